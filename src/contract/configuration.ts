@@ -1,0 +1,33 @@
+/**
+ * What a host stores as a JSON string: the payload of the selector's `save` event and the value
+ * of `saveAndGetState()`. Other versions of the component may have written more attributes at
+ * every level; they are kept.
+ */
+export interface SavedConfiguration {
+  engineName: string;
+  'client-id': string;
+  systems: Record<LanguagePair, SavedSystem>;
+}
+
+/** Two ISO 639-1 codes joined by a dash: `en-lv`. */
+export type LanguagePair = string;
+
+/** The chosen system of one language pair. */
+export interface SavedSystem {
+  params: {systemID: string; options: string};
+  /** Least quality estimate, 0 to 1, that a translation must have to be shown at once. */
+  qeThreshold?: number;
+}
+
+/**
+ * The key of a pair of RFC 5646 codes: the primary languages in lower case joined by a dash, so
+ * `en-GB` and `lv` give `en-lv`.
+ */
+export function languagePair(source: string, target: string): LanguagePair {
+  return `${primaryLanguage(source)}-${primaryLanguage(target)}`;
+}
+
+/** Primary language subtag of an RFC 5646 code, in lower case: `pt` of `pt-BR`. */
+export function primaryLanguage(code: string): string {
+  return (code.split(/[-_]/, 1)[0] ?? '').toLowerCase();
+}

@@ -1,0 +1,7 @@
+/** The interface document as code; the client and the service both read it. No dependencies. */
+export * from './configuration.ts';
+export * from './errors.ts';
+export * from './operations.ts';
+export * from './options.ts';
+export * from './system-status.ts';
+export * from './wire.ts';

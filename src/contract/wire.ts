@@ -1,0 +1,106 @@
+/**
+ * What goes over the wire in JSON, with the service's own names (section "Resources and their
+ * fields" of the interface document). Clients must expect any field but `ID` to be missing.
+ */
+
+/** Text with the language it is in; both nullable. */
+export interface WireText {
+  Language: string | null;
+  Text: string | null;
+}
+
+/** A language: an RFC 5646 code, and its name as the service calls it. */
+export interface WireLanguage {
+  Code: string;
+  Name: string;
+}
+
+/** One metadata entry; values are always strings. */
+export interface WireMetadataItem {
+  Key: string;
+  Value: string;
+}
+
+/** A translation system as this project's service sends it. */
+export interface WireSystem {
+  ID: string;
+  SrcLanguage: WireLanguage;
+  TrgLanguage: WireLanguage;
+  /** The same languages under the names that deployed clients of the original service read. */
+  SourceLanguage: WireLanguage;
+  TargetLanguage: WireLanguage;
+  Domain: string;
+  Title: string;
+  Description: WireText;
+  Metadata: WireMetadataItem[];
+}
+
+/** Result of `GetSystemList`. */
+export interface WireSystemList {
+  System: WireSystem[];
+}
+
+/** A sentence as `[start, count]` in UTF-16 code units. */
+export type WireRange = [start: number, count: number];
+
+/** Result of `TranslateEx`, and one item of that of `TranslateArrayEx`. */
+export interface WireExtendedTranslation {
+  countSentences: number;
+  countTokens: number;
+  originalSentenceRanges: WireRange[];
+  /** 0 to 1, larger is better; 0 when `qe` was not asked for. */
+  qualityEstimate: number;
+  translation: string;
+  translationSentenceRanges: WireRange[];
+}
+
+/** The four statuses of a term corpus; only `Ready` ones can be used in a translation. */
+export const TERM_CORPUS_STATUSES = ['Ready', 'ImportedInDatabase', 'ForDeletion', 'Attached'] as const;
+
+/** Status of a term corpus. */
+export type TermCorpusStatus = (typeof TERM_CORPUS_STATUSES)[number];
+
+/** A term corpus of a system. */
+export interface WireTermCorpus {
+  CorpusId: string;
+  Title: string;
+  Type: 'public' | 'private';
+  Status: TermCorpusStatus;
+}
+
+/** The five statuses of a document translation task. */
+export const DOCUMENT_STATUSES = ['queuing', 'waiting', 'translating', 'completed', 'error'] as const;
+
+/** Status of a document translation task. */
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+/** State of a document translation task; `Size` in bytes. */
+export interface WireDocumentState {
+  Id: string;
+  Segments: number;
+  TranslatedSegments: number;
+  Size: number;
+  Filename: string;
+  Status: DocumentStatus;
+  System: string;
+  ErrorCode: string | null;
+  ErrorMessage: string | null;
+}
+
+/**
+ * Body of an error over JSON. The document does not show one: we send both spellings, the second
+ * pair as strings.
+ */
+export interface WireError {
+  code: number;
+  exception: string;
+  description: string;
+  ErrorCode: string;
+  ErrorMessage: string;
+}
+
+/** File name extensions that `StartDocumentTranslation` takes. */
+export const DOCUMENT_EXTENSIONS = [
+  'doc', 'docx', 'xlsx', 'pptx', 'odt', 'odp', 'ods', 'fodt', 'fodp', 'fods', 'html', 'htm',
+  'xhtml', 'xht', 'txt', 'tmx', 'xlf', 'xlif', 'xliff', 'sdlxliff', 'ttx', 'rtf', 'pages',
+] as const; // prettier-ignore
