@@ -1,0 +1,46 @@
+import {SERVICE_ERRORS, type ServiceErrorName} from '../../../src/contract/index.ts';
+
+/** Errors that the interface document does not list: theirs is the HTTP status as code. */
+const REQUEST_ERRORS = {
+  badRequest: 400,
+  unauthorized: 401,
+  notFound: 404,
+  conflict: 409,
+  requestTimeout: 408,
+  unexpected: 500,
+  notAvailable: 501,
+  unavailable: 503,
+} as const;
+
+/** Name of any error that an operation can answer with. */
+export type OperationErrorName = ServiceErrorName | keyof typeof REQUEST_ERRORS;
+
+/** An error that the caller is told of: name, code and HTTP status, whatever the transport. */
+export class OperationError extends Error {
+  override readonly name = 'OperationError';
+  /** Integer code: the document's for its seven errors, the HTTP status for the others. */
+  readonly code: number;
+  /** HTTP status over JSON. */
+  readonly httpStatus: number;
+
+  /**
+   * @param exception - Name of the error.
+   * @param description - What happened and what the caller can do, in one or two English sentences.
+   * @param retryAfterSeconds - When it makes sense to ask again.
+   */
+  constructor(
+    readonly exception: OperationErrorName,
+    description: string,
+    readonly retryAfterSeconds?: number,
+    options?: ErrorOptions,
+  ) {
+    super(description, options);
+    if (exception in SERVICE_ERRORS) {
+      const row = SERVICE_ERRORS[exception as ServiceErrorName];
+      this.code = row.code;
+      this.httpStatus = row.httpStatus;
+    } else {
+      this.code = this.httpStatus = REQUEST_ERRORS[exception as keyof typeof REQUEST_ERRORS];
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type {WireRange} from '../../../src/contract/index.ts';
+import type {Term, Translator} from '../engines/engine.ts';
+
+/** One text translated, with all that `TranslateEx` tells. Ranges in UTF-16 code units. */
+export interface ExtendedTranslation {
+  readonly translation: string;
+  readonly sentences: number;
+  readonly tokens: number;
+  readonly sourceRanges: WireRange[];
+  readonly targetRanges: WireRange[];
+  /** 0 to 1: 1 when every sentence is a human translation. */
+  readonly quality: number;
+}
+
+/** What a translation is made with. */
+export interface TranslationContext {
+  readonly translator: Translator;
+  /** RFC 5646 codes of the system's languages. */
+  readonly source: string;
+  readonly target: string;
+  /** Terms of the chosen corpus, empty for none. */
+  readonly terms: readonly Term[];
+  /** Human translations of this user and system by key; see `humanTranslationKey`. */
+  lookUp(keys: readonly string[]): Promise<Map<string, {source: string; translation: string}>>;
+  readonly signal: AbortSignal;
+}
