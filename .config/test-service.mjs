@@ -1,0 +1,194 @@
+// An HTTP service that browser tests program per scenario, for answers and faults a real service cannot be asked for.
+// `{origin}/s/<scenario>` is the base address that an element or client is given; the control paths are beside it.
+import {createServer} from 'node:http';
+
+const waitDeadlineMs = 4_000;
+const scenarioPath = /^\/s\/([^/]+)(\/.*)$/;
+const operationPath = /^\/service\.svc\/json\/([^/]+)$/i;
+
+/** A scenario: what is programmed, what is held back, and what came in. */
+function createScenario() {
+  return {replies: new Map(), held: new Map(), requests: [], watchers: new Set()};
+}
+
+function corsHeaders(request) {
+  return {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST, OPTIONS',
+    'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
+    'access-control-expose-headers': '*',
+    'access-control-max-age': '0',
+  };
+}
+
+async function readBody(request) {
+  const parts = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function sendControl(request, response, value) {
+  response.writeHead(200, {...corsHeaders(request), 'content-type': 'application/json', connection: 'close'});
+  response.end(JSON.stringify(value ?? null));
+}
+
+/** The reply that is due: a list is used up in order, and its last member stays. */
+function takeReply(scenario, operation) {
+  const replies = scenario.replies.get(operation);
+  if (!replies) return {status: 501, body: `test service: nothing is programmed for ${operation}`};
+  return replies.length > 1 ? replies.shift() : replies[0];
+}
+
+function sendReply(request, response, reply) {
+  if (response.destroyed) return;
+  if (reply.disconnect === true) {
+    response.destroy();
+    return;
+  }
+  const body = reply.json === undefined ? (reply.body ?? '') : JSON.stringify(reply.json);
+  const contentType = reply.json === undefined ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  const bytes = Buffer.from(body, 'utf8');
+  response.writeHead(reply.status ?? 200, {
+    ...(reply.cors === false ? {} : corsHeaders(request)),
+    'content-type': contentType,
+    'content-length': bytes.length,
+    // A browser repeats a request by itself when a connection it used before is cut: every one is new.
+    connection: 'close',
+    ...reply.headers,
+  });
+  if (reply.disconnect === 'midway') {
+    response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy());
+    return;
+  }
+  response.end(bytes);
+}
+
+function notify(scenario) {
+  for (const watcher of [...scenario.watchers]) watcher();
+}
+
+function selectRequests(scenario, {operation, aborted}) {
+  return scenario.requests.filter(
+    (entry) => (operation === undefined || entry.operation === operation) && (!aborted || entry.aborted),
+  );
+}
+
+/** Requests that came in, as soon as there are `atLeast` of them or the deadline has passed. */
+function waitForRequests(scenario, {operation, aborted, atLeast}) {
+  return new Promise((resolve) => {
+    const settle = () => {
+      clearTimeout(timer);
+      scenario.watchers.delete(check);
+      resolve(selectRequests(scenario, {operation, aborted}));
+    };
+    const check = () => {
+      if (selectRequests(scenario, {operation, aborted}).length >= atLeast) settle();
+    };
+    const timer = setTimeout(settle, waitDeadlineMs);
+    scenario.watchers.add(check);
+    check();
+  });
+}
+
+function release(scenario, operation) {
+  const waiting = scenario.held.get(operation) ?? [];
+  scenario.held.delete(operation);
+  for (const send of waiting) send();
+}
+
+const controls = {
+  program(scenario, {operation, replies}) {
+    scenario.replies.set(operation, [...replies]);
+  },
+  hold(scenario, {operation}) {
+    if (!scenario.held.has(operation)) scenario.held.set(operation, []);
+  },
+  release(scenario, {operation}) {
+    release(scenario, operation);
+  },
+  requests(scenario, {operation, aborted = false, atLeast = 0}) {
+    return waitForRequests(scenario, {operation, aborted, atLeast});
+  },
+  close(scenario) {
+    for (const operation of [...scenario.held.keys()]) release(scenario, operation);
+    scenario.replies.clear();
+    scenario.requests.length = 0;
+  },
+};
+
+async function receive(scenario, path, url, request, response) {
+  const operation = operationPath.exec(path)?.[1] ?? path;
+  if (request.method === 'OPTIONS') {
+    const blocked = scenario.replies.get(operation)?.[0]?.cors === false;
+    response.writeHead(blocked ? 403 : 204, {...(blocked ? {} : corsHeaders(request)), connection: 'close'});
+    response.end();
+    return;
+  }
+  const entry = {
+    operation,
+    method: request.method,
+    path,
+    query: Object.fromEntries(url.searchParams),
+    headers: request.headers,
+    body: await readBody(request),
+    aborted: false,
+  };
+  response.once('close', () => {
+    if (response.writableFinished || response.destroyedByTest) return;
+    entry.aborted = true;
+    notify(scenario);
+  });
+  const send = () => {
+    const reply = takeReply(scenario, operation);
+    response.destroyedByTest = reply.disconnect !== undefined;
+    sendReply(request, response, reply);
+  };
+  scenario.requests.push(entry);
+  const waiting = scenario.held.get(operation);
+  if (waiting) waiting.push(send);
+  else send();
+  notify(scenario);
+}
+
+/** Starts the service on a free port of 127.0.0.1. */
+export async function startTestService() {
+  const scenarios = new Map();
+  const scenarioOf = (id) => {
+    if (!scenarios.has(id)) scenarios.set(id, createScenario());
+    return scenarios.get(id);
+  };
+
+  async function handle(request, response) {
+    const url = new URL(request.url, 'http://127.0.0.1');
+    const [, id, path] = scenarioPath.exec(url.pathname) ?? [];
+    if (id === undefined) {
+      response.writeHead(404, {connection: 'close'}).end();
+      return;
+    }
+    const control = path.startsWith('/control/') ? controls[path.slice('/control/'.length)] : undefined;
+    if (!control) {
+      await receive(scenarioOf(id), path, url, request, response);
+    } else if (request.method === 'OPTIONS') {
+      response.writeHead(204, corsHeaders(request)).end();
+    } else {
+      const result = await control(scenarioOf(id), JSON.parse(await readBody(request)));
+      sendControl(request, response, result);
+    }
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error) => {
+      // A client that hangs up while its body is read is part of what is tested.
+      if (error.code !== 'ECONNRESET') console.error('[test-service]', error);
+      response.destroy();
+    });
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${server.address().port}`,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

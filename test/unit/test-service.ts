@@ -1,0 +1,93 @@
+/** What the test service answers to one request. */
+export interface TestReply {
+  /** HTTP status, 200 by default. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON with its content type. */
+  readonly json?: unknown;
+  /** Sent as it is when there is no `json`; its content type is plain text unless `headers` say otherwise. */
+  readonly body?: string;
+  /** false leaves the CORS headers out, also of the preflight, so that the browser blocks the answer. */
+  readonly cors?: boolean;
+  /** Cuts the connection: before any answer, or after half of the body. */
+  readonly disconnect?: true | 'midway';
+}
+
+/** One request as the test service received it. */
+export interface ReceivedRequest {
+  /** Name of the operation, or the path below the base address when it is not one of `service.svc/json`. */
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The client hung up before it had the answer. */
+  readonly aborted: boolean;
+}
+
+/** How many requests to wait for, and which. */
+export interface RequestFilter {
+  /** Only those that the client gave up. */
+  readonly aborted?: boolean;
+  /** Wait, up to four seconds, until there are this many; what is there by then is returned. */
+  readonly atLeast?: number;
+}
+
+/**
+ * An HTTP service of another origin that answers what the test tells it to, one scenario per instance.
+ *
+ * An operation is named by its name (`GetSystemList`) or by a path below the base address (`/sign-in`).
+ */
+export class TestService {
+  /** The base address to give to an element or a client. */
+  readonly baseUrl: string;
+
+  private constructor(baseUrl: string) {
+    this.baseUrl = baseUrl;
+  }
+
+  /** A new scenario, in which every operation answers 501 until it is programmed. */
+  static create(): Promise<TestService> {
+    const origin = document.querySelector<HTMLMetaElement>('meta[name=test-service]')?.content;
+    if (!origin) throw new Error('the test page does not name a test service');
+    return Promise.resolve(new TestService(`${origin}/s/${crypto.randomUUID()}`));
+  }
+
+  /** Sets the answers of an operation: given several, each is used once and the last one stays. */
+  async program(operation: string, ...replies: readonly TestReply[]): Promise<void> {
+    await this.#control('program', {operation, replies});
+  }
+
+  /** Keeps requests of the operation waiting until `release`. */
+  async hold(operation: string): Promise<void> {
+    await this.#control('hold', {operation});
+  }
+
+  /** Answers the requests that wait, with what is programmed by now, and holds no more. */
+  async release(operation: string): Promise<void> {
+    await this.#control('release', {operation});
+  }
+
+  /** Cuts the connection of every later request of the operation, until it is programmed again. */
+  async disconnect(operation: string): Promise<void> {
+    await this.program(operation, {disconnect: true});
+  }
+
+  /** What came in, in order, without the preflights; of one operation or of all. */
+  async requests(operation?: string, filter: RequestFilter = {}): Promise<readonly ReceivedRequest[]> {
+    return (await this.#control('requests', {operation, ...filter})) as readonly ReceivedRequest[];
+  }
+
+  /** Answers what waits and forgets the scenario. */
+  async close(): Promise<void> {
+    await this.#control('close', {});
+  }
+
+  async #control(action: string, message: object): Promise<unknown> {
+    const response = await fetch(`${this.baseUrl}/control/${action}`, {method: 'POST', body: JSON.stringify(message)});
+    if (!response.ok) throw new Error(`test service: ${action} answered ${response.status}`);
+    return response.json();
+  }
+}
