@@ -1,0 +1,21 @@
+/** What went wrong on the way to the service, and what the reader can do. `host` is a host name. */
+export const errors = {
+  unauthorized: 'The service does not know this client ID. Check that it is complete, or get a new one.',
+  offline: 'You are offline. This goes on by itself when you are connected again.',
+  unreachable: (host: string) =>
+    `No answer from ${host}. Check your connection; this goes on by itself when the service answers.`,
+  blocked: (host: string) =>
+    `${host} does not allow this page to use it. Ask the service’s operator to allow this page’s address (CORS).`,
+  timeout: (host: string) => `${host} took too long to answer. Try again in a moment.`,
+  service: (host: string, status: number | undefined) =>
+    `${host} reports an error${status ? ` (${status})` : ''}. Try again in a few minutes.`,
+  malformed: (host: string) =>
+    `${host} answered with something that is not a list of translation systems. Check the service’s address.`,
+  noAddress:
+    'This page does not say where the translation service is. Its author can set the base-url attribute.',
+  noSystems:
+    'This client ID works, but no translation system belongs to it. Ask the service’s operator for access.',
+};
+
+/** Messages of the connection to the service. */
+export type ErrorMessages = typeof errors;

@@ -1,0 +1,36 @@
+import type {Language} from '../client/index.ts';
+
+/** Names of languages in the reader's language. */
+export class LanguageNames {
+  readonly #names: Intl.DisplayNames;
+  readonly #collator: Intl.Collator;
+  readonly #known = new Map<string, string>();
+
+  /** @param reader - RFC 5646 code of the reader's language. */
+  constructor(readonly reader: string) {
+    this.#names = new Intl.DisplayNames([reader, 'en'], {type: 'language', fallback: 'none'});
+    this.#collator = new Intl.Collator(reader);
+  }
+
+  /** The name that the browser knows, else the service's, else the code. */
+  of({code, name}: Language): string {
+    let known = this.#known.get(code);
+    if (known === undefined) {
+      known = this.#fromBrowser(code) || name || code;
+      this.#known.set(code, known);
+    }
+    return known;
+  }
+
+  /** Orders languages as a dictionary of the reader's language does. */
+  readonly compare = (a: Language, b: Language): number => this.#collator.compare(this.of(a), this.of(b));
+
+  #fromBrowser(code: string): string | undefined {
+    try {
+      const name = this.#names.of(code);
+      return name && name.charAt(0).toLocaleUpperCase(this.reader) + name.slice(1);
+    } catch {
+      return undefined; // Not a language tag, as `en_US`.
+    }
+  }
+}

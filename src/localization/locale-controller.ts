@@ -1,0 +1,60 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+
+type Host = ReactiveControllerHost & HTMLElement;
+
+const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode);
+
+/** Value of the nearest `lang` at or above a node, across shadow roots; '' when there is none. */
+function nearestLanguage(start: Node): string {
+  for (let node: Node | null = start; node; node = parentOf(node)) {
+    const language = node instanceof Element ? node.getAttribute('lang') : null;
+    if (language) return language;
+  }
+  return '';
+}
+
+/** The language of an element: the nearest `lang`'s, followed as it changes; else the browser's. */
+export class LocaleController implements ReactiveController {
+  readonly #host: Host;
+  #observer: MutationObserver | undefined;
+  #language = 'en';
+
+  constructor(host: Host) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** RFC 5646 code that `Intl` takes. */
+  get language(): string {
+    return this.#language;
+  }
+
+  hostConnected(): void {
+    this.#read();
+    this.#observer = new MutationObserver(() => this.#read());
+    // A `lang` may change on any ancestor, in this tree or in a host's shadow tree.
+    for (let node: Node = this.#host; ; ) {
+      const root = node.getRootNode();
+      this.#observer.observe(root, {subtree: true, attributes: true, attributeFilter: ['lang']});
+      if (!(root instanceof ShadowRoot)) break;
+      node = root.host;
+    }
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+  }
+
+  #read(): void {
+    const wanted = nearestLanguage(this.#host) || navigator.language;
+    let language = 'en';
+    try {
+      language = Intl.getCanonicalLocales(wanted)[0] ?? language;
+    } catch {
+      // A `lang` that is no language tag, as `lang="xx_YY"`, is as good as none.
+    }
+    if (language === this.#language) return;
+    this.#language = language;
+    this.#host.requestUpdate();
+  }
+}

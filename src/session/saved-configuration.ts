@@ -1,0 +1,87 @@
+import type {LanguagePair, SavedConfiguration} from '../contract/index.ts';
+
+/** Why a state was refused whole. */
+export type StateRefusal = 'notJson' | 'notAState' | 'wrongType';
+
+/**
+ * One thing that was found wrong in a state. A refused state changes nothing; every other issue
+ * leaves the pair in the state.
+ */
+export type StateIssue =
+  | {readonly kind: StateRefusal; /** Where, as `systems.en-lv.params`. */ readonly path?: string}
+  /** The option named itself instead of a corpus, and was removed. */
+  | {readonly kind: 'corpusIdRepaired'; readonly pair: LanguagePair}
+  /** The list no longer holds the system. */
+  | {readonly kind: 'systemGone'; readonly pair: LanguagePair; readonly systemId: string}
+  /** The system is in the list and cannot be used now. */
+  | {readonly kind: 'systemStopped'; readonly pair: LanguagePair; readonly systemId: string};
+
+/** A state as read: a copy of all that came in, or why it was refused. */
+export type ReadConfiguration =
+  | {readonly ok: true; readonly configuration: SavedConfiguration; readonly issues: StateIssue[]}
+  | {readonly ok: false; readonly issues: [StateIssue]};
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
+
+/** First place of the fixed attributes whose value has another type than the interface says. */
+function wrongTypeIn(state: Json): string | undefined {
+  for (const name of ['engineName', 'client-id']) {
+    if (!isAbsent(state[name]) && typeof state[name] !== 'string') return name;
+  }
+  if (isAbsent(state['systems'])) return undefined;
+  if (!isObject(state['systems'])) return 'systems';
+  for (const [pair, system] of Object.entries(state['systems'])) {
+    const path = `systems.${pair}`;
+    if (!isObject(system)) return path;
+    if (!isObject(system['params'])) return `${path}.params`;
+    const {systemID, options} = system['params'];
+    if (typeof systemID !== 'string') return `${path}.params.systemID`;
+    if (!isAbsent(options) && typeof options !== 'string') return `${path}.params.options`;
+  }
+  return undefined;
+}
+
+function copyOf(input: unknown): unknown {
+  const text = typeof input === 'string' ? input : JSON.stringify(input);
+  return JSON.parse(text);
+}
+
+// What an older version of the component saved in place of the corpus that was chosen.
+const CORRUPTED_ENTRY = /^\s*termCorpusId\s*=\s*termCorpusId\s*$/i;
+
+function repairOptions(configuration: SavedConfiguration): StateIssue[] {
+  const issues: StateIssue[] = [];
+  for (const [pair, {params}] of Object.entries(configuration.systems ?? {})) {
+    const entries = (params.options ?? '').split(',');
+    const sound = entries.filter((entry) => !CORRUPTED_ENTRY.test(entry));
+    if (sound.length === entries.length) continue;
+    params.options = sound.join(',');
+    issues.push({kind: 'corpusIdRepaired', pair});
+  }
+  return issues;
+}
+
+/**
+ * Reads a state that a host kept: an object or its JSON text. Unknown attributes stay, at every
+ * level; the fixed ones may be missing but not of another type. Never throws.
+ */
+export function readConfiguration(input: unknown): ReadConfiguration {
+  let state: unknown;
+  try {
+    state = copyOf(input);
+  } catch {
+    return {ok: false, issues: [{kind: 'notJson'}]};
+  }
+  const names = isObject(state) ? Object.keys(state) : [];
+  const known = names.some((name) => name === 'client-id' || name === 'systems' || name === 'engineName');
+  if (!isObject(state) || (names.length > 0 && !known)) return {ok: false, issues: [{kind: 'notAState'}]};
+  const path = wrongTypeIn(state);
+  if (path !== undefined) return {ok: false, issues: [{kind: 'wrongType', path}]};
+  const configuration = state as unknown as SavedConfiguration;
+  return {ok: true, configuration, issues: repairOptions(configuration)};
+}

@@ -1,0 +1,67 @@
+import {ContextEvent} from '@lit/context';
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {mtSessionContext} from './context.ts';
+import {defaultSession} from './default-session.ts';
+import type {MtSession} from './session.ts';
+
+type Host = ReactiveControllerHost & HTMLElement;
+
+/**
+ * The session of an element: the nearest provider's, else the page's. Asks again each time the
+ * element is connected, so an element that moves changes its session, and updates the element when
+ * the session changes.
+ */
+export class SessionController implements ReactiveController {
+  readonly #host: Host;
+  readonly #onChange: () => void;
+  #session = defaultSession;
+  #unsubscribe: (() => void) | undefined;
+
+  /** @param onChange - Called before the update that a change of the session causes. */
+  constructor(host: Host, onChange: () => void = () => {}) {
+    this.#host = host;
+    this.#onChange = onChange;
+    host.addController(this);
+  }
+
+  /** The session now. */
+  get value(): MtSession {
+    return this.#session;
+  }
+
+  hostConnected(): void {
+    this.#use(defaultSession);
+    this.#host.dispatchEvent(new ContextEvent(mtSessionContext, this.#host, this.#receive, true));
+  }
+
+  hostDisconnected(): void {
+    this.#release();
+    this.#session.removeEventListener('mt-session-change', this.#changed);
+  }
+
+  // One function for the element's life: the context root holds it weakly.
+  readonly #receive = (session: MtSession, unsubscribe?: () => void): void => {
+    if (unsubscribe !== this.#unsubscribe) this.#unsubscribe?.();
+    this.#unsubscribe = unsubscribe;
+    if (this.#host.isConnected) this.#use(session);
+    else this.#release();
+  };
+
+  #release(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
+  }
+
+  #use(session: MtSession): void {
+    const known = session === this.#session;
+    this.#session.removeEventListener('mt-session-change', this.#changed);
+    this.#session = session;
+    session.addEventListener('mt-session-change', this.#changed);
+    if (!known) this.#changed();
+  }
+
+  readonly #changed = (): void => {
+    this.#onChange();
+    this.#host.requestUpdate();
+  };
+}

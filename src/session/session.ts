@@ -1,0 +1,95 @@
+import {MtClient} from '../client/index.ts';
+import type {SavedConfiguration} from '../contract/index.ts';
+
+/** How a session reaches the service. */
+export interface MtSessionOptions {
+  /** `{base_url}` of the service; without it, the address that the script was loaded from. */
+  baseUrl?: string;
+  /** Name of the host application, sent as `appID`. */
+  appId?: string;
+  /** Replaces `fetch`, so that a host can proxy the calls and keep the token off the page. */
+  transport?: typeof fetch;
+}
+
+/** The client or the saved configuration of a session is another one now. */
+export class MtSessionChangeEvent extends Event {
+  constructor() {
+    super('mt-session-change');
+  }
+}
+
+const DEFAULT_APP_ID = 'mtservice-elements';
+
+/**
+ * What the elements below one provider share: the way to the service and the saved configuration.
+ * Lives in memory only; nothing is written to the browser's storage.
+ *
+ * @fires {MtSessionChangeEvent} mt-session-change - The client or the configuration changed.
+ */
+export class MtSession extends EventTarget {
+  #options: MtSessionOptions;
+  #configuration: SavedConfiguration | undefined;
+  #client: MtClient | undefined;
+
+  constructor(options: MtSessionOptions = {}) {
+    super();
+    this.#options = {...options};
+  }
+
+  /** `{base_url}` of the service; undefined when neither the provider nor the script says it. */
+  get baseUrl(): string | undefined {
+    return this.#options.baseUrl;
+  }
+
+  /** Name of the host application, sent as `appID`. */
+  get appId(): string {
+    return this.#options.appId ?? DEFAULT_APP_ID;
+  }
+
+  /** The saved configuration; undefined before the first save and after a log out. */
+  get configuration(): SavedConfiguration | undefined {
+    return this.#configuration;
+  }
+
+  /** Client with the saved token; undefined while there is no base address or no token. */
+  get client(): MtClient | undefined {
+    const token = this.#configuration?.['client-id'];
+    if (!this.baseUrl || !token) return undefined;
+    this.#client ??= this.createClient(this.baseUrl, token);
+    return this.#client;
+  }
+
+  /** A client of this session's application and transport, for another address or token. */
+  createClient(baseUrl: string, token: string): MtClient {
+    const {transport} = this.#options;
+    return new MtClient({baseUrl, token, appId: this.appId, ...(transport && {fetch: transport})});
+  }
+
+  /** Changes how the service is reached; what is not named stays. */
+  configure(options: MtSessionOptions): void {
+    this.#options = {...this.#options, ...options};
+    this.#changed();
+  }
+
+  /**
+   * Makes a configuration the saved one, for every element of the session.
+   *
+   * @param baseUrl - Where its token is valid; taken when the session has no address of its own.
+   */
+  publish(configuration: SavedConfiguration, baseUrl?: string): void {
+    this.#configuration = configuration;
+    if (baseUrl) this.#options.baseUrl ??= baseUrl;
+    this.#changed();
+  }
+
+  /** Forgets the configuration and its token. */
+  clear(): void {
+    this.#configuration = undefined;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#client = undefined;
+    this.dispatchEvent(new MtSessionChangeEvent());
+  }
+}
