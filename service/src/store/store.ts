@@ -89,6 +89,8 @@ export interface Store {
   // systems
   desiredState(systemId: string): Promise<DesiredState>;
   setDesiredState(systemId: string, state: DesiredState): Promise<void>;
+  /** Ids of all systems whose desired state is `stopped`: one query, asked every second. */
+  stoppedSystems(): Promise<Set<string>>;
   /** The serving process notes each change, so that commands can show it. */
   noteSystemStatus(systemId: string, status: string, reason?: string): Promise<void>;
   systemStatuses(): Promise<Map<string, {status: string; reason: string | undefined}>>;
