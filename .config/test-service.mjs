@@ -51,13 +51,14 @@ function sendReply(request, response, reply) {
   response.writeHead(reply.status ?? 200, {
     ...(reply.cors === false ? {} : corsHeaders(request)),
     'content-type': contentType,
-    'content-length': bytes.length,
+    ...(reply.disconnect === 'midway' ? {'transfer-encoding': 'chunked'} : {'content-length': bytes.length}),
     // A browser repeats a request by itself when a connection it used before is cut: every one is new.
     connection: 'close',
     ...reply.headers,
   });
   if (reply.disconnect === 'midway') {
-    response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.destroy());
+    // WebKit takes a chunked body that merely ends for a whole one: what follows must be no chunk.
+    response.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => response.socket?.end('cut\r\n'));
     return;
   }
   response.end(bytes);

@@ -22,7 +22,12 @@ function firefoxLauncher() {
     puppeteer,
     // Of two tabs only one has focus.
     concurrency: 1,
-    launchOptions: {browser: 'firefox', executablePath},
+    launchOptions: {
+      browser: 'firefox',
+      executablePath,
+      // By default Firefox sends a request whose connection was cut up to ten times.
+      extraPrefsFirefox: {'network.http.request.max-attempts': 1},
+    },
     async createPage({context}) {
       const page = await context.newPage();
       const setViewport = page.setViewport.bind(page);
