@@ -107,6 +107,11 @@ export interface Translator {
   translate(batch: Batch): Promise<SegmentResult[]>;
   /** Ends processes and connections; requests in flight get `crashed`. Idempotent. */
   stop(): Promise<void>;
+  /**
+   * Tells when a started translator ended by itself, not by `stop`; returns the way to stop
+   * listening. Absent where nothing is running between requests.
+   */
+  onExit?(listener: (reason: EngineError) => void): () => void;
 }
 
 /** An engine as configured once, with all its pairs. */
