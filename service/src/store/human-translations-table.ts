@@ -1,0 +1,56 @@
+import {createHash} from 'node:crypto';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import type {Kysely} from 'kysely';
+import type {Connection} from './connection.ts';
+import {preparedRows} from './prepared-rows.ts';
+import type {Tables} from './schema.ts';
+import type {Store} from './store.ts';
+import {fromStored, toStored} from './stored-text.ts';
+
+type HumanTranslationsPart = Pick<Store, 'saveHumanTranslation' | 'humanTranslations'>;
+
+const KEYS_PER_TURN = 200;
+
+/** Human translations by user, system and key. */
+export function humanTranslationsTable(writer: Kysely<Tables>, reader: Connection): HumanTranslationsPart {
+  const rows = preparedRows<{source: string; translation: string}>(
+    reader.database,
+    reader.db
+      .selectFrom('human_translations')
+      .select(['source', 'translation'])
+      .where('user_id', '=', 0)
+      .where('system_id', '=', '')
+      .where('key_hash', '=', Buffer.alloc(0)),
+  );
+  return {
+    async saveHumanTranslation(userId, systemId, entry) {
+      const texts = {
+        source: toStored(entry.source),
+        translation: toStored(entry.translation),
+        updated_at: Date.now(),
+      };
+      await writer
+        .insertInto('human_translations')
+        .values({user_id: userId, system_id: systemId, key_hash: keyHash(entry.key), ...texts})
+        .onConflict((conflict) => conflict.columns(['user_id', 'system_id', 'key_hash']).doUpdateSet(texts))
+        .execute();
+    },
+
+    async humanTranslations(userId, systemId, keys) {
+      const found = new Map<string, {source: string; translation: string}>();
+      let asked = 0;
+      for (const key of new Set(keys)) {
+        if (++asked % KEYS_PER_TURN === 0) await nextTurn();
+        const row = rows.first([userId, systemId, keyHash(key)]);
+        if (row !== undefined) {
+          found.set(key, {source: fromStored(row.source), translation: fromStored(row.translation)});
+        }
+      }
+      return found;
+    },
+  };
+}
+
+function keyHash(key: string): Buffer {
+  return createHash('sha256').update(toStored(key)).digest();
+}

@@ -1,0 +1,86 @@
+import {mkdir} from 'node:fs/promises';
+import {accountsTable} from './accounts-table.ts';
+import {connect, type Connection} from './connection.ts';
+import {corporaTable} from './corpora-table.ts';
+import {lockFolder} from './folder-lock.ts';
+import {humanTranslationsTable} from './human-translations-table.ts';
+import {migrate} from './migrations.ts';
+import type {Store} from './store.ts';
+import {StoreError, storeError} from './store-error.ts';
+import {systemsTable} from './systems-table.ts';
+import {UsageLedger} from './usage-ledger.ts';
+
+/** How to open a store. */
+export interface OpenStoreOptions {
+  /** Takes the right to serve the data folder, which one process at a time has. */
+  readonly exclusive?: boolean;
+}
+
+/**
+ * Opens the store of a data folder; creates the folder and brings the tables up to date. Rejects
+ * with a `StoreError`: `locked` when another process serves the folder, `readonly`, `full`, `damaged`.
+ */
+export async function openStore(dataFolder: string, options: OpenStoreOptions = {}): Promise<Store> {
+  const opened: (() => unknown)[] = [];
+  try {
+    await makeFolder(dataFolder);
+    if (options.exclusive) {
+      const lock = await lockFolder(dataFolder);
+      opened.push(() => lock.release());
+    }
+    const writer = await connect(dataFolder);
+    opened.push(() => writer.database.close());
+    await migrate(writer.db);
+    // A second connection, so that reading never waits for a long import.
+    const reader = await connect(dataFolder);
+    opened.push(() => reader.database.close());
+    return storeOver(writer, reader, async () => {
+      for (const close of opened.reverse()) await close();
+    });
+  } catch (error) {
+    for (const close of opened.reverse()) await close();
+    throw storeError(error);
+  }
+}
+
+async function makeFolder(dataFolder: string): Promise<void> {
+  try {
+    await mkdir(dataFolder, {recursive: true, mode: 0o700});
+  } catch (error) {
+    const known = storeError(error);
+    if (known.kind !== 'failed') throw known;
+    throw new StoreError('failed', `The data folder ${dataFolder} cannot be created. Is it a file?`, {cause: error});
+  }
+}
+
+/** The store over two connections to one database file. */
+export function storeOver(writer: Connection, reader: Connection, close: () => Promise<void>): Store {
+  const usage = new UsageLedger(writer.db);
+  let closing: Promise<void> | undefined;
+  const parts: Omit<Store, 'close'> = {
+    ...accountsTable(writer.db, reader),
+    ...corporaTable(writer.db, reader.db),
+    ...humanTranslationsTable(writer.db, reader),
+    ...systemsTable(writer.db, reader.db),
+    addUsage: (userId, day, characters, limit) => usage.add(userId, day, characters, limit),
+    returnUsage: (userId, day, characters) => usage.giveBack(userId, day, characters),
+  };
+  return {
+    ...whileOpen(parts, () => closing === undefined),
+    close: () =>
+      (closing ??= usage
+        .flush()
+        .catch(() => undefined) // a full disk must not keep the process from ending
+        .then(close)),
+  };
+}
+
+/** The same methods, which reject once the store is closed. */
+function whileOpen(parts: Omit<Store, 'close'>, isOpen: () => boolean): Omit<Store, 'close'> {
+  const guarded = {...parts} as Record<string, (...values: never[]) => Promise<unknown>>;
+  for (const [name, method] of Object.entries(guarded)) {
+    guarded[name] = (...values) =>
+      isOpen() ? method(...values) : Promise.reject(new StoreError('closed', 'The store is closed.'));
+  }
+  return guarded as unknown as Omit<Store, 'close'>;
+}

@@ -1,0 +1,76 @@
+/** Why the store could not do what was asked. */
+export type StoreErrorKind =
+  /** The disk is full; nothing was changed. */
+  | 'full'
+  /** The data folder, or its file system, cannot be written. */
+  | 'readonly'
+  /** Another process serves the data folder. */
+  | 'locked'
+  /** Another process kept writing for too long. */
+  | 'busy'
+  /** The file is not a database of ours, or is damaged, or is of a newer version. */
+  | 'damaged'
+  /** The name is taken. */
+  | 'duplicate'
+  /** What the row refers to does not exist. */
+  | 'missing'
+  /** The value cannot be stored. */
+  | 'invalid'
+  /** The store is closed. */
+  | 'closed'
+  | 'failed';
+
+/** A failure of the store; `message` tells the operator what to do. The next call may work. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  constructor(
+    readonly kind: StoreErrorKind,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Result code of a SQLite or file system error, as `SQLITE_FULL` or `ENOSPC`; empty for any other. */
+export function errorCode(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return typeof code === 'string' ? code : '';
+}
+
+const KINDS: readonly (readonly [pattern: RegExp, kind: StoreErrorKind, advice: string])[] = [
+  [
+    /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/,
+    'full',
+    'The disk that holds the data folder is full. Nothing was changed; free some space and try again.',
+  ],
+  [
+    /^(SQLITE_READONLY.*|SQLITE_PERM|SQLITE_AUTH|EROFS|EACCES|EPERM)$/,
+    'readonly',
+    'The data folder cannot be written. Give this user the right to write there, or choose another folder.',
+  ],
+  [
+    /^SQLITE_(BUSY|LOCKED)/,
+    'busy',
+    'Another process is writing to the data folder. Wait until it is done and try again.',
+  ],
+  [
+    /^SQLITE_(CORRUPT|NOTADB)/,
+    'damaged',
+    'The database file is damaged, or is not one. Restore it from a backup, or choose another data folder.',
+  ],
+  [/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/, 'duplicate', 'It exists already.'],
+  [/^SQLITE_CONSTRAINT_FOREIGNKEY$/, 'missing', 'What it belongs to does not exist.'],
+  [/^SQLITE_(CONSTRAINT|TOOBIG|RANGE|MISMATCH)/, 'invalid', 'The value cannot be stored.'],
+];
+
+/** The error as a `StoreError`: by its result code, else `failed` with its own message. */
+export function storeError(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const code = errorCode(error);
+  for (const [pattern, kind, advice] of KINDS) {
+    if (pattern.test(code)) return new StoreError(kind, `${advice} (${code})`, {cause: error});
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return new StoreError('failed', `The store failed: ${message}`, {cause: error});
+}
