@@ -1,0 +1,33 @@
+// Tells whether what was built still fits its sources, by their content: a checkout does not keep times.
+import {createHash} from 'node:crypto';
+import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+
+function* filesBelow(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).sort()) if (name !== 'node_modules' && name !== 'dist') yield* filesBelow(join(path, name));
+  } else {
+    yield path;
+  }
+}
+
+/** Hash of the content of files and folders. */
+export function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => [...filesBelow(path)])) {
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** True when the stamp file holds the hash. */
+export function isFresh(stampPath, hash) {
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash;
+}
+
+/** Leaves the hash in the stamp file. */
+export function stamp(stampPath, hash) {
+  mkdirSync(dirname(stampPath), {recursive: true});
+  writeFileSync(stampPath, hash);
+}
