@@ -128,9 +128,9 @@ export const OPERATIONS = {
 /** Name of an operation. */
 export type OperationName = keyof typeof OPERATIONS;
 
-const byLowerCaseName = new Map(
-  (Object.keys(OPERATIONS) as OperationName[]).map((name) => [name.toLowerCase(), name]),
-);
+// a pure call, so that scripts that only need the constants below do not carry the table
+const byLowerCaseName = /* @__PURE__ */ (() =>
+  new Map((Object.keys(OPERATIONS) as OperationName[]).map((name) => [name.toLowerCase(), name])))();
 
 /** The operation of this name, whatever its case; undefined when there is none. */
 export function operationName(name: string): OperationName | undefined {

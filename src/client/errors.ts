@@ -1,0 +1,93 @@
+import {SERVICE_ERRORS, serviceErrorName, type ServiceErrorName} from '../contract/errors.ts';
+import {isObject, numberOf, type JsonObject} from './json-value.ts';
+
+/** What went wrong: the service's seven errors by name, and what can go wrong around them. */
+export type MtErrorCode =
+  | ServiceErrorName
+  | 'unauthorized'
+  | 'badRequest'
+  | 'network'
+  | 'timeout'
+  | 'malformed'
+  | 'unexpected';
+
+/** What is known about an error beside its code. */
+export interface MtErrorDetails {
+  description?: string;
+  httpStatus?: number | undefined;
+  retryAfterSeconds?: number | undefined;
+  serviceCode?: number | undefined;
+  cause?: unknown;
+}
+
+/** The only error that the client rejects with, except for the reason of an aborted signal. */
+export class MtError extends Error {
+  override readonly name = 'MtError';
+  readonly code: MtErrorCode;
+  /** The service's own text, empty when it gave none: data to show as text, never as HTML. */
+  readonly description: string;
+  /** Status of the HTTP answer; undefined when there was none to read. */
+  readonly httpStatus: number | undefined;
+  /** When the service says that it makes sense to ask again. */
+  readonly retryAfterSeconds: number | undefined;
+  /** The integer code that the service sent. */
+  readonly serviceCode: number | undefined;
+
+  constructor(code: MtErrorCode, details: MtErrorDetails = {}) {
+    const {description = '', httpStatus, cause} = details;
+    const status = httpStatus ? ` (HTTP ${httpStatus})` : '';
+    super(`${code}${status}${description && `: ${description}`}`, cause === undefined ? {} : {cause});
+    this.code = code;
+    this.description = description;
+    this.httpStatus = httpStatus;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.serviceCode = details.serviceCode;
+  }
+}
+
+/** Whether the object is the body of an error, in either pair of names. */
+export function isErrorBody(value: unknown): value is JsonObject {
+  return isObject(value) && (value.code ?? value.ErrorCode ?? value.exception ?? undefined) !== undefined;
+}
+
+/** The error that an answer stands for; `value` is its parsed body, undefined when that is not JSON. */
+export function errorOfAnswer(response: Response, value: unknown): MtError {
+  const body = isObject(value) ? value : {};
+  const serviceCode = numberOf(body.code) ?? numberOf(body.ErrorCode);
+  const description = [body.description, body.ErrorMessage, value].find((text) => text && typeof text === 'string');
+  const {status, ok} = response;
+  return new MtError(
+    namedCode(body.exception, serviceCode) ?? codeOfStatus(ok && serviceCode !== undefined ? serviceCode : status),
+    {
+      description: (description as string | undefined) ?? '',
+      httpStatus: status || undefined, // a redirect that may not be followed has status 0 in browsers
+      retryAfterSeconds: retryAfter(response.headers),
+      serviceCode,
+    },
+  );
+}
+
+function namedCode(exception: unknown, serviceCode: number | undefined): MtErrorCode | undefined {
+  const name = typeof exception === 'string' ? exception.trim().toLowerCase() : '';
+  const names: MtErrorCode[] = [...(Object.keys(SERVICE_ERRORS) as ServiceErrorName[]), 'unauthorized', 'badRequest'];
+  const known = names.find((candidate) => candidate.toLowerCase() === name);
+  // 0 is also what a service writes that has no code for an error of another name
+  if (known || serviceCode === undefined || (serviceCode === 0 && name)) return known;
+  return serviceErrorName(serviceCode);
+}
+
+function codeOfStatus(status: number): MtErrorCode {
+  if (status === 401 || status === 403) return 'unauthorized';
+  if (status === 413) return 'textSizeLimitExceeded';
+  return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'badRequest' : 'unexpected';
+}
+
+function retryAfter(headers: Headers): number | undefined {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
+  if (!/^[a-z]{3}.*GMT$/i.test(value)) return undefined; // Date.parse takes far more than HTTP dates
+  // the service's own clock, where it can be read, so that a wrong one here does not matter
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const seconds = Math.ceil((Date.parse(value) - now) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}

@@ -1,0 +1,14 @@
+/** Client of the machine translation service over JSON, for browsers and Node; no dependencies. */
+export {MtClient} from './client.ts';
+export {MtError, type MtErrorCode, type MtErrorDetails} from './errors.ts';
+export {splitText, translateLong, type LongTextOptions} from './long-text.ts';
+export type {
+  CallOptions,
+  ClientOptions,
+  DocumentTask,
+  ExtendedTranslation,
+  Language,
+  TermCorpus,
+  TranslationSystem,
+} from './types.ts';
+export {whenAwake, type WakeOptions} from './wake-up.ts';

@@ -1,0 +1,19 @@
+/** An object of parsed JSON; its properties are unknown until looked at. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether the value is an object, arrays excluded. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The text of a string or of a `{Language, Text}` object; empty for anything else. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return isObject(value) && typeof value.Text === 'string' ? value.Text : '';
+}
+
+/** A finite number, also one written as text; undefined for anything else. */
+export function numberOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}

@@ -1,0 +1,66 @@
+import type {MtClient} from './client.ts';
+import {MtError} from './errors.ts';
+import {splitText} from './split-text.ts';
+import type {CallOptions} from './types.ts';
+
+export {splitText} from './split-text.ts';
+
+/** Options of `translateLong`; signal and time limit apply to each of its calls. */
+export interface LongTextOptions extends CallOptions {
+  /** Size of a piece in UTF-16 code units to begin with; 4,000 when not given. */
+  maxCharacters?: number;
+  /** Called after each piece with the characters of the original that are done. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Translates a text of any length piece by piece, in order. A piece that the service calls too
+ * large is halved, and so are the ones after it. White space around a piece is kept, not sent.
+ * `client` may be anything with its `translate`, so each call can be wrapped, in `whenAwake` for
+ * one.
+ */
+export async function translateLong(
+  client: Pick<MtClient, 'translate'>,
+  systemId: string,
+  text: string,
+  options = '',
+  {maxCharacters = 4000, onProgress, ...o}: LongTextOptions = {},
+): Promise<string> {
+  let largest = maxCharacters;
+  let translation = '';
+  let done = 0;
+  const todo = splitText(text, largest).reverse();
+  for (let piece = todo.pop(); piece !== undefined; piece = todo.pop()) {
+    const smaller = splitText(piece, largest);
+    if (smaller.length > 1) {
+      for (const part of smaller.reverse()) todo.push(part);
+      continue;
+    }
+    try {
+      translation += await translatePiece(client, systemId, piece, options, o);
+    } catch (error) {
+      if (!(error instanceof MtError) || error.code !== 'textSizeLimitExceeded') throw error;
+      largest = Math.ceil(piece.length / 2);
+      if (splitText(piece, largest).length < 2) throw error;
+      todo.push(piece);
+      continue;
+    }
+    done += piece.length;
+    onProgress?.(done, text.length);
+  }
+  return translation;
+}
+
+async function translatePiece(
+  client: Pick<MtClient, 'translate'>,
+  systemId: string,
+  piece: string,
+  options: string,
+  o: CallOptions,
+): Promise<string> {
+  const core = piece.trim();
+  if (!core) return piece;
+  const start = piece.length - piece.trimStart().length;
+  const translated = await client.translate(systemId, core, options, o);
+  return piece.slice(0, start) + translated + piece.slice(start + core.length);
+}

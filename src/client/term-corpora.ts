@@ -1,0 +1,23 @@
+import {isObject, textOf} from './json-value.ts';
+import {call, json} from './transport.ts';
+import type {CallOptions, Connection, TermCorpus} from './types.ts';
+
+/** Asks for the term corpora of a system. */
+export function getSystemTermCorpora(
+  connection: Connection,
+  systemID: string,
+  o?: CallOptions,
+): Promise<TermCorpus[]> {
+  return call(connection, 'GetSystemTermCorpora', {query: {systemID}}, json(decodeTermCorpora), o);
+}
+
+function decodeTermCorpora(value: unknown): TermCorpus[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return (value as unknown[]).flatMap((item) => {
+    const id = isObject(item) ? textOf(item.CorpusId) : '';
+    if (!isObject(item) || !id) return [];
+    const status = textOf(item.Status);
+    const ready = status.trim().toLowerCase() === 'ready';
+    return [{id, title: textOf(item.Title) || id, type: textOf(item.Type), status, ready}];
+  });
+}

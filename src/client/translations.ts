@@ -1,0 +1,119 @@
+import {hasOption, QUALITY_ESTIMATE_OPTION} from '../contract/options.ts';
+import {isObject, numberOf} from './json-value.ts';
+import {call, json, nothing} from './transport.ts';
+import type {CallOptions, Connection, ExtendedTranslation} from './types.ts';
+
+type Range = [start: number, count: number];
+
+/** Translates one text, plain or with inline tags. */
+export function translate(
+  connection: Connection,
+  systemID: string,
+  text: string,
+  options = '',
+  o?: CallOptions,
+): Promise<string> {
+  const body = {appID: connection.appId, systemID, text, options};
+  return call(connection, 'Translate', {body}, json(stringOf), o);
+}
+
+/** Translates one text, with sentences, counts and quality estimate. */
+export function translateEx(
+  connection: Connection,
+  systemID: string,
+  text: string,
+  options = '',
+  o?: CallOptions,
+): Promise<ExtendedTranslation> {
+  const body = {appID: connection.appId, systemID, text, options};
+  return call(connection, 'TranslateEx', {body}, json((value) => extendedOf(value, text, options)), o);
+}
+
+/** Translates several texts. */
+export async function translateArray(
+  connection: Connection,
+  systemID: string,
+  texts: readonly string[],
+  options = '',
+  o?: CallOptions,
+): Promise<string[]> {
+  if (!texts.length) return [];
+  const body = {appID: connection.appId, systemID, textArray: texts, options};
+  return call(connection, 'TranslateArray', {body}, json((value) => arrayOf(value, texts.length, stringOf)), o);
+}
+
+/** Translates several texts, each with an extended result. */
+export async function translateArrayEx(
+  connection: Connection,
+  systemID: string,
+  texts: readonly string[],
+  options = '',
+  o?: CallOptions,
+): Promise<ExtendedTranslation[]> {
+  if (!texts.length) return [];
+  const textArray = [...texts]; // the ranges are checked against what was sent, whatever the caller does meanwhile
+  const body = {appID: connection.appId, systemID, textArray, options};
+  const decode = (value: unknown) =>
+    arrayOf(value, textArray.length, (item, index) => extendedOf(item, textArray[index]!, options));
+  return call(connection, 'TranslateArrayEx', {body}, json(decode), o);
+}
+
+/** Suggests a better translation of a sentence. */
+export function updateTranslation(
+  connection: Connection,
+  systemID: string,
+  text: string,
+  translation: string,
+  options = '',
+  o?: CallOptions,
+): Promise<void> {
+  const body = {appID: connection.appId, systemID, text, translation, options};
+  return call(connection, 'UpdateTranslation', {body}, nothing, o);
+}
+
+/** The value when it is a string. */
+export function stringOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function arrayOf<T>(
+  value: unknown,
+  length: number,
+  decode: (item: unknown, index: number) => T | undefined,
+): T[] | undefined {
+  if (!Array.isArray(value) || value.length !== length) return undefined;
+  const results = (value as unknown[]).map(decode);
+  return results.includes(undefined) ? undefined : (results as T[]);
+}
+
+function extendedOf(value: unknown, text: string, options: string): ExtendedTranslation | undefined {
+  if (!isObject(value) || typeof value.translation !== 'string') return undefined;
+  const {translation} = value;
+  const sourceRanges = rangesOf(value.originalSentenceRanges, text.length);
+  return {
+    translation,
+    qualityEstimate: qualityOf(value.qualityEstimate, options),
+    sentences: numberOf(value.countSentences) ?? sourceRanges.length,
+    tokens: numberOf(value.countTokens) ?? 0,
+    sourceRanges,
+    targetRanges: rangesOf(value.translationSentenceRanges, translation.length),
+  };
+}
+
+function qualityOf(value: unknown, options: string): number | undefined {
+  const quality = numberOf(value) ?? -1;
+  // services send 0 for "not asked for", so it only means "bad" when it was
+  const given = quality > 0 || (quality === 0 && hasOption(options, QUALITY_ESTIMATE_OPTION));
+  return given ? Math.min(1, quality) : undefined;
+}
+
+function rangesOf(value: unknown, length: number): Range[] {
+  if (!Array.isArray(value)) return [];
+  return (value as unknown[]).flatMap((range): Range[] => {
+    const [start, count] = Array.isArray(range) ? (range as unknown[]).map(Number) : [];
+    const inside = start! >= 0 && start! < length && count! > 0;
+    return inside && Number.isInteger(start) && Number.isInteger(count)
+      ? [[start!, Math.min(count!, length - start!)]]
+      : [];
+  });
+}

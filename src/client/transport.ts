@@ -1,0 +1,125 @@
+import {JSON_PATH, TOKEN_HEADER, type OperationName} from '../contract/operations.ts';
+import {errorOfAnswer, isErrorBody, MtError} from './errors.ts';
+import type {CallOptions, Connection} from './types.ts';
+
+/** What a request carries: a query for a GET, a body for a POST. */
+export interface Message {
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Makes a large body of JSON while the call can already be aborted. */
+  readonly makeBody?: (signal: AbortSignal) => Promise<Blob>;
+}
+
+/** Turns a successful answer into the result of the call. */
+export type Reader<T> = (response: Response) => Promise<T>;
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1; // a timer with a longer delay fires at once
+
+/** Makes one call: rejects with an `MtError` or with the reason of the caller's signal. */
+export async function call<T>(
+  connection: Connection,
+  operation: OperationName,
+  message: Message,
+  read: Reader<T>,
+  {signal, timeoutMs = connection.timeoutMs ?? DEFAULT_TIMEOUT_MS}: CallOptions = {},
+): Promise<T> {
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onAbort: (() => void) | undefined;
+  // raced, because a host's fetch may not know about signals
+  const stopped = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal!.reason);
+    signal?.addEventListener('abort', onAbort);
+    if (timeoutMs > 0) {
+      timer = setTimeout(() => reject(new MtError('timeout')), Math.min(timeoutMs, LONGEST_TIMEOUT_MS));
+    }
+  });
+  try {
+    return await Promise.race([exchange(connection, operation, message, read, controller.signal), stopped]);
+  } catch (error) {
+    controller.abort(error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort!);
+  }
+}
+
+/** A reader of JSON; `decode` gives undefined for a value of the wrong type. */
+export function json<T>(decode: (value: unknown) => T | undefined): Reader<T> {
+  return async (response) => {
+    const text = await readBody(() => response.text());
+    const value = parse(text);
+    const result = decode(value);
+    if (result !== undefined && (value !== undefined || text === '')) return result;
+    throw isErrorBody(value) ? errorOfAnswer(response, value) : malformed(response);
+  };
+}
+
+/** Reader of an operation that answers with nothing. */
+export const nothing: Reader<void> = async (response) => {
+  await json((value) => (isErrorBody(value) ? undefined : true))(response);
+};
+
+/** The error of an answer that is not what the interface says. */
+export function malformed(response: Response): MtError {
+  return new MtError('malformed', {httpStatus: response.status});
+}
+
+/** Runs what reads a body; a connection that breaks meanwhile is an `MtError`. */
+export async function readBody<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw cause instanceof MtError ? cause : new MtError('network', {cause});
+  }
+}
+
+async function exchange<T>(
+  connection: Connection,
+  operation: OperationName,
+  {query, body, makeBody}: Message,
+  read: Reader<T>,
+  signal: AbortSignal,
+): Promise<T> {
+  const token = connection.token.trim();
+  if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // no header can hold it
+  const payload = makeBody ? await bodyOf(makeBody, signal) : body && JSON.stringify(body);
+  const send = connection.fetch ?? fetch;
+  const response = await readBody(() =>
+    send(`${connection.baseUrl}${JSON_PATH}/${operation}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+      ...(payload === undefined ? {} : {method: 'POST', body: payload}),
+      headers: {
+        [TOKEN_HEADER]: token,
+        ...(payload !== undefined && {'content-type': 'application/json; charset=utf-8'}),
+      },
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'manual', // a redirect would carry the token to another address
+    }),
+  );
+  if (response.ok) return read(response);
+  const text = await response.text().catch(() => '');
+  // services may repeat the token that they refuse
+  throw errorOfAnswer(response, parse(token.length > 7 ? text.replaceAll(token, '…') : text));
+}
+
+async function bodyOf(make: (signal: AbortSignal) => Promise<Blob>, signal: AbortSignal): Promise<Blob> {
+  try {
+    return await make(signal);
+  } catch (cause) {
+    throw new MtError('unexpected', {cause}); // the file is gone or may not be read any more
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

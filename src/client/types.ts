@@ -1,0 +1,96 @@
+import type {DocumentStatus, SystemStatus} from '../contract/index.ts';
+
+/** Where the service is and who asks. */
+export interface ClientOptions {
+  /** The path root that contains `service.svc`; slashes at its end, `/service.svc` and `/service.svc/json` are cut off. */
+  baseUrl: string;
+  /** The user's token, sent in the header `client-id` and nowhere else. */
+  token?: string;
+  /** Name of the calling application; `mtservice-elements` when not given. */
+  appId?: string;
+  /** Time that one call may take, 0 for no limit; 30,000 when not given, 600,000 for the transfer of a document. */
+  timeoutMs?: number;
+  /** What sends the requests instead of the global `fetch`. */
+  fetch?: typeof fetch;
+}
+
+/** Options of one call. */
+export interface CallOptions {
+  /** Aborting rejects the call with the signal's reason. */
+  signal?: AbortSignal;
+  /** Instead of the client's `timeoutMs`; 0 for no limit. */
+  timeoutMs?: number;
+}
+
+/** What a request needs to know of the client that makes it. */
+export interface Connection {
+  readonly baseUrl: string;
+  readonly token: string;
+  readonly appId: string;
+  readonly timeoutMs: number | undefined;
+  readonly fetch: typeof fetch | undefined;
+}
+
+/** A language of a translation system. */
+export interface Language {
+  /** RFC 5646 code as the service sent it. */
+  code: string;
+  /** The service's own name for it, empty when it sent none. */
+  name: string;
+}
+
+/** A translation system of the user's list. */
+export interface TranslationSystem {
+  id: string;
+  source: Language;
+  target: Language;
+  /** Never empty: the metadata name or the id stands in. */
+  title: string;
+  description: string;
+  domain: string;
+  /** `running` when the service sent none, `unknown` when it sent one that the interface does not list. */
+  status: SystemStatus | 'unknown';
+  /** First value of each metadata key, keys as sent; built when first read, without a prototype. */
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Whether `qe` may be asked for; true unless the metadata deny it. */
+  offersQualityEstimate: boolean;
+}
+
+/** A term corpus of a system. */
+export interface TermCorpus {
+  id: string;
+  /** Never empty: the id stands in. */
+  title: string;
+  type: string;
+  status: string;
+  /** Whether a translation can use it. */
+  ready: boolean;
+}
+
+/** A translation with what the service says about it. */
+export interface ExtendedTranslation {
+  translation: string;
+  /** 0 to 1, larger is better; undefined when there is none. */
+  qualityEstimate: number | undefined;
+  sentences: number;
+  tokens: number;
+  /** Sentences of the original as `[start, count]` in UTF-16 code units, all inside the text. */
+  sourceRanges: [start: number, count: number][];
+  /** Sentences of the translation as `[start, count]` in UTF-16 code units, all inside the text. */
+  targetRanges: [start: number, count: number][];
+}
+
+/** State of a document translation task. */
+export interface DocumentTask {
+  id: string;
+  fileName: string;
+  /** `unknown` for a status that the interface does not list. */
+  status: DocumentStatus | 'unknown';
+  segments: number;
+  translatedSegments: number;
+  /** Size of the document in bytes. */
+  size: number;
+  systemId: string;
+  errorCode?: string;
+  errorMessage?: string;
+}

@@ -1,0 +1,52 @@
+import {MtError} from './errors.ts';
+
+/** How to wait for a system that is starting. */
+export interface WakeOptions {
+  /** Aborting ends the waiting with the signal's reason. */
+  signal?: AbortSignal;
+  /** Called at once and then every second while waiting; `attempt` counts the tries so far, from 1. */
+  onWaiting?: (secondsToNextTry: number, attempt: number) => void;
+  /** Seconds to wait between tries, all together, before giving up; 300 when not given. */
+  maxWaitSeconds?: number;
+}
+
+const LONGEST_PAUSE_SECONDS = 15;
+
+/**
+ * Repeats a call while the service answers that the system is starting: after the time that the
+ * service names, else after 1, 2, 4, 8 and then 15 seconds. Any other error ends it at once.
+ */
+export async function whenAwake<T>(call: () => Promise<T>, options: WakeOptions = {}): Promise<T> {
+  const {signal, onWaiting, maxWaitSeconds = 300} = options;
+  let left = maxWaitSeconds;
+  for (let attempt = 1; ; attempt++) {
+    signal?.throwIfAborted();
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof MtError) || error.code !== 'systemIsStarting' || !(left > 0)) throw error;
+      const pause = error.retryAfterSeconds ?? Math.min(2 ** (attempt - 1), LONGEST_PAUSE_SECONDS);
+      const seconds = Math.min(Math.max(1, Math.ceil(pause)), left); // the last try is at the very end
+      left -= seconds;
+      for (let second = seconds; second > 0; second--) {
+        onWaiting?.(Math.ceil(second), attempt);
+        await sleep(Math.min(1, second) * 1000, signal);
+      }
+    }
+  }
+}
+
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal!.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    if (signal?.aborted) onAbort();
+    else signal?.addEventListener('abort', onAbort, {once: true});
+  });
+}
