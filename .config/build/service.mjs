@@ -3,17 +3,26 @@ import {chmodSync, cpSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {dirname, join, relative, sep} from 'node:path';
 import {build} from 'esbuild';
 
-const assetReference = /new URL\((['"])\.\/([^'"]+)\1,\s*import\.meta\.url\)/g;
+const fileReference = /new URL\((['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\)/g;
 
-/** Sources read files beside themselves; in the one bundled file the same files are one folder further down. */
-function assetsPlugin(sourceFolder) {
+/** Where the bundled program finds the file that a source names relative to itself. */
+function relocated(reference, sourcePath, {sourceFolder, outputFolder}) {
+  const target = join(dirname(sourcePath), reference);
+  const isCopied = !relative(sourceFolder, target).startsWith('..');
+  const path = relative(isCopied ? sourceFolder : outputFolder, target).split(sep).join('/');
+  const withDots = path.startsWith('.') ? path : `./${path}`;
+  return reference.endsWith('/') && !withDots.endsWith('/') ? `${withDots}/` : withDots;
+}
+
+/** Sources name files relative to themselves; the one bundled file lies elsewhere. */
+function fileReferencesPlugin(folders) {
   return {
-    name: 'assets',
+    name: 'file-references',
     setup(build) {
       build.onLoad({filter: /service[\\/]src[\\/].*\.ts$/}, ({path}) => {
-        const folder = relative(sourceFolder, dirname(path)).split(sep).join('/');
-        const contents = readFileSync(path, 'utf8').replace(assetReference, (whole, quote, name) =>
-          folder === '' ? whole : `new URL(${quote}./${folder}/${name}${quote}, import.meta.url)`,
+        const contents = readFileSync(path, 'utf8').replace(
+          fileReference,
+          (_, quote, reference) => `new URL(${quote}${relocated(reference, path, folders)}${quote}, import.meta.url)`,
         );
         return {contents, loader: 'ts'};
       });
@@ -45,7 +54,7 @@ export async function buildService(root) {
     sourcemap: true,
     banner: readFileSync(join(sourceFolder, 'cli.ts'), 'utf8').startsWith('#!') ? {} : {js: '#!/usr/bin/env node'},
     logLevel: 'warning',
-    plugins: [assetsPlugin(sourceFolder)],
+    plugins: [fileReferencesPlugin({sourceFolder, outputFolder})],
   });
   chmodSync(join(outputFolder, 'cli.js'), 0o755);
   copyAssets(sourceFolder, outputFolder);

@@ -1,0 +1,17 @@
+// Builds what is missing or stale, then runs the service in this process with a demo account.
+import {spawnSync} from 'node:child_process';
+import {join} from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+// In a process of its own, so that the service does not carry the build tools along; stdout belongs to the service.
+const {status} = spawnSync(process.execPath, [join(root, '.config/build.mjs'), '--stale', 'script', 'service'], {
+  stdio: ['ignore', 2, 2],
+});
+if (status !== 0) process.exit(status ?? 1);
+
+const program = join(root, 'service/dist/cli.js');
+process.env.MTSERVICE_DATA ||= join(root, 'data');
+process.argv = [process.execPath, program, 'serve', '--demo-account', ...process.argv.slice(2)];
+await import(pathToFileURL(program).href);

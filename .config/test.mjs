@@ -1,0 +1,59 @@
+// Runs every test there is: the service's, the build's, the elements' in Chromium, and end to end in Chromium.
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {chromiumOptions} from './browsers.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+const suites = [
+  {name: 'service', command: [process.execPath, '.config/node-tests.mjs', 'service/test', 'test/node']},
+  {name: 'elements', command: [bin('web-test-runner'), '--config', '.config/web-test-runner.config.mjs']},
+  {name: 'end to end', command: [bin('playwright'), 'test', '--config', '.config/playwright.config.ts']},
+];
+
+function run([program, ...args], env = {}) {
+  const shell = program.endsWith('.cmd');
+  return spawnSync(program, args, {cwd: root, stdio: 'inherit', shell, env: {...process.env, ...env}}).status ?? 1;
+}
+
+/** How many tests passed and failed; a suite that ended badly or ran nothing has at least one failure. */
+function runSuite({name, command}, totalsPath) {
+  console.log(`\n== ${name} ==`);
+  rmSync(totalsPath, {force: true});
+  const status = run(command, {TEST_TOTALS: totalsPath});
+  const totals = existsSync(totalsPath) ? JSON.parse(readFileSync(totalsPath, 'utf8')) : {passed: 0, failed: 0};
+  if (totals.failed === 0 && (status !== 0 || totals.passed === 0)) {
+    console.error(totals.passed === 0 ? `${name}: no test ran` : `${name}: ended with exit code ${status}`);
+    totals.failed = 1;
+  }
+  return totals;
+}
+
+/** The tests run in the Chromium that is found here, also when that meant to install one. */
+async function findChromium() {
+  const {executablePath} = await chromiumOptions();
+  if (executablePath) process.env.CHROME_PATH = executablePath;
+}
+
+async function main() {
+  await findChromium();
+  if (run([process.execPath, '.config/build.mjs', '--stale']) !== 0) return 1;
+  const folder = mkdtempSync(join(tmpdir(), 'mtservice-test-'));
+  const all = {passed: 0, failed: 0};
+  for (const suite of suites) {
+    const {passed, failed} = runSuite(suite, join(folder, 'totals.json'));
+    all.passed += passed;
+    all.failed += failed;
+  }
+  rmSync(folder, {recursive: true, force: true});
+  console.log(`\n${all.passed} passed, ${all.failed} failed`);
+  return all.failed === 0 && all.passed > 0 ? 0 : 1;
+}
+
+process.exitCode = await main().catch((error) => {
+  console.error(error.message);
+  return 1;
+});
