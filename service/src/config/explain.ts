@@ -1,0 +1,106 @@
+import type {TSchema} from 'typebox';
+import {Value} from 'typebox/value';
+import {
+  ApertiumConfigSchema,
+  LibreTranslateConfigSchema,
+  OpenAiConfigSchema,
+  PhrasebookConfigSchema,
+} from '../engines/config.ts';
+import {ConfigurationFileSchema} from './schema.ts';
+
+const ENGINE_SCHEMAS: Readonly<Record<string, TSchema>> = {
+  apertium: ApertiumConfigSchema,
+  libretranslate: LibreTranslateConfigSchema,
+  openai: OpenAiConfigSchema,
+  phrasebook: PhrasebookConfigSchema,
+};
+
+/** The first fault of a configuration, as `place: what is allowed`; undefined when there is none. */
+export function configurationFault(value: unknown): string | undefined {
+  if (Value.Check(ConfigurationFileSchema, value)) return undefined;
+  if (!isObject(value)) return 'it must be a JSON object';
+  if (isObject(value['engines'])) {
+    for (const [name, engine] of Object.entries(value['engines'])) {
+      const fault = engineFault(`engines.${name}`, engine);
+      if (fault) return fault;
+    }
+  }
+  return schemaFault(ConfigurationFileSchema, value, '') ?? 'it is not as documented';
+}
+
+function engineFault(place: string, engine: unknown): string | undefined {
+  const names = Object.keys(ENGINE_SCHEMAS);
+  const allowed = `must be one of ${names.map((name) => `"${name}"`).join(', ')}`;
+  if (!isObject(engine)) return `${place} must be an object with "engine", which ${allowed}`;
+  const kind = engine['engine'];
+  const schema = typeof kind === 'string' && Object.hasOwn(ENGINE_SCHEMAS, kind) && ENGINE_SCHEMAS[kind];
+  if (!schema) return `${place}.engine ${allowed}, not ${shown(kind)}`;
+  return schemaFault(schema, engine, place);
+}
+
+function schemaFault(schema: TSchema, value: unknown, place: string): string | undefined {
+  const errors = Value.Errors(schema, value);
+  const first = errors.find(({keyword}) => keyword === 'additionalProperties') ?? errors[0];
+  if (!first) return undefined;
+  const steps = first.instancePath.split('/').slice(1).map(unescapePointer);
+  if (first.keyword === 'additionalProperties' || first.keyword === 'required') {
+    const {additionalProperties, requiredProperties} = first.params as Record<string, string[] | undefined>;
+    const name = additionalProperties?.[0] ?? requiredProperties?.[0] ?? '';
+    const owner = nodeAt(schema, steps);
+    const where = join(place, [...steps, name]);
+    if (requiredProperties) return `${where} is missing: it must be ${words(nodeAt(owner, [name]), first.message)}`;
+    const known = Object.keys(propertiesOf(owner));
+    return `${where} is not a setting; allowed here: ${known.join(', ')}`;
+  }
+  return describe(schema, value, place, steps, first.message);
+}
+
+function describe(schema: TSchema, value: unknown, place: string, steps: string[], message: string): string {
+  // The innermost value that the schema describes in words: a part of it may be an item of a list.
+  let depth = steps.length;
+  while (depth > 0 && words(nodeAt(schema, steps.slice(0, depth)), '') === '') depth--;
+  const known = depth > 0 ? steps.slice(0, depth) : steps;
+  const found = known.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], value);
+  const allowed = words(nodeAt(schema, known), '');
+  const where = join(place, known);
+  return allowed ? `${where} must be ${allowed}, not ${shown(found)}` : `${where} ${message}, not ${shown(found)}`;
+}
+
+/** What of a JSON Schema is looked at here. */
+interface SchemaNode {
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly items?: SchemaNode;
+}
+
+function nodeAt(schema: unknown, steps: readonly string[]): SchemaNode | undefined {
+  let node = schema as SchemaNode | undefined;
+  for (const step of steps) node = node?.properties?.[step] ?? node?.items;
+  return node;
+}
+
+function propertiesOf(node: SchemaNode | undefined): Readonly<Record<string, SchemaNode>> {
+  return node?.properties ?? {};
+}
+
+function words(node: SchemaNode | undefined, otherwise: string): string {
+  return node?.description ?? otherwise;
+}
+
+function join(place: string, steps: readonly string[]): string {
+  const path = steps.map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`)).join('');
+  return `${place}${path}`.replace(/^\./, '');
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+function unescapePointer(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

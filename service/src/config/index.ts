@@ -1,0 +1,9 @@
+export {ConfigurationError} from './configuration-error.ts';
+export {
+  DEFAULT_LIMITS,
+  loadConfiguration,
+  type Configuration,
+  type ConfigurationSource,
+  type Limits,
+} from './load-configuration.ts';
+export type {SystemEntry} from './schema.ts';

@@ -1,0 +1,129 @@
+import {readFile} from 'node:fs/promises';
+import {dirname, join, resolve} from 'node:path';
+import type {EngineConfig} from '../engines/config.ts';
+import {ConfigurationError} from './configuration-error.ts';
+import {configurationFault} from './explain.ts';
+import type {ConfigurationFile, SystemEntry} from './schema.ts';
+
+/** Where a configuration comes from. */
+export interface ConfigurationSource {
+  readonly dataFolder: string;
+  /** Instead of `mtservice.json` in the data folder; must exist. */
+  readonly configFile?: string | undefined;
+  readonly port?: number | undefined;
+  readonly host?: string | undefined;
+  /** `PORT` and `HOST` are read; the process's own environment when absent. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The configuration with every default filled in. */
+export interface Configuration {
+  readonly host: string;
+  readonly port: number;
+  readonly basePath: string;
+  readonly engines: Readonly<Record<string, EngineConfig>>;
+  /** Undefined: every pair of every engine. */
+  readonly systems: readonly SystemEntry[] | undefined;
+  readonly defaults: NonNullable<ConfigurationFile['defaults']>;
+  readonly limits: Limits;
+  readonly corsOrigins: '*' | readonly string[];
+  readonly trustProxy: boolean | readonly string[];
+  readonly metricsPort: number | undefined;
+  readonly supportEmail: string;
+  readonly componentsFolder: string | undefined;
+  readonly demoFolder: string | undefined;
+  readonly logLevel: string;
+}
+
+/** Limits of requests and users; characters are UTF-16 code units. */
+export type Limits = Readonly<Required<NonNullable<ConfigurationFile['limits']>>>;
+
+/** Limits of a service that is not configured otherwise. */
+export const DEFAULT_LIMITS: Limits = {
+  maxTextCharacters: 100_000,
+  maxArrayItems: 5_000,
+  maxBodyBytes: 2 * 1024 * 1024,
+  dailyCharacters: 10_000_000,
+  requestSeconds: 120,
+  bodySeconds: 30,
+  idleConnectionSeconds: 180,
+  closeSeconds: 10,
+  startSeconds: 300,
+};
+
+const DEFAULT_ENGINES: Readonly<Record<string, EngineConfig>> = {
+  phrasebook: {engine: 'phrasebook'},
+  apertium: {engine: 'apertium'},
+};
+
+/** Reads and checks a configuration; rejects with a `ConfigurationError`. */
+export async function loadConfiguration(source: ConfigurationSource): Promise<Configuration> {
+  const path = resolve(source.configFile ?? join(source.dataFolder, 'mtservice.json'));
+  const file = await readConfiguration(path, source.configFile !== undefined);
+  checkReferences(path, file);
+  const folder = dirname(path);
+  const within = (name: string | undefined) => (name === undefined ? undefined : resolve(folder, name));
+  const env = source.env ?? process.env;
+  return {
+    host: source.host ?? nonEmpty(env['HOST']) ?? file.host ?? '127.0.0.1',
+    port: source.port ?? portOf(env['PORT']) ?? file.port ?? 8080,
+    basePath: file.basePath ?? '',
+    engines: file.engines ?? DEFAULT_ENGINES,
+    systems: file.systems,
+    defaults: file.defaults ?? {},
+    limits: {...DEFAULT_LIMITS, ...file.limits},
+    corsOrigins: file.corsOrigins ?? '*',
+    trustProxy: file.trustProxy ?? false,
+    metricsPort: file.metricsPort,
+    supportEmail: file.supportEmail ?? 'the operator of this service',
+    componentsFolder: within(file.componentsFolder),
+    demoFolder: within(file.demoFolder),
+    logLevel: file.logLevel ?? 'info',
+  };
+}
+
+async function readConfiguration(path: string, mustExist: boolean): Promise<ConfigurationFile> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (missing && !mustExist) return {};
+    const reason = missing ? 'it does not exist' : error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError(`The configuration ${path} cannot be read: ${reason}.`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new ConfigurationError(`The configuration ${path} is not JSON: ${(error as Error).message}.`);
+  }
+  const fault = configurationFault(value);
+  if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
+  return value as ConfigurationFile;
+}
+
+function checkReferences(path: string, {systems = [], engines = DEFAULT_ENGINES}: ConfigurationFile): void {
+  const ids = new Map<string, number>();
+  for (const [index, {id, engine}] of systems.entries()) {
+    const place = `The configuration ${path} is wrong: systems[${index}]`;
+    if (!Object.hasOwn(engines, engine)) {
+      const names = Object.keys(engines).map((name) => `"${name}"`);
+      throw new ConfigurationError(`${place}.engine must be one of ${names.join(', ')}, not "${engine}".`);
+    }
+    const other = id === undefined ? undefined : ids.get(id);
+    if (other !== undefined) throw new ConfigurationError(`${place}.id is that of systems[${other}] too.`);
+    if (id !== undefined) ids.set(id, index);
+  }
+}
+
+function portOf(text: string | undefined): number | undefined {
+  if (nonEmpty(text) === undefined) return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new ConfigurationError(`PORT must be a port number from 0 to 65535, not "${text}".`);
+}
+
+function nonEmpty(text: string | undefined): string | undefined {
+  return text === undefined || text.trim() === '' ? undefined : text;
+}

@@ -1,0 +1,101 @@
+import {Type, type Static} from 'typebox';
+import {EngineConfigSchema} from '../engines/config.ts';
+
+const closed = {additionalProperties: false} as const;
+const text = (description: string) => Type.Optional(Type.String({minLength: 1, description}));
+const count = (description: string) => Type.Optional(Type.Integer({minimum: 1, description}));
+const seconds = (description: string) => Type.Optional(Type.Number({exclusiveMinimum: 0, description}));
+const port = (description: string) => Type.Optional(Type.Integer({minimum: 0, maximum: 65_535, description}));
+const flag = (description: string) => Type.Optional(Type.Boolean({description}));
+
+/** Settings that every system has, and that the automatic ones take from `defaults`. */
+const systemSettings = {
+  domain: text('text: the domain as it is listed'),
+  maxTextCharacters: count('a whole number of characters from 1'),
+  idleSeconds: Type.Optional(
+    Type.Number({minimum: 0, description: 'a number of seconds from 0; 0 keeps the system loaded'}),
+  ),
+  visibleTo: Type.Optional(
+    Type.Union([Type.Literal('everyone'), Type.Array(Type.String({minLength: 1}))], {
+      description: '"everyone" or an array of user names',
+    }),
+  ),
+  startAutomatically: flag('true or false'),
+};
+
+/** One system as written in the configuration. */
+export const SystemEntrySchema = Type.Object(
+  {
+    id: Type.Optional(
+      Type.String({pattern: '^smt-[0-9A-Za-z-]{1,100}$', description: 'text of the form "smt-<uuid>"'}),
+    ),
+    engine: Type.String({minLength: 1, description: 'the name of one of the engines'}),
+    source: Type.String({minLength: 2, description: 'a language code such as "en"'}),
+    target: Type.String({minLength: 2, description: 'a language code such as "lv"'}),
+    variant: text("text: the engine's own name of the pair"),
+    title: text('text: the title as it is listed'),
+    description: Type.Optional(Type.String({description: 'text: the description as it is listed'})),
+    ...systemSettings,
+  },
+  closed,
+);
+
+/** Limits of requests and users. */
+export const LimitsSchema = Type.Object(
+  {
+    maxTextCharacters: count('a whole number of characters from 1'),
+    maxArrayItems: count('a whole number of texts from 1'),
+    maxBodyBytes: count('a whole number of bytes from 1'),
+    dailyCharacters: count('a whole number of characters from 1'),
+    requestSeconds: seconds('a number of seconds above 0'),
+    bodySeconds: seconds('a number of seconds above 0'),
+    idleConnectionSeconds: seconds('a number of seconds above 0'),
+    closeSeconds: seconds('a number of seconds above 0'),
+    startSeconds: seconds('a number of seconds above 0'),
+  },
+  {...closed, description: 'an object of limits'},
+);
+
+/** The file `mtservice.json`; everything in it may be left out. */
+export const ConfigurationFileSchema = Type.Object(
+  {
+    host: text('a host name or address'),
+    port: port('a port number from 0 to 65535; 0 for any free one'),
+    basePath: Type.Optional(
+      Type.String({pattern: '^(/[A-Za-z0-9._~-]+)*$', description: 'a path such as "/mt", or ""'}),
+    ),
+    engines: Type.Optional(
+      Type.Record(Type.String(), EngineConfigSchema, {
+        description: 'an object of engines by the name that you give each',
+      }),
+    ),
+    systems: Type.Optional(
+      Type.Array(SystemEntrySchema, {description: 'an array of systems; absent: every pair of every engine'}),
+    ),
+    defaults: Type.Optional(Type.Object(systemSettings, {...closed, description: 'an object of system settings'})),
+    limits: Type.Optional(LimitsSchema),
+    corsOrigins: Type.Optional(
+      Type.Union([Type.Literal('*'), Type.Array(Type.String({pattern: '^https?://[^/]+$'}))], {
+        description: '"*" or an array of origins such as "https://example.com"',
+      }),
+    ),
+    trustProxy: Type.Optional(
+      Type.Union([Type.Boolean(), Type.Array(Type.String())], {
+        description: 'true, false, or an array of the addresses of your proxies',
+      }),
+    ),
+    metricsPort: port('a port number from 0 to 65535; absent: no metrics'),
+    supportEmail: text('an e-mail address'),
+    componentsFolder: text('the path of a folder'),
+    demoFolder: text('the path of a folder'),
+    logLevel: Type.Optional(
+      Type.Union(['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)), {
+        description: '"fatal", "error", "warn", "info", "debug" or "silent"',
+      }),
+    ),
+  },
+  closed,
+);
+
+export type ConfigurationFile = Static<typeof ConfigurationFileSchema>;
+export type SystemEntry = Static<typeof SystemEntrySchema>;

@@ -1,0 +1,114 @@
+import cors from '@fastify/cors';
+import {fastify, type FastifyInstance, type FastifyPluginAsync} from 'fastify';
+import type {Logger} from 'pino';
+import type {Configuration} from '../config/index.ts';
+import {jsonEndpoint, sendError} from '../json/endpoint.ts';
+import {OperationError} from '../operations/errors.ts';
+import type {Operations} from '../operations/operations.ts';
+import type {Store, User} from '../store/store.ts';
+import {answerClientError, MAX_HEADER_BYTES} from './client-errors.ts';
+import {componentFiles} from './components.ts';
+import {demoPages} from './demo-pages.ts';
+import {serviceUrlRewriter} from './rewrite-url.ts';
+
+/** What the HTTP server serves. */
+export interface AppParts {
+  readonly configuration: Configuration;
+  readonly store: Store;
+  readonly operations: Operations;
+  authenticate(token: string): Promise<User | undefined>;
+  /** The sign-in pages. */
+  readonly pages: FastifyPluginAsync;
+  /** Folder of the component files. */
+  readonly componentsFolder: string;
+  /** Folder of the demo; undefined: none. */
+  readonly demoFolder: string | undefined;
+  readonly logger: Logger;
+}
+
+/** The HTTP server, not listening yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const {configuration} = parts;
+  const app = createServer(configuration, parts.logger);
+  app.decorateRequest('operation', undefined);
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(nothingAt(request.url), request, reply));
+  if (parts.logger.isLevelEnabled('debug')) logRequests(app);
+  await app.register(async (base) => routes(base, parts), {prefix: configuration.basePath});
+  return app;
+}
+
+function createServer({basePath, limits, trustProxy}: Configuration, logger: Logger): FastifyInstance {
+  const bodyMs = limits.bodySeconds * 1000;
+  const app = fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    rewriteUrl: serviceUrlRewriter(basePath),
+    trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
+    connectionTimeout: limits.idleConnectionSeconds * 1000,
+    // The endpoint answers a slow body itself, before this cuts it off.
+    requestTimeout: bodyMs * 2,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      reply.header('Access-Control-Allow-Origin', '*');
+      sendError(error, request, reply);
+    },
+    clientErrorHandler: answerClientError,
+    routerOptions: {ignoreTrailingSlash: true},
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: bodyMs,
+      requestTimeout: bodyMs * 2,
+      connectionsCheckingInterval: Math.min(bodyMs, 5_000),
+    },
+  });
+  return app as unknown as FastifyInstance;
+}
+
+async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
+  const {store, demoFolder} = parts;
+  await base.register(async (service) => serviceRoutes(service, parts), {prefix: '/service.svc'});
+  base.register(async (files) => componentFiles(files, {folder: parts.componentsFolder}), {
+    prefix: '/components',
+  });
+  base.register(parts.pages);
+  base.get('/health', async (_request, reply) => {
+    await store.userOfToken(Buffer.alloc(32));
+    return reply.header('Cache-Control', 'no-store').send({status: 'ok'});
+  });
+  base.get('/favicon.ico', (_request, reply) => reply.code(204).send());
+  if (demoFolder !== undefined) base.register(async (demo) => demoPages(demo, {folder: demoFolder}));
+}
+
+async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
+  const {corsOrigins, limits} = parts.configuration;
+  await service.register(cors, {
+    origin: corsOrigins === '*' ? '*' : [...corsOrigins],
+    methods: ['GET', 'POST'],
+    exposedHeaders: ['Retry-After'],
+    maxAge: 86_400,
+    strictPreflight: false,
+  });
+  service.setNotFoundHandler((request, reply) => sendError(nothingAt(request.url), request, reply));
+  await service.register(
+    async (json) =>
+      jsonEndpoint(json, {
+        operations: parts.operations,
+        authenticate: (token) => parts.authenticate(token),
+        body: {maxBytes: limits.maxBodyBytes, timeoutMs: limits.bodySeconds * 1000},
+        requestMs: limits.requestSeconds * 1000,
+      }),
+    {prefix: '/json'},
+  );
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.debug({req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime)}, 'answered');
+    done();
+  });
+}
+
+function nothingAt(url: string): OperationError {
+  return new OperationError('notFound', `There is nothing at ${url.split('?', 1)[0]!.slice(0, 100)}.`);
+}

@@ -1,0 +1,37 @@
+import type {Socket} from 'node:net';
+import {OperationError} from '../operations/errors.ts';
+import {wireError} from '../json/wire.ts';
+
+/** Most bytes of a request line and its headers: deployed clients send texts by GET. */
+export const MAX_HEADER_BYTES = 64 * 1024;
+
+/** Answers what Node could not read as an HTTP request, in the form of every other error. */
+export function answerClientError(error: Error & {code?: string}, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const known = clientError(error.code);
+  const body = JSON.stringify(wireError(known));
+  const head = [
+    `HTTP/1.1 ${known.httpStatus} ${known.exception}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Access-Control-Allow-Origin: *',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function clientError(code: string | undefined): OperationError {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new OperationError(
+      'textSizeLimitExceeded',
+      `The address and the headers are longer than ${MAX_HEADER_BYTES} bytes. Send long texts by POST.`,
+    );
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new OperationError('requestTimeout', 'The request did not arrive in time.');
+  }
+  return new OperationError('badRequest', 'This is not an HTTP request.');
+}

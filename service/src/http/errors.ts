@@ -1,0 +1,32 @@
+import {EngineError} from '../engines/engine.ts';
+import {OperationError} from '../operations/errors.ts';
+import {StoreError} from '../store/store-error.ts';
+
+/** What a caller is told of an error of any kind; nothing of an unexpected one's text. */
+export function toOperationError(error: unknown): OperationError {
+  if (error instanceof OperationError) return error;
+  if (error instanceof StoreError) {
+    return new OperationError(
+      'unavailable',
+      'The service cannot read or write its data now. Try again later, or tell its operator.',
+      30,
+      {cause: error},
+    );
+  }
+  if (error instanceof EngineError) {
+    return new OperationError('systemTranslationFailed', `The system failed: ${error.message}`, undefined, {
+      cause: error,
+    });
+  }
+  return frameworkError(error) ?? new OperationError('unexpected', 'Something went wrong in the service.', undefined, {cause: error});
+}
+
+/** An error of the HTTP framework, which carries a status below 500 when the request is at fault. */
+function frameworkError(error: unknown): OperationError | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const {statusCode, message} = error;
+  if (statusCode === 413) return new OperationError('textSizeLimitExceeded', message);
+  if (statusCode === 503) return new OperationError('unavailable', 'The service is shutting down.', 5);
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return undefined;
+  return new OperationError('badRequest', message);
+}

@@ -1,0 +1,19 @@
+import type {IncomingMessage} from 'node:http';
+
+/**
+ * Rewrites the fixed segments of the service's addresses to lower case and drops doubled slashes
+ * before them: deployed clients write `Service.svc` and join a base address that ends in a slash.
+ */
+export function serviceUrlRewriter(basePath: string): (request: IncomingMessage) => string {
+  const usual = `${basePath}/service.svc/json/`;
+  const escaped = basePath.replace(/[.~]/g, '\\$&');
+  const any = new RegExp(`^/*${escaped}/+service\\.svc(?=[/?]|$)(/+json(?=[/?]|$))?(/{2,})?`, 'i');
+  return ({url = '/'}) => {
+    if (url.startsWith(usual) && url[usual.length] !== '/') return url;
+    return url.replace(
+      any,
+      (_all, json?: string, slashes?: string) =>
+        `${basePath}/service.svc${json === undefined ? '' : '/json'}${slashes === undefined ? '' : '/'}`,
+    );
+  };
+}

@@ -1,0 +1,151 @@
+import {existsSync} from 'node:fs';
+import {isIPv6, type AddressInfo} from 'node:net';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {FastifyInstance} from 'fastify';
+import type {Logger} from 'pino';
+import {authenticate, signInPages} from '../accounts/index.ts';
+import {ConfigurationError, loadConfiguration, type Configuration} from '../config/index.ts';
+import {createOperations} from '../operations/operations.ts';
+import {openStore, type Store} from '../store/index.ts';
+import {systemDefinitions, Systems} from '../systems/index.ts';
+import {buildApp} from './app.ts';
+import {createLogger} from './logger.ts';
+import {serveMetrics, type Metrics} from './metrics.ts';
+
+/** How to run the service. */
+export interface ServeOptions {
+  readonly dataFolder: string;
+  /** Over `PORT` and the configuration; 0 for any free port. */
+  readonly port?: number | undefined;
+  /** Over `HOST` and the configuration. */
+  readonly host?: string | undefined;
+  /** Instead of `mtservice.json` in the data folder. */
+  readonly configFile?: string | undefined;
+  /** Whether to write a log to the standard output; true when absent. */
+  readonly log?: boolean;
+}
+
+/** A running service. */
+export interface RunningService {
+  /** `{base_url}` of the interface document. */
+  readonly url: string;
+  /** Address of the metrics, when they are configured. */
+  readonly metricsUrl: string | undefined;
+  readonly store: Store;
+  /** Finishes the requests in flight, ends the engines and closes the store. */
+  close(): Promise<void>;
+}
+
+/**
+ * Runs the service until `close`. Rejects with a `ConfigurationError`, or a `StoreError` of the kind
+ * `locked` when another process serves the data folder.
+ */
+export async function serve(options: ServeOptions): Promise<RunningService> {
+  const configuration = await loadConfiguration(options);
+  const logger = createLogger(options.log === false ? 'silent' : configuration.logLevel);
+  const started: (() => Promise<unknown>)[] = [];
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll(started));
+  try {
+    const store = await openStore(options.dataFolder, {exclusive: true});
+    started.push(() => store.close());
+    const systems = await openSystems(configuration, store, logger);
+    started.push(() => systems.close());
+    const app = await appOver(configuration, store, systems, logger);
+    started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
+    const metrics = await metricsOf(configuration, app, systems);
+    if (metrics) started.push(() => metrics.close());
+    const url = await listen(app, configuration);
+    logger.info({url}, 'the service is ready');
+    return {url, metricsUrl: metrics?.url, store, close};
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function closeAll(started: (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const end of started.reverse()) await end().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
+async function openSystems(configuration: Configuration, store: Store, logger: Logger): Promise<Systems> {
+  const definitions = await systemDefinitions(configuration, (message) => logger.warn(message));
+  const systems = new Systems(definitions, {
+    store,
+    onError: (error) => logger.error({err: error}, 'the state of a system could not be read or noted'),
+    timing: {startMs: configuration.limits.startSeconds * 1000},
+  });
+  try {
+    await systems.open();
+    return systems;
+  } catch (error) {
+    await systems.close();
+    throw error;
+  }
+}
+
+function appOver(
+  configuration: Configuration,
+  store: Store,
+  systems: Systems,
+  logger: Logger,
+): Promise<FastifyInstance> {
+  const {limits, supportEmail} = configuration;
+  const demoFolder = configuration.demoFolder ?? fromPackage('demo');
+  return buildApp({
+    configuration,
+    store,
+    operations: createOperations({store, systems, limits: {...limits, supportEmail}}),
+    authenticate: (token) => authenticate(store, token),
+    pages: signInPages(store),
+    componentsFolder: configuration.componentsFolder ?? fromPackage('dist/script'),
+    demoFolder: existsSync(demoFolder) ? demoFolder : undefined,
+    logger,
+  });
+}
+
+async function metricsOf(
+  {metricsPort, host}: Configuration,
+  app: FastifyInstance,
+  systems: Systems,
+): Promise<Metrics | undefined> {
+  return metricsPort === undefined ? undefined : serveMetrics(app, systems, {host, port: metricsPort});
+}
+
+async function listen(app: FastifyInstance, {host, port, basePath}: Configuration): Promise<string> {
+  try {
+    await app.listen({host, port});
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error.code === 'EADDRINUSE') {
+      throw new ConfigurationError(
+        `Port ${port} on ${host} is in use. Set PORT to another one, or to 0 for any free one.`,
+      );
+    }
+    throw new ConfigurationError(`The service cannot listen on ${host}, port ${port}: ${error.message}.`);
+  }
+  const {port: bound} = app.server.address() as AddressInfo;
+  // Any address means this machine to whoever reads the line.
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  return `http://${name}:${bound}${basePath}`;
+}
+
+/** Waits for the answers under way until the deadline, then cuts them off. */
+async function closeApp(app: FastifyInstance, deadlineMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), deadlineMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A folder beside `service/`, from this module or from the bundle in `service/dist`. */
+function fromPackage(folder: string): string {
+  let here = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(here, 'package.json')) && here !== dirname(here)) here = dirname(here);
+  return join(here, '..', folder);
+}

@@ -1,0 +1,57 @@
+import type {
+  WireError,
+  WireExtendedTranslation,
+  WireSystem,
+  WireSystemList,
+  WireTermCorpus,
+} from '../../../src/contract/index.ts';
+import type {OperationError} from '../operations/errors.ts';
+import type {SystemView} from '../operations/system-view.ts';
+import type {TermCorpus} from '../store/store.ts';
+import type {ExtendedTranslation} from '../translation/translation.ts';
+
+/** Language of titles and descriptions, which come from the configuration as they are. */
+const TEXT_LANGUAGE = 'en';
+
+/** A list of systems as `GetSystemList` sends it. */
+export function wireSystemList(systems: readonly SystemView[]): WireSystemList {
+  return {System: systems.map(wireSystem)};
+}
+
+function wireSystem(system: SystemView): WireSystem {
+  const source = {Code: system.source.code, Name: system.source.name};
+  const target = {Code: system.target.code, Name: system.target.name};
+  return {
+    ID: system.id,
+    SrcLanguage: source,
+    TrgLanguage: target,
+    SourceLanguage: source,
+    TargetLanguage: target,
+    Domain: system.domain,
+    Title: system.title,
+    Description: {Language: TEXT_LANGUAGE, Text: system.description},
+    Metadata: system.metadata.map(([Key, Value]) => ({Key, Value})),
+  };
+}
+
+/** An extended result; the quality estimate is 0 unless it was asked for. */
+export function wireExtended(result: ExtendedTranslation, qualityAsked: boolean): WireExtendedTranslation {
+  return {
+    countSentences: result.sentences,
+    countTokens: result.tokens,
+    originalSentenceRanges: result.sourceRanges,
+    qualityEstimate: qualityAsked ? result.quality : 0,
+    translation: result.translation,
+    translationSentenceRanges: result.targetRanges,
+  };
+}
+
+/** A term corpus as listed. */
+export function wireTermCorpus({id, title, type, status}: TermCorpus): WireTermCorpus {
+  return {CorpusId: id, Title: title, Type: type, Status: status};
+}
+
+/** Body of an error, in both spellings. */
+export function wireError({code, exception, message}: OperationError): WireError {
+  return {code, exception, description: message, ErrorCode: String(code), ErrorMessage: message};
+}

@@ -1,0 +1,79 @@
+import type {Store, TermCorpus} from '../store/store.ts';
+import type {Systems} from '../systems/index.ts';
+import {humanTranslationKey} from '../translation/human-translations.ts';
+import type {Caller} from './caller.ts';
+import type {UsageLimit} from './daily-limit.ts';
+import {OperationError} from './errors.ts';
+import {servesSystem, systemView, type SystemView} from './system-view.ts';
+import {TermCache} from './term-cache.ts';
+import {
+  findSystem,
+  translate,
+  type RequestLimits,
+  type TranslateRequest,
+  type TranslateResult,
+} from './translate.ts';
+
+/** A better translation of a sentence. */
+export interface HumanTranslation {
+  readonly systemId: string;
+  readonly text: string;
+  readonly translation: string;
+}
+
+/** The operations of the service, whatever the transport; all reject with `OperationError`. */
+export interface Operations {
+  listSystems(caller: Caller): Promise<SystemView[]>;
+  /** Serves `Translate` and its array and extended variants. */
+  translate(request: TranslateRequest, caller: Caller): Promise<TranslateResult>;
+  updateTranslation(request: HumanTranslation, caller: Caller): Promise<void>;
+  listTermCorpora(systemId: string, caller: Caller): Promise<TermCorpus[]>;
+  /** Stands for the five document operations. */
+  documents(): never;
+}
+
+/** What the operations are made of. */
+export interface OperationsParts {
+  readonly store: Store;
+  readonly systems: Systems;
+  readonly limits: RequestLimits & UsageLimit;
+}
+
+/** The core that every endpoint calls. */
+export function createOperations({store, systems, limits}: OperationsParts): Operations {
+  const parts = {store, systems, limits, terms: new TermCache(store)};
+  return {
+    listSystems: async ({user}) => systems.visibleTo(user).map(systemView),
+    translate: (request, caller) => translate(parts, request, caller),
+    updateTranslation: async ({systemId, text, translation}, {user}) => {
+      const system = findSystem(systems, systemId, user);
+      checkHumanTranslation(text, translation, limits.maxTextCharacters);
+      const key = humanTranslationKey(text);
+      await store.saveHumanTranslation(user.id, system.definition.id, {key, source: text, translation});
+    },
+    listTermCorpora: async (systemId, {user}) => {
+      const system = findSystem(systems, systemId, user);
+      return (await store.listCorpora(user.id)).filter((corpus) => servesSystem(corpus, system));
+    },
+    documents: () => {
+      throw new OperationError('notAvailable', 'Document translation is not available on this service yet.');
+    },
+  };
+}
+
+function checkHumanTranslation(text: string, translation: string, most: number): void {
+  if (text.trim() === '') {
+    throw new OperationError('badRequest', 'The parameter text is empty: send the sentence that was translated.');
+  }
+  if (translation.trim() === '') {
+    throw new OperationError(
+      'badRequest',
+      'The parameter translation is empty: send the better translation of the sentence.',
+    );
+  }
+  if (text.length + translation.length <= most) return;
+  throw new OperationError(
+    'textSizeLimitExceeded',
+    `The sentence and its translation have ${text.length + translation.length} characters; at most ${most} are taken.`,
+  );
+}

@@ -1,0 +1,62 @@
+import {primaryLanguage, type SystemStatus} from '../../../src/contract/index.ts';
+import type {TermCorpus} from '../store/store.ts';
+import type {ManagedSystem} from '../systems/index.ts';
+import {languageName} from '../systems/index.ts';
+
+/** A language with its English name. */
+export interface Language {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A translation system as a user sees it. */
+export interface SystemView {
+  readonly id: string;
+  readonly source: Language;
+  readonly target: Language;
+  readonly domain: string;
+  readonly title: string;
+  readonly description: string;
+  readonly status: SystemStatus;
+  /** In the order in which they are sent: `name`, `status`, then the rest. */
+  readonly metadata: readonly (readonly [key: string, value: string])[];
+}
+
+/** What is told of a system now. */
+export function systemView(system: ManagedSystem): SystemView {
+  const {id, source, target, engine, domain, title, description, visibleTo} = system.definition;
+  const {status, reason} = system;
+  const metadata: [string, string][] = [
+    ['name', title],
+    ['status', status],
+    ['id', id],
+    ['srclang', source],
+    ['trglang', target],
+    ['domain', domain],
+    ['public', String(visibleTo === 'everyone')],
+    ['resource-type', 'mt-system'],
+    ['engine', engine.name],
+    ['enable-qe', 'true'],
+    ['train-qe-model', 'true'],
+  ];
+  if (status === 'error' && reason !== undefined) metadata.push(['status-reason', reason]);
+  return {
+    id,
+    source: {code: source, name: languageName(source)},
+    target: {code: target, name: languageName(target)},
+    domain,
+    title,
+    description,
+    status,
+    metadata,
+  };
+}
+
+/** Whether a term corpus can be asked for with a system: made for it, or for its languages. */
+export function servesSystem(corpus: TermCorpus, {definition: {id, source, target}}: ManagedSystem): boolean {
+  if (corpus.systemId !== undefined) return corpus.systemId === id;
+  return (
+    primaryLanguage(corpus.source) === primaryLanguage(source) &&
+    primaryLanguage(corpus.target) === primaryLanguage(target)
+  );
+}

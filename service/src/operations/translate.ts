@@ -1,0 +1,150 @@
+import {
+  hasOption,
+  optionValue,
+  QUALITY_ESTIMATE_OPTION,
+  TERM_CORPUS_OPTION,
+} from '../../../src/contract/index.ts';
+import {EngineError, type Term} from '../engines/engine.ts';
+import type {Store, User} from '../store/store.ts';
+import type {ManagedSystem, Systems} from '../systems/index.ts';
+import {translateTexts} from '../translation/translate-texts.ts';
+import type {ExtendedTranslation} from '../translation/translation.ts';
+import type {Caller} from './caller.ts';
+import {takeUsage, type UsageLimit} from './daily-limit.ts';
+import {OperationError} from './errors.ts';
+import {servesSystem} from './system-view.ts';
+import type {TermCache} from './term-cache.ts';
+
+/** How much one request may ask for. */
+export interface RequestLimits {
+  /** UTF-16 code units of all texts of a request together. */
+  readonly maxTextCharacters: number;
+  readonly maxArrayItems: number;
+  readonly supportEmail: string;
+}
+
+/** What is shared by the operations that translate. */
+export interface TranslateParts {
+  readonly store: Store;
+  readonly systems: Systems;
+  readonly limits: RequestLimits & UsageLimit;
+  readonly terms: TermCache;
+}
+
+/** Texts to translate with a system. */
+export interface TranslateRequest {
+  readonly systemId: string;
+  readonly texts: readonly string[];
+  readonly options: string;
+}
+
+/** Translations in the order of the texts, and whether quality estimates were asked for. */
+export interface TranslateResult {
+  readonly translations: readonly ExtendedTranslation[];
+  readonly qualityAsked: boolean;
+}
+
+/** The one way of translating, whatever the operation. */
+export async function translate(
+  parts: TranslateParts,
+  request: TranslateRequest,
+  caller: Caller,
+): Promise<TranslateResult> {
+  const {store, limits} = parts;
+  const {user, signal} = caller;
+  const system = findSystem(parts.systems, request.systemId, user);
+  const characters = checkSize(request.texts, system, limits);
+  const terms = await termsFor(parts, request.options, system, user);
+  const lease = system.acquire();
+  let outcome: 'crashed' | undefined;
+  try {
+    const giveBack = await takeUsage(store, limits, user.id, characters);
+    try {
+      const {id, source, target} = system.definition;
+      const translations = await translateTexts(request.texts, {
+        translator: lease.translator,
+        source,
+        target,
+        terms,
+        lookUp: (keys) => store.humanTranslations(user.id, id, keys),
+        signal,
+      });
+      return {translations, qualityAsked: hasOption(request.options, QUALITY_ESTIMATE_OPTION)};
+    } catch (error) {
+      await giveBack();
+      if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
+      throw translationError(error, signal);
+    }
+  } finally {
+    lease.release(outcome);
+  }
+}
+
+/** The system, or error 22: one that the user may not see does not exist either. */
+export function findSystem(systems: Systems, id: string, user: User): ManagedSystem {
+  const system = systems.find(id, user);
+  if (system) return system;
+  const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
+  throw new OperationError(
+    'systemNotFound',
+    `There is no translation system with the ID "${shown}". GetSystemList lists those that you can use.`,
+  );
+}
+
+function checkSize(texts: readonly string[], system: ManagedSystem, limits: RequestLimits): number {
+  const {maxArrayItems, supportEmail} = limits;
+  if (texts.length > maxArrayItems) {
+    throw new OperationError(
+      'textSizeLimitExceeded',
+      `The request has ${texts.length} texts; at most ${maxArrayItems} are taken. ` +
+        `Send less text per request, or write to ${supportEmail} to have the limit raised.`,
+    );
+  }
+  const most = Math.min(limits.maxTextCharacters, system.definition.maxTextCharacters ?? Infinity);
+  let characters = 0;
+  for (const text of texts) characters += text.length;
+  if (characters <= most) return characters;
+  throw new OperationError(
+    'textSizeLimitExceeded',
+    `The request has ${characters} characters of text; at most ${most} are taken. ` +
+      `Send less text per request, or write to ${supportEmail} to have the limit raised.`,
+  );
+}
+
+const NO_TERMS: readonly Term[] = [];
+
+async function termsFor(
+  {store, terms}: TranslateParts,
+  options: string,
+  system: ManagedSystem,
+  user: User,
+): Promise<readonly Term[]> {
+  const id = optionValue(options, TERM_CORPUS_OPTION);
+  if (id === undefined) return NO_TERMS;
+  const corpus = (await store.listCorpora(user.id)).find((one) => one.id === id);
+  if (!corpus || !servesSystem(corpus, system)) {
+    const shown = id.length > 100 ? `${id.slice(0, 100)}…` : id;
+    throw new OperationError(
+      'unknownTermCorpusId',
+      `The term corpus "${shown}" is not attached to the system. GetSystemTermCorpora lists those that are.`,
+    );
+  }
+  if (corpus.status !== 'Ready') {
+    throw new OperationError(
+      'unknownTermCorpusId',
+      `The term corpus "${corpus.title}" cannot be used: its status is ${corpus.status}, not Ready.`,
+    );
+  }
+  return terms.get(corpus.id);
+}
+
+function translationError(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return signal.reason;
+  if (!(error instanceof EngineError)) return error;
+  return new OperationError(
+    'systemTranslationFailed',
+    `The system failed to translate the text: ${error.message}`,
+    error.retryAfterSeconds,
+    {cause: error},
+  );
+}

@@ -1,0 +1,119 @@
+import {primaryLanguage} from '../../../src/contract/index.ts';
+import {loadConfiguration, type Configuration, type ConfigurationSource, type SystemEntry} from '../config/index.ts';
+import type {Engine, EnginePair} from '../engines/engine.ts';
+import {createEngine} from '../engines/index.ts';
+import {languageName, systemId, type SystemDefinition} from './definition.ts';
+
+const IDLE_SECONDS = 900;
+
+/** Engines whose systems cost nothing to keep loaded. */
+const ALWAYS_LOADED = new Set(['phrasebook']);
+
+/** A system as the command line lists it. */
+export interface ConfiguredSystem {
+  readonly id: string;
+  readonly title: string;
+  readonly source: string;
+  readonly target: string;
+  /** Name of the engine in the configuration. */
+  readonly engine: string;
+}
+
+/** The systems that a service with this configuration has. */
+export async function configuredSystems(source: ConfigurationSource): Promise<ConfiguredSystem[]> {
+  const named = await namedDefinitions(await loadConfiguration(source), () => undefined);
+  return named.map(({engineName, definition: {id, title, source, target}}) => ({
+    id,
+    title,
+    source,
+    target,
+    engine: engineName,
+  }));
+}
+
+/** Definitions of all systems; `onWarning` hears of engines that cannot be asked for their pairs. */
+export async function systemDefinitions(
+  configuration: Configuration,
+  onWarning: (message: string) => void,
+): Promise<SystemDefinition[]> {
+  return (await namedDefinitions(configuration, onWarning)).map(({definition}) => definition);
+}
+
+interface NamedDefinition {
+  readonly engineName: string;
+  readonly definition: SystemDefinition;
+}
+
+interface ConfiguredEngine {
+  readonly name: string;
+  readonly engine: Engine;
+  readonly alwaysLoaded: boolean;
+  readonly pairs: readonly EnginePair[];
+}
+
+async function namedDefinitions(
+  configuration: Configuration,
+  onWarning: (message: string) => void,
+): Promise<NamedDefinition[]> {
+  const engines = await Promise.all(
+    Object.entries(configuration.engines).map(async ([name, config]): Promise<ConfiguredEngine> => {
+      const engine = createEngine(config);
+      const pairs = await pairsOf(name, engine, onWarning);
+      return {name, engine, alwaysLoaded: ALWAYS_LOADED.has(config.engine), pairs};
+    }),
+  );
+  const {systems, defaults} = configuration;
+  if (!systems) {
+    return engines.flatMap((one) =>
+      one.pairs.map((pair) => define(one, pair, {engine: one.name, ...pair, ...defaults})),
+    );
+  }
+  return systems.map((entry) => {
+    const one = engines.find(({name}) => name === entry.engine)!;
+    return define(one, pairFor(entry, one.pairs), {...defaults, ...entry});
+  });
+}
+
+async function pairsOf(name: string, engine: Engine, onWarning: (message: string) => void) {
+  try {
+    return await engine.pairs(AbortSignal.timeout(10_000));
+  } catch (error) {
+    onWarning(`The engine "${name}" does not say which pairs it has: ${String(error)}`);
+    return [];
+  }
+}
+
+/** The engine's own pair for an entry; else the entry's, whose start will tell what is wrong. */
+function pairFor({source, target, variant}: SystemEntry, pairs: readonly EnginePair[]): EnginePair {
+  const ofVariant = pairs.filter((pair) => variant === undefined || pair.variant === variant);
+  const exact = ofVariant.find((pair) => pair.source === source && pair.target === target);
+  const near = ofVariant.find(
+    (pair) =>
+      primaryLanguage(pair.source) === primaryLanguage(source) &&
+      primaryLanguage(pair.target) === primaryLanguage(target),
+  );
+  return exact ?? near ?? {source, target, ...(variant === undefined ? {} : {variant})};
+}
+
+function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): NamedDefinition {
+  const {source, target} = entry;
+  const startAutomatically = entry.startAutomatically ?? one.alwaysLoaded;
+  const suffix = entry.variant === undefined ? '' : ` (${entry.variant})`;
+  return {
+    engineName: one.name,
+    definition: {
+      id: entry.id ?? systemId(one.name, pair),
+      engine: one.engine,
+      pair,
+      source,
+      target,
+      domain: entry.domain ?? 'general',
+      title: entry.title ?? `${one.engine.name}: ${languageName(source)} – ${languageName(target)}${suffix}`,
+      description: entry.description ?? '',
+      maxTextCharacters: entry.maxTextCharacters,
+      idleSeconds: entry.idleSeconds ?? (startAutomatically ? 0 : IDLE_SECONDS),
+      visibleTo: entry.visibleTo ?? 'everyone',
+      startAutomatically,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import {createHash} from 'node:crypto';
+import type {Engine, EnginePair} from '../engines/engine.ts';
+
+/** Who may see a system: everyone, or the users of these names. */
+export type Visibility = 'everyone' | readonly string[];
+
+/** A translation system as configured: an engine, a pair of it, and settings. */
+export interface SystemDefinition {
+  /** `smt-<uuid>`. */
+  readonly id: string;
+  readonly engine: Engine;
+  /** The pair of the engine that it uses. */
+  readonly pair: EnginePair;
+  /** RFC 5646 codes as listed; may be narrower than those of the pair. */
+  readonly source: string;
+  readonly target: string;
+  readonly domain: string;
+  readonly title: string;
+  readonly description: string;
+  /** Most UTF-16 code units of text in one request; undefined: the service's own limit. */
+  readonly maxTextCharacters: number | undefined;
+  /** Unused for so long, it goes back to stand-by; 0: never. */
+  readonly idleSeconds: number;
+  readonly visibleTo: Visibility;
+  /** Loaded when the service starts, not when first asked. */
+  readonly startAutomatically: boolean;
+}
+
+/** Namespace of the name-based UUIDs of systems; changing it changes every id. */
+const NAMESPACE = Buffer.from('3f6c1d5e9b2a4c78a1d04be27f90c653', 'hex');
+
+/**
+ * Id of a system that the configuration gives none: the same for the same engine and pair on every
+ * start and every machine, since hosts store it.
+ */
+export function systemId(engineName: string, pair: EnginePair): string {
+  const name = [engineName, pair.source, pair.target, pair.variant ?? ''].join('\n');
+  const hash = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
+  hash[6] = (hash[6]! & 0x0f) | 0x50;
+  hash[8] = (hash[8]! & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  const groups = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
+  return `smt-${groups.join('-')}`;
+}
+
+const languageNames = new Intl.DisplayNames(['en'], {type: 'language'});
+
+/** English name of a language; the code itself when it is not a known one. */
+export function languageName(code: string): string {
+  try {
+    return languageNames.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
