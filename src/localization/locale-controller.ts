@@ -33,7 +33,7 @@ export class LocaleController implements ReactiveController {
     this.#read();
     this.#observer = new MutationObserver(() => this.#read());
     // A `lang` may change on any ancestor, in this tree or in a host's shadow tree.
-    for (let node: Node = this.#host; ; ) {
+    for (let node: Node = this.#host; ;) {
       const root = node.getRootNode();
       this.#observer.observe(root, {subtree: true, attributes: true, attributeFilter: ['lang']});
       if (!(root instanceof ShadowRoot)) break;

@@ -5,6 +5,7 @@ const systems = counted('en', {one: 'system', other: 'systems'});
 
 /** Everything that `mtservice-selector` says; `pair`, `system` and `language` are names. */
 export const selector = {
+  language: 'en',
   name: 'Machine translation settings',
   engineName: 'Configuration name',
   engineNameHint: 'Optional. Helps you tell several configurations apart.',

@@ -12,7 +12,8 @@ export const errors: ErrorMessages = {
   service: (host, status) =>
     `${host} ziņo par kļūdu${status ? ` (${status})` : ''}. Mēģiniet vēlreiz pēc dažām minūtēm.`,
   malformed: (host) => `${host} neatsūtīja tulkošanas sistēmu sarakstu. Pārbaudiet pakalpojuma adresi.`,
-  noAddress: 'Lapā nav norādīts, kur atrodas tulkošanas pakalpojums. Tās autors var iestatīt atribūtu base-url.',
+  noAddress:
+    'Lapā nav norādīts, kur atrodas tulkošanas pakalpojums. Tās autors var iestatīt atribūtu base-url.',
   noSystems:
     'Šis klienta ID ir derīgs, taču tam nav nevienas tulkošanas sistēmas. Lūdziet piekļuvi pakalpojuma uzturētājam.',
 };

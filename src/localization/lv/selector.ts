@@ -2,7 +2,11 @@ import type {SelectorMessages} from '../en/selector.ts';
 import {counted} from '../locale.ts';
 
 const pairs = counted('lv', {zero: 'valodu pāru', one: 'valodu pāris', other: 'valodu pāri'});
-const asleepSystems = counted('lv', {zero: 'sistēmu ir gaidstāvē', one: 'sistēma ir gaidstāvē', other: 'sistēmas ir gaidstāvē'});
+const asleepSystems = counted('lv', {
+  zero: 'sistēmu ir gaidstāvē',
+  one: 'sistēma ir gaidstāvē',
+  other: 'sistēmas ir gaidstāvē',
+});
 const attention = counted('lv', {
   zero: 'valodu pāriem vajadzīga jūsu uzmanība',
   one: 'valodu pārim vajadzīga jūsu uzmanība',
@@ -10,6 +14,7 @@ const attention = counted('lv', {
 });
 
 export const selector: SelectorMessages = {
+  language: 'lv',
   name: 'Mašīntulkošanas iestatījumi',
   engineName: 'Konfigurācijas nosaukums',
   engineNameHint: 'Nav obligāts. Palīdz atšķirt vairākas konfigurācijas.',

@@ -1,0 +1,203 @@
+import {html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
+import type {Language} from '../../client/index.ts';
+import type {LanguageNames} from '../../localization/language-names.ts';
+import type {SelectorMessages} from '../../localization/en/selector.ts';
+
+/** What a picker shows now. */
+export interface LanguagePickerOptions {
+  /** Unique in the element; becomes the control's id. */
+  readonly id: string;
+  readonly label: string;
+  /** In the order of the list. */
+  readonly languages: readonly Language[];
+  /** Code of the chosen language; '' for none. */
+  readonly value: string;
+  readonly disabled: boolean;
+  readonly names: LanguageNames;
+  readonly messages: SelectorMessages;
+  readonly onPick: (code: string) => void;
+}
+
+// A list that fits on a phone's screen needs no search.
+const LONGEST_PLAIN_LIST = 12;
+
+const MARKS = /\p{M}/gu;
+const folded = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
+
+/**
+ * Chooses one language: a native list when it is short, else a text field that searches, with the
+ * keys of an editable combobox (ARIA Authoring Practices).
+ */
+export class LanguagePicker implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  #query: string | undefined; // undefined while the list is closed
+  #active = 0;
+  #options!: LanguagePickerOptions;
+
+  constructor(host: ReactiveControllerHost & HTMLElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#query = undefined;
+  }
+
+  hostUpdated(): void {
+    if (this.#query === undefined) return;
+    const active = `#${this.#options.id}-list [aria-selected='true']`;
+    this.#host.shadowRoot?.querySelector(active)?.scrollIntoView({block: 'nearest'});
+  }
+
+  /** The control with its label. */
+  render(options: LanguagePickerOptions): TemplateResult {
+    this.#options = options;
+    const {id, label, languages} = options;
+    return html`<div class="field">
+      <label for=${id}>${label}</label>
+      ${languages.length > LONGEST_PLAIN_LIST ? this.#renderSearch() : this.#renderList()}
+    </div>`;
+  }
+
+  #renderList(): TemplateResult {
+    const {id, languages, value, disabled, names, messages, onPick} = this.#options;
+    return html`<select
+      id=${id}
+      part="select"
+      ?disabled=${disabled}
+      @change=${({target}: Event) => onPick((target as HTMLSelectElement).value)}
+    >
+      <option value="" .selected=${value === ''}>${messages.chooseLanguage}</option>
+      ${languages.map(
+        (language) =>
+          html`<option value=${language.code} .selected=${language.code === value}>
+            ${names.of(language)}
+          </option>`,
+      )}
+    </select>`;
+  }
+
+  #renderSearch(): TemplateResult {
+    const {id, disabled, messages} = this.#options;
+    const isOpen = this.#query !== undefined;
+    const matches = this.#matches;
+    return html`<div class="combobox">
+      <input
+        id=${id}
+        part="input"
+        role="combobox"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck="false"
+        aria-autocomplete="list"
+        aria-expanded=${isOpen}
+        aria-controls="${id}-list"
+        aria-activedescendant=${isOpen && matches.length > 0 ? `${id}-${this.#active}` : nothing}
+        placeholder=${messages.searchLanguage}
+        ?disabled=${disabled}
+        .value=${this.#query ?? this.#nameOfValue}
+        @input=${({target}: Event) => this.#search((target as HTMLInputElement).value)}
+        @click=${() => this.#open()}
+        @keydown=${this.#onKey}
+        @blur=${() => this.#close(true)}
+      />
+      <ul id="${id}-list" role="listbox" aria-label=${this.#options.label} ?hidden=${!isOpen}>
+        ${isOpen ? this.#renderMatches(matches) : nothing}
+      </ul>
+    </div>`;
+  }
+
+  #renderMatches(matches: readonly Language[]): TemplateResult | TemplateResult[] {
+    const {id, names, messages} = this.#options;
+    if (matches.length === 0) {
+      return html`<li role="option" aria-disabled="true" aria-selected="false">${messages.noLanguage}</li>`;
+    }
+    return matches.map(
+      (language, at) =>
+        html`<li
+          id="${id}-${at}"
+          role="option"
+          aria-selected=${at === this.#active}
+          @mousedown=${(event: Event) => event.preventDefault()}
+          @click=${() => this.#pick(language)}
+        >
+          ${names.of(language)}
+        </li>`,
+    );
+  }
+
+  get #nameOfValue(): string {
+    const {languages, value, names} = this.#options;
+    const language = languages.find(({code}) => code === value);
+    return language ? names.of(language) : '';
+  }
+
+  get #matches(): readonly Language[] {
+    const {languages, names} = this.#options;
+    const wanted = folded(this.#query ?? '').trim();
+    // The whole list is offered until something is typed over the chosen name.
+    if (wanted === '' || this.#query === this.#nameOfValue) return languages;
+    const found = languages.filter(
+      (language) => folded(names.of(language)).includes(wanted) || language.code.startsWith(wanted),
+    );
+    return found.sort((a, b) => this.#rank(a, wanted) - this.#rank(b, wanted));
+  }
+
+  #rank(language: Language, wanted: string): number {
+    return language.code === wanted ? 0 : folded(this.#options.names.of(language)).startsWith(wanted) ? 1 : 2;
+  }
+
+  #open(): void {
+    if (this.#query !== undefined) return;
+    this.#query = this.#nameOfValue;
+    const {languages, value} = this.#options;
+    this.#active = Math.max(
+      0,
+      languages.findIndex(({code}) => code === value),
+    );
+    this.#host.requestUpdate();
+  }
+
+  #search(text: string): void {
+    this.#query = text;
+    this.#active = 0;
+    this.#host.requestUpdate();
+  }
+
+  /** Closes the list; a name that was typed in full counts as picked when the reader moves on. */
+  #close(movedOn: boolean): void {
+    if (this.#query === undefined) return;
+    const typed = folded(this.#query).trim();
+    this.#query = undefined;
+    const {languages, names, value} = this.#options;
+    const exact = languages.find((language) => folded(names.of(language)) === typed);
+    if (movedOn && exact && exact.code !== value) this.#options.onPick(exact.code);
+    this.#host.requestUpdate();
+  }
+
+  #pick({code}: Language): void {
+    this.#query = undefined;
+    this.#options.onPick(code);
+    this.#host.requestUpdate();
+  }
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const matches = this.#matches;
+    const isOpen = this.#query !== undefined;
+    const active = matches[this.#active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      if (isOpen) this.#active = (this.#active + step + matches.length) % Math.max(matches.length, 1);
+      this.#open();
+      this.#host.requestUpdate();
+    } else if (event.key === 'Enter' && isOpen && active) {
+      this.#pick(active);
+    } else if (event.key === 'Escape' && isOpen) {
+      this.#close(false);
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}

@@ -1,0 +1,328 @@
+import {html, LitElement, type PropertyValues, type TemplateResult} from 'lit';
+import {property} from 'lit/decorators.js';
+import type {SavedConfiguration} from '../../contract/index.ts';
+import type {SelectorMessages} from '../../localization/en/selector.ts';
+import {LanguageNames} from '../../localization/language-names.ts';
+import {LocaleController} from '../../localization/locale-controller.ts';
+import {renderAccountView} from './account-view.ts';
+import {MtStateIssuesEvent} from './events.ts';
+import type {FormParts} from './form-parts.ts';
+import {LanguagePicker} from './language-picker.ts';
+import {errorMessages, failureText, issueText, selectorMessages} from './messages.ts';
+import styles from './mtservice-selector.styles.ts';
+import {presentSystems} from './present-systems.ts';
+import {SelectorController} from './selector-controller.ts';
+import {renderSystemsView} from './systems-view.ts';
+
+/**
+ * Lets the reader get a token and choose a translation system per language pair; the host page
+ * stores the state. Takes part in a form when it has a `name`.
+ *
+ * @tagname mtservice-selector
+ *
+ * @csspart account - The view where the reader enters or gets a client ID.
+ * @csspart systems - The view where the reader chooses systems.
+ * @csspart header - What the client ID gives access to, and Log out.
+ * @csspart pairs - List of the chosen language pairs.
+ * @csspart pair - One chosen language pair.
+ * @csspart add - The form that adds a language pair.
+ * @csspart input - Every text field.
+ * @csspart select - Every native list.
+ * @csspart button - Every button; with it `primary`, `cancel`, `sign-in`, `logout` or `add-button`.
+ * @csspart buttons - The row of Save or Continue and Cancel.
+ * @csspart status - What a chosen system is doing.
+ * @csspart error - Every message of an error, and the pairs that need attention.
+ * @csspart notice - What was found in the state that was restored.
+ * @csspart empty - What stands where no pair is chosen.
+ * @csspart skeleton - What stands while the list is loading.
+ *
+ * @cssproperty [--mt-accent=light-dark(#1a5fb4, #8ab4f8)] - Buttons, focus and switches.
+ * @cssproperty [--mt-on-accent=light-dark(#fff, #10151c)] - Text on the accent colour.
+ * @cssproperty [--mt-text=light-dark(#1d232b, #e8eaed)] - Text.
+ * @cssproperty [--mt-muted=light-dark(#57606c, #a9b1bb)] - Hints.
+ * @cssproperty [--mt-surface=light-dark(#fff, #1b1f25)] - Background of the element.
+ * @cssproperty [--mt-field=light-dark(#fff, #12151a)] - Background of fields.
+ * @cssproperty [--mt-border=light-dark(#8a94a0, #76808c)] - Borders of fields and buttons.
+ * @cssproperty [--mt-line=light-dark(#dfe3e8, #343b45)] - Borders of groups.
+ * @cssproperty [--mt-danger=light-dark(#a51d2d, #ff9a9f)] - Text of errors.
+ * @cssproperty [--mt-radius=0.5em] - Rounding of corners.
+ * @cssproperty [--mt-gap=1em] - Space between groups.
+ * @cssproperty [--mt-padding=1.25em] - Space around the content.
+ *
+ * @fires {CustomEvent<SavedConfiguration>} save - The reader saved; `detail` is the state to store. Does not bubble.
+ * @fires {CustomEvent} cancel - The reader pressed Cancel, or `cancel()` was called. Does not bubble.
+ * @fires {CustomEvent} logout - The reader logged out: drop the stored state. Does not bubble.
+ * @fires {MtStateIssuesEvent} mt-state-issues - A state that was set was refused, repaired, or names systems that cannot be used.
+ * @fires {Event} input - The reader changed the draft.
+ * @fires {Event} change - The reader finished a change of the draft.
+ */
+export class MtserviceSelectorElement extends LitElement {
+  static readonly formAssociated = true;
+  static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
+  static override readonly styles = styles;
+
+  /** Hides the field for the name of the configuration. */
+  @property({type: Boolean}) hiddenname = false;
+
+  /** Hides Save and Cancel; the host calls `saveAndGetState()` and `cancel()` or reads the form. */
+  @property({type: Boolean}) hiddensave = false;
+
+  /** Puts Cancel before Save and Continue. */
+  @property({type: Boolean}) reversebuttons = false;
+
+  /** `{base_url}` of the service; without it, the session's or the address the script came from. */
+  @property({attribute: 'base-url'}) baseUrl = '';
+
+  /** Name of the host application, sent as `appID`; without it, the session's. */
+  @property({attribute: 'app-id'}) appId = '';
+
+  /** Name in the form's data; without it the form does not submit the state. */
+  @property({reflect: true}) name = '';
+
+  /** State as JSON text to begin with, and that a reset of the form brings back. */
+  @property({attribute: 'value'}) defaultValue = '';
+
+  /** The form is invalid while no system is chosen. */
+  @property({type: Boolean, reflect: true}) required = false;
+
+  /** Nothing can be changed, and the form does not submit the state. */
+  @property({type: Boolean, reflect: true}) disabled = false;
+
+  readonly #internals = this.attachInternals();
+  readonly #locale = new LocaleController(this);
+  readonly #from = new LanguagePicker(this);
+  readonly #to = new LanguagePicker(this);
+  readonly #controller = new SelectorController(this, {
+    onEdited: (isFinal) => this.#onEdited(isFinal),
+    onIssues: (issues) => {
+      const found = new MtStateIssuesEvent(issues);
+      this.dispatchEvent(found);
+    },
+  });
+  #names: LanguageNames | undefined;
+  #isDirty = false;
+  #isTokenShown = false;
+  #isDisabledByForm = false;
+
+  /** The state as JSON text; empty when there is none. Setting it is `setState`. */
+  get value(): string {
+    const {store} = this.#controller;
+    return store.isEmpty ? '' : JSON.stringify(store.state);
+  }
+
+  set value(json: string) {
+    this.setState(json);
+  }
+
+  /** The form that the element belongs to. */
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  /** Validity of the form control. */
+  get validity(): ValidityState {
+    return this.#internals.validity;
+  }
+
+  /** What is wrong, in the reader's language; empty when valid. */
+  get validationMessage(): string {
+    return this.#internals.validationMessage;
+  }
+
+  /** Whether the form checks the element. */
+  get willValidate(): boolean {
+    return this.#internals.willValidate;
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    // Native events of the fields would leave the element as events of its own.
+    root.addEventListener('input', (event) => event.stopPropagation());
+    return root;
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('defaultValue') && !this.#isDirty && (this.defaultValue || changed.get('defaultValue'))) {
+      this.#restore(this.defaultValue);
+    }
+    if (changed.has('baseUrl') || changed.has('appId')) this.#controller.follow();
+  }
+
+  protected override updated(): void {
+    this.#syncForm();
+    const {focusNext} = this.#controller;
+    this.#controller.focusNext = '';
+    if (focusNext) this.renderRoot.querySelector<HTMLElement>(focusNext)?.focus();
+  }
+
+  /** Whether the control is valid; fires `invalid` when it is not. */
+  checkValidity(): boolean {
+    return this.#internals.checkValidity();
+  }
+
+  /** As `checkValidity`, and tells the reader. */
+  reportValidity(): boolean {
+    return this.#internals.reportValidity();
+  }
+
+  /**
+   * Saves as the Save button does, and returns the state. With no system chosen it says so in the
+   * view, fires nothing and returns the state with empty `systems`.
+   */
+  saveAndGetState(): SavedConfiguration {
+    const saved = this.#controller.save();
+    if (!saved) return this.#controller.store.state;
+    this.#isDirty = true;
+    this.#syncForm();
+    this.dispatchEvent(new CustomEvent('save', {detail: structuredClone(saved)}));
+    return saved;
+  }
+
+  /** Drops what was edited since the last saved or set state, and fires `cancel`. */
+  cancel(): void {
+    this.#controller.cancel();
+    this.#isTokenShown = false;
+    this.#syncForm();
+    this.dispatchEvent(new CustomEvent('cancel'));
+  }
+
+  /**
+   * Restores a state that was saved: an object, its JSON text, or nothing (undefined, null, '') to
+   * begin anew. Anything else is refused with a message and `mt-state-issues`, and changes nothing.
+   */
+  setState(state: unknown): void {
+    this.#isDirty = true;
+    this.#restore(state);
+  }
+
+  /** @internal */
+  formDisabledCallback(isDisabled: boolean): void {
+    this.#isDisabledByForm = isDisabled;
+    this.requestUpdate();
+  }
+
+  /** @internal */
+  formResetCallback(): void {
+    this.#isDirty = false;
+    this.#restore(this.defaultValue);
+  }
+
+  /** @internal */
+  formStateRestoreCallback(state: unknown): void {
+    if (typeof state === 'string') this.setState(state);
+  }
+
+  protected override render(): TemplateResult {
+    const m = this.#messages;
+    const isDisabled = this.disabled || this.#isDisabledByForm;
+    return html`<fieldset class="all" lang=${m.language} aria-label=${m.name} ?disabled=${isDisabled}>
+      ${this.#controller.view === 'account' ? this.#renderAccount() : this.#renderSystems()}
+      <p class="visually-hidden" role="status">${this.#controller.announcement(m)}</p>
+    </fieldset>`;
+  }
+
+  #renderAccount(): TemplateResult {
+    const controller = this.#controller;
+    const {store, list, signIn} = controller;
+    const m = this.#messages;
+    return renderAccountView({
+      ...this.#formParts,
+      token: store.draft.token,
+      isShown: this.#isTokenShown,
+      isChecking: list.state.kind === 'loading' || (list.state.kind === 'failed' && list.state.retrying),
+      error: this.#accountError,
+      notices: controller.issues.flatMap((issue) => issueText(issue, m, (pair) => pair) ?? []),
+      canRetry: list.state.kind === 'failed' && list.state.failure.kind !== 'unauthorized',
+      signIn: signIn.state,
+      signInAddress: signIn.address,
+      onToken: (token) => controller.setToken(token),
+      onShow: () => {
+        this.#isTokenShown = !this.#isTokenShown;
+        this.requestUpdate();
+      },
+      onSignIn: () => controller.openSignIn(m.language),
+      onContinue: () => controller.continue(),
+    });
+  }
+
+  #renderSystems(): TemplateResult {
+    return renderSystemsView(
+      presentSystems({
+        controller: this.#controller,
+        names: this.#languageNames,
+        messages: this.#messages,
+        parts: this.#formParts,
+        from: this.#from,
+        to: this.#to,
+        update: () => this.requestUpdate(),
+        onSave: () => {
+          if (!this.hiddensave) this.saveAndGetState();
+        },
+        onLogout: () => this.#onLogout(),
+      }),
+    );
+  }
+
+  get #messages(): SelectorMessages {
+    return selectorMessages(this.#locale.language);
+  }
+
+  get #languageNames(): LanguageNames {
+    const {language} = this.#locale;
+    if (this.#names?.reader !== language) this.#names = new LanguageNames(language);
+    return this.#names;
+  }
+
+  get #accountError(): string | undefined {
+    const {tokenProblem, list, address} = this.#controller;
+    const m = this.#messages;
+    const errors = errorMessages(this.#locale.language);
+    if (tokenProblem === 'missing') return m.clientIdMissing;
+    if (tokenProblem === 'badCharacters') return m.clientIdBadCharacters;
+    if (tokenProblem) return errors[tokenProblem];
+    return list.state.kind === 'failed' ? failureText(list.state.failure, address ?? '', errors) : undefined;
+  }
+
+  get #formParts(): FormParts {
+    return {
+      engineName: this.#controller.store.draft.engineName,
+      hidesName: this.hiddenname,
+      hidesSave: this.hiddensave,
+      reversesButtons: this.reversebuttons,
+      messages: this.#messages,
+      onEngineName: (name, isFinal) => this.#controller.setEngineName(name, isFinal),
+      onCancel: () => this.cancel(),
+    };
+  }
+
+  #restore(state: unknown): void {
+    this.#isTokenShown = false;
+    this.#controller.restore(state);
+    this.#syncForm();
+  }
+
+  #syncForm(): void {
+    const {value} = this;
+    this.#internals.setFormValue(value || null, value);
+    const isMissing = this.required && this.#controller.store.draft.choices.length === 0;
+    const anchor = this.renderRoot?.querySelector<HTMLElement>('input, select, button');
+    if (isMissing)
+      this.#internals.setValidity({valueMissing: true}, this.#messages.selectOne, anchor ?? undefined);
+    else this.#internals.setValidity({});
+  }
+
+  #onEdited(isFinal: boolean): void {
+    this.#isDirty = true;
+    this.#syncForm();
+    this.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    if (isFinal) this.dispatchEvent(new Event('change', {bubbles: true}));
+  }
+
+  #onLogout(): void {
+    this.#isTokenShown = false;
+    this.#isDirty = true;
+    this.#controller.logout();
+    this.#syncForm();
+    this.dispatchEvent(new CustomEvent('logout'));
+  }
+}

@@ -1,0 +1,16 @@
+import '../../session/default-session.ts'; // Before the element is defined, see there.
+import {MtserviceSelectorElement} from './mtservice-selector.element.ts';
+
+export {MtserviceSelectorElement};
+export {MtStateIssuesEvent} from './events.ts';
+
+// The page may have the script and a bundle, or the script twice.
+if (!customElements.get('mtservice-selector')) {
+  customElements.define('mtservice-selector', MtserviceSelectorElement);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mtservice-selector': MtserviceSelectorElement;
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  hasOption,
+  optionValue,
+  QUALITY_ESTIMATE_OPTION,
+  TERM_CORPUS_OPTION,
+  withOption,
+  type LanguagePair,
+  type SavedConfiguration,
+  type SavedSystem,
+} from '../../contract/index.ts';
+
+/** The reader's choice for one language pair. */
+export interface Choice {
+  readonly pair: LanguagePair;
+  readonly systemId: string;
+  /** Options as stored, ours and other versions' alike. */
+  readonly options: string;
+  /** Least quality, 0 to 1, of a translation that is shown at once; undefined for any. */
+  readonly threshold: number | undefined;
+  /** Term corpora chosen before for systems that this pair has left, by system. */
+  readonly corpora?: Readonly<Record<string, string | undefined>>;
+}
+
+/** What the reader is editing: the choices over the state that came in. */
+export interface Draft {
+  /** The last state set or saved, with everything in it that is not ours. */
+  readonly base: SavedConfiguration | undefined;
+  readonly engineName: string;
+  readonly token: string;
+  readonly choices: readonly Choice[];
+}
+
+/** A draft with nothing in it. */
+export const EMPTY_DRAFT: Draft = {base: undefined, engineName: '', token: '', choices: []};
+
+function thresholdOf(saved: SavedSystem): number | undefined {
+  const value: unknown = saved.qeThreshold; // Some versions wrote it as text.
+  const share = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof share === 'number' && share >= 0 && share <= 1 ? share : undefined;
+}
+
+function choiceOf(pair: LanguagePair, saved: SavedSystem): Choice {
+  const {systemID, options} = saved.params;
+  return {pair, systemId: systemID, options: options ?? '', threshold: thresholdOf(saved)};
+}
+
+/** The draft of a state, nothing touched. */
+export function draftOf(base: SavedConfiguration): Draft {
+  return {
+    base,
+    engineName: base.engineName ?? '',
+    token: base['client-id'] ?? '',
+    choices: Object.entries(base.systems ?? {}).map(([pair, saved]) => choiceOf(pair, saved)),
+  };
+}
+
+function savedSystemOf(choice: Choice, before: SavedSystem | undefined): SavedSystem {
+  const {systemId, options, threshold} = choice;
+  const saved: SavedSystem = before ?? {params: {systemID: systemId, options}};
+  const was = choiceOf(choice.pair, saved);
+  if (systemId !== was.systemId) saved.params.systemID = systemId;
+  if (options !== was.options) saved.params.options = options;
+  if (threshold === was.threshold) return saved;
+  if (threshold === undefined) delete saved.qeThreshold;
+  else saved.qeThreshold = threshold;
+  return saved;
+}
+
+/**
+ * The state to store: a copy of what came in, changed only where the reader changed it, so that
+ * untouched and unknown attributes leave as they came. Kept pairs keep their order.
+ */
+export function stateOf({base, engineName, token, choices}: Draft): SavedConfiguration {
+  const state = base ? structuredClone(base) : {engineName: '', 'client-id': '', systems: {}};
+  if (engineName !== (state.engineName ?? '')) state.engineName = engineName;
+  if (token !== (state['client-id'] ?? '')) state['client-id'] = token;
+  const before = state.systems ?? {};
+  const chosen = new Map(choices.map((choice) => [choice.pair, choice]));
+  const order = new Set([...Object.keys(before).filter((pair) => chosen.has(pair)), ...chosen.keys()]);
+  state.systems = Object.fromEntries(
+    [...order].map((pair) => {
+      const saved = Object.hasOwn(before, pair) ? before[pair] : undefined;
+      return [pair, savedSystemOf(chosen.get(pair)!, saved)];
+    }),
+  );
+  return state;
+}
+
+/**
+ * Another system for the pair. A term corpus belongs to its system: the one chosen for the new
+ * system earlier comes back, the old one's is remembered.
+ */
+export function withSystem(choice: Choice, systemId: string): Choice {
+  const corpora = {...choice.corpora, [choice.systemId]: termCorpusOf(choice)};
+  return {
+    ...choice,
+    systemId,
+    corpora,
+    options: withOption(choice.options, TERM_CORPUS_OPTION, corpora[systemId]),
+  };
+}
+
+/** Id of the chosen term corpus. */
+export function termCorpusOf({options}: Choice): string | undefined {
+  return optionValue(options, TERM_CORPUS_OPTION);
+}
+
+/** Another term corpus, or none. */
+export function withTermCorpus(choice: Choice, corpusId: string | undefined): Choice {
+  return {...choice, options: withOption(choice.options, TERM_CORPUS_OPTION, corpusId)};
+}
+
+/** Whether quality estimates are asked for. */
+export function asksForQuality({options}: Choice): boolean {
+  return hasOption(options, QUALITY_ESTIMATE_OPTION);
+}
+
+/** Asks for quality estimates, or no longer; without them there is no threshold. */
+export function withQuality(choice: Choice, asked: boolean): Choice {
+  const options = withOption(choice.options, QUALITY_ESTIMATE_OPTION, asked || undefined);
+  return {...choice, options, threshold: asked ? choice.threshold : undefined};
+}

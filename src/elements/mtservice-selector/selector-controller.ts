@@ -1,0 +1,331 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import type {MtClient, TranslationSystem} from '../../client/index.ts';
+import type {LanguagePair, SavedConfiguration} from '../../contract/index.ts';
+import type {SelectorMessages} from '../../localization/en/selector.ts';
+import {readConfiguration, SessionController, type StateIssue} from '../../session/index.ts';
+import {SelectionStore} from './selection-store.ts';
+import {withSystem, type Choice} from './selection.ts';
+import {SignInController} from './sign-in-controller.ts';
+import {isUsable, usableSystems} from './system-index.ts';
+import {SystemListController, type ListState} from './system-list-controller.ts';
+import {TermCorporaController} from './term-corpora-controller.ts';
+
+/** Why Continue went no further, as far as the element can tell by itself. */
+export type TokenProblem = 'missing' | 'badCharacters' | 'noAddress' | 'noSystems';
+
+/** A text in whatever language the reader has when it is shown. */
+export type Text = (messages: SelectorMessages) => string;
+
+/** What the element lets the page know. */
+export interface SelectorListener {
+  /** The reader changed the draft; not final while typing goes on. */
+  onEdited(isFinal: boolean): void;
+  onIssues(issues: readonly StateIssue[]): void;
+}
+
+type Host = ReactiveControllerHost & HTMLElement & {readonly baseUrl: string; readonly appId: string};
+
+// What can stand in a header value and in a token: visible ASCII.
+const TOKEN = /^[\x21-\x7e]+$/;
+
+/** Everything that `mtservice-selector` knows and does, but for drawing it and the form. */
+export class SelectorController implements ReactiveController {
+  readonly store = new SelectionStore();
+  readonly list: SystemListController;
+  readonly corpora: TermCorporaController;
+  readonly signIn: SignInController;
+
+  view: 'account' | 'systems' = 'account';
+  tokenProblem: TokenProblem | undefined;
+  asksForChoice = false;
+  issues: readonly StateIssue[] = [];
+  announcement: Text = () => '';
+  /** Selector of what gets the focus after the next update; '' for none. */
+  focusNext = '';
+  readonly openPairs = new Set<LanguagePair>();
+  showsUnavailable = false;
+  source = '';
+  target = '';
+
+  readonly #host: Host;
+  readonly #listener: SelectorListener;
+  readonly #session: SessionController;
+  #client: MtClient | undefined;
+  // Issues that wait for the list, so that a state's issues are told in one event.
+  #untold: StateIssue[] | undefined;
+  #isContinuing = false;
+
+  constructor(host: Host, listener: SelectorListener) {
+    this.#host = host;
+    this.#listener = listener;
+    this.#session = new SessionController(host, () => this.follow());
+    this.list = new SystemListController(host, (state) => this.#onListSettled(state));
+    this.corpora = new TermCorporaController(host);
+    this.signIn = new SignInController(host, (token) => {
+      this.setToken(token);
+      this.continue();
+    });
+    host.addController(this);
+  }
+
+  /** `{base_url}`: the element's, else the session's; undefined when nobody says it. */
+  get address(): string | undefined {
+    return this.#host.baseUrl || this.#session.value.baseUrl;
+  }
+
+  /** Client with the token of the list that is shown. */
+  get client(): MtClient | undefined {
+    return this.#client;
+  }
+
+  hostConnected(): void {
+    this.follow();
+  }
+
+  /** Loads the list that a restored token may see, again when the way to the service has changed. */
+  follow(): void {
+    if (!this.#host.isConnected || this.view !== 'systems') return;
+    const known = this.#client;
+    if (known?.baseUrl === this.#createClient()?.baseUrl && this.list.state.kind !== 'none') return;
+    this.#load();
+  }
+
+  /** Reads a state from the host; a refused one changes nothing. */
+  restore(input: unknown): void {
+    if (input === undefined || input === null || input === '') {
+      this.forget();
+      return;
+    }
+    const read = readConfiguration(input);
+    if (!read.ok) {
+      this.issues = read.issues;
+      this.#host.requestUpdate();
+      this.#tellIssues(read.issues);
+      return;
+    }
+    this.issues = read.issues;
+    this.#untold = read.issues;
+    this.store.set(read.configuration);
+    this.#publish();
+    this.showBase();
+  }
+
+  /** Shows the state that the draft started from: its systems, or the account view without a token. */
+  showBase(): void {
+    this.#resetView();
+    this.view = this.store.draft.token ? 'systems' : 'account';
+    if (this.view === 'systems') this.#load();
+    else this.list.clear();
+  }
+
+  /** Forgets the draft, the saved state, the token and the list. */
+  forget(): void {
+    this.issues = [];
+    this.#untold = undefined;
+    this.store.set(undefined);
+    this.showBase();
+  }
+
+  setToken(token: string): void {
+    this.store.edit({token});
+    this.tokenProblem = undefined;
+    if (this.list.state.kind !== 'none') this.list.clear();
+    this.#edited(true);
+  }
+
+  /** Opens the service's sign-in page, which hands its token over. */
+  openSignIn(language: string): void {
+    if (this.address) this.signIn.open(this.address, language);
+    else this.tokenProblem = 'noAddress';
+    this.#host.requestUpdate();
+  }
+
+  /** Checks the token with the service; the list that comes back opens the systems view. */
+  continue(): void {
+    if (this.list.state.kind === 'loading') return;
+    this.signIn.close();
+    const token = this.store.draft.token.trim();
+    if (token !== this.store.draft.token) this.store.edit({token});
+    this.tokenProblem = !token
+      ? 'missing'
+      : !TOKEN.test(token)
+        ? 'badCharacters'
+        : this.address
+          ? undefined
+          : 'noAddress';
+    if (this.tokenProblem) {
+      this.focusNext = '#token';
+      this.#host.requestUpdate();
+      return;
+    }
+    this.#isContinuing = true;
+    this.#load();
+  }
+
+  /** Makes the draft the saved state and shares it; undefined, and a message, with no choice made. */
+  save(): SavedConfiguration | undefined {
+    this.asksForChoice = this.store.draft.choices.length === 0;
+    if (this.asksForChoice) {
+      this.say((m) => m.selectOne);
+      return undefined;
+    }
+    const state = this.store.save();
+    this.issues = [];
+    this.#publish();
+    this.say((m) => m.saved);
+    return state;
+  }
+
+  /** Goes back to the last saved or set state. */
+  cancel(): void {
+    this.signIn.close();
+    const {token} = this.store.draft;
+    this.store.revert();
+    const keepsList = token === this.store.draft.token && this.list.index !== undefined;
+    this.#resetView();
+    if (keepsList && this.view === 'systems' && token) this.#host.requestUpdate();
+    else this.showBase();
+  }
+
+  /** Forgets everything, for every element of the session. */
+  logout(): void {
+    this.forget();
+    this.#session.value.clear();
+    this.focusNext = '#token';
+  }
+
+  /** Back to the account view, the selection kept. */
+  changeAccount(): void {
+    this.list.clear();
+    this.view = 'account';
+    this.focusNext = '#token';
+  }
+
+  choose(choice: Choice, isFinal = true): void {
+    this.store.choose(choice);
+    this.asksForChoice = false;
+    this.#edited(isFinal);
+  }
+
+  setEngineName(engineName: string, isFinal: boolean): void {
+    this.store.edit({engineName});
+    this.#edited(isFinal);
+  }
+
+  /** Takes the pair's readiest system and moves on to its row. */
+  addPair(pair: LanguagePair, name: string): void {
+    const system = this.list.index && usableSystems(this.list.index, pair)[0];
+    if (!system) return;
+    this.source = this.target = '';
+    this.choose({pair, systemId: system.id, options: '', threshold: undefined});
+    this.focusNext = `#system-${this.store.draft.choices.length - 1}`;
+    this.say((m) => m.added(name));
+  }
+
+  replaceSystem(choice: Choice, system: TranslationSystem, at: number, name: string): void {
+    this.choose(withSystem(choice, system.id));
+    this.focusNext = `#system-${at}`;
+    this.say((m) => m.replaced(name, system.title));
+  }
+
+  removePair(pair: LanguagePair, name: string): void {
+    this.store.remove(pair);
+    this.openPairs.delete(pair);
+    this.focusNext = '#undo';
+    this.say((m) => m.removed(name));
+    this.#edited(true);
+  }
+
+  undoRemove(): void {
+    const removed = this.store.undo();
+    if (!removed) return;
+    this.focusNext = `#system-${this.store.draft.choices.indexOf(removed)}`;
+    this.#edited(true);
+  }
+
+  /** Tells the reader through the live region. */
+  say(text: Text): void {
+    this.announcement = text;
+    this.#host.requestUpdate();
+  }
+
+  #edited(isFinal: boolean): void {
+    this.#host.requestUpdate();
+    this.#listener.onEdited(isFinal);
+  }
+
+  #publish(): void {
+    this.#session.value.publish(this.store.state, this.address);
+  }
+
+  #resetView(): void {
+    this.tokenProblem = undefined;
+    this.asksForChoice = false;
+    this.announcement = () => '';
+    this.source = this.target = '';
+    this.openPairs.clear();
+    this.#isContinuing = false;
+    this.#host.requestUpdate();
+  }
+
+  #createClient(): MtClient | undefined {
+    const {address} = this;
+    if (!address) return undefined;
+    const client = this.#session.value.createClient(address, this.store.draft.token);
+    if (this.#host.appId) client.appId = this.#host.appId;
+    return client;
+  }
+
+  #load(): void {
+    this.corpora.clear();
+    this.#client = this.#createClient();
+    if (this.#client && this.#host.isConnected) this.list.load(this.#client);
+    else this.list.clear();
+  }
+
+  #onListSettled(state: ListState): void {
+    if (state.kind === 'ready') this.#onListReady();
+    else if (state.kind === 'failed') this.#onListFailed(state.failure.kind === 'unauthorized');
+  }
+
+  #onListReady(): void {
+    const {index} = this.list;
+    if (!index) return;
+    if (index.byId.size === 0 && this.store.draft.choices.length === 0) {
+      this.tokenProblem = 'noSystems';
+      this.view = 'account';
+      this.#isContinuing = false;
+      return;
+    }
+    if (this.view === 'account') this.say((m) => m.found(index.usablePairs, index.asleep));
+    this.view = 'systems';
+    if (this.#isContinuing) this.focusNext = '#found';
+    this.#isContinuing = false;
+    const issues = [...(this.#untold ?? []), ...(this.#untold ? this.#systemIssues() : [])];
+    this.#untold = undefined;
+    if (issues.length > 0) {
+      this.issues = issues;
+      this.#tellIssues(issues);
+    }
+  }
+
+  #onListFailed(isUnauthorized: boolean): void {
+    if (this.#isContinuing || isUnauthorized) this.focusNext = this.#isContinuing ? '#token' : '';
+    this.#isContinuing = false;
+    // The token is what has to be mended; the selection waits in the draft.
+    if (isUnauthorized) this.view = 'account';
+  }
+
+  #systemIssues(): StateIssue[] {
+    return this.store.draft.choices.flatMap(({pair, systemId}): StateIssue[] => {
+      const system = this.list.index?.byId.get(systemId);
+      if (!system) return [{kind: 'systemGone', pair, systemId}];
+      return isUsable(system) ? [] : [{kind: 'systemStopped', pair, systemId}];
+    });
+  }
+
+  #tellIssues(issues: readonly StateIssue[]): void {
+    // Later than the call that set the state: the host may listen for what it caused.
+    queueMicrotask(() => this.#listener.onIssues(issues));
+  }
+}

@@ -1,0 +1,75 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+
+/** Whether the reader is at the sign-in page. */
+export type SignInState = 'closed' | 'open' | 'blocked';
+
+/**
+ * Opens the service's sign-in page in a window and waits for the token that it sends after the
+ * reader's consent. A message counts only from that window, from the service's origin and with the
+ * nonce of this request.
+ */
+export class SignInController implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #onToken: (token: string) => void;
+  #state: SignInState = 'closed';
+  #window: Window | null = null;
+  #origin = '';
+  #nonce = '';
+  #address = '';
+
+  constructor(host: ReactiveControllerHost, onToken: (token: string) => void) {
+    this.#host = host;
+    this.#onToken = onToken;
+    host.addController(this);
+  }
+
+  /** Where the reader is. */
+  get state(): SignInState {
+    return this.#state;
+  }
+
+  /** Address of the sign-in page of the last request. */
+  get address(): string {
+    return this.#address;
+  }
+
+  /** Opens `{base_url}/sign-in`, or brings its window to the front. */
+  open(baseUrl: string, language: string): void {
+    const address = new URL(`${baseUrl.replace(/\/+$/, '')}/sign-in`, location.href);
+    this.#nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    this.#origin = address.origin;
+    address.search = new URLSearchParams({
+      origin: location.origin,
+      state: this.#nonce,
+      lang: language,
+    }).toString();
+    this.#address = address.href;
+    addEventListener('message', this.#onMessage);
+    this.#window = open(address, 'mtservice-sign-in', 'popup,width=480,height=680');
+    this.#set(this.#window ? 'open' : 'blocked');
+  }
+
+  /** Stops waiting. */
+  close(): void {
+    removeEventListener('message', this.#onMessage);
+    this.#window = null;
+    if (this.#state !== 'closed') this.#set('closed');
+  }
+
+  hostDisconnected(): void {
+    this.close();
+  }
+
+  readonly #onMessage = ({data, origin, source}: MessageEvent<unknown>): void => {
+    if (origin !== this.#origin || !this.#window || source !== this.#window) return;
+    const {type, token, state} = (data ?? {}) as Record<string, unknown>;
+    if (type !== 'mtservice-token' || state !== this.#nonce || typeof token !== 'string') return;
+    this.close();
+    this.#onToken(token);
+  };
+
+  #set(state: SignInState): void {
+    this.#state = state;
+    this.#host.requestUpdate();
+  }
+}

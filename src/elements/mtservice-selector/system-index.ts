@@ -1,0 +1,80 @@
+import type {Language, TranslationSystem} from '../../client/index.ts';
+import {
+  languagePair,
+  primaryLanguage,
+  SYSTEM_STATUSES,
+  type LanguagePair,
+  type SystemStatus,
+} from '../../contract/index.ts';
+
+/** The systems of a list by pair and by id; made once per answer, in one pass. */
+export interface SystemIndex {
+  readonly byPair: ReadonlyMap<LanguagePair, readonly TranslationSystem[]>;
+  readonly byId: ReadonlyMap<string, TranslationSystem>;
+  /** Number of pairs with at least one usable system. */
+  readonly usablePairs: number;
+  /** Number of systems that wake up with the first translation. */
+  readonly asleep: number;
+}
+
+/** Whether a system translates now or wakes up to do so. */
+export function isUsable({status}: TranslationSystem): boolean {
+  return status !== 'unknown' && SYSTEM_STATUSES[status].usable;
+}
+
+/** Indexes the systems of a list; the order within a pair is that of the list. */
+export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex {
+  const byPair = new Map<LanguagePair, TranslationSystem[]>();
+  const byId = new Map<string, TranslationSystem>();
+  const usable = new Set<LanguagePair>();
+  let asleep = 0;
+  for (const system of systems) {
+    const pair = languagePair(system.source.code, system.target.code);
+    const known = byPair.get(pair);
+    if (known) known.push(system);
+    else byPair.set(pair, [system]);
+    byId.set(system.id, system);
+    if (isUsable(system)) usable.add(pair);
+    if (system.status === 'standby') asleep++;
+  }
+  return {byPair, byId, usablePairs: usable.size, asleep};
+}
+
+const BY_READINESS: readonly (SystemStatus | 'unknown')[] = ['running', 'queuingtransl', 'standby'];
+
+/** The pair's systems that can be chosen, those that answer soonest first. */
+export function usableSystems(index: SystemIndex, pair: LanguagePair): TranslationSystem[] {
+  const systems = (index.byPair.get(pair) ?? []).filter(isUsable);
+  return systems.sort((a, b) => BY_READINESS.indexOf(a.status) - BY_READINESS.indexOf(b.status));
+}
+
+/** Source and target of a key such as `en-lv`; the names as the service's systems give them. */
+export function languagesOfPair(index: SystemIndex | undefined, pair: LanguagePair): [Language, Language] {
+  const [source = pair, target = ''] = pair.split('-', 2);
+  const system = index?.byPair.get(pair)?.[0];
+  return [
+    {code: source, name: system?.source.name ?? ''},
+    {code: target, name: system?.target.name ?? ''},
+  ];
+}
+
+/**
+ * Languages that can be added as source, and with `source` those as target: the pair has a usable
+ * system and is not among `taken`. Codes are primary languages.
+ */
+export function languagesToAdd(
+  index: SystemIndex,
+  taken: ReadonlySet<LanguagePair>,
+  source?: string,
+): Language[] {
+  const found = new Map<string, Language>();
+  for (const [pair, systems] of index.byPair) {
+    const first = systems[0]!;
+    const from = primaryLanguage(first.source.code);
+    if ((source !== undefined && from !== source) || taken.has(pair) || !systems.some(isUsable)) continue;
+    const language = source === undefined ? first.source : first.target;
+    const code = primaryLanguage(language.code);
+    if (!found.has(code)) found.set(code, {code, name: language.name});
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,156 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {MtError, type MtClient} from '../../client/index.ts';
+import {indexSystems, type SystemIndex} from './system-index.ts';
+
+/** Why there is no list. All but the first two and `blocked` are tried again without being asked. */
+export type ListFailure =
+  | {readonly kind: 'unauthorized' | 'malformed' | 'blocked' | 'offline' | 'unreachable' | 'timeout'}
+  | {readonly kind: 'service'; readonly status: number | undefined};
+
+/** The list of systems as far as it is known. */
+export type ListState =
+  | {readonly kind: 'none'}
+  | {readonly kind: 'loading'}
+  | {readonly kind: 'ready'; readonly index: SystemIndex}
+  | {readonly kind: 'failed'; readonly failure: ListFailure; readonly retrying: boolean};
+
+const FIRST_RETRY_MS = 4000;
+const LAST_RETRY_MS = 60_000;
+
+/** A page that may not read an answer can still see that there is one. */
+async function answersWithoutCors(address: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(address, {mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function failureOf(error: unknown, client: MtClient, signal: AbortSignal): Promise<ListFailure> {
+  if (!(error instanceof MtError)) return {kind: 'service', status: undefined};
+  switch (error.code) {
+    case 'unauthorized':
+    case 'malformed':
+    case 'timeout':
+      return {kind: error.code};
+    case 'network':
+      if (!navigator.onLine) return {kind: 'offline'};
+      return {kind: (await answersWithoutCors(client.baseUrl, signal)) ? 'blocked' : 'unreachable'};
+    default:
+      return {kind: 'service', status: error.httpStatus};
+  }
+}
+
+const mendsItself = ({kind}: ListFailure): boolean =>
+  kind === 'offline' || kind === 'unreachable' || kind === 'timeout' || kind === 'service';
+
+/**
+ * Loads the systems of a token. The latest load wins; a load that failed for a passing reason is
+ * repeated when the browser is online again, when the page is looked at again, and in growing
+ * intervals. Stops while the element is disconnected and goes on when it is back.
+ */
+export class SystemListController implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #onSettled: (state: ListState) => void;
+  #state: ListState = {kind: 'none'};
+  #client: MtClient | undefined;
+  #abort: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #delay = FIRST_RETRY_MS;
+
+  /** @param onSettled - Called when a load has ended, before the update that it causes. */
+  constructor(host: ReactiveControllerHost, onSettled: (state: ListState) => void) {
+    this.#host = host;
+    this.#onSettled = onSettled;
+    host.addController(this);
+  }
+
+  /** The list now. */
+  get state(): ListState {
+    return this.#state;
+  }
+
+  /** The index of a loaded list. */
+  get index(): SystemIndex | undefined {
+    return this.#state.kind === 'ready' ? this.#state.index : undefined;
+  }
+
+  hostConnected(): void {
+    globalThis.addEventListener('online', this.#resume);
+    document.addEventListener('visibilitychange', this.#resume);
+    const unfinished =
+      this.#state.kind === 'loading' || (this.#state.kind === 'failed' && mendsItself(this.#state.failure));
+    if (unfinished) void this.#run();
+  }
+
+  hostDisconnected(): void {
+    globalThis.removeEventListener('online', this.#resume);
+    document.removeEventListener('visibilitychange', this.#resume);
+    this.#stop();
+  }
+
+  /** Loads the list that this client's token may see. */
+  load(client: MtClient): void {
+    this.#client = client;
+    this.#delay = FIRST_RETRY_MS;
+    this.#set({kind: 'loading'});
+    void this.#run();
+  }
+
+  /** Loads again with the client of the last load. */
+  retry(): void {
+    this.#delay = FIRST_RETRY_MS;
+    void this.#run();
+  }
+
+  /** Forgets the list and the client, and stops what is under way. */
+  clear(): void {
+    this.#stop();
+    this.#client = undefined;
+    this.#set({kind: 'none'});
+  }
+
+  async #run(): Promise<void> {
+    this.#stop();
+    const client = this.#client;
+    if (!client) return;
+    const {signal} = (this.#abort = new AbortController());
+    if (this.#state.kind === 'failed') this.#set({...this.#state, retrying: true});
+    let state: ListState;
+    try {
+      state = {kind: 'ready', index: indexSystems(await client.getSystemList({signal}))};
+    } catch (error) {
+      const failure = signal.aborted ? undefined : await failureOf(error, client, signal);
+      if (!failure || signal.aborted) return;
+      state = {kind: 'failed', failure, retrying: false};
+      if (mendsItself(failure)) this.#schedule();
+    }
+    if (signal.aborted) return;
+    this.#set(state);
+    this.#onSettled(state);
+  }
+
+  #schedule(): void {
+    this.#timer = setTimeout(this.#resume, this.#delay);
+    this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS);
+  }
+
+  readonly #resume = (): void => {
+    const {kind} = this.#state;
+    // A hidden page waits: coming back to it resumes.
+    if (kind !== 'failed' || this.#timer === undefined || document.hidden) return;
+    void this.#run();
+  };
+
+  #stop(): void {
+    this.#abort?.abort();
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #set(state: ListState): void {
+    this.#state = state;
+    this.#host.requestUpdate();
+  }
+}
