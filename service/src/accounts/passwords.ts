@@ -1,0 +1,26 @@
+import {hash, verify} from '@node-rs/argon2';
+
+/** Longest password that is looked at, in UTF-16 code units. */
+export const MAX_PASSWORD_LENGTH = 1024;
+
+/** The argon2id hash of a password, with its salt and parameters. */
+export async function hashPassword(password: string): Promise<string> {
+  return await hash(comparable(password));
+}
+
+let someHash: Promise<string> | undefined;
+
+/**
+ * Whether the password has this hash. Without a hash (no such user, or one without a password) it
+ * takes as long and says no, so that the time tells nobody which names exist.
+ */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const against = passwordHash ?? (await (someHash ??= hashPassword('nobody has this password')));
+  const matches = await verify(against, comparable(password).slice(0, MAX_PASSWORD_LENGTH));
+  return passwordHash !== undefined && password.length <= MAX_PASSWORD_LENGTH && matches;
+}
+
+// Keyboards differ in how they compose letters such as "ā".
+function comparable(password: string): string {
+  return password.normalize('NFC');
+}

@@ -1,0 +1,24 @@
+/** Markup that may go into a page as it is; only `html` makes it. */
+export class Html {
+  constructor(readonly markup: string) {}
+}
+
+type Value = Html | string | undefined | readonly Html[];
+
+const ENTITIES: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
+
+/** Builds markup; every value that is not itself markup is escaped, in text and in quoted attributes. */
+export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
+  let markup = strings[0] ?? '';
+  values.forEach((value, index) => {
+    markup += toMarkup(value) + (strings[index + 1] ?? '');
+  });
+  return new Html(markup);
+}
+
+function toMarkup(value: Value): string {
+  if (value === undefined) return '';
+  if (value instanceof Html) return value.markup;
+  if (typeof value !== 'string') return value.map(({markup}) => markup).join('');
+  return value.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,47 @@
+/**
+ * The script of the token and end pages, served as a file of its own. It reads everything from
+ * `data-` attributes; without it the token is there to be copied by hand.
+ */
+export const SCRIPT = `'use strict';
+(() => {
+  const give = document.querySelector('[data-give-to]');
+  const status = document.querySelector('[data-status]');
+  const field = document.querySelector('[data-token]');
+  const copy = document.querySelector('[data-copy]');
+
+  const say = (element, text) => {
+    element.textContent = text;
+    element.hidden = false;
+  };
+
+  if (field && copy) {
+    copy.hidden = false;
+    copy.addEventListener('click', async () => {
+      field.focus();
+      field.select();
+      let done = false;
+      try {
+        await navigator.clipboard.writeText(field.value);
+        done = true;
+      } catch {
+        done = document.execCommand('copy');
+      }
+      say(status, done ? copy.dataset.copied : copy.dataset.byHand);
+    });
+  }
+
+  if (give && field) {
+    const {giveTo, state, given, notGiven} = give.dataset;
+    if (window.opener && !window.opener.closed) {
+      window.opener.postMessage({type: 'mtservice-token', token: field.value, state}, giveTo);
+      say(give, given);
+      // Long enough to read that it worked; the opener may close the window earlier.
+      setTimeout(() => window.close(), 1500);
+    } else {
+      say(give, notGiven);
+    }
+  }
+
+  if (document.querySelector('[data-close]') && window.opener) window.close();
+})();
+`;

@@ -1,0 +1,155 @@
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
+import type {Store} from '../../store/store.ts';
+import {issueToken} from '../tokens.ts';
+import {canonicalUserName, userOfPassword} from '../users.ts';
+import {askingPage} from './asking-page.ts';
+import {limitedAttempts, type AttemptLimits, type LimitedAttempts} from './attempt-limits.ts';
+import {messagesFor} from './messages.ts';
+import {cancelledPage, consentPage, problemPage, signInPage, tokenPage, type PageContext} from './pages.ts';
+import {SCRIPT} from './script.ts';
+import {STYLES} from './styles.ts';
+import {Tickets} from './tickets.ts';
+
+/** Options of the sign-in pages. */
+export interface SignInOptions extends AttemptLimits {
+  /** Clock for the age of tickets, in milliseconds. */
+  readonly now?: () => number;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const BODY_LIMIT = 16 * 1024;
+const TOKEN_LABEL = 'sign-in page';
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; img-src 'self' data:; " +
+    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // The page that opened the window must still be reachable when the token is handed over.
+  'cross-origin-opener-policy': 'unsafe-none',
+};
+
+/**
+ * The pages that give a user a token: sign in, consent, token. To be registered under a prefix,
+ * `{base_url}/sign-in`; they keep no cookie.
+ */
+export function signInPages(store: Store, options: SignInOptions = {}): FastifyPluginAsync {
+  return async (app) => {
+    if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
+    await app.register(formbody, {bodyLimit: BODY_LIMIT});
+    await app.register(rateLimit, {global: false});
+    app.addHook('onSend', async (_request, reply) => {
+      reply.headers(HEADERS);
+      reply.removeHeader('access-control-allow-origin');
+    });
+    app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+    addFiles(app);
+    const tickets = new Tickets(options.now);
+    addSignIn(app, store, tickets, limitedAttempts(app, options));
+    addToken(app, store, tickets);
+  };
+}
+
+function addFiles(app: FastifyInstance): void {
+  app.get('/sign-in.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
+  app.get('/sign-in.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
+}
+
+function addSignIn(app: FastifyInstance, store: Store, tickets: Tickets, attempts: LimitedAttempts): void {
+  app.get('/', (request, reply) => {
+    const query = fieldsOf(request.query);
+    const asking = askingPage(query('origin'), query('state'));
+    return sendPage(reply, signInPage(contextOf(request), asking));
+  });
+
+  app.post('/', {bodyLimit: BODY_LIMIT}, async (request, reply) => {
+    const body = fieldsOf(request.body);
+    const context = contextOf(request);
+    const {messages} = context;
+    const asking = askingPage(body('origin'), body('state'));
+    const [name, password] = [body('name'), body('password')];
+    if (name === '' || password === '') {
+      return sendPage(reply.code(400), signInPage(context, asking, name, messages.fillBoth));
+    }
+    const canonical = canonicalUserName(name);
+    const outcome = await attempts.run(request, canonical, () => userOfPassword(store, canonical, password));
+    if (outcome.kind === 'wait') {
+      const problem = messages.tooManyAttempts(Math.ceil(outcome.seconds / 60));
+      reply.code(429).header('retry-after', String(outcome.seconds));
+      return sendPage(reply, signInPage(context, asking, name, problem));
+    }
+    if (outcome.kind === 'wrong') {
+      return sendPage(reply.code(401), signInPage(context, asking, name, messages.wrongPassword));
+    }
+    const user = outcome.value;
+    const ticket = {userId: user.id, userName: user.name, origin: asking.origin, state: asking.state};
+    return sendPage(reply, consentPage(context, tickets.add(ticket), ticket));
+  });
+}
+
+function addToken(app: FastifyInstance, store: Store, tickets: Tickets): void {
+  app.post('/token', {bodyLimit: BODY_LIMIT}, async (request, reply) => {
+    const body = fieldsOf(request.body);
+    const context = contextOf(request);
+    const {messages} = context;
+    const name = body('ticket');
+    const ticket = tickets.take(name);
+    if (ticket === undefined) {
+      return sendPage(reply.code(410), problemPage(context, messages.expiredTitle, messages.expired));
+    }
+    const choice = body('choice');
+    if (choice === 'cancel') return sendPage(reply, cancelledPage(context));
+    const give = choice === 'give' && ticket.origin !== undefined;
+    if (!give && choice !== 'show') {
+      return sendPage(reply.code(400), problemPage(context, messages.failedTitle, messages.badRequest));
+    }
+    try {
+      const {token} = await issueToken(store, ticket.userId, ticket.origin ?? TOKEN_LABEL);
+      const to = give && ticket.origin !== undefined ? {origin: ticket.origin, state: ticket.state} : undefined;
+      return await sendPage(reply, tokenPage(context, token, to));
+    } catch (error) {
+      tickets.putBack(name, ticket);
+      throw error;
+    }
+  });
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page);
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const context = contextOf(request);
+  const {messages} = context;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) {
+    return sendPage(reply.code(status), problemPage(context, messages.failedTitle, messages.badRequest));
+  }
+  request.log.error(error);
+  return sendPage(reply.code(503), problemPage(context, messages.failedTitle, messages.unavailable));
+}
+
+/** Relative addresses only, since a proxy may serve the pages under another path. */
+function contextOf(request: FastifyRequest): PageContext {
+  const [query, body] = [fieldsOf(request.query), fieldsOf(request.body)];
+  const messages = messagesFor(body('lang') || query('lang'), request.headers['accept-language']);
+  const path = request.url.split('?', 1)[0] ?? '';
+  const [parent = '', last = ''] = path.split('/').slice(-2);
+  if (request.routeOptions.url?.endsWith('/token')) return {messages, home: `../${parent}`, files: ''};
+  return last === '' ? {messages, home: './', files: ''} : {messages, home: last, files: `${last}/`};
+}
+
+/** A field of a query or form as text; the first of several, '' when it is missing. */
+function fieldsOf(values: unknown): (name: string) => string {
+  const record = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {};
+  return (name) => {
+    const value: unknown = Object.hasOwn(record, name) ? record[name] : undefined;
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return typeof first === 'string' ? first : '';
+  };
+}

@@ -1,0 +1,51 @@
+import {randomBytes} from 'node:crypto';
+
+/** What a signed-in user may consent to. */
+export interface Ticket {
+  readonly userId: number;
+  readonly userName: string;
+  /** Who asks; undefined when nobody can be given the token. */
+  readonly origin: string | undefined;
+  readonly state: string;
+}
+
+const LIFETIME_MS = 10 * 60_000;
+const MOST = 10_000;
+
+/** One-time tickets in memory: they stand for the password between the consent page and its answer. */
+export class Tickets {
+  readonly #tickets = new Map<string, {readonly ticket: Ticket; readonly expires: number}>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** Makes a ticket; the text names it once, within ten minutes. */
+  add(ticket: Ticket): string {
+    this.#sweep();
+    const name = randomBytes(24).toString('base64url');
+    this.putBack(name, ticket);
+    return name;
+  }
+
+  /** Takes the ticket away; undefined when it was used, is too old or never was. */
+  take(name: string): Ticket | undefined {
+    const entry = this.#tickets.get(name);
+    this.#tickets.delete(name);
+    return entry !== undefined && entry.expires > this.#now() ? entry.ticket : undefined;
+  }
+
+  /** Makes a ticket usable again that was taken in vain. */
+  putBack(name: string, ticket: Ticket): void {
+    this.#tickets.set(name, {ticket, expires: this.#now() + LIFETIME_MS});
+  }
+
+  // The oldest come first.
+  #sweep(): void {
+    for (const [name, {expires}] of this.#tickets) {
+      if (expires > this.#now() && this.#tickets.size < MOST) return;
+      this.#tickets.delete(name);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import {createHash, randomBytes} from 'node:crypto';
+import type {Store, User} from '../store/store.ts';
+
+const TOKEN = /^mt_[A-Za-z0-9_-]{43}$/;
+
+/** A token (client ID) as it is shown once to its user, and the id that names it in commands. */
+export interface IssuedToken {
+  readonly token: string;
+  readonly id: string;
+}
+
+/** Issues a new token; only its SHA-256 is kept. */
+export async function issueToken(store: Store, userId: number, label: string): Promise<IssuedToken> {
+  const token = `mt_${randomBytes(32).toString('base64url')}`;
+  const hash = tokenHash(token);
+  await store.addToken(hash, userId, label);
+  return {token, id: hash.toString('hex', 0, 8)};
+}
+
+/** The user of a token; undefined when it is missing, malformed, unknown or revoked. */
+export async function authenticate(
+  store: Pick<Store, 'userOfToken'>,
+  token: string | undefined,
+): Promise<User | undefined> {
+  if (token === undefined || !TOKEN.test(token)) return undefined;
+  return await store.userOfToken(tokenHash(token));
+}
+
+function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,32 @@
+import type {Store, User} from '../store/store.ts';
+import {StoreError} from '../store/store-error.ts';
+import {hashPassword, MAX_PASSWORD_LENGTH, verifyPassword} from './passwords.ts';
+
+const MAX_NAME_LENGTH = 64;
+
+/** A user name as it is stored and looked up. */
+export function canonicalUserName(name: string): string {
+  return name.normalize('NFC').trim();
+}
+
+/** Adds a user; without a password there is no signing in, only tokens that the operator issues. */
+export async function addUser(store: Store, name: string, password?: string): Promise<User> {
+  const canonical = canonicalUserName(name);
+  if (canonical === '' || canonical.length > MAX_NAME_LENGTH || /[\p{Cc}\p{Cs}]/u.test(canonical)) {
+    throw new StoreError(
+      'invalid',
+      `A user name has 1 to ${MAX_NAME_LENGTH} characters and no control characters.`,
+    );
+  }
+  if (password !== undefined && (password === '' || password.length > MAX_PASSWORD_LENGTH)) {
+    throw new StoreError('invalid', `A password has 1 to ${MAX_PASSWORD_LENGTH} characters.`);
+  }
+  return await store.addUser(canonical, password === undefined ? undefined : await hashPassword(password));
+}
+
+/** The user with this name and password; undefined for any other, and for one without a password. */
+export async function userOfPassword(store: Store, name: string, password: string): Promise<User | undefined> {
+  const user = await store.userByName(canonicalUserName(name));
+  if (!(await verifyPassword(user?.passwordHash, password)) || user === undefined) return undefined;
+  return {id: user.id, name: user.name};
+}

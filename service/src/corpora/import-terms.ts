@@ -1,0 +1,59 @@
+import {open, type FileHandle} from 'node:fs/promises';
+import {extname} from 'node:path';
+import {primaryLanguage} from '../../../src/contract/index.ts';
+import type {Store, TermCorpus} from '../store/store.ts';
+import {readCsvTerms} from './csv-terms.ts';
+import {decodeText} from './decode-text.ts';
+import {readTbxTerms} from './tbx-terms.ts';
+import {TermFileError, type TermFileContent, type TermLanguages, type TermProblem} from './term-list.ts';
+
+/** Largest term file, in bytes. */
+export const MAX_TERM_FILE_SIZE = 64 * 1024 * 1024;
+
+/** A corpus that was imported, and the parts of the file that were not taken. */
+export interface ImportedTerms {
+  readonly corpus: TermCorpus;
+  readonly problems: readonly TermProblem[];
+}
+
+/** Imports a CSV or TBX file as a new corpus, whole or not at all; languages as RFC 5646 codes. */
+export async function importTermFile(
+  store: Store,
+  file: string,
+  corpus: Pick<TermCorpus, 'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'>,
+): Promise<ImportedTerms> {
+  const {terms, problems} = readTerms(file, await readCapped(file), corpus);
+  if (terms.length === 0) {
+    const [first] = problems;
+    const reason = first === undefined ? '' : ` Line ${first.line}: ${first.message}.`;
+    throw new TermFileError(`No term was found in ${file}.${reason}`);
+  }
+  const source = primaryLanguage(corpus.source);
+  const target = primaryLanguage(corpus.target);
+  return {corpus: await store.importCorpus({...corpus, source, target}, terms), problems};
+}
+
+/** Reads terms from the bytes of a file: TBX by its extension or first character, else CSV. */
+export function readTerms(file: string, bytes: Uint8Array, languages: TermLanguages): TermFileContent {
+  const text = decodeText(bytes);
+  const isTbx = ['.tbx', '.xml'].includes(extname(file).toLowerCase()) || /^\s*<(\?xml|martif|tbx)/.test(text);
+  return isTbx ? readTbxTerms(text, languages) : readCsvTerms(text, languages);
+}
+
+async function readCapped(file: string): Promise<Uint8Array> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(file);
+    const {size} = await handle.stat();
+    if (size > MAX_TERM_FILE_SIZE) {
+      throw new TermFileError(`${file} is larger than ${MAX_TERM_FILE_SIZE / 1024 / 1024} MB. Split it.`);
+    }
+    return await handle.readFile();
+  } catch (error) {
+    if (error instanceof TermFileError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new TermFileError(`${file} cannot be read: ${reason}.`, {cause: error});
+  } finally {
+    await handle?.close();
+  }
+}
