@@ -46,7 +46,12 @@ const script: UserConfig = {
     sourcemap: true,
     minify: 'oxc',
     // The name is asked for but not used, since the entry exports nothing.
-    lib: {entry: path('src/elements/mtservice.ts'), formats: ['iife'], name: 'unused', fileName: () => 'mtservice.js'},
+    lib: {
+      entry: path('src/elements/mtservice.ts'),
+      formats: ['iife'],
+      name: 'unused',
+      fileName: () => 'mtservice.js',
+    },
   },
 };
 

@@ -73,7 +73,8 @@ export async function chromiumOptions() {
   const args = isRoot ? ['--no-sandbox'] : [];
   const chosen = process.env.CHROME_PATH;
   if (chosen) {
-    if (!isExecutable(chosen)) throw new Error(`CHROME_PATH is '${chosen}', which is not a program that can be run.`);
+    if (!isExecutable(chosen))
+      throw new Error(`CHROME_PATH is '${chosen}', which is not a program that can be run.`);
     return {executablePath: chosen, args};
   }
   if (await playwrightChromiumStarts(args)) return {args};

@@ -6,14 +6,24 @@ import {hashOf, isFresh, stamp} from './build/freshness.mjs';
 import {buildService} from './build/service.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const tools = ['.config/build.mjs', '.config/build', '.config/tsconfig.types.json', 'vite.config.ts', 'tsconfig.json'];
+const tools = [
+  '.config/build.mjs',
+  '.config/build',
+  '.config/tsconfig.types.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 const common = [...tools, 'package.json', 'package-lock.json'];
 
 const parts = {
   script: {sources: ['src'], output: 'dist/script', build: buildScript},
   modules: {sources: ['src'], output: 'dist/es', build: buildModules},
   types: {sources: ['src'], output: 'dist/types', build: buildTypes},
-  service: {sources: ['src/contract', 'service/src', 'service/package.json'], output: 'service/dist', build: buildService},
+  service: {
+    sources: ['src/contract', 'service/src', 'service/package.json'],
+    output: 'service/dist',
+    build: buildService,
+  },
 };
 
 /** Builds parts into their folders; progress goes to stderr. */

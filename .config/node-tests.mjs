@@ -22,7 +22,19 @@ if (files.length === 0) {
 }
 const totals = process.env.TEST_TOTALS;
 const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-if (totals) reporters.push('--test-reporter=./.config/node-totals-reporter.mjs', `--test-reporter-destination=${totals}`);
-const args = ['--import', 'tsx', '--test', '--test-concurrency=2', '--test-timeout=300000', ...reporters, ...files];
+if (totals)
+  reporters.push(
+    '--test-reporter=./.config/node-totals-reporter.mjs',
+    `--test-reporter-destination=${totals}`,
+  );
+const args = [
+  '--import',
+  'tsx',
+  '--test',
+  '--test-concurrency=2',
+  '--test-timeout=300000',
+  ...reporters,
+  ...files,
+];
 const {status} = spawnSync(process.execPath, args, {cwd: root, stdio: 'inherit'});
 process.exitCode = status ?? 1;

@@ -16,7 +16,10 @@ export default class TotalsReporter {
   onEnd() {
     const outcomes = this.#suite.allTests().map((test) => test.outcome());
     const count = (name) => outcomes.filter((outcome) => outcome === name).length;
-    writeFileSync(this.#path, JSON.stringify({passed: count('expected'), failed: count('unexpected') + count('flaky')}));
+    writeFileSync(
+      this.#path,
+      JSON.stringify({passed: count('expected'), failed: count('unexpected') + count('flaky')}),
+    );
   }
 
   printsToStdio() {

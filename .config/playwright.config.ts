@@ -17,7 +17,9 @@ export default defineConfig({
   expect: {timeout: 10_000},
   reporter: [
     ['list'],
-    ...(totalsPath ? [[path('playwright-totals-reporter.mjs'), {path: totalsPath}] as [string, unknown]] : []),
+    ...(totalsPath
+      ? [[path('playwright-totals-reporter.mjs'), {path: totalsPath}] as [string, unknown]]
+      : []),
   ],
   use: {...devices['Desktop Chrome'], launchOptions: await chromiumOptions(), trace: 'retain-on-failure'},
 });

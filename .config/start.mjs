@@ -6,9 +6,13 @@ import {fileURLToPath, pathToFileURL} from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 // In a process of its own, so that the service does not carry the build tools along; stdout belongs to the service.
-const {status} = spawnSync(process.execPath, [join(root, '.config/build.mjs'), '--stale', 'script', 'service'], {
-  stdio: ['ignore', 2, 2],
-});
+const {status} = spawnSync(
+  process.execPath,
+  [join(root, '.config/build.mjs'), '--stale', 'script', 'service'],
+  {
+    stdio: ['ignore', 2, 2],
+  },
+);
 if (status !== 0) process.exit(status ?? 1);
 
 const program = join(root, 'service/dist/cli.js');

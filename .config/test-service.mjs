@@ -46,7 +46,8 @@ function sendReply(request, response, reply) {
     return;
   }
   const body = reply.json === undefined ? (reply.body ?? '') : JSON.stringify(reply.json);
-  const contentType = reply.json === undefined ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  const contentType =
+    reply.json === undefined ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
   const bytes = Buffer.from(body, 'utf8');
   response.writeHead(reply.status ?? 200, {
     ...(reply.cors === false ? {} : corsHeaders(request)),

@@ -16,7 +16,9 @@ const suites = [
 
 function run([program, ...args], env = {}) {
   const shell = program.endsWith('.cmd');
-  return spawnSync(program, args, {cwd: root, stdio: 'inherit', shell, env: {...process.env, ...env}}).status ?? 1;
+  return (
+    spawnSync(program, args, {cwd: root, stdio: 'inherit', shell, env: {...process.env, ...env}}).status ?? 1
+  );
 }
 
 /** How many tests passed and failed; a suite that ended badly or ran nothing has at least one failure. */
@@ -24,7 +26,9 @@ function runSuite({name, command}, totalsPath) {
   console.log(`\n== ${name} ==`);
   rmSync(totalsPath, {force: true});
   const status = run(command, {TEST_TOTALS: totalsPath});
-  const totals = existsSync(totalsPath) ? JSON.parse(readFileSync(totalsPath, 'utf8')) : {passed: 0, failed: 0};
+  const totals = existsSync(totalsPath)
+    ? JSON.parse(readFileSync(totalsPath, 'utf8'))
+    : {passed: 0, failed: 0};
   if (totals.failed === 0 && (status !== 0 || totals.passed === 0)) {
     console.error(totals.passed === 0 ? `${name}: no test ran` : `${name}: ended with exit code ${status}`);
     totals.failed = 1;

@@ -50,7 +50,8 @@ async function chosenBrowsers() {
   const chosen = (process.env.BROWSERS ?? 'chromium').replace('all', Object.keys(launchers).join());
   const browsers = [];
   for (const name of chosen.split(',')) {
-    if (!(name in launchers)) throw new Error(`BROWSERS: '${name}' is none of ${Object.keys(launchers)}, all`);
+    if (!(name in launchers))
+      throw new Error(`BROWSERS: '${name}' is none of ${Object.keys(launchers)}, all`);
     browsers.push(await launchers[name]());
   }
   return browsers;

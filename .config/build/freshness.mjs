@@ -6,7 +6,8 @@ import {dirname, join} from 'node:path';
 function* filesBelow(path) {
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) if (name !== 'node_modules' && name !== 'dist') yield* filesBelow(join(path, name));
+    for (const name of readdirSync(path).sort())
+      if (name !== 'node_modules' && name !== 'dist') yield* filesBelow(join(path, name));
   } else {
     yield path;
   }

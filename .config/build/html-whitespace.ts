@@ -39,7 +39,9 @@ function readPiece(text: string): Piece | undefined {
   if (verbatimName) return readVerbatim(text, verbatimName);
   if (text.startsWith('<!--')) {
     const found = comment.exec(text)?.[0];
-    return found === undefined ? undefined : {length: found.length, output: found.includes(marker) ? found : ''};
+    return found === undefined
+      ? undefined
+      : {length: found.length, output: found.includes(marker) ? found : ''};
   }
   if (text.startsWith('<')) {
     if (dynamicTag.test(text)) return undefined;
@@ -52,7 +54,7 @@ function readPiece(text: string): Piece | undefined {
 
 function minifyWhole(text: string): string | undefined {
   let output = '';
-  for (let position = 0; position < text.length; ) {
+  for (let position = 0; position < text.length;) {
     const piece = readPiece(text.slice(position));
     if (!piece) return undefined;
     position += piece.length;

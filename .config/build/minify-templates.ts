@@ -8,7 +8,9 @@ type Minifier = (parts: readonly string[]) => readonly string[];
 interface TaggedTemplate {
   readonly type: 'TaggedTemplateExpression';
   readonly tag: {readonly type: string; readonly name?: string};
-  readonly quasi: {readonly quasis: readonly {readonly start: number; readonly value: {readonly raw: string}}[]};
+  readonly quasi: {
+    readonly quasis: readonly {readonly start: number; readonly value: {readonly raw: string}}[];
+  };
 }
 
 const minifiers: ReadonlyMap<string | undefined, Minifier> = new Map([
@@ -54,7 +56,9 @@ export function minifyTemplatesPlugin(): Plugin {
     transform(code) {
       if (!mayHoldTemplate.test(code)) return null;
       const output = minifyTemplates(code, this.parse(code));
-      return output.hasChanged() ? {code: output.toString(), map: output.generateMap({hires: 'boundary'})} : null;
+      return output.hasChanged()
+        ? {code: output.toString(), map: output.generateMap({hires: 'boundary'})}
+        : null;
     },
   };
 }

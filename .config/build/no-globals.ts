@@ -24,12 +24,15 @@ export function noGlobalsPlugin(): Plugin {
     transform(code, id) {
       if (!litModule.test(id)) return null;
       const output = withoutGlobals(code);
-      return output.hasChanged() ? {code: output.toString(), map: output.generateMap({hires: 'boundary'})} : null;
+      return output.hasChanged()
+        ? {code: output.toString(), map: output.generateMap({hires: 'boundary'})}
+        : null;
     },
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        if (chunk.exports.length > 0) this.error(`${chunk.fileName} exports: as a classic script it would name that in window`);
+        if (chunk.exports.length > 0)
+          this.error(`${chunk.fileName} exports: as a classic script it would name that in window`);
         const write = globalWrite.exec(chunk.code)?.[0];
         if (write !== undefined) this.error(`${chunk.fileName} writes to the global object: ${write}`);
       }

@@ -9,7 +9,9 @@ const fileReference = /new URL\((['"])(\.{1,2}\/[^'"]*)\1,\s*import\.meta\.url\)
 function relocated(reference, sourcePath, {sourceFolder, outputFolder}) {
   const target = join(dirname(sourcePath), reference);
   const isCopied = !relative(sourceFolder, target).startsWith('..');
-  const path = relative(isCopied ? sourceFolder : outputFolder, target).split(sep).join('/');
+  const path = relative(isCopied ? sourceFolder : outputFolder, target)
+    .split(sep)
+    .join('/');
   const withDots = path.startsWith('.') ? path : `./${path}`;
   return reference.endsWith('/') && !withDots.endsWith('/') ? `${withDots}/` : withDots;
 }
@@ -22,7 +24,8 @@ function fileReferencesPlugin(folders) {
       build.onLoad({filter: /service[\\/]src[\\/].*\.ts$/}, ({path}) => {
         const contents = readFileSync(path, 'utf8').replace(
           fileReference,
-          (_, quote, reference) => `new URL(${quote}${relocated(reference, path, folders)}${quote}, import.meta.url)`,
+          (_, quote, reference) =>
+            `new URL(${quote}${relocated(reference, path, folders)}${quote}, import.meta.url)`,
         );
         return {contents, loader: 'ts'};
       });
@@ -52,7 +55,9 @@ export async function buildService(root) {
     format: 'esm',
     packages: 'external',
     sourcemap: true,
-    banner: readFileSync(join(sourceFolder, 'cli.ts'), 'utf8').startsWith('#!') ? {} : {js: '#!/usr/bin/env node'},
+    banner: readFileSync(join(sourceFolder, 'cli.ts'), 'utf8').startsWith('#!')
+      ? {}
+      : {js: '#!/usr/bin/env node'},
     logLevel: 'warning',
     plugins: [fileReferencesPlugin({sourceFolder, outputFolder})],
   });

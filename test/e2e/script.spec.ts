@@ -7,7 +7,7 @@ const strictPolicy = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'",
 };
-const before = "sessionStorage.names = JSON.stringify(Object.getOwnPropertyNames(window))";
+const before = 'sessionStorage.names = JSON.stringify(Object.getOwnPropertyNames(window))';
 const pageWith = (tag: string) => ({
   body: `<!doctype html><html lang="en"><title>Host</title><script src="/before.js"></script>${tag}
     <mtservice-selector></mtservice-selector></html>`,
@@ -19,7 +19,10 @@ for (const [kind, tag] of [
   ['a module', '<script type="module" src="/components/mtservice.js"></script>'],
   ['a script loaded twice', '<script src="/components/mtservice.js"></script>'.repeat(2)],
 ] as const) {
-  test(`as ${kind}, the script defines the selector, leaves window alone and obeys a strict policy`, async ({page, site}) => {
+  test(`as ${kind}, the script defines the selector, leaves window alone and obeys a strict policy`, async ({
+    page,
+    site,
+  }) => {
     site.put('/before.js', before);
     site.put('/components/mtservice.js', script);
     const problems: string[] = [];

@@ -86,7 +86,10 @@ export class TestService {
   }
 
   async #control(action: string, message: object): Promise<unknown> {
-    const response = await fetch(`${this.baseUrl}/control/${action}`, {method: 'POST', body: JSON.stringify(message)});
+    const response = await fetch(`${this.baseUrl}/control/${action}`, {
+      method: 'POST',
+      body: JSON.stringify(message),
+    });
     if (!response.ok) throw new Error(`test service: ${action} answered ${response.status}`);
     return response.json();
   }

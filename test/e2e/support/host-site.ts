@@ -2,7 +2,8 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /** A page or file of a host site: its text, or its text with headers. */
-export type HostFile = string | Buffer | {readonly body: string | Buffer; readonly headers: Readonly<Record<string, string>>};
+export type HostFile =
+  string | Buffer | {readonly body: string | Buffer; readonly headers: Readonly<Record<string, string>>};
 
 const typeByExtension: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -32,7 +33,8 @@ export class HostSite {
         response.writeHead(404).end();
         return;
       }
-      const {body, headers} = typeof file === 'string' || Buffer.isBuffer(file) ? {body: file, headers: {}} : file;
+      const {body, headers} =
+        typeof file === 'string' || Buffer.isBuffer(file) ? {body: file, headers: {}} : file;
       const type = typeByExtension[path.split('.').at(-1) ?? ''] ?? 'text/html; charset=utf-8';
       response.writeHead(200, {'content-type': type, ...headers}).end(body);
     });

@@ -30,7 +30,12 @@ export class RunningService {
   readonly #process: ChildProcess;
   readonly #keepsData: boolean;
 
-  private constructor(process: ChildProcess, address: {url: string; token: string}, folder: string, keepsData: boolean) {
+  private constructor(
+    process: ChildProcess,
+    address: {url: string; token: string},
+    folder: string,
+    keepsData: boolean,
+  ) {
     this.url = address.url.replace(/\/$/, '');
     this.token = address.token;
     this.port = Number(new URL(address.url).port);
@@ -39,7 +44,12 @@ export class RunningService {
     this.#keepsData = keepsData;
   }
 
-  static async start({port = 0, dataFolder, args = [], env = {}}: ServiceOptions = {}): Promise<RunningService> {
+  static async start({
+    port = 0,
+    dataFolder,
+    args = [],
+    env = {},
+  }: ServiceOptions = {}): Promise<RunningService> {
     const folder = dataFolder ?? (await mkdtemp(join(tmpdir(), 'mtservice-e2e-')));
     const child = spawn(process.execPath, [program, 'serve', '--demo-account', '--json', ...args], {
       env: {...process.env, PORT: String(port), MTSERVICE_DATA: folder, ...env},
@@ -56,10 +66,17 @@ export class RunningService {
     try {
       const [line] = (await Promise.race([started, ended])) as [string];
       ended.catch(() => undefined);
-      return new RunningService(child, JSON.parse(line) as {url: string; token: string}, folder, dataFolder !== undefined);
+      return new RunningService(
+        child,
+        JSON.parse(line) as {url: string; token: string},
+        folder,
+        dataFolder !== undefined,
+      );
     } catch (error) {
       child.kill('SIGKILL');
-      throw error instanceof Error && error.name === 'AbortError' ? new Error(`no address in time:\n${log}`) : error;
+      throw error instanceof Error && error.name === 'AbortError'
+        ? new Error(`no address in time:\n${log}`)
+        : error;
     }
   }
 

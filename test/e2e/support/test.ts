@@ -23,7 +23,9 @@ export const test = base.extend<{site: HostSite}, {service: RunningService}>({
 /** Fails when axe finds anything on the page, shadow trees included. */
 export async function expectAccessible(page: Page): Promise<void> {
   const {violations} = await new AxeBuilder({page}).analyze();
-  expect(violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(
+    violations.map(({id, nodes}) => `${id}: ${nodes.map(({target}) => target.join(' ')).join(', ')}`),
+  ).toEqual([]);
 }
 
 export {expect};

@@ -10,11 +10,17 @@ const html = (text: string) => minifyHtml([text]).join('');
 
 describe('white space in css templates', () => {
   it('takes out indentation and comments', () => {
-    assert.equal(css('\n  /* Šķērsiela */\n  :host { color: red;\n  margin : 0 ; }\n'), ':host{color:red;margin :0}');
+    assert.equal(
+      css('\n  /* Šķērsiela */\n  :host { color: red;\n  margin : 0 ; }\n'),
+      ':host{color:red;margin :0}',
+    );
   });
 
   it('keeps the space that makes a descendant selector', () => {
-    assert.equal(css('.a { & :hover { gap: 0 } &:hover { gap: 1px } }'), '.a{& :hover{gap:0}&:hover{gap:1px}}');
+    assert.equal(
+      css('.a { & :hover { gap: 0 } &:hover { gap: 1px } }'),
+      '.a{& :hover{gap:0}&:hover{gap:1px}}',
+    );
   });
 
   it('keeps a comment that alone stands between two names', () => {
@@ -68,7 +74,10 @@ describe('white space in html templates', () => {
   });
 
   it('shrinks the space between attributes and keeps their values', () => {
-    assert.equal(html('<p\n  class="a   b"\n  title=\'>  x\'\n  hidden\n>'), '<p class="a   b" title=\'>  x\' hidden>');
+    assert.equal(
+      html('<p\n  class="a   b"\n  title=\'>  x\'\n  hidden\n>'),
+      '<p class="a   b" title=\'>  x\' hidden>',
+    );
   });
 
   it('keeps an unquoted expression apart from the slash of its tag', () => {
@@ -89,7 +98,10 @@ describe('templates in a module', () => {
 
   it('are found inside each other, after letters beyond ASCII', () => {
     const code = 'const ō = "🚋"; const t = html`<p>\n  ${ō ? html`<b>\n  ū</b>` : css`  a { }  `}\n</p>`;';
-    assert.equal(minified(code), 'const ō = "🚋"; const t = html`<p> ${ō ? html`<b> ū</b>` : css`a{}`} </p>`;');
+    assert.equal(
+      minified(code),
+      'const ō = "🚋"; const t = html`<p> ${ō ? html`<b> ū</b>` : css`a{}`} </p>`;',
+    );
   });
 
   it('of other tags and without a tag stay as they are', () => {

@@ -1,0 +1,136 @@
+import {fileURLToPath} from 'node:url';
+import lit from 'eslint-plugin-lit';
+import litA11y from 'eslint-plugin-lit-a11y';
+import wc from 'eslint-plugin-wc';
+import tseslint from 'typescript-eslint';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const tests = ['test/**/*.ts', 'service/test/**/*.ts'];
+
+/** Forms of syntax that the project does without, each with what to write in its place. */
+const withoutSyntax = [
+  ['TSEnumDeclaration', 'Write a union of string literals.'],
+  ['TSModuleDeclaration[kind="namespace"]', 'Write a module.'],
+  ['ExportDefaultDeclaration', 'Export by name.'],
+  [
+    'ImportDeclaration[source.value=/^\\.{1,2}\\u002f.*(?<!\\.(ts|js|mjs|json))$/]',
+    'Name the file with its ending.',
+  ],
+].map(([selector, message]) => ({selector, message}));
+
+export default tseslint.config(
+  {
+    basePath: root,
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/data/',
+      '**/coverage/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  {linterOptions: {reportUnusedDisableDirectives: 'error'}},
+  {
+    basePath: root,
+    files: ['**/*.{ts,mjs,js}'],
+    rules: {
+      curly: ['error', 'multi-line'],
+      eqeqeq: ['error', 'always', {null: 'ignore'}],
+      'max-depth': ['error', 3],
+      'no-constructor-return': 'error',
+      'no-else-return': 'error',
+      'no-fallthrough': 'error',
+      'no-promise-executor-return': 'off',
+      'no-self-compare': 'error',
+      'no-unreachable': 'error',
+      'no-unsafe-finally': 'error',
+      'no-unused-private-class-members': 'error',
+      'no-useless-rename': 'error',
+      'no-var': 'error',
+      'no-warning-comments': ['error', {terms: ['todo', 'fixme', 'xxx']}],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+      'prefer-template': 'error',
+    },
+  },
+  {
+    basePath: root,
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.json', 'service/tsconfig.json', '.config/tsconfig.json'],
+        tsconfigRootDir: root,
+      },
+    },
+    rules: {
+      'no-restricted-syntax': ['error', ...withoutSyntax],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-exports': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', {fixStyle: 'separate-type-imports'}],
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', {checksVoidReturn: false}],
+      // An index that is known to exist reads better than a branch that never runs.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_'}],
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        {considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false},
+      ],
+    },
+  },
+  {
+    basePath: root,
+    files: ['src/**/*.ts'],
+    extends: [lit.configs['flat/recommended'], wc.configs['flat/best-practice'], litA11y.configs.recommended],
+    settings: {wc: {elementBaseClasses: ['LitElement']}, litHtmlSources: true},
+    rules: {
+      'lit/no-classfield-shadowing': 'off',
+      'lit/no-this-assign-in-render': 'error',
+      'lit/prefer-nothing': 'error',
+      'lit/prefer-static-styles': 'error',
+      'lit/no-useless-template-literals': 'error',
+      'wc/no-constructor-params': 'error',
+      // These three know neither `role=switch` on a checkbox nor a list whose input has the keys; axe does.
+      'lit-a11y/accessible-name': 'off',
+      'lit-a11y/click-events-have-key-events': 'off',
+      'lit-a11y/role-has-required-aria-attrs': 'off',
+      // Registering is the whole purpose of its file, which the class file is not.
+      'wc/no-exports-with-element': 'off',
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/service/**', 'node:*'],
+              message: 'src runs in browsers and knows nothing of the service.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    basePath: root,
+    files: tests,
+    rules: {
+      // node:test's own functions and chai's assertions are thenable; a test that forgets to wait is seen by its runner.
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/no-unused-expressions': 'off',
+      'no-empty-pattern': 'off',
+    },
+  },
+  {
+    basePath: root,
+    files: ['.config/**', 'vite.config.ts', '**/*.d.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...withoutSyntax.filter(({selector}) => selector !== 'ExportDefaultDeclaration'),
+      ],
+    },
+  },
+);
