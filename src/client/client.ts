@@ -1,3 +1,4 @@
+import {connectionOf} from './connection.ts';
 import * as documents from './documents.ts';
 import {getSystemList} from './systems.ts';
 import {getSystemTermCorpora} from './term-corpora.ts';
@@ -27,14 +28,12 @@ export class MtClient implements Connection {
   readonly fetch: typeof fetch | undefined;
 
   constructor(options: ClientOptions) {
-    this.baseUrl = options.baseUrl
-      .trim()
-      .replace(/[?#].*/s, '')
-      .replace(/\/+(service\.svc(\/+(json|soap))?)?\/*$/i, '');
-    this.token = options.token ?? '';
-    this.appId = options.appId ?? 'mtservice-elements';
-    this.timeoutMs = options.timeoutMs;
-    this.fetch = options.fetch;
+    const connection = connectionOf(options);
+    this.baseUrl = connection.baseUrl;
+    this.token = connection.token;
+    this.appId = connection.appId;
+    this.timeoutMs = connection.timeoutMs;
+    this.fetch = connection.fetch;
   }
 
   /** Lists the translation systems that the user may use, in the service's order. */

@@ -1,4 +1,4 @@
-import {MtClient} from '../client/index.ts';
+import {connectionOf, type Connection} from '../client/index.ts';
 import type {SavedConfiguration} from '../contract/index.ts';
 
 /** How a session reaches the service. */
@@ -11,7 +11,7 @@ export interface MtSessionOptions {
   transport?: typeof fetch;
 }
 
-/** The client or the saved configuration of a session is another one now. */
+/** The way to the service or the saved configuration of a session is another one now. */
 export class MtSessionChangeEvent extends Event {
   constructor() {
     super('mt-session-change');
@@ -24,12 +24,11 @@ const DEFAULT_APP_ID = 'mtservice-elements';
  * What the elements below one provider share: the way to the service and the saved configuration.
  * Lives in memory only; nothing is written to the browser's storage.
  *
- * @fires {MtSessionChangeEvent} mt-session-change - The client or the configuration changed.
+ * @fires {MtSessionChangeEvent} mt-session-change - The way to the service or the configuration changed.
  */
 export class MtSession extends EventTarget {
   #options: MtSessionOptions;
   #configuration: SavedConfiguration | undefined;
-  #client: MtClient | undefined;
 
   constructor(options: MtSessionOptions = {}) {
     super();
@@ -51,18 +50,19 @@ export class MtSession extends EventTarget {
     return this.#configuration;
   }
 
-  /** Client with the saved token; undefined while there is no base address or no token. */
-  get client(): MtClient | undefined {
+  /**
+   * The way to the service with the saved token, as `new MtClient(connection)` takes it; undefined
+   * while there is no base address or no token.
+   */
+  get connection(): Connection | undefined {
     const token = this.#configuration?.['client-id'];
-    if (!this.baseUrl || !token) return undefined;
-    this.#client ??= this.createClient(this.baseUrl, token);
-    return this.#client;
+    return this.baseUrl && token ? this.connect(this.baseUrl, token) : undefined;
   }
 
-  /** A client of this session's application and transport, for another address or token. */
-  createClient(baseUrl: string, token: string): MtClient {
+  /** The way to a service with this session's application and transport, for another address or token. */
+  connect(baseUrl: string, token: string, appId = this.appId): Connection {
     const {transport} = this.#options;
-    return new MtClient({baseUrl, token, appId: this.appId, ...(transport && {fetch: transport})});
+    return connectionOf({baseUrl, token, appId, ...(transport && {fetch: transport})});
   }
 
   /** Changes how the service is reached; what is not named stays. */
@@ -89,7 +89,6 @@ export class MtSession extends EventTarget {
   }
 
   #changed(): void {
-    this.#client = undefined;
     this.dispatchEvent(new MtSessionChangeEvent());
   }
 }

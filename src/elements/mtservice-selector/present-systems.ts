@@ -35,8 +35,8 @@ function rowOf(context: SystemsContext, choice: Choice, at: number): PairRow {
   const [source, target] = languagesOfPair(index, pair);
   const system = index?.byId.get(systemId);
   const isOpen = controller.openPairs.has(pair);
-  const {client} = controller;
-  const asksForCorpora = isOpen && client && (system || termCorpusOf(choice));
+  const {connection} = controller;
+  const asksForCorpora = isOpen && connection && (system || termCorpusOf(choice));
   return {
     at,
     choice,
@@ -47,7 +47,7 @@ function rowOf(context: SystemsContext, choice: Choice, at: number): PairRow {
     replacement: index && usableSystems(index, pair).find(({id}) => id !== systemId),
     showsUnavailable: controller.showsUnavailable,
     isOpen,
-    corpora: asksForCorpora ? controller.corpora.of(systemId, client) : undefined,
+    corpora: asksForCorpora ? controller.corpora.of(systemId, connection) : undefined,
     messages,
     onSystem: (id) => controller.choose(withSystem(choice, id)),
     onReplace: (other) => controller.replaceSystem(choice, other, at, nameOfPair(context, pair)),

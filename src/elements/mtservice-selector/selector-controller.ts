@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import type {MtClient, TranslationSystem} from '../../client/index.ts';
+import type {Connection, TranslationSystem} from '../../client/index.ts';
 import type {LanguagePair, SavedConfiguration} from '../../contract/index.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {readConfiguration, SessionController, type StateIssue} from '../../session/index.ts';
@@ -50,7 +50,7 @@ export class SelectorController implements ReactiveController {
   readonly #host: Host;
   readonly #listener: SelectorListener;
   readonly #session: SessionController;
-  #client: MtClient | undefined;
+  #connection: Connection | undefined;
   // Issues that wait for the list, so that a state's issues are told in one event.
   #untold: StateIssue[] | undefined;
   #isContinuing = false;
@@ -73,9 +73,9 @@ export class SelectorController implements ReactiveController {
     return this.#host.baseUrl || this.#session.value.baseUrl;
   }
 
-  /** Client with the token of the list that is shown. */
-  get client(): MtClient | undefined {
-    return this.#client;
+  /** The way to the service that the list came by. */
+  get connection(): Connection | undefined {
+    return this.#connection;
   }
 
   hostConnected(): void {
@@ -85,8 +85,8 @@ export class SelectorController implements ReactiveController {
   /** Loads the list that a restored token may see, again when the way to the service has changed. */
   follow(): void {
     if (!this.#host.isConnected || this.view !== 'systems') return;
-    const known = this.#client;
-    if (known?.baseUrl === this.#createClient()?.baseUrl && this.list.state.kind !== 'none') return;
+    const known = this.#connection;
+    if (known?.baseUrl === this.#connect()?.baseUrl && this.list.state.kind !== 'none') return;
     this.#load();
   }
 
@@ -268,18 +268,16 @@ export class SelectorController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  #createClient(): MtClient | undefined {
+  #connect(): Connection | undefined {
     const {address} = this;
-    if (!address) return undefined;
-    const client = this.#session.value.createClient(address, this.store.draft.token);
-    if (this.#host.appId) client.appId = this.#host.appId;
-    return client;
+    const session = this.#session.value;
+    return address ? session.connect(address, this.store.draft.token, this.#host.appId || undefined) : undefined;
   }
 
   #load(): void {
     this.corpora.clear();
-    this.#client = this.#createClient();
-    if (this.#client && this.#host.isConnected) this.list.load(this.#client);
+    this.#connection = this.#connect();
+    if (this.#connection && this.#host.isConnected) this.list.load(this.#connection);
     else this.list.clear();
   }
 

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {MtError, type MtClient} from '../../client/index.ts';
+import {getSystemList, MtError, type Connection} from '../../client/index.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
 
 /** Why there is no list. All but the first two and `blocked` are tried again without being asked. */
@@ -27,7 +27,7 @@ async function answersWithoutCors(address: string, signal: AbortSignal): Promise
   }
 }
 
-async function failureOf(error: unknown, client: MtClient, signal: AbortSignal): Promise<ListFailure> {
+async function failureOf(error: unknown, connection: Connection, signal: AbortSignal): Promise<ListFailure> {
   if (!(error instanceof MtError)) return {kind: 'service', status: undefined};
   switch (error.code) {
     case 'unauthorized':
@@ -36,7 +36,7 @@ async function failureOf(error: unknown, client: MtClient, signal: AbortSignal):
       return {kind: error.code};
     case 'network':
       if (!navigator.onLine) return {kind: 'offline'};
-      return {kind: (await answersWithoutCors(client.baseUrl, signal)) ? 'blocked' : 'unreachable'};
+      return {kind: (await answersWithoutCors(connection.baseUrl, signal)) ? 'blocked' : 'unreachable'};
     default:
       return {kind: 'service', status: error.httpStatus};
   }
@@ -54,7 +54,7 @@ export class SystemListController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #onSettled: (state: ListState) => void;
   #state: ListState = {kind: 'none'};
-  #client: MtClient | undefined;
+  #connection: Connection | undefined;
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #delay = FIRST_RETRY_MS;
@@ -90,38 +90,38 @@ export class SystemListController implements ReactiveController {
     this.#stop();
   }
 
-  /** Loads the list that this client's token may see. */
-  load(client: MtClient): void {
-    this.#client = client;
+  /** Loads the list that this connection's token may see. */
+  load(connection: Connection): void {
+    this.#connection = connection;
     this.#delay = FIRST_RETRY_MS;
     this.#set({kind: 'loading'});
     void this.#run();
   }
 
-  /** Loads again with the client of the last load. */
+  /** Loads again by the way of the last load. */
   retry(): void {
     this.#delay = FIRST_RETRY_MS;
     void this.#run();
   }
 
-  /** Forgets the list and the client, and stops what is under way. */
+  /** Forgets the list and the connection, and stops what is under way. */
   clear(): void {
     this.#stop();
-    this.#client = undefined;
+    this.#connection = undefined;
     this.#set({kind: 'none'});
   }
 
   async #run(): Promise<void> {
     this.#stop();
-    const client = this.#client;
-    if (!client) return;
+    const connection = this.#connection;
+    if (!connection) return;
     const {signal} = (this.#abort = new AbortController());
     if (this.#state.kind === 'failed') this.#set({...this.#state, retrying: true});
     let state: ListState;
     try {
-      state = {kind: 'ready', index: indexSystems(await client.getSystemList({signal}))};
+      state = {kind: 'ready', index: indexSystems(await getSystemList(connection, {signal}))};
     } catch (error) {
-      const failure = signal.aborted ? undefined : await failureOf(error, client, signal);
+      const failure = signal.aborted ? undefined : await failureOf(error, connection, signal);
       if (!failure || signal.aborted) return;
       state = {kind: 'failed', failure, retrying: false};
       if (mendsItself(failure)) this.#schedule();

@@ -1,5 +1,4 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {repeat} from 'lit/directives/repeat.js';
 import type {Language} from '../../client/index.ts';
 import type {LanguageNames} from '../../localization/language-names.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
@@ -129,7 +128,7 @@ function renderRows(view: SystemsView): TemplateResult {
       ${
         rows.length > 0
           ? html`<ul class="pairs" part="pairs">
-              ${repeat(rows, ({choice}) => choice.pair, renderPairRow)}
+              ${rows.map(renderPairRow)}
             </ul>`
           : html`<p class="empty" part="empty">${m.nothingSelected}</p>`
       }

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import type {MtClient, TermCorpus} from '../../client/index.ts';
+import {getSystemTermCorpora, type Connection, type TermCorpus} from '../../client/index.ts';
 
 /** The term corpora of one system as far as they are known. */
 export type CorporaState =
@@ -25,12 +25,12 @@ export class TermCorporaController implements ReactiveController {
   }
 
   /** What is known of a system's corpora; starts loading them when nothing is. */
-  of(systemId: string, client: MtClient): CorporaState {
+  of(systemId: string, connection: Connection): CorporaState {
     const known = this.#bySystem.get(systemId);
     if (known) return known;
     const loading: CorporaState = {kind: 'loading'};
     this.#bySystem.set(systemId, loading);
-    void this.#load(systemId, client);
+    void this.#load(systemId, connection);
     return loading;
   }
 
@@ -47,11 +47,11 @@ export class TermCorporaController implements ReactiveController {
     this.#bySystem.clear();
   }
 
-  async #load(systemId: string, client: MtClient): Promise<void> {
+  async #load(systemId: string, connection: Connection): Promise<void> {
     const {signal} = this.#abort;
     let state: CorporaState;
     try {
-      state = {kind: 'ready', corpora: await client.getSystemTermCorpora(systemId, {signal})};
+      state = {kind: 'ready', corpora: await getSystemTermCorpora(connection, systemId, {signal})};
     } catch {
       state = {kind: 'failed'};
     }
