@@ -1,0 +1,77 @@
+// The custom elements manifest of the package: one published module per element, public members only.
+import {readFileSync, readdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {create, ts} from '@custom-elements-manifest/analyzer';
+import {litPlugin} from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
+import {parameterPropertiesPlugin} from './parameter-properties-plugin.mjs';
+
+const elementsFolder = 'src/elements';
+/** Called by the browser, never by a page. */
+const callbacks = /^(?:form\w+Callback|createRenderRoot)$/;
+
+const isPublic = ({name, privacy, static: isStatic}) =>
+  !name.startsWith('#') && privacy === undefined && !isStatic && !callbacks.test(name);
+
+/** Sources that together are the public face of an element: its class, its events and its registration. */
+function elementSources(root, tag) {
+  return [`${tag}.element.ts`, 'events.ts', `${tag}.ts`].flatMap((name) => {
+    const path = `${elementsFolder}/${tag}/${name}`;
+    try {
+      return [ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true)];
+    } catch (error) {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    }
+  });
+}
+
+/** A description that is wrapped in the source is one line for a reader. */
+function onOneLine(value) {
+  if (Array.isArray(value)) return value.map(onOneLine);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === 'description' && typeof inner === 'string' ? inner.replace(/\s*\n\s*/g, ' ').trim() : onOneLine(inner),
+    ]),
+  );
+}
+
+/** What the module of an element publishes, under the path that package.json's `exports` leads to. */
+function publishedModule(tag, modules) {
+  const path = `dist/es/${tag}.js`;
+  const declarations = modules
+    .flatMap((module) => module.declarations ?? [])
+    .filter(({kind}) => kind === 'class')
+    .map((declaration) => ({...declaration, members: (declaration.members ?? []).filter(isPublic)}))
+    // The analyzer makes an event of any dispatchEvent(new …); the real ones are documented.
+    .map(({events, ...rest}) => (events ? {...rest, events: events.filter(({description}) => description)} : rest))
+    .map(({superclass, ...rest}) => {
+      const {name, package: from} = superclass ?? {};
+      return superclass ? {...rest, superclass: from ? {name, package: from} : {name, package: 'global:'}} : rest;
+    });
+  const reference = (name) => ({name, module: path});
+  const element = declarations.find(({customElement}) => customElement);
+  return {
+    kind: 'javascript-module',
+    path,
+    declarations,
+    exports: [
+      ...declarations.map(({name}) => ({kind: 'js', name, declaration: reference(name)})),
+      ...(element ? [{kind: 'custom-element-definition', name: tag, declaration: reference(element.name)}] : []),
+    ],
+  };
+}
+
+/** The manifest of all elements, in the order of their tags. */
+export function describeElements(root) {
+  const tags = readdirSync(join(root, elementsFolder), {withFileTypes: true})
+    .filter((entry) => entry.isDirectory())
+    .map(({name}) => name)
+    .sort();
+  const modules = tags.map((tag) => {
+    const plugins = [...litPlugin(), parameterPropertiesPlugin()];
+    return publishedModule(tag, create({modules: elementSources(root, tag), plugins}).modules);
+  });
+  return onOneLine({schemaVersion: '1.0.0', readme: 'README.md', modules});
+}

@@ -1,0 +1,16 @@
+// Replaces the text between `<!-- name:start -->` and `<!-- name:end -->` in a Markdown file.
+
+/** The text with the named section replaced; throws when the markers are not there. */
+export function withSection(text, name, content) {
+  const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
+  const from = text.indexOf(start);
+  const to = text.indexOf(end);
+  if (from === -1 || to < from) throw new Error(`the markers ${start} and ${end} are missing`);
+  return `${text.slice(0, from + start.length)}\n${content.trim()}\n${text.slice(to)}`;
+}
+
+/** A Markdown table; the cells are texts. */
+export function markdownTable(columns, rows) {
+  const line = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+}
