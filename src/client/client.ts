@@ -47,12 +47,22 @@ export class MtClient implements Connection {
   }
 
   /** Translates one text, with sentence ranges, counts and, with `qe` in the options, quality estimate. */
-  translateEx(systemId: string, text: string, options?: string, o?: CallOptions): Promise<ExtendedTranslation> {
+  translateEx(
+    systemId: string,
+    text: string,
+    options?: string,
+    o?: CallOptions,
+  ): Promise<ExtendedTranslation> {
     return translations.translateEx(this, systemId, text, options, o);
   }
 
   /** Translates several texts in one request; the answers keep the order. */
-  translateArray(systemId: string, texts: readonly string[], options?: string, o?: CallOptions): Promise<string[]> {
+  translateArray(
+    systemId: string,
+    texts: readonly string[],
+    options?: string,
+    o?: CallOptions,
+  ): Promise<string[]> {
     return translations.translateArray(this, systemId, texts, options, o);
   }
 

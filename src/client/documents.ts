@@ -31,17 +31,31 @@ export function getDocumentTranslationState(
   o?: CallOptions,
 ): Promise<DocumentTask> {
   const query = {appID: connection.appId, id};
-  return call(connection, 'GetDocumentTranslationState', {query}, json((value) => taskOf(value, id)), o);
+  return call(
+    connection,
+    'GetDocumentTranslationState',
+    {query},
+    json((value) => taskOf(value, id)),
+    o,
+  );
 }
 
 /** Asks for the translated document. */
-export function downloadDocumentTranslation(connection: Connection, id: string, o?: CallOptions): Promise<Blob> {
+export function downloadDocumentTranslation(
+  connection: Connection,
+  id: string,
+  o?: CallOptions,
+): Promise<Blob> {
   const query = {appID: connection.appId, id};
   return call(connection, 'DownloadDocumentTranslation', {query}, readBytes, transfer(connection, o));
 }
 
 /** Deletes a task and its documents. */
-export function removeDocumentTranslation(connection: Connection, id: string, o?: CallOptions): Promise<void> {
+export function removeDocumentTranslation(
+  connection: Connection,
+  id: string,
+  o?: CallOptions,
+): Promise<void> {
   const query = {appID: connection.appId, id};
   return call(connection, 'RemoveDocumentTranslation', {query}, nothing, o);
 }

@@ -3,13 +3,7 @@ import {isObject, numberOf, type JsonObject} from './json-value.ts';
 
 /** What went wrong: the service's seven errors by name, and what can go wrong around them. */
 export type MtErrorCode =
-  | ServiceErrorName
-  | 'unauthorized'
-  | 'badRequest'
-  | 'network'
-  | 'timeout'
-  | 'malformed'
-  | 'unexpected';
+  ServiceErrorName | 'unauthorized' | 'badRequest' | 'network' | 'timeout' | 'malformed' | 'unexpected';
 
 /** What is known about an error beside its code. */
 export interface MtErrorDetails {
@@ -54,10 +48,13 @@ export function isErrorBody(value: unknown): value is JsonObject {
 export function errorOfAnswer(response: Response, value: unknown): MtError {
   const body = isObject(value) ? value : {};
   const serviceCode = numberOf(body.code) ?? numberOf(body.ErrorCode);
-  const description = [body.description, body.ErrorMessage, value].find((text) => text && typeof text === 'string');
+  const description = [body.description, body.ErrorMessage, value].find(
+    (text) => text && typeof text === 'string',
+  );
   const {status, ok} = response;
   return new MtError(
-    namedCode(body.exception, serviceCode) ?? codeOfStatus(ok && serviceCode !== undefined ? serviceCode : status),
+    namedCode(body.exception, serviceCode) ??
+      codeOfStatus(ok && serviceCode !== undefined ? serviceCode : status),
     {
       description: (description as string | undefined) ?? '',
       httpStatus: status || undefined, // a redirect that may not be followed has status 0 in browsers
@@ -69,7 +66,11 @@ export function errorOfAnswer(response: Response, value: unknown): MtError {
 
 function namedCode(exception: unknown, serviceCode: number | undefined): MtErrorCode | undefined {
   const name = typeof exception === 'string' ? exception.trim().toLowerCase() : '';
-  const names: MtErrorCode[] = [...(Object.keys(SERVICE_ERRORS) as ServiceErrorName[]), 'unauthorized', 'badRequest'];
+  const names: MtErrorCode[] = [
+    ...(Object.keys(SERVICE_ERRORS) as ServiceErrorName[]),
+    'unauthorized',
+    'badRequest',
+  ];
   const known = names.find((candidate) => candidate.toLowerCase() === name);
   // 0 is also what a service writes that has no code for an error of another name
   if (known || serviceCode === undefined || (serviceCode === 0 && name)) return known;

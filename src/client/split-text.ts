@@ -41,7 +41,8 @@ function sentenceEnd(text: string, start: number, limit: number): number {
     const segments = sentences.segment(text.slice(from, to + CONTEXT));
     let end = segments.containing(to - from)?.index ?? 0;
     for (let skipped = 0; end > 0; skipped++) {
-      const isEnd = skipped === MOST_ABBREVIATIONS || !ABBREVIATION.test(text.slice(from, from + end).slice(-16));
+      const isEnd =
+        skipped === MOST_ABBREVIATIONS || !ABBREVIATION.test(text.slice(from, from + end).slice(-16));
       if (isEnd) return from + end;
       end = segments.containing(end - 1)?.index ?? 0;
     }
@@ -57,7 +58,9 @@ function spaceEnd(text: string, start: number, limit: number): number {
 
 function wordEnd(text: string, start: number, limit: number): number {
   const from = Math.max(start, limit - WINDOW);
-  const words = new Intl.Segmenter(undefined, {granularity: 'word'}).segment(text.slice(from, limit + CONTEXT));
+  const words = new Intl.Segmenter(undefined, {granularity: 'word'}).segment(
+    text.slice(from, limit + CONTEXT),
+  );
   const end = words.containing(limit - from)?.index ?? 0;
   return end > 0 ? from + end : limit;
 }

@@ -26,7 +26,13 @@ export function translateEx(
   o?: CallOptions,
 ): Promise<ExtendedTranslation> {
   const body = {appID: connection.appId, systemID, text, options};
-  return call(connection, 'TranslateEx', {body}, json((value) => extendedOf(value, text, options)), o);
+  return call(
+    connection,
+    'TranslateEx',
+    {body},
+    json((value) => extendedOf(value, text, options)),
+    o,
+  );
 }
 
 /** Translates several texts. */
@@ -39,7 +45,13 @@ export async function translateArray(
 ): Promise<string[]> {
   if (!texts.length) return [];
   const body = {appID: connection.appId, systemID, textArray: texts, options};
-  return call(connection, 'TranslateArray', {body}, json((value) => arrayOf(value, texts.length, stringOf)), o);
+  return call(
+    connection,
+    'TranslateArray',
+    {body},
+    json((value) => arrayOf(value, texts.length, stringOf)),
+    o,
+  );
 }
 
 /** Translates several texts, each with an extended result. */

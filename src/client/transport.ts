@@ -31,16 +31,19 @@ export async function call<T>(
   let onAbort: (() => void) | undefined;
   // raced, because a host's fetch may not know about signals
   const stopped = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal!.reason);
+    const stop = (reason: unknown) => {
+      reject(reason as Error);
+      controller.abort(reason);
+    };
+    onAbort = () => stop(signal!.reason);
     signal?.addEventListener('abort', onAbort);
-    if (timeoutMs > 0) {
-      timer = setTimeout(() => reject(new MtError('timeout')), Math.min(timeoutMs, LONGEST_TIMEOUT_MS));
-    }
+    if (timeoutMs > 0)
+      timer = setTimeout(() => stop(new MtError('timeout')), Math.min(timeoutMs, LONGEST_TIMEOUT_MS));
   });
   try {
     return await Promise.race([exchange(connection, operation, message, read, controller.signal), stopped]);
   } catch (error) {
-    controller.abort(error);
+    controller.abort(error); // hangs up when the answer was no good
     throw error;
   } finally {
     clearTimeout(timer);

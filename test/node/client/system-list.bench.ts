@@ -25,7 +25,10 @@ function systemList(count: number): string {
       Domain: 'Legal',
       Title: `Rechtsschutzversicherungsgesellschaften ${index}`,
       Description: {Language: 'en', Text: `Trained on contracts and court rulings, set ${index}.`},
-      Metadata: METADATA.map((Key) => ({Key, Value: Key === 'status' ? STATUSES[index % 5] : `${Key} ${index}`})),
+      Metadata: METADATA.map((Key) => ({
+        Key,
+        Value: Key === 'status' ? STATUSES[index % 5] : `${Key} ${index}`,
+      })),
     };
   });
   return JSON.stringify({System});

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import type {DocumentTask} from '../../../src/client/index.ts';
+import {answer, mtError, rejection, withService, type Behaviour} from './test-service.ts';
+
+const MANY = Uint8Array.from({length: 600_001}, (_, index) => (index * 7 + (index >> 8)) & 255);
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+
+function task(body: unknown): Promise<DocumentTask> {
+  return withService(answer(200, body), (service) => service.client().getDocumentTranslationState('d-1'));
+}
+
+/** Answers with these pieces, each in a write of its own. */
+const inPieces =
+  (pieces: readonly (string | Uint8Array)[]): Behaviour =>
+  (_request, response) => {
+    response.writeHead(200, {'content-type': 'application/json'});
+    const next = (index: number) => {
+      if (index === pieces.length) return response.end();
+      response.write(pieces[index], () => setImmediate(next, index + 1));
+    };
+    next(0);
+  };
+
+const download = (pieces: readonly (string | Uint8Array)[]) =>
+  withService(inPieces(pieces), (service) => service.client().downloadDocumentTranslation('d-1'));
+
+describe('startDocumentTranslation', () => {
+  for (const [what, content] of Object.entries({
+    'an empty file': new Uint8Array(),
+    'one byte': new Uint8Array([0]),
+    'every byte': Uint8Array.from({length: 256}, (_, byte) => byte),
+    'more than two slices': MANY,
+  })) {
+    it(`uploads ${what} from a Blob and from bytes`, () =>
+      withService(answer(200, '"d-7"'), async (service) => {
+        const client = service.client();
+        assert.equal(await client.startDocumentTranslation('s', 'a.txt', content), 'd-7');
+        assert.equal(await client.startDocumentTranslation('s', 'a.txt', new Blob([content])), 'd-7');
+        for (const {body, headers} of service.requests) {
+          assert.equal(Number(headers['content-length']), body.length);
+          assert.deepEqual((JSON.parse(body) as {content: number[]}).content, [...content]);
+        }
+      }));
+  }
+
+  it('uploads a view of a part of a buffer', () =>
+    withService(answer(200, '"d-7"'), async (service) => {
+      await service.client().startDocumentTranslation('s', 'a.txt', MANY.subarray(5, 8));
+      const {content} = JSON.parse(service.requests[0]!.body) as {content: number[]};
+      assert.deepEqual(content, [...MANY.subarray(5, 8)]);
+    }));
+
+  for (const body of ['', 'null', '""', '{}', '7']) {
+    it(`calls ${body || 'nothing'} in place of the id malformed`, () =>
+      withService(answer(200, body), async (service) => {
+        const call = service.client().startDocumentTranslation('s', 'a.txt', new Uint8Array([1]));
+        assert.equal((await mtError(call)).code, 'malformed');
+      }));
+  }
+
+  it('tells that the file can no longer be read', () =>
+    withService(answer(200, '"d-7"'), async (service) => {
+      const gone = new Blob(['text']);
+      gone.slice = () => {
+        throw new DOMException('The file changed', 'NotReadableError');
+      };
+      const error = await mtError(service.client().startDocumentTranslation('s', 'a.txt', gone));
+      assert.equal(error.code, 'unexpected');
+      assert.equal(service.requests.length, 0);
+    }));
+
+  it('stops reading the file when aborted', () =>
+    withService(answer(200, '"d-7"'), async (service) => {
+      const controller = new AbortController();
+      const content = new Blob([MANY]);
+      const slices: number[] = [];
+      const slice = content.slice.bind(content);
+      content.slice = (start, end) => {
+        slices.push(start!);
+        controller.abort();
+        return slice(start, end);
+      };
+      const call = service
+        .client()
+        .startDocumentTranslation('s', 'a.txt', content, '', {signal: controller.signal});
+      assert.equal(((await rejection(call)) as Error).name, 'AbortError');
+      await slice(0, 1).arrayBuffer();
+      assert.deepEqual([slices, service.requests.length], [[0], 0]);
+    }));
+});
+
+describe('getDocumentTranslationState', () => {
+  it('gives every field', async () => {
+    const body = {
+      Id: 'd-1', Segments: 10, TranslatedSegments: 3, Size: 2048, Filename: 'līgums.docx', Status: 'error',
+      System: 'smt-1', ErrorCode: '21', ErrorMessage: 'Sistēma startējas',
+    }; // prettier-ignore
+    assert.deepEqual(await task(body), {
+      id: 'd-1', segments: 10, translatedSegments: 3, size: 2048, fileName: 'līgums.docx', status: 'error',
+      systemId: 'smt-1', errorCode: '21', errorMessage: 'Sistēma startējas',
+    }); // prettier-ignore
+  });
+
+  it('needs nothing but the id, and has no error without one', async () => {
+    for (const body of [
+      {Id: 'd-1'},
+      {Id: 'd-1', Status: null, ErrorCode: null, ErrorMessage: null, Segments: 'x'},
+    ]) {
+      assert.deepEqual(await task(body), {
+        id: 'd-1', segments: 0, translatedSegments: 0, size: 0, fileName: '', status: 'unknown', systemId: '',
+      }); // prettier-ignore
+    }
+  });
+
+  it('takes the id that was asked for, any case of a status, numbers as text', async () => {
+    const {id, status, size, errorCode} = await task({Status: 'Completed', Size: '12', ErrorCode: 0});
+    assert.deepEqual([id, status, size, errorCode], ['d-1', 'completed', 12, '0']);
+  });
+
+  for (const body of ['{}', '[]', 'null', '"completed"']) {
+    it(`calls ${body} malformed`, async () => {
+      assert.equal((await mtError(task(body))).code, 'malformed');
+    });
+  }
+});
+
+describe('getDocumentTranslationList', () => {
+  it('keeps the order and skips what is no task', () =>
+    withService(answer(200, [{Id: 'd-2'}, null, {Status: 'error'}, 'd', {Id: 'd-1'}]), async (service) => {
+      const tasks = await service.client().getDocumentTranslationList();
+      assert.deepEqual(
+        tasks.map(({id}) => id),
+        ['d-2', 'd-1'],
+      );
+    }));
+});
+
+describe('downloadDocumentTranslation', () => {
+  it('gives the bytes however the answer is cut', async () => {
+    const text = ' [0, 7,\t255\r\n,10 ,100]\n';
+    for (let at = 1; at < text.length; at++) {
+      const blob = await download([text.slice(0, at), text.slice(at)]);
+      assert.deepEqual([...(await bytesOf(blob))], [0, 7, 255, 10, 100]);
+    }
+  });
+
+  it('gives a large document', async () => {
+    const blob = await download([JSON.stringify([...MANY])]);
+    assert.deepEqual(Buffer.from(await bytesOf(blob)), Buffer.from(MANY));
+  });
+
+  it('gives an empty document, also after a byte order mark', async () => {
+    assert.equal((await download(['[ ]'])).size, 0);
+    assert.equal((await download(['\uFEFF[]'])).size, 0);
+  });
+
+  for (const text of [
+    '',
+    '[',
+    '[1',
+    '[1,',
+    '[1,]',
+    '[,1]',
+    '[256]',
+    '[1000000000000]',
+    '[-1]',
+    '[1.5]',
+    '[01]',
+    '[1 2]',
+    '[1]]',
+    '[1][2]',
+    '[null]',
+    '["a"]',
+    '{}',
+    'null',
+    '"AAEC"',
+    '<html>',
+    '[1\0]',
+  ]) {
+    // prettier-ignore
+    it(`calls ${JSON.stringify(text)} malformed`, async () => {
+      assert.equal((await mtError(download([text]))).code, 'malformed');
+    });
+  }
+
+  it('calls a document that breaks off network', () =>
+    withService(
+      (_request, response) => {
+        response.writeHead(200, {'content-length': '100'});
+        response.write('[1,2,');
+        setImmediate(() => response.destroy());
+      },
+      async (service) => {
+        assert.equal((await mtError(service.client().downloadDocumentTranslation('d-1'))).code, 'network');
+      },
+    ));
+
+  it('hangs up when the answer is no document', async () => {
+    let closed: Promise<void> | undefined;
+    const endless: Behaviour = (_request, response) => {
+      closed = new Promise((resolve) => response.on('close', resolve));
+      response.writeHead(200);
+      response.write('[1,2,"endless');
+    };
+    await withService(endless, async (service) => {
+      assert.equal((await mtError(service.client().downloadDocumentTranslation('d-1'))).code, 'malformed');
+      await closed;
+    });
+  });
+
+  it('reads an answer of a fetch without streams', () =>
+    withService(answer(200, ''), async (service) => {
+      const response = new Response('[1,2]');
+      Object.defineProperty(response, 'body', {value: null});
+      const client = service.client({fetch: () => Promise.resolve(response)});
+      assert.deepEqual([...(await bytesOf(await client.downloadDocumentTranslation('d-1')))], [1, 2]);
+    }));
+});
