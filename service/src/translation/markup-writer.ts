@@ -1,0 +1,75 @@
+import type {InlineCode, Segment} from '../engines/engine.ts';
+import {segmentKey} from './code-check.ts';
+import {type ParsedText, runsBetween} from './inline-markup.ts';
+import type {TranslationUnit} from './translation-unit.ts';
+
+/** How each special character of a sentence was written, in order: `&` or `&amp;`, and so on. */
+type Spellings = Map<string, string[]>;
+
+/**
+ * A translated sentence as text: its codes as they were sent, its characters escaped as the text
+ * escapes them when that is markup. Codes kept outside of the segment are not in it.
+ *
+ * @param strict - Escape every `&`, `<` and `>`, even where the text as sent did not.
+ */
+export function writeSegment(parsed: ParsedText, unit: TranslationUnit, answer: Segment, strict: boolean): string {
+  const {source} = parsed;
+  const unchanged = !strict && (answer === unit.segment || segmentKey(answer) === segmentKey(unit.segment));
+  if (unchanged) return source.slice(unit.innerFrom, unit.innerTo);
+  const spellings = parsed.markup && !strict ? spellingsOf(parsed, unit) : new Map<string, string[]>();
+  const tags = unit.codeIndexes.length === 0 ? undefined : tagsOf(parsed, unit);
+  let written = '';
+  for (const part of answer) {
+    if (typeof part !== 'string') written += tags?.get(tagKey(part)) ?? '';
+    else written += parsed.markup ? escapeText(part, spellings) : part;
+  }
+  return written;
+}
+
+function tagsOf({codes, source}: ParsedText, {segment, codeIndexes}: TranslationUnit): Map<string, string> {
+  const tags = new Map<string, string>();
+  let index = 0;
+  for (const part of segment) {
+    if (typeof part === 'string') continue;
+    const code = codes[codeIndexes[index] ?? -1];
+    if (code) tags.set(tagKey(part), source.slice(code.start, code.end));
+    index += 1;
+  }
+  return tags;
+}
+
+function tagKey({kind, id}: InlineCode): string {
+  return `${kind}${id}`;
+}
+
+const ALWAYS_SPECIAL = /[&<>]/g;
+const ESCAPES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
+
+function spellingsOf(parsed: ParsedText, {range: {start, end}}: TranslationUnit): Spellings {
+  const spellings: Spellings = new Map();
+  const note = (character: string, spelling: string): void => {
+    const list = spellings.get(character);
+    if (list) list.push(spelling);
+    else spellings.set(character, [spelling]);
+  };
+  for (const run of runsBetween(parsed, start, end)) {
+    if (run.reference) {
+      const character = String.fromCodePoint(parsed.text.codePointAt(run.at) ?? 0);
+      note(character, parsed.source.slice(run.start, run.end));
+    } else {
+      const raw = parsed.text.slice(Math.max(run.at, start), Math.min(run.at + run.end - run.start, end));
+      for (const [character] of raw.matchAll(ALWAYS_SPECIAL)) note(character, character);
+    }
+  }
+  for (const list of spellings.values()) list.reverse();
+  return spellings;
+}
+
+function escapeText(text: string, spellings: Spellings): string {
+  if (spellings.size === 0) return text.replace(ALWAYS_SPECIAL, (character) => ESCAPES[character] ?? character);
+  let escaped = '';
+  for (const character of text) {
+    escaped += spellings.get(character)?.pop() ?? ESCAPES[character] ?? character;
+  }
+  return escaped;
+}

@@ -1,0 +1,103 @@
+import type {Segment} from '../engines/engine.ts';
+import {segmentKey, textOf} from './code-check.ts';
+import {type Answer, EngineQueue} from './engine-queue.ts';
+import type {Pacer} from './pacer.ts';
+import {cutSegment, joinPieces} from './segment-cutting.ts';
+import {
+  needsEngine,
+  type SegmentSetting,
+  type SegmentTranslation,
+  translateSegment,
+  type TranslationDialogue,
+} from './segment-translation.ts';
+
+interface Running {
+  readonly key: string;
+  readonly dialogue: TranslationDialogue<SegmentTranslation>;
+  readonly questions: readonly Segment[];
+}
+
+/** Translates segments of one request: equal ones once, all questions of a round in common batches. */
+export class SegmentTranslations {
+  readonly #wanted = new Map<string, Segment>();
+  readonly #done = new Map<string, SegmentTranslation>();
+
+  constructor(
+    private readonly setting: SegmentSetting,
+    private readonly signal: AbortSignal,
+    private readonly pacer: Pacer,
+  ) {}
+
+  /** Notes a segment to translate. */
+  add(segment: Segment): void {
+    this.#wanted.set(segmentKey(segment), segment);
+  }
+
+  /** The translation of a segment that was noted before `run`. */
+  get(segment: Segment): SegmentTranslation {
+    return this.#done.get(segmentKey(segment)) ?? {segment, quality: 1};
+  }
+
+  /** Translates all that was noted; rejects with the first error of the engine. */
+  async run(): Promise<void> {
+    const {capabilities} = this.setting.translator;
+    const most = capabilities.maxCharacters;
+    const cut: (() => void)[] = [];
+    const dialogues = new Map<string, TranslationDialogue<SegmentTranslation>>();
+    const start = (segment: Segment): void => {
+      const key = segmentKey(segment);
+      if (!dialogues.has(key) && needsEngine(segment, this.setting)) {
+        dialogues.set(key, translateSegment(segment, this.setting));
+      }
+    };
+    for (const [key, segment] of this.#wanted) {
+      if (textOf(segment).length <= most) start(segment);
+      else {
+        const pieces = cutSegment(segment, most);
+        for (const piece of pieces) start(piece.segment);
+        cut.push(() => this.#done.set(key, this.#join(segment, pieces)));
+      }
+      if (this.pacer.due) await this.pacer.pause();
+    }
+    await this.#converse(dialogues);
+    for (const join of cut) join();
+  }
+
+  async #converse(dialogues: ReadonlyMap<string, TranslationDialogue<SegmentTranslation>>): Promise<void> {
+    const terms = this.setting.translator.capabilities.terms ? this.setting.terms : [];
+    const queue = new EngineQueue(this.setting.translator, terms, this.signal);
+    let running: Running[] = [];
+    for (const [key, dialogue] of dialogues) {
+      this.#advance(key, dialogue, undefined, running);
+      if (this.pacer.due) await this.pacer.pause();
+    }
+    while (running.length > 0) {
+      const answers = await queue.ask(running.flatMap(({questions}) => questions));
+      const next: Running[] = [];
+      let at = 0;
+      for (const {key, dialogue, questions} of running) {
+        const own = answers.slice(at, (at += questions.length));
+        this.#advance(key, dialogue, own, next);
+        if (this.pacer.due) await this.pacer.pause();
+      }
+      running = next;
+    }
+  }
+
+  #advance(
+    key: string,
+    dialogue: TranslationDialogue<SegmentTranslation>,
+    answers: readonly Answer[] | undefined,
+    next: Running[],
+  ): void {
+    const step = answers ? dialogue.next(answers) : dialogue.next([]);
+    if (step.done) this.#done.set(key, step.value);
+    else next.push({key, dialogue, questions: step.value});
+  }
+
+  #join(segment: Segment, pieces: ReturnType<typeof cutSegment>): SegmentTranslation {
+    const parts = pieces.map((piece) => this.get(piece.segment));
+    const quality = parts.reduce((sum, part) => sum + part.quality, 0) / Math.max(1, parts.length);
+    return {segment: joinPieces(segment, pieces, parts.map((part) => part.segment)), quality};
+  }
+}

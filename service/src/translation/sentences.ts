@@ -1,0 +1,92 @@
+import {StopRules} from './abbreviations.ts';
+import {cutPosition, isWhiteSpace, skipWhiteSpace, skipWhiteSpaceBack} from './white-space.ts';
+
+/** Part of a text, from the first position up to but without the last. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+// Intl.Segmenter takes time with the square of the length, so it never gets more than this.
+const WINDOW = 2048;
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/g;
+
+interface Splitter {
+  readonly segmenter: Intl.Segmenter;
+  readonly rules: StopRules;
+}
+
+const splitters = new Map<string, Splitter>();
+const MOST_SPLITTERS = 200;
+
+/** The primary language of an RFC 5646 code, lower-case. */
+export function primaryLanguage(code: string): string {
+  return (/^[a-z]{2,8}/i.exec(code)?.[0] ?? 'und').toLowerCase();
+}
+
+function splitterFor(code: string): Splitter {
+  const language = primaryLanguage(code);
+  let splitter = splitters.get(language);
+  if (!splitter) {
+    if (splitters.size >= MOST_SPLITTERS) splitters.clear();
+    const segmenter = new Intl.Segmenter(language, {granularity: 'sentence'});
+    splitter = {segmenter, rules: new StopRules(language)};
+    splitters.set(language, splitter);
+  }
+  return splitter;
+}
+
+/**
+ * Sentences of a text, without the white space around them. A line break ends a sentence, and so
+ * does each position of `breaks` (ascending).
+ */
+export function* splitSentences(
+  text: string,
+  language: string,
+  breaks: readonly number[] = [],
+): Generator<TextRange, void, undefined> {
+  const splitter = splitterFor(language);
+  let start = 0;
+  let nextBreak = 0;
+  LINE_BREAK.lastIndex = 0;
+  let line = text.search(LINE_BREAK);
+  while (start < text.length) {
+    if (line >= 0 && line < start) line = findLineBreak(text, start);
+    while (nextBreak < breaks.length && (breaks[nextBreak] as number) <= start) nextBreak += 1;
+    const end = Math.min(line < 0 ? text.length : line, breaks[nextBreak] ?? text.length);
+    yield* splitParagraph(text, skipWhiteSpace(text, start, end), skipWhiteSpaceBack(text, end, start), splitter);
+    start = end === line ? end + 1 : end;
+  }
+}
+
+function findLineBreak(text: string, from: number): number {
+  LINE_BREAK.lastIndex = from;
+  return LINE_BREAK.exec(text)?.index ?? -1;
+}
+
+function* splitParagraph(
+  text: string,
+  from: number,
+  to: number,
+  {segmenter, rules}: Splitter,
+): Generator<TextRange, void, undefined> {
+  let start = from;
+  let window = from;
+  while (window < to) {
+    const end = to - window > WINDOW ? cutPosition(text, window, window + WINDOW) : to;
+    let last = window;
+    for (const {index} of segmenter.segment(text.slice(window, end))) {
+      const at = window + index;
+      if (index === 0) continue;
+      last = at;
+      const sentenceEnd = skipWhiteSpaceBack(text, at, start);
+      if (sentenceEnd === start || rules.goesOn(text, start, sentenceEnd, at)) continue;
+      yield {start, end: sentenceEnd};
+      start = at;
+    }
+    // The last stretch may go on in the next window, so it is looked at again from its start.
+    window = end === to ? to : last > window ? last : end;
+    if (start === window && isWhiteSpace(text.charCodeAt(start))) start = skipWhiteSpace(text, start, to);
+  }
+  if (start < to) yield {start, end: to};
+}

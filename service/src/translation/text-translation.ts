@@ -1,0 +1,168 @@
+import type {WireRange} from '../../../src/contract/index.ts';
+import type {Segment} from '../engines/engine.ts';
+import {textOf} from './code-check.ts';
+import {fitHumanTranslation, type HumanTranslation, segmentHumanKey} from './human-translations.ts';
+import {type ParsedText, parseMarkup} from './inline-markup.ts';
+import {writeSegment} from './markup-writer.ts';
+import type {Pacer} from './pacer.ts';
+import {QualityMean} from './quality.ts';
+import type {SegmentTranslations} from './segment-translations.ts';
+import {tokenCounts} from './tokens.ts';
+import type {ExtendedTranslation, TranslationContext} from './translation.ts';
+import {type TranslationUnit, unitsOf, wholeUnit} from './translation-unit.ts';
+
+type Languages = Pick<TranslationContext, 'source' | 'target'>;
+
+interface KeyedUnit {
+  readonly unit: TranslationUnit;
+  readonly key: string;
+}
+
+interface Rendered {
+  readonly translation: string;
+  /** The translation's characters without codes, references decoded. */
+  readonly text: string;
+  readonly ranges: WireRange[];
+}
+
+/** One text on its way through the translation. */
+export class TextTranslation {
+  readonly #sentences: KeyedUnit[] = [];
+  #whole: KeyedUnit | undefined;
+  #tokens = 0;
+  #human: ReadonlyMap<string, HumanTranslation> = new Map();
+
+  private constructor(
+    private readonly parsed: ParsedText,
+    private readonly languages: Languages,
+  ) {}
+
+  /** Takes a text apart into sentences, giving way to other work. */
+  static async prepare(text: string, languages: Languages, pacer: Pacer): Promise<TextTranslation> {
+    const prepared = new TextTranslation(parseMarkup(text), languages);
+    await prepared.#split(pacer);
+    return prepared;
+  }
+
+  async #split(pacer: Pacer): Promise<void> {
+    const {parsed, languages} = this;
+    for (const unit of unitsOf(parsed, languages.source)) {
+      const {start, end} = unit.range;
+      for (const count of tokenCounts(parsed.text.slice(start, end), languages.source)) {
+        this.#tokens += count;
+        if (pacer.due) await pacer.pause();
+      }
+      this.#sentences.push({unit, key: segmentHumanKey(unit.segment)});
+    }
+    const [first] = this.#sentences;
+    const whole = first && wholeUnit(parsed);
+    if (!whole) return;
+    // One plain sentence is the whole text: nothing has to be worked out twice.
+    const same = parsed.codes.length === 0 && this.#sentences.length === 1;
+    this.#whole = {unit: whole, key: same ? first.key : segmentHumanKey(whole.segment)};
+  }
+
+  /** Keys under which human translations of the text or of its sentences may be found. */
+  *keys(): Generator<string, void, undefined> {
+    if (!this.#whole) return;
+    yield this.#whole.key;
+    for (const {key} of this.#sentences) if (key !== this.#whole.key) yield key;
+  }
+
+  /** Takes the human translations that were found, and notes what is left for the engine. */
+  ask(human: ReadonlyMap<string, HumanTranslation>, segments: SegmentTranslations): void {
+    this.#human = human;
+    if (this.#whole && human.has(this.#whole.key)) return;
+    for (const {unit, key} of this.#sentences) if (!human.has(key)) segments.add(unit.segment);
+  }
+
+  /** Puts the translated text together. */
+  async finish(segments: SegmentTranslations, pacer: Pacer): Promise<ExtendedTranslation> {
+    const found = this.#whole && this.#human.get(this.#whole.key);
+    if (this.#whole && found) return this.#finishWhole(this.#whole.unit, found);
+    const quality = new QualityMean();
+    const answers: Segment[] = [];
+    for (const {unit, key} of this.#sentences) {
+      const human = this.#human.get(key);
+      const translated = human ? undefined : segments.get(unit.segment);
+      answers.push(human ? fitHumanTranslation(unit.segment, human) : (translated?.segment ?? unit.segment));
+      quality.add(translated?.quality ?? 1, unit.range.end - unit.range.start);
+      if (pacer.due) await pacer.pause();
+    }
+    const units = this.#sentences.map(({unit}) => unit);
+    const {translation, ranges} = this.#render(units, answers);
+    const sourceRanges = units.map(({from, to}): WireRange => [from, to - from]);
+    return this.#result(translation, sourceRanges, ranges, quality.value);
+  }
+
+  /** A human translation of the whole text: its sentences are told when they are as many as the text's. */
+  #finishWhole(unit: TranslationUnit, human: HumanTranslation): ExtendedTranslation {
+    const answer = fitHumanTranslation(unit.segment, human);
+    const {translation, ranges} = this.#render([unit], [answer]);
+    const [range = [0, 0] satisfies WireRange] = ranges;
+    const written = parseMarkup(translation);
+    const targetUnits = written.markup === this.parsed.markup ? [...unitsOf(written, this.languages.target)] : [];
+    if (targetUnits.length === this.#sentences.length) {
+      const sources = this.#sentences.map(({unit: {from, to}}): WireRange => [from, to - from]);
+      return this.#result(translation, sources, targetUnits.map(({from, to}): WireRange => [from, to - from]), 1);
+    }
+    return this.#result(translation, [[unit.from, unit.to - unit.from]], [range], 1);
+  }
+
+  #result(
+    translation: string,
+    sourceRanges: WireRange[],
+    targetRanges: WireRange[],
+    quality: number,
+  ): ExtendedTranslation {
+    return {translation, sentences: sourceRanges.length, tokens: this.#tokens, sourceRanges, targetRanges, quality};
+  }
+
+  #render(units: readonly TranslationUnit[], answers: readonly Segment[]): Rendered {
+    const loose = this.#write(units, answers, false);
+    const {parsed} = this;
+    // A `<` that was text in the source may start a tag beside other words: then all are escaped.
+    if (!parsed.markup || loose.translation === parsed.source) return loose;
+    const again = parseMarkup(loose.translation);
+    const same = again.text === loose.text && sameCodes(again, parsed);
+    return same ? loose : this.#write(units, answers, true);
+  }
+
+  #write(units: readonly TranslationUnit[], answers: readonly Segment[], strict: boolean): Rendered {
+    const {parsed} = this;
+    const {source, text} = parsed;
+    const written: string[] = [];
+    const texts: string[] = [];
+    const ranges: WireRange[] = [];
+    let length = 0;
+    let copied = 0;
+    let copiedText = 0;
+    const write = (part: string): void => {
+      written.push(part);
+      length += part.length;
+    };
+    units.forEach((unit, index) => {
+      const answer = answers[index] ?? unit.segment;
+      write(source.slice(copied, unit.from));
+      const start = length;
+      write(source.slice(unit.from, unit.innerFrom));
+      write(writeSegment(parsed, unit, answer, strict));
+      write(source.slice(unit.innerTo, unit.to));
+      ranges.push([start, length - start]);
+      texts.push(text.slice(copiedText, unit.range.start), textOf(answer));
+      copied = unit.to;
+      copiedText = unit.range.end;
+    });
+    write(source.slice(copied));
+    texts.push(text.slice(copiedText));
+    return {translation: written.join(''), text: texts.join(''), ranges};
+  }
+}
+
+function sameCodes(one: ParsedText, other: ParsedText): boolean {
+  if (one.codes.length !== other.codes.length) return false;
+  const sorted = ({source, codes}: ParsedText): string[] =>
+    codes.map(({start, end}) => source.slice(start, end)).sort();
+  const others = sorted(other);
+  return sorted(one).every((code, index) => code === others[index]);
+}

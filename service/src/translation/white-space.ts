@@ -1,0 +1,44 @@
+const WIDE_SPACE = /\s/;
+
+/** Whether a UTF-16 code unit is white space, as `\s` says. */
+export function isWhiteSpace(code: number): boolean {
+  if (code < 128) return code === 32 || (code > 8 && code < 14);
+  return (code === 0xa0 || code > 0x167f) && WIDE_SPACE.test(String.fromCharCode(code));
+}
+
+/** First position from `from` that is not white space, at most `to`. */
+export function skipWhiteSpace(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isWhiteSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** Last position down from `to` that has no white space before it, at least `from`. */
+export function skipWhiteSpaceBack(text: string, to: number, from: number): number {
+  let at = to;
+  while (at > from && isWhiteSpace(text.charCodeAt(at - 1))) at -= 1;
+  return at;
+}
+
+/**
+ * Where to cut a piece that starts at `from` and may reach `limit`: after the last white space, or,
+ * in a word that fills it, where no surrogate pair or combining mark is torn. Always after `from`.
+ */
+export function cutPosition(text: string, from: number, limit: number): number {
+  if (limit >= text.length) return text.length;
+  for (let at = limit; at > from; at -= 1) {
+    if (isWhiteSpace(text.charCodeAt(at - 1))) return at;
+  }
+  let at = limit;
+  while (at > from && tears(text, at)) at -= 1;
+  return at > from ? at : limit;
+}
+
+const MARK = /[\p{M}\u200d\ufe0f]/u;
+
+function tears(text: string, at: number): boolean {
+  const after = text.charCodeAt(at);
+  if (after < 0x300) return false;
+  if (after >= 0xdc00 && after < 0xe000) return true;
+  return MARK.test(String.fromCharCode(after)) || text.charCodeAt(at - 1) === 0x200d;
+}

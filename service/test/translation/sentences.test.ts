@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import fc from 'fast-check';
+import {splitSentences} from '../../src/translation/sentences.ts';
+import {countTokens} from '../../src/translation/tokens.ts';
+
+function sentencesOf(text: string, language: string, breaks?: number[]): string[] {
+  return [...splitSentences(text, language, breaks)].map(({start, end}) => text.slice(start, end));
+}
+
+describe('sentences', () => {
+  // A vertical bar marks where a sentence ends.
+  for (const [language, marked] of [
+    ['en', 'Hello.| How are you?|  Fine!'],
+    ['en', 'Dr. Smith met Mrs. J. R. Brown at 5 p.m. on St. Mary St. They talked.| Then they left.'],
+    ['en', 'So did I.| Then we left.'],
+    ['en', 'See e.g. Figure 3 and No. 5 Street.| It costs 3.50 dollars.'],
+    ['en', '1. Open the door.| Close it.'],
+    ['en', 'It was 1995.| Then came 1996.'],
+    ['en-GB', 'Mr. Bean.| Yes.'],
+    ['de', 'Am 3. Oktober kam Dr. Müller z. B. Äpfel kaufen.| Danach schlief er.'],
+    ['de', 'Die Donaudampfschifffahrtsgesellschaft, d. h. Deutschlands älteste, zahlt.| Gut so.'],
+    ['de', 'Ludwig XIV. König von Frankreich.| Im 19. Jahrhundert war das so.'],
+    ['de', 'Es waren 12.| Dann kamen mehr.'],
+    ['lv', 'Rīgā, piem. Āgenskalnā, dzīvo u. c. Ļaudis.| Viņš dzimis 3. Maijā.'],
+    ['lv', 'Šis ir teikums.| Šis – otrs!| Vai trešais?'],
+    ['es', 'El Sr. García y la Dra. Núñez llegaron.| ¿Y Ud. Señor?| ¡Sí!'],
+    ['fr', 'M. Dupont et Mme. Durand arrivent.| C’est bien.'],
+    ['pl', 'Np. Kraków, ul. Długa 5.| Dalej.'],
+    ['ru', 'Он живёт на ул. Ленина.| Да.'],
+    ['zh', '你好。|今天天气很好！|是的。'],
+    ['ja', 'こんにちは。|元気ですか？'],
+    ['ar', 'مرحبا بك.| كيف حالك؟| أنا بخير.'],
+    ['he', 'שלום.| מה שלומך?| טוב.'],
+    ['hi', 'नमस्ते।| आप कैसे हैं?'],
+    ['en', 'I like it 😀.| You too? 👍🏽'],
+    ['xx-not-a-code', 'One.| Two.'],
+    ['en', 'First line|\r\nsecond line|\n\n\tthird line|\u2028fourth'],
+    ['en', '   padded   |\n   '],
+  ] as const) {
+    it(`${language}: ${JSON.stringify(marked)}`, () => {
+      const wanted = marked.split('|').map((sentence) => sentence.trim()).filter(Boolean);
+      assert.deepEqual(sentencesOf(marked.replaceAll('|', ''), language), wanted);
+    });
+  }
+
+  it('end where a break is asked for', () => {
+    assert.deepEqual(sentencesOf('HeadingText goes on', 'en', [0, 7, 7, 19]), ['Heading', 'Text goes on']);
+  });
+
+  it('are none in an empty or white text', () => {
+    assert.deepEqual(sentencesOf('', 'en'), []);
+    assert.deepEqual(sentencesOf(' \t\r\n\u00a0\u3000', 'en'), []);
+  });
+
+  it('stay whole when they are longer than what the segmenter gets at once', () => {
+    const long = `${'Donaudampfschifffahrt und '.repeat(400)}Ende.`;
+    assert.deepEqual(sentencesOf(`Kurz. ${long} ${long} Kurz.`, 'de'), ['Kurz.', long, long, 'Kurz.']);
+  });
+
+  it('are found alike wherever the pieces are cut', () => {
+    const sentence = 'Dr. Bērziņš nopirka 3. Maija ielā ābolus u. c. Augļus.';
+    const text = Array.from({length: 300}, () => sentence).join(' ');
+    assert.deepEqual(new Set(sentencesOf(text, 'lv')), new Set([sentence]));
+    assert.equal(sentencesOf(text, 'lv').length, 300);
+  });
+
+  it('of a megabyte in one word are found in time', {timeout: 20_000}, () => {
+    const word = 'ß'.repeat(1_000_000);
+    assert.deepEqual(sentencesOf(word, 'de'), [word]);
+  });
+
+  it('cover all that is not white space, in order, without white space at their ends', () => {
+    const piece = fc.constantFrom('Hi', '.', ' ', '\n', '\r\n', '?', 'Dr.', '3.', '😀', 'ā', '。', '\u00a0', '"', ')');
+    fc.assert(
+      fc.property(fc.array(piece, {maxLength: 60}), fc.array(fc.nat(60), {maxLength: 4}), (pieces, cuts) => {
+        const text = pieces.join('');
+        const breaks = cuts.filter((cut) => cut <= text.length).sort((a, b) => a - b);
+        let at = 0;
+        for (const {start, end} of splitSentences(text, 'en', breaks)) {
+          assert.equal(text.slice(at, start).trim(), '');
+          assert.ok(end > start);
+          assert.equal(text.slice(start, end), text.slice(start, end).trim());
+          for (const cut of breaks) assert.ok(cut <= start || cut >= end);
+          at = end;
+        }
+        assert.equal(text.slice(at).trim(), '');
+      }),
+    );
+  });
+});
+
+describe('tokens', () => {
+  for (const [language, text, count] of [
+    ['en', 'Hello, world!', 4],
+    ['en', "It's 3.50 dollars.", 4],
+    ['de', 'Donaudampfschifffahrtsgesellschaft', 1],
+    ['lv', 'Šķūnī – āži.', 4],
+    ['zh', '我喜欢苹果。', 4],
+    ['ar', 'مرحبا بك', 2],
+    ['en', 'ok 👍🏽', 2],
+    ['en', ' \n ', 0],
+    ['en', '', 0],
+  ] as const) {
+    it(`${JSON.stringify(text)} has ${count}`, () => assert.equal(countTokens(text, language), count));
+  }
+
+  it('of a long text are as many as those of its parts', () => {
+    assert.equal(countTokens('Viens, divi! '.repeat(2000), 'lv'), 8000);
+  });
+});

@@ -1,0 +1,90 @@
+import type {
+  Batch,
+  EngineCapabilities,
+  Segment,
+  SegmentPart,
+  SegmentResult,
+  Translator,
+} from '../../src/engines/engine.ts';
+import type {TranslationContext} from '../../src/translation/translation.ts';
+
+/** A translator in the test's own process that keeps what it was asked. */
+export interface TestTranslator extends Translator {
+  readonly batches: Batch[];
+  /** All segments that it was asked, in order. */
+  readonly asked: Segment[];
+}
+
+const EVERYTHING: EngineCapabilities = {
+  inlineCodes: true,
+  terms: false,
+  quality: false,
+  alignment: false,
+  maxSegments: 100,
+  maxCharacters: 5000,
+  concurrency: 2,
+};
+
+/** A translator that answers each segment with a function's result; an EngineError it throws is an error of the item. */
+export function translatorOf(
+  answer: (segment: Segment, batch: Batch) => Segment | SegmentResult | Promise<Segment | SegmentResult>,
+  capabilities: Partial<EngineCapabilities> = {},
+): TestTranslator {
+  const batches: Batch[] = [];
+  return {
+    capabilities: {...EVERYTHING, ...capabilities},
+    batches,
+    get asked() {
+      return batches.flatMap(({segments}) => segments);
+    },
+    start: async () => {},
+    stop: async () => {},
+    async translate(batch) {
+      batches.push(batch);
+      const results: SegmentResult[] = [];
+      for (const segment of batch.segments) {
+        const result = await answer(segment, batch);
+        results.push('ok' in result ? result : {ok: true, segment: result});
+      }
+      return results;
+    },
+  };
+}
+
+/** A translator that changes each stretch of text and keeps codes where they are. */
+export function textTranslator(
+  change: (text: string) => string,
+  capabilities: Partial<EngineCapabilities> = {},
+): TestTranslator {
+  return translatorOf(
+    (segment) => segment.map((part: SegmentPart) => (typeof part === 'string' ? change(part) : part)),
+    capabilities,
+  );
+}
+
+/** A translator of whole words by a list, in any case; the words that it does not know stay. */
+export function wordTranslator(
+  words: Readonly<Record<string, string>>,
+  capabilities: Partial<EngineCapabilities> = {},
+): TestTranslator {
+  const known = new Map(Object.entries(words));
+  const change = (text: string): string =>
+    text.replace(/\p{L}+/gu, (word) => known.get(word) ?? known.get(word.toLowerCase()) ?? word);
+  return textTranslator(change, capabilities);
+}
+
+/** A context around a translator, without terms or human translations unless given. */
+export function contextOf(
+  translator: Translator,
+  more: Partial<TranslationContext> = {},
+): TranslationContext {
+  return {
+    translator,
+    source: 'en',
+    target: 'es',
+    terms: [],
+    lookUp: async () => new Map(),
+    signal: AbortSignal.timeout(30_000),
+    ...more,
+  };
+}
