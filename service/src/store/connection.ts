@@ -14,6 +14,9 @@ import {retryBusy} from './retry-busy.ts';
 import type {Tables} from './schema.ts';
 import {StoreError, storeError} from './store-error.ts';
 
+/** Name of the database file in a data folder. */
+export const DATABASE_FILE = 'mtservice.db';
+
 /** One connection to the database file, and the query builder over it. */
 export interface Connection {
   readonly database: Database.Database;
@@ -79,7 +82,7 @@ class ServiceDialect extends SqliteDialect {
 
 /** Opens the database file of a data folder, creating it when it is missing. */
 export async function connect(dataFolder: string): Promise<Connection> {
-  const path = join(dataFolder, 'mtservice.db');
+  const path = join(dataFolder, DATABASE_FILE);
   let database: Database.Database;
   try {
     database = new Database(path);

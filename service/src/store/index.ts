@@ -1,3 +1,3 @@
-export {openStore, type OpenStoreOptions} from './open-store.ts';
+export {openStore, storeExists, type OpenStoreOptions} from './open-store.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
 export type {DesiredState, Store, TermCorpus, TokenRow, User} from './store.ts';

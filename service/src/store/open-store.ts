@@ -1,6 +1,8 @@
+import {existsSync} from 'node:fs';
 import {mkdir} from 'node:fs/promises';
+import {join} from 'node:path';
 import {accountsTable} from './accounts-table.ts';
-import {connect, type Connection} from './connection.ts';
+import {connect, DATABASE_FILE, type Connection} from './connection.ts';
 import {corporaTable} from './corpora-table.ts';
 import {lockFolder} from './folder-lock.ts';
 import {humanTranslationsTable} from './human-translations-table.ts';
@@ -83,4 +85,9 @@ function whileOpen(parts: Omit<Store, 'close'>, isOpen: () => boolean): Omit<Sto
       isOpen() ? method(...values) : Promise.reject(new StoreError('closed', 'The store is closed.'));
   }
   return guarded as unknown as Omit<Store, 'close'>;
+}
+
+/** Whether the folder holds a store; `openStore` would create one. */
+export function storeExists(dataFolder: string): boolean {
+  return existsSync(join(dataFolder, DATABASE_FILE));
 }

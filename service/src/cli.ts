@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+import {runCommand} from './commands/program.ts';
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  error: (text) => process.stderr.write(text),
+  stdin: process.stdin,
+  env: process.env,
+  stopRequested: () =>
+    new Promise((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    }),
+});

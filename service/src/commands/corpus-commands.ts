@@ -1,0 +1,121 @@
+import {InvalidArgumentError, Option, type Command} from 'commander';
+import {canonicalUserName} from '../accounts/index.ts';
+import {importTermFile, type ImportedTerms} from '../corpora/index.ts';
+import type {Store, TermCorpus} from '../store/index.ts';
+import {
+  CommandError,
+  dataOption,
+  jsonOption,
+  printable,
+  table,
+  withStore,
+  type CommandIo,
+  type DataOption,
+} from './command-io.ts';
+
+const MOST_PROBLEMS = 20;
+
+interface ImportOptions extends DataOption {
+  readonly source: string;
+  readonly target: string;
+  readonly title: string;
+  readonly public?: true;
+  readonly owner?: string;
+  readonly system?: string;
+  readonly json?: true;
+}
+
+/** `corpus import`, `corpus list`, `corpus remove`. */
+export function addCorpusCommands(program: Command, io: CommandIo): void {
+  const corpus = program.command('corpus').description('term corpora: terms that translations must use');
+  corpus
+    .command('import')
+    .description('import a CSV or TBX file as a new corpus')
+    .argument('<file>', 'CSV (comma, semicolon or tab; UTF-8) or TBX')
+    .requiredOption('--source <language>', 'source language, as "en"', languageCode)
+    .requiredOption('--target <language>', 'target language, as "lv"', languageCode)
+    .requiredOption('--title <text>', 'title that users see')
+    .addOption(new Option('--public', 'for all users').conflicts('owner'))
+    .option('--owner <user>', 'only for this user')
+    .option('--system <id>', 'only for this translation system')
+    .addOption(jsonOption())
+    .addOption(dataOption(io))
+    .action(async (file: string, options: ImportOptions, command: Command) => {
+      if (!options.public && options.owner === undefined) {
+        command.error("error: say who may use the corpus: '--public' or '--owner <user>'");
+      }
+      const imported = await withStore(options, (store) => importFile(store, file, options), 'create');
+      reportImport(io, imported, options.json === true);
+    });
+  corpus
+    .command('list')
+    .description('list all term corpora')
+    .addOption(jsonOption())
+    .addOption(dataOption(io))
+    .action(async (options: DataOption & {json?: true}) => {
+      const corpora = await withStore(options, (store) => store.listCorpora());
+      io.out(options.json ? `${JSON.stringify(corpora, null, 2)}\n` : corpusTable(corpora));
+    });
+  corpus
+    .command('remove')
+    .description('remove a term corpus and its terms')
+    .argument('<id>', 'id of the corpus')
+    .addOption(dataOption(io))
+    .action(async (id: string, options: DataOption) => {
+      if (!(await withStore(options, (store) => store.removeCorpus(id)))) {
+        throw new CommandError(`There is no term corpus "${id}". See "mtservice corpus list".`);
+      }
+      io.out(`Term corpus ${id} was removed.\n`);
+    });
+}
+
+function languageCode(text: string): string {
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? text;
+  } catch {
+    throw new InvalidArgumentError('Give a language code, as "en" or "pt-BR".');
+  }
+}
+
+async function importFile(store: Store, file: string, options: ImportOptions): Promise<ImportedTerms> {
+  const title = options.title.trim();
+  if (title === '') throw new CommandError('The title is empty.');
+  const owner = options.owner === undefined ? undefined : await store.userByName(canonicalUserName(options.owner));
+  if (options.owner !== undefined && owner === undefined) throw new CommandError(`There is no user "${options.owner}".`);
+  return await importTermFile(store, file, {
+    title,
+    type: owner === undefined ? 'public' : 'private',
+    source: options.source,
+    target: options.target,
+    systemId: options.system,
+    ownerId: owner?.id,
+  });
+}
+
+function reportImport(io: CommandIo, {corpus, problems}: ImportedTerms, json: boolean): void {
+  if (json) {
+    io.out(`${JSON.stringify({corpus, problems})}\n`);
+    return;
+  }
+  for (const {line, message} of problems.slice(0, MOST_PROBLEMS)) {
+    io.error(`Line ${line}: ${printable(message)}.\n`);
+  }
+  if (problems.length > MOST_PROBLEMS) io.error(`… and ${problems.length - MOST_PROBLEMS} more.\n`);
+  if (problems.length > 0) io.error(`Not imported: ${problems.length}, for the reasons above.\n`);
+  io.out(`${corpus.id}  ${printable(corpus.title)}: ${corpus.terms} terms imported.\n`);
+}
+
+function corpusTable(corpora: readonly TermCorpus[]): string {
+  return table(
+    ['ID', 'PAIR', 'TYPE', 'TERMS', 'STATUS', 'SYSTEM', 'TITLE'],
+    corpora.map(({id, source, target, type, terms, status, systemId, title}) => [
+      id,
+      `${source}-${target}`,
+      type,
+      String(terms),
+      status,
+      systemId ?? '',
+      title,
+    ]),
+  );
+}

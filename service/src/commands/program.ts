@@ -1,0 +1,45 @@
+import {Command, CommanderError} from 'commander';
+import {ConfigurationError} from '../config/index.ts';
+import {TermFileError} from '../corpora/index.ts';
+import {StoreError} from '../store/index.ts';
+import {CommandError, type CommandIo} from './command-io.ts';
+import {addCorpusCommands} from './corpus-commands.ts';
+import {addServeCommand} from './serve-command.ts';
+import {addSystemCommands} from './system-commands.ts';
+import {addTokenCommands} from './token-commands.ts';
+import {addUserCommands} from './user-commands.ts';
+
+/**
+ * Runs one `mtservice` command; `args` without the program's own name. Resolves to the exit code:
+ * 0, 1 when the command failed, 2 when it was called wrongly.
+ */
+export async function runCommand(args: readonly string[], io: CommandIo): Promise<number> {
+  try {
+    await program(io).parseAsync([...args], {from: 'user'});
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    io.error(`mtservice: ${explain(error)}\n`);
+    return 1;
+  }
+}
+
+function program(io: CommandIo): Command {
+  const root = new Command('mtservice')
+    .description('A machine-translation service over real engines.')
+    .exitOverride()
+    .showHelpAfterError('(add --help for how to use it)')
+    .configureOutput({writeOut: (text) => io.out(text), writeErr: (text) => io.error(text)});
+  addServeCommand(root, io);
+  addUserCommands(root, io);
+  addTokenCommands(root, io);
+  addCorpusCommands(root, io);
+  addSystemCommands(root, io);
+  return root;
+}
+
+function explain(error: unknown): string {
+  const expected = [StoreError, TermFileError, CommandError, ConfigurationError];
+  if (expected.some((type) => error instanceof type)) return (error as Error).message;
+  return error instanceof Error ? `unexpected error: ${error.stack ?? error.message}` : String(error);
+}

@@ -1,0 +1,66 @@
+import {InvalidArgumentError, type Command} from 'commander';
+import {DEMO_USER, ensureDemoAccount} from '../accounts/index.ts';
+import {dataOption, jsonOption, type CommandIo, type DataOption} from './command-io.ts';
+
+interface ServeCommandOptions extends DataOption {
+  readonly port?: number;
+  readonly host?: string;
+  readonly config?: string;
+  readonly json?: true;
+  readonly demoAccount?: true;
+}
+
+/** `serve`. */
+export function addServeCommand(program: Command, io: CommandIo): void {
+  program
+    .command('serve')
+    .description('run the service until it is asked to stop (Ctrl+C, SIGTERM)')
+    .option('--port <number>', 'port; 0 for any free one', portNumber)
+    .option('--host <name>', 'host name or address to listen on')
+    .option('--config <file>', 'configuration file')
+    .option('--demo-account', `make a user "${DEMO_USER}" with the password "${DEMO_USER}" and a fresh token`)
+    .addOption(jsonOption())
+    .addOption(dataOption(io))
+    .action(async (options: ServeCommandOptions) => await runService(io, options));
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('Give a number from 0 to 65535.');
+  return port;
+}
+
+async function runService(io: CommandIo, options: ServeCommandOptions): Promise<void> {
+  const stop = io.stopRequested();
+  // Engines and HTTP load only here, so the other commands start at once.
+  const {serve} = await import('../http/serve.ts');
+  const service = await serve({
+    dataFolder: options.data,
+    port: options.port,
+    host: options.host,
+    configFile: options.config,
+    log: !options.json && !options.demoAccount,
+  });
+  try {
+    const token = options.demoAccount ? await ensureDemoAccount(service.store) : undefined;
+    const {url} = service;
+    io.out(options.json ? `${JSON.stringify({url, token})}\n` : greeting(url, token));
+    await stop;
+  } finally {
+    await service.close();
+  }
+}
+
+function greeting(url: string, token: string | undefined): string {
+  if (token === undefined) return `The service runs at ${url} (stop it with Ctrl+C).\n`;
+  return `
+The translation service is running.
+
+  Demo        ${url}/
+  Client ID   ${token}
+  Sign in     user name ${DEMO_USER}, password ${DEMO_USER}
+
+Anyone who can reach this address can sign in as "${DEMO_USER}": it is for trying out.
+Press Ctrl+C to stop.
+`;
+}

@@ -1,0 +1,84 @@
+import type {Command} from 'commander';
+import {canonicalUserName, issueToken} from '../accounts/index.ts';
+import type {Store, TokenRow} from '../store/index.ts';
+import {
+  CommandError,
+  dataOption,
+  jsonOption,
+  printable,
+  table,
+  withStore,
+  type CommandIo,
+  type DataOption,
+} from './command-io.ts';
+
+/** `token issue`, `token revoke`, `token list`. */
+export function addTokenCommands(program: Command, io: CommandIo): void {
+  const token = program.command('token').description('the tokens (client IDs) of users');
+  token
+    .command('issue')
+    .description('issue a token; it is printed once and not kept')
+    .argument('<user>', 'user name')
+    .option('--label <text>', 'what the token is for', '')
+    .addOption(jsonOption())
+    .addOption(dataOption(io))
+    .action(async (name: string, options: DataOption & {label: string; json?: true}) => {
+      const issued = await withStore(options, async (store) => {
+        const user = await knownUser(store, name);
+        return await issueToken(store, user.id, options.label);
+      });
+      io.out(options.json ? `${JSON.stringify(issued)}\n` : `${issued.token}\n`);
+    });
+  token
+    .command('revoke')
+    .description('make a token useless')
+    .argument('<id>', 'id of the token, or its first characters, as "token list" shows it')
+    .addOption(dataOption(io))
+    .action(async (id: string, options: DataOption) => {
+      const revoked = await withStore(options, (store) => revokeOne(store, id.toLowerCase()));
+      io.out(`Token ${revoked.id} of "${printable(revoked.userName)}" was revoked.\n`);
+    });
+  token
+    .command('list')
+    .description('list tokens, newest first')
+    .option('--user <name>', 'only those of this user')
+    .addOption(jsonOption())
+    .addOption(dataOption(io))
+    .action(async (options: DataOption & {user?: string; json?: true}) => {
+      const rows = await withStore(options, async (store) => {
+        if (options.user === undefined) return await store.listTokens();
+        return await store.listTokens((await knownUser(store, options.user)).name);
+      });
+      io.out(options.json ? `${JSON.stringify(rows, null, 2)}\n` : tokenTable(rows));
+    });
+}
+
+async function knownUser(store: Store, name: string) {
+  const user = await store.userByName(canonicalUserName(name));
+  if (user === undefined) throw new CommandError(`There is no user "${name}". Add one with "mtservice user add".`);
+  return user;
+}
+
+async function revokeOne(store: Store, id: string): Promise<TokenRow> {
+  const matching = (await store.listTokens()).filter((token) => token.id.startsWith(id));
+  const [only] = matching;
+  if (id.length < 4 || only === undefined) {
+    throw new CommandError(`There is no token with the id "${id}". See "mtservice token list".`);
+  }
+  if (matching.length > 1) throw new CommandError(`Several tokens have ids that start with "${id}". Give more of it.`);
+  if ((await store.revokeToken(only.id)) === 0) throw new CommandError(`Token ${only.id} is already revoked.`);
+  return only;
+}
+
+function tokenTable(rows: readonly TokenRow[]): string {
+  return table(
+    ['ID', 'USER', 'LABEL', 'ISSUED', 'REVOKED'],
+    rows.map(({id, userName, label, createdAt, revokedAt}) => [
+      id,
+      userName,
+      label,
+      createdAt.toISOString(),
+      revokedAt?.toISOString() ?? '',
+    ]),
+  );
+}
