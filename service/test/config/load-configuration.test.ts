@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, before, describe, it} from 'node:test';
+import {ConfigurationError, loadConfiguration, type ConfigurationSource} from '../../src/config/index.ts';
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mtservice-configuration-'));
+});
+after(() => rm(folder, {recursive: true, force: true}));
+
+async function load(file: unknown, more: Partial<ConfigurationSource> = {}) {
+  const configFile = join(folder, 'mtservice.json');
+  await writeFile(configFile, typeof file === 'string' ? file : JSON.stringify(file));
+  return loadConfiguration({dataFolder: folder, configFile, env: {}, ...more});
+}
+
+async function fault(file: unknown, more?: Partial<ConfigurationSource>): Promise<string> {
+  try {
+    await load(file, more);
+  } catch (error) {
+    assert.ok(error instanceof ConfigurationError, String(error));
+    return error.message;
+  }
+  throw new Error('the configuration was taken');
+}
+
+describe('the configuration', () => {
+  it('needs no file: phrasebook and Apertium on port 8080 of this machine', async () => {
+    const configuration = await loadConfiguration({dataFolder: join(folder, 'none'), env: {}});
+    assert.deepEqual(configuration.engines, {
+      phrasebook: {engine: 'phrasebook'},
+      apertium: {engine: 'apertium'},
+    });
+    assert.equal(configuration.host, '127.0.0.1');
+    assert.equal(configuration.port, 8080);
+    assert.equal(configuration.systems, undefined);
+    assert.equal(configuration.limits.maxTextCharacters, 100_000);
+    assert.equal(configuration.limits.maxArrayItems, 5_000);
+    assert.equal(configuration.limits.maxBodyBytes, 2_097_152);
+    assert.equal(configuration.limits.dailyCharacters, 10_000_000);
+    assert.equal(configuration.corsOrigins, '*');
+  });
+
+  it('takes the port from the caller, then PORT, then the file', async () => {
+    assert.equal((await load({port: 1000})).port, 1000);
+    assert.equal((await load({port: 1000}, {env: {PORT: '0'}})).port, 0);
+    assert.equal((await load({port: 1000}, {env: {PORT: '2000'}, port: 3000})).port, 3000);
+    assert.equal((await load({}, {env: {HOST: '::1'}})).host, '::1');
+    assert.match(await fault({}, {env: {PORT: 'http'}}), /PORT must be a port number from 0 to 65535, not "http"/);
+  });
+
+  it('resolves folders from where the file is', async () => {
+    const {componentsFolder} = await load({componentsFolder: '../components'});
+    assert.equal(componentsFolder, join(folder, '../components'));
+  });
+
+  it('fills what the file leaves out', async () => {
+    const {limits} = await load({limits: {maxArrayItems: 7}});
+    assert.equal(limits.maxArrayItems, 7);
+    assert.equal(limits.maxTextCharacters, 100_000);
+  });
+
+  it('refuses a file that was named and is not there', async () => {
+    const configFile = join(folder, 'absent.json');
+    await assert.rejects(loadConfiguration({dataFolder: folder, configFile, env: {}}), /absent\.json.*does not exist/);
+  });
+
+  const faults: [file: unknown, message: RegExp][] = [
+    ['{"port": 80', /is not JSON/],
+    ['[]', /must be a JSON object/],
+    [{ports: 1}, /ports is not a setting; allowed here: host, port, basePath/],
+    [{port: '8080'}, /port must be a port number from 0 to 65535.*not "8080"/],
+    [{port: 70_000}, /port must be a port number/],
+    [{basePath: 'mt/'}, /basePath must be a path such as "\/mt"/],
+    [{limits: {maxArrayItems: -5}}, /limits\.maxArrayItems must be a whole number of texts from 1, not -5/],
+    [{limits: {maxArrayitems: 5}}, /limits\.maxArrayitems is not a setting; allowed here:.*maxArrayItems/],
+    [{engines: []}, /engines must be an object of engines/],
+    [{engines: {mt: 'apertium'}}, /engines\.mt must be an object with "engine", which must be one of "apertium"/],
+    [{engines: {mt: {engine: 'moses'}}}, /engines\.mt\.engine must be one of "apertium", .*not "moses"/],
+    [{engines: {mt: {engine: 'libretranslate'}}}, /engines\.mt\.url is missing/],
+    [{engines: {mt: {engine: 'phrasebook', speed: 1}}}, /engines\.mt\.speed is not a setting; allowed here: engine/],
+    [{systems: {}}, /systems must be an array of systems/],
+    [{systems: [{engine: 'apertium', target: 'es'}]}, /systems\[0\]\.source is missing: it must be a language code/],
+    [
+      {systems: [{engine: 'moses', source: 'en', target: 'es'}]},
+      /systems\[0\]\.engine must be one of "phrasebook", "apertium", not "moses"/,
+    ],
+    [
+      {systems: [{engine: 'apertium', source: 'en', target: 'es', visibleTo: 'nobody'}]},
+      /systems\[0\]\.visibleTo must be "everyone" or an array of user names, not "nobody"/,
+    ],
+    [
+      {systems: [{engine: 'apertium', source: 'en', target: 'es', visibleTo: ['anna', 5]}]},
+      /systems\[0\]\.visibleTo must be "everyone" or an array of user names/,
+    ],
+    [{systems: [{id: 'x', engine: 'apertium', source: 'en', target: 'es'}]}, /systems\[0\]\.id must be text of the form "smt-/],
+    [
+      {
+        systems: [
+          {id: 'smt-1', engine: 'apertium', source: 'en', target: 'es'},
+          {id: 'smt-1', engine: 'apertium', source: 'es', target: 'en'},
+        ],
+      },
+      /systems\[1\]\.id is that of systems\[0\] too/,
+    ],
+    [{corsOrigins: 'example.com'}, /corsOrigins must be "\*" or an array of origins/],
+    [{defaults: {idleSeconds: -1}}, /defaults\.idleSeconds must be a number of seconds from 0/],
+    [{logLevel: 'loud'}, /logLevel must be "fatal"/],
+  ];
+  for (const [file, message] of faults) {
+    it(`says where and what is allowed: ${JSON.stringify(file).slice(0, 90)}`, async () => {
+      const text = await fault(file);
+      assert.match(text, message);
+      assert.match(text, /mtservice\.json/);
+    });
+  }
+
+  it('takes a setting named __proto__ for what it is: unknown', async () => {
+    assert.match(await fault('{"__proto__": {"port": 1}}'), /__proto__ is not a setting/);
+    assert.match(await fault('{"engines": {"__proto__": {"engine": "toString"}}}'), /engine must be one of/);
+  });
+});

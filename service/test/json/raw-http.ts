@@ -1,0 +1,67 @@
+import {connect, type Socket} from 'node:net';
+
+/** A connection that speaks HTTP as badly as a test wants. */
+export class RawConnection {
+  readonly #socket: Socket;
+  #received = '';
+  #closed = false;
+  #wake = () => {};
+
+  constructor(url: string) {
+    const {hostname, port} = new URL(url);
+    this.#socket = connect(Number(port), hostname);
+    this.#socket.setEncoding('utf8');
+    this.#socket.on('data', (text: string) => {
+      this.#received += text;
+      this.#wake();
+    });
+    this.#socket.on('error', () => this.#wake());
+    this.#socket.on('close', () => {
+      this.#closed = true;
+      this.#wake();
+    });
+  }
+
+  /** Everything received so far. */
+  get received(): string {
+    return this.#received;
+  }
+
+  get socket(): Socket {
+    return this.#socket;
+  }
+
+  write(text: string | Uint8Array): void {
+    this.#socket.write(text);
+  }
+
+  /** Writes so that memory does not grow: resolves when more can be written, false once it is closed. */
+  async writeSlowly(bytes: Uint8Array): Promise<boolean> {
+    if (this.#closed || this.#socket.destroyed) return false;
+    if (this.#socket.write(bytes)) return true;
+    await new Promise<void>((resolve) => {
+      this.#socket.once('drain', resolve);
+      this.#socket.once('close', resolve);
+    });
+    return !this.#closed;
+  }
+
+  /** Resolves when what was received matches, or the other side closed. */
+  async receives(pattern: RegExp): Promise<string> {
+    const deadline = setTimeout(() => this.#socket.destroy(), 15_000);
+    while (!pattern.test(this.#received) && !this.#closed) {
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+    clearTimeout(deadline);
+    return this.#received;
+  }
+
+  /** Resolves when the other side closed the connection. */
+  async closed(): Promise<void> {
+    await this.receives(/^\b$/);
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+}

@@ -1,0 +1,60 @@
+import {EngineError, type Batch, type Engine, type EnginePair, type Translator} from '../../src/engines/engine.ts';
+
+/** An engine whose starts and crashes the test decides. */
+export class ControlledEngine implements Engine {
+  readonly name = 'Controlled';
+  readonly starts: {succeed(): void; fail(error: Error): void}[] = [];
+  stops = 0;
+  /** Answers a batch; upper case when absent. */
+  answer: ((batch: Batch) => ReturnType<Translator['translate']>) | undefined;
+  #exit = new Set<(reason: EngineError) => void>();
+  #waiting: (() => void)[] = [];
+
+  constructor(readonly list: EnginePair[] = [{source: 'en', target: 'lv'}]) {}
+
+  async pairs(): Promise<EnginePair[]> {
+    return this.list;
+  }
+
+  /** Resolves when as many starts as this have been asked for. */
+  async started(count: number): Promise<void> {
+    while (this.starts.length < count) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** The process ends by itself. */
+  crash(): void {
+    for (const listener of this.#exit) listener(new EngineError('crashed', 'killed by signal 9'));
+  }
+
+  translator(): Translator {
+    return {
+      capabilities: {
+        inlineCodes: true,
+        terms: false,
+        quality: false,
+        alignment: false,
+        maxSegments: 100,
+        maxCharacters: 1_000_000,
+        concurrency: 8,
+      },
+      start: () =>
+        new Promise((succeed, fail) => {
+          this.starts.push({succeed, fail});
+          for (const resolve of this.#waiting.splice(0)) resolve();
+        }),
+      translate: (batch) => this.answer?.(batch) ?? upperCase(batch),
+      stop: async () => void this.stops++,
+      onExit: (listener) => {
+        this.#exit.add(listener);
+        return () => this.#exit.delete(listener);
+      },
+    };
+  }
+}
+
+async function upperCase({segments}: Batch): ReturnType<Translator['translate']> {
+  return segments.map((segment) => ({
+    ok: true as const,
+    segment: segment.map((part) => (typeof part === 'string' ? part.toUpperCase() : part)),
+  }));
+}

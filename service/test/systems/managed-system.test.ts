@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import {afterEach, describe, it} from 'node:test';
+import {EngineError} from '../../src/engines/engine.ts';
+import {OperationError} from '../../src/operations/errors.ts';
+import type {SystemDefinition} from '../../src/systems/definition.ts';
+import {ManagedSystem, type StartTiming} from '../../src/systems/managed-system.ts';
+import {ControlledEngine} from './controlled-engine.ts';
+import {within} from './within.ts';
+
+const open: ManagedSystem[] = [];
+afterEach(async () => {
+  for (const system of open.splice(0)) await within(system.close(), 'closing');
+});
+
+function managed(settings: Partial<SystemDefinition> = {}, timing: Partial<StartTiming> = {}) {
+  const engine = new ControlledEngine();
+  const history: string[] = [];
+  let heard = () => {};
+  const definition: SystemDefinition = {
+    id: 'smt-1',
+    engine,
+    pair: {source: 'en', target: 'lv'},
+    source: 'en',
+    target: 'lv',
+    domain: 'general',
+    title: 'Angļu–latviešu',
+    description: '',
+    maxTextCharacters: undefined,
+    idleSeconds: 0,
+    visibleTo: 'everyone',
+    startAutomatically: false,
+    ...settings,
+  };
+  const changed = ({status}: ManagedSystem) => {
+    history.push(status);
+    heard();
+  };
+  const system = new ManagedSystem(definition, changed, timing);
+  open.push(system);
+  const becomes = (status: string) =>
+    within(
+      new Promise<void>((resolve) => {
+        heard = () => system.status === status && resolve();
+        heard();
+      }),
+      `becoming ${status}`,
+    );
+  return {system, engine, history, becomes};
+}
+
+function refusal(system: ManagedSystem): OperationError {
+  try {
+    system.acquire().release();
+  } catch (error) {
+    assert.ok(error instanceof OperationError);
+    return error;
+  }
+  throw new Error('the system could be used');
+}
+
+async function running(settings: Partial<SystemDefinition> = {}, timing: Partial<StartTiming> = {}) {
+  const parts = managed(settings, timing);
+  parts.system.start();
+  await within(parts.engine.started(1), 'the start');
+  parts.engine.starts[0]!.succeed();
+  await parts.becomes('running');
+  return parts;
+}
+
+describe('a system', () => {
+  it('is in stand-by, without a process, until it is asked', () => {
+    const {system, engine} = managed();
+    assert.equal(system.status, 'standby');
+    assert.equal(engine.starts.length, 0);
+  });
+
+  it('answers error 21 at once and starts when it is asked', async () => {
+    const {system, engine, history, becomes} = managed();
+    const error = refusal(system);
+    assert.equal(error.code, 21);
+    assert.equal(error.exception, 'systemIsStarting');
+    assert.ok(error.retryAfterSeconds! >= 1);
+    assert.equal(system.status, 'queuingtransl');
+    await within(engine.started(1), 'the start');
+    engine.starts[0]!.succeed();
+    await becomes('running');
+    assert.deepEqual(history, ['queuingtransl', 'running']);
+    system.acquire().release();
+  });
+
+  it('starts once, however many ask while it is starting', async () => {
+    const {system, engine, becomes} = managed();
+    for (let i = 0; i < 5; i++) assert.equal(refusal(system).code, 21);
+    await within(engine.started(1), 'the start');
+    engine.starts[0]!.succeed();
+    await becomes('running');
+    assert.equal(engine.starts.length, 1);
+  });
+
+  it('goes back to stand-by and ends its process when idle', async () => {
+    const {system, engine, becomes} = await running({idleSeconds: 0.02});
+    await becomes('standby');
+    assert.equal(refusal(system).code, 21);
+    await within(engine.started(2), 'the second start');
+    assert.equal(engine.stops, 1);
+  });
+
+  it('is not idle while a request uses it, however long', async ({mock}) => {
+    mock.timers.enable({apis: ['setTimeout', 'Date']});
+    const {system, engine} = await running({idleSeconds: 900});
+    const lease = system.acquire();
+    const other = system.acquire();
+    other.release();
+    mock.timers.tick(3_600_000);
+    assert.equal(system.status, 'running');
+    assert.equal(engine.stops, 0);
+    lease.release();
+    mock.timers.tick(899_000);
+    assert.equal(system.status, 'running');
+    mock.timers.tick(2_000);
+    assert.equal(system.status, 'standby');
+  });
+
+  it('tells the reason of a failed start, answers with it, and can be asked again later', async () => {
+    const {system, engine, becomes} = managed({}, {firstRetryMs: 30});
+    refusal(system);
+    await within(engine.started(1), 'the start');
+    engine.starts[0]!.fail(new EngineError('unavailable', 'apertium is not installed'));
+    await becomes('error');
+    assert.equal(system.reason, 'apertium is not installed');
+    const error = refusal(system);
+    assert.equal(error.code, 0);
+    assert.match(error.message, /apertium is not installed$/);
+    assert.ok(error.retryAfterSeconds! >= 1);
+    await becomes('standby');
+    assert.equal(refusal(system).code, 21);
+    await within(engine.started(2), 'the second start');
+    engine.starts[1]!.succeed();
+    await becomes('running');
+    assert.equal(system.reason, undefined);
+  });
+
+  it('fails a start that takes too long', async () => {
+    const {system, becomes} = managed({}, {startMs: 20});
+    refusal(system);
+    await becomes('error');
+    assert.match(system.reason!, /not ready after/);
+  });
+
+  it('is not started once the operator stopped it, and answers error 23', async () => {
+    const {system, engine} = await running();
+    system.setStopped(true);
+    assert.equal(system.status, 'notstarted');
+    const error = refusal(system);
+    assert.equal(error.code, 23);
+    assert.equal(error.exception, 'systemNotStarted');
+    system.setStopped(false);
+    assert.equal(system.status, 'standby');
+    refusal(system);
+    await within(engine.started(2), 'the second start');
+    assert.equal(engine.stops, 1);
+  });
+
+  it('lets requests in flight finish before the operator’s stop ends the process', async () => {
+    const {system, engine} = await running();
+    const lease = system.acquire();
+    system.setStopped(true);
+    assert.equal(refusal(system).code, 23);
+    assert.equal(engine.stops, 0);
+    lease.release();
+    await within(system.close(), 'closing');
+    assert.equal(engine.stops, 1);
+  });
+
+  it('restarts at once when its process dies under a request', async () => {
+    const {system, engine, becomes} = await running();
+    const first = system.acquire();
+    const second = system.acquire();
+    engine.crash();
+    assert.equal(system.status, 'queuingtransl');
+    first.release('crashed');
+    second.release('crashed');
+    await within(engine.started(2), 'the restart');
+    engine.starts[1]!.succeed();
+    await becomes('running');
+    assert.equal(engine.starts.length, 2);
+    system.acquire().release();
+  });
+
+  it('is in stand-by when its process dies unused', async () => {
+    const {system, engine} = await running();
+    engine.crash();
+    assert.equal(system.status, 'standby');
+    assert.equal(refusal(system).code, 21);
+    await within(engine.started(2), 'the restart');
+  });
+
+  it('gives up a start that is under way when it is closed', async () => {
+    const {system, engine} = managed();
+    refusal(system);
+    await within(engine.started(1), 'the start');
+    await within(system.close(), 'closing');
+    assert.equal(engine.stops, 1);
+    assert.equal(refusal(system).code, 23);
+  });
+});

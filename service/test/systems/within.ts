@@ -1,0 +1,23 @@
+/** The promise, or an error when it takes longer than ten seconds. */
+export async function within<T>(promise: Promise<T>, what: string, ms = 10_000): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks again until the answer is accepted, with a deadline. */
+export async function until<T>(ask: () => Promise<T> | T, accepted: (answer: T) => boolean, what: string): Promise<T> {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const answer = await ask();
+    if (accepted(answer)) return answer;
+    if (Date.now() > deadline) throw new Error(`${what} did not happen in time; last: ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
