@@ -1,5 +1,6 @@
 import {fileURLToPath} from 'node:url';
 import {defineConfig, type UserConfig} from 'vite';
+import {leanLitPlugin} from './.config/build/lean-lit.ts';
 import {minifyTemplatesPlugin} from './.config/build/minify-templates.ts';
 import {noGlobalsPlugin} from './.config/build/no-globals.ts';
 
@@ -39,7 +40,7 @@ const modules: UserConfig = {
 /** For pages: everything in one file that loads as a classic script and as a module. */
 const script: UserConfig = {
   ...shared,
-  plugins: [minifyTemplatesPlugin(), noGlobalsPlugin()],
+  plugins: [minifyTemplatesPlugin(), leanLitPlugin(), noGlobalsPlugin()],
   build: {
     outDir: path('dist/script'),
     target: 'es2022',

@@ -60,7 +60,10 @@ function runThroughTsx() {
   const build = spawnSync(process.execPath, [join(root, '.config/build.mjs'), '--stale'], {stdio: 'inherit'});
   if (build.status !== 0) return build.status ?? 1;
   const args = ['--import', 'tsx', ...process.argv.slice(1)];
-  return spawnSync(process.execPath, args, {cwd: root, stdio: 'inherit', env: {...process.env, BENCH: '1'}}).status ?? 1;
+  return (
+    spawnSync(process.execPath, args, {cwd: root, stdio: 'inherit', env: {...process.env, BENCH: '1'}})
+      .status ?? 1
+  );
 }
 
 if (process.env.BENCH) await main(process.argv.slice(2));

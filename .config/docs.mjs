@@ -30,7 +30,13 @@ function tablesOf(element) {
           code(value),
           description ?? '',
         ]),
-        ...attributeOnly.map(({name, type, description}) => [code(name), '', code(type?.text), '', description ?? '']),
+        ...attributeOnly.map(({name, type, description}) => [
+          code(name),
+          '',
+          code(type?.text),
+          '',
+          description ?? '',
+        ]),
       ],
     },
     {
@@ -41,12 +47,19 @@ function tablesOf(element) {
     {
       title: 'Events',
       columns: ['Event', 'Type', 'Raised when'],
-      rows: (element.events ?? []).map(({name, type, description}) => [code(name), code(type?.text), description]),
+      rows: (element.events ?? []).map(({name, type, description}) => [
+        code(name),
+        code(type?.text),
+        description,
+      ]),
     },
     {
       title: 'Slots',
       columns: ['Slot', 'Content'],
-      rows: (element.slots ?? []).map(({name, description}) => [code(name) || '(default)', description ?? '']),
+      rows: (element.slots ?? []).map(({name, description}) => [
+        code(name) || '(default)',
+        description ?? '',
+      ]),
     },
     {
       title: 'Parts',
@@ -65,7 +78,10 @@ function tablesOf(element) {
     {
       title: 'CSS states',
       columns: ['State', 'Meaning'],
-      rows: (element.cssStates ?? []).map(({name, description}) => [code(`:state(${name})`), description ?? '']),
+      rows: (element.cssStates ?? []).map(({name, description}) => [
+        code(`:state(${name})`),
+        description ?? '',
+      ]),
     },
   ].filter(({rows}) => rows.length > 0);
 }
@@ -87,6 +103,8 @@ const expected = withSection(current, 'reference', elements.map(referenceOf).joi
 if (!process.argv.includes('--check')) {
   writeFileSync(path, expected);
 } else if (current !== expected) {
-  console.error('The reference in README.md does not fit the sources: run `npm run docs` and commit the result.');
+  console.error(
+    'The reference in README.md does not fit the sources: run `npm run docs` and commit the result.',
+  );
   process.exitCode = 1;
 }

@@ -11,6 +11,8 @@ const expected = `${JSON.stringify(describeElements(root), null, 2)}\n`;
 if (!process.argv.includes('--check')) {
   writeFileSync(path, expected);
 } else if (!existsSync(path) || readFileSync(path, 'utf8') !== expected) {
-  console.error('custom-elements.json does not fit the sources: run `npm run manifest` and commit the result.');
+  console.error(
+    'custom-elements.json does not fit the sources: run `npm run manifest` and commit the result.',
+  );
   process.exitCode = 1;
 }

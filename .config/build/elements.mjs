@@ -30,14 +30,12 @@ function finishScript(folder) {
 
 /** `dist/script`: everything in one file, for a `<script>` tag. */
 export async function buildScript(root) {
-  rmSync(join(root, 'dist/script'), {recursive: true, force: true});
   await build({configFile: join(root, 'vite.config.ts'), mode: 'script'});
   finishScript(join(root, 'dist/script'));
 }
 
 /** `dist/es`: modules for bundlers. */
 export async function buildModules(root) {
-  rmSync(join(root, 'dist/es'), {recursive: true, force: true});
   await build({configFile: join(root, 'vite.config.ts'), mode: 'modules'});
 }
 

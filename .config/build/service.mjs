@@ -1,5 +1,5 @@
 // Builds the package mtservice-server: one program, and the files it reads beside itself.
-import {chmodSync, cpSync, readFileSync, readdirSync, rmSync} from 'node:fs';
+import {chmodSync, cpSync, readFileSync, readdirSync} from 'node:fs';
 import {dirname, join, relative, sep} from 'node:path';
 import {build} from 'esbuild';
 
@@ -45,7 +45,6 @@ function copyAssets(sourceFolder, outputFolder) {
 export async function buildService(root) {
   const sourceFolder = join(root, 'service/src');
   const outputFolder = join(root, 'service/dist');
-  rmSync(outputFolder, {recursive: true, force: true});
   await build({
     entryPoints: [join(sourceFolder, 'cli.ts')],
     outfile: join(outputFolder, 'cli.js'),

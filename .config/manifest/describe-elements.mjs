@@ -17,7 +17,9 @@ function elementSources(root, tag) {
   return [`${tag}.element.ts`, 'events.ts', `${tag}.ts`].flatMap((name) => {
     const path = `${elementsFolder}/${tag}/${name}`;
     try {
-      return [ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true)];
+      return [
+        ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true),
+      ];
     } catch (error) {
       if (error.code === 'ENOENT') return [];
       throw error;
@@ -32,7 +34,9 @@ function onOneLine(value) {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === 'description' && typeof inner === 'string' ? inner.replace(/\s*\n\s*/g, ' ').trim() : onOneLine(inner),
+      key === 'description' && typeof inner === 'string'
+        ? inner.replace(/\s*\n\s*/g, ' ').trim()
+        : onOneLine(inner),
     ]),
   );
 }
@@ -45,10 +49,14 @@ function publishedModule(tag, modules) {
     .filter(({kind}) => kind === 'class')
     .map((declaration) => ({...declaration, members: (declaration.members ?? []).filter(isPublic)}))
     // The analyzer makes an event of any dispatchEvent(new …); the real ones are documented.
-    .map(({events, ...rest}) => (events ? {...rest, events: events.filter(({description}) => description)} : rest))
+    .map(({events, ...rest}) =>
+      events ? {...rest, events: events.filter(({description}) => description)} : rest,
+    )
     .map(({superclass, ...rest}) => {
       const {name, package: from} = superclass ?? {};
-      return superclass ? {...rest, superclass: from ? {name, package: from} : {name, package: 'global:'}} : rest;
+      return superclass
+        ? {...rest, superclass: from ? {name, package: from} : {name, package: 'global:'}}
+        : rest;
     });
   const reference = (name) => ({name, module: path});
   const element = declarations.find(({customElement}) => customElement);
@@ -58,7 +66,9 @@ function publishedModule(tag, modules) {
     declarations,
     exports: [
       ...declarations.map(({name}) => ({kind: 'js', name, declaration: reference(name)})),
-      ...(element ? [{kind: 'custom-element-definition', name: tag, declaration: reference(element.name)}] : []),
+      ...(element
+        ? [{kind: 'custom-element-definition', name: tag, declaration: reference(element.name)}]
+        : []),
     ],
   };
 }

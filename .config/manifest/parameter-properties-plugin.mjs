@@ -15,7 +15,8 @@ export function parameterPropertiesPlugin() {
       if (!declaration) return;
       for (const parameter of node.parameters) {
         const kinds = parameter.modifiers?.map(({kind}) => kind) ?? [];
-        if (!kinds.includes(ts.SyntaxKind.ReadonlyKeyword) || kinds.includes(ts.SyntaxKind.PrivateKeyword)) continue;
+        if (!kinds.includes(ts.SyntaxKind.ReadonlyKeyword) || kinds.includes(ts.SyntaxKind.PrivateKeyword))
+          continue;
         const description = descriptionOf(parameter, ts);
         declaration.members ??= [];
         declaration.members.push({
