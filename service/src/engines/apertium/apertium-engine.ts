@@ -1,0 +1,30 @@
+import type {ApertiumConfig} from '../config.ts';
+import type {Engine, EnginePair} from '../engine.ts';
+import {ApertiumTranslator} from './apertium-translator.ts';
+import {installedPairs, isInstalled, modeFile} from './modes.ts';
+
+/** The Apertium pairs installed on this machine. */
+export class ApertiumEngine implements Engine {
+  readonly name = 'Apertium';
+  readonly #prefix: string;
+  readonly #timeoutMs: number;
+
+  constructor({prefix = '/usr/share/apertium', timeoutSeconds = 30}: Omit<ApertiumConfig, 'engine'> = {}) {
+    this.#prefix = prefix;
+    this.#timeoutMs = timeoutSeconds * 1000;
+  }
+
+  async pairs(signal?: AbortSignal): Promise<EnginePair[]> {
+    signal?.throwIfAborted();
+    const [pairs, runs] = await Promise.all([installedPairs(this.#prefix), isInstalled('apertium-wblank-mode')]);
+    return runs ? pairs : [];
+  }
+
+  translator(pair: EnginePair): ApertiumTranslator {
+    return new ApertiumTranslator({
+      modeFile: modeFile(this.#prefix, pair),
+      target: pair.target,
+      timeoutMs: this.#timeoutMs,
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
+import {
+  EngineError,
+  type Batch,
+  type EngineCapabilities,
+  type Segment,
+  type SegmentResult,
+  type Translator,
+} from '../engine.ts';
+import {asEngineError, failBatch, untilAborted} from '../failure.ts';
+import {hasWords, plainText, translateRuns, words, type TextResult} from '../segment-text.ts';
+import {naturalCase, tidySpaces} from './answer-text.ts';
+import {Pipeline} from './pipeline.ts';
+import {cleanText, fromStream, splitOpaque, toStream} from './stream-format.ts';
+
+/** Longest text, in UTF-16 code units, that goes through the pipeline at once. */
+const LONGEST_TEXT = 2000;
+
+export interface ApertiumTranslatorOptions {
+  readonly modeFile: string;
+  /** RFC 5646 code of the target language. */
+  readonly target: string;
+  readonly timeoutMs: number;
+}
+
+/**
+ * One Apertium direction, as one pipeline kept alive. The quality of a segment is the share of
+ * its words that the dictionaries know.
+ */
+export class ApertiumTranslator implements Translator {
+  readonly capabilities: EngineCapabilities = {
+    inlineCodes: true,
+    terms: false,
+    quality: true,
+    alignment: false,
+    maxSegments: 200,
+    maxCharacters: 50_000,
+    concurrency: 64,
+  };
+  readonly #options: ApertiumTranslatorOptions;
+  readonly #exitListeners = new Set<(reason: EngineError) => void>();
+  #pipeline: Pipeline | undefined;
+  #starting: Promise<void> | undefined;
+  #stops = 0;
+
+  constructor(options: ApertiumTranslatorOptions) {
+    this.#options = options;
+  }
+
+  /** Process id of the pipeline's group leader; undefined when it does not run. */
+  get pid(): number | undefined {
+    return this.#pipeline?.pid;
+  }
+
+  async start(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    this.#starting ??= this.#start().finally(() => (this.#starting = undefined));
+    const starting = this.#starting;
+    await untilAborted(starting, signal);
+  }
+
+  async translate(batch: Batch): Promise<SegmentResult[]> {
+    batch.signal.throwIfAborted();
+    const pipeline = this.#pipeline;
+    if (!pipeline) {
+      return failBatch(batch, new EngineError('unavailable', 'The Apertium pipeline is not running.'));
+    }
+    const results = batch.segments.map((segment) => this.#translate(pipeline, segment));
+    return untilAborted(Promise.all(results), batch.signal);
+  }
+
+  stop(): Promise<void> {
+    this.#stops++;
+    const pipeline = this.#pipeline;
+    this.#pipeline = undefined;
+    pipeline?.stop();
+    return Promise.resolve();
+  }
+
+  onExit(listener: (reason: EngineError) => void): () => void {
+    this.#exitListeners.add(listener);
+    return () => this.#exitListeners.delete(listener);
+  }
+
+  async #start(): Promise<void> {
+    if (this.#pipeline) return;
+    const stops = this.#stops;
+    const command = await pipelineCommand(this.#options.modeFile);
+    if (stops !== this.#stops) throw new EngineError('unavailable', 'The Apertium pipeline was stopped.');
+    const pipeline = new Pipeline(command, this.#options.timeoutMs);
+    this.#pipeline = pipeline;
+    let started = false;
+    pipeline.onEnd((reason) => {
+      const byItself = this.#pipeline === pipeline;
+      if (byItself) this.#pipeline = undefined;
+      if (byItself && started) for (const listener of this.#exitListeners) listener(reason);
+    });
+    try {
+      await pipeline.ask('');
+      started = true;
+    } catch (reason) {
+      const error = asEngineError(reason);
+      throw new EngineError(error.kind === 'timeout' ? 'timeout' : 'unavailable', error.message, undefined, {
+        cause: error,
+      });
+    }
+  }
+
+  async #translate(pipeline: Pipeline, segment: Segment): Promise<SegmentResult> {
+    try {
+      return (await this.#whole(pipeline, segment)) ?? (await this.#byRuns(pipeline, segment));
+    } catch (reason) {
+      return {ok: false, error: asEngineError(reason)};
+    }
+  }
+
+  /** Undefined when it is too long, or when its codes did not come through. */
+  async #whole(pipeline: Pipeline, segment: Segment): Promise<SegmentResult | undefined> {
+    const source = plainText(segment);
+    if (!hasWords(source)) {
+      return {ok: true, segment: segment.map((part) => (typeof part === 'string' ? cleanText(part) : part))};
+    }
+    if (source.length > LONGEST_TEXT) return undefined;
+    const {stream, kept} = toStream(segment);
+    const answer = fromStream(await pipeline.ask(stream), segment, kept);
+    if (!answer) return undefined;
+    const tidy = naturalCase(segment, tidySpaces(segment, answer.segment), this.#options.target);
+    return {ok: true, segment: tidy, quality: knownShare(source, answer.unknownWords)};
+  }
+
+  #byRuns(pipeline: Pipeline, segment: Segment): Promise<SegmentResult> {
+    return translateRuns([segment], (texts) => Promise.all(texts.map((text) => this.#run(pipeline, text)))).then(
+      ([result]) => result ?? {ok: false, error: new EngineError('malformed', 'Apertium gave no answer.')},
+    );
+  }
+
+  // In pieces that the pipeline takes at once; what it may not see stays between them.
+  async #run(pipeline: Pipeline, text: string): Promise<TextResult> {
+    const pieces = splitOpaque(cleanText(text)).flatMap((part, index) =>
+      index % 2 === 1 ? [part] : pieceBySpaces(part),
+    );
+    let unknown = 0;
+    const translated = await Promise.all(
+      pieces.map(async (piece) => {
+        if (!hasWords(piece) || splitOpaque(piece).length > 1) return piece;
+        const {stream} = toStream([piece]);
+        const answer = fromStream(await pipeline.ask(stream), [piece], []);
+        if (!answer) throw new EngineError('malformed', 'Apertium did not give back what it was asked to keep.');
+        unknown += answer.unknownWords;
+        const tidy = naturalCase([piece], tidySpaces([piece], answer.segment), this.#options.target);
+        return plainText(tidy);
+      }),
+    );
+    return {ok: true, text: translated.join(''), quality: knownShare(text, unknown)};
+  }
+}
+
+function knownShare(source: string, unknownWords: number): number {
+  const count = words(source).length;
+  return count === 0 ? 1 : Math.max(0, 1 - unknownWords / count);
+}
+
+function pieceBySpaces(text: string): string[] {
+  return text.match(new RegExp(`[^]{1,${LONGEST_TEXT}}(?: |$)|[^]{1,${LONGEST_TEXT}}`, 'gu')) ?? [];
+}
+
+/** The shell command of a mode, with flush at NUL and word-bound blanks. */
+async function pipelineCommand(modeFile: string): Promise<string> {
+  try {
+    const {stdout} = await promisify(execFile)('apertium-wblank-mode', ['-z', modeFile]);
+    // The first parameter marks unknown words, the second chooses what the tagger prints.
+    return stdout.trim().replaceAll('$1', '-g').replaceAll('$2', '');
+  } catch (cause) {
+    throw new EngineError('unavailable', `Apertium cannot read ${modeFile}.`, undefined, {cause});
+  }
+}

@@ -1,0 +1,55 @@
+import {access, constants, readdir} from 'node:fs/promises';
+import {delimiter, join} from 'node:path';
+import type {EnginePair} from '../engine.ts';
+
+/** Stages that developers' modes end with and that would pass for a language. */
+const STAGES = new Set(['gen', 'lex', 'mor', 'seg']);
+
+/** The RFC 5646 code of a language as Apertium names it, or undefined when it is none. */
+export function languageCode(name: string): string | undefined {
+  const [, language, suffix] = /^([a-z]{2,3})(?:[_@]([A-Za-z0-9]+))?$/.exec(name) ?? [];
+  if (language === undefined) return undefined;
+  // Apertium cuts the name of the one variant, Aranese, that RFC 5646 has under a longer one.
+  const tag = suffix === undefined ? language : `${language}-${suffix === 'aran' ? 'aranes' : suffix}`;
+  try {
+    // Replaces ISO 639-2 and 639-3 codes by the two letters that RFC 5646 wants.
+    return new Intl.Locale(tag).toString();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The direction of a mode file, or undefined for one that is for developers. */
+export function pairOfMode(fileName: string): EnginePair | undefined {
+  const [, from = '', to = ''] = /^([^-]+)-([^-]+)\.mode$/.exec(fileName) ?? [];
+  if (STAGES.has(to)) return undefined;
+  const source = languageCode(from);
+  const target = languageCode(to);
+  if (source === undefined || target === undefined || source === target) return undefined;
+  return {source, target, variant: fileName.slice(0, -'.mode'.length)};
+}
+
+/** Path of the mode file of a pair that `installedPairs` gave. */
+export function modeFile(prefix: string, pair: EnginePair): string {
+  return join(prefix, 'modes', `${pair.variant ?? `${pair.source}-${pair.target}`}.mode`);
+}
+
+/** The directions installed below `prefix`; none when the folder cannot be read. */
+export async function installedPairs(prefix: string): Promise<EnginePair[]> {
+  const names = await readdir(join(prefix, 'modes')).catch(() => []);
+  return names.sort().flatMap((name) => pairOfMode(name) ?? []);
+}
+
+/** Whether `program` can be run from the PATH. */
+export async function isInstalled(program: string): Promise<boolean> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const found = await Promise.all(
+    folders.map((folder) =>
+      access(join(folder, program), constants.X_OK).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return found.includes(true);
+}

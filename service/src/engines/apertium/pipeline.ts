@@ -1,0 +1,112 @@
+import {StringDecoder} from 'node:string_decoder';
+import {EngineError, type EngineErrorKind} from '../engine.ts';
+import {spawnGroup, type ProcessGroup} from './process-group.ts';
+
+interface Waiting {
+  readonly mark: string;
+  readonly resolve: (answer: string) => void;
+  readonly reject: (error: EngineError) => void;
+}
+
+/** Longest answer, in UTF-16 code units, that is waited for without its end. */
+const LONGEST_ANSWER = 8_000_000;
+
+/**
+ * One running Apertium pipeline. Requests are written back to back and answered in order; each
+ * ends with a mark of its own, so an answer that belongs to another request is never given out.
+ */
+export class Pipeline {
+  readonly #group: ProcessGroup;
+  readonly #timeoutMs: number;
+  readonly #waiting: Waiting[] = [];
+  readonly #endListeners = new Set<(reason: EngineError) => void>();
+  #decoder = new StringDecoder('utf8');
+  #received = '';
+  #sequence = 0;
+  #complaint = '';
+  #watchdog: NodeJS.Timeout | undefined;
+  #ended: EngineError | undefined;
+
+  constructor(command: string, timeoutMs: number) {
+    this.#timeoutMs = timeoutMs;
+    this.#group = spawnGroup(command);
+    const {child} = this.#group;
+    child.stdout.on('data', (data: Buffer) => this.#receive(data));
+    child.stderr.on('data', (data: Buffer) => (this.#complaint = (this.#complaint + String(data)).slice(-500)));
+    child.stdin.on('error', () => this.#end('crashed', 'stopped reading'));
+    child.on('error', (error) => this.#end('unavailable', `cannot be started: ${error.message}`));
+    child.on('exit', (code, signal) => this.#end('crashed', `ended with ${signal ?? `exit code ${code}`}`));
+    child.stdout.on('end', () => this.#end('crashed', 'ended'));
+  }
+
+  /** Process id of the group's leader. */
+  get pid(): number | undefined {
+    return this.#group.child.pid;
+  }
+
+  /** Why it ended; undefined while it runs. */
+  get ended(): EngineError | undefined {
+    return this.#ended;
+  }
+
+  /** Translates text in Apertium's stream format, without NUL; rejects with an `EngineError`. */
+  ask(stream: string): Promise<string> {
+    if (this.#ended) return Promise.reject(this.#ended);
+    return new Promise((resolve, reject) => {
+      const mark = `[s${++this.#sequence}]`;
+      this.#waiting.push({mark, resolve, reject});
+      if (this.#waiting.length === 1) this.#watch();
+      this.#group.child.stdin.write(`${stream}${mark}\0`);
+    });
+  }
+
+  /** Tells once why it ended, also when it was stopped. */
+  onEnd(listener: (reason: EngineError) => void): void {
+    this.#endListeners.add(listener);
+  }
+
+  /** Ends it; requests in flight reject with `crashed`. */
+  stop(): void {
+    this.#end('crashed', 'was stopped');
+  }
+
+  #receive(data: Buffer): void {
+    this.#received += this.#decoder.write(data);
+    const answers = this.#received.split('\0');
+    this.#received = answers.pop() ?? '';
+    for (const answer of answers) {
+      if (this.#ended) return;
+      this.#answer(answer);
+    }
+    if (this.#received.length > LONGEST_ANSWER) this.#end('malformed', 'answered without end');
+    else if (!this.#ended && answers.length > 0) this.#watch();
+  }
+
+  #answer(answer: string): void {
+    const first = this.#waiting[0];
+    if (!first || !answer.endsWith(first.mark)) {
+      this.#end('malformed', 'answered out of step');
+      return;
+    }
+    this.#waiting.shift();
+    first.resolve(answer.slice(0, -first.mark.length));
+  }
+
+  // Counts from the last answer: a request is not late because others stand before it.
+  #watch(): void {
+    clearTimeout(this.#watchdog);
+    if (this.#waiting.length === 0) return;
+    this.#watchdog = setTimeout(() => this.#end('timeout', 'did not answer in time'), this.#timeoutMs);
+  }
+
+  #end(kind: EngineErrorKind, what: string): void {
+    if (this.#ended) return;
+    const complaint = this.#complaint.trim().split('\n').at(-1);
+    this.#ended = new EngineError(kind, `The Apertium pipeline ${what}${complaint ? `: ${complaint}` : ''}.`);
+    clearTimeout(this.#watchdog);
+    this.#group.kill();
+    this.#group.child.stdin.destroy();
+    for (const {reject} of this.#waiting.splice(0)) reject(this.#ended);
+    for (const listener of this.#endListeners) listener(this.#ended);
+  }
+}

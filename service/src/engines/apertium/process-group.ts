@@ -1,0 +1,44 @@
+import {spawn, type ChildProcessByStdio} from 'node:child_process';
+import type {Readable, Writable} from 'node:stream';
+
+/** A shell command whose processes are one group and end together. */
+export interface ProcessGroup {
+  readonly child: ChildProcessByStdio<Writable, Readable, Readable>;
+  /** Ends all its processes at once, stopped ones too; idempotent. */
+  kill(): void;
+}
+
+const alive = new Set<ProcessGroup>();
+let watching = false;
+
+// Groups are not the terminal's foreground group, so nothing else ends them with this process.
+function killAllOnExit(): void {
+  if (watching) return;
+  watching = true;
+  process.once('exit', () => {
+    for (const group of alive) group.kill();
+  });
+}
+
+/** Runs `command` under `sh` in a process group of its own. */
+export function spawnGroup(command: string): ProcessGroup {
+  const child = spawn('sh', ['-c', command], {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {...process.env, LC_ALL: 'C.UTF-8'},
+  });
+  const group: ProcessGroup = {
+    child,
+    kill: () => {
+      if (!alive.delete(group) || child.pid === undefined) return;
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // The last process of the group has ended already.
+      }
+    },
+  };
+  alive.add(group);
+  killAllOnExit();
+  return group;
+}

@@ -1,0 +1,142 @@
+import type {InlineCode, Segment, SegmentPart} from '../engine.ts';
+import {hasWords, joinTexts, sameCodes, wellFormed} from '../segment-text.ts';
+
+/** A segment on its way through Apertium. */
+export interface StreamText {
+  /** In Apertium's stream format, with nothing that the format could take for its own. */
+  readonly stream: string;
+  /** What the numbered superblanks of `stream` stand for. */
+  readonly kept: readonly SegmentPart[];
+}
+
+/** What came out of Apertium. */
+export interface StreamAnswer {
+  readonly segment: Segment;
+  /** Words that its dictionaries do not have. */
+  readonly unknownWords: number;
+}
+
+/** A longer word is no word of a language, and Apertium takes quadratic time for it. */
+const LONGEST_WORD = 200;
+
+// Kept away from Apertium, which would swallow them or take them for its own marks: control and
+// format characters, white space other than a space, the marks of unknown and joined words.
+const OPAQUE = new RegExp(
+  `[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029*~#+]+|[^\\S ]+|[^\\s\\p{Cc}\\p{Cf}]{${LONGEST_WORD + 1},}`,
+  'gu',
+);
+const RESERVED = /[\\^$[\]{}/<>@]/g;
+
+/** Splits text into what Apertium may see, at even places, and what it may not, at odd ones. */
+export function splitOpaque(text: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const {0: found, index} of text.matchAll(OPAQUE)) {
+    parts.push(text.slice(start, index), found);
+    start = index + found.length;
+  }
+  parts.push(text.slice(start));
+  return parts;
+}
+
+/** Text as Apertium may take it: without NUL, composed, every character of it a character. */
+export function cleanText(text: string): string {
+  return wellFormed(text.replaceAll('\0', '')).normalize('NFC');
+}
+
+/**
+ * Writes a segment in Apertium's stream format: paired codes as word-bound blanks, which follow
+ * their words wherever they go; standalone codes, pairs around no word and opaque text as
+ * numbered superblanks.
+ */
+export function toStream(segment: Segment): StreamText {
+  const kept: SegmentPart[] = [];
+  const keep = (part: SegmentPart) => `[${kept.push(part) - 1}]`;
+  const bound = wordPairs(segment);
+  const open: number[] = [];
+  let stream = '';
+  for (const part of segment) {
+    if (typeof part === 'string') stream += textToStream(cleanText(part), open, keep);
+    else if (!bound.has(part.id) || part.kind === 'standalone') stream += keep(part);
+    else if (part.kind === 'open') open.push(part.id);
+    else open.splice(open.lastIndexOf(part.id), 1);
+  }
+  return {stream, kept};
+}
+
+function textToStream(text: string, open: readonly number[], keep: (part: string) => string): string {
+  const escaped = splitOpaque(text).map((part, index) =>
+    index % 2 === 1 ? keep(part) : part.replace(RESERVED, '\\$&'),
+  );
+  const stream = escaped.join('');
+  if (open.length === 0 || !hasWords(text)) return stream;
+  const content = stream.trim();
+  const start = stream.length - stream.trimStart().length;
+  const blank = open.map((id) => `t:g:${id}`).join('; ');
+  return `${stream.slice(0, start)}[[${blank}]]${content}[[/]]${stream.slice(start + content.length)}`;
+}
+
+/** Ids of the pairs that stand around at least one word. */
+function wordPairs(segment: Segment): Set<number> {
+  const pairs = new Set<number>();
+  for (const [start, part] of segment.entries()) {
+    if (typeof part === 'string' || part.kind !== 'open') continue;
+    const end = segment.findIndex(
+      (other, index) => index > start && typeof other !== 'string' && other.kind === 'close' && other.id === part.id,
+    );
+    const inside = segment.slice(start, Math.max(start, end));
+    if (inside.some((other) => typeof other === 'string' && hasWords(other))) pairs.add(part.id);
+  }
+  return pairs;
+}
+
+interface Piece {
+  readonly part: SegmentPart;
+  readonly ids: readonly number[];
+}
+
+/**
+ * Reads Apertium's answer to `question`; undefined when a superblank or a code got lost on the
+ * way, or when the words of a code were torn apart so that codes would cross.
+ */
+export function fromStream(answer: string, question: Segment, kept: readonly SegmentPart[]): StreamAnswer | undefined {
+  const pieces: Piece[] = [];
+  const seen = new Set<number>();
+  let unknownWords = 0;
+  let ids: readonly number[] = [];
+  // A word-bound blank, its end, a superblank, an escaped character, a mark, plain text.
+  for (const [token] of answer.matchAll(/\[\[[^\]]*\]\]|\[[^\]]*\]|\\[^]|[*#@]|[^\\[*#@]+/g)) {
+    if (token.startsWith('[[')) ids = [...token.matchAll(/t:g:(\d+)/g)].map(([, id]) => Number(id));
+    else if (token.startsWith('[')) {
+      const number = Number(token.slice(1, -1));
+      const part = kept[number];
+      if (part === undefined || seen.has(number)) return undefined;
+      seen.add(number);
+      pieces.push({part, ids});
+    } else if (token.startsWith('\\')) pieces.push({part: token.slice(1), ids});
+    else if (/^[*#@]$/.test(token)) unknownWords++;
+    else pieces.push({part: token, ids});
+  }
+  if (seen.size !== kept.length) return undefined;
+  const segment = joinTexts(withCodes(pieces));
+  return sameCodes(question, segment) ? {segment, unknownWords} : undefined;
+}
+
+// Each code runs from the first to the last of its words, the outermost of those that start or
+// end together being the longest.
+function withCodes(pieces: readonly Piece[]): SegmentPart[] {
+  const spans = new Map<number, {first: number; last: number}>();
+  for (const [index, {ids}] of pieces.entries()) {
+    for (const id of ids) {
+      const span = spans.get(id);
+      if (span) span.last = index;
+      else spans.set(id, {first: index, last: index});
+    }
+  }
+  const outerFirst = [...spans].sort(([, a], [, b]) => a.first - b.first || b.last - a.last);
+  return pieces.flatMap(({part}, index): SegmentPart[] => {
+    const code = (kind: 'open' | 'close', at: 'first' | 'last') =>
+      outerFirst.filter(([, span]) => span[at] === index).map(([id]): InlineCode => ({kind, id}));
+    return [...code('open', 'first'), part, ...code('close', 'last').reverse()];
+  });
+}

@@ -1,0 +1,30 @@
+import {EngineError, type Batch, type EngineErrorKind, type SegmentResult} from './engine.ts';
+
+/** The same error for every segment of a batch. */
+export function failBatch(batch: Batch, error: EngineError): SegmentResult[] {
+  return batch.segments.map(() => ({ok: false, error}));
+}
+
+/** `reason` as an `EngineError`; anything else than one is an engine's unexpected answer. */
+export function asEngineError(reason: unknown, kind: EngineErrorKind = 'malformed'): EngineError {
+  if (reason instanceof EngineError) return reason;
+  return new EngineError(kind, reason instanceof Error ? reason.message : String(reason), undefined, {
+    cause: reason,
+  });
+}
+
+/** `promise`, or the signal's reason as soon as it aborts; the promise's later failure is not unhandled. */
+export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  promise.catch(() => undefined);
+  signal.throwIfAborted();
+  let stop: () => void = () => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, {once: true});
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

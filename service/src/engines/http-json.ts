@@ -1,0 +1,114 @@
+import {EngineError} from './engine.ts';
+
+export interface HttpJsonOptions {
+  /** Name of the engine for messages. */
+  readonly engine: string;
+  readonly url: string;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON by POST; GET when absent. */
+  readonly body?: unknown;
+}
+
+/** Longest answer that is read, in bytes. */
+const LONGEST_ANSWER = 16 * 1024 * 1024;
+
+/**
+ * Asks an HTTP service for JSON. Rejects with the signal's reason when aborted, otherwise with an
+ * `EngineError` that names the status and never the address, a header or the body.
+ */
+export async function httpJson(options: HttpJsonOptions): Promise<unknown> {
+  const {engine, timeoutMs, signal} = options;
+  const late = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await send(options, AbortSignal.any([signal, late]));
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw statusError(engine, response);
+    }
+    return parse(engine, await readText(engine, response));
+  } catch (reason) {
+    if (reason instanceof EngineError) throw reason;
+    signal.throwIfAborted();
+    if (late.aborted) throw new EngineError('timeout', `${engine} did not answer in time.`);
+    throw connectionError(engine, reason);
+  }
+}
+
+function send({url, headers, body}: HttpJsonOptions, signal: AbortSignal): Promise<Response> {
+  // A redirect would carry the key to another host.
+  const common = {signal, redirect: 'error', headers: {accept: 'application/json', ...headers}} as const;
+  if (body === undefined) return fetch(url, common);
+  return fetch(url, {
+    ...common,
+    method: 'POST',
+    headers: {...common.headers, 'content-type': 'application/json'},
+    body: JSON.stringify(body),
+  });
+}
+
+async function readText(engine: string, response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += (chunk as Uint8Array).byteLength;
+    if (bytes > LONGEST_ANSWER) throw new EngineError('malformed', `${engine} answered without end.`);
+    text += decoder.decode(chunk as Uint8Array, {stream: true});
+  }
+  return text + decoder.decode();
+}
+
+function parse(engine: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new EngineError('malformed', `${engine} did not answer with JSON.`);
+  }
+}
+
+function statusError(engine: string, {status, headers}: Response): EngineError {
+  const said = `${engine} answered with status ${status}`;
+  const wait = retryAfterSeconds(headers.get('retry-after'));
+  if (status === 429 || (status === 503 && wait !== undefined)) {
+    return new EngineError('busy', `${said}: it asks to wait.`, wait ?? 1);
+  }
+  if (status === 401 || status === 403) {
+    return new EngineError('unavailable', `${said}: the API key is missing, wrong or not allowed.`);
+  }
+  if (status === 400 || status === 413 || status === 422) {
+    return new EngineError('rejected', `${said}: it does not take this text or this pair.`);
+  }
+  if (status === 408 || status === 504) return new EngineError('timeout', `${said}.`);
+  if (status === 500) return new EngineError('crashed', `${said}.`);
+  return new EngineError('unavailable', `${said}.`);
+}
+
+/** Seconds of a `Retry-After` header, given as seconds or as a date. */
+export function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
+}
+
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function connectionError(engine: string, reason: unknown): EngineError {
+  const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (NEVER_CONNECTED.has(code)) {
+    return new EngineError('unavailable', `${engine} cannot be reached (${code}).`, undefined, {cause});
+  }
+  const why = code === '' ? '' : ` (${code})`;
+  return new EngineError('crashed', `The connection to ${engine} broke${why}.`, undefined, {cause});
+}

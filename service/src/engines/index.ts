@@ -1,0 +1,23 @@
+import {ApertiumEngine} from './apertium/apertium-engine.ts';
+import type {EngineConfig} from './config.ts';
+import type {Engine} from './engine.ts';
+import {LibreTranslateEngine} from './libretranslate/libretranslate-engine.ts';
+import {OpenAiEngine} from './openai/openai-engine.ts';
+import {PhrasebookEngine} from './phrasebook/phrasebook-engine.ts';
+
+export * from './config.ts';
+export * from './engine.ts';
+
+/** The engine that a configuration describes; nothing is started or asked yet. */
+export function createEngine(config: EngineConfig): Engine {
+  switch (config.engine) {
+    case 'apertium':
+      return new ApertiumEngine(config);
+    case 'libretranslate':
+      return new LibreTranslateEngine(config);
+    case 'openai':
+      return new OpenAiEngine(config);
+    case 'phrasebook':
+      return new PhrasebookEngine();
+  }
+}

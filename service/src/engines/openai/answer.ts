@@ -1,0 +1,39 @@
+import {EngineError} from '../engine.ts';
+
+/**
+ * Reads the answer of a chat endpoint to `count` numbered texts; a text that the model left out is
+ * undefined. Throws an `EngineError` when there is nothing to read.
+ */
+export function readAnswer(answer: unknown, count: number): (string | undefined)[] {
+  const choice = (answer as {choices?: unknown} | null)?.choices;
+  const first: unknown = Array.isArray(choice) ? choice[0] : undefined;
+  const {message, finish_reason: finish} = (first ?? {}) as {message?: unknown; finish_reason?: unknown};
+  const content = (message as {content?: unknown} | null | undefined)?.content;
+  if (finish === 'length') throw new EngineError('malformed', 'The model stopped in the middle of its answer.');
+  if (finish === 'content_filter') throw new EngineError('rejected', 'The model refused this text.');
+  if (typeof content !== 'string') throw new EngineError('malformed', 'The model gave no answer.');
+  const texts: (string | undefined)[] = Array.from({length: count}, () => undefined);
+  for (const item of translationsIn(content)) {
+    const {id, text} = (item ?? {}) as {id?: unknown; text?: unknown};
+    const place = Number(id) - 1;
+    if (typeof text === 'string' && place in texts) texts[place] ??= text;
+  }
+  return texts;
+}
+
+function translationsIn(content: string): unknown[] {
+  // Models put prose or a code fence around the object that they were asked for.
+  const start = content.indexOf('{');
+  const end = content.lastIndexOf('}');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(content.slice(start, end + 1));
+  } catch {
+    throw new EngineError('malformed', 'The model did not answer with the JSON that it was asked for.');
+  }
+  const translations = (parsed as {translations?: unknown} | null)?.translations;
+  if (!Array.isArray(translations)) {
+    throw new EngineError('malformed', 'The model did not answer with a list of translations.');
+  }
+  return translations;
+}

@@ -1,0 +1,128 @@
+import type {OpenAiConfig} from '../config.ts';
+import {
+  EngineError,
+  type Batch,
+  type EngineCapabilities,
+  type EnginePair,
+  type Segment,
+  type SegmentResult,
+  type Term,
+  type Translator,
+} from '../engine.ts';
+import {asEngineError, untilAborted} from '../failure.ts';
+import {httpJson} from '../http-json.ts';
+import {RequestPool} from '../request-pool.ts';
+import {hasCodes, hasWords, inSpaceOf, plainText, translateRuns, wellFormed, type TextResult} from '../segment-text.ts';
+import {readAnswer} from './answer.ts';
+import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
+import {chatMessages} from './prompt.ts';
+
+const ENGINE = 'The chat endpoint';
+
+/** One direction of a chat model. Inline codes go as tags; an answer without them is not taken. */
+export class OpenAiTranslator implements Translator {
+  readonly capabilities: EngineCapabilities;
+  readonly #config: OpenAiConfig;
+  readonly #pair: EnginePair;
+  readonly #pool: RequestPool;
+
+  constructor(config: OpenAiConfig, pair: EnginePair) {
+    this.#config = config;
+    this.#pair = pair;
+    this.capabilities = {
+      inlineCodes: true,
+      terms: true,
+      quality: false,
+      alignment: false,
+      maxSegments: config.maxSegments ?? 20,
+      maxCharacters: config.maxCharacters ?? 6000,
+      concurrency: config.concurrency ?? 4,
+    };
+    this.#pool = new RequestPool(this.capabilities.concurrency);
+  }
+
+  /** Asks for one word, so that a local server loads the model. */
+  async start(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    await this.#ask(['OK'], [], signal);
+  }
+
+  async translate({segments, terms, signal}: Batch): Promise<SegmentResult[]> {
+    signal.throwIfAborted();
+    return untilAborted(this.#translate(segments, terms, signal), signal);
+  }
+
+  stop(): Promise<void> {
+    this.#pool.stop(ENGINE);
+    return Promise.resolve();
+  }
+
+  async #translate(segments: readonly Segment[], terms: readonly Term[], signal: AbortSignal): Promise<SegmentResult[]> {
+    const asked = segments.map((segment) => (hasWords(plainText(segment)) ? withPlaceholders(segment) : undefined));
+    const texts = asked.flatMap((placed) => placed?.text.trim() ?? []);
+    const answers = texts.length === 0 ? [] : await this.#texts(texts, terms, signal);
+    let next = 0;
+    const results = segments.map((segment, index): SegmentResult | undefined => {
+      const placed = asked[index];
+      if (!placed) return {ok: true, segment: segment.map((part) => (typeof part === 'string' ? wellFormed(part) : part))};
+      const answer = answers[next++];
+      if (answer === undefined) return {ok: false, error: missing()};
+      if (!answer.ok) return answer;
+      const translated = fromPlaceholders(inSpaceOf(placed.text, answer.text), placed.name, segment);
+      return translated && {ok: true, segment: translated};
+    });
+    return this.#mendCodes(segments, results, terms, signal);
+  }
+
+  // Segments whose codes did not come back are asked again, the text between codes by itself.
+  async #mendCodes(
+    segments: readonly Segment[],
+    results: readonly (SegmentResult | undefined)[],
+    terms: readonly Term[],
+    signal: AbortSignal,
+  ): Promise<SegmentResult[]> {
+    const torn = segments.filter((segment, index) => results[index] === undefined && hasCodes(segment));
+    const mended = await translateRuns(torn, (texts) => this.#texts(texts, terms, signal));
+    return results.map((result, index) => {
+      if (result) return result;
+      const place = torn.indexOf(segments[index] as Segment);
+      return mended[place] ?? {ok: false, error: missing()};
+    });
+  }
+
+  async #texts(texts: readonly string[], terms: readonly Term[], signal: AbortSignal): Promise<TextResult[]> {
+    try {
+      const answers = await this.#ask(texts, terms, signal);
+      return answers.map((text) => (text === undefined ? {ok: false, error: missing()} : {ok: true, text}));
+    } catch (reason) {
+      signal.throwIfAborted();
+      const error = asEngineError(reason);
+      return texts.map(() => ({ok: false, error}));
+    }
+  }
+
+  #ask(texts: readonly string[], terms: readonly Term[], signal: AbortSignal): Promise<(string | undefined)[]> {
+    const {url, apiKey, model, jsonMode = true, timeoutSeconds = 120} = this.#config;
+    return this.#pool.run(signal, async (ending) => {
+      const answer = await httpJson({
+        engine: ENGINE,
+        url: `${url.replace(/\/+$/, '')}/chat/completions`,
+        timeoutMs: timeoutSeconds * 1000,
+        signal: ending,
+        ...(apiKey === undefined ? {} : {headers: {authorization: `Bearer ${apiKey}`}}),
+        body: {
+          model,
+          temperature: 0,
+          stream: false,
+          messages: chatMessages(this.#pair, texts, terms),
+          ...(jsonMode ? {response_format: {type: 'json_object'}} : {}),
+        },
+      });
+      return readAnswer(answer, texts.length);
+    });
+  }
+}
+
+function missing(): EngineError {
+  return new EngineError('malformed', 'The model left this text out of its answer.');
+}

@@ -1,0 +1,34 @@
+import type {InlineCode, Segment, SegmentPart} from '../engine.ts';
+import {joinTexts, sameCodes, wellFormed} from '../segment-text.ts';
+
+/** A segment as text, its codes written as tags of a name that the text does not use. */
+export function withPlaceholders(segment: Segment): {text: string; name: string} {
+  let name = 'g';
+  while (segment.some((part) => typeof part === 'string' && part.includes(name) && tags(name).test(part))) name += 'g';
+  return {text: segment.map((part) => (typeof part === 'string' ? wellFormed(part) : tag(part, name))).join(''), name};
+}
+
+/** Reads text with placeholders; undefined when its codes are not those of `question`. */
+export function fromPlaceholders(text: string, name: string, question: Segment): Segment | undefined {
+  const parts: SegmentPart[] = [];
+  let start = 0;
+  for (const {0: found, 1: close, 2: id, 3: standalone, index} of text.matchAll(tags(name, 'g'))) {
+    parts.push(text.slice(start, index), {kind: kindOf(close, standalone), id: Number(id)});
+    start = index + found.length;
+  }
+  parts.push(text.slice(start));
+  const answer = joinTexts(parts);
+  return sameCodes(question, answer) ? answer : undefined;
+}
+
+const tags = (name: string, flags = '') => new RegExp(`<(/?)${name}(\\d+) ?(/?)>`, flags);
+
+function tag({kind, id}: InlineCode, name: string): string {
+  if (kind === 'standalone') return `<${name}${id}/>`;
+  return kind === 'open' ? `<${name}${id}>` : `</${name}${id}>`;
+}
+
+function kindOf(close: string | undefined, standalone: string | undefined): InlineCode['kind'] {
+  if (close) return 'close';
+  return standalone ? 'standalone' : 'open';
+}

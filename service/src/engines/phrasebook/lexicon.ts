@@ -1,0 +1,81 @@
+import {words} from '../segment-text.ts';
+import {FUNCTION_WORDS} from './data/function-words.ts';
+import {GREETINGS} from './data/greetings.ts';
+import {QUALITIES_AND_ACTIONS} from './data/qualities-and-actions.ts';
+import {SITUATIONS} from './data/situations.ts';
+import {THINGS} from './data/things.ts';
+
+/** The phrasebook's languages, in the order of the columns of its tables. */
+export const LANGUAGES = ['en', 'lv', 'de', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** One phrase of one direction. */
+export interface Phrase {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** The phrases of one direction by their source words. */
+export interface Lexicon {
+  /** The phrase that these words are, whatever their case; the first of the table when several. */
+  find(phrase: readonly string[]): Phrase | undefined;
+  /** Most words of one phrase. */
+  readonly longest: number;
+  /** Whether a word of the target language is written small in the middle of a sentence. */
+  isSmall(targetWord: string): boolean;
+}
+
+const SENTENCES = [GREETINGS, SITUATIONS];
+const WORDS = [QUALITIES_AND_ACTIONS, FUNCTION_WORDS, THINGS];
+
+function rows(tables: readonly string[]): string[][][] {
+  return tables.flatMap((table) =>
+    table
+      .trim()
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.split('/'))),
+  );
+}
+
+/** The words of a phrase in the form that phrases are found by. */
+export function phraseKey(phrase: readonly string[]): string {
+  return phrase.join(' ').normalize('NFC').replaceAll('’', "'").toLowerCase();
+}
+
+/** The phrasebook from one language to another. */
+export function lexicon(source: Language, target: Language): Lexicon {
+  const from = LANGUAGES.indexOf(source);
+  const to = LANGUAGES.indexOf(target);
+  const phrases = new Map<string, Phrase>();
+  const small = new Set<string>();
+  let longest = 0;
+  const add = (asked: string, answer: string) => {
+    const split = words(asked);
+    const key = phraseKey(split);
+    longest = Math.max(longest, split.length);
+    if (!phrases.has(key)) phrases.set(key, {source: asked, target: answer});
+  };
+  for (const row of rows([...SENTENCES, ...WORDS])) addRow(row, from, to, add);
+  // English infinitives are found with and without "to"; the bare form only where no other has it.
+  for (const row of rows(WORDS)) addRow(row.map((cell) => cell.map(withoutTo)), from, to, add);
+  for (const row of rows(WORDS)) {
+    for (const form of row[to] ?? []) if (form === form.toLowerCase()) for (const word of words(form)) small.add(word);
+  }
+  return {
+    find: (phrase) => phrases.get(phraseKey(phrase)),
+    longest,
+    isSmall: (word) => small.has(word.toLowerCase()),
+  };
+}
+
+const withoutTo = (form: string) => form.replace(/^to (?=\p{L})/u, '');
+
+// The same place among the equals, so that "labā" stays apart from "labais"; else the first one.
+function addRow(row: string[][], from: number, to: number, add: (asked: string, answer: string) => void): void {
+  const asked = row[from] ?? [];
+  const answers = row[to] ?? [];
+  for (const [index, form] of asked.entries()) {
+    const answer = asked.length === answers.length ? answers[index] : answers[0];
+    if (answer !== undefined) add(form, answer);
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  EngineError,
+  type Batch,
+  type Engine,
+  type EngineCapabilities,
+  type EnginePair,
+  type SegmentResult,
+  type Translator,
+} from '../engine.ts';
+import {failBatch} from '../failure.ts';
+import {hasWords, joinTexts, wellFormed} from '../segment-text.ts';
+import {LANGUAGES, lexicon, type Language, type Lexicon} from './lexicon.ts';
+import {translateText} from './translate-text.ts';
+
+/** Everyday sentences and words between English, Latvian, German and Spanish, built in. */
+export class PhrasebookEngine implements Engine {
+  readonly name = 'Phrasebook';
+
+  pairs(signal?: AbortSignal): Promise<EnginePair[]> {
+    if (signal?.aborted) return Promise.reject(signal.reason as Error);
+    const pairs = LANGUAGES.flatMap((source) =>
+      LANGUAGES.filter((target) => target !== source).map((target) => ({source, target})),
+    );
+    return Promise.resolve(pairs);
+  }
+
+  translator(pair: EnginePair): Translator {
+    return new PhrasebookTranslator(pair);
+  }
+}
+
+/** One direction. The quality of a segment is the share of its words that the phrasebook knows. */
+class PhrasebookTranslator implements Translator {
+  readonly capabilities: EngineCapabilities = {
+    inlineCodes: true,
+    terms: false,
+    quality: true,
+    alignment: false,
+    maxSegments: 1000,
+    maxCharacters: 200_000,
+    concurrency: 64,
+  };
+  readonly #pair: EnginePair;
+  #lexicon: Lexicon | undefined;
+
+  constructor(pair: EnginePair) {
+    this.#pair = pair;
+  }
+
+  start(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.reject(signal.reason as Error);
+    const {source, target} = this.#pair;
+    if (!isLanguage(source) || !isLanguage(target) || source === target) {
+      return Promise.reject(new EngineError('rejected', `The phrasebook has no pair ${source}-${target}.`));
+    }
+    this.#lexicon ??= lexicon(source, target);
+    return Promise.resolve();
+  }
+
+  translate(batch: Batch): Promise<SegmentResult[]> {
+    if (batch.signal.aborted) return Promise.reject(batch.signal.reason as Error);
+    const entries = this.#lexicon;
+    if (!entries) {
+      return Promise.resolve(failBatch(batch, new EngineError('unavailable', 'The phrasebook is not open.')));
+    }
+    return Promise.resolve(batch.segments.map((segment) => this.#segment(segment, entries)));
+  }
+
+  stop(): Promise<void> {
+    this.#lexicon = undefined;
+    return Promise.resolve();
+  }
+
+  // Text between codes is looked up by itself, so codes stay where they are.
+  #segment(segment: Batch['segments'][number], entries: Lexicon): SegmentResult {
+    let all = 0;
+    let known = 0;
+    const parts = segment.map((part) => {
+      if (typeof part !== 'string' || !hasWords(part)) return typeof part === 'string' ? wellFormed(part) : part;
+      const found = translateText(wellFormed(part), entries, this.#pair.target === 'es');
+      all += found.words;
+      known += found.knownWords;
+      return found.text;
+    });
+    return {ok: true, segment: joinTexts(parts), quality: all === 0 ? 1 : known / all};
+  }
+}
+
+function isLanguage(code: string): code is Language {
+  return (LANGUAGES as readonly string[]).includes(code);
+}

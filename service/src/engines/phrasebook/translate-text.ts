@@ -1,0 +1,99 @@
+import {words} from '../segment-text.ts';
+import type {Lexicon, Phrase} from './lexicon.ts';
+
+/** A text as far as the phrasebook knows it. */
+export interface KnownText {
+  readonly text: string;
+  readonly words: number;
+  readonly knownWords: number;
+}
+
+interface Token {
+  /** What stands before the word. */
+  readonly gap: string;
+  readonly word: string;
+}
+
+/** What may stand between the words of one phrase. */
+const INNER_GAP = /^[\s,]+$/;
+const SENTENCE_END = /[.!?…:;]/;
+const SPANISH_OPENING = /[¿¡]/g;
+
+/**
+ * Translates what the phrasebook knows, longest phrase first; what it does not know stays as it
+ * is. Capitals and final punctuation are the text's own.
+ */
+export function translateText(text: string, lexicon: Lexicon, toSpanish: boolean): KnownText {
+  const {tokens, tail} = tokenize(text);
+  let knownWords = 0;
+  let written = '';
+  let place = 0;
+  while (place < tokens.length) {
+    const {gap, word} = tokens[place] as Token;
+    const match = longestMatch(tokens, place, lexicon);
+    if (!match) {
+      written += gap + word;
+      place++;
+      continue;
+    }
+    const {phrase, length} = match;
+    const last = place + length === tokens.length;
+    const after = last ? tail : (tokens[place + length] as Token).gap;
+    const starts = SENTENCE_END.test(gap) || written.trim() === '';
+    written += (toSpanish && /^[¿¡]/.test(phrase.target) ? gap.replace(SPANISH_OPENING, '') : gap);
+    written += inCaseOf(word, phrase, starts, lexicon, tokens.slice(place, place + length));
+    if (/^\s*[.!?…,;:]/.test(after)) written = written.replace(/[.!?]+$/, '');
+    else if (!/^[¿¡]/.test(phrase.target)) written = written.replace(/[.!?]+$/, '');
+    knownWords += length;
+    place += length;
+  }
+  written += tail;
+  return {text: toSpanish ? written : written.replace(SPANISH_OPENING, ''), words: tokens.length, knownWords};
+}
+
+function tokenize(text: string): {tokens: Token[]; tail: string} {
+  const tokens: Token[] = [];
+  let start = 0;
+  for (const word of words(text)) {
+    const index = text.indexOf(word, start);
+    tokens.push({gap: text.slice(start, index), word});
+    start = index + word.length;
+  }
+  return {tokens, tail: text.slice(start)};
+}
+
+function longestMatch(tokens: readonly Token[], start: number, lexicon: Lexicon) {
+  const found: string[] = [];
+  let best: {phrase: Phrase; length: number} | undefined;
+  for (let place = start; place < tokens.length && found.length < lexicon.longest; place++) {
+    const {gap, word} = tokens[place] as Token;
+    if (place > start && !INNER_GAP.test(gap)) break;
+    found.push(word);
+    const phrase = lexicon.find(found);
+    if (phrase) best = {phrase, length: found.length};
+  }
+  return best;
+}
+
+function inCaseOf(
+  word: string,
+  {source, target}: Phrase,
+  starts: boolean,
+  lexicon: Lexicon,
+  matched: readonly Token[],
+): string {
+  const letters = matched.map((token) => token.word).join('');
+  if (letters.length > 1 && letters !== letters.toLowerCase() && letters === letters.toUpperCase()) {
+    return target.toUpperCase();
+  }
+  // A German noun's capital, or that of "I", says nothing about the translation's.
+  const meant = isCapital(word) && (starts || !isCapital(words(source)[0] ?? ''));
+  if (meant) return target.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+  const first = words(target)[0] ?? '';
+  if (isCapital(first) && !starts && lexicon.isSmall(first)) {
+    return target.replace(/\p{L}/u, (letter) => letter.toLowerCase());
+  }
+  return target;
+}
+
+const isCapital = (word: string) => /^\p{Lu}/u.test(word);
