@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import {fastify, type FastifyInstance, type FastifyPluginAsync} from 'fastify';
+import fastify, {LogController, type FastifyInstance, type FastifyPluginAsync} from 'fastify';
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
 import {jsonEndpoint, sendError} from '../json/endpoint.ts';
@@ -42,7 +42,7 @@ function createServer({basePath, limits, trustProxy}: Configuration, logger: Log
   const bodyMs = limits.bodySeconds * 1000;
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({disableRequestLogging: true}),
     rewriteUrl: serviceUrlRewriter(basePath),
     trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
     connectionTimeout: limits.idleConnectionSeconds * 1000,
@@ -71,7 +71,7 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
   base.register(async (files) => componentFiles(files, {folder: parts.componentsFolder}), {
     prefix: '/components',
   });
-  base.register(parts.pages);
+  base.register(parts.pages, {prefix: '/sign-in'});
   base.get('/health', async (_request, reply) => {
     await store.userOfToken(Buffer.alloc(32));
     return reply.header('Cache-Control', 'no-store').send({status: 'ok'});

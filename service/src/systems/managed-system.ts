@@ -21,10 +21,17 @@ export interface StartTiming {
 
 const DEFAULT_TIMING: StartTiming = {startMs: 300_000, firstRetryMs: 5_000, lastRetryMs: 300_000};
 
+interface Running {
+  readonly status: 'running';
+  idle: NodeJS.Timeout | undefined;
+  /** Stops listening to the end of the process. */
+  deafen: (() => void) | undefined;
+}
+
 type State =
   | {readonly status: 'standby'}
   | {readonly status: 'queuingtransl'; readonly cancel: AbortController}
-  | {readonly status: 'running'; idle: NodeJS.Timeout | undefined}
+  | Running
   | {readonly status: 'error'; readonly retryAt: number; readonly retry: NodeJS.Timeout};
 
 /** A system and the process behind it; its status is what that process does. */
@@ -120,7 +127,7 @@ export class ManagedSystem {
     await Promise.all([this.#starting, this.#ending]);
   }
 
-  #lease(state: State & {status: 'running'}): Lease {
+  #lease(state: Running): Lease {
     this.#active++;
     let open = true;
     return {
@@ -131,8 +138,7 @@ export class ManagedSystem {
         this.#active--;
         this.#lastUse = Date.now();
         if (this.#stopped && this.#active === 0) this.#unload();
-        // Several requests see the same crash: only the first one finds its own state still there.
-        else if (outcome === 'crashed' && this.#state === state) this.#restart();
+        else if (outcome === 'crashed') this.#lost(state, true);
         else if (this.#state === state) this.#watchIdle(state);
       },
     };
@@ -152,14 +158,19 @@ export class ManagedSystem {
       this.#failure = '';
       this.#failures = 0;
       this.#lastUse = Date.now();
-      const state: State = {status: 'running', idle: undefined};
-      this.#enter(state);
-      this.#watchIdle(state);
+      this.#run();
     } catch (error) {
       if (this.#isStarting(cancel)) this.#failed(error);
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  #run(): void {
+    const state: Running = {status: 'running', idle: undefined, deafen: undefined};
+    state.deafen = this.#translator.onExit?.(() => this.#lost(state, this.#active > 0));
+    this.#enter(state);
+    this.#watchIdle(state);
   }
 
   #isStarting(cancel: AbortController): boolean {
@@ -175,20 +186,23 @@ export class ManagedSystem {
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});
   }
 
-  #restart(): void {
+  /** The process ended by itself: loaded again at once when in use, else when next asked. */
+  #lost(state: Running, inUse: boolean): void {
+    // Several requests see the same crash: only the first one finds its own state still there.
+    if (this.#state !== state) return;
     this.#leave();
-    this.#state = {status: 'standby'};
-    this.start();
+    this.#enter({status: 'standby'});
+    if (inUse) this.start();
   }
 
-  #watchIdle(state: State & {status: 'running'}): void {
+  #watchIdle(state: Running): void {
     const {idleSeconds} = this.definition;
     if (idleSeconds === 0 || state.idle !== undefined) return;
     const wait = Math.max(1, this.#lastUse + idleSeconds * 1000 - Date.now());
     state.idle = setTimeout(() => this.#checkIdle(state), wait).unref();
   }
 
-  #checkIdle(state: State & {status: 'running'}): void {
+  #checkIdle(state: Running): void {
     state.idle = undefined;
     if (this.#active > 0) return;
     if (Date.now() - this.#lastUse < this.definition.idleSeconds * 1000) return this.#watchIdle(state);
@@ -212,7 +226,10 @@ export class ManagedSystem {
   #leave(): void {
     const state = this.#state;
     if (state.status === 'queuingtransl') state.cancel.abort(new Error('the system was stopped'));
-    if (state.status === 'running') clearTimeout(state.idle);
+    if (state.status === 'running') {
+      clearTimeout(state.idle);
+      state.deafen?.();
+    }
     if (state.status === 'error') clearTimeout(state.retry);
   }
 
