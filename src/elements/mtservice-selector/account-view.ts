@@ -1,85 +1,74 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {SelectorMessages} from '../../localization/en/selector.ts';
-import {renderButtons, renderEngineName, type FormParts} from './form-parts.ts';
-import type {SignInState} from './sign-in-controller.ts';
+import {renderButtons, renderEngineName, renderNotices} from './form-parts.ts';
+import {accountProblem, issueTexts} from './problem-texts.ts';
+import {valueOf, type Scene} from './scene.ts';
 
-/** What the account view shows. */
-export interface AccountView extends FormParts {
-  readonly token: string;
-  readonly isShown: boolean;
-  readonly isChecking: boolean;
-  /** What is wrong with the token or on the way to the service. */
-  readonly error: string | undefined;
-  /** What was found in the state that was restored. */
-  readonly notices: readonly string[];
-  readonly canRetry: boolean;
-  readonly signIn: SignInState;
-  readonly signInAddress: string;
-  readonly messages: SelectorMessages;
-  readonly onToken: (token: string) => void;
-  readonly onShow: () => void;
-  readonly onSignIn: () => void;
-  readonly onContinue: () => void;
-}
-
-function renderSignIn(view: AccountView): TemplateResult {
-  const {signIn, signInAddress, messages: m} = view;
-  return html`<button type="button" part="button sign-in" class="wide" @click=${view.onSignIn}>
+function renderSignIn({controller, m}: Scene) {
+  const {state, address} = controller.signIn;
+  return html`<button
+      type="button"
+      part="button sign-in"
+      class="wide"
+      @click=${() => controller.openSignIn(m.language)}
+    >
       ${m.getClientId}
     </button>
-    ${signIn === 'open' ? html`<p class="hint">${m.signInWaiting}</p>` : nothing}
+    ${state === 'open' ? html`<p class="hint">${m.signInWaiting}</p>` : nothing}
     ${
-      signIn === 'blocked'
+      state === 'blocked'
         ? html`<p class="hint">
-            ${m.signInBlocked}
-            <a href=${signInAddress} target="_blank" rel="noopener">${m.signInLink}</a>
+            ${m.signInBlocked} <a href=${address} target="_blank" rel="noopener">${m.signInLink}</a>
           </p>`
         : nothing
     }`;
 }
 
 /** Where the reader enters or gets a client ID. */
-export function renderAccountView(view: AccountView): TemplateResult {
-  const {token, isShown, isChecking, error, messages: m} = view;
+export function renderAccountView(scene: Scene): TemplateResult {
+  const {controller, m} = scene;
+  const {isTokenShown} = controller;
+  const {state} = controller.list;
+  const isChecking = state.kind === 'loading' || (state.kind === 'failed' && state.retrying);
+  const problem = accountProblem(scene);
+  const canRetry = state.kind === 'failed' && state.failure.kind !== 'unauthorized';
   return html`<form
     part="account"
     novalidate
     @submit=${(event: Event) => {
       event.preventDefault();
-      view.onContinue();
+      controller.continue();
     }}
   >
-    ${view.notices.map((notice) => html`<p class="notice" part="notice">${notice}</p>`)}
-    ${renderEngineName(view)}
+    ${renderNotices(issueTexts(scene))} ${renderEngineName(scene)}
     <div class="field">
       <label for="token">${m.clientId}</label>
       <div class="with-button">
         <input
           id="token"
           part="input"
-          type=${isShown ? 'text' : 'password'}
+          type=${isTokenShown ? 'text' : 'password'}
           autocomplete="off"
           autocapitalize="none"
           spellcheck="false"
-          aria-describedby=${error ? 'token-error token-hint' : 'token-hint'}
-          aria-invalid=${error ? 'true' : nothing}
-          .value=${token}
-          @input=${({target}: Event) => view.onToken((target as HTMLInputElement).value)}
+          aria-describedby="token-problem token-hint"
+          aria-invalid=${!!problem}
+          .value=${controller.store.draft.token}
+          @input=${(event: Event) => controller.setToken(valueOf(event))}
         />
         <button
           type="button"
           part="button"
-          aria-pressed=${isShown}
+          aria-pressed=${isTokenShown}
           aria-label=${m.showClientId}
-          @click=${view.onShow}
+          @click=${() => controller.set({isTokenShown: !isTokenShown})}
         >
           ${m.show}
         </button>
       </div>
       <p id="token-hint" class="hint">${m.clientIdHint}</p>
-      ${error ? html`<p id="token-error" class="problem" part="error">${error}</p>` : nothing}
-      ${isChecking ? html`<p class="hint busy">${m.checking}</p>` : nothing}
+      <p id="token-problem" class="problem" part="error" ?hidden=${!problem}>${problem}</p>
+      ${isChecking ? html`<p class="hint">${m.checking}</p>` : nothing}
     </div>
-    ${renderSignIn(view)} ${renderButtons(view, view.canRetry ? m.retry : m.continue, isChecking)}
+    ${renderSignIn(scene)} ${renderButtons(scene, canRetry ? m.retry : m.continue, isChecking)}
   </form>`;
 }

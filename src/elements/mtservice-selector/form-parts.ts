@@ -1,51 +1,40 @@
 import {html, nothing} from 'lit';
-import type {SelectorMessages} from '../../localization/en/selector.ts';
-
-/** What both views have in common: the name field above, the two buttons below. */
-export interface FormParts {
-  readonly engineName: string;
-  readonly hidesName: boolean;
-  readonly hidesSave: boolean;
-  readonly reversesButtons: boolean;
-  readonly messages: SelectorMessages;
-  /** Not final while the reader is typing. */
-  readonly onEngineName: (name: string, isFinal: boolean) => void;
-  readonly onCancel: () => void;
-}
+import {valueOf, type Scene} from './scene.ts';
 
 /** The field for the name of the configuration. */
-export function renderEngineName({engineName, hidesName, messages: m, onEngineName}: FormParts) {
-  if (hidesName) return nothing;
+export function renderEngineName({controller, host, m}: Scene) {
+  if (host.hiddenname) return nothing;
   return html`<div class="field">
     <label for="name">${m.engineName}</label>
     <input
       id="name"
       part="input"
       autocomplete="off"
-      aria-describedby="name-hint"
-      .value=${engineName}
-      @input=${({target}: Event) => onEngineName((target as HTMLInputElement).value, false)}
-      @change=${({target}: Event) => onEngineName((target as HTMLInputElement).value, true)}
+      .value=${controller.store.draft.engineName}
+      @input=${(event: Event) => controller.setEngineName(valueOf(event), false)}
+      @change=${(event: Event) => controller.setEngineName(valueOf(event), true)}
     />
-    <p id="name-hint" class="hint">${m.engineNameHint}</p>
   </div>`;
 }
 
 /**
  * The submit button and Cancel, in the order that the reader sees and the keyboard follows.
  *
- * @param submit - Text of the submit button; undefined hides it.
+ * @param submit - Text of the submit button; empty hides it.
  */
-export function renderButtons(parts: FormParts, submit: string | undefined, isBusy = false) {
-  const {hidesSave, reversesButtons, messages: m} = parts;
-  if (hidesSave && !submit) return nothing;
-  const primary = html`<button type="submit" part="button primary" class="primary" aria-disabled=${isBusy}>
-    ${submit}
-  </button>`;
-  const cancel = hidesSave
+export function renderButtons({host, m}: Scene, submit: string, isBusy = false) {
+  const primary = submit
+    ? html`<button part="button primary" class="primary" aria-disabled=${isBusy}>${submit}</button>`
+    : nothing;
+  const cancel = host.hiddensave
     ? nothing
-    : html`<button type="button" part="button cancel" @click=${parts.onCancel}>${m.cancel}</button>`;
+    : html`<button type="button" part="button cancel" @click=${() => host.cancel()}>${m.cancel}</button>`;
   return html`<div class="buttons" part="buttons">
-    ${reversesButtons ? [cancel, primary] : [primary, cancel]}
+    ${host.reversebuttons ? [cancel, primary] : [primary, cancel]}
   </div>`;
+}
+
+/** What was found in the state that was restored. */
+export function renderNotices(texts: readonly string[]) {
+  return texts.map((text) => html`<p class="notice" part="notice">${text}</p>`);
 }

@@ -2,19 +2,19 @@ import {html, nothing, type ReactiveController, type ReactiveControllerHost, typ
 import type {Language} from '../../client/index.ts';
 import type {LanguageNames} from '../../localization/language-names.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
+import {valueOf} from './scene.ts';
 
 /** What a picker shows now. */
 export interface LanguagePickerOptions {
   /** Unique in the element; becomes the control's id. */
   readonly id: string;
   readonly label: string;
-  /** In the order of the list. */
+  /** In the order of the list; with none the control is disabled. */
   readonly languages: readonly Language[];
   /** Code of the chosen language; '' for none. */
   readonly value: string;
-  readonly disabled: boolean;
   readonly names: LanguageNames;
-  readonly messages: SelectorMessages;
+  readonly m: SelectorMessages;
   readonly onPick: (code: string) => void;
 }
 
@@ -60,14 +60,14 @@ export class LanguagePicker implements ReactiveController {
   }
 
   #renderList(): TemplateResult {
-    const {id, languages, value, disabled, names, messages, onPick} = this.#options;
+    const {id, languages, value, names, m, onPick} = this.#options;
     return html`<select
       id=${id}
       part="select"
-      ?disabled=${disabled}
-      @change=${({target}: Event) => onPick((target as HTMLSelectElement).value)}
+      ?disabled=${languages.length === 0}
+      @change=${(event: Event) => onPick(valueOf(event))}
     >
-      <option value="" .selected=${value === ''}>${messages.chooseLanguage}</option>
+      <option value="" .selected=${value === ''}>${m.chooseLanguage}</option>
       ${languages.map(
         (language) =>
           html`<option value=${language.code} .selected=${language.code === value}>
@@ -78,7 +78,7 @@ export class LanguagePicker implements ReactiveController {
   }
 
   #renderSearch(): TemplateResult {
-    const {id, disabled, messages} = this.#options;
+    const {id, m} = this.#options;
     const isOpen = this.#query !== undefined;
     const matches = this.#matches;
     return html`<div class="combobox">
@@ -93,10 +93,9 @@ export class LanguagePicker implements ReactiveController {
         aria-expanded=${isOpen}
         aria-controls="${id}-list"
         aria-activedescendant=${isOpen && matches.length > 0 ? `${id}-${this.#active}` : nothing}
-        placeholder=${messages.searchLanguage}
-        ?disabled=${disabled}
+        placeholder=${m.searchLanguage}
         .value=${this.#query ?? this.#nameOfValue}
-        @input=${({target}: Event) => this.#search((target as HTMLInputElement).value)}
+        @input=${(event: Event) => this.#search(valueOf(event))}
         @click=${() => this.#open()}
         @keydown=${this.#onKey}
         @blur=${() => this.#close(true)}
@@ -108,9 +107,9 @@ export class LanguagePicker implements ReactiveController {
   }
 
   #renderMatches(matches: readonly Language[]): TemplateResult | TemplateResult[] {
-    const {id, names, messages} = this.#options;
+    const {id, names, m} = this.#options;
     if (matches.length === 0) {
-      return html`<li role="option" aria-disabled="true" aria-selected="false">${messages.noLanguage}</li>`;
+      return html`<li role="option" aria-disabled="true" aria-selected="false">${m.noLanguage}</li>`;
     }
     return matches.map(
       (language, at) =>

@@ -1,16 +1,12 @@
 import {html, LitElement, type PropertyValues, type TemplateResult} from 'lit';
-import {property} from 'lit/decorators.js';
 import type {SavedConfiguration} from '../../contract/index.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {LanguageNames} from '../../localization/language-names.ts';
 import {LocaleController} from '../../localization/locale-controller.ts';
 import {renderAccountView} from './account-view.ts';
 import {MtStateIssuesEvent} from './events.ts';
-import type {FormParts} from './form-parts.ts';
-import {LanguagePicker} from './language-picker.ts';
-import {errorMessages, failureText, issueText, selectorMessages} from './messages.ts';
+import {selectorMessages} from './messages.ts';
 import styles from './mtservice-selector.styles.ts';
-import {presentSystems} from './present-systems.ts';
 import {SelectorController} from './selector-controller.ts';
 import {renderSystemsView} from './systems-view.ts';
 
@@ -45,6 +41,7 @@ import {renderSystemsView} from './systems-view.ts';
  * @cssproperty [--mt-border=light-dark(#8a94a0, #76808c)] - Borders of fields and buttons.
  * @cssproperty [--mt-line=light-dark(#dfe3e8, #343b45)] - Borders of groups.
  * @cssproperty [--mt-danger=light-dark(#a51d2d, #ff9a9f)] - Text of errors.
+ * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - Mark of a system that is ready.
  * @cssproperty [--mt-radius=0.5em] - Rounding of corners.
  * @cssproperty [--mt-gap=1em] - Space between groups.
  * @cssproperty [--mt-padding=1.25em] - Space around the content.
@@ -60,40 +57,51 @@ export class MtserviceSelectorElement extends LitElement {
   static readonly formAssociated = true;
   static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
   static override readonly styles = styles;
+  // Not decorators: they would add half a kilobyte to the script.
+  static override readonly properties = {
+    hiddenname: {type: Boolean},
+    hiddensave: {type: Boolean},
+    reversebuttons: {type: Boolean},
+    baseUrl: {attribute: 'base-url'},
+    appId: {attribute: 'app-id'},
+    name: {reflect: true},
+    defaultValue: {attribute: 'value'},
+    required: {type: Boolean, reflect: true},
+    disabled: {type: Boolean, reflect: true},
+  };
 
   /** Hides the field for the name of the configuration. */
-  @property({type: Boolean}) hiddenname = false;
+  hiddenname = false;
 
   /** Hides Save and Cancel; the host calls `saveAndGetState()` and `cancel()` or reads the form. */
-  @property({type: Boolean}) hiddensave = false;
+  hiddensave = false;
 
   /** Puts Cancel before Save and Continue. */
-  @property({type: Boolean}) reversebuttons = false;
+  reversebuttons = false;
 
   /** `{base_url}` of the service; without it, the session's or the address the script came from. */
-  @property({attribute: 'base-url'}) baseUrl = '';
+  baseUrl = '';
 
   /** Name of the host application, sent as `appID`; without it, the session's. */
-  @property({attribute: 'app-id'}) appId = '';
+  appId = '';
 
   /** Name in the form's data; without it the form does not submit the state. */
-  @property({reflect: true}) name = '';
+  name = '';
 
   /** State as JSON text to begin with, and that a reset of the form brings back. */
-  @property({attribute: 'value'}) defaultValue = '';
+  defaultValue = '';
 
   /** The form is invalid while no system is chosen. */
-  @property({type: Boolean, reflect: true}) required = false;
+  required = false;
 
   /** Nothing can be changed, and the form does not submit the state. */
-  @property({type: Boolean, reflect: true}) disabled = false;
+  disabled = false;
 
   readonly #internals = this.attachInternals();
   readonly #locale = new LocaleController(this);
-  readonly #from = new LanguagePicker(this);
-  readonly #to = new LanguagePicker(this);
   readonly #controller = new SelectorController(this, {
     onEdited: (isFinal) => this.#onEdited(isFinal),
+    onLogout: () => this.#onLogout(),
     onIssues: (issues) => {
       const found = new MtStateIssuesEvent(issues);
       this.dispatchEvent(found);
@@ -101,7 +109,6 @@ export class MtserviceSelectorElement extends LitElement {
   });
   #names: LanguageNames | undefined;
   #isDirty = false;
-  #isTokenShown = false;
   #isDisabledByForm = false;
 
   /** The state as JSON text; empty when there is none. Setting it is `setState`. */
@@ -181,7 +188,6 @@ export class MtserviceSelectorElement extends LitElement {
   /** Drops what was edited since the last saved or set state, and fires `cancel`. */
   cancel(): void {
     this.#controller.cancel();
-    this.#isTokenShown = false;
     this.#syncForm();
     this.dispatchEvent(new CustomEvent('cancel'));
   }
@@ -214,53 +220,13 @@ export class MtserviceSelectorElement extends LitElement {
 
   protected override render(): TemplateResult {
     const m = this.#messages;
+    const controller = this.#controller;
+    const scene = {controller, m, names: this.#languageNames, host: this};
     const isDisabled = this.disabled || this.#isDisabledByForm;
     return html`<fieldset class="all" lang=${m.language} aria-label=${m.name} ?disabled=${isDisabled}>
-      ${this.#controller.view === 'account' ? this.#renderAccount() : this.#renderSystems()}
-      <p class="visually-hidden" role="status">${this.#controller.announcement(m)}</p>
+      ${controller.view === 'account' ? renderAccountView(scene) : renderSystemsView(scene)}
+      <p class="visually-hidden" role="status">${controller.announcement(m)}</p>
     </fieldset>`;
-  }
-
-  #renderAccount(): TemplateResult {
-    const controller = this.#controller;
-    const {store, list, signIn} = controller;
-    const m = this.#messages;
-    return renderAccountView({
-      ...this.#formParts,
-      token: store.draft.token,
-      isShown: this.#isTokenShown,
-      isChecking: list.state.kind === 'loading' || (list.state.kind === 'failed' && list.state.retrying),
-      error: this.#accountError,
-      notices: controller.issues.flatMap((issue) => issueText(issue, m, (pair) => pair) ?? []),
-      canRetry: list.state.kind === 'failed' && list.state.failure.kind !== 'unauthorized',
-      signIn: signIn.state,
-      signInAddress: signIn.address,
-      onToken: (token) => controller.setToken(token),
-      onShow: () => {
-        this.#isTokenShown = !this.#isTokenShown;
-        this.requestUpdate();
-      },
-      onSignIn: () => controller.openSignIn(m.language),
-      onContinue: () => controller.continue(),
-    });
-  }
-
-  #renderSystems(): TemplateResult {
-    return renderSystemsView(
-      presentSystems({
-        controller: this.#controller,
-        names: this.#languageNames,
-        messages: this.#messages,
-        parts: this.#formParts,
-        from: this.#from,
-        to: this.#to,
-        update: () => this.requestUpdate(),
-        onSave: () => {
-          if (!this.hiddensave) this.saveAndGetState();
-        },
-        onLogout: () => this.#onLogout(),
-      }),
-    );
   }
 
   get #messages(): SelectorMessages {
@@ -273,30 +239,7 @@ export class MtserviceSelectorElement extends LitElement {
     return this.#names;
   }
 
-  get #accountError(): string | undefined {
-    const {tokenProblem, list, address} = this.#controller;
-    const m = this.#messages;
-    const errors = errorMessages(this.#locale.language);
-    if (tokenProblem === 'missing') return m.clientIdMissing;
-    if (tokenProblem === 'badCharacters') return m.clientIdBadCharacters;
-    if (tokenProblem) return errors[tokenProblem];
-    return list.state.kind === 'failed' ? failureText(list.state.failure, address ?? '', errors) : undefined;
-  }
-
-  get #formParts(): FormParts {
-    return {
-      engineName: this.#controller.store.draft.engineName,
-      hidesName: this.hiddenname,
-      hidesSave: this.hiddensave,
-      reversesButtons: this.reversebuttons,
-      messages: this.#messages,
-      onEngineName: (name, isFinal) => this.#controller.setEngineName(name, isFinal),
-      onCancel: () => this.cancel(),
-    };
-  }
-
   #restore(state: unknown): void {
-    this.#isTokenShown = false;
     this.#controller.restore(state);
     this.#syncForm();
   }
@@ -319,9 +262,7 @@ export class MtserviceSelectorElement extends LitElement {
   }
 
   #onLogout(): void {
-    this.#isTokenShown = false;
     this.#isDirty = true;
-    this.#controller.logout();
     this.#syncForm();
     this.dispatchEvent(new CustomEvent('logout'));
   }

@@ -11,6 +11,7 @@ export default css`
     --_border: var(--mt-border, light-dark(#8a94a0, #76808c));
     --_line: var(--mt-line, light-dark(#dfe3e8, #343b45));
     --_danger: var(--mt-danger, light-dark(#a51d2d, #ff9a9f));
+    --_success: var(--mt-success, light-dark(#1d7a3e, #6fd08f));
     --_radius: var(--mt-radius, 0.5em);
     --_gap: var(--mt-gap, 1em);
     display: block;
@@ -24,19 +25,19 @@ export default css`
     text-align: start;
   }
 
-  :host([hidden]) {
-    display: none;
+  :host([hidden]),
+  [hidden] {
+    display: none !important;
   }
 
   * {
     box-sizing: border-box;
-  }
-
-  fieldset {
     margin: 0;
     padding: 0;
     border: 0;
     min-inline-size: 0;
+    font: inherit;
+    overflow-wrap: anywhere;
   }
 
   .all {
@@ -45,43 +46,49 @@ export default css`
 
   form,
   section,
-  .pair-options:not([hidden]) {
+  ul,
+  .field,
+  .pair,
+  .add,
+  .pair-options,
+  .problem,
+  .notice {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    gap: 0.6em;
+    list-style: none;
+  }
+
+  form {
     gap: var(--_gap);
   }
 
-  section,
-  .pair-options {
-    --_gap: 0.75em;
+  .field {
+    gap: 0.3em;
   }
 
   h2,
   h3,
-  p,
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-    font-size: 1em;
-  }
-
-  h2,
   legend {
-    padding: 0;
-    font-size: 1.05em;
     font-weight: 600;
   }
 
-  h3 {
-    flex: 1;
-    min-inline-size: min(100%, 9em);
-    font-weight: 600;
-    overflow-wrap: anywhere;
+  label,
+  button {
+    font-weight: 500;
+  }
+
+  .hint,
+  .status {
+    color: var(--_muted);
+    font-size: 0.9em;
+  }
+
+  .arrow {
+    display: inline-block;
   }
 
   :host(:dir(rtl)) .arrow {
-    display: inline-block;
     scale: -1 1;
   }
 
@@ -91,38 +98,16 @@ export default css`
     unicode-bidi: plaintext;
   }
 
-  label {
-    font-weight: 500;
-  }
-
-  .field {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.3em;
-  }
-
-  .hint,
-  .status {
-    color: var(--_muted);
-    font-size: 0.9em;
-  }
-
   input,
   select,
   button {
+    inline-size: 100%;
     min-block-size: 2.6em;
-    max-inline-size: 100%;
     padding: 0.4em 0.75em;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_field);
     color: inherit;
-    font: inherit;
-  }
-
-  input:not([type='checkbox']),
-  select {
-    inline-size: 100%;
   }
 
   select {
@@ -135,31 +120,27 @@ export default css`
   }
 
   button {
-    background: transparent;
-    font-weight: 500;
+    inline-size: auto;
+    justify-self: start;
+    background: none;
     cursor: pointer;
   }
 
-  button:hover {
-    border-color: var(--_accent);
-    color: var(--_accent);
-  }
-
-  button[aria-pressed='true'] {
+  button:hover,
+  [aria-pressed='true'] {
     border-color: var(--_accent);
     color: var(--_accent);
   }
 
   .primary {
+    padding-inline: 1.25em;
     border-color: var(--_accent);
     background: var(--_accent);
-    color: var(--_on-accent);
-    padding-inline: 1.25em;
+    color: var(--_on-accent) !important;
   }
 
   .primary:hover {
-    color: var(--_on-accent);
-    filter: brightness(1.08);
+    filter: brightness(1.1);
   }
 
   .quiet {
@@ -167,74 +148,57 @@ export default css`
     padding: 0.15em 0.5em;
     border-color: transparent;
     color: var(--_accent);
-    font-size: 0.95em;
-  }
-
-  .wide {
-    justify-self: start;
-  }
-
-  [aria-disabled='true'],
-  :disabled:is(input, select, button) {
-    opacity: 0.6;
-    cursor: default;
-  }
-
-  :is(input, select, button, a):focus-visible,
-  #found:focus-visible {
-    outline: 2px solid var(--_accent);
-    outline-offset: 2px;
   }
 
   a {
     color: var(--_accent);
   }
 
-  .with-button {
+  [aria-disabled='true'],
+  :is(input, select, button):disabled {
+    opacity: 0.6;
+    cursor: default;
+  }
+
+  :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+
+  .with-button,
+  .buttons,
+  .top,
+  .pair-head,
+  .check {
     display: flex;
+    align-items: center;
     gap: 0.5em;
   }
 
-  .with-button input {
-    flex: 1;
-    min-inline-size: 0;
-  }
-
-  .buttons {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.6em;
-  }
-
+  .buttons,
   .top,
   .pair-head {
-    display: flex;
     flex-wrap: wrap;
-    align-items: center;
-    gap: 0.25em 0.5em;
   }
 
-  .top p {
+  .top p,
+  h3 {
     flex: 1;
     color: var(--_muted);
   }
 
-  .top .quiet,
-  .pair-head .quiet:last-child {
-    margin-inline-end: -0.5em;
+  h3 {
+    flex-basis: 9em;
+    color: inherit;
   }
 
-  .pairs {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.75em;
+  .top .quiet,
+  .pair-head :last-child {
+    margin-inline-end: -0.5em;
   }
 
   .pair,
   .add {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.5em;
     padding: 0.85em 1em 1em;
     border: 1px solid var(--_line);
     border-radius: var(--_radius);
@@ -244,15 +208,15 @@ export default css`
     content: '';
     display: inline-block;
     inline-size: 0.6em;
-    block-size: 0.6em;
+    aspect-ratio: 1;
     margin-inline-end: 0.5em;
     border: 2px solid var(--_muted);
     border-radius: 50%;
   }
 
-  .status.running::before {
-    border-color: light-dark(#1d7a3e, #6fd08f);
-    background: light-dark(#1d7a3e, #6fd08f);
+  .running::before {
+    border-color: var(--_success);
+    background: var(--_success);
   }
 
   .pair-options {
@@ -260,10 +224,8 @@ export default css`
     border-block-start: 1px solid var(--_line);
   }
 
-  .check {
-    display: flex;
-    align-items: center;
-    gap: 0.6em;
+  .check,
+  .threshold label {
     font-weight: 400;
   }
 
@@ -272,36 +234,7 @@ export default css`
     min-block-size: 0;
     inline-size: 1.15em;
     block-size: 1.15em;
-    margin: 0;
     accent-color: var(--_accent);
-  }
-
-  [role='switch'] {
-    appearance: none;
-    inline-size: 2.2em;
-    block-size: 1.25em;
-    padding: 2px;
-    border-radius: 1em;
-    background: var(--_field);
-  }
-
-  [role='switch']::before {
-    content: '';
-    display: block;
-    block-size: 100%;
-    aspect-ratio: 1;
-    border-radius: 50%;
-    background: var(--_border);
-  }
-
-  [role='switch']:checked {
-    border-color: var(--_accent);
-    background: var(--_accent);
-  }
-
-  [role='switch']:checked::before {
-    margin-inline-start: auto;
-    background: var(--_on-accent);
   }
 
   .threshold {
@@ -309,26 +242,18 @@ export default css`
     align-items: center;
   }
 
-  .threshold label {
+  .threshold label,
+  .add legend {
     grid-column: 1 / -1;
-    font-weight: 400;
   }
 
   [type='range'] {
     padding: 0;
-    border: 0;
-    background: none;
     accent-color: var(--_accent);
   }
 
-  output {
-    min-inline-size: 3.5em;
-    text-align: end;
-    font-variant-numeric: tabular-nums;
-  }
-
   .add {
-    gap: 0.75em;
+    align-items: end;
     background: color-mix(in srgb, var(--_line) 28%, transparent);
   }
 
@@ -340,11 +265,6 @@ export default css`
   @container (min-width: 28em) {
     .add {
       grid-template-columns: 1fr 1fr auto;
-      align-items: end;
-    }
-
-    .add legend {
-      grid-column: 1 / -1;
     }
   }
 
@@ -352,12 +272,12 @@ export default css`
     position: relative;
   }
 
-  [role='listbox']:not([hidden]) {
+  [role='listbox'] {
     position: absolute;
     z-index: 1;
-    inset-inline: 0;
-    inset-block-start: calc(100% + 2px);
+    inset: calc(100% + 2px) 0 auto;
     max-block-size: 15em;
+    gap: 0;
     overflow-y: auto;
     padding: 0.25em;
     border: 1px solid var(--_border);
@@ -373,7 +293,7 @@ export default css`
   }
 
   [role='option']:hover {
-    background: color-mix(in srgb, var(--_accent) 12%, transparent);
+    background: color-mix(in srgb, var(--_accent) 15%, transparent);
   }
 
   [role='option'][aria-selected='true'] {
@@ -382,58 +302,26 @@ export default css`
   }
 
   .problem,
-  .notice,
-  .empty {
-    display: grid;
-    gap: 0.6em;
-    justify-items: start;
+  .notice {
     padding: 0.7em 0.9em;
     border-radius: var(--_radius);
-    background: color-mix(in srgb, var(--_danger) 9%, transparent);
-    color: var(--_danger);
-    overflow-wrap: anywhere;
+    background: color-mix(in srgb, var(--_line) 45%, transparent);
   }
 
-  .problem button {
+  .problem {
+    background: color-mix(in srgb, var(--_danger) 9%, transparent);
+    color: var(--_danger);
+  }
+
+  .problem :is(button, .quiet:hover) {
     border-color: currentColor;
     color: inherit;
-    overflow-wrap: anywhere;
     text-align: start;
   }
 
-  .problem .quiet {
-    border-color: transparent;
-  }
-
-  .notice,
   .empty {
-    background: color-mix(in srgb, var(--_line) 45%, transparent);
-    color: inherit;
-  }
-
-  .notice:has(button) {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-  }
-
-  .empty {
-    justify-items: center;
     padding-block: 1.5em;
-    color: var(--_muted);
     text-align: center;
-  }
-
-  .skeletons {
-    display: grid;
-    gap: 0.75em;
-  }
-
-  .skeleton {
-    display: grid;
-    gap: 0.6em;
-    padding: 1em;
-    border: 1px solid var(--_line);
-    border-radius: var(--_radius);
   }
 
   .skeleton > * {
@@ -449,29 +337,21 @@ export default css`
     inline-size: 100%;
   }
 
-  .skeleton u {
-    inline-size: 20%;
-  }
-
   @keyframes wait {
     to {
       opacity: 0.45;
     }
   }
 
-  @media (prefers-reduced-motion: reduce) {
+  @media (prefers-reduced-motion) {
     .skeleton > * {
       animation: none;
     }
   }
 
   @media (forced-colors: active) {
-    .status.running::before {
-      background: CanvasText;
-    }
-
-    [role='option'][aria-selected='true'],
-    [role='switch']:checked {
+    [aria-selected='true'],
+    .running::before {
       forced-color-adjust: none;
       background: Highlight;
       color: HighlightText;
@@ -480,9 +360,6 @@ export default css`
 
   .visually-hidden {
     position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
   }

@@ -3,6 +3,7 @@ import type {Connection, TranslationSystem} from '../../client/index.ts';
 import type {LanguagePair, SavedConfiguration} from '../../contract/index.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {readConfiguration, SessionController, type StateIssue} from '../../session/index.ts';
+import {LanguagePicker} from './language-picker.ts';
 import {SelectionStore} from './selection-store.ts';
 import {withSystem, type Choice} from './selection.ts';
 import {SignInController} from './sign-in-controller.ts';
@@ -20,6 +21,7 @@ export type Text = (messages: SelectorMessages) => string;
 export interface SelectorListener {
   /** The reader changed the draft; not final while typing goes on. */
   onEdited(isFinal: boolean): void;
+  onLogout(): void;
   onIssues(issues: readonly StateIssue[]): void;
 }
 
@@ -34,6 +36,9 @@ export class SelectorController implements ReactiveController {
   readonly list: SystemListController;
   readonly corpora: TermCorporaController;
   readonly signIn: SignInController;
+  /** The source and target language of a pair to add. */
+  readonly from: LanguagePicker;
+  readonly to: LanguagePicker;
 
   view: 'account' | 'systems' = 'account';
   tokenProblem: TokenProblem | undefined;
@@ -43,6 +48,7 @@ export class SelectorController implements ReactiveController {
   /** Selector of what gets the focus after the next update; '' for none. */
   focusNext = '';
   readonly openPairs = new Set<LanguagePair>();
+  isTokenShown = false;
   showsUnavailable = false;
   source = '';
   target = '';
@@ -61,6 +67,8 @@ export class SelectorController implements ReactiveController {
     this.#session = new SessionController(host, () => this.follow());
     this.list = new SystemListController(host, (state) => this.#onListSettled(state));
     this.corpora = new TermCorporaController(host);
+    this.from = new LanguagePicker(host);
+    this.to = new LanguagePicker(host);
     this.signIn = new SignInController(host, (token) => {
       this.setToken(token);
       this.continue();
@@ -88,6 +96,20 @@ export class SelectorController implements ReactiveController {
     const known = this.#connection;
     if (known?.baseUrl === this.#connect()?.baseUrl && this.list.state.kind !== 'none') return;
     this.#load();
+  }
+
+  /** Changes what is shown, not what is chosen. */
+  set(
+    fields: Partial<Pick<SelectorController, 'isTokenShown' | 'showsUnavailable' | 'source' | 'target'>>,
+  ): void {
+    Object.assign(this, fields);
+    this.#host.requestUpdate();
+  }
+
+  /** Shows or hides the options of a pair. */
+  toggle(pair: LanguagePair): void {
+    if (!this.openPairs.delete(pair)) this.openPairs.add(pair);
+    this.#host.requestUpdate();
   }
 
   /** Reads a state from the host; a refused one changes nothing. */
@@ -192,6 +214,7 @@ export class SelectorController implements ReactiveController {
     this.forget();
     this.#session.value.clear();
     this.focusNext = '#token';
+    this.#listener.onLogout();
   }
 
   /** Back to the account view, the selection kept. */
@@ -259,6 +282,7 @@ export class SelectorController implements ReactiveController {
   }
 
   #resetView(): void {
+    this.isTokenShown = false;
     this.tokenProblem = undefined;
     this.asksForChoice = false;
     this.announcement = () => '';
@@ -271,7 +295,9 @@ export class SelectorController implements ReactiveController {
   #connect(): Connection | undefined {
     const {address} = this;
     const session = this.#session.value;
-    return address ? session.connect(address, this.store.draft.token, this.#host.appId || undefined) : undefined;
+    return address
+      ? session.connect(address, this.store.draft.token, this.#host.appId || undefined)
+      : undefined;
   }
 
   #load(): void {

@@ -1,182 +1,120 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {Language} from '../../client/index.ts';
-import type {LanguageNames} from '../../localization/language-names.ts';
-import type {SelectorMessages} from '../../localization/en/selector.ts';
-import {renderButtons, renderEngineName, type FormParts} from './form-parts.ts';
-import type {LanguagePicker} from './language-picker.ts';
-import {renderPairRow, type PairRow} from './pair-row.ts';
-
-/** The form that adds a pair. */
-export interface PairAdding {
-  readonly from: LanguagePicker;
-  readonly to: LanguagePicker;
-  readonly sources: readonly Language[];
-  readonly targets: readonly Language[];
-  readonly source: string;
-  readonly target: string;
-  readonly names: LanguageNames;
-  readonly messages: SelectorMessages;
-  readonly onSource: (code: string) => void;
-  readonly onTarget: (code: string) => void;
-  readonly onAdd: () => void;
-}
-
-/** What stands where the list would. */
-export interface ListProblem {
-  readonly text: string;
-  readonly isRetrying: boolean;
-  readonly onRetry: (() => void) | undefined;
-}
-
-/** What the systems view shows. */
-export interface SystemsView extends FormParts {
-  /** What the list holds, in words; empty while it is not there. */
-  readonly found: string;
-  readonly notices: readonly string[];
-  readonly error: string | undefined;
-  readonly isLoading: boolean;
-  readonly problem: ListProblem | undefined;
-  readonly rows: readonly PairRow[];
-  /** How many rows a list that is still loading will have at least. */
-  readonly expectedRows: number;
-  readonly hasUnavailable: boolean;
-  readonly showsUnavailable: boolean;
-  readonly adding: PairAdding | undefined;
-  /** Text about the pair that was removed last, while that can be undone. */
-  readonly removed: string | undefined;
-  readonly messages: SelectorMessages;
-  readonly onShowUnavailable: (shows: boolean) => void;
-  readonly onChangeAccount: () => void;
-  readonly onLogout: () => void;
-  readonly onUndo: () => void;
-  readonly onSave: () => void;
-}
+import {renderAddPair} from './add-pair.ts';
+import {renderButtons, renderEngineName, renderNotices} from './form-parts.ts';
+import {errorMessages} from './messages.ts';
+import {renderPairRow} from './pair-row.ts';
+import {issueTexts, listProblem, listTexts} from './problem-texts.ts';
+import {isChecked, spokenPair, type Scene} from './scene.ts';
+import {isUsable} from './system-index.ts';
 
 const MOST_SKELETONS = 3;
 
-function renderSkeleton({expectedRows, messages: m}: SystemsView): TemplateResult {
-  const rows = Math.min(Math.max(expectedRows, 1), MOST_SKELETONS);
-  return html`<p class="hint busy">${m.loading}</p>
-    <div class="skeletons" part="skeleton" aria-hidden="true">
-      ${Array.from({length: rows}, () => html`<div class="skeleton"><i></i><b></b><u></u></div>`)}
-    </div>`;
+function renderSkeleton({controller, m}: Scene): TemplateResult {
+  // As many as will be there, so that nothing jumps; one where nothing is chosen yet.
+  const length = Math.min(Math.max(controller.store.draft.choices.length, 1), MOST_SKELETONS);
+  return html`<p class="hint">${m.loading}</p>
+    ${Array.from(
+      {length},
+      () => html`<div class="skeleton pair" part="skeleton" aria-hidden="true"><i></i><b></b><i></i></div>`,
+    )}`;
 }
 
-function renderProblem(problem: ListProblem, view: SystemsView): TemplateResult {
-  const {messages: m} = view;
+function renderProblem(scene: Scene): TemplateResult {
+  const {controller, m} = scene;
+  const {state} = controller.list;
+  const isRetrying = state.kind === 'failed' && state.retrying;
   return html`<div class="problem" part="error">
-    <p>${problem.text}</p>
+    <p>${listProblem(scene) || errorMessages(m.language).noAddress}</p>
     <div class="buttons">
       ${
-        problem.onRetry
+        state.kind === 'failed'
           ? html`<button
               type="button"
               part="button"
-              aria-disabled=${problem.isRetrying}
-              @click=${problem.onRetry}
+              aria-disabled=${isRetrying}
+              @click=${() => controller.list.retry()}
             >
-              ${problem.isRetrying ? m.loading : m.retry}
+              ${isRetrying ? m.loading : m.retry}
             </button>`
           : nothing
       }
-      <button type="button" part="button" class="quiet" @click=${view.onChangeAccount}>
+      <button type="button" part="button" class="quiet" @click=${() => controller.changeAccount()}>
         ${m.changeClientId}
       </button>
     </div>
   </div>`;
 }
 
-function renderAdding(adding: PairAdding): TemplateResult {
-  const {messages: m, names} = adding;
-  if (adding.sources.length === 0) return html`<p class="hint">${m.allAdded}</p>`;
-  const shared = {names, messages: m};
-  return html`<fieldset class="add" part="add">
-    <legend>${m.addPair}</legend>
-    ${adding.from.render({
-      ...shared,
-      id: 'from',
-      label: m.from,
-      languages: adding.sources,
-      value: adding.source,
-      disabled: false,
-      onPick: adding.onSource,
-    })}
-    ${adding.to.render({
-      ...shared,
-      id: 'to',
-      label: m.to,
-      languages: adding.targets,
-      value: adding.target,
-      disabled: adding.source === '',
-      onPick: adding.onTarget,
-    })}
-    <button
-      type="button"
-      part="button add-button"
-      ?disabled=${adding.source === '' || adding.target === ''}
-      @click=${adding.onAdd}
-    >
-      ${m.add}
-    </button>
-  </fieldset>`;
+function renderShowUnavailable({controller, m}: Scene) {
+  const {list, store, showsUnavailable} = controller;
+  if (store.draft.choices.every(({pair}) => (list.index?.byPair.get(pair) ?? []).every(isUsable)))
+    return nothing;
+  return html`<label class="check">
+    <input
+      type="checkbox"
+      role="switch"
+      .checked=${showsUnavailable}
+      @change=${(event: Event) => controller.set({showsUnavailable: isChecked(event)})}
+    />
+    ${m.showUnavailable}
+  </label>`;
 }
 
-function renderRows(view: SystemsView): TemplateResult {
-  const {rows, messages: m, removed} = view;
+function renderChoices(scene: Scene): TemplateResult {
+  const {controller, m} = scene;
+  const {draft, removed} = controller.store;
   return html`<section aria-labelledby="selected">
       <h2 id="selected">${m.selected}</h2>
       ${
-        rows.length > 0
-          ? html`<ul class="pairs" part="pairs">
-              ${rows.map(renderPairRow)}
+        draft.choices.length > 0
+          ? html`<ul part="pairs">
+              ${draft.choices.map((choice, at) => renderPairRow(scene, choice, at))}
             </ul>`
-          : html`<p class="empty" part="empty">${m.nothingSelected}</p>`
+          : html`<p class="notice empty" part="empty">${m.nothingSelected}</p>`
       }
       ${
         removed
           ? html`<p class="notice">
-              ${removed}
-              <button id="undo" type="button" part="button" class="quiet" @click=${view.onUndo}>
+              ${m.removed(spokenPair(scene, removed.choice.pair))}
+              <button
+                id="undo"
+                type="button"
+                part="button"
+                class="quiet"
+                @click=${() => controller.undoRemove()}
+              >
                 ${m.undo}
               </button>
             </p>`
           : nothing
       }
-      ${
-        view.hasUnavailable
-          ? html`<label class="check">
-              <input
-                type="checkbox"
-                role="switch"
-                .checked=${view.showsUnavailable}
-                @change=${({target}: Event) => view.onShowUnavailable((target as HTMLInputElement).checked)}
-              />
-              ${m.showUnavailable}
-            </label>`
-          : nothing
-      }
+      ${renderShowUnavailable(scene)}
     </section>
-    ${view.adding ? renderAdding(view.adding) : nothing}`;
+    ${renderAddPair(scene)}`;
 }
 
 /** Where the reader chooses systems. */
-export function renderSystemsView(view: SystemsView): TemplateResult {
-  const {found, notices, error, isLoading, problem, hidesSave, messages: m} = view;
+export function renderSystemsView(scene: Scene): TemplateResult {
+  const {controller, host, m} = scene;
+  const {kind} = controller.list.state;
+  const {index} = controller.list;
   return html`<form
     part="systems"
     novalidate
     @submit=${(event: Event) => {
       event.preventDefault();
-      view.onSave();
+      if (!host.hiddensave) host.saveAndGetState();
     }}
   >
     <div class="top" part="header">
-      <p id="found" tabindex="-1">${found}</p>
-      <button type="button" part="button logout" class="quiet" @click=${view.onLogout}>${m.logout}</button>
+      <p id="found" tabindex="-1">${index && m.found(index.usablePairs, index.asleep)}</p>
+      <button type="button" part="button logout" class="quiet" @click=${() => controller.logout()}>
+        ${m.logout}
+      </button>
     </div>
-    ${renderEngineName(view)} ${notices.map((notice) => html`<p class="notice" part="notice">${notice}</p>`)}
-    ${isLoading ? renderSkeleton(view) : problem ? renderProblem(problem, view) : renderRows(view)}
-    ${error ? html`<p class="problem" part="error" id="error">${error}</p>` : nothing}
-    ${renderButtons(view, hidesSave ? undefined : m.save)}
+    ${renderNotices([...issueTexts(scene), ...listTexts(scene)])} ${renderEngineName(scene)}
+    ${kind === 'loading' ? renderSkeleton(scene) : index ? renderChoices(scene) : renderProblem(scene)}
+    ${controller.asksForChoice ? html`<p class="problem" part="error">${m.selectOne}</p>` : nothing}
+    ${renderButtons(scene, host.hiddensave ? '' : m.save)}
   </form>`;
 }

@@ -7,8 +7,7 @@ const systems = counted('en', {one: 'system', other: 'systems'});
 export const selector = {
   language: 'en',
   name: 'Machine translation settings',
-  engineName: 'Configuration name',
-  engineNameHint: 'Optional. Helps you tell several configurations apart.',
+  engineName: 'Configuration name (optional)',
   clientId: 'Client ID',
   clientIdHint: 'The key that lets this page translate with your systems.',
   show: 'Show',
@@ -33,9 +32,7 @@ export const selector = {
   nothingSelected: 'No language pair is selected yet. Add the first one below.',
   selectOne: 'Select at least one translation system, then save.',
   saved: 'Saved.',
-  pair: (source: string, target: string) => `${source} → ${target}`,
   pairSpoken: (source: string, target: string) => `${source} to ${target}`,
-  system: 'Translation system',
   systemFor: (pair: string) => `Translation system for ${pair}`,
   status: {
     running: 'Ready',

@@ -16,8 +16,7 @@ const attention = counted('lv', {
 export const selector: SelectorMessages = {
   language: 'lv',
   name: 'Mašīntulkošanas iestatījumi',
-  engineName: 'Konfigurācijas nosaukums',
-  engineNameHint: 'Nav obligāts. Palīdz atšķirt vairākas konfigurācijas.',
+  engineName: 'Konfigurācijas nosaukums (nav obligāts)',
   clientId: 'Klienta ID',
   clientIdHint: 'Atslēga, ar kuru šī lapa tulko, izmantojot jūsu sistēmas.',
   show: 'Rādīt',
@@ -41,9 +40,7 @@ export const selector: SelectorMessages = {
   nothingSelected: 'Vēl nav izvēlēts neviens valodu pāris. Pievienojiet pirmo zemāk.',
   selectOne: 'Izvēlieties vismaz vienu tulkošanas sistēmu un tad saglabājiet.',
   saved: 'Saglabāts.',
-  pair: (source, target) => `${source} → ${target}`,
   pairSpoken: (source, target) => `${source} – ${target}`,
-  system: 'Tulkošanas sistēma',
   systemFor: (pair) => `Tulkošanas sistēma pārim ${pair}`,
   status: {
     running: 'Gatava',

@@ -1,0 +1,43 @@
+import type {LanguagePair} from '../../contract/index.ts';
+import type {SelectorMessages} from '../../localization/en/selector.ts';
+import type {LanguageNames} from '../../localization/language-names.ts';
+import type {SelectorController} from './selector-controller.ts';
+import {languagesOfPair} from './system-index.ts';
+
+/** What every part of the element is drawn from. */
+export interface Scene {
+  readonly controller: SelectorController;
+  /** Messages in the reader's language. */
+  readonly m: SelectorMessages;
+  /** Names of languages in the reader's language. */
+  readonly names: LanguageNames;
+  /** The element, as far as drawing depends on it. */
+  readonly host: {
+    readonly hiddenname: boolean;
+    readonly hiddensave: boolean;
+    readonly reversebuttons: boolean;
+    saveAndGetState(): unknown;
+    cancel(): void;
+  };
+}
+
+/** Value of the field that an event comes from. */
+export function valueOf({target}: Event): string {
+  return (target as HTMLInputElement | HTMLSelectElement).value;
+}
+
+/** Whether the box that an event comes from is checked. */
+export function isChecked({target}: Event): boolean {
+  return (target as HTMLInputElement).checked;
+}
+
+/** Source and target of a pair in the reader's language. */
+export function namesOfPair({controller, names}: Scene, pair: LanguagePair): [string, string] {
+  const [source, target] = languagesOfPair(controller.list.index, pair);
+  return [names.of(source), names.of(target)];
+}
+
+/** The pair in words. */
+export function spokenPair(scene: Scene, pair: LanguagePair): string {
+  return scene.m.pairSpoken(...namesOfPair(scene, pair));
+}
