@@ -56,4 +56,19 @@ const script: UserConfig = {
   },
 };
 
-export default defineConfig(({mode}) => (mode === 'script' ? script : modules));
+/** For pages that call the service themselves: the client as one module. */
+const client: UserConfig = {
+  ...shared,
+  build: {
+    outDir: path('dist/script'),
+    emptyOutDir: false,
+    target: 'es2022',
+    sourcemap: true,
+    lib: {entry: entries.client, formats: ['es'], fileName: () => 'client.js'},
+    rolldownOptions: {output: {minify: true}},
+  },
+};
+
+const modes: Record<string, UserConfig> = {script, client};
+
+export default defineConfig(({mode}) => modes[mode] ?? modules);

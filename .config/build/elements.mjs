@@ -28,10 +28,11 @@ function finishScript(folder) {
   writeCompressed(join(folder, hashedName), Buffer.from(hashedCode));
 }
 
-/** `dist/script`: everything in one file, for a `<script>` tag. */
+/** `dist/script`: everything in one file, for a `<script>` tag, and the client as a module beside it. */
 export async function buildScript(root) {
   await build({configFile: join(root, 'vite.config.ts'), mode: 'script'});
   finishScript(join(root, 'dist/script'));
+  await build({configFile: join(root, 'vite.config.ts'), mode: 'client'});
 }
 
 /** `dist/es`: modules for bundlers. */

@@ -120,7 +120,9 @@ export default css`
   }
 
   button {
+    flex: none;
     inline-size: auto;
+    max-inline-size: 100%;
     justify-self: start;
     background: none;
     cursor: pointer;
