@@ -38,6 +38,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+/** How often connections whose last answer is out are looked for while closing. */
+const CLOSE_IDLE_MS = 25;
+
+/** Waits for the answers under way until the deadline, then cuts them off. */
+export async function closeApp(app: FastifyInstance, deadlineMs: number): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
+  const deadline = setTimeout(() => app.server.closeAllConnections(), deadlineMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(idle);
+    clearTimeout(deadline);
+  }
+}
+
 function createServer({basePath, limits, trustProxy}: Configuration, logger: Logger): FastifyInstance {
   const bodyMs = limits.bodySeconds * 1000;
   const app = fastify({

@@ -1,3 +1,4 @@
+import {setMaxListeners} from 'node:events';
 import type {ServerResponse} from 'node:http';
 import {OperationError} from '../operations/errors.ts';
 
@@ -11,6 +12,8 @@ export interface RequestSignal {
 /** A signal that is aborted when the client hangs up or the time is over. */
 export function requestSignal(response: ServerResponse, timeoutMs: number): RequestSignal {
   const controller = new AbortController();
+  // Every batch of a long request listens at the same time.
+  setMaxListeners(0, controller.signal);
   const onClose = () => {
     if (!response.writableEnded) controller.abort(new ClientGoneError());
   };

@@ -9,7 +9,7 @@ import {ConfigurationError, loadConfiguration, type Configuration} from '../conf
 import {createOperations} from '../operations/operations.ts';
 import {openStore, type Store} from '../store/index.ts';
 import {systemDefinitions, Systems} from '../systems/index.ts';
-import {buildApp} from './app.ts';
+import {buildApp, closeApp} from './app.ts';
 import {createLogger} from './logger.ts';
 import {serveMetrics, type Metrics} from './metrics.ts';
 
@@ -131,16 +131,6 @@ async function listen(app: FastifyInstance, {host, port, basePath}: Configuratio
   // Any address means this machine to whoever reads the line.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${bound}${basePath}`;
-}
-
-/** Waits for the answers under way until the deadline, then cuts them off. */
-async function closeApp(app: FastifyInstance, deadlineMs: number): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), deadlineMs);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** A folder beside `service/`, from this module or from the bundle in `service/dist`. */

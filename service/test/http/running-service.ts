@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net';
 import type {WireError, WireSystem, WireSystemList} from '../../../src/contract/index.ts';
 import {authenticate, issueToken, signInPages} from '../../src/accounts/index.ts';
 import {loadConfiguration, type Limits} from '../../src/config/index.ts';
-import {buildApp} from '../../src/http/app.ts';
+import {buildApp, closeApp} from '../../src/http/app.ts';
 import {createLogger} from '../../src/http/logger.ts';
 import {serve} from '../../src/http/serve.ts';
 import {createOperations} from '../../src/operations/operations.ts';
@@ -98,8 +98,7 @@ export async function runApp(
   await app.listen({host: '127.0.0.1', port: 0});
   const {port} = app.server.address() as AddressInfo;
   const service = await over(`http://127.0.0.1:${port}`, kept, folder, async () => {
-    app.server.closeAllConnections();
-    await app.close();
+    await closeApp(app, configuration.limits.closeSeconds * 1000);
     await ownSystems.close();
     await kept.close();
   });
