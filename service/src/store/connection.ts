@@ -1,12 +1,13 @@
 import {join} from 'node:path';
 import {
-  CompiledQuery,
   Kysely,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type QueryResult,
   type SqliteDatabase,
 } from 'kysely';
 import Database from 'libsql';
@@ -23,6 +24,8 @@ export interface Connection {
   readonly db: Kysely<Tables>;
 }
 
+const READING = new Set<string>(['SelectQueryNode', 'RawNode']);
+
 class ServiceDriver extends SqliteDriver {
   readonly #database: Database.Database;
 
@@ -33,26 +36,53 @@ class ServiceDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection();
+    const run = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+      const reads = READING.has(query.query.kind);
+      if (reads || this.#database.inTransaction) return await connection.executeQuery<R>(query);
+      await this.#begin();
+      try {
+        const result = await connection.executeQuery<R>(query);
+        this.#database.exec('commit');
+        return result;
+      } finally {
+        await this.rollbackTransaction();
+      }
+    };
     return {
-      executeQuery: async (query) => {
-        try {
-          return await retryBusy(() => connection.executeQuery(query));
-        } catch (error) {
+      executeQuery: <R>(query: CompiledQuery) =>
+        run<R>(query).catch((error: unknown) => {
           throw storeError(error);
-        }
-      },
+        }),
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
   }
 
-  // A transaction that reads first and writes later would fail when another process wrote between.
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override async beginTransaction(): Promise<void> {
+    await this.#begin().catch((error: unknown) => {
+      throw storeError(error);
+    });
+  }
+
+  override async commitTransaction(): Promise<void> {
+    try {
+      this.#database.exec('commit');
+    } catch (error) {
+      throw storeError(error);
+    }
   }
 
   // SQLite has already rolled back by itself after some errors, a full disk among them.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  override async rollbackTransaction(): Promise<void> {
+    if (this.#database.inTransaction) this.#database.exec('rollback');
+  }
+
+  /**
+   * Waits for the write lock before any write: a transaction that reads first and writes later fails
+   * when another process wrote between, and a prepared statement that finds the lock taken stays
+   * open in the driver and keeps later ones from being committed.
+   */
+  async #begin(): Promise<void> {
+    await retryBusy(() => this.#database.exec('begin immediate'));
   }
 }
 
@@ -90,9 +120,8 @@ export async function connect(dataFolder: string): Promise<Connection> {
     throw new StoreError('failed', `The database file ${path} cannot be opened.`, {cause: error});
   }
   try {
-    await retryBusy(() => database.pragma('journal_mode = WAL'));
-    database.pragma('synchronous = FULL');
-    database.pragma('foreign_keys = ON');
+    await retryBusy(() => database.exec('pragma journal_mode = WAL'));
+    database.exec('pragma synchronous = FULL; pragma foreign_keys = ON');
   } catch (error) {
     database.close();
     throw storeError(error);

@@ -1,9 +1,9 @@
 import {existsSync} from 'node:fs';
-import {mkdir} from 'node:fs/promises';
 import {join} from 'node:path';
 import {accountsTable} from './accounts-table.ts';
 import {connect, DATABASE_FILE, type Connection} from './connection.ts';
 import {corporaTable} from './corpora-table.ts';
+import {prepareFolder} from './data-folder.ts';
 import {lockFolder} from './folder-lock.ts';
 import {humanTranslationsTable} from './human-translations-table.ts';
 import {migrate} from './migrations.ts';
@@ -25,7 +25,7 @@ export interface OpenStoreOptions {
 export async function openStore(dataFolder: string, options: OpenStoreOptions = {}): Promise<Store> {
   const opened: (() => unknown)[] = [];
   try {
-    await makeFolder(dataFolder);
+    await prepareFolder(dataFolder);
     if (options.exclusive) {
       const lock = await lockFolder(dataFolder);
       opened.push(() => lock.release());
@@ -42,16 +42,6 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
   } catch (error) {
     for (const close of opened.reverse()) await close();
     throw storeError(error);
-  }
-}
-
-async function makeFolder(dataFolder: string): Promise<void> {
-  try {
-    await mkdir(dataFolder, {recursive: true, mode: 0o700});
-  } catch (error) {
-    const known = storeError(error);
-    if (known.kind !== 'failed') throw known;
-    throw new StoreError('failed', `The data folder ${dataFolder} cannot be created. Is it a file?`, {cause: error});
   }
 }
 

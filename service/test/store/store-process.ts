@@ -1,0 +1,44 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {createInterface} from 'node:readline';
+import type {TestContext} from 'node:test';
+import {fileURLToPath} from 'node:url';
+
+const INDEX = new URL('../../src/store/index.ts', import.meta.url).href;
+
+/** Another process that has run `script` with `openStore` and `folder` at hand. */
+export interface StoreProcess {
+  readonly child: ChildProcess;
+  /** The next line that it prints with `console.log`; rejects when it ends before. */
+  line(): Promise<string>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** Runs a module body in a process of its own; it is killed when the test ends. */
+export function storeProcess(test: TestContext, folder: string, script: string): StoreProcess {
+  const body = `import {openStore} from ${JSON.stringify(INDEX)};
+const folder = ${JSON.stringify(folder)};
+${script}`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', body], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({input: child.stdout})[Symbol.asyncIterator]();
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  };
+  test.after(kill);
+  return {
+    child,
+    kill,
+    async line() {
+      const next = await lines.next();
+      if (next.done) throw new Error('the process ended without another line');
+      return next.value;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import type {TestContext} from 'node:test';
+import {openStore, type OpenStoreOptions, type Store} from '../../src/store/index.ts';
+
+/** A folder that is removed when the test ends. */
+export async function temporaryFolder(test: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'mtservice-test-'));
+  test.after(() => rm(folder, {recursive: true, force: true}));
+  return folder;
+}
+
+/** A store in a folder, closed when the test ends. */
+export async function openedStore(test: TestContext, folder: string, options?: OpenStoreOptions): Promise<Store> {
+  const store = await openStore(folder, options);
+  test.after(() => store.close());
+  return store;
+}
+
+/** A store in a folder of its own. */
+export async function temporaryStore(test: TestContext): Promise<Store> {
+  return await openedStore(test, await temporaryFolder(test));
+}
