@@ -15,11 +15,8 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & {other:
 
 /** A function that puts a number, in the language's digits and grouping, before its noun. */
 export function counted(language: string, forms: PluralForms): (count: number) => string {
-  let rules: Intl.PluralRules | undefined;
-  let numbers: Intl.NumberFormat | undefined;
   return (count) => {
-    rules ??= new Intl.PluralRules(language);
-    numbers ??= new Intl.NumberFormat(language);
-    return `${numbers.format(count)} ${forms[rules.select(count)] ?? forms.other}`;
+    const form = new Intl.PluralRules(language).select(count);
+    return `${count.toLocaleString(language)} ${forms[form] ?? forms.other}`;
   };
 }

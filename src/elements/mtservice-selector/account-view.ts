@@ -5,12 +5,7 @@ import {valueOf, type Scene} from './scene.ts';
 
 function renderSignIn({controller, m}: Scene) {
   const {state, address} = controller.signIn;
-  return html`<button
-      type="button"
-      part="button sign-in"
-      class="wide"
-      @click=${() => controller.openSignIn(m.language)}
-    >
+  return html`<button type="button" part="button sign-in" @click=${() => controller.openSignIn(m.language)}>
       ${m.getClientId}
     </button>
     ${state === 'open' ? html`<p class="hint">${m.signInWaiting}</p>` : nothing}

@@ -136,14 +136,12 @@ export class LanguagePicker implements ReactiveController {
     const wanted = folded(this.#query ?? '').trim();
     // The whole list is offered until something is typed over the chosen name.
     if (wanted === '' || this.#query === this.#nameOfValue) return languages;
-    const found = languages.filter(
-      (language) => folded(names.of(language)).includes(wanted) || language.code.startsWith(wanted),
-    );
-    return found.sort((a, b) => this.#rank(a, wanted) - this.#rank(b, wanted));
-  }
-
-  #rank(language: Language, wanted: string): number {
-    return language.code === wanted ? 0 : folded(this.#options.names.of(language)).startsWith(wanted) ? 1 : 2;
+    // What begins as typed stands before what only holds it; the rest of the order stays.
+    const rank = (language: Language): number => {
+      const at = folded(names.of(language)).indexOf(wanted);
+      return language.code === wanted ? 0 : at < 0 ? 3 : at > 0 ? 2 : 1;
+    };
+    return languages.filter((each) => rank(each) < 3).sort((a, b) => rank(a) - rank(b));
   }
 
   #open(): void {

@@ -3,9 +3,11 @@ import {getSystemList, MtError, type Connection} from '../../client/index.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
 
 /** Why there is no list. All but the first two and `blocked` are tried again without being asked. */
-export type ListFailure =
-  | {readonly kind: 'unauthorized' | 'malformed' | 'blocked' | 'offline' | 'unreachable' | 'timeout'}
-  | {readonly kind: 'service'; readonly status: number | undefined};
+export interface ListFailure {
+  readonly kind: 'unauthorized' | 'malformed' | 'blocked' | 'offline' | 'unreachable' | 'timeout' | 'service';
+  /** HTTP status of an error of the service. */
+  readonly status?: number | undefined;
+}
 
 /** The list of systems as far as it is known. */
 export type ListState =
@@ -28,7 +30,7 @@ async function answersWithoutCors(address: string, signal: AbortSignal): Promise
 }
 
 async function failureOf(error: unknown, connection: Connection, signal: AbortSignal): Promise<ListFailure> {
-  if (!(error instanceof MtError)) return {kind: 'service', status: undefined};
+  if (!(error instanceof MtError)) return {kind: 'service'};
   switch (error.code) {
     case 'unauthorized':
     case 'malformed':

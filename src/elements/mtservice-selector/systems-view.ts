@@ -1,7 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderAddPair} from './add-pair.ts';
 import {renderButtons, renderEngineName, renderNotices} from './form-parts.ts';
-import {errorMessages} from './messages.ts';
 import {renderPairRow} from './pair-row.ts';
 import {issueTexts, listProblem, listTexts} from './problem-texts.ts';
 import {isChecked, spokenPair, type Scene} from './scene.ts';
@@ -24,7 +23,7 @@ function renderProblem(scene: Scene): TemplateResult {
   const {state} = controller.list;
   const isRetrying = state.kind === 'failed' && state.retrying;
   return html`<div class="problem" part="error">
-    <p>${listProblem(scene) || errorMessages(m.language).noAddress}</p>
+    <p>${listProblem(scene) || m.errors.noAddress()}</p>
     <div class="buttons">
       ${
         state.kind === 'failed'

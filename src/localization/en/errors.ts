@@ -1,7 +1,8 @@
 /** What went wrong on the way to the service, and what the reader can do. `host` is a host name. */
 export const errors = {
-  unauthorized: 'The service does not know this client ID. Check that it is complete, or get a new one.',
-  offline: 'You are offline. This goes on by itself when you are connected again.',
+  unauthorized: () =>
+    'The service does not know this client ID. Check that it is complete, or get a new one.',
+  offline: () => 'You are offline. This goes on by itself when you are connected again.',
   unreachable: (host: string) =>
     `No answer from ${host}. Check your connection; this goes on by itself when the service answers.`,
   blocked: (host: string) =>
@@ -11,9 +12,11 @@ export const errors = {
     `${host} reports an error${status ? ` (${status})` : ''}. Try again in a few minutes.`,
   malformed: (host: string) =>
     `${host} answered with something that is not a list of translation systems. Check the service’s address.`,
-  noAddress:
+  missing: () => 'Enter your client ID, or get one with the button below.',
+  badCharacters: () => 'A client ID has no spaces, line breaks or accented letters. Copy it again.',
+  noAddress: () =>
     'This page does not say where the translation service is. Its author can set the base-url attribute.',
-  noSystems:
+  noSystems: () =>
     'This client ID works, but no translation system belongs to it. Ask the service’s operator for access.',
 };
 

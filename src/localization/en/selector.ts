@@ -1,4 +1,5 @@
 import {counted} from '../locale.ts';
+import {errors} from './errors.ts';
 
 const pairs = counted('en', {one: 'language pair', other: 'language pairs'});
 const systems = counted('en', {one: 'system', other: 'systems'});
@@ -6,6 +7,7 @@ const systems = counted('en', {one: 'system', other: 'systems'});
 /** Everything that `mtservice-selector` says; `pair`, `system` and `language` are names. */
 export const selector = {
   language: 'en',
+  errors,
   name: 'Machine translation settings',
   engineName: 'Configuration name (optional)',
   clientId: 'Client ID',
@@ -23,8 +25,6 @@ export const selector = {
   retry: 'Try again',
   checking: 'Checking your client ID…',
   loading: 'Loading translation systems…',
-  clientIdMissing: 'Enter your client ID, or get one with the button below.',
-  clientIdBadCharacters: 'A client ID has no spaces, line breaks or accented letters. Copy it again.',
   changeClientId: 'Use another client ID',
   found: (pairCount: number, asleep: number) =>
     pairs(pairCount) + (asleep > 0 ? `, ${systems(asleep)} asleep` : ''),
@@ -79,14 +79,16 @@ export const selector = {
   add: 'Add',
   added: (pair: string) => `${pair} was added.`,
   allAdded: 'Every language pair of your systems is selected.',
-  refused: {
-    notJson: 'The saved settings could not be read: they are not valid JSON. Nothing was changed.',
-    notAState: 'The saved settings belong to something else. Nothing was changed.',
+  /** What was found in a restored state; told with the pair's name or the path. */
+  issues: {
+    notJson: (): string =>
+      'The saved settings could not be read: they are not valid JSON. Nothing was changed.',
+    notAState: (): string => 'The saved settings belong to something else. Nothing was changed.',
     wrongType: (path: string) =>
       `The saved settings could not be read: “${path}” is not of the expected type. Nothing was changed.`,
+    corpusIdRepaired: (pair: string) =>
+      `${pair}: an older version saved the terminology choice incorrectly. Please choose the terminology again.`,
   },
-  corpusIdRepaired: (pair: string) =>
-    `${pair}: an older version saved the terminology choice incorrectly. Please choose the terminology again.`,
   systemsNeedAttention: (count: number) => `${pairs(count)} need${count === 1 ? 's' : ''} your attention.`,
 };
 

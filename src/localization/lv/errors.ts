@@ -1,9 +1,9 @@
 import type {ErrorMessages} from '../en/errors.ts';
 
 export const errors: ErrorMessages = {
-  unauthorized:
+  unauthorized: () =>
     'Pakalpojums nepazīst šo klienta ID. Pārbaudiet, vai tas ievadīts pilnībā, vai saņemiet jaunu.',
-  offline: 'Nav savienojuma ar internetu. Darbs turpināsies, tiklīdz savienojums būs atjaunots.',
+  offline: () => 'Nav savienojuma ar internetu. Darbs turpināsies, tiklīdz savienojums būs atjaunots.',
   unreachable: (host) =>
     `${host} neatbild. Pārbaudiet savienojumu; darbs turpināsies, tiklīdz pakalpojums atbildēs.`,
   blocked: (host) =>
@@ -12,8 +12,10 @@ export const errors: ErrorMessages = {
   service: (host, status) =>
     `${host} ziņo par kļūdu${status ? ` (${status})` : ''}. Mēģiniet vēlreiz pēc dažām minūtēm.`,
   malformed: (host) => `${host} neatsūtīja tulkošanas sistēmu sarakstu. Pārbaudiet pakalpojuma adresi.`,
-  noAddress:
+  missing: () => 'Ievadiet klienta ID vai saņemiet to ar pogu zemāk.',
+  badCharacters: () => 'Klienta ID nav atstarpju, rindu pārtraukumu vai garumzīmju. Nokopējiet to vēlreiz.',
+  noAddress: () =>
     'Lapā nav norādīts, kur atrodas tulkošanas pakalpojums. Tās autors var iestatīt atribūtu base-url.',
-  noSystems:
+  noSystems: () =>
     'Šis klienta ID ir derīgs, taču tam nav nevienas tulkošanas sistēmas. Lūdziet piekļuvi pakalpojuma uzturētājam.',
 };

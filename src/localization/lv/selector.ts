@@ -1,5 +1,6 @@
 import type {SelectorMessages} from '../en/selector.ts';
 import {counted} from '../locale.ts';
+import {errors} from './errors.ts';
 
 const pairs = counted('lv', {zero: 'valodu pāru', one: 'valodu pāris', other: 'valodu pāri'});
 const asleepSystems = counted('lv', {
@@ -15,6 +16,7 @@ const attention = counted('lv', {
 
 export const selector: SelectorMessages = {
   language: 'lv',
+  errors,
   name: 'Mašīntulkošanas iestatījumi',
   engineName: 'Konfigurācijas nosaukums (nav obligāts)',
   clientId: 'Klienta ID',
@@ -32,8 +34,6 @@ export const selector: SelectorMessages = {
   retry: 'Mēģināt vēlreiz',
   checking: 'Pārbauda klienta ID…',
   loading: 'Ielādē tulkošanas sistēmas…',
-  clientIdMissing: 'Ievadiet klienta ID vai saņemiet to ar pogu zemāk.',
-  clientIdBadCharacters: 'Klienta ID nav atstarpju, rindu pārtraukumu vai garumzīmju. Nokopējiet to vēlreiz.',
   changeClientId: 'Izmantot citu klienta ID',
   found: (pairCount, asleep) => pairs(pairCount) + (asleep > 0 ? `, ${asleepSystems(asleep)}` : ''),
   selected: 'Izvēlētās sistēmas',
@@ -87,13 +87,13 @@ export const selector: SelectorMessages = {
   add: 'Pievienot',
   added: (pair) => `${pair} ir pievienots.`,
   allAdded: 'Visi jūsu sistēmu valodu pāri ir izvēlēti.',
-  refused: {
-    notJson: 'Saglabātos iestatījumus nevarēja nolasīt: tie nav derīgs JSON. Nekas netika mainīts.',
-    notAState: 'Saglabātie iestatījumi pieder kam citam. Nekas netika mainīts.',
+  issues: {
+    notJson: () => 'Saglabātos iestatījumus nevarēja nolasīt: tie nav derīgs JSON. Nekas netika mainīts.',
+    notAState: () => 'Saglabātie iestatījumi pieder kam citam. Nekas netika mainīts.',
     wrongType: (path) =>
       `Saglabātos iestatījumus nevarēja nolasīt: „${path}” nav gaidītā tipa. Nekas netika mainīts.`,
+    corpusIdRepaired: (pair) =>
+      `${pair}: vecāka versija terminoloģijas izvēli saglabāja nepareizi. Lūdzu, izvēlieties terminoloģiju vēlreiz.`,
   },
-  corpusIdRepaired: (pair) =>
-    `${pair}: vecāka versija terminoloģijas izvēli saglabāja nepareizi. Lūdzu, izvēlieties terminoloģiju vēlreiz.`,
   systemsNeedAttention: (count) => `${attention(count)}.`,
 };
