@@ -1,0 +1,307 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {addUser, authenticate, type SignInOptions} from '../../src/accounts/index.ts';
+import {attribute, signInService, type SignInService} from './signing-in.ts';
+
+const ORIGIN = 'https://cms.example';
+const RIGHT = {name: 'ilze', password: 'gaisma'};
+
+async function consentTo(service: SignInService, fields: Record<string, string> = {}) {
+  const page = await service.post('', {...RIGHT, origin: ORIGIN, state: 'n0nce', ...fields});
+  assert.equal(page.status, 200);
+  return page.field('ticket') ?? '';
+}
+
+test('a page gets a token after sign-in and consent, labelled with its origin', async (t) => {
+  const service = await signInService(t);
+  const form = await service.get(`?origin=${ORIGIN}&state=n0nce`);
+  assert.equal(form.status, 200);
+  assert.ok(form.text.includes(ORIGIN));
+  const [origin, state] = [form.field('origin') ?? '', form.field('state') ?? ''];
+  const consent = await service.post('', {...RIGHT, origin, state});
+  assert.ok(consent.text.includes(`Give it to ${ORIGIN}`));
+  assert.deepEqual(consent.choices, ['give', 'show', 'cancel']);
+  assert.equal((await service.store.listTokens()).length, 0, 'nothing is issued before consent');
+  const done = await service.post('/token', {ticket: consent.field('ticket') ?? '', choice: 'give'});
+  assert.equal(done.status, 200);
+  const token = done.field('token');
+  assert.equal((await authenticate(service.store, token))?.name, 'ilze');
+  assert.equal(attribute(done.text, 'data-give-to'), ORIGIN);
+  assert.equal(attribute(done.text, 'data-state'), 'n0nce');
+  assert.deepEqual(
+    (await service.store.listTokens()).map(({label}) => label),
+    [ORIGIN],
+  );
+});
+
+test('showing the token hands it to nobody', async (t) => {
+  const service = await signInService(t);
+  const done = await service.post('/token', {ticket: await consentTo(service), choice: 'show'});
+  assert.ok(await authenticate(service.store, done.field('token')));
+  assert.equal(attribute(done.text, 'data-give-to'), undefined);
+});
+
+test('cancelling issues nothing', async (t) => {
+  const service = await signInService(t);
+  const done = await service.post('/token', {ticket: await consentTo(service), choice: 'cancel'});
+  assert.equal(done.status, 200);
+  assert.equal(done.field('token'), undefined);
+  assert.deepEqual(await service.store.listTokens(), []);
+});
+
+test('without an origin the token can only be shown, even when the form says to give it', async (t) => {
+  const service = await signInService(t);
+  const consent = await service.post('', RIGHT);
+  assert.deepEqual(consent.choices, ['show', 'cancel']);
+  const ticket = consent.field('ticket') ?? '';
+  const refused = await service.post('/token', {ticket, choice: 'give', origin: ORIGIN});
+  assert.equal(refused.status, 400);
+  assert.deepEqual(await service.store.listTokens(), []);
+});
+
+test('the origin and state of the consent are those that were signed in for, whatever is sent later', async (t) => {
+  const service = await signInService(t);
+  const ticket = await consentTo(service);
+  const done = await service.post('/token', {ticket, choice: 'give', origin: 'https://evil.example', state: 'x'});
+  assert.equal(attribute(done.text, 'data-give-to'), ORIGIN);
+  assert.equal(attribute(done.text, 'data-state'), 'n0nce');
+});
+
+test('a ticket works once', async (t) => {
+  const service = await signInService(t);
+  const ticket = await consentTo(service);
+  assert.equal((await service.post('/token', {ticket, choice: 'show'})).status, 200);
+  const again = await service.post('/token', {ticket, choice: 'show'});
+  assert.equal(again.status, 410);
+  assert.match(again.text, /Sign in again/);
+  assert.equal((await service.store.listTokens()).length, 1);
+});
+
+test('a ticket is too old after ten minutes', async (t) => {
+  let now = 0;
+  const service = await signInService(t, {now: () => now});
+  const ticket = await consentTo(service);
+  const late = await consentTo(service);
+  now = 10 * 60_000 - 1;
+  assert.equal((await service.post('/token', {ticket, choice: 'show'})).status, 200);
+  now += 1;
+  assert.equal((await service.post('/token', {ticket: late, choice: 'show'})).status, 410);
+});
+
+test('a ticket that nobody was given is refused', async (t) => {
+  const service = await signInService(t);
+  for (const ticket of ['', 'x', '__proto__']) {
+    assert.equal((await service.post('/token', {ticket, choice: 'give'})).status, 410);
+  }
+});
+
+test('wrong name, wrong password and a user without a password look the same', async (t) => {
+  const service = await signInService(t);
+  await addUser(service.store, 'ci');
+  const answers = await Promise.all(
+    [
+      {name: 'ilze', password: 'tumsa'},
+      {name: 'nobody', password: 'gaisma'},
+      {name: 'ci', password: 'ci'},
+    ].map((fields) => service.post('', {...fields, origin: ORIGIN})),
+  );
+  for (const {status, text, field} of answers) {
+    assert.equal(status, 401);
+    assert.match(text, /role="alert"[^>]*>The user name or the password is wrong\./);
+    assert.equal(field('origin'), ORIGIN, 'the next try still knows who asks');
+    assert.equal(field('ticket'), undefined);
+    assert.equal(field('password'), undefined, 'the password is not sent back');
+  }
+});
+
+test('an empty field is told without a check', async (t) => {
+  const service = await signInService(t);
+  const answer = await service.post('', {name: 'ilze'});
+  assert.equal(answer.status, 400);
+  assert.match(answer.text, /Fill in the user name and the password/);
+});
+
+for (const origin of [
+  'null',
+  '*',
+  'cms.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'file:///etc/passwd',
+  'https://cms.example/',
+  'https://cms.example/path',
+  'https://user@cms.example',
+  'https://CMS.example',
+  'https://cms.example:443',
+  ' https://cms.example',
+  'https://cms.example\n',
+  'https://cms.example, https://evil.example',
+  'https://"><script>alert(1)</script>',
+]) {
+  test(`${JSON.stringify(origin)} is no origin that a token is given to`, async (t) => {
+    const service = await signInService(t);
+    const form = await service.get(`?origin=${encodeURIComponent(origin)}&state=x`);
+    assert.match(form.text, /did not say who it is/);
+    assert.equal(form.field('origin'), '');
+    const consent = await service.post('', {...RIGHT, origin});
+    assert.deepEqual(consent.choices, ['show', 'cancel']);
+    assert.ok(!consent.text.includes('evil.example') && !consent.text.includes('<script>alert'));
+  });
+}
+
+test('text from outside is never markup', async (t) => {
+  const service = await signInService(t);
+  const attack = `"><script>alert(1)</script>'&amp;`;
+  const form = await service.get(`?state=${encodeURIComponent(attack)}&origin=${ORIGIN}&lang=${encodeURIComponent(attack)}`);
+  assert.equal(form.field('state'), attack);
+  const failed = await service.post('', {name: attack, password: 'x', state: attack, origin: ORIGIN});
+  assert.equal(failed.field('name'), attack);
+  await addUser(service.store, attack, 'x');
+  const consent = await service.post('', {name: attack, password: 'x', state: attack, origin: ORIGIN});
+  assert.equal(consent.status, 200);
+  const done = await service.post('/token', {ticket: consent.field('ticket') ?? '', choice: 'give'});
+  assert.equal(attribute(done.text, 'data-state'), attack);
+  for (const {text} of [form, failed, consent, done]) assert.ok(!text.includes('<script>'));
+});
+
+test('a state of unusual length is dropped', async (t) => {
+  const service = await signInService(t);
+  const form = await service.get(`?origin=${ORIGIN}&state=${'x'.repeat(513)}`);
+  assert.equal(form.field('state'), '');
+});
+
+test('the pages speak the language that was asked for, else one that the reader knows', async (t) => {
+  const service = await signInService(t);
+  const language = async (query: string, accept: string) =>
+    attribute((await service.get(query, {'accept-language': accept})).text, 'lang');
+  assert.equal(await language('', 'lv-LV,en;q=0.5'), 'lv');
+  assert.equal(await language('', 'de, en;q=0.4, lv;q=0.8'), 'lv');
+  assert.equal(await language('', 'en;q=0, lv;q=0.1'), 'lv');
+  assert.equal(await language('', 'ar,he'), 'en');
+  assert.equal(await language('', ',;q=,=;;'), 'en');
+  assert.equal(await language('?lang=lv', 'en'), 'lv');
+  assert.equal(await language('?lang=EN-GB', 'lv'), 'en');
+  assert.equal(await language('?lang=__proto__', 'lv'), 'lv');
+  assert.equal(await language('?lang=xx', 'lv'), 'lv');
+  const lang = {lang: 'lv'};
+  const consent = await service.post('', {...RIGHT, ...lang}, {'accept-language': 'en'});
+  assert.match(consent.text, /Parādīt, lai nokopētu/);
+  const done = await service.post('/token', {ticket: consent.field('ticket') ?? '', choice: 'show', ...lang});
+  assert.match(done.text, /Jūsu klienta ID/);
+});
+
+test('every answer forbids foreign content, framing, keeping and reading from other pages', async (t) => {
+  const service = await signInService(t);
+  const ticket = await consentTo(service);
+  const answers = [
+    await service.get(''),
+    await service.get('/sign-in.js'),
+    await service.get('/sign-in.css'),
+    await service.post('', {...RIGHT, password: 'x'}, {origin: 'https://evil.example'}),
+    await service.post('', RIGHT),
+    await service.post('/token', {ticket, choice: 'give'}, {origin: 'https://evil.example'}),
+    await service.post('/token', {ticket, choice: 'give'}),
+  ];
+  for (const {headers} of answers) {
+    const policy = headers.get('content-security-policy')?.split(/;\s*/).sort();
+    assert.deepEqual(policy, [
+      "base-uri 'none'",
+      "connect-src 'none'",
+      "default-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "img-src 'self' data:",
+      "script-src 'self'",
+      "style-src 'self'",
+    ]);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.equal(headers.get('referrer-policy'), 'no-referrer');
+    assert.equal(headers.get('x-frame-options'), 'DENY');
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('cross-origin-opener-policy'), 'unsafe-none');
+    assert.equal(headers.get('access-control-allow-origin'), null);
+    assert.equal(headers.get('set-cookie'), null);
+  }
+});
+
+test('the pages load their script and styles from beside them, and hold none inline', async (t) => {
+  const service = await signInService(t);
+  const ticket = await consentTo(service);
+  const pages = [
+    ['', await service.get('')],
+    ['/', await service.get('/')],
+    ['', await service.post('', RIGHT)],
+    ['/token', await service.post('/token', {ticket, choice: 'give'})],
+    ['/token', await service.post('/token', {ticket: 'used', choice: 'give'})],
+  ] as const;
+  for (const [path, {text}] of pages) {
+    const files = [...text.matchAll(/(?:src|href)="([^"]*\.(?:js|css))"/g)].map(([, file]) => file ?? '');
+    assert.ok(files.length > 0);
+    for (const file of files) {
+      assert.equal((await fetch(new URL(file, service.url + path))).status, 200, `${file} from "${path}"`);
+    }
+    assert.doesNotMatch(text, /<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=/);
+    for (const [, target] of text.matchAll(/(?:action|<a href)="([^"]*)"/g)) {
+      const {pathname} = new URL(target ?? '', service.url + path);
+      assert.match(pathname, /^\/mt\/sign-in(\/|\/token)?$/);
+    }
+  }
+});
+
+test('wrong passwords for a name are limited, with the time to wait; other names are not', async (t) => {
+  const options: SignInOptions = {failuresPerName: 3, windowMs: 60_000};
+  const service = await signInService(t, options);
+  const wrong = () => service.post('', {name: 'ilze', password: 'tumsa', origin: ORIGIN});
+  const statuses = (await Promise.all(Array.from({length: 12}, wrong))).map(({status}) => status).sort();
+  assert.deepEqual(statuses, [401, 401, 401, ...Array<number>(9).fill(429)]);
+  const refused = await service.post('', {...RIGHT, origin: ORIGIN});
+  assert.equal(refused.status, 429);
+  const wait = Number(refused.headers.get('retry-after'));
+  assert.ok(wait > 0 && wait <= 60);
+  assert.match(refused.text, /Too many attempts\. Wait a minute and try again/);
+  assert.equal(refused.field('origin'), ORIGIN);
+  await addUser(service.store, 'juris', 'x');
+  assert.equal((await service.post('', {name: 'juris', password: 'x'})).status, 200);
+});
+
+test('signing in rightly is never limited by the name', async (t) => {
+  const service = await signInService(t, {failuresPerName: 2});
+  for (let attempt = 0; attempt < 5; attempt++) assert.equal((await service.post('', RIGHT)).status, 200);
+});
+
+test('attempts from one address are limited over all names', async (t) => {
+  const service = await signInService(t, {attemptsPerAddress: 3});
+  const statuses: number[] = [];
+  for (const name of ['a', 'b', 'c', 'd']) statuses.push((await service.post('', {name, password: 'x'})).status);
+  assert.deepEqual(statuses, [401, 401, 401, 429]);
+});
+
+test('a form that is too large, of another type or broken gets a page, and the next request works', async (t) => {
+  const service = await signInService(t);
+  const large = await service.post('', {...RIGHT, state: 'x'.repeat(20_000)});
+  assert.equal(large.status, 413);
+  assert.match(large.text, /Start again/);
+  const json = await fetch(service.url, {
+    method: 'POST',
+    headers: {'content-type': 'application/xml'},
+    body: JSON.stringify(RIGHT),
+  });
+  assert.equal(json.status, 415);
+  assert.match(await json.text(), /<html/);
+  const headers = {'content-type': 'application/x-www-form-urlencoded'};
+  const body = 'name=ilze&name=juris&password=%ff%&password=&__proto__[x]=1';
+  assert.equal((await fetch(service.url, {method: 'POST', headers, body})).status, 401);
+  assert.equal((await service.post('', RIGHT)).status, 200);
+});
+
+test('a store that fails gives nothing away, and the consent still works afterwards', async (t) => {
+  const service = await signInService(t);
+  const ticket = await consentTo(service);
+  const {addToken} = service.store;
+  service.store.addToken = () => Promise.reject(new Error('secret detail: disk sda1'));
+  const failed = await service.post('/token', {ticket, choice: 'give'});
+  service.store.addToken = addToken;
+  assert.equal(failed.status, 503);
+  assert.ok(!failed.text.includes('secret') && !failed.text.includes('mt_'));
+  assert.equal((await service.post('/token', {ticket, choice: 'give'})).status, 200);
+});

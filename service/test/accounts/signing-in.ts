@@ -1,0 +1,71 @@
+import type {TestContext} from 'node:test';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+import {addUser, signInPages, type SignInOptions} from '../../src/accounts/index.ts';
+import type {Store} from '../../src/store/index.ts';
+import {temporaryStore} from '../store/temporary-folder.ts';
+
+/** A page as a browser without script sees it. */
+export interface SeenPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Value of the hidden or read-only field with this name or id. */
+  field(name: string): string | undefined;
+  /** Values of the buttons that send the form. */
+  readonly choices: string[];
+}
+
+/** A service with the sign-in pages and one user, `ilze` with the password `gaisma`. */
+export interface SignInService {
+  readonly store: Store;
+  /** `{base_url}/sign-in`. */
+  readonly url: string;
+  get(path: string, headers?: Record<string, string>): Promise<SeenPage>;
+  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<SeenPage>;
+}
+
+const UNSAFE: Record<string, string> = {'&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&'};
+
+/** Starts the pages under `/mt/sign-in`, with the headers that the rest of a service sets. */
+export async function signInService(test: TestContext, options?: SignInOptions): Promise<SignInService> {
+  const store = await temporaryStore(test);
+  await addUser(store, 'ilze', 'gaisma');
+  const app = Fastify({forceCloseConnections: true});
+  await app.register(helmet);
+  await app.register(cors, {origin: '*'});
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => done(null, 'not a form'));
+  await app.register(signInPages(store, options), {prefix: '/mt/sign-in'});
+  const address = await app.listen({host: '127.0.0.1', port: 0});
+  test.after(() => app.close());
+  const url = `${address}/mt/sign-in`;
+  return {
+    store,
+    url,
+    get: async (path, headers = {}) => seen(await fetch(url + path, {headers})),
+    post: async (path, fields, headers = {}) =>
+      seen(await fetch(url + path, {method: 'POST', headers, body: new URLSearchParams(fields)})),
+  };
+}
+
+async function seen(response: Response): Promise<SeenPage> {
+  const text = await response.text();
+  const inputs = [...text.matchAll(/<(?:input|button)\b[^>]*>/g)].map(([tag]) => tag);
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    field(name) {
+      const tag = inputs.find((input) => attribute(input, 'name') === name || attribute(input, 'id') === name);
+      return tag === undefined ? undefined : attribute(tag, 'value');
+    },
+    choices: inputs.filter((tag) => attribute(tag, 'name') === 'choice').map((tag) => attribute(tag, 'value') ?? ''),
+  };
+}
+
+/** Value of an attribute of a tag, or of the first tag in a page that has it. */
+export function attribute(markup: string, name: string): string | undefined {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(markup)?.[1];
+  return value?.replace(/&(?:lt|gt|quot|amp|#39);/g, (entity) => UNSAFE[entity] ?? entity);
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {addUser, authenticate, ensureDemoAccount, issueToken, userOfPassword} from '../../src/accounts/index.ts';
+import {hashPassword, verifyPassword} from '../../src/accounts/passwords.ts';
+import {temporaryStore} from '../store/temporary-folder.ts';
+
+test('an issued token authenticates its user until it is revoked', async (t) => {
+  const store = await temporaryStore(t);
+  const user = await addUser(store, 'Ilze');
+  const {token, id} = await issueToken(store, user.id, 'Trados');
+  assert.match(token, /^mt_[A-Za-z0-9_-]{43}$/);
+  assert.deepEqual(await authenticate(store, token), user);
+  assert.deepEqual(
+    (await store.listTokens()).map((row) => [row.id, row.label]),
+    [[id, 'Trados']],
+  );
+  await store.revokeToken(id);
+  assert.equal(await authenticate(store, token), undefined);
+});
+
+test('no two tokens are the same', async (t) => {
+  const store = await temporaryStore(t);
+  const {id} = await addUser(store, 'Ilze');
+  const tokens = await Promise.all(Array.from({length: 50}, () => issueToken(store, id, '')));
+  assert.equal(new Set(tokens.map(({token}) => token)).size, 50);
+});
+
+test('a missing or malformed token is nobody, and the store is not asked', async () => {
+  const userOfToken = () => Promise.reject(new Error('asked'));
+  const near = `mt_${'A'.repeat(42)}`;
+  for (const token of [undefined, '', 'mt_', near, `${near}AA`, `${near}*`, ` ${near}A`, `${near}A\n`, `MT_${near}`]) {
+    assert.equal(await authenticate({userOfToken}, token), undefined);
+  }
+});
+
+test('an unknown token is nobody', async (t) => {
+  const store = await temporaryStore(t);
+  assert.equal(await authenticate(store, `mt_${'A'.repeat(43)}`), undefined);
+});
+
+test('the database holds neither tokens nor passwords', async (t) => {
+  const store = await temporaryStore(t);
+  const user = await addUser(store, 'Ilze', 'gaisma, gaisma!');
+  await issueToken(store, user.id, 'Trados');
+  const stored = await store.userByName('Ilze');
+  assert.match(stored?.passwordHash ?? '', /^\$argon2id\$/);
+  assert.ok(!stored?.passwordHash?.includes('gaisma'));
+});
+
+test('a user is found by name and password, however the letters are composed', async (t) => {
+  const store = await temporaryStore(t);
+  const user = await addUser(store, ' Žanete Bērziņa ', 'glāžšķūņrūķītis');
+  assert.equal(user.name, 'Žanete Bērziņa');
+  const decomposed = ['Žanete Bērziņa'.normalize('NFD'), 'glāžšķūņrūķītis'.normalize('NFD')] as const;
+  assert.deepEqual(await userOfPassword(store, ...decomposed), user);
+  assert.equal(await userOfPassword(store, 'Žanete Bērziņa', 'glāžšķūņrūķītis '), undefined);
+  assert.equal(await userOfPassword(store, 'Žanete Bērziņa', ''), undefined);
+  assert.equal(await userOfPassword(store, 'Nobody', 'glāžšķūņrūķītis'), undefined);
+});
+
+test('a user without a password cannot sign in with any', async (t) => {
+  const store = await temporaryStore(t);
+  await addUser(store, 'ci');
+  for (const password of ['', 'ci', 'undefined', 'nobody has this password']) {
+    assert.equal(await userOfPassword(store, 'ci', password), undefined);
+  }
+});
+
+test('without a hash the password is checked against another one all the same', async () => {
+  assert.equal(await verifyPassword(undefined, 'nobody has this password'), false);
+  assert.equal(await verifyPassword(await hashPassword('x'), 'x'), true);
+  assert.equal(await verifyPassword(await hashPassword('x'.repeat(1_024)), 'x'.repeat(1_025)), false);
+});
+
+test('names and passwords that cannot be typed again are refused', async (t) => {
+  const store = await temporaryStore(t);
+  for (const name of ['', '  ', 'a\nb', 'NUL\0', '\ud800', 'x'.repeat(65)]) {
+    await assert.rejects(addUser(store, name), {name: 'StoreError', kind: 'invalid'});
+  }
+  await assert.rejects(addUser(store, 'ilze', ''), {kind: 'invalid'});
+  await assert.rejects(addUser(store, 'ilze', 'x'.repeat(1_025)), {kind: 'invalid'});
+  assert.equal(await store.userByName('ilze'), undefined);
+});
+
+test('the demo account keeps its user and has one token of the last start', async (t) => {
+  const store = await temporaryStore(t);
+  const first = await ensureDemoAccount(store);
+  const user = await authenticate(store, first);
+  assert.equal(user?.name, 'demo');
+  const own = await issueToken(store, user?.id ?? 0, 'my page');
+  const second = await ensureDemoAccount(store);
+  assert.equal(await authenticate(store, first), undefined);
+  assert.deepEqual(await authenticate(store, second), user);
+  assert.deepEqual(await authenticate(store, own.token), user);
+  assert.deepEqual(await userOfPassword(store, 'demo', 'demo'), user);
+});
