@@ -6,7 +6,7 @@ const BEFORE_ANYTHING: Readonly<Record<string, string>> = {
   lt: 'dr prof doc pvz plg tūkst mln mlrd gim gyv g pr k a.k t.y t.t vad pan žr tel red sud',
   et: 'dr prof nt jne vt u lk tel pr hr prl snd s.o s.t mnt tn',
   es: 'sr sra srta sres dr dra dres d.ª dª ud uds vd vds prof profa ing lic arq gral cnel cap tte sto sta excmo ilmo avda av admón aprox p.ej ej cía depto dpto fdo hnos izda dcha máx mín nº núm pág págs tel vid vs c.f a.c d.c ee uu ss mm ff aa',
-  fr: 'm mm mr dr pr me mgr st ste av boul cf chap éd env hab janv févr avr juil sept oct nov déc p.ex réf tél vs cdt lt col',
+  fr: 'm mm mme mlle mr dr pr me mgr st ste av boul cf chap éd env hab janv févr avr juil sept oct nov déc p.ex réf tél vs cdt lt col',
   it: 'sig sigg dott prof ing avv arch geom rag on gen col cap ecc es pag tel cfr p.es s.p ca spett egr gent',
   pt: 'sr sra srs srta dr dra prof profa eng arq exmo exma ilmo av apto dep gen cel cap pág págs tel séc vs p.ex núm máx mín lda ltda obs',
   nl: 'dr prof mr mevr dhr drs mw bijv bv ca enz evt excl incl m.b.v o.a t.o.v z.g jl nr tel vgl st',
@@ -25,16 +25,20 @@ const BEFORE_ANYTHING: Readonly<Record<string, string>> = {
 const BEFORE_NUMBERS =
   'no nr nro nº núm num art fig abb tab kap vol bd s p pp pág str lpp lk č § abs par para sec sect ch chap ed op ca approx рис';
 
-/** Languages that write ordinal numbers with a full stop. */
-const ORDINAL_STOP = new Set('de lv lt et da no nb nn fi is pl cs sk hu sl hr sr bs tr'.split(' '));
+/** Languages that write ordinal numbers with a full stop, and may have a capital letter after it. */
+const ORDINAL_STOP = new Set('de lb lv lt et da no nb nn is cs sk sl hr sr bs'.split(' '));
 
-const words = new Map(Object.entries(BEFORE_ANYTHING).map(([language, list]) => [language, new Set(list.split(' '))]));
+const words = new Map(
+  Object.entries(BEFORE_ANYTHING).map(([language, list]) => [language, new Set(list.split(' '))]),
+);
 const numberWords = new Set(BEFORE_NUMBERS.split(' '));
 const noWords: ReadonlySet<string> = new Set();
 
 /** Words that start a German sentence and never follow an ordinal number. */
 const GERMAN_STARTS = new Set(
-  'Der Die Das Den Dem Er Sie Es Wir Ich Ihr Man Dann Danach Und Aber Doch Auch Ein Eine In Im Am An Auf Bei Mit Nach Für Wenn Als Da Hier So'.split(' '),
+  'Der Die Das Den Dem Er Sie Es Wir Ich Ihr Man Dann Danach Und Aber Doch Auch Ein Eine In Im Am An Auf Bei Mit Nach Für Wenn Als Da Hier So'.split(
+    ' ',
+  ),
 );
 
 const LAST_WORD = /[\p{L}\p{M}\p{N}ªº§]+(?:\.[\p{L}\p{M}\p{N}]+)*$/u;

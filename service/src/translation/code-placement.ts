@@ -81,7 +81,18 @@ function readNodes(segment: Segment): CodeNode {
 }
 
 function newNode(id: number, pair: boolean, at: number, parent: CodeNode | undefined): CodeNode {
-  return {id, pair, start: at, end: at, parent, children: [], low: 0, high: 0, found: false, foundChildren: []};
+  return {
+    id,
+    pair,
+    start: at,
+    end: at,
+    parent,
+    children: [],
+    low: 0,
+    high: 0,
+    found: false,
+    foundChildren: [],
+  };
 }
 
 /** All codes below a root, parents before their children. */
@@ -89,7 +100,8 @@ function* allNodes(root: CodeNode): Generator<CodeNode, void, undefined> {
   const stack = [...root.children].reverse();
   for (let node = stack.pop(); node; node = stack.pop()) {
     yield node;
-    for (let index = node.children.length - 1; index >= 0; index -= 1) stack.push(node.children[index] as CodeNode);
+    for (let index = node.children.length - 1; index >= 0; index -= 1)
+      stack.push(node.children[index] as CodeNode);
   }
 }
 

@@ -31,7 +31,9 @@ export function segmentHumanKey(segment: Segment): string {
   let text = '';
   for (const part of segment) text += typeof part === 'string' ? part : CODE_MARKS[part.kind];
   const key = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  return key.length <= LONGEST_KEY ? key : `sha256:${createHash('sha256').update(key, 'utf16le').digest('hex')}`;
+  return key.length <= LONGEST_KEY
+    ? key
+    : `sha256:${createHash('sha256').update(key, 'utf16le').digest('hex')}`;
 }
 
 /**
@@ -49,7 +51,12 @@ export function fitHumanTranslation(segment: Segment, {source, translation}: Hum
 }
 
 /** Replaces each tag of the translation by the code of the segment for the same tag of the source. */
-function mapCodes(segment: Segment, source: ParsedText, unit: TranslationUnit, translated: ParsedText): Segment {
+function mapCodes(
+  segment: Segment,
+  source: ParsedText,
+  unit: TranslationUnit,
+  translated: ParsedText,
+): Segment {
   const {inner, outer} = tagsByText(segment, source, unit);
   const start = skipWhiteSpace(translated.text, 0, translated.text.length);
   const end = skipWhiteSpaceBack(translated.text, translated.text.length, start);
@@ -98,4 +105,3 @@ export function trimEnds(segment: Segment): Segment {
   if (typeof last === 'string') parts[parts.length - 1] = last.trimEnd();
   return joinText(parts);
 }
-

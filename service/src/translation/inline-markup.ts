@@ -82,7 +82,8 @@ function findPieces(source: string): {markup: boolean; pieces: Piece[]} {
       const {end} = reference;
       markup ||= reference.wellKnown;
       SPECIALS.lastIndex = end;
-      if (reference.character === undefined) pieces.push({kind: 'code', start, end, shape: 'empty', name: ''});
+      if (reference.character === undefined)
+        pieces.push({kind: 'code', start, end, shape: 'empty', name: ''});
       else pieces.push({kind: 'reference', start, end, character: reference.character});
     } else {
       pieces.push({kind: 'code', start, end: start + 1, shape: 'empty', name: ''});
@@ -184,7 +185,11 @@ export function sourceEnd({runs}: ParsedText, at: number): number {
 }
 
 /** The runs that hold characters of `text` between two positions. */
-export function* runsBetween({runs}: ParsedText, start: number, end: number): Generator<TextRun, void, undefined> {
+export function* runsBetween(
+  {runs}: ParsedText,
+  start: number,
+  end: number,
+): Generator<TextRun, void, undefined> {
   for (let index = runIndex(runs, start); index < runs.length; index += 1) {
     const run = runs[index] as TextRun;
     if (run.at >= end) return;

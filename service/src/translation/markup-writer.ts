@@ -12,7 +12,12 @@ type Spellings = Map<string, string[]>;
  *
  * @param strict - Escape every `&`, `<` and `>`, even where the text as sent did not.
  */
-export function writeSegment(parsed: ParsedText, unit: TranslationUnit, answer: Segment, strict: boolean): string {
+export function writeSegment(
+  parsed: ParsedText,
+  unit: TranslationUnit,
+  answer: Segment,
+  strict: boolean,
+): string {
   const {source} = parsed;
   const unchanged = !strict && (answer === unit.segment || segmentKey(answer) === segmentKey(unit.segment));
   if (unchanged) return source.slice(unit.innerFrom, unit.innerTo);
@@ -52,24 +57,38 @@ function spellingsOf(parsed: ParsedText, {range: {start, end}}: TranslationUnit)
     if (list) list.push(spelling);
     else spellings.set(character, [spelling]);
   };
-  for (const run of runsBetween(parsed, start, end)) {
+  const runs = [...runsBetween(parsed, start, end)];
+  const special = new Set(Object.keys(ESCAPES));
+  for (const run of runs) if (run.reference) special.add(characterAt(parsed.text, run.at));
+  for (const run of runs) {
     if (run.reference) {
-      const character = String.fromCodePoint(parsed.text.codePointAt(run.at) ?? 0);
-      note(character, parsed.source.slice(run.start, run.end));
-    } else {
-      const raw = parsed.text.slice(Math.max(run.at, start), Math.min(run.at + run.end - run.start, end));
-      for (const [character] of raw.matchAll(ALWAYS_SPECIAL)) note(character, character);
+      note(characterAt(parsed.text, run.at), parsed.source.slice(run.start, run.end));
+      continue;
     }
+    const raw = parsed.text.slice(Math.max(run.at, start), Math.min(run.at + run.end - run.start, end));
+    for (const character of raw) if (special.has(character)) note(character, character);
   }
   for (const list of spellings.values()) list.reverse();
   return spellings;
 }
 
+function characterAt(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at) ?? 0);
+}
+
+const TAG_LIKE = /^[\p{L}_:/!?]/u;
+
 function escapeText(text: string, spellings: Spellings): string {
-  if (spellings.size === 0) return text.replace(ALWAYS_SPECIAL, (character) => ESCAPES[character] ?? character);
+  if (spellings.size === 0)
+    return text.replace(ALWAYS_SPECIAL, (character) => ESCAPES[character] ?? character);
   let escaped = '';
+  let at = 0;
   for (const character of text) {
-    escaped += spellings.get(character)?.pop() ?? ESCAPES[character] ?? character;
+    at += character.length;
+    const spelling = spellings.get(character)?.pop() ?? ESCAPES[character] ?? character;
+    // Readers of HTML take `<` and a letter for a tag, well-formed or not.
+    const unsafe = spelling === '<' && TAG_LIKE.test(text.slice(at, at + 2));
+    escaped += unsafe ? '&lt;' : spelling;
   }
   return escaped;
 }

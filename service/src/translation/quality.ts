@@ -41,7 +41,7 @@ export function estimateQuality(
   return words === 0 ? MOST : (MOST * (words - unknown)) / words;
 }
 
-/** Mean of sentences' qualities, weighted by their characters; 1 for none. */
+/** Mean of sentences' qualities, weighted by their characters, to four decimals; 1 for none. */
 export class QualityMean {
   #sum = 0;
   #weight = 0;
@@ -54,6 +54,6 @@ export class QualityMean {
   }
 
   get value(): number {
-    return this.#weight === 0 ? 1 : this.#sum / this.#weight;
+    return this.#weight === 0 ? 1 : Math.round((this.#sum / this.#weight) * 10_000) / 10_000;
   }
 }

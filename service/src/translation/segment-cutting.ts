@@ -17,7 +17,7 @@ export function cutSegment(segment: Segment, maxCharacters: number): SegmentPiec
   const pieces: SegmentPiece[] = [];
   const parts = new PartReader(segment);
   const most = Math.max(2, maxCharacters);
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     const limit = cutPosition(text, from, from + most);
     const end = skipWhiteSpaceBack(text, limit, from);
     const cut = end === from ? limit : end;
@@ -85,7 +85,11 @@ function pairUp(segment: Segment, codes: readonly InlineCode[]): Segment {
 }
 
 /** Puts translated pieces together again; their codes become those of the whole. */
-export function joinPieces(whole: Segment, pieces: readonly SegmentPiece[], answers: readonly Segment[]): Segment {
+export function joinPieces(
+  whole: Segment,
+  pieces: readonly SegmentPiece[],
+  answers: readonly Segment[],
+): Segment {
   const parts: SegmentPart[] = [];
   pieces.forEach((piece, index) => {
     const closing = new Map<number, InlineCode>();

@@ -4,7 +4,14 @@ import {codedSpans, placeCodes} from './code-placement.ts';
 import type {Answer} from './engine-queue.ts';
 import {estimateQuality, hasLetters} from './quality.ts';
 import {termIndex, type TermMatch} from './term-matching.ts';
-import {replaceTerms, restoreTerms, splitAtTerms, uncutMatches, unwrapTerms, wrapTerms} from './term-masking.ts';
+import {
+  replaceTerms,
+  restoreTerms,
+  splitAtTerms,
+  uncutMatches,
+  unwrapTerms,
+  wrapTerms,
+} from './term-masking.ts';
 import {skipWhiteSpace, skipWhiteSpaceBack} from './white-space.ts';
 
 /** A translated segment: the codes of the question, each once, properly nested. */
@@ -47,9 +54,7 @@ export function* translateSegment(
   const source = textOf(segment);
   const {capabilities} = setting.translator;
   const around = setting.terms.length > 0 && !capabilities.terms;
-  const matches = around
-    ? uncutMatches(segment, termIndex(setting.terms).find(source, setting.target))
-    : [];
+  const matches = around ? uncutMatches(segment, termIndex(setting.terms).find(source, setting.target)) : [];
   const draft =
     matches.length > 0
       ? yield* translateWithTerms(segment, matches, capabilities.inlineCodes)
@@ -99,7 +104,8 @@ function* translateWithTerms(
   if (replaced) {
     const [answer] = yield [[replaced.text]];
     const restored = restoreTerms(cleanText(answer), replaced);
-    if (restored !== undefined) return {segment: placeCodes(segment, restored), quality: answer?.quality, fixed};
+    if (restored !== undefined)
+      return {segment: placeCodes(segment, restored), quality: answer?.quality, fixed};
   }
   const around = yield* translateAround(source, matches);
   return {segment: placeCodes(segment, around.text), quality: around.quality, fixed};

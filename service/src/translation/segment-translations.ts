@@ -98,6 +98,13 @@ export class SegmentTranslations {
   #join(segment: Segment, pieces: ReturnType<typeof cutSegment>): SegmentTranslation {
     const parts = pieces.map((piece) => this.get(piece.segment));
     const quality = parts.reduce((sum, part) => sum + part.quality, 0) / Math.max(1, parts.length);
-    return {segment: joinPieces(segment, pieces, parts.map((part) => part.segment)), quality};
+    return {
+      segment: joinPieces(
+        segment,
+        pieces,
+        parts.map((part) => part.segment),
+      ),
+      quality,
+    };
   }
 }

@@ -9,6 +9,7 @@ export interface TextRange {
 
 // Intl.Segmenter takes time with the square of the length, so it never gets more than this.
 const WINDOW = 2048;
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/g;
 
 interface Splitter {
@@ -54,7 +55,12 @@ export function* splitSentences(
     if (line >= 0 && line < start) line = findLineBreak(text, start);
     while (nextBreak < breaks.length && (breaks[nextBreak] as number) <= start) nextBreak += 1;
     const end = Math.min(line < 0 ? text.length : line, breaks[nextBreak] ?? text.length);
-    yield* splitParagraph(text, skipWhiteSpace(text, start, end), skipWhiteSpaceBack(text, end, start), splitter);
+    yield* splitParagraph(
+      text,
+      skipWhiteSpace(text, start, end),
+      skipWhiteSpaceBack(text, end, start),
+      splitter,
+    );
     start = end === line ? end + 1 : end;
   }
 }
@@ -75,12 +81,18 @@ function* splitParagraph(
   while (window < to) {
     const end = to - window > WINDOW ? cutPosition(text, window, window + WINDOW) : to;
     let last = window;
-    for (const {index} of segmenter.segment(text.slice(window, end))) {
+    for (const {index, segment} of segmenter.segment(text.slice(window, end))) {
       const at = window + index;
       if (index === 0) continue;
       last = at;
       const sentenceEnd = skipWhiteSpaceBack(text, at, start);
-      if (sentenceEnd === start || rules.goesOn(text, start, sentenceEnd, at)) continue;
+      // An emoji or dash after a sentence belongs to it.
+      if (
+        sentenceEnd === start ||
+        !SAYS_SOMETHING.test(segment) ||
+        rules.goesOn(text, start, sentenceEnd, at)
+      )
+        continue;
       yield {start, end: sentenceEnd};
       start = at;
     }

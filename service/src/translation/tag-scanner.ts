@@ -10,9 +10,7 @@ export interface ScannedTag {
   readonly end: number;
 }
 
-const VOID_TAGS = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-);
+const VOID_TAGS = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 const BREAKING_TAGS = new Set(
   (
     'address article aside blockquote br caption dd details div dl dt fieldset figcaption figure footer form ' +

@@ -145,4 +145,3 @@ export function splitAtTerms(text: string, matches: readonly TermMatch[]): strin
   pieces.push(text.slice(copied));
   return pieces;
 }
-

@@ -27,16 +27,21 @@ export class TermIndex {
       const sameLength = bucket.get(source.length) ?? new Map<string, Term>();
       bucket.set(source.length, sameLength);
       // The first of several translations of a term is the preferred one.
-      if (!sameLength.has(source)) sameLength.set(source, {source: tidy(term.source), target: tidy(term.target)});
+      if (!sameLength.has(source))
+        sameLength.set(source, {source: tidy(term.source), target: tidy(term.target)});
     }
-    for (const [first, bucket] of buckets) this.#buckets.set(first, [...bucket].sort((a, b) => b[0] - a[0]));
+    for (const [first, bucket] of buckets)
+      this.#buckets.set(
+        first,
+        [...bucket].sort((a, b) => b[0] - a[0]),
+      );
   }
 
   /** Terms of a text in their order; they do not overlap. */
   find(text: string, language: string): TermMatch[] {
     const folded = foldCase(text);
     const matches: TermMatch[] = [];
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       const term = this.#termAt(folded, at);
       if (term) {
         const end = at + term.source.length;
@@ -75,7 +80,12 @@ export function termIndex(terms: readonly Term[]): TermIndex {
 function carryCapitals(found: string, {source, target}: Term, language: string): string {
   if (found === source) return target;
   const lower = found.toLowerCase();
-  if (found !== lower && found === found.toUpperCase() && source !== source.toUpperCase() && found.length > 1) {
+  if (
+    found !== lower &&
+    found === found.toUpperCase() &&
+    source !== source.toUpperCase() &&
+    found.length > 1
+  ) {
     return upper(target, language);
   }
   const [first = ''] = found;

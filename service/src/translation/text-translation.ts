@@ -101,10 +101,16 @@ export class TextTranslation {
     const {translation, ranges} = this.#render([unit], [answer]);
     const [range = [0, 0] satisfies WireRange] = ranges;
     const written = parseMarkup(translation);
-    const targetUnits = written.markup === this.parsed.markup ? [...unitsOf(written, this.languages.target)] : [];
+    const targetUnits =
+      written.markup === this.parsed.markup ? [...unitsOf(written, this.languages.target)] : [];
     if (targetUnits.length === this.#sentences.length) {
       const sources = this.#sentences.map(({unit: {from, to}}): WireRange => [from, to - from]);
-      return this.#result(translation, sources, targetUnits.map(({from, to}): WireRange => [from, to - from]), 1);
+      return this.#result(
+        translation,
+        sources,
+        targetUnits.map(({from, to}): WireRange => [from, to - from]),
+        1,
+      );
     }
     return this.#result(translation, [[unit.from, unit.to - unit.from]], [range], 1);
   }
@@ -115,7 +121,14 @@ export class TextTranslation {
     targetRanges: WireRange[],
     quality: number,
   ): ExtendedTranslation {
-    return {translation, sentences: sourceRanges.length, tokens: this.#tokens, sourceRanges, targetRanges, quality};
+    return {
+      translation,
+      sentences: sourceRanges.length,
+      tokens: this.#tokens,
+      sourceRanges,
+      targetRanges,
+      quality,
+    };
   }
 
   #render(units: readonly TranslationUnit[], answers: readonly Segment[]): Rendered {

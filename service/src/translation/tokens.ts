@@ -30,7 +30,7 @@ export function countTokens(text: string, language: string): number {
 /** `countTokens` in parts, one for every two thousand characters or so, for callers that pause. */
 export function* tokenCounts(text: string, language: string): Generator<number, void, undefined> {
   const segmenter = segmenterFor(language);
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     const end = text.length - from > WINDOW ? cutPosition(text, from, from + WINDOW) : text.length;
     let count = 0;
     for (const {segment} of segmenter.segment(text.slice(from, end))) {

@@ -98,7 +98,7 @@ function peel(
 ): [first: number, last: number] {
   let first = from;
   let last = to;
-  for (; first < last; ) {
+  for (; first < last;) {
     const opening = codes[first] as PlacedCode;
     const closing = codes[last - 1] as PlacedCode;
     const inside = ({partner}: PlacedCode): boolean => partner >= first && partner < last;
@@ -107,9 +107,17 @@ function peel(
     else if (opening.at <= start && closing.at >= end && opening.partner === last - 1) {
       first += 1;
       last -= 1;
-    } else if (opening.at <= start && opening.partner === first + 1 && (codes[first + 1] as PlacedCode).at <= start) {
+    } else if (
+      opening.at <= start &&
+      opening.partner === first + 1 &&
+      (codes[first + 1] as PlacedCode).at <= start
+    ) {
       first += 2;
-    } else if (closing.at >= end && closing.partner === last - 2 && (codes[last - 2] as PlacedCode).at >= end) {
+    } else if (
+      closing.at >= end &&
+      closing.partner === last - 2 &&
+      (codes[last - 2] as PlacedCode).at >= end
+    ) {
       last -= 2;
     } else break;
   }

@@ -39,7 +39,11 @@ describe('a text is markup or plain', () => {
     ['<b>Hi</b>', 'Hi', ['<b>', '</b>']],
     ['one<x id="1"/>two', 'onetwo', ['<x id="1"/>']],
     ["<g id='1'>a</g>", 'a', ["<g id='1'>", '</g>']],
-    ['<ns:tag-1.a_b x:y = "1>2" z>a</ns:tag-1.a_b >', 'a', ['<ns:tag-1.a_b x:y = "1>2" z>', '</ns:tag-1.a_b >']],
+    [
+      '<ns:tag-1.a_b x:y = "1>2" z>a</ns:tag-1.a_b >',
+      'a',
+      ['<ns:tag-1.a_b x:y = "1>2" z>', '</ns:tag-1.a_b >'],
+    ],
     ['<a href=https://example.org/ä?b>Saite</a>', 'Saite', ['<a href=https://example.org/ä?b>', '</a>']],
     ['a<!-- <b>no</b> -->b', 'ab', ['<!-- <b>no</b> -->']],
     ['a<?php echo "<b>"; ?>b', 'ab', ['<?php echo "<b>"; ?>']],
@@ -69,13 +73,25 @@ describe('a text is markup or plain', () => {
 
 describe('tags are paired', () => {
   for (const [text, pairs] of [
-    ['<b>a<i>b</i></b>', [[0, 3], [1, 2]]],
+    [
+      '<b>a<i>b</i></b>',
+      [
+        [0, 3],
+        [1, 2],
+      ],
+    ],
     ['<b>a<i>b</b>c</i>', [[0, 2]]],
     ['</b>a<b>', []],
     ['<b>a<br>b</b>', [[0, 2]]],
     ['<img src="a.png">a</img>', []],
     ['<B>a</b>', [[0, 1]]],
-    ['<b>1<b>2</b>3</b>', [[0, 3], [1, 2]]],
+    [
+      '<b>1<b>2</b>3</b>',
+      [
+        [0, 3],
+        [1, 2],
+      ],
+    ],
     ['<x/>a</x>', []],
   ] as const) {
     it(text, () => assert.deepEqual(pairsOf(parseMarkup(text)), pairs));

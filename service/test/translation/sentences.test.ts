@@ -39,7 +39,10 @@ describe('sentences', () => {
     ['en', '   padded   |\n   '],
   ] as const) {
     it(`${language}: ${JSON.stringify(marked)}`, () => {
-      const wanted = marked.split('|').map((sentence) => sentence.trim()).filter(Boolean);
+      const wanted = marked
+        .split('|')
+        .map((sentence) => sentence.trim())
+        .filter(Boolean);
       assert.deepEqual(sentencesOf(marked.replaceAll('|', ''), language), wanted);
     });
   }
@@ -71,7 +74,22 @@ describe('sentences', () => {
   });
 
   it('cover all that is not white space, in order, without white space at their ends', () => {
-    const piece = fc.constantFrom('Hi', '.', ' ', '\n', '\r\n', '?', 'Dr.', '3.', '😀', 'ā', '。', '\u00a0', '"', ')');
+    const piece = fc.constantFrom(
+      'Hi',
+      '.',
+      ' ',
+      '\n',
+      '\r\n',
+      '?',
+      'Dr.',
+      '3.',
+      '😀',
+      'ā',
+      '。',
+      '\u00a0',
+      '"',
+      ')',
+    );
     fc.assert(
       fc.property(fc.array(piece, {maxLength: 60}), fc.array(fc.nat(60), {maxLength: 4}), (pieces, cuts) => {
         const text = pieces.join('');
