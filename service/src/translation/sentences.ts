@@ -10,6 +10,7 @@ export interface TextRange {
 // Intl.Segmenter takes time with the square of the length, so it never gets more than this.
 const WINDOW = 2048;
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+const SENTENCE_END = /[\p{Sentence_Terminal}\u2024]/u;
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/g;
 
 interface Splitter {
@@ -70,12 +71,22 @@ function findLineBreak(text: string, from: number): number {
   return LINE_BREAK.exec(text)?.index ?? -1;
 }
 
+/** Whether nothing that could end a sentence comes before the end; spares short texts the segmenter. */
+function isOneSentence(paragraph: string): boolean {
+  const stop = paragraph.search(SENTENCE_END);
+  return stop < 0 || !SAYS_SOMETHING.test(paragraph.slice(stop + 1));
+}
+
 function* splitParagraph(
   text: string,
   from: number,
   to: number,
   {segmenter, rules}: Splitter,
 ): Generator<TextRange, void, undefined> {
+  if (to - from <= WINDOW && isOneSentence(text.slice(from, to))) {
+    if (from < to) yield {start: from, end: to};
+    return;
+  }
   let start = from;
   let window = from;
   while (window < to) {

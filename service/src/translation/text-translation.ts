@@ -11,6 +11,9 @@ import {tokenCounts} from './tokens.ts';
 import type {ExtendedTranslation, TranslationContext} from './translation.ts';
 import {type TranslationUnit, unitsOf, wholeUnit} from './translation-unit.ts';
 
+// Tokens are most of the work on a short text and seldom asked for: they are counted when read.
+const LAZY_LENGTH = 2000;
+
 type Languages = Pick<TranslationContext, 'source' | 'target'>;
 
 interface KeyedUnit {
@@ -47,10 +50,11 @@ export class TextTranslation {
   async #split(pacer: Pacer): Promise<void> {
     const {parsed, languages} = this;
     for (const unit of unitsOf(parsed, languages.source)) {
-      const {start, end} = unit.range;
-      for (const count of tokenCounts(parsed.text.slice(start, end), languages.source)) {
-        this.#tokens += count;
-        if (pacer.due) await pacer.pause();
+      if (parsed.text.length > LAZY_LENGTH) {
+        for (const count of this.#tokenCounts(unit)) {
+          this.#tokens += count;
+          if (pacer.due) await pacer.pause();
+        }
       }
       this.#sentences.push({unit, key: segmentHumanKey(unit.segment)});
     }
@@ -60,6 +64,17 @@ export class TextTranslation {
     // One plain sentence is the whole text: nothing has to be worked out twice.
     const same = parsed.codes.length === 0 && this.#sentences.length === 1;
     this.#whole = {unit: whole, key: same ? first.key : segmentHumanKey(whole.segment)};
+  }
+
+  #tokenCounts({range: {start, end}}: TranslationUnit): Iterable<number> {
+    return tokenCounts(this.parsed.text.slice(start, end), this.languages.source);
+  }
+
+  #countTokens(): number {
+    if (this.parsed.text.length > LAZY_LENGTH) return this.#tokens;
+    let tokens = 0;
+    for (const {unit} of this.#sentences) for (const count of this.#tokenCounts(unit)) tokens += count;
+    return tokens;
   }
 
   /** Keys under which human translations of the text or of its sentences may be found. */
@@ -121,10 +136,14 @@ export class TextTranslation {
     targetRanges: WireRange[],
     quality: number,
   ): ExtendedTranslation {
+    const countTokens = (): number => this.#countTokens();
+    let tokens: number | undefined;
     return {
       translation,
       sentences: sourceRanges.length,
-      tokens: this.#tokens,
+      get tokens() {
+        return (tokens ??= countTokens());
+      },
       sourceRanges,
       targetRanges,
       quality,
