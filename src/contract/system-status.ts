@@ -1,15 +1,18 @@
-/** The nine statuses of a translation system (metadata key `status`) and what each one allows. */
+/**
+ * The nine statuses of a translation system (metadata key `status`), and whether a system in it can
+ * be asked to translate. A request wakes one in `standby` or `queuingtransl`.
+ */
 export const SYSTEM_STATUSES = {
-  nottrained: {usable: false, wakes: false},
-  queuingtrain: {usable: false, wakes: false},
-  canceled: {usable: false, wakes: false},
-  training: {usable: false, wakes: false},
-  error: {usable: false, wakes: false},
-  notstarted: {usable: false, wakes: false},
-  running: {usable: true, wakes: false},
-  queuingtransl: {usable: true, wakes: true},
-  standby: {usable: true, wakes: true},
-} as const satisfies Record<string, {usable: boolean; wakes: boolean}>;
+  nottrained: false,
+  queuingtrain: false,
+  canceled: false,
+  training: false,
+  error: false,
+  notstarted: false,
+  running: true,
+  queuingtransl: true,
+  standby: true,
+} as const satisfies Record<string, boolean>;
 
 /** Status code of a translation system. */
 export type SystemStatus = keyof typeof SYSTEM_STATUSES;

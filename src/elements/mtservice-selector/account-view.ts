@@ -4,15 +4,14 @@ import {accountProblem, issueTexts} from './problem-texts.ts';
 import {valueOf, type Scene} from './scene.ts';
 
 function renderSignIn({controller, m}: Scene) {
-  const {state, address} = controller.signIn;
+  const {address} = controller.signIn;
   return html`<button type="button" part="button sign-in" @click=${() => controller.openSignIn(m.language)}>
       ${m.getClientId}
     </button>
-    ${state === 'open' ? html`<p class="hint">${m.signInWaiting}</p>` : nothing}
     ${
-      state === 'blocked'
+      address
         ? html`<p class="hint">
-            ${m.signInBlocked} <a href=${address} target="_blank" rel="noopener">${m.signInLink}</a>
+            ${m.signInWaiting} <a href=${address} target="_blank" rel="noopener">${m.signInLink}</a>
           </p>`
         : nothing
     }`;

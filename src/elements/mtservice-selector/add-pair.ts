@@ -1,6 +1,6 @@
 import {html, nothing} from 'lit';
 import {languagePair} from '../../contract/index.ts';
-import {spokenPair, type Scene} from './scene.ts';
+import type {Scene} from './scene.ts';
 import {languagesToAdd} from './system-index.ts';
 
 /** The form that adds a pair; undefined parts of it are still to be chosen. */
@@ -13,7 +13,6 @@ export function renderAddPair(scene: Scene) {
   const languages = (from?: string) => languagesToAdd(index, taken, from).sort(names.compare);
   const sources = languages();
   if (sources.length === 0) return html`<p class="hint">${m.allAdded}</p>`;
-  const pair = languagePair(source, target);
   return html`<fieldset class="add" part="add">
     <legend>${m.addPair}</legend>
     ${controller.from.render({
@@ -42,7 +41,7 @@ export function renderAddPair(scene: Scene) {
       type="button"
       part="button add-button"
       ?disabled=${!target}
-      @click=${() => controller.addPair(pair, spokenPair(scene, pair))}
+      @click=${() => controller.addPair(languagePair(source, target))}
     >
       ${m.add}
     </button>

@@ -114,11 +114,6 @@ export default css`
     text-overflow: ellipsis;
   }
 
-  ::placeholder {
-    color: var(--_muted);
-    opacity: 1;
-  }
-
   button {
     flex: none;
     inline-size: auto;

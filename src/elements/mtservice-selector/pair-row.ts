@@ -48,7 +48,7 @@ function renderSystems({controller, m, choice, at, pairName, system}: Row): Temp
   </select>`;
 }
 
-function renderStatus({controller, m, choice, at, pairName, system}: Row): TemplateResult {
+function renderStatus({controller, m, choice, at, system}: Row): TemplateResult {
   if (system && isUsable(system)) {
     const {status} = system;
     const more = status === 'standby' ? m.wakes : status === 'queuingtransl' ? m.starts : '';
@@ -65,7 +65,7 @@ function renderStatus({controller, m, choice, at, pairName, system}: Row): Templ
         ? html`<button
             type="button"
             part="button"
-            @click=${() => controller.replaceSystem(choice, other, at, pairName)}
+            @click=${() => controller.replaceSystem(choice, other, at)}
           >
             ${m.replaceWith(other.title)}
           </button>`

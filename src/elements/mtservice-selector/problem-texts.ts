@@ -1,5 +1,4 @@
 import {spokenPair, type Scene} from './scene.ts';
-import {isUsable} from './system-index.ts';
 
 /** Why the list could not be loaded, and what the reader can do; empty when nothing failed. */
 export function listProblem({controller, m}: Scene): string {
@@ -15,24 +14,16 @@ export function accountProblem(scene: Scene): string {
   return tokenProblem ? scene.m.errors[tokenProblem]() : listProblem(scene);
 }
 
-/** What was found in the state that was restored; pairs that cannot be used say it in their rows. */
+/**
+ * What was found in the state that was restored, and that there is nothing to choose from. Pairs
+ * that cannot be used say it in their rows.
+ */
 export function issueTexts(scene: Scene): string[] {
   const {controller, m} = scene;
   const texts: Partial<Record<string, (subject: string) => string>> = m.issues;
-  return controller.issues.flatMap((issue) => {
+  const found = controller.issues.flatMap((issue) => {
     const subject = 'pair' in issue ? spokenPair(scene, issue.pair) : (issue.path ?? '');
     return texts[issue.kind]?.(subject) ?? [];
   });
-}
-
-/** What the list that came means for the choices as a whole. */
-export function listTexts({controller, m}: Scene): string[] {
-  const {index} = controller.list;
-  if (!index) return [];
-  if (index.byId.size === 0) return [m.errors.noSystems()];
-  const lost = controller.store.draft.choices.filter(({systemId}) => {
-    const system = index.byId.get(systemId);
-    return !system || !isUsable(system);
-  });
-  return lost.length > 0 ? [m.systemsNeedAttention(lost.length)] : [];
+  return controller.list.index?.byId.size === 0 ? [...found, m.errors.noSystems()] : found;
 }

@@ -236,19 +236,17 @@ export class SelectorController implements ReactiveController {
   }
 
   /** Takes the pair's readiest system and moves on to its row. */
-  addPair(pair: LanguagePair, name: string): void {
+  addPair(pair: LanguagePair): void {
     const system = this.list.index && usableSystems(this.list.index, pair)[0];
     if (!system) return;
     this.source = this.target = '';
     this.choose({pair, systemId: system.id, options: '', threshold: undefined});
     this.focusNext = `#system-${this.store.draft.choices.length - 1}`;
-    this.say((m) => m.added(name));
   }
 
-  replaceSystem(choice: Choice, system: TranslationSystem, at: number, name: string): void {
+  replaceSystem(choice: Choice, system: TranslationSystem, at: number): void {
     this.choose(withSystem(choice, system.id));
     this.focusNext = `#system-${at}`;
-    this.say((m) => m.replaced(name, system.title));
   }
 
   removePair(pair: LanguagePair, name: string): void {

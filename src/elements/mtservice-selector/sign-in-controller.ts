@@ -1,8 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
-/** Whether the reader is at the sign-in page. */
-export type SignInState = 'closed' | 'open' | 'blocked';
-
 /**
  * Opens the service's sign-in page in a window and waits for the token that it sends after the
  * reader's consent. A message counts only from that window, from the service's origin and with the
@@ -11,7 +8,6 @@ export type SignInState = 'closed' | 'open' | 'blocked';
 export class SignInController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #onToken: (token: string) => void;
-  #state: SignInState = 'closed';
   #window: Window | null = null;
   #origin = '';
   #nonce = '';
@@ -23,12 +19,7 @@ export class SignInController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Where the reader is. */
-  get state(): SignInState {
-    return this.#state;
-  }
-
-  /** Address of the sign-in page of the last request. */
+  /** Address of the sign-in page while its answer is awaited, else ''. The window may not have opened. */
   get address(): string {
     return this.#address;
   }
@@ -46,14 +37,15 @@ export class SignInController implements ReactiveController {
     this.#address = address.href;
     addEventListener('message', this.#onMessage);
     this.#window = open(address, 'mtservice-sign-in', 'popup,width=480,height=680');
-    this.#set(this.#window ? 'open' : 'blocked');
+    this.#host.requestUpdate();
   }
 
   /** Stops waiting. */
   close(): void {
     removeEventListener('message', this.#onMessage);
     this.#window = null;
-    if (this.#state !== 'closed') this.#set('closed');
+    this.#address = '';
+    this.#host.requestUpdate();
   }
 
   hostDisconnected(): void {
@@ -67,9 +59,4 @@ export class SignInController implements ReactiveController {
     this.close();
     this.#onToken(token);
   };
-
-  #set(state: SignInState): void {
-    this.#state = state;
-    this.#host.requestUpdate();
-  }
 }

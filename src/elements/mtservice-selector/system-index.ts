@@ -19,7 +19,7 @@ export interface SystemIndex {
 
 /** Whether a system translates now or wakes up to do so. */
 export function isUsable({status}: TranslationSystem): boolean {
-  return status !== 'unknown' && SYSTEM_STATUSES[status].usable;
+  return status !== 'unknown' && SYSTEM_STATUSES[status];
 }
 
 /** Indexes the systems of a list; the order within a pair is that of the list. */

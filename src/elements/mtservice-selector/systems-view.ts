@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {renderAddPair} from './add-pair.ts';
 import {renderButtons, renderEngineName, renderNotices} from './form-parts.ts';
 import {renderPairRow} from './pair-row.ts';
-import {issueTexts, listProblem, listTexts} from './problem-texts.ts';
+import {issueTexts, listProblem} from './problem-texts.ts';
 import {isChecked, spokenPair, type Scene} from './scene.ts';
 import {isUsable} from './system-index.ts';
 
@@ -111,7 +111,7 @@ export function renderSystemsView(scene: Scene): TemplateResult {
         ${m.logout}
       </button>
     </div>
-    ${renderNotices([...issueTexts(scene), ...listTexts(scene)])} ${renderEngineName(scene)}
+    ${renderNotices(issueTexts(scene))} ${renderEngineName(scene)}
     ${kind === 'loading' ? renderSkeleton(scene) : index ? renderChoices(scene) : renderProblem(scene)}
     ${controller.asksForChoice ? html`<p class="problem" part="error">${m.selectOne}</p>` : nothing}
     ${renderButtons(scene, host.hiddensave ? '' : m.save)}

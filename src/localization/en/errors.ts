@@ -6,18 +6,17 @@ export const errors = {
   unreachable: (host: string) =>
     `No answer from ${host}. Check your connection; this goes on by itself when the service answers.`,
   blocked: (host: string) =>
-    `${host} does not allow this page to use it. Ask the service’s operator to allow this page’s address (CORS).`,
+    `${host} does not let this page use it. Ask its operator to allow this page’s address (CORS).`,
   timeout: (host: string) => `${host} took too long to answer. Try again in a moment.`,
   service: (host: string, status: number | undefined) =>
     `${host} reports an error${status ? ` (${status})` : ''}. Try again in a few minutes.`,
   malformed: (host: string) =>
-    `${host} answered with something that is not a list of translation systems. Check the service’s address.`,
+    `${host} did not answer with a list of translation systems. Check the service’s address.`,
   missing: () => 'Enter your client ID, or get one with the button below.',
   badCharacters: () => 'A client ID has no spaces, line breaks or accented letters. Copy it again.',
-  noAddress: () =>
-    'This page does not say where the translation service is. Its author can set the base-url attribute.',
+  noAddress: () => 'This page does not say where the translation service is. Its author can set base-url.',
   noSystems: () =>
-    'This client ID works, but no translation system belongs to it. Ask the service’s operator for access.',
+    'This client ID works, but has no translation systems. Ask the service’s operator for access.',
 };
 
 /** Messages of the connection to the service. */

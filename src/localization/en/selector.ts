@@ -15,8 +15,8 @@ export const selector = {
   show: 'Show',
   showClientId: 'Show client ID',
   getClientId: 'Get my client ID',
-  signInWaiting: 'Sign in in the window that opened. Your client ID comes back here by itself.',
-  signInBlocked: 'Your browser blocked the sign-in window. Open it here, then copy your client ID:',
+  signInWaiting:
+    'Sign in in the window that opened; your client ID comes back by itself. No window? Copy it from here:',
   signInLink: 'Sign-in page',
   continue: 'Continue',
   cancel: 'Cancel',
@@ -53,7 +53,6 @@ export const selector = {
   gone: 'Your client ID has no such system any more. Your choice is kept.',
   noReplacement: 'No other system for this language pair can be used now.',
   replaceWith: (system: string) => `Use “${system}” instead`,
-  replaced: (pair: string, system: string) => `${pair} now uses “${system}”.`,
   showUnavailable: 'Show systems that cannot be used now',
   options: 'Options',
   optionsFor: (pair: string) => `Options for ${pair}`,
@@ -77,7 +76,6 @@ export const selector = {
   searchLanguage: 'Type to search',
   noLanguage: 'No language matches',
   add: 'Add',
-  added: (pair: string) => `${pair} was added.`,
   allAdded: 'Every language pair of your systems is selected.',
   /** What was found in a restored state; told with the pair's name or the path. */
   issues: {
@@ -89,7 +87,6 @@ export const selector = {
     corpusIdRepaired: (pair: string) =>
       `${pair}: an older version saved the terminology choice incorrectly. Please choose the terminology again.`,
   },
-  systemsNeedAttention: (count: number) => `${pairs(count)} need${count === 1 ? 's' : ''} your attention.`,
 };
 
 /** Messages of `mtservice-selector`. */

@@ -14,8 +14,7 @@ export const errors: ErrorMessages = {
   malformed: (host) => `${host} neatsūtīja tulkošanas sistēmu sarakstu. Pārbaudiet pakalpojuma adresi.`,
   missing: () => 'Ievadiet klienta ID vai saņemiet to ar pogu zemāk.',
   badCharacters: () => 'Klienta ID nav atstarpju, rindu pārtraukumu vai garumzīmju. Nokopējiet to vēlreiz.',
-  noAddress: () =>
-    'Lapā nav norādīts, kur atrodas tulkošanas pakalpojums. Tās autors var iestatīt atribūtu base-url.',
+  noAddress: () => 'Lapā nav norādīts, kur atrodas tulkošanas pakalpojums. Tās autors var iestatīt base-url.',
   noSystems: () =>
     'Šis klienta ID ir derīgs, taču tam nav nevienas tulkošanas sistēmas. Lūdziet piekļuvi pakalpojuma uzturētājam.',
 };

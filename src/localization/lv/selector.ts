@@ -8,11 +8,6 @@ const asleepSystems = counted('lv', {
   one: 'sistēma ir gaidstāvē',
   other: 'sistēmas ir gaidstāvē',
 });
-const attention = counted('lv', {
-  zero: 'valodu pāriem vajadzīga jūsu uzmanība',
-  one: 'valodu pārim vajadzīga jūsu uzmanība',
-  other: 'valodu pāriem vajadzīga jūsu uzmanība',
-});
 
 export const selector: SelectorMessages = {
   language: 'lv',
@@ -24,8 +19,8 @@ export const selector: SelectorMessages = {
   show: 'Rādīt',
   showClientId: 'Rādīt klienta ID',
   getClientId: 'Saņemt manu klienta ID',
-  signInWaiting: 'Pierakstieties atvērtajā logā. Klienta ID šeit parādīsies pats.',
-  signInBlocked: 'Pārlūks bloķēja pierakstīšanās logu. Atveriet to šeit un nokopējiet savu klienta ID:',
+  signInWaiting:
+    'Pierakstieties atvērtajā logā; klienta ID šeit parādīsies pats. Logs neatvērās? Nokopējiet to no šejienes:',
   signInLink: 'Pierakstīšanās lapa',
   continue: 'Turpināt',
   cancel: 'Atcelt',
@@ -61,7 +56,6 @@ export const selector: SelectorMessages = {
   gone: 'Jūsu klienta ID šādas sistēmas vairs nav. Jūsu izvēle ir saglabāta.',
   noReplacement: 'Pašlaik nav citas sistēmas, ko varētu izmantot šim valodu pārim.',
   replaceWith: (system) => `Izmantot „${system}”`,
-  replaced: (pair, system) => `${pair} tagad izmanto „${system}”.`,
   showUnavailable: 'Rādīt sistēmas, ko pašlaik nevar izmantot',
   options: 'Iespējas',
   optionsFor: (pair) => `Iespējas pārim ${pair}`,
@@ -85,7 +79,6 @@ export const selector: SelectorMessages = {
   searchLanguage: 'Rakstiet, lai meklētu',
   noLanguage: 'Neviena valoda neatbilst',
   add: 'Pievienot',
-  added: (pair) => `${pair} ir pievienots.`,
   allAdded: 'Visi jūsu sistēmu valodu pāri ir izvēlēti.',
   issues: {
     notJson: () => 'Saglabātos iestatījumus nevarēja nolasīt: tie nav derīgs JSON. Nekas netika mainīts.',
@@ -95,5 +88,4 @@ export const selector: SelectorMessages = {
     corpusIdRepaired: (pair) =>
       `${pair}: vecāka versija terminoloģijas izvēli saglabāja nepareizi. Lūdzu, izvēlieties terminoloģiju vēlreiz.`,
   },
-  systemsNeedAttention: (count) => `${attention(count)}.`,
 };
