@@ -19,13 +19,13 @@ export interface StreamAnswer {
 /** A longer word is no word of a language, and Apertium takes quadratic time for it. */
 const LONGEST_WORD = 200;
 
-// Kept away from Apertium, which would swallow them or take them for its own marks: control and
-// format characters, white space other than a space, the marks of unknown and joined words.
+// Kept away from Apertium, which would swallow them or take them for its own marks, escaped or not:
+// control and format characters, white space other than a space, brackets and marks.
 const OPAQUE = new RegExp(
-  `[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029*~#+]+|[^\\S ]+|[^\\s\\p{Cc}\\p{Cf}]{${LONGEST_WORD + 1},}`,
+  `[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029*~#+^$[\\]{}\\\\]+|[^\\S ]+|[^\\s\\p{Cc}\\p{Cf}]{${LONGEST_WORD + 1},}`,
   'gu',
 );
-const RESERVED = /[\\^$[\]{}/<>@]/g;
+const RESERVED = /[/<>@]/g;
 
 /** Splits text into what Apertium may see, at even places, and what it may not, at odd ones. */
 export function splitOpaque(text: string): string[] {

@@ -17,7 +17,7 @@ interface Token {
 /** What may stand between the words of one phrase. */
 const INNER_GAP = /^[\s,]+$/;
 const SENTENCE_END = /[.!?…:;]/;
-const SPANISH_OPENING = /[¿¡]/g;
+const SPANISH_MARKS = /[¿¡]/g;
 
 /**
  * Translates what the phrasebook knows, longest phrase first; what it does not know stays as it
@@ -40,15 +40,24 @@ export function translateText(text: string, lexicon: Lexicon, toSpanish: boolean
     const last = place + length === tokens.length;
     const after = last ? tail : (tokens[place + length] as Token).gap;
     const starts = SENTENCE_END.test(gap) || written.trim() === '';
-    written += (toSpanish && /^[¿¡]/.test(phrase.target) ? gap.replace(SPANISH_OPENING, '') : gap);
-    written += inCaseOf(word, phrase, starts, lexicon, tokens.slice(place, place + length));
-    if (/^\s*[.!?…,;:]/.test(after)) written = written.replace(/[.!?]+$/, '');
-    else if (!/^[¿¡]/.test(phrase.target)) written = written.replace(/[.!?]+$/, '');
+    const answer = inCaseOf(word, phrase, starts, lexicon, tokens.slice(place, place + length));
+    written += gap.replace(SPANISH_MARKS, '') + punctuated(answer, after, starts, toSpanish);
     knownWords += length;
     place += length;
   }
   written += tail;
-  return {text: toSpanish ? written : written.replace(SPANISH_OPENING, ''), words: tokens.length, knownWords};
+  return {text: toSpanish ? written : written.replace(SPANISH_MARKS, ''), words: tokens.length, knownWords};
+}
+
+// The text's own mark ends the sentence; Spanish puts its twin before it.
+function punctuated(phrase: string, after: string, starts: boolean, toSpanish: boolean): string {
+  const bare = phrase.replace(/^[¿¡]|[.!?]+$/gu, '');
+  if (!toSpanish) return bare;
+  const opens = /^[¿¡]/.test(phrase);
+  if (opens && starts && after.trim() === '' && !after.includes('\n')) return phrase;
+  const mark = /^[!?]/.exec(after)?.[0];
+  if (mark === undefined || !(starts || opens)) return bare;
+  return (mark === '?' ? '¿' : '¡') + bare;
 }
 
 function tokenize(text: string): {tokens: Token[]; tail: string} {

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import fc from 'fast-check';
+import {ApertiumEngine} from '../../src/engines/apertium/apertium-engine.ts';
+import type {ApertiumTranslator} from '../../src/engines/apertium/apertium-translator.ts';
+import type {EngineError, InlineCode, Segment, SegmentPart} from '../../src/engines/engine.ts';
+import {sameCodes} from '../../src/engines/segment-text.ts';
+import {ask, conformance, deadline, textOf} from './port-conformance.ts';
+
+const engine = new ApertiumEngine();
+const pair = {source: 'en', target: 'es', variant: 'eng-spa'};
+const open = (id: number): InlineCode => ({kind: 'open', id});
+const close = (id: number): InlineCode => ({kind: 'close', id});
+const alone = (id: number): InlineCode => ({kind: 'standalone', id});
+
+conformance('apertium', () => Promise.resolve({engine, pair, dispose: () => Promise.resolve()}));
+
+describe('apertium translating', () => {
+  let translator: ApertiumTranslator;
+  before(async () => {
+    translator = engine.translator(pair);
+    await translator.start(deadline());
+  });
+  after(() => translator.stop());
+
+  const SAMPLES: [Segment, Segment][] = [
+    [['The house is big.'], ['La casa es grande.']],
+    [['the red house'], ['la casa roja']],
+    [['  The house\n\tis  big.  '], ['  La casa\n\tes  grande.  ']],
+    [['I see [[t:g:1]] the house [[/]].'], ['Veo [[t:g:1]] la casa [[/]].']],
+    [['^The house$ {is} *big* [s1] \\ 100% @ #1 ~ + <b>'], ['^La casa$ {es} *grande* [s1] \\ 100% @ #1 ~ + <b>']],
+    [
+      ['I see ', open(7), 'the red car', close(7), alone(8), '.'],
+      ['Veo ', open(7), 'el coche rojo', close(7), alone(8), '.'],
+    ],
+    [
+      [open(1), 'the ', open(2), 'red', close(2), ' car', close(1)],
+      [open(1), 'el coche ', open(2), 'rojo', close(2), close(1)],
+    ],
+    [
+      [open(1), close(1), 'water', open(2), ' ', close(2)],
+      [open(1), close(1), 'agua', open(2), ' ', close(2)],
+    ],
+    [['xyzzyish Fahrradsattel'], ['xyzzyish Fahrradsattel']],
+  ];
+  for (const [source, expected] of SAMPLES) {
+    it(`gives ${JSON.stringify(expected)}`, async () => {
+      const [result] = await ask(translator, [source]);
+      assert.ok(result?.ok);
+      assert.deepEqual(result.segment, expected);
+    });
+  }
+
+  it('asks again by runs of text when a code got lost with its word', async () => {
+    const question = [open(1), 'which', close(1), ' I ', open(2), 'do not', close(2), ' want'];
+    const [result] = await ask(translator, [question]);
+    assert.ok(result?.ok && sameCodes(question, result.segment));
+    assert.match(textOf(result), /cuál/);
+  });
+
+  it('estimates quality as the share of known words', async () => {
+    const results = await ask(translator, [['the red house'], ['xyzzyish house'], ['xyzzyish']]);
+    assert.deepEqual(
+      results.map((result) => result.ok && result.quality),
+      [1, 0.5, 0],
+    );
+  });
+
+  it('gives back one word of a million letters as it is', async () => {
+    const word = 'ā'.repeat(1_000_000);
+    const [long, short] = await ask(translator, [[word], ['bread']]);
+    assert.equal(textOf(long), word);
+    assert.equal(textOf(short), 'pan');
+  });
+
+  it('translates a text longer than one request in pieces, spaces kept', async () => {
+    const [long] = await ask(translator, [['the house '.repeat(2000)]]);
+    assert.equal(textOf(long), 'la casa '.repeat(2000));
+  });
+
+  it('answers any text, and the next request with its own answer', async () => {
+    const special = fc.constantFrom(...'\\^$[]{}/<>@*#~+\0\n\r\t .'.split(''), '[[t:g:1]]', '[[/]]', '[]', '[0]', '\ud800');
+    const text = fc.array(fc.oneof(special, fc.string({unit: 'binary'}), fc.constantFrom('the', 'house', 'is')), {maxLength: 12});
+    const property = fc.asyncProperty(text, async (parts) => {
+      const [any, next] = await ask(translator, [[parts.join('')], ['The house is big.']]);
+      textOf(any);
+      assert.equal(textOf(next), 'La casa es grande.');
+    });
+    await fc.assert(property, {numRuns: 300});
+  });
+
+  it('keeps the codes of any segment', async () => {
+    const words = fc.constantFrom('the red car', ' ', 'which', ', ', 'I do not want', '*', 'un', 'bold', 'and/or', "John's ");
+    const {tree} = fc.letrec<Record<'tree' | 'node', SegmentPart[]>>((tie) => ({
+      tree: fc.array(tie('node'), {maxLength: 4}).map((nodes) => nodes.flat()),
+      node: fc.oneof(
+        {maxDepth: 3},
+        words.map((word): SegmentPart[] => [word]),
+        fc.constant<SegmentPart[]>([alone(0)]),
+        tie('tree').map((inside): SegmentPart[] => [open(0), ...inside, close(0)]),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(tree, async (parts) => {
+        const segment = numbered(parts);
+        const [result] = await ask(translator, [segment]);
+        assert.ok(result?.ok && sameCodes(segment, result.segment), JSON.stringify(result));
+      }),
+      {numRuns: 200},
+    );
+  });
+});
+
+/** Gives each code its own id, a pair the same one. */
+function numbered(parts: readonly SegmentPart[]): Segment {
+  const pairs: number[] = [];
+  let next = 1;
+  return parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if (part.kind === 'close') return close(pairs.pop() ?? 0);
+    if (part.kind === 'open') pairs.push(next);
+    return {kind: part.kind, id: next++};
+  });
+}
+
+describe('apertium failing', () => {
+  const LONG = Array.from({length: 200}, (_, index) => [`The house number ${index} is very big and red.`]);
+
+  async function started(timeoutSeconds = 30): Promise<{translator: ApertiumTranslator; pid: number}> {
+    const translator = new ApertiumEngine({timeoutSeconds}).translator(pair);
+    await translator.start(deadline());
+    assert.ok(translator.pid);
+    return {translator, pid: translator.pid};
+  }
+
+  it('answers requests in flight with `crashed` when its processes are killed, and starts again', async () => {
+    const {translator, pid} = await started();
+    const exits: EngineError[] = [];
+    translator.onExit((reason) => exits.push(reason));
+    const answers = Promise.all([ask(translator, LONG), ask(translator, [['bread']])]);
+    process.kill(-pid, 'SIGKILL');
+    for (const result of (await answers).flat()) assert.ok(!result.ok && result.error.kind === 'crashed');
+    assert.deepEqual(exits.map(({kind}) => kind), ['crashed']);
+    const [without] = await ask(translator, [['bread']]);
+    assert.ok(without && !without.ok && without.error.kind === 'unavailable');
+    await translator.start(deadline());
+    assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'pan');
+    await translator.stop();
+    assert.equal(exits.length, 1);
+  });
+
+  it('kills a pipeline that hangs and answers with `timeout`', async () => {
+    const {translator, pid} = await started(2);
+    process.kill(-pid, 'SIGSTOP');
+    const [result] = await ask(translator, [['bread']]);
+    assert.ok(result && !result.ok && result.error.kind === 'timeout');
+    await gone(pid);
+    await translator.start(deadline());
+    assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'pan');
+    await translator.stop();
+  });
+
+  it('rejects with the reason as soon as it is aborted, and gives its late answer to nobody', async () => {
+    const {translator, pid} = await started();
+    process.kill(-pid, 'SIGSTOP');
+    const abort = new AbortController();
+    const reason = new Error('the caller hung up');
+    const aborted = translator.translate({segments: [['water']], terms: [], signal: abort.signal});
+    abort.abort(reason);
+    await assert.rejects(aborted, reason);
+    const next = ask(translator, [['bread']]);
+    process.kill(-pid, 'SIGCONT');
+    assert.equal(textOf((await next)[0]), 'pan');
+    await translator.stop();
+  });
+
+  it('answers requests in flight with `crashed` when it is stopped, and leaves no process', async () => {
+    const {translator, pid} = await started();
+    const exits: EngineError[] = [];
+    translator.onExit((reason) => exits.push(reason));
+    const answers = ask(translator, LONG);
+    await translator.stop();
+    for (const result of await answers) assert.ok(!result.ok && result.error.kind === 'crashed');
+    await gone(pid);
+    assert.deepEqual(exits, []);
+  });
+
+  it('cannot be started without its mode', async () => {
+    const translator = engine.translator({source: 'en', target: 'lv', variant: 'eng-lav'});
+    await assert.rejects(translator.start(deadline()), {name: 'EngineError', kind: 'unavailable'});
+    const [result] = await ask(translator, [['bread']]);
+    assert.ok(result && !result.ok && result.error.kind === 'unavailable');
+  });
+});
+
+/** Waits until the process group has no process left; fails after five seconds. */
+export async function gone(group: number): Promise<void> {
+  const end = Date.now() + 5000;
+  for (;;) {
+    try {
+      process.kill(-group, 0);
+    } catch {
+      return;
+    }
+    assert.ok(Date.now() < end, `process group ${group} is still there`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

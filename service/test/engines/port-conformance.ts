@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import type {Engine, EnginePair, Segment, SegmentResult, Translator} from '../../src/engines/engine.ts';
+
+/** An engine under test, with a pair of it and texts that it has translations of. */
+export interface Candidate {
+  readonly engine: Engine;
+  readonly pair: EnginePair;
+  dispose(): Promise<void>;
+}
+
+/** A signal that no test should live to see. */
+export const deadline = () => AbortSignal.timeout(20_000);
+
+/** One batch of segments, asked of `translator`. */
+export function ask(translator: Translator, segments: readonly Segment[]): Promise<SegmentResult[]> {
+  return translator.translate({segments, terms: [], signal: deadline()});
+}
+
+/** The text of a result; fails the test when it is an error. */
+export function textOf(result: SegmentResult | undefined): string {
+  assert.ok(result?.ok, `no translation: ${JSON.stringify(result)}`);
+  return result.segment.filter((part) => typeof part === 'string').join('');
+}
+
+/** Text that engines choke on. */
+export const WEIRD_TEXTS = [
+  '',
+  ' ',
+  '\n\n',
+  '\0',
+  'bread\0water',
+  '\u0001\u0007\u001b[31m\u007f\u0085',
+  '\ud83d',
+  'bread \udc00 water',
+  '👨‍👩‍👧 bread 😀',
+  'مرحبا بالعالم',
+  'שלום \u202eעולם\u202c',
+  'Donaudampfschifffahrtsgesellschaftskapitän',
+  'Glāžšķūņa rūķīši jautri dziedāja',
+  '[[t:g:1]]red[[/]]',
+  '^bread/bread<n><sg>$ [<b>] {water}',
+  '*bread @water #milk ~tea +salt \\ / < > ]',
+  '<g1>bread</g1> <x/> &amp; {"id": 1}',
+  '[s1]',
+];
+
+/** What the port promises of every engine. */
+export function conformance(name: string, create: () => Promise<Candidate>): void {
+  describe(`${name} as an engine`, () => {
+    let candidate: Candidate;
+    let translator: Translator;
+
+    before(async () => {
+      candidate = await create();
+      translator = candidate.engine.translator(candidate.pair);
+      await translator.start(deadline());
+    });
+    after(async () => {
+      await translator.stop();
+      await candidate.dispose();
+    });
+
+    it('lists the pair', async () => {
+      const pairs = await candidate.engine.pairs(deadline());
+      const {source, target} = candidate.pair;
+      assert.ok(pairs.some((pair) => pair.source === source && pair.target === target));
+    });
+
+    it('answers a batch in its order, each segment as it would be by itself', async () => {
+      const texts = ['bread', 'water', 'milk', 'coffee', 'soup', 'bread'];
+      const together = await ask(translator, texts.map((text) => [text]));
+      assert.equal(together.length, texts.length);
+      for (const [index, text] of texts.entries()) {
+        const [alone] = await ask(translator, [[text]]);
+        assert.equal(textOf(together[index]), textOf(alone));
+        assert.notEqual(textOf(alone), text);
+      }
+      assert.equal(new Set(together.map(textOf)).size, 5);
+    });
+
+    it('gives each of several batches at once its own answers', async () => {
+      const texts = Array.from({length: 40}, (_, index) => `water ${index} bread`);
+      const answers = await Promise.all(texts.map((text) => ask(translator, [[text]])));
+      for (const [index, [answer]] of answers.entries()) assert.match(textOf(answer), new RegExp(`\\b${index}\\b`));
+    });
+
+    for (const text of WEIRD_TEXTS) {
+      it(`takes ${JSON.stringify(text)} and goes on`, async () => {
+        const [weird, plain] = await ask(translator, [[text], ['bread']]);
+        assert.doesNotMatch(textOf(weird), /\p{Surrogate}/u);
+        const [later] = await ask(translator, [['bread']]);
+        assert.equal(textOf(plain), textOf(later));
+      });
+    }
+
+    it('answers an empty batch', async () => {
+      assert.deepEqual(await ask(translator, []), []);
+    });
+
+    it('keeps the inline codes of what it calls kept', async () => {
+      if (!translator.capabilities.inlineCodes) return;
+      const open = {kind: 'open', id: 1} as const;
+      const close = {kind: 'close', id: 1} as const;
+      const alone = {kind: 'standalone', id: 2} as const;
+      const [result] = await ask(translator, [['the ', open, 'red car', close, ' and', alone, ' water']]);
+      assert.ok(result?.ok);
+      assert.deepEqual(
+        new Set(result.segment.filter((part) => typeof part !== 'string')),
+        new Set([open, close, alone]),
+      );
+    });
+
+    it('rejects with the reason of an aborted signal', async () => {
+      const reason = new Error('no longer wanted');
+      const signal = AbortSignal.abort(reason);
+      await assert.rejects(translator.translate({segments: [['bread']], terms: [], signal}), reason);
+      await assert.rejects(translator.start(signal), reason);
+    });
+
+    it('starts again after a stop, and both may be called twice', async () => {
+      await translator.stop();
+      await translator.stop();
+      await translator.start(deadline());
+      await translator.start(deadline());
+      assert.notEqual(textOf((await ask(translator, [['bread']]))[0]), 'bread');
+    });
+  });
+}
