@@ -108,7 +108,7 @@ ${
     ? undefined
     : html`<p class="note good" role="status" data-give-to="${give.origin}" data-state="${give.state}" data-given="${messages.given(give.origin)}" data-not-given="${messages.notGiven(give.origin)}" hidden></p>`
 }
-<p>${messages.pasteIt}</p>
+<p data-paste>${messages.pasteIt}</p>
 <label for="token">${messages.clientId}</label>
 <input id="token" readonly value="${token}" data-token dir="ltr" autocomplete="off" spellcheck="false">
 <button type="button" data-copy data-copied="${messages.copied}" data-by-hand="${messages.copyByHand}" hidden>${messages.copy}</button>

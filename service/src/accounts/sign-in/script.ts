@@ -1,5 +1,5 @@
 /**
- * The script of the token and end pages, served as a file of its own. It reads everything from
+ * The script of the token and cancel pages, served as a file of its own. It reads everything from
  * `data-` attributes; without it the token is there to be copied by hand.
  */
 export const SCRIPT = `'use strict';
@@ -8,6 +8,7 @@ export const SCRIPT = `'use strict';
   const status = document.querySelector('[data-status]');
   const field = document.querySelector('[data-token]');
   const copy = document.querySelector('[data-copy]');
+  const paste = document.querySelector('[data-paste]');
 
   const say = (element, text) => {
     element.textContent = text;
@@ -35,10 +36,13 @@ export const SCRIPT = `'use strict';
     if (window.opener && !window.opener.closed) {
       window.opener.postMessage({type: 'mtservice-token', token: field.value, state}, giveTo);
       say(give, given);
+      paste.hidden = true;
       // Long enough to read that it worked; the opener may close the window earlier.
       setTimeout(() => window.close(), 1500);
     } else {
+      give.className = 'note wrong';
       say(give, notGiven);
+      paste.hidden = true;
     }
   }
 

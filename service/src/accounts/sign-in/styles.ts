@@ -63,7 +63,7 @@ main {
   overflow-wrap: anywhere;
 }
 h1 {
-  margin-block: 0 0.75rem;
+  margin-block: 0 1rem;
   font-size: 1.375rem;
   line-height: 1.25;
 }
@@ -72,6 +72,9 @@ p {
 }
 form {
   margin: 0;
+}
+main > :last-child {
+  margin-block-end: 0;
 }
 .quiet {
   color: var(--quiet);
@@ -160,6 +163,10 @@ a {
 footer {
   margin-block-start: 1rem;
   font-size: 0.9375rem;
+}
+[data-status] {
+  min-block-size: 1.5em;
+  margin-block: 0.375rem 0.75rem;
 }
 [hidden] {
   display: none;

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import {truncate, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {importTermFile, MAX_TERM_FILE_SIZE, readTerms} from '../../src/corpora/index.ts';
+import {temporaryFolder, temporaryStore} from '../store/temporary-folder.ts';
+
+const CORPUS = {
+  title: 'Kuģi',
+  type: 'public',
+  source: 'en-GB',
+  target: 'lv',
+  systemId: undefined,
+  ownerId: undefined,
+} as const;
+const TERMS = [{source: 'ship', target: 'kuģis'}];
+
+for (const [name, file, bytes] of [
+  ['UTF-8', 'a.csv', Buffer.from('ship,kuģis')],
+  ['UTF-8 with a byte order mark', 'a.csv', Buffer.from('\uFEFFship,kuģis')],
+  ['UTF-16, as spreadsheets call Unicode', 'a.txt', Buffer.from('\uFEFFship\tkuģis', 'utf16le')],
+  ['big-endian UTF-16', 'a.txt', Buffer.from('\uFEFFship\tkuģis', 'utf16le').swap16()],
+  ['TBX by its content', 'a.dat', Buffer.from(tbx('<?xml version="1.0"?>', 'kuģis'))],
+  ['TBX in the encoding that it declares', 'a.tbx', Buffer.concat([
+    Buffer.from('<?xml version="1.0" encoding="windows-1257"?><martif><text><body><termEntry><langSet xml:lang="en"><tig><term>ship</term></tig></langSet><langSet xml:lang="lv"><tig><term>ku'),
+    Buffer.from([0xec]),
+    Buffer.from('is</term></tig></langSet></termEntry></body></text></martif>'),
+  ])],
+  ['TBX in UTF-16', 'a.tbx', Buffer.from(`\uFEFF${tbx('<?xml version="1.0" encoding="UTF-16"?>', 'kuģis')}`, 'utf16le')],
+] as const) {
+  test(`terms are read from ${name}`, () => {
+    assert.deepEqual(readTerms(file, bytes, CORPUS).terms, TERMS);
+  });
+}
+
+function tbx(prolog: string, target: string): string {
+  return `${prolog}<martif><text><body><termEntry><langSet xml:lang="en"><tig><term>ship</term></tig></langSet><langSet xml:lang="lv"><tig><term>${target}</term></tig></langSet></termEntry></body></text></martif>`;
+}
+
+test('a file becomes a corpus of the pair of its primary languages, ready at once', async (t) => {
+  const store = await temporaryStore(t);
+  const file = join(await temporaryFolder(t), 'termini.csv');
+  await writeFile(file, 'ship,kuģis\n,tukšs\n');
+  const {corpus, problems} = await importTermFile(store, file, CORPUS);
+  assert.deepEqual([corpus.source, corpus.target, corpus.status, corpus.terms], ['en', 'lv', 'Ready', 1]);
+  assert.deepEqual(await store.termsOf(corpus.id), TERMS);
+  assert.deepEqual(problems, [{line: 2, message: 'the source term is empty'}]);
+});
+
+test('a file that cannot be imported leaves no corpus', async (t) => {
+  const store = await temporaryStore(t);
+  const folder = await temporaryFolder(t);
+  const refused = async (content: string | Buffer, message: RegExp) => {
+    const file = join(folder, 'termini.csv');
+    await writeFile(file, content);
+    await assert.rejects(importTermFile(store, file, CORPUS), {name: 'TermFileError', message});
+  };
+  await refused('', /No term was found/);
+  await refused('tikai viena kolonna\n', /No term was found.*Line 1: there is one column/);
+  await refused(Buffer.from([0x6b, 0x75, 0xec, 0x69, 0x73, 0x2c, 0x78]), /not valid utf-8.*UTF-8/);
+  await refused('<?xml version="1.0" encoding="klingon"?><martif/>', /"klingon" is not known/);
+  await refused('ship,kuģis\n"boat,laiva', /not valid CSV/);
+  await assert.rejects(importTermFile(store, join(folder, 'none.csv'), CORPUS), {message: /none\.csv cannot be read/});
+  await assert.rejects(importTermFile(store, folder, CORPUS), {name: 'TermFileError'});
+  const large = join(folder, 'large.csv');
+  await writeFile(large, 'a,b\n');
+  await truncate(large, MAX_TERM_FILE_SIZE + 1);
+  await assert.rejects(importTermFile(store, large, CORPUS), {message: /larger than 64 MB/});
+  assert.deepEqual(await store.listCorpora(), []);
+});
