@@ -15,6 +15,19 @@ const {status} = spawnSync(
 );
 if (status !== 0) process.exit(status ?? 1);
 
+/** Between npm and this process is a shell that passes no signal on: when it is gone, the service was asked to stop. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const check = () => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  };
+  const timer = setInterval(check, 250).unref();
+}
+
+if (process.env.npm_lifecycle_event) stopWithParent();
+
 const program = join(root, 'service/dist/cli.js');
 process.env.MTSERVICE_DATA ||= join(root, 'data');
 process.argv = [process.execPath, program, 'serve', '--demo-account', ...process.argv.slice(2)];
