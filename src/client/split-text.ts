@@ -10,10 +10,15 @@ const ABBREVIATION = /(^|[\s(])\p{L}{1,3}\.\s*$/u;
  */
 export function splitText(text: string, maxCharacters: number): string[] {
   if (!(maxCharacters >= 1)) throw new RangeError('maxCharacters must be at least 1');
+  if (text.length <= maxCharacters) return text ? [text] : [];
+  const sentences = new Intl.Segmenter(undefined, {granularity: 'sentence'});
+  const words = new Intl.Segmenter(undefined, {granularity: 'word'});
+  const graphemes = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
   const pieces: string[] = [];
   let start = 0;
   while (text.length - start > maxCharacters) {
-    const end = wholeGraphemes(text, start, bestCut(text, start, start + Math.floor(maxCharacters)));
+    const limit = start + Math.floor(maxCharacters);
+    const end = wholeGraphemes(graphemes, text, start, bestCut(sentences, words, text, start, limit));
     pieces.push(text.slice(start, end));
     start = end;
   }
@@ -22,20 +27,25 @@ export function splitText(text: string, maxCharacters: number): string[] {
 }
 
 /** Always the last end of its kind, so two pieces together are longer than `limit - start`. */
-function bestCut(text: string, start: number, limit: number): number {
+function bestCut(
+  sentences: Intl.Segmenter,
+  words: Intl.Segmenter,
+  text: string,
+  start: number,
+  limit: number,
+): number {
   const half = (start + limit) / 2;
   const paragraph = start + text.slice(start, limit).lastIndexOf('\n') + 1;
   if (paragraph > half) return paragraph;
-  const sentence = sentenceEnd(text, start, limit);
+  const sentence = sentenceEnd(sentences, text, start, limit);
   if (sentence > half) return sentence;
   const earlier = Math.max(paragraph, sentence);
   if (earlier > start) return earlier;
   const space = spaceEnd(text, start, limit);
-  return space > half ? space : wordEnd(text, start, limit);
+  return space > half ? space : wordEnd(words, text, start, limit);
 }
 
-function sentenceEnd(text: string, start: number, limit: number): number {
-  const sentences = new Intl.Segmenter(undefined, {granularity: 'sentence'});
+function sentenceEnd(sentences: Intl.Segmenter, text: string, start: number, limit: number): number {
   for (let to = limit; to > start; to -= WINDOW) {
     const from = Math.max(start, to - WINDOW - CONTEXT);
     const segments = sentences.segment(text.slice(from, to + CONTEXT));
@@ -56,18 +66,14 @@ function spaceEnd(text: string, start: number, limit: number): number {
   return end;
 }
 
-function wordEnd(text: string, start: number, limit: number): number {
+function wordEnd(words: Intl.Segmenter, text: string, start: number, limit: number): number {
   const from = Math.max(start, limit - WINDOW);
-  const words = new Intl.Segmenter(undefined, {granularity: 'word'}).segment(
-    text.slice(from, limit + CONTEXT),
-  );
-  const end = words.containing(limit - from)?.index ?? 0;
+  const end = words.segment(text.slice(from, limit + CONTEXT)).containing(limit - from)?.index ?? 0;
   return end > 0 ? from + end : limit;
 }
 
 /** The last end of a grapheme at or before `end`; the end of the first one when that is longer. */
-function wholeGraphemes(text: string, start: number, end: number): number {
-  const graphemes = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
+function wholeGraphemes(graphemes: Intl.Segmenter, text: string, start: number, end: number): number {
   const before = graphemes.segment(text.slice(start, end + CONTEXT)).containing(end - start)?.index ?? 0;
   if (before > 0) return start + before;
   for (let length = end - start + CONTEXT; ; length *= 2) {
