@@ -93,8 +93,8 @@ export default css`
   }
 
   /* A reader of Hebrew may get our English: its full stop belongs at its own end. */
-  :host(:dir(rtl)) :is(p, label, legend, h2, button) {
-    text-align: match-parent;
+  :host(:dir(rtl)) :is(p, label, legend, h2, button, output) {
+    text-align: right;
     unicode-bidi: plaintext;
   }
 
@@ -145,6 +145,10 @@ export default css`
     padding: 0.15em 0.5em;
     border-color: transparent;
     color: var(--_accent);
+  }
+
+  [aria-controls^='options']::after {
+    content: ' ▾';
   }
 
   a {
@@ -259,7 +263,7 @@ export default css`
     inline-size: 100%;
   }
 
-  @container (min-width: 28em) {
+  @container (min-width: 32em) {
     .add {
       grid-template-columns: 1fr 1fr auto;
     }

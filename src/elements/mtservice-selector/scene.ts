@@ -37,7 +37,11 @@ export function namesOfPair({controller, names}: Scene, pair: LanguagePair): [st
   return [names.of(source), names.of(target)];
 }
 
-/** The pair in words. */
+// A Hebrew or Arabic name would reorder an English sentence around it.
+const isolated = (name: string): string => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name);
+
+/** The pair in words, to stand in a sentence. */
 export function spokenPair(scene: Scene, pair: LanguagePair): string {
-  return scene.m.pairSpoken(...namesOfPair(scene, pair));
+  const [source, target] = namesOfPair(scene, pair);
+  return scene.m.pairSpoken(isolated(source), isolated(target));
 }

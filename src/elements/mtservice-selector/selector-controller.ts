@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import type {Connection, TranslationSystem} from '../../client/index.ts';
+import {connectionOf, type Connection, type TranslationSystem} from '../../client/index.ts';
 import type {LanguagePair, SavedConfiguration} from '../../contract/index.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {readConfiguration, SessionController, type StateIssue} from '../../session/index.ts';
@@ -76,9 +76,10 @@ export class SelectorController implements ReactiveController {
     host.addController(this);
   }
 
-  /** `{base_url}`: the element's, else the session's; undefined when nobody says it. */
+  /** `{base_url}`: the element's, else the session's; undefined when nobody says one that can be. */
   get address(): string | undefined {
-    return this.#host.baseUrl || this.#session.value.baseUrl;
+    const baseUrl = this.#host.baseUrl || this.#session.value.baseUrl;
+    return baseUrl && URL.canParse(baseUrl, location.href) ? connectionOf({baseUrl}).baseUrl : undefined;
   }
 
   /** The way to the service that the list came by. */

@@ -26,7 +26,7 @@ export class SignInController implements ReactiveController {
 
   /** Opens `{base_url}/sign-in`, or brings its window to the front. */
   open(baseUrl: string, language: string): void {
-    const address = new URL(`${baseUrl.replace(/\/+$/, '')}/sign-in`, location.href);
+    const address = new URL(`${baseUrl}/sign-in`, location.href);
     this.#nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
     this.#origin = address.origin;
     address.search = new URLSearchParams({
