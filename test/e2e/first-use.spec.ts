@@ -1,0 +1,163 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {mtservice} from './support/mtservice-command.ts';
+import {RunningService} from './support/running-service.ts';
+import {addPair, enterClientId, openSignIn, selectorOn, signIn} from './support/sign-in.ts';
+import {expect, test as base} from './support/test.ts';
+
+/** A service of the test's own, whose Apertium systems are still asleep, with a term corpus. */
+const test = base.extend<{fresh: RunningService}>({
+  fresh: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'mtservice-e2e-'));
+    const terms = join(folder, 'terms.csv');
+    await writeFile(terms, 'en,es\nlibrary,mediateca\n');
+    const languages = ['--source', 'en', '--target', 'es'];
+    const {code, errors} = await mtservice(
+      folder,
+      ...['corpus', 'import', terms, ...languages, '--title', 'Rīgas bibliotēka', '--public'],
+    );
+    expect(code, errors).toBe(0);
+    const service = await RunningService.start({dataFolder: folder});
+    await use(service);
+    await service.stop();
+    await rm(folder, {recursive: true, force: true});
+  },
+});
+
+test('a new user signs in, chooses a system, saves, comes back and translates', async ({page, fresh}) => {
+  test.setTimeout(60_000); // Apertium starts in it.
+  await page.goto(`${fresh.url}/`);
+  const popup = await openSignIn(page);
+  await expect(page.getByText('Sign in in the window that opened.')).toBeVisible();
+
+  await signIn(popup, 'not the password');
+  await expect(popup.getByRole('alert')).toHaveText('The user name or the password is wrong.');
+  await signIn(popup);
+  await expect(popup.getByText(fresh.url, {exact: true})).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', {name: `Give it to ${fresh.url}`}).click();
+
+  // The list opens by itself, and says what was found.
+  await expect(page.getByText(/^\d+ language pairs, \d+ systems asleep$/).first()).toBeVisible();
+  await expect(page.getByText('No language pair is selected yet.')).toBeVisible();
+  await closed;
+
+  await addPair(page, 'English', 'Spanish');
+  const picker = page.getByLabel('Translation system for English to Spanish');
+  await expect(picker).toBeFocused();
+  const apertium = picker.locator('option', {hasText: 'Apertium'});
+  await expect(apertium).toContainText('Asleep');
+  const systemId = await apertium.getAttribute('value');
+  await picker.selectOption(systemId);
+  await page.getByRole('button', {name: 'Options for English to Spanish'}).click();
+  await page.getByLabel('Terminology').selectOption({label: 'Rīgas bibliotēka'});
+  await page.getByLabel('Estimate the quality of each translation').check();
+  await page.getByRole('button', {name: 'Save'}).click();
+
+  const stored = page.locator('#state');
+  await expect(stored).toContainText(systemId ?? 'no id');
+  const kept = await stored.textContent();
+  expect(JSON.parse(kept ?? '')).toMatchObject({
+    engineName: '',
+    systems: {
+      'en-es': {params: {systemID: systemId, options: expect.stringMatching(/termCorpusId=c-[^,]+,qe/)}},
+    },
+  });
+  expect(kept).toContain('(hidden here)');
+
+  await page.reload();
+  await expect(picker).toHaveValue(systemId ?? 'no id');
+  await expect(stored).toHaveText(kept ?? '');
+  await page.getByRole('button', {name: 'Options for English to Spanish'}).click();
+  await expect(page.getByLabel('Terminology').locator('option:checked')).toHaveText('Rīgas bibliotēka');
+  await expect(page.getByLabel('Estimate the quality of each translation')).toBeChecked();
+
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    const isTranslation = /json\/Translate$/.test(response.url()) && response.request().method() === 'POST';
+    if (isTranslation) answers.push(response.status());
+  });
+  await page.getByLabel('Text', {exact: true}).fill('Good morning! Where is the library?');
+  await page.getByRole('button', {name: 'Translate'}).click();
+  await expect(page.getByText(/The system is starting; next try in \d+ s\./)).toBeVisible();
+  await expect(page.locator('#translation')).toHaveText(/¡?Buenos? días?! ¿?Dónde .*mediateca/);
+  await expect(page.getByText('Translated.')).toBeVisible();
+  expect(answers[0]).toBe(503);
+  expect(answers.at(-1)).toBe(200);
+});
+
+test('a new user copies the client ID and pastes it', async ({page, context, service}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: service.url});
+  await page.goto(`${service.url}/`);
+  const popup = await openSignIn(page);
+  await signIn(popup);
+  await popup.getByRole('button', {name: 'Show it to copy it'}).click();
+  await popup.getByRole('button', {name: 'Copy'}).click();
+  await expect(popup.getByText('Copied')).toBeVisible();
+  const field = popup.getByLabel('Client ID');
+  await expect(field).toHaveValue(/^mt_[\w-]{43}$/);
+  await expect(popup.getByText(/was given/)).toBeHidden();
+  await popup.close();
+
+  await page.getByLabel('Client ID', {exact: true}).focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByLabel('Client ID', {exact: true})).toHaveValue(/^mt_[\w-]{43}$/);
+  await page.getByRole('button', {name: 'Continue'}).click();
+  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+});
+
+test('a browser that blocks windows offers the sign-in page as a link', async ({page, context, service}) => {
+  await page.addInitScript(() => (window.open = () => null));
+  await page.goto(`${service.url}/`);
+  await page.getByRole('button', {name: 'Get my client ID'}).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', {name: 'Sign-in page'}).click();
+  const tab = await opened;
+  await signIn(tab);
+  // Nobody waits for it in this tab.
+  await tab.getByRole('button', {name: `Give it to ${service.url}`}).click();
+  await expect(tab.getByText('is no longer open')).toBeVisible();
+  const token = await tab.getByLabel('Client ID').inputValue();
+  await enterClientId(page, token);
+  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+});
+
+test('Cancel at the consent gives nothing', async ({page, service}) => {
+  await page.goto(`${service.url}/`);
+  const popup = await openSignIn(page);
+  await signIn(popup);
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('button', {name: 'Cancel'}).click();
+  await closed;
+  await expect(page.getByLabel('Client ID', {exact: true})).toHaveValue('');
+  await expect(selectorOn(page)).toHaveJSProperty('value', '');
+  await expect(page.getByRole('button', {name: 'Continue'})).toBeVisible();
+});
+
+test('a wrong client ID is refused with what to do, and the right one then works', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url}/`);
+  await page.getByRole('button', {name: 'Continue'}).click();
+  await expect(page.getByText('Enter your client ID, or get one with the button below.')).toBeVisible();
+  await enterClientId(page, 'mt_nobody');
+  await expect(page.getByText('The service does not know this client ID.')).toBeVisible();
+  await expect(page.getByLabel('Client ID', {exact: true})).toBeFocused();
+  await enterClientId(page, service.token);
+  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+});
+
+test('Log out forgets the stored state', async ({page, service}) => {
+  await page.goto(`${service.url}/`);
+  await enterClientId(page, service.token);
+  await addPair(page, 'English', 'Latvian');
+  await page.getByRole('button', {name: 'Save'}).click();
+  await expect(page.locator('#state')).toContainText('en-lv');
+  await page.getByRole('button', {name: 'Log out'}).click();
+  await expect(page.locator('#state')).toHaveText('Nothing yet.');
+  await page.reload();
+  await expect(page.getByLabel('Client ID', {exact: true})).toHaveValue('');
+  await expect(page.getByRole('button', {name: 'Translate'})).toBeDisabled();
+});
