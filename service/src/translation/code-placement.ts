@@ -100,8 +100,9 @@ function* allNodes(root: CodeNode): Generator<CodeNode, void, undefined> {
   const stack = [...root.children].reverse();
   for (let node = stack.pop(); node; node = stack.pop()) {
     yield node;
-    for (let index = node.children.length - 1; index >= 0; index -= 1)
+    for (let index = node.children.length - 1; index >= 0; index -= 1) {
       stack.push(node.children[index] as CodeNode);
+    }
   }
 }
 

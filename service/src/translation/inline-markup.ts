@@ -82,9 +82,9 @@ function findPieces(source: string): {markup: boolean; pieces: Piece[]} {
       const {end} = reference;
       markup ||= reference.wellKnown;
       SPECIALS.lastIndex = end;
-      if (reference.character === undefined)
+      if (reference.character === undefined) {
         pieces.push({kind: 'code', start, end, shape: 'empty', name: ''});
-      else pieces.push({kind: 'reference', start, end, character: reference.character});
+      } else pieces.push({kind: 'reference', start, end, character: reference.character});
     } else {
       pieces.push({kind: 'code', start, end: start + 1, shape: 'empty', name: ''});
     }

@@ -79,8 +79,9 @@ function characterAt(text: string, at: number): string {
 const TAG_LIKE = /^[\p{L}_:/!?]/u;
 
 function escapeText(text: string, spellings: Spellings): string {
-  if (spellings.size === 0)
+  if (spellings.size === 0) {
     return text.replace(ALWAYS_SPECIAL, (character) => ESCAPES[character] ?? character);
+  }
   let escaped = '';
   let at = 0;
   for (const character of text) {

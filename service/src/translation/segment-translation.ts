@@ -104,8 +104,9 @@ function* translateWithTerms(
   if (replaced) {
     const [answer] = yield [[replaced.text]];
     const restored = restoreTerms(cleanText(answer), replaced);
-    if (restored !== undefined)
+    if (restored !== undefined) {
       return {segment: placeCodes(segment, restored), quality: answer?.quality, fixed};
+    }
   }
   const around = yield* translateAround(source, matches);
   return {segment: placeCodes(segment, around.text), quality: around.quality, fixed};

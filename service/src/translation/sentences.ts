@@ -102,8 +102,9 @@ function* splitParagraph(
         sentenceEnd === start ||
         !SAYS_SOMETHING.test(segment) ||
         rules.goesOn(text, start, sentenceEnd, at)
-      )
+      ) {
         continue;
+      }
       yield {start, end: sentenceEnd};
       start = at;
     }

@@ -44,7 +44,7 @@ export function wrapTerms(segment: Segment, matches: readonly TermMatch[]): Wrap
       const source = part.slice(match.start - at, match.end - at);
       parts.push(part.slice(copied, match.start - at), {kind: 'open', id}, source, {kind: 'close', id});
       copied = match.end - at;
-      targets.set(id, {target: match.target, words: countWords(source + ' ' + match.target)});
+      targets.set(id, {target: match.target, words: countWords(`${source} ${match.target}`)});
     }
     parts.push(part.slice(copied));
     at += part.length;

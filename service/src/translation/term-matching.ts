@@ -27,14 +27,16 @@ export class TermIndex {
       const sameLength = bucket.get(source.length) ?? new Map<string, Term>();
       bucket.set(source.length, sameLength);
       // The first of several translations of a term is the preferred one.
-      if (!sameLength.has(source))
+      if (!sameLength.has(source)) {
         sameLength.set(source, {source: tidy(term.source), target: tidy(term.target)});
+      }
     }
-    for (const [first, bucket] of buckets)
+    for (const [first, bucket] of buckets) {
       this.#buckets.set(
         first,
         [...bucket].sort((a, b) => b[0] - a[0]),
       );
+    }
   }
 
   /** Terms of a text in their order; they do not overlap. */

@@ -50,12 +50,7 @@ export class TextTranslation {
   async #split(pacer: Pacer): Promise<void> {
     const {parsed, languages} = this;
     for (const unit of unitsOf(parsed, languages.source)) {
-      if (parsed.text.length > LAZY_LENGTH) {
-        for (const count of this.#tokenCounts(unit)) {
-          this.#tokens += count;
-          if (pacer.due) await pacer.pause();
-        }
-      }
+      if (parsed.text.length > LAZY_LENGTH) await this.#countPaced(unit, pacer);
       this.#sentences.push({unit, key: segmentHumanKey(unit.segment)});
     }
     const [first] = this.#sentences;
@@ -68,6 +63,13 @@ export class TextTranslation {
 
   #tokenCounts({range: {start, end}}: TranslationUnit): Iterable<number> {
     return tokenCounts(this.parsed.text.slice(start, end), this.languages.source);
+  }
+
+  async #countPaced(unit: TranslationUnit, pacer: Pacer): Promise<void> {
+    for (const count of this.#tokenCounts(unit)) {
+      this.#tokens += count;
+      if (pacer.due) await pacer.pause();
+    }
   }
 
   #countTokens(): number {

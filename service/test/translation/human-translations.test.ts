@@ -130,9 +130,11 @@ describe('human translations are used first', () => {
     it(name, async () => {
       const result = await translate(text, stored);
       if (translation !== undefined) assert.equal(result.translation, translation);
-      else
-        for (const tag of ['<i>', '</i>', '<x/>', 'ka'])
+      else {
+        for (const tag of ['<i>', '</i>', '<x/>', 'ka']) {
           assert.equal(result.translation.split(tag).length, 2);
+        }
+      }
     });
   }
 

@@ -101,7 +101,7 @@ describe('tags are paired', () => {
 describe('hostile markup', () => {
   const many = 100_000;
   for (const [name, text, codes] of [
-    ['nested tags', '<b>'.repeat(many) + 'a' + '</b>'.repeat(many), 2 * many],
+    ['nested tags', `${'<b>'.repeat(many)}a${'</b>'.repeat(many)}`, 2 * many],
     ['tags that are never closed', '<b>a'.repeat(many), many],
     ['closing tags alone', 'a</b>'.repeat(many), many],
     ['crossing tags', '<a><b></a></b>'.repeat(many), 4 * many],
@@ -110,8 +110,8 @@ describe('hostile markup', () => {
     ['quotes that alternate', `<a b="<a b='`.repeat(many), 0],
     ['comments that are never closed', '<!--'.repeat(many), 0],
     ['instructions that are never closed', '<?a'.repeat(many), 0],
-    ['attributes without end', '<a' + ' a=b'.repeat(many), 0],
-    ['white space without end', '<a' + ' '.repeat(1_000_000), 0],
+    ['attributes without end', `<a${' a=b'.repeat(many)}`, 0],
+    ['white space without end', `<a${' '.repeat(1_000_000)}`, 0],
     ['ampersands', '&'.repeat(1_000_000), 0],
     ['a megabyte in one word', 'ā'.repeat(1_000_000), 0],
   ] as const) {

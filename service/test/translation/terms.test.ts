@@ -152,8 +152,9 @@ describe('terms are applied around an engine', () => {
             translator,
           );
           assert.ok(translation.includes('plate') && translation.includes('MT-termins'), translation);
-          for (const tag of ['<b>', '</b>', '<x/>'])
+          for (const tag of ['<b>', '</b>', '<x/>']) {
             assert.equal(translation.split(tag).length, 2, translation);
+          }
         },
       ),
     );

@@ -298,8 +298,9 @@ describe('tokens and quality', () => {
   });
 
   it('quality is 1 for a text without words', async () => {
-    for (const text of ['', ' \n', '<br/>', '42 – 43', '😀'])
+    for (const text of ['', ' \n', '<br/>', '42 – 43', '😀']) {
       assert.equal((await one(text)).quality, 1, text);
+    }
   });
 
   it('quality is less the more words stayed in the source language', async () => {
@@ -397,13 +398,14 @@ describe('batches', () => {
       (await one(text, translator)).translation,
       text.replace(/[^<>]+(?![^<]*>)/g, (part) => part.toUpperCase()),
     );
-    for (const {segments} of translator.batches)
+    for (const {segments} of translator.batches) {
       assert.ok(
         segments
           .flat()
           .filter((part) => typeof part === 'string')
           .join('').length <= 50,
       );
+    }
   });
 
   it('ten thousand texts are translated in order', {timeout: 30_000}, async () => {
