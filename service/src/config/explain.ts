@@ -48,7 +48,9 @@ function schemaFault(schema: TSchema, value: unknown, place: string): string | u
     const name = additionalProperties?.[0] ?? requiredProperties?.[0] ?? '';
     const owner = nodeAt(schema, steps);
     const where = join(place, [...steps, name]);
-    if (requiredProperties) return `${where} is missing: it must be ${words(nodeAt(owner, [name]), first.message)}`;
+    if (requiredProperties) {
+      return `${where} is missing: it must be ${words(nodeAt(owner, [name]), first.message)}`;
+    }
     const known = Object.keys(propertiesOf(owner));
     return `${where} is not a setting; allowed here: ${known.join(', ')}`;
   }
@@ -63,7 +65,9 @@ function describe(schema: TSchema, value: unknown, place: string, steps: string[
   const found = known.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], value);
   const allowed = words(nodeAt(schema, known), '');
   const where = join(place, known);
-  return allowed ? `${where} must be ${allowed}, not ${shown(found)}` : `${where} ${message}, not ${shown(found)}`;
+  return allowed
+    ? `${where} must be ${allowed}, not ${shown(found)}`
+    : `${where} ${message}, not ${shown(found)}`;
 }
 
 /** What of a JSON Schema is looked at here. */

@@ -72,7 +72,9 @@ export const ConfigurationFileSchema = Type.Object(
     systems: Type.Optional(
       Type.Array(SystemEntrySchema, {description: 'an array of systems; absent: every pair of every engine'}),
     ),
-    defaults: Type.Optional(Type.Object(systemSettings, {...closed, description: 'an object of system settings'})),
+    defaults: Type.Optional(
+      Type.Object(systemSettings, {...closed, description: 'an object of system settings'}),
+    ),
     limits: Type.Optional(LimitsSchema),
     corsOrigins: Type.Optional(
       Type.Union([Type.Literal('*'), Type.Array(Type.String({pattern: '^https?://[^/]+$'}))], {
@@ -89,9 +91,12 @@ export const ConfigurationFileSchema = Type.Object(
     componentsFolder: text('the path of a folder'),
     demoFolder: text('the path of a folder'),
     logLevel: Type.Optional(
-      Type.Union(['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)), {
-        description: '"fatal", "error", "warn", "info", "debug" or "silent"',
-      }),
+      Type.Union(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),
+        {
+          description: '"fatal", "error", "warn", "info", "debug" or "silent"',
+        },
+      ),
     ),
   },
   closed,

@@ -119,7 +119,10 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.debug({req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime)}, 'answered');
+    request.log.debug(
+      {req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime)},
+      'answered',
+    );
     done();
   });
 }

@@ -18,7 +18,10 @@ export function toOperationError(error: unknown): OperationError {
       cause: error,
     });
   }
-  return frameworkError(error) ?? new OperationError('unexpected', 'Something went wrong in the service.', undefined, {cause: error});
+  return (
+    frameworkError(error) ??
+    new OperationError('unexpected', 'Something went wrong in the service.', undefined, {cause: error})
+  );
 }
 
 /** An error of the HTTP framework, which carries a status below 500 when the request is at fault. */

@@ -14,7 +14,10 @@ export async function readJsonObject(request: IncomingMessage, limits: BodyLimit
   if (bytes.length === 0) return {};
   const value = parse(decode(bytes));
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw new OperationError('badRequest', 'The body is not a JSON object: send {"systemID": "…", "text": "…"}.');
+  throw new OperationError(
+    'badRequest',
+    'The body is not a JSON object: send {"systemID": "…", "text": "…"}.',
+  );
 }
 
 /** Whether the request announces a body, whatever its method. */
@@ -26,7 +29,10 @@ async function readBody(request: IncomingMessage, {maxBytes, timeoutMs}: BodyLim
   if (!hasBody(request)) return Buffer.alloc(0);
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new OperationError('badRequest', `Bodies with Content-Encoding ${encoding} are not taken: send it plain.`);
+    throw new OperationError(
+      'badRequest',
+      `Bodies with Content-Encoding ${encoding} are not taken: send it plain.`,
+    );
   }
   if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
   return new Promise((resolve, reject) => {

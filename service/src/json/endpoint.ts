@@ -104,13 +104,18 @@ async function parametersOf(
 
 function unknownOperation(spelling: string): OperationError {
   const shown = spelling.slice(0, 100);
-  return new OperationError('notFound', `There is no operation "${shown}". See the interface document for the twelve that exist.`);
+  return new OperationError(
+    'notFound',
+    `There is no operation "${shown}". See the interface document for the twelve that exist.`,
+  );
 }
 
 /** Answers with an error in the form of the interface; logs those that are the service's own fault. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toOperationError(error);
-  if (known.httpStatus >= 500 && known.cause !== undefined) request.log.error({err: known.cause}, known.message);
+  if (known.httpStatus >= 500 && known.cause !== undefined) {
+    request.log.error({err: known.cause}, known.message);
+  }
   discardBody(request.raw);
   if (error instanceof ClientGoneError) return reply.hijack();
   if (known.retryAfterSeconds !== undefined) {

@@ -63,7 +63,10 @@ export function createOperations({store, systems, limits}: OperationsParts): Ope
 
 function checkHumanTranslation(text: string, translation: string, most: number): void {
   if (text.trim() === '') {
-    throw new OperationError('badRequest', 'The parameter text is empty: send the sentence that was translated.');
+    throw new OperationError(
+      'badRequest',
+      'The parameter text is empty: send the sentence that was translated.',
+    );
   }
   if (translation.trim() === '') {
     throw new OperationError(

@@ -1,5 +1,10 @@
 import {primaryLanguage} from '../../../src/contract/index.ts';
-import {loadConfiguration, type Configuration, type ConfigurationSource, type SystemEntry} from '../config/index.ts';
+import {
+  loadConfiguration,
+  type Configuration,
+  type ConfigurationSource,
+  type SystemEntry,
+} from '../config/index.ts';
 import type {Engine, EnginePair} from '../engines/engine.ts';
 import {createEngine} from '../engines/index.ts';
 import {languageName, systemId, type SystemDefinition} from './definition.ts';

@@ -42,7 +42,10 @@ export class Systems {
     }
     for (const system of this.#byId.values()) if (system.definition.startAutomatically) system.start();
     const every = this.#options.lookUpMs ?? LOOK_UP_MS;
-    this.#lookUp = setInterval(() => void this.refresh().catch((error) => this.#failed(error)), every).unref();
+    this.#lookUp = setInterval(
+      () => void this.refresh().catch((error) => this.#failed(error)),
+      every,
+    ).unref();
   }
 
   /** Brings what the operator asked for since the last time into effect. */

@@ -49,7 +49,10 @@ describe('the configuration', () => {
     assert.equal((await load({port: 1000}, {env: {PORT: '0'}})).port, 0);
     assert.equal((await load({port: 1000}, {env: {PORT: '2000'}, port: 3000})).port, 3000);
     assert.equal((await load({}, {env: {HOST: '::1'}})).host, '::1');
-    assert.match(await fault({}, {env: {PORT: 'http'}}), /PORT must be a port number from 0 to 65535, not "http"/);
+    assert.match(
+      await fault({}, {env: {PORT: 'http'}}),
+      /PORT must be a port number from 0 to 65535, not "http"/,
+    );
   });
 
   it('resolves folders from where the file is', async () => {
@@ -65,7 +68,10 @@ describe('the configuration', () => {
 
   it('refuses a file that was named and is not there', async () => {
     const configFile = join(folder, 'absent.json');
-    await assert.rejects(loadConfiguration({dataFolder: folder, configFile, env: {}}), /absent\.json.*does not exist/);
+    await assert.rejects(
+      loadConfiguration({dataFolder: folder, configFile, env: {}}),
+      /absent\.json.*does not exist/,
+    );
   });
 
   const faults: [file: unknown, message: RegExp][] = [
@@ -78,12 +84,21 @@ describe('the configuration', () => {
     [{limits: {maxArrayItems: -5}}, /limits\.maxArrayItems must be a whole number of texts from 1, not -5/],
     [{limits: {maxArrayitems: 5}}, /limits\.maxArrayitems is not a setting; allowed here:.*maxArrayItems/],
     [{engines: []}, /engines must be an object of engines/],
-    [{engines: {mt: 'apertium'}}, /engines\.mt must be an object with "engine", which must be one of "apertium"/],
+    [
+      {engines: {mt: 'apertium'}},
+      /engines\.mt must be an object with "engine", which must be one of "apertium"/,
+    ],
     [{engines: {mt: {engine: 'moses'}}}, /engines\.mt\.engine must be one of "apertium", .*not "moses"/],
     [{engines: {mt: {engine: 'libretranslate'}}}, /engines\.mt\.url is missing/],
-    [{engines: {mt: {engine: 'phrasebook', speed: 1}}}, /engines\.mt\.speed is not a setting; allowed here: engine/],
+    [
+      {engines: {mt: {engine: 'phrasebook', speed: 1}}},
+      /engines\.mt\.speed is not a setting; allowed here: engine/,
+    ],
     [{systems: {}}, /systems must be an array of systems/],
-    [{systems: [{engine: 'apertium', target: 'es'}]}, /systems\[0\]\.source is missing: it must be a language code/],
+    [
+      {systems: [{engine: 'apertium', target: 'es'}]},
+      /systems\[0\]\.source is missing: it must be a language code/,
+    ],
     [
       {systems: [{engine: 'moses', source: 'en', target: 'es'}]},
       /systems\[0\]\.engine must be one of "phrasebook", "apertium", not "moses"/,
@@ -96,7 +111,10 @@ describe('the configuration', () => {
       {systems: [{engine: 'apertium', source: 'en', target: 'es', visibleTo: ['anna', 5]}]},
       /systems\[0\]\.visibleTo must be "everyone" or an array of user names/,
     ],
-    [{systems: [{id: 'x', engine: 'apertium', source: 'en', target: 'es'}]}, /systems\[0\]\.id must be text of the form "smt-/],
+    [
+      {systems: [{id: 'x', engine: 'apertium', source: 'en', target: 'es'}]},
+      /systems\[0\]\.id must be text of the form "smt-/,
+    ],
     [
       {
         systems: [

@@ -105,7 +105,12 @@ export async function runApp(
   return {...service, ownSystems};
 }
 
-async function over(url: string, store: Store, folder: string, end: () => Promise<void>): Promise<TestService> {
+async function over(
+  url: string,
+  store: Store,
+  folder: string,
+  end: () => Promise<void>,
+): Promise<TestService> {
   const addUser = async (name: string) => {
     const user = await store.addUser(name, undefined);
     return (await issueToken(store, user.id, 'test')).token;
@@ -157,8 +162,12 @@ async function awake(
   target: string,
 ): Promise<string> {
   const all = await systems();
-  const system = all.find(({SrcLanguage, TrgLanguage}) => SrcLanguage.Code === source && TrgLanguage.Code === target);
-  if (!system) throw new Error(`no system ${source}-${target} among ${all.map(({Title}) => Title).join(', ')}`);
+  const system = all.find(
+    ({SrcLanguage, TrgLanguage}) => SrcLanguage.Code === source && TrgLanguage.Code === target,
+  );
+  if (!system) {
+    throw new Error(`no system ${source}-${target} among ${all.map(({Title}) => Title).join(', ')}`);
+  }
   await until(
     () => send('Translate', {body: {appID: 'test', systemID: system.ID, text: '', options: ''}}),
     ({status}) => status === 200,

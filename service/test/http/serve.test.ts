@@ -46,7 +46,8 @@ describe('the HTTP server', () => {
     await rm(files, {recursive: true, force: true});
   });
 
-  const get = (path: string, headers: Record<string, string> = {}) => sendTo(`${service.url}${path}`, {headers});
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    sendTo(`${service.url}${path}`, {headers});
 
   it('serves the component under its stable name to pages of any origin, asked for anew each time', async () => {
     const {status, headers} = await get('/components/mtservice.js', {Origin: 'https://cms.example'});
@@ -59,7 +60,9 @@ describe('the HTTP server', () => {
     const etag = headers.get('etag')!;
     // fetch adds headers of its own to a conditional request.
     const again = new RawConnection(service.url);
-    again.write(`GET /components/mtservice.js HTTP/1.1\r\nHost: x\r\nIf-None-Match: ${etag}\r\nConnection: close\r\n\r\n`);
+    again.write(
+      `GET /components/mtservice.js HTTP/1.1\r\nHost: x\r\nIf-None-Match: ${etag}\r\nConnection: close\r\n\r\n`,
+    );
     assert.match(await again.receives(/\r\n\r\n/), /^HTTP\/1\.1 304 /);
   });
 
@@ -102,7 +105,12 @@ describe('the HTTP server', () => {
   });
 
   it('serves nothing beside its folders', async () => {
-    for (const path of ['/components/%2e%2e/secret.txt', '/components/..%2fsecret.txt', '/..%2fsecret.txt', '/components/']) {
+    for (const path of [
+      '/components/%2e%2e/secret.txt',
+      '/components/..%2fsecret.txt',
+      '/..%2fsecret.txt',
+      '/components/',
+    ]) {
       const {status, text} = await get(path);
       assert.notEqual(status, 200, path);
       assert.doesNotMatch(text, /^secret/);
@@ -144,9 +152,13 @@ describe('a service', () => {
     try {
       assert.match(service.url, /:\d+\/mt$/);
       assert.ok((await service.systems()).length > 0);
-      const loose = await sendTo(service.url.replace('/mt', '//mt//Service.svc/JSON/getsystemlist'), {token: service.token});
+      const loose = await sendTo(service.url.replace('/mt', '//mt//Service.svc/JSON/getsystemlist'), {
+        token: service.token,
+      });
       assert.equal(loose.status, 200);
-      const outside = await sendTo(service.url.replace('/mt', '/service.svc/json/GetSystemList'), {token: service.token});
+      const outside = await sendTo(service.url.replace('/mt', '/service.svc/json/GetSystemList'), {
+        token: service.token,
+      });
       assert.equal(outside.status, 404);
     } finally {
       await service.close();
@@ -154,7 +166,10 @@ describe('a service', () => {
   });
 
   it('lets pages of the configured origins in, and no other', async () => {
-    const service = await runService({corsOrigins: ['https://cms.example'], engines: {phrasebook: {engine: 'phrasebook'}}});
+    const service = await runService({
+      corsOrigins: ['https://cms.example'],
+      engines: {phrasebook: {engine: 'phrasebook'}},
+    });
     try {
       const allowed = await service.send('GetSystemList', {headers: {Origin: 'https://cms.example'}});
       assert.equal(allowed.headers.get('access-control-allow-origin'), 'https://cms.example');
@@ -167,10 +182,16 @@ describe('a service', () => {
 
   it('counts requests and systems on a port of its own, without texts and tokens', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mtservice-metrics-'));
-    await writeFile(join(folder, 'mtservice.json'), '{"metricsPort": 0, "engines": {"p": {"engine": "phrasebook"}}}');
+    await writeFile(
+      join(folder, 'mtservice.json'),
+      '{"metricsPort": 0, "engines": {"p": {"engine": "phrasebook"}}}',
+    );
     const service = await serve({dataFolder: folder, port: 0, log: false});
     try {
-      await sendTo(`${service.url}/service.svc/json/Translate`, {token: 'mt_sekrets', query: {text: 'slepens'}});
+      await sendTo(`${service.url}/service.svc/json/Translate`, {
+        token: 'mt_sekrets',
+        query: {text: 'slepens'},
+      });
       const {text} = await until(
         () => sendTo(service.metricsUrl!, {}),
         (answer) => /mtservice_requests_total\{operation="Translate",status="401"\} 1/.test(answer.text),
@@ -255,7 +276,9 @@ describe('a service', () => {
 
   it('cuts off what is not finished at the deadline of closing', async () => {
     const engine = new ControlledEngine();
-    const service = await runApp([definitionOf(engine, {startAutomatically: true})], {limits: {closeSeconds: 0.05}});
+    const service = await runApp([definitionOf(engine, {startAutomatically: true})], {
+      limits: {closeSeconds: 0.05},
+    });
     await engine.started(1);
     engine.starts[0]!.succeed();
     await service.running('en', 'lv');
@@ -288,7 +311,11 @@ describe('a service', () => {
     });
     try {
       await service.running('en', 'es');
-      await until(() => childProcesses(), (pids) => pids.length === 0, 'the end of the process');
+      await until(
+        () => childProcesses(),
+        (pids) => pids.length === 0,
+        'the end of the process',
+      );
       const id = await service.running('en', 'es');
       assert.match(id, /^smt-/);
     } finally {
@@ -300,7 +327,10 @@ describe('a service', () => {
 describe('the log', () => {
   it('holds no token, no query and no text', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mtservice-log-'));
-    await writeFile(join(folder, 'mtservice.json'), '{"logLevel": "debug", "engines": {"p": {"engine": "phrasebook"}}}');
+    await writeFile(
+      join(folder, 'mtservice.json'),
+      '{"logLevel": "debug", "engines": {"p": {"engine": "phrasebook"}}}',
+    );
     const script =
       `import {serve} from ${JSON.stringify(new URL('../../src/http/serve.ts', import.meta.url).href)};` +
       `const service = await serve({dataFolder: ${JSON.stringify(folder)}, port: 0});` +

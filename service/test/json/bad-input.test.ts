@@ -24,7 +24,8 @@ describe('bad texts over Apertium', () => {
 
   const translate = (text: string) =>
     service.send('Translate', {body: {appID: 't', systemID: id, text, options: ''}});
-  const stillWorks = async () => assert.equal((await translate('The house is red.')).json, 'La casa es roja.');
+  const stillWorks = async () =>
+    assert.equal((await translate('The house is red.')).json, 'La casa es roja.');
 
   it('the empty text is the empty translation', async () => {
     assert.equal((await translate('')).json, '');
@@ -67,11 +68,19 @@ describe('bad texts over Apertium', () => {
     assert.ok(pipeline, 'Apertium runs as a child process');
     const texts = Array.from({length: 4_000}, (_, index) => `The house number ${index} is red.`);
     const waiting = service.send('TranslateArray', {body: {systemID: id, textArray: texts}});
-    await until(() => translate('The dog is big.'), ({status}) => status === 200, 'a request beside it');
+    await until(
+      () => translate('The dog is big.'),
+      ({status}) => status === 200,
+      'a request beside it',
+    );
     for (const pid of await childProcesses()) process.kill(-pid, 'SIGKILL');
     const answer = await waiting;
     assert.ok([0, 21].includes(errorOf(answer).code), answer.text.slice(0, 200));
-    await until(() => translate('The house is red.'), ({json}) => json === 'La casa es roja.', 'working again');
+    await until(
+      () => translate('The house is red.'),
+      ({json}) => json === 'La casa es roja.',
+      'working again',
+    );
     assert.ok(!(await childProcesses()).includes(pipeline));
   });
 });
@@ -82,9 +91,13 @@ describe('bad requests', () => {
   const body = {appID: 't', systemID: 'smt-1', text: 'čau', options: ''};
   before(async () => {
     const engine = new ControlledEngine();
-    const onFullDisk = (error: () => Promise<never>) => <T extends (...values: never[]) => Promise<unknown>>(method: T) =>
-      ((...values) => (full ? error() : method(...values))) as T;
-    const failing = onFullDisk(() => Promise.reject(new StoreError('full', 'The disk is full: /secret/folder')));
+    const onFullDisk =
+      (error: () => Promise<never>) =>
+      <T extends (...values: never[]) => Promise<unknown>>(method: T) =>
+        ((...values) => (full ? error() : method(...values))) as T;
+    const failing = onFullDisk(() =>
+      Promise.reject(new StoreError('full', 'The disk is full: /secret/folder')),
+    );
     service = await runApp([definitionOf(engine, {id: 'smt-1', startAutomatically: true})], {
       limits: {bodySeconds: 0.3, requestSeconds: 5, idleConnectionSeconds: 1},
       wrap: (store) => ({
@@ -101,7 +114,14 @@ describe('bad requests', () => {
   const stillWorks = async () => assert.equal((await service.send('Translate', {body})).json, 'ČAU');
 
   const head = (operation: string, ...more: string[]) =>
-    [`POST /service.svc/json/${operation} HTTP/1.1`, 'Host: x', `client-id: ${service.token}`, ...more, '', ''].join('\r\n');
+    [
+      `POST /service.svc/json/${operation} HTTP/1.1`,
+      'Host: x',
+      `client-id: ${service.token}`,
+      ...more,
+      '',
+      '',
+    ].join('\r\n');
 
   for (const [operation, status] of [
     ['Translate', 413],
@@ -116,7 +136,9 @@ describe('bad requests', () => {
         const connection = new RawConnection(service.url);
         const chunked = framing.startsWith('Transfer');
         const chunk = (bytes: Buffer) =>
-          chunked ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]) : bytes;
+          chunked
+            ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+            : bytes;
         connection.write(head(operation, framing));
         connection.write(chunk(Buffer.from(open)));
         const framed = chunk(piece);
@@ -194,7 +216,10 @@ describe('bad requests', () => {
     assert.ok(Number(failed.headers.get('retry-after')) > 0);
     assert.equal((await service.send('Translate', {body})).status, 503);
     full = false;
-    assert.equal((await service.send('UpdateTranslation', {body: {...body, translation: 'hello'}})).status, 200);
+    assert.equal(
+      (await service.send('UpdateTranslation', {body: {...body, translation: 'hello'}})).status,
+      200,
+    );
     assert.equal((await service.send('Translate', {body})).status, 200);
   });
 });

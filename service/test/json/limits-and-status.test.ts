@@ -23,7 +23,11 @@ async function runningApp(settings: AppSettings = {}, definition: Partial<System
   const parts = await app(settings, {startAutomatically: true, ...definition});
   await within(parts.engine.started(1), 'the start');
   parts.engine.starts[0]!.succeed();
-  await until(() => parts.service.ownSystems.find('smt-1', {id: 1, name: 'anna'})?.status, (status) => status === 'running', 'running');
+  await until(
+    () => parts.service.ownSystems.find('smt-1', {id: 1, name: 'anna'})?.status,
+    (status) => status === 'running',
+    'running',
+  );
   return parts;
 }
 
@@ -59,26 +63,42 @@ describe('the status of a system', () => {
     gone.abort();
     await asked.catch(() => undefined);
     engine.starts[0]!.succeed();
-    await until(() => statusOf(service), ({status}) => status === 'running', 'running');
+    await until(
+      () => statusOf(service),
+      ({status}) => status === 'running',
+      'running',
+    );
   });
 
   it('is notstarted, with error 23, when the operator stopped it, until it is started', async () => {
     const {service, body} = await runningApp({systems: {lookUpMs: 10}});
     await service.store.setDesiredState('smt-1', 'stopped');
-    await until(() => statusOf(service), ({status}) => status === 'notstarted', 'stopping');
+    await until(
+      () => statusOf(service),
+      ({status}) => status === 'notstarted',
+      'stopping',
+    );
     const refused = await service.send('Translate', {body});
     assert.equal(refused.status, 409);
     assert.equal(errorOf(refused).code, 23);
     assert.equal(errorOf(refused).exception, 'systemNotStarted');
     await service.store.setDesiredState('smt-1', 'started');
-    await until(() => statusOf(service), ({status}) => status === 'queuingtransl', 'starting');
+    await until(
+      () => statusOf(service),
+      ({status}) => status === 'queuingtransl',
+      'starting',
+    );
   });
 
   it('is an error with its reason when the start failed', async () => {
     const {service, engine, body} = await app();
     await service.send('Translate', {body});
     engine.starts[0]!.fail(new EngineError('unavailable', 'lt-proc: command not found'));
-    const values = await until(() => statusOf(service), ({status}) => status === 'error', 'failing');
+    const values = await until(
+      () => statusOf(service),
+      ({status}) => status === 'error',
+      'failing',
+    );
     assert.equal(values['status-reason'], 'lt-proc: command not found');
     const refused = await service.send('Translate', {body});
     assert.equal(refused.status, 502);
@@ -135,7 +155,11 @@ describe('an engine that fails', () => {
     engine.answer = undefined;
     assert.equal(errorOf(await service.send('Translate', {body})).code, 21);
     engine.starts[1]!.succeed();
-    await until(() => service.send('Translate', {body}), ({status}) => status === 200, 'the restart');
+    await until(
+      () => service.send('Translate', {body}),
+      ({status}) => status === 200,
+      'the restart',
+    );
   });
 
   it('that throws something else is error 500 without a word of it', async () => {
@@ -152,9 +176,10 @@ describe('an engine that fails', () => {
 
   it('that does not answer is cut off after the request’s time', async () => {
     const {service, engine, body} = await runningApp({limits: {requestSeconds: 0.05}});
-    engine.answer = ({signal}) => new Promise((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
-    });
+    engine.answer = ({signal}) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
     const failed = await service.send('Translate', {body});
     assert.equal(failed.status, 502);
     assert.match(errorOf(failed).description, /no answer within 0.05 seconds/);
@@ -212,7 +237,10 @@ describe('limits', () => {
     assert.match(errorOf(many).description, /10000 texts; at most 5000/);
     const textArray = Array.from({length: 5_000}, (_, index) => `vārds ${index}`);
     const {json} = await service.send('TranslateArray', {body: {...base, textArray}});
-    assert.deepEqual(json, textArray.map((text) => text.toUpperCase()));
+    assert.deepEqual(
+      json,
+      textArray.map((text) => text.toUpperCase()),
+    );
   });
 
   it('error 11 at the end of the day’s characters, also for requests at once', async () => {

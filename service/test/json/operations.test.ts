@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import type {
-  WireExtendedTranslation,
-  WireSystem,
-  WireTermCorpus,
-} from '../../../src/contract/index.ts';
+import type {WireExtendedTranslation, WireSystem, WireTermCorpus} from '../../../src/contract/index.ts';
 import {errorOf, runService, type TestService} from '../http/running-service.ts';
 import {until} from '../systems/within.ts';
 
@@ -21,7 +17,9 @@ after(() => service?.close());
 const metadata = ({Metadata}: WireSystem) => Object.fromEntries(Metadata.map(({Key, Value}) => [Key, Value]));
 
 function apertium(systems: WireSystem[]): WireSystem {
-  return systems.find((system) => metadata(system)['engine'] === 'Apertium' && system.TrgLanguage.Code === 'es')!;
+  return systems.find(
+    (system) => metadata(system)['engine'] === 'Apertium' && system.TrgLanguage.Code === 'es',
+  )!;
 }
 
 describe('GetSystemList', () => {
@@ -38,7 +36,10 @@ describe('GetSystemList', () => {
     assert.deepEqual(system.TargetLanguage, system.TrgLanguage);
     assert.equal(typeof system.Title, 'string');
     assert.deepEqual(Object.keys(system.Description), ['Language', 'Text']);
-    assert.deepEqual(system.Metadata.slice(0, 2).map(({Key}) => Key), ['name', 'status']);
+    assert.deepEqual(
+      system.Metadata.slice(0, 2).map(({Key}) => Key),
+      ['name', 'status'],
+    );
     const values = metadata(system);
     assert.equal(values['name'], system.Title);
     assert.equal(values['id'], system.ID);
@@ -50,7 +51,9 @@ describe('GetSystemList', () => {
 
   it('has the phrasebook running from the start', async () => {
     const systems = await service.systems();
-    const system = systems.find(({SrcLanguage, TrgLanguage}) => SrcLanguage.Code === 'en' && TrgLanguage.Code === 'lv');
+    const system = systems.find(
+      ({SrcLanguage, TrgLanguage}) => SrcLanguage.Code === 'en' && TrgLanguage.Code === 'lv',
+    );
     assert.equal(metadata(system!)['status'], 'running');
   });
 
@@ -79,7 +82,9 @@ describe('Translate with Apertium', () => {
   });
 
   it('translates text in the query string', async () => {
-    const {json} = await service.send('Translate', {query: {appID: 't', systemID: id, text: 'The house is red.'}});
+    const {json} = await service.send('Translate', {
+      query: {appID: 't', systemID: id, text: 'The house is red.'},
+    });
     assert.equal(json, 'La casa es roja.');
   });
 
@@ -121,7 +126,9 @@ describe('Translate with Apertium', () => {
 
   it('TranslateArray keeps the order, with empty texts', async () => {
     const textArray = ['The dog is big.', '', 'The house is red.'];
-    const {json} = await service.send('TranslateArray', {body: {appID: 't', systemID: id, textArray, options: ''}});
+    const {json} = await service.send('TranslateArray', {
+      body: {appID: 't', systemID: id, textArray, options: ''},
+    });
     assert.deepEqual(json, ['El perro es grande.', '', 'La casa es roja.']);
   });
 
@@ -137,13 +144,18 @@ describe('Translate with Apertium', () => {
       body: {appID: 't', systemID: id, textArray, options: 'qe'},
     });
     const results = json as WireExtendedTranslation[];
-    assert.deepEqual(results.map(({translation}) => translation), ['El perro es grande.', 'La casa es roja.']);
+    assert.deepEqual(
+      results.map(({translation}) => translation),
+      ['El perro es grande.', 'La casa es roja.'],
+    );
   });
 
   it('UpdateTranslation is used from then on, for this user alone', async () => {
     const text = 'The ministry answered yesterday.';
     const translation = 'El ministerio contestó ayer por la tarde.';
-    const update = await service.send('UpdateTranslation', {body: {appID: 't', systemID: id, text, translation}});
+    const update = await service.send('UpdateTranslation', {
+      body: {appID: 't', systemID: id, text, translation},
+    });
     assert.equal(update.status, 200);
     assert.equal(update.text, '');
     const body = {appID: 't', systemID: id, text, options: 'qe'};
@@ -174,14 +186,26 @@ describe('Translate with Apertium', () => {
 
   it('applies a term corpus, and lists those of the system', async () => {
     const corpus = await service.store.importCorpus(
-      {title: 'Jurídico', type: 'public', source: 'en', target: 'es', systemId: undefined, ownerId: undefined},
+      {
+        title: 'Jurídico',
+        type: 'public',
+        source: 'en',
+        target: 'es',
+        systemId: undefined,
+        ownerId: undefined,
+      },
       [{source: 'house', target: 'inmueble'}],
     );
     const listed = await service.send('GetSystemTermCorpora', {query: {systemID: id}});
     assert.deepEqual(listed.json, [
       {CorpusId: corpus.id, Title: 'Jurídico', Type: 'public', Status: 'Ready'},
     ] satisfies WireTermCorpus[]);
-    const body = {appID: 't', systemID: id, text: 'The house is red.', options: `qe,termCorpusId=${corpus.id}`};
+    const body = {
+      appID: 't',
+      systemID: id,
+      text: 'The house is red.',
+      options: `qe,termCorpusId=${corpus.id}`,
+    };
     assert.match(String((await service.send('Translate', {body})).json), /inmueble/);
   });
 
@@ -192,7 +216,13 @@ describe('Translate with Apertium', () => {
 });
 
 describe('errors', () => {
-  const refused = async (operation: string, body: object, status: number, code: number, exception: string) => {
+  const refused = async (
+    operation: string,
+    body: object,
+    status: number,
+    code: number,
+    exception: string,
+  ) => {
     const answer = await service.send(operation, {body});
     const error = errorOf(answer);
     assert.equal(answer.status, status);
@@ -215,7 +245,13 @@ describe('errors', () => {
     ['GetSystemTermCorpora', {}],
   ] as const) {
     it(`${operation} answers 22 for an unknown system`, async () => {
-      const text = await refused(operation, {appID: 't', systemID: 'smt-nav', ...more}, 404, 22, 'systemNotFound');
+      const text = await refused(
+        operation,
+        {appID: 't', systemID: 'smt-nav', ...more},
+        404,
+        22,
+        'systemNotFound',
+      );
       assert.match(text, /smt-nav/);
     });
   }
@@ -230,7 +266,14 @@ describe('errors', () => {
   it('answers 41 for a corpus of another pair, system or user', async () => {
     const {store} = service;
     const stranger = await store.addUser('citāds', undefined);
-    const base = {title: 'X', type: 'public', source: 'en', target: 'es', systemId: undefined, ownerId: undefined} as const;
+    const base = {
+      title: 'X',
+      type: 'public',
+      source: 'en',
+      target: 'es',
+      systemId: undefined,
+      ownerId: undefined,
+    } as const;
     for (const corpus of [
       {...base, target: 'lv'},
       {...base, systemId: 'smt-other'},
@@ -265,7 +308,10 @@ describe('errors', () => {
     ['a token of the right form that nobody has', `mt_${'A'.repeat(43)}`],
   ]) {
     it(`answers 401, readable for a page of another origin, for ${name}`, async () => {
-      const answer = await service.send('GetSystemList', {token: token!, headers: {Origin: 'https://cms.example'}});
+      const answer = await service.send('GetSystemList', {
+        token: token!,
+        headers: {Origin: 'https://cms.example'},
+      });
       assert.equal(answer.status, 401);
       assert.equal(answer.headers.get('access-control-allow-origin'), '*');
       assert.equal(errorOf(answer).exception, 'unauthorized');

@@ -35,7 +35,9 @@ describe('the JSON endpoint takes', () => {
   }
 
   it('parameter names in any case', async () => {
-    const {json} = await service.send('Translate', {body: {APPID: 't', systemid: 'smt-1', TEXT: 'čau', Options: ''}});
+    const {json} = await service.send('Translate', {
+      body: {APPID: 't', systemid: 'smt-1', TEXT: 'čau', Options: ''},
+    });
     assert.equal(json, 'ČAU');
     const query = {appid: 't', SystemId: 'smt-1', Text: 'čau'};
     assert.equal((await service.send('Translate', {query})).json, 'ČAU');
@@ -74,10 +76,19 @@ describe('the JSON endpoint takes', () => {
     }
   });
 
-  for (const type of [undefined, 'text/plain', 'application/x-www-form-urlencoded', ';;;', 'application/json;']) {
+  for (const type of [
+    undefined,
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    ';;;',
+    'application/json;',
+  ]) {
     it(`a JSON body of the type ${type ?? 'that nobody named'}`, async () => {
       const raw = new TextEncoder().encode(JSON.stringify(body));
-      const {json} = await service.send('Translate', {raw, headers: type === undefined ? {} : {'Content-Type': type}});
+      const {json} = await service.send('Translate', {
+        raw,
+        headers: type === undefined ? {} : {'Content-Type': type},
+      });
       assert.equal(json, 'ČAU');
     });
   }
@@ -88,7 +99,9 @@ describe('the JSON endpoint takes', () => {
       `POST /service.svc/json/Translate HTTP/1.1\r\nHost: x\r\nclient-id: ${service.token}\r\nTransfer-Encoding: chunked\r\n\r\n`,
     );
     // Cuts letters of two bytes in half.
-    for (const byte of Buffer.from(JSON.stringify(body))) connection.write(Buffer.from([0x31, 13, 10, byte, 13, 10]));
+    for (const byte of Buffer.from(JSON.stringify(body))) {
+      connection.write(Buffer.from([0x31, 13, 10, byte, 13, 10]));
+    }
     connection.write('0\r\n\r\n');
     assert.match(await connection.receives(/ČAU/), /^HTTP\/1\.1 200 OK/);
     connection.destroy();
@@ -166,21 +179,66 @@ describe('the JSON endpoint refuses, and names what it expects', () => {
     ['no system', 'Translate', {body: {text: 'a'}}, /systemID is missing: send a string/],
     ['no text', 'Translate', {body: base}, /text is missing/],
     ['null for a text', 'Translate', {body: {...base, text: null}}, /text is missing/],
-    ['options that are no text', 'Translate', {body: {...body, options: ['qe']}}, /options is an array; send a string/],
-    ['a text for an array', 'TranslateArray', {body: {...base, textArray: 'a'}}, /textArray is a string; send an array of strings/],
-    ['null in an array', 'TranslateArray', {body: {...base, textArray: ['a', null]}}, /textArray\[1\] is null/],
-    ['an array in an array', 'TranslateArrayEx', {body: {...base, textArray: [['a']]}}, /textArray\[0\] is an array/],
-    ['an array in the query that is not JSON', 'TranslateArray', {query: {...base, textArray: 'a,b'}}, /textArray in the query string is not JSON/],
+    [
+      'options that are no text',
+      'Translate',
+      {body: {...body, options: ['qe']}},
+      /options is an array; send a string/,
+    ],
+    [
+      'a text for an array',
+      'TranslateArray',
+      {body: {...base, textArray: 'a'}},
+      /textArray is a string; send an array of strings/,
+    ],
+    [
+      'null in an array',
+      'TranslateArray',
+      {body: {...base, textArray: ['a', null]}},
+      /textArray\[1\] is null/,
+    ],
+    [
+      'an array in an array',
+      'TranslateArrayEx',
+      {body: {...base, textArray: [['a']]}},
+      /textArray\[0\] is an array/,
+    ],
+    [
+      'an array in the query that is not JSON',
+      'TranslateArray',
+      {query: {...base, textArray: 'a,b'}},
+      /textArray in the query string is not JSON/,
+    ],
     ['no system for corpora', 'GetSystemTermCorpora', {}, /systemID is missing/],
     ['no translation', 'UpdateTranslation', {body}, /translation is missing/],
     ['a body that is not JSON', 'Translate', {raw: '{"text": '}, /The body is not JSON/],
     ['a body in single quotes', 'Translate', {raw: "{'text': 'a'}"}, /The body is not JSON/],
     ['an array as body', 'Translate', {raw: '["a"]'}, /The body is not a JSON object/],
     ['a string as body', 'Translate', {raw: '"a"'}, /The body is not a JSON object/],
-    ['a body that is not UTF-8', 'Translate', {raw: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])}, /not valid UTF-8/],
-    ['a query that is not UTF-8', 'Translate', {query: '?systemID=smt-1&text=%E8au'}, /text in the query string is not percent-encoded UTF-8/],
-    ['a compressed body', 'Translate', {raw: 'x', headers: {'Content-Encoding': 'gzip'}}, /Content-Encoding gzip/],
-    ['a body nested 100,000 deep', 'Translate', {raw: `{"text":${'['.repeat(100_000)}`}, /The body is not JSON/],
+    [
+      'a body that is not UTF-8',
+      'Translate',
+      {raw: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d])},
+      /not valid UTF-8/,
+    ],
+    [
+      'a query that is not UTF-8',
+      'Translate',
+      {query: '?systemID=smt-1&text=%E8au'},
+      /text in the query string is not percent-encoded UTF-8/,
+    ],
+    [
+      'a compressed body',
+      'Translate',
+      {raw: 'x', headers: {'Content-Encoding': 'gzip'}},
+      /Content-Encoding gzip/,
+    ],
+    [
+      'a body nested 100,000 deep',
+      'Translate',
+      {raw: `{"text":${'['.repeat(100_000)}`},
+      /The body is not JSON/,
+    ],
   ];
   for (const [what, operation, sending, description] of refusals) {
     it(what, async () => {
@@ -198,7 +256,14 @@ describe('the JSON endpoint refuses, and names what it expects', () => {
   });
 
   it('addresses beside its own, in the same form', async () => {
-    for (const path of ['/service.svc', '/service.svc/', '/service.svc/json', '/service.svc/rest/Translate', '/nowhere', '/%ZZ']) {
+    for (const path of [
+      '/service.svc',
+      '/service.svc/',
+      '/service.svc/json',
+      '/service.svc/rest/Translate',
+      '/nowhere',
+      '/%ZZ',
+    ]) {
       const answer = await sendTo(`${service.url}${path}`, {});
       assert.ok([400, 404].includes(answer.status), `${path} ${answer.status}`);
       assert.equal(typeof errorOf(answer).description, 'string', path);
@@ -207,7 +272,9 @@ describe('the JSON endpoint refuses, and names what it expects', () => {
 
   it('an address longer than 64 KiB, with what to do instead', async () => {
     const connection = new RawConnection(service.url);
-    connection.write(`GET /service.svc/json/Translate?text=${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    connection.write(
+      `GET /service.svc/json/Translate?text=${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
     const received = await connection.receives(/by POST/);
     assert.match(received, /^HTTP\/1\.1 413 /);
     assert.match(received, /Access-Control-Allow-Origin: \*/);

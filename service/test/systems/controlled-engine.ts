@@ -1,4 +1,10 @@
-import {EngineError, type Batch, type Engine, type EnginePair, type Translator} from '../../src/engines/engine.ts';
+import {
+  EngineError,
+  type Batch,
+  type Engine,
+  type EnginePair,
+  type Translator,
+} from '../../src/engines/engine.ts';
 
 /** An engine whose starts and crashes the test decides. */
 export class ControlledEngine implements Engine {

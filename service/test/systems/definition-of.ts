@@ -2,7 +2,10 @@ import type {SystemDefinition} from '../../src/systems/index.ts';
 import type {ControlledEngine} from './controlled-engine.ts';
 
 /** A definition of a system of the engine's first pair. */
-export function definitionOf(engine: ControlledEngine, settings: Partial<SystemDefinition> = {}): SystemDefinition {
+export function definitionOf(
+  engine: ControlledEngine,
+  settings: Partial<SystemDefinition> = {},
+): SystemDefinition {
   const [pair] = engine.list;
   return {
     id: 'smt-1',

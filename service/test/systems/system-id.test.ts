@@ -3,7 +3,10 @@ import {it} from 'node:test';
 import {languageName, systemId} from '../../src/systems/definition.ts';
 
 it('gives the same id on every machine, and another to every engine, direction and variant', () => {
-  assert.equal(systemId('apertium', {source: 'en', target: 'es'}), 'smt-0aaf01fd-6c73-55ff-9e70-d3397626a95a');
+  assert.equal(
+    systemId('apertium', {source: 'en', target: 'es'}),
+    'smt-0aaf01fd-6c73-55ff-9e70-d3397626a95a',
+  );
   const ids = [
     systemId('apertium', {source: 'en', target: 'es'}),
     systemId('apertium', {source: 'es', target: 'en'}),
@@ -11,7 +14,9 @@ it('gives the same id on every machine, and another to every engine, direction a
     systemId('ollama', {source: 'en', target: 'es'}),
   ];
   assert.equal(new Set(ids).size, 4);
-  for (const id of ids) assert.match(id, /^smt-[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  for (const id of ids) {
+    assert.match(id, /^smt-[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  }
 });
 
 it('names languages in English and keeps codes that are none', () => {

@@ -12,12 +12,18 @@ export async function within<T>(promise: Promise<T>, what: string, ms = 10_000):
 }
 
 /** Asks again until the answer is accepted, with a deadline. */
-export async function until<T>(ask: () => Promise<T> | T, accepted: (answer: T) => boolean, what: string): Promise<T> {
+export async function until<T>(
+  ask: () => Promise<T> | T,
+  accepted: (answer: T) => boolean,
+  what: string,
+): Promise<T> {
   const deadline = Date.now() + 10_000;
   for (;;) {
     const answer = await ask();
     if (accepted(answer)) return answer;
-    if (Date.now() > deadline) throw new Error(`${what} did not happen in time; last: ${JSON.stringify(answer)}`);
+    if (Date.now() > deadline) {
+      throw new Error(`${what} did not happen in time; last: ${JSON.stringify(answer)}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

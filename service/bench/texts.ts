@@ -1,0 +1,23 @@
+/** Everyday sentences, long and short; written for this benchmark. */
+export const TEXTS: readonly string[] = [
+  'The house is red.',
+  'Where is the nearest station?',
+  'The committee will publish its report before the end of the month.',
+  'My sister bought three books and a map of the city yesterday.',
+  'Please close the door.',
+  'The price of bread has gone up again this year.',
+  'We walked along the river until it was dark.',
+  'The new bridge connects two villages that were separated for centuries.',
+  'I do not understand the question.',
+  'The students who passed the exam can take part in the second course in autumn.',
+  'It rained all night and the roads are still wet.',
+  'Our office is open from Monday to Friday.',
+  'The doctor said that the child needs more sleep.',
+  'Most of the documents were lost when the library burned.',
+  'He speaks four languages and is learning a fifth one.',
+  'Thank you for your help.',
+  'The train to the airport leaves every twenty minutes.',
+  'She put the letter on the table and left without a word.',
+  'The government wants to reduce the number of accidents on country roads.',
+  'Can you show me the way to the museum?',
+];
