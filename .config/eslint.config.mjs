@@ -35,9 +35,8 @@ export default tseslint.config(
     basePath: root,
     files: ['**/*.{ts,mjs,js}'],
     rules: {
-      curly: ['error', 'multi-line'],
       eqeqeq: ['error', 'always', {null: 'ignore'}],
-      'max-depth': ['error', 3],
+      'max-depth': ['error', 4],
       'no-constructor-return': 'error',
       'no-else-return': 'error',
       'no-fallthrough': 'error',
@@ -51,7 +50,6 @@ export default tseslint.config(
       'no-warning-comments': ['error', {terms: ['todo', 'fixme', 'xxx']}],
       'object-shorthand': 'error',
       'prefer-const': 'error',
-      'prefer-template': 'error',
     },
   },
   {
@@ -125,7 +123,7 @@ export default tseslint.config(
   },
   {
     basePath: root,
-    files: ['.config/**', 'vite.config.ts', '**/*.d.ts'],
+    files: ['.config/**', 'vite.config.ts', 'src/**/*.styles.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
