@@ -1,3 +1,4 @@
+import {setMaxListeners} from 'node:events';
 import {EngineError, type Batch, type EngineErrorKind, type SegmentResult} from './engine.ts';
 
 /** The same error for every segment of a batch. */
@@ -19,7 +20,9 @@ export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal):
   signal.throwIfAborted();
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
+    stop = () => reject(signal.reason as Error);
+    // Many batches of one request share its signal.
+    setMaxListeners(0, signal);
     signal.addEventListener('abort', stop, {once: true});
   });
   try {

@@ -94,21 +94,14 @@ export function retryAfterSeconds(header: string | null, now = Date.now()): numb
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 
 function connectionError(engine: string, reason: unknown): EngineError {
   const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (NEVER_CONNECTED.has(code)) {
-    return new EngineError('unavailable', `${engine} cannot be reached (${code}).`, undefined, {cause});
-  }
   const why = code === '' ? '' : ` (${code})`;
-  return new EngineError('crashed', `The connection to ${engine} broke${why}.`, undefined, {cause});
+  if (BROKEN.has(code)) {
+    return new EngineError('crashed', `The connection to ${engine} broke${why}.`, undefined, {cause});
+  }
+  return new EngineError('unavailable', `${engine} cannot be reached${why}.`, undefined, {cause});
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {after, afterEach, before, describe, it} from 'node:test';
+import {fileURLToPath} from 'node:url';
 import fc from 'fast-check';
 import {ApertiumEngine} from '../../src/engines/apertium/apertium-engine.ts';
 import type {ApertiumTranslator} from '../../src/engines/apertium/apertium-translator.ts';
@@ -126,8 +129,12 @@ function numbered(parts: readonly SegmentPart[]): Segment {
 describe('apertium failing', () => {
   const LONG = Array.from({length: 200}, (_, index) => [`The house number ${index} is very big and red.`]);
 
+  const running: ApertiumTranslator[] = [];
+  afterEach(() => Promise.all(running.splice(0).map((translator) => translator.stop())));
+
   async function started(timeoutSeconds = 30): Promise<{translator: ApertiumTranslator; pid: number}> {
     const translator = new ApertiumEngine({timeoutSeconds}).translator(pair);
+    running.push(translator);
     await translator.start(deadline());
     assert.ok(translator.pid);
     return {translator, pid: translator.pid};
@@ -137,6 +144,7 @@ describe('apertium failing', () => {
     const {translator, pid} = await started();
     const exits: EngineError[] = [];
     translator.onExit((reason) => exits.push(reason));
+    process.kill(-pid, 'SIGSTOP');
     const answers = Promise.all([ask(translator, LONG), ask(translator, [['bread']])]);
     process.kill(-pid, 'SIGKILL');
     for (const result of (await answers).flat()) assert.ok(!result.ok && result.error.kind === 'crashed');
@@ -185,6 +193,23 @@ describe('apertium failing', () => {
     assert.deepEqual(exits, []);
   });
 
+  for (const end of ['exit', 'SIGTERM', 'SIGKILL'] as const) {
+    it(`leaves no process when the service ends by ${end}`, async () => {
+      const script = fileURLToPath(new URL('hold-apertium.ts', import.meta.url));
+      const holder = spawn(process.execPath, ['--import', 'tsx', script], {stdio: ['pipe', 'pipe', 'inherit']});
+      try {
+        const [line] = (await once(holder.stdout, 'data', {signal: deadline()})) as [Buffer];
+        const group = Number(String(line));
+        assert.ok(group > 0);
+        if (end === 'exit') holder.stdin.write('end\n');
+        else holder.kill(end);
+        await gone(group);
+      } finally {
+        holder.kill('SIGKILL');
+      }
+    });
+  }
+
   it('cannot be started without its mode', async () => {
     const translator = engine.translator({source: 'en', target: 'lv', variant: 'eng-lav'});
     await assert.rejects(translator.start(deadline()), {name: 'EngineError', kind: 'unavailable'});
@@ -194,7 +219,7 @@ describe('apertium failing', () => {
 });
 
 /** Waits until the process group has no process left; fails after five seconds. */
-export async function gone(group: number): Promise<void> {
+async function gone(group: number): Promise<void> {
   const end = Date.now() + 5000;
   for (;;) {
     try {

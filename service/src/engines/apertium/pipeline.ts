@@ -11,6 +11,9 @@ interface Waiting {
 /** Longest answer, in UTF-16 code units, that is waited for without its end. */
 const LONGEST_ANSWER = 8_000_000;
 
+/** Least wait for the first answer, which comes once the dictionaries are loaded. */
+const START_MS = 30_000;
+
 /**
  * One running Apertium pipeline. Requests are written back to back and answered in order; each
  * ends with a mark of its own, so an answer that belongs to another request is never given out.
@@ -23,6 +26,7 @@ export class Pipeline {
   #decoder = new StringDecoder('utf8');
   #received = '';
   #sequence = 0;
+  #answered = false;
   #complaint = '';
   #watchdog: NodeJS.Timeout | undefined;
   #ended: EngineError | undefined;
@@ -89,6 +93,7 @@ export class Pipeline {
       return;
     }
     this.#waiting.shift();
+    this.#answered = true;
     first.resolve(answer.slice(0, -first.mark.length));
   }
 
@@ -96,7 +101,8 @@ export class Pipeline {
   #watch(): void {
     clearTimeout(this.#watchdog);
     if (this.#waiting.length === 0) return;
-    this.#watchdog = setTimeout(() => this.#end('timeout', 'did not answer in time'), this.#timeoutMs);
+    const wait = this.#answered ? this.#timeoutMs : Math.max(START_MS, this.#timeoutMs);
+    this.#watchdog = setTimeout(() => this.#end('timeout', 'did not answer in time'), wait);
   }
 
   #end(kind: EngineErrorKind, what: string): void {

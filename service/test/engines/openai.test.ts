@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import {after, before, beforeEach, describe, it} from 'node:test';
+import type {EngineErrorKind, Segment, Term, Translator} from '../../src/engines/engine.ts';
+import {OpenAiEngine} from '../../src/engines/openai/openai-engine.ts';
+import {json, startAnsweringServer, type Answer, type AnsweringServer, type Asked} from './answering-server.ts';
+import {ask, conformance, deadline, textOf} from './port-conformance.ts';
+
+const pair = {source: 'en', target: 'lv'};
+interface Numbered {
+  id: number;
+  text: string;
+}
+
+function question(asked: Asked): {segments: Numbered[]; terms?: Term[]} {
+  const {messages} = asked.body as {messages: {role: string; content: string}[]};
+  return JSON.parse(messages.at(-1)?.content ?? '') as {segments: Numbered[]; terms?: Term[]};
+}
+
+const chat = (content: unknown, finish = 'stop') => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  choices: [{index: 0, finish_reason: finish, message: {role: 'assistant', content}}],
+});
+
+/** "Translates" by turning words around, keeping tags. */
+const turned = (asked: Asked): {translations: Numbered[]} => ({
+  translations: question(asked).segments.map(({id, text}) => ({
+    id,
+    text: text.replace(/[a-z]{3,}/g, (word) => [...word].reverse().join('')),
+  })),
+});
+const wellBehaved: Answer = (asked, response) => json(response, chat(JSON.stringify(turned(asked))));
+
+const config = (url: string) =>
+  ({engine: 'openai', url: `${url}/v1`, model: 'llama3.1:8b', pairs: [pair], timeoutSeconds: 1}) as const;
+
+conformance('openai', async () => {
+  const server = await startAnsweringServer(wellBehaved);
+  return {engine: new OpenAiEngine({...config(server.url), pairs: [pair]}), pair, dispose: server.close};
+});
+
+describe('openai', () => {
+  let server: AnsweringServer;
+  let translator: Translator;
+  const KEY = 'sk-secret-92c1';
+  const open = {kind: 'open', id: 4} as const;
+  const close = {kind: 'close', id: 4} as const;
+  const alone = {kind: 'standalone', id: 5} as const;
+  const CODED: Segment = ['the ', open, 'red', close, ' car', alone];
+
+  before(async () => {
+    server = await startAnsweringServer(wellBehaved);
+    translator = new OpenAiEngine({...config(server.url), pairs: [pair], apiKey: KEY}).translator(pair);
+  });
+  beforeEach(() => {
+    server.answer = wellBehaved;
+    server.asked.length = 0;
+  });
+  after(() => server.close());
+
+  it('asks with key, model, temperature 0, languages by name and the terms', async () => {
+    const terms = [{source: 'bread', target: 'maize'}];
+    await translator.translate({segments: [['bread'], ['«»']], terms, signal: deadline()});
+    const [asked] = server.asked;
+    assert.ok(asked);
+    assert.equal(server.asked.length, 1);
+    assert.equal(asked.path, '/v1/chat/completions');
+    assert.equal(asked.headers.authorization, `Bearer ${KEY}`);
+    assert.deepEqual(question(asked), {terms, segments: [{id: 1, text: 'bread'}]});
+    const {model, temperature, response_format: format} = asked.body as Record<string, unknown>;
+    assert.deepEqual([model, temperature, format], ['llama3.1:8b', 0, {type: 'json_object'}]);
+    assert.match(JSON.stringify(asked.body), /English \(en\) to Latvian \(lv\)/);
+  });
+
+  it('sends codes as tags that the text does not use and reads them back', async () => {
+    const [plain, tricky] = await ask(translator, [CODED, [open, 'a <g4>', close, ' water']]);
+    assert.ok(plain?.ok && tricky?.ok);
+    assert.deepEqual(plain.segment, ['eht ', open, 'der', close, ' rac', alone]);
+    assert.deepEqual(tricky.segment, [open, 'a <g4>', close, ' retaw']);
+  });
+
+  const TORN: [string, (text: string) => string][] = [
+    ['dropped', (text) => text.replace('<g4>', '')],
+    ['doubled', (text) => text.replace('<g5/>', '<g5/><g5/>')],
+    ['crossed', (text) => text.replace('<g4>', '').replace('</g4>', '</g4><g4>')],
+    ['invented', (text) => `${text}<g9/>`],
+  ];
+  for (const [what, tear] of TORN) {
+    it(`asks again, text by text, when codes were ${what}`, async () => {
+      server.answer = (asked, response) => {
+        const {translations} = turned(asked);
+        const torn = translations.map(({id, text}) => ({id, text: text.includes('<g') ? tear(text) : text}));
+        json(response, chat(JSON.stringify({translations: torn})));
+      };
+      const [result] = await ask(translator, [CODED]);
+      assert.ok(result?.ok);
+      assert.deepEqual(result.segment, ['eht ', open, 'der', close, ' rac', alone]);
+      assert.equal(server.asked.length, 2);
+    });
+  }
+
+  const TOLERATED: [string, (answer: string) => string][] = [
+    ['prose around its JSON', (answer) => `Sure! Here it is:\n${answer}\nAnything else?`],
+    ['a code fence', (answer) => `\`\`\`json\n${answer}\n\`\`\``],
+    ['ids as text, in another order', (answer) => {
+      const {translations} = JSON.parse(answer) as {translations: Numbered[]};
+      return JSON.stringify({translations: translations.reverse().map(({id, text}) => ({id: String(id), text}))});
+    }],
+  ];
+  for (const [what, wrap] of TOLERATED) {
+    it(`reads an answer with ${what}`, async () => {
+      server.answer = (asked, response) => json(response, chat(wrap(JSON.stringify(turned(asked)))));
+      assert.deepEqual((await ask(translator, [['bread'], ['water']])).map(textOf), ['daerb', 'retaw']);
+    });
+  }
+
+  it('gives only the text that the model left out an error', async () => {
+    server.answer = (asked, response) => {
+      const translations = turned(asked).translations.filter(({id}) => id !== 2);
+      json(response, chat(JSON.stringify({translations})));
+    };
+    const results = await ask(translator, [['bread'], ['water'], ['milk']]);
+    assert.deepEqual(results.map((result) => (result.ok ? textOf(result) : result.error.kind)), ['daerb', 'malformed', 'klim']);
+  });
+
+  const MISBEHAVIOUR: [string, EngineErrorKind, Answer][] = [
+    ['prose alone', 'malformed', (_, response) => json(response, chat('I cannot translate that.'))],
+    ['a cut answer', 'malformed', (asked, response) => json(response, chat(JSON.stringify(turned(asked)), 'length'))],
+    ['a refusal', 'rejected', (_, response) => json(response, chat(null, 'content_filter'))],
+    ['no choice', 'malformed', (_, response) => json(response, {choices: []})],
+    ['no content', 'malformed', (_, response) => json(response, chat(null))],
+    ['another shape', 'malformed', (_, response) => json(response, chat('{"translations": "daerb"}'))],
+    ['a stream', 'malformed', (_, response) => response.end('data: {"choices":[]}\n\ndata: [DONE]\n\n')],
+    ['a page', 'malformed', (_, response) => response.end('<html>')],
+    ['401', 'unavailable', (_, response) => json(response, {error: {message: `Incorrect API key: ${KEY}`}}, 401)],
+    ['404', 'unavailable', (_, response) => json(response, {error: {message: 'model not found'}}, 404)],
+    ['400', 'rejected', (_, response) => json(response, {error: {message: 'context length'}}, 400)],
+    ['500', 'crashed', (_, response) => json(response, {}, 500)],
+    ['429', 'busy', (_, response) => json(response, {}, 429)],
+    ['a broken connection', 'crashed', (_, response) => response.destroy()],
+    ['silence', 'timeout', () => undefined],
+  ];
+  for (const [what, kind, answer] of MISBEHAVIOUR) {
+    it(`says \`${kind}\` of ${what}, without the key, and goes on`, async () => {
+      server.answer = answer;
+      for (const result of await ask(translator, [['bread'], ['water']])) {
+        assert.ok(!result.ok);
+        assert.equal(result.error.kind, kind);
+        assert.doesNotMatch(result.error.message, new RegExp(KEY));
+      }
+      server.answer = wellBehaved;
+      assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'daerb');
+    });
+  }
+
+  it('does not start while the endpoint cannot be used', async () => {
+    server.answer = (_, response) => json(response, {}, 401);
+    await assert.rejects(translator.start(deadline()), {kind: 'unavailable'});
+  });
+
+  it('rejects with the reason while the model thinks, and answers `crashed` when stopped', async () => {
+    server.answer = () => undefined;
+    const abort = new AbortController();
+    const reason = new Error('hung up');
+    const arrived = server.nextRequest();
+    const aborted = translator.translate({segments: [['bread']], terms: [], signal: abort.signal});
+    await arrived;
+    abort.abort(reason);
+    await assert.rejects(aborted, reason);
+    const next = server.nextRequest();
+    const stopped = ask(translator, [['bread']]);
+    await next;
+    await translator.stop();
+    const [result] = await stopped;
+    assert.ok(result && !result.ok && result.error.kind === 'crashed');
+  });
+});
