@@ -23,7 +23,9 @@ export interface DataOption {
 
 /** `--data`, with its default from the environment. */
 export function dataOption({env}: CommandIo): Option {
-  return new Option('--data <folder>', 'data folder').env('MTSERVICE_DATA').default(env['MTSERVICE_DATA'] || 'data');
+  return new Option('--data <folder>', 'data folder; MTSERVICE_DATA in the environment changes the default').default(
+    env['MTSERVICE_DATA'] || 'data',
+  );
 }
 
 /** `--json`, for scripts. */

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import {existsSync} from 'node:fs';
+import {writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {authenticate, userOfPassword} from '../../src/accounts/index.ts';
+import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
+import {run} from './command-run.ts';
+
+test('a user is added, with a password from the standard input or without', async (t) => {
+  const data = await temporaryFolder(t);
+  const added = await run(['user', 'add', 'Žanete', '--password-stdin', '--data', data], 'gaisma, gaisma\r\nrest\n');
+  assert.deepEqual(added, {code: 0, out: 'User "Žanete" was added.\n', error: ''});
+  assert.equal((await run(['user', 'add', 'ci', '--data', data])).code, 0);
+  const store = await openedStore(t, data);
+  assert.equal((await userOfPassword(store, 'Žanete', 'gaisma, gaisma'))?.name, 'Žanete');
+  assert.equal((await store.userByName('ci'))?.passwordHash, undefined);
+});
+
+test('a user that exists, a bad name or a missing password is an error that adds nobody', async (t) => {
+  const data = await temporaryFolder(t);
+  await run(['user', 'add', 'ilze', '--data', data]);
+  const again = await run(['user', 'add', 'ilze', '--password-stdin', '--data', data], 'new\n');
+  assert.deepEqual(again, {code: 1, out: '', error: 'mtservice: There is already a user "ilze".\n'});
+  assert.match((await run(['user', 'add', '  ', '--data', data])).error, /A user name has 1 to 64 characters/);
+  assert.match((await run(['user', 'add', 'juris', '--password-stdin', '--data', data])).error, /no password/);
+  const store = await openedStore(t, data);
+  assert.equal(await store.userByName('juris'), undefined);
+  assert.equal((await store.userByName('ilze'))?.passwordHash, undefined);
+});
+
+test('a token is issued, listed without itself, and revoked by the start of its id', async (t) => {
+  const data = await temporaryFolder(t);
+  await run(['user', 'add', 'ilze', '--data', data]);
+  const issued = await run(['token', 'issue', 'ilze', '--label', 'Trados\u001b[31m', '--data', data]);
+  assert.match(issued.out, /^mt_[\w-]{43}\n$/);
+  const store = await openedStore(t, data);
+  assert.equal((await authenticate(store, issued.out.trim()))?.name, 'ilze');
+  const listed = await run(['token', 'list', '--data', data]);
+  assert.match(listed.out, /^ID +USER +LABEL +ISSUED +REVOKED\n[0-9a-f]{16} +ilze +Trados \[31m +\S+Z +-\n$/);
+  const [row] = JSON.parse((await run(['token', 'list', '--user', 'ilze', '--json', '--data', data])).out);
+  assert.equal(row.label, 'Trados\u001b[31m');
+  assert.ok(!JSON.stringify(row).includes(issued.out.trim()));
+  const revoked = await run(['token', 'revoke', row.id.slice(0, 6).toUpperCase(), '--data', data]);
+  assert.deepEqual([revoked.code, revoked.out], [0, `Token ${row.id} of "ilze" was revoked.\n`]);
+  assert.equal(await authenticate(store, issued.out.trim()), undefined);
+  assert.match((await run(['token', 'revoke', row.id, '--data', data])).error, /already revoked/);
+});
+
+test('an unknown user or token is an error that says where to look', async (t) => {
+  const data = await temporaryFolder(t);
+  await run(['user', 'add', 'ilze', '--data', data]);
+  for (const [args, message] of [
+    [['token', 'issue', 'nobody'], /no user "nobody".*mtservice user add/],
+    [['token', 'list', '--user', 'nobody'], /no user "nobody"/],
+    [['token', 'revoke', 'abcdef'], /no token with the id "abcdef".*token list/],
+    [['token', 'revoke', ''], /no token/],
+    [['corpus', 'remove', 'c-1'], /no term corpus "c-1".*corpus list/],
+  ] as const) {
+    const result = await run([...args, '--data', data]);
+    assert.equal(result.code, 1);
+    assert.equal(result.out, '');
+    assert.match(result.error, message);
+  }
+});
+
+test('the start of an id that several tokens share revokes none', async (t) => {
+  const data = await temporaryFolder(t);
+  const store = await openedStore(t, data);
+  const {id} = await store.addUser('ilze', undefined);
+  for (const start of ['abcdef01', 'abcdef02']) await store.addToken(Buffer.from(start.padEnd(64, '0'), 'hex'), id, '');
+  const result = await run(['token', 'revoke', 'abcdef', '--data', data]);
+  assert.equal(result.code, 1);
+  assert.match(result.error, /Several tokens/);
+  assert.ok((await store.listTokens()).every(({revokedAt}) => revokedAt === undefined));
+});
+
+test('a corpus is imported for all or for one user, listed and removed', async (t) => {
+  const data = await temporaryFolder(t);
+  await run(['user', 'add', 'ilze', '--data', data]);
+  const file = join(data, 'termini.csv');
+  await writeFile(file, 'en,lv\nship,kuģis\n,tukšs\nboat,laiva\n');
+  const pair = ['--source', 'en-GB', '--target', 'lv', '--data', data];
+  const shared = await run(['corpus', 'import', file, '--title', 'Kuģi', '--public', ...pair]);
+  assert.equal(shared.code, 0);
+  assert.match(shared.out, /^c-\S+ {2}Kuģi: 2 terms imported\.\n$/);
+  assert.equal(shared.error, 'Line 3: the source term is empty.\nNot imported: 1, for the reasons above.\n');
+  const own = await run(['corpus', 'import', file, '--title', 'Mani', '--owner', 'ilze', '--system', 'smt-1', '--json', ...pair]);
+  const {corpus, problems} = JSON.parse(own.out);
+  assert.deepEqual([corpus.type, corpus.systemId, corpus.source, problems.length], ['private', 'smt-1', 'en', 1]);
+  const list = await run(['corpus', 'list', '--data', data]);
+  assert.match(list.out, /\bpublic +2 +Ready +- +Kuģi\n/);
+  assert.match(list.out, /\bprivate +2 +Ready +smt-1 +Mani\n/);
+  assert.equal((await run(['corpus', 'remove', corpus.id, '--data', data])).code, 0);
+  const rest = JSON.parse((await run(['corpus', 'list', '--json', '--data', data])).out);
+  assert.deepEqual(rest.map(({title}: {title: string}) => title), ['Kuģi']);
+});
+
+test('an import that fails leaves no corpus', async (t) => {
+  const data = await temporaryFolder(t);
+  await run(['user', 'add', 'ilze', '--data', data]);
+  const file = join(data, 'termini.tbx');
+  await writeFile(file, '<!DOCTYPE martif [<!ENTITY a "b">]><martif/>');
+  const pair = ['--source', 'en', '--target', 'lv', '--title', 'T', '--data', data];
+  for (const [args, message] of [
+    [[file, '--public'], /document type declaration/],
+    [[join(data, 'none.csv'), '--public'], /none\.csv cannot be read/],
+    [[file, '--owner', 'nobody'], /no user "nobody"/],
+  ] as const) {
+    const result = await run(['corpus', 'import', ...args, ...pair]);
+    assert.equal(result.code, 1);
+    assert.match(result.error, message);
+  }
+  assert.equal((await run(['corpus', 'list', '--json', '--data', data])).out, '[]\n');
+});
+
+test('wrong usage is told and exits with 2', async (t) => {
+  const data = join(await temporaryFolder(t), 'never-made');
+  for (const [args, message] of [
+    [[], /Usage: mtservice/],
+    [['dance'], /unknown command 'dance'/],
+    [['user', 'add', '--data', data], /missing required argument 'name'/],
+    [['user', 'add', 'a', 'b', '--data', data], /too many arguments/],
+    [['token', 'list', '--what', '--data', data], /unknown option '--what'/],
+    [['corpus', 'import', 'f', '--data', data], /required option '--source <language>' not specified/],
+    [['corpus', 'import', 'f', '--source', 'en', '--target', 'lv', '--title', 't', '--data', data], /--public.*--owner/],
+    [
+      ['corpus', 'import', 'f', '--source', 'en', '--target', 'lv', '--title', 't', '--public', '--owner', 'a', '--data', data],
+      /'--public' cannot be used with option '--owner/,
+    ],
+    [['corpus', 'import', 'f', '--source', 'e n', '--target', 'lv', '--title', 't', '--public', '--data', data], /language code/],
+    [['serve', '--port', '70000', '--data', data], /0 to 65535/],
+    [['serve', '--port', '-1', '--data', data], /0 to 65535|unknown option/],
+  ] as const) {
+    const result = await run(args);
+    assert.equal(result.code, 2, args.join(' '));
+    assert.match(result.error, message);
+  }
+  assert.equal(existsSync(data), false);
+});
+
+test('help is no error', async () => {
+  for (const args of [['--help'], ['corpus', 'import', '--help'], ['help', 'serve']]) {
+    const {code, out} = await run(args);
+    assert.equal(code, 0);
+    assert.match(out, /Usage: mtservice/);
+  }
+});
+
+test('a data folder that is not there is told, and not made by looking into it', async (t) => {
+  const data = join(await temporaryFolder(t), 'tippo');
+  for (const args of [['token', 'list'], ['token', 'revoke', 'abcd'], ['corpus', 'list'], ['corpus', 'remove', 'c-1'], ['token', 'issue', 'x']]) {
+    const {code, error} = await run([...args, '--data', data]);
+    assert.equal(code, 1);
+    assert.ok(error.includes(`There is no data in ${data}`));
+  }
+  assert.equal(existsSync(data), false);
+});
+
+test('the data folder comes from the environment when it is not given', async (t) => {
+  const data = await temporaryFolder(t);
+  assert.equal((await run(['user', 'add', 'ilze'], '', {MTSERVICE_DATA: data})).code, 0);
+  assert.ok(await (await openedStore(t, data)).userByName('ilze'));
+});

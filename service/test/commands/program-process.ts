@@ -1,0 +1,44 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {createInterface} from 'node:readline';
+import type {TestContext} from 'node:test';
+import {fileURLToPath} from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
+
+/** The program in a process of its own, as a user runs it. */
+export interface ProgramProcess {
+  readonly child: ChildProcess;
+  /** The next line of the standard output; rejects with the errors when there is none. */
+  line(): Promise<string>;
+  /** Exit code and what was written to the standard error. */
+  ended(): Promise<{code: number | null; error: string}>;
+}
+
+/** Starts `mtservice`; it is killed when the test ends. */
+export function startProgram(test: TestContext, args: readonly string[], env: Record<string, string> = {}): ProgramProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
+    env: {...process.env, ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let error = '';
+  child.stderr.on('data', (chunk: Buffer) => (error += chunk.toString()));
+  const lines = createInterface({input: child.stdout})[Symbol.asyncIterator]();
+  const exit = once(child, 'close');
+  test.after(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  return {
+    child,
+    async line() {
+      const next = await lines.next();
+      if (next.done) throw new Error(`there is no other line; errors: ${error}`);
+      return next.value;
+    },
+    async ended() {
+      await exit;
+      return {code: child.exitCode, error};
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {temporaryFolder} from '../store/temporary-folder.ts';
+import {run} from './command-run.ts';
+import {startProgram} from './program-process.ts';
+
+const LIMIT = {timeout: 90_000};
+const DEMO = ['serve', '--port', '0', '--host', '127.0.0.1', '--demo-account', '--json'];
+
+async function systemsOf(url: string, token: string): Promise<{status: number; systems: {ID: string}[]}> {
+  const response = await fetch(`${url}/service.svc/json/GetSystemList?appID=test`, {headers: {'client-id': token}});
+  const body = (await response.json()) as {System?: {ID: string}[]};
+  return {status: response.status, systems: body.System ?? []};
+}
+
+test('serve prints one line with the address and a token that works, and ends on SIGTERM', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const server = startProgram(t, [...DEMO, '--data', data]);
+  const {url, token} = JSON.parse(await server.line());
+  assert.match(token, /^mt_/);
+  const {status, systems} = await systemsOf(url, token);
+  assert.equal(status, 200);
+  assert.ok(systems.length > 0);
+  server.child.kill('SIGTERM');
+  assert.deepEqual(await server.ended(), {code: 0, error: ''});
+});
+
+test('serve says in words where the demo is, how to sign in and how to stop', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const env = {MTSERVICE_DATA: data, PORT: '0', HOST: '127.0.0.1'};
+  const server = startProgram(t, ['serve', '--demo-account'], env);
+  let text = '';
+  while (!text.includes('Ctrl+C')) text += `${await server.line()}\n`;
+  assert.match(text, /Demo +http:\/\/127\.0\.0\.1:\d+\/\n/);
+  assert.match(text, /Client ID +mt_[\w-]{43}\n/);
+  assert.match(text, /user name demo, password demo/);
+  const url = /Demo +(\S+)\//.exec(text)?.[1] ?? '';
+  const form = await fetch(`${url}/sign-in`);
+  assert.equal(form.status, 200);
+  assert.match(form.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+  assert.equal(form.headers.get('cross-origin-opener-policy'), 'unsafe-none');
+  const body = new URLSearchParams({name: 'demo', password: 'demo'});
+  assert.match(await (await fetch(`${url}/sign-in`, {method: 'POST', body})).text(), /name="ticket"/);
+});
+
+test('a second service on the same data folder is told about the first, which goes on', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const first = startProgram(t, [...DEMO, '--data', data]);
+  const {url, token} = JSON.parse(await first.line());
+  const second = await startProgram(t, [...DEMO, '--data', data]).ended();
+  assert.equal(second.code, 1);
+  assert.match(second.error, new RegExp(`^mtservice: .*pid ${first.child.pid}\\b.*choose another folder`));
+  assert.equal((await systemsOf(url, token)).status, 200);
+});
+
+test('after kill -9 the service starts again on its data', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const first = startProgram(t, [...DEMO, '--data', data]);
+  await first.line();
+  const issued = await run(['token', 'issue', 'demo', '--data', data]);
+  first.child.kill('SIGKILL');
+  await first.ended();
+  const {url} = JSON.parse(await startProgram(t, [...DEMO, '--data', data]).line());
+  assert.equal((await systemsOf(url, issued.out.trim())).status, 200);
+});
+
+test('commands change what a running service does', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const {url} = JSON.parse(await startProgram(t, [...DEMO, '--data', data]).line());
+  await run(['user', 'add', 'ilze', '--data', data]);
+  const issued = await run(['token', 'issue', 'ilze', '--json', '--data', data]);
+  const {token, id} = JSON.parse(issued.out);
+  assert.equal((await systemsOf(url, token)).status, 200);
+  assert.equal((await run(['token', 'revoke', id, '--data', data])).code, 0);
+  assert.equal((await systemsOf(url, token)).status, 401);
+});
+
+test('systems are listed with what is wanted of them, and stopped and started', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const list = async () => JSON.parse((await run(['system', 'list', '--json', '--data', data])).out) as Listed[];
+  interface Listed {
+    id: string;
+    source: string;
+    target: string;
+    desired: string;
+  }
+  const [first] = await list();
+  assert.ok(first);
+  assert.equal(first.desired, 'started');
+  assert.equal((await run(['system', 'stop', first.id, '--data', data])).code, 0);
+  assert.equal((await list()).find(({id}) => id === first.id)?.desired, 'stopped');
+  assert.match((await run(['system', 'list', '--data', data])).out, new RegExp(`${first.id} .* stopped `));
+  assert.equal((await run(['system', 'start', first.id, '--data', data])).code, 0);
+  assert.equal((await list()).find(({id}) => id === first.id)?.desired, 'started');
+  const unknown = await run(['system', 'stop', 'smt-none', '--data', data]);
+  assert.equal(unknown.code, 1);
+  assert.match(unknown.error, /no system "smt-none"/);
+});
+
+test('a configuration that cannot be used is told without a stack', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const {code, error} = await startProgram(t, ['serve', '--data', data, '--config', `${data}/none.json`]).ended();
+  assert.equal(code, 1);
+  assert.match(error, /^mtservice: .*none\.json/);
+  assert.doesNotMatch(error, /\n\s+at /);
+});
