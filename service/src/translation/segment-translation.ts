@@ -55,6 +55,7 @@ export function* translateSegment(
   const {capabilities} = setting.translator;
   const around = setting.terms.length > 0 && !capabilities.terms;
   const matches = around ? uncutMatches(segment, termIndex(setting.terms).find(source, setting.target)) : [];
+  if (around && matches.length === 0 && !hasLetters(source)) return {segment, quality: 1};
   const draft =
     matches.length > 0
       ? yield* translateWithTerms(segment, matches, capabilities.inlineCodes)

@@ -68,6 +68,10 @@ describe('sentences', () => {
     assert.equal(sentencesOf(text, 'lv').length, 300);
   });
 
+  it('are found where a piece is cut just between two', () => {
+    assert.equal(sentencesOf('Jā. '.repeat(3000), 'lv').length, 3000);
+  });
+
   it('of a megabyte in one word are found in time', {timeout: 20_000}, () => {
     const word = 'ß'.repeat(1_000_000);
     assert.deepEqual(sentencesOf(word, 'de'), [word]);

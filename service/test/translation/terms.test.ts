@@ -119,6 +119,17 @@ describe('terms are applied around an engine', () => {
     assert.deepEqual(translator.asked, [['the board']]);
   });
 
+  it('only to texts that hold them: others without a letter are not sent to the engine', async () => {
+    const translator = textTranslator((text) => text.replace('24', '42'));
+    const numbers = [term('24/7', 'vienmēr')];
+    const results = await translateTexts(['24', '24/7'], contextOf(translator, {terms: numbers}));
+    assert.deepEqual(
+      results.map(({translation}) => translation),
+      ['24', 'vienmēr'],
+    );
+    assert.equal(translator.asked.length, 1);
+  });
+
   it('and escaped in markup', async () => {
     const [result] = await translateTexts(
       ['a <i>board</i> &amp; b'],
