@@ -102,6 +102,16 @@ describe('codes are placed into a translation without codes', () => {
       'rojo y {1|rojo|1}',
     ],
     [
+      'each around its own of two equal words',
+      [open(1), 'red', close(1), ' ', open(2), 'red', close(2), ' cars here today'],
+      'aquí hoy los coches rojo rojo',
+      [
+        [1, 'rojo'],
+        [2, 'rojo'],
+      ],
+      'aquí hoy los coches {1|rojo|1} {2|rojo|2}',
+    ],
+    [
       'in proportion when nothing was found',
       ['one ', open(1), 'two', close(1), ' three'],
       'uno dos tres',

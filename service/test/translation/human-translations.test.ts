@@ -101,6 +101,12 @@ describe('human translations are used first', () => {
       '<u><i>Divi</i> viens</u>',
     ],
     [
+      'stored with tags around and inside, in the same order',
+      '<u>One <i>two</i></u>',
+      {'<b>One <b>two</b></b>': '<b>Viens <b>divi</b></b>'},
+      '<u>Viens <i>divi</i></u>',
+    ],
+    [
       'with the new text’s tags',
       '<i id="9">red</i> car',
       {'<b>red</b> car': 'mašīna <b>sarkana</b>'},

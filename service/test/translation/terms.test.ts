@@ -94,6 +94,11 @@ describe('terms are applied around an engine', () => {
     assert.equal(await translate('the board, good', translator), 'THE plate, GOOD');
   });
 
+  it('that doubles such words: piece by piece', async () => {
+    const translator = textTranslator((text) => `${text} ${text}`, {inlineCodes: false});
+    assert.equal(await translate('the board', translator), 'the the plate');
+  });
+
   it('that breaks codes: piece by piece, with the text’s own codes in place', async () => {
     const translator = textTranslator((text) => text.toUpperCase());
     const broken = translatorOf((segment) =>

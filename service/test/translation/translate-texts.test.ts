@@ -134,6 +134,14 @@ describe('a text is translated', () => {
     assert.equal((await one('x < y &amp; z', evil('x <y> & z'))).translation, 'x &lt;y&gt; &amp; z');
   });
 
+  it('and a bare ampersand of the text does not make a reference beside words of the engine', async () => {
+    const result = await one(
+      'A & B &amp; C',
+      textTranslator(() => 'A &lt; & C'),
+    );
+    assert.equal(result.translation, 'A &amp;lt; &amp; C');
+  });
+
   it('and line breaks, NUL and white space around an answer are the engine’s own affair', async () => {
     assert.equal(
       (
@@ -268,6 +276,8 @@ describe('sentence ranges', () => {
     ['  <b>One.</b> <i>Two</i>.\n', ['<b>One.</b>', '<i>Two</i>.'], ['<b>ONE.</b>', '<i>TWO</i>.']],
     ['<p>A &amp; bc. D!</p>', ['A &amp; bc.', 'D!'], ['A &amp; BC.', 'D!']],
     ['<b>One. </b>Two.', ['<b>One.', 'Two.'], ['<b>ONE.', 'TWO.']],
+    ['One.<b> Two.</b>', ['One.', 'Two.</b>'], ['ONE.', 'TWO.</b>']],
+    ['一。<b>二。</b>三。', ['一。', '<b>二。</b>', '三。'], ['一。', '<b>二。</b>', '三。']],
     ['😀 Ja. 😀 Nein.', ['😀 Ja.', '😀 Nein.'], ['😀 JA.', '😀 NEIN.']],
     ['Straße. Maß.', ['Straße.', 'Maß.'], ['STRASSE.', 'MASS.']],
     ['', [], []],
