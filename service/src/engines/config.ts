@@ -40,9 +40,12 @@ export const OpenAiConfigSchema = Type.Object(
     apiKey: Type.Optional(Type.String({minLength: 1})),
     model: Type.String({minLength: 1}),
     /** Directions to offer; a chat model does not say what it knows. RFC 5646 codes. */
-    pairs: Type.Array(Type.Object({source: Type.String({minLength: 2}), target: Type.String({minLength: 2})}), {
-      minItems: 1,
-    }),
+    pairs: Type.Array(
+      Type.Object({source: Type.String({minLength: 2}), target: Type.String({minLength: 2})}),
+      {
+        minItems: 1,
+      },
+    ),
     /** Asks the server to answer with a JSON object; true when absent. */
     jsonMode: Type.Optional(Type.Boolean()),
     /** Longest wait for one answer, 120 when absent. */

@@ -37,7 +37,15 @@ describe('apertium pairs', () => {
   });
 
   it("leave out developers' modes and other files", async () => {
-    const files = ['eng-spa-tagger.mode', 'spa-morph.mode', 'spa-gen.mode', 'README', 'spa.mode', 'eng-eng.mode', '-.mode'];
+    const files = [
+      'eng-spa-tagger.mode',
+      'spa-morph.mode',
+      'spa-gen.mode',
+      'README',
+      'spa.mode',
+      'eng-eng.mode',
+      '-.mode',
+    ];
     assert.deepEqual(await pairsOf(...files), []);
   });
 

@@ -31,7 +31,10 @@ describe('apertium translating', () => {
     [['the red house'], ['la casa roja']],
     [['  The house\n\tis  big.  '], ['  La casa\n\tes  grande.  ']],
     [['I see [[t:g:1]] the house [[/]].'], ['Veo [[t:g:1]] la casa [[/]].']],
-    [['^The house$ {is} *big* [s1] \\ 100% @ #1 ~ + <b>'], ['^La casa$ {es} *grande* [s1] \\ 100% @ #1 ~ + <b>']],
+    [
+      ['^The house$ {is} *big* [s1] \\ 100% @ #1 ~ + <b>'],
+      ['^La casa$ {es} *grande* [s1] \\ 100% @ #1 ~ + <b>'],
+    ],
     [
       ['I see ', open(7), 'the red car', close(7), alone(8), '.'],
       ['Veo ', open(7), 'el coche rojo', close(7), alone(8), '.'],
@@ -82,18 +85,39 @@ describe('apertium translating', () => {
   });
 
   it('answers any text, and the next request with its own answer', async () => {
-    const special = fc.constantFrom(...'\\^$[]{}/<>@*#~+\0\n\r\t .'.split(''), '[[t:g:1]]', '[[/]]', '[]', '[0]', '\ud800');
-    const text = fc.array(fc.oneof(special, fc.string({unit: 'binary'}), fc.constantFrom('the', 'house', 'is')), {maxLength: 12});
+    const special = fc.constantFrom(
+      ...'\\^$[]{}/<>@*#~+\0\n\r\t .'.split(''),
+      '[[t:g:1]]',
+      '[[/]]',
+      '[]',
+      '[0]',
+      '\ud800',
+    );
+    const text = fc.array(
+      fc.oneof(special, fc.string({unit: 'binary'}), fc.constantFrom('the', 'house', 'is')),
+      {maxLength: 12},
+    );
     const property = fc.asyncProperty(text, async (parts) => {
       const [any, next] = await ask(translator, [[parts.join('')], ['The house is big.']]);
       textOf(any);
       assert.equal(textOf(next), 'La casa es grande.');
     });
-    await fc.assert(property, {numRuns: 300});
+    await fc.assert(property, {numRuns: 150});
   });
 
   it('keeps the codes of any segment', async () => {
-    const words = fc.constantFrom('the red car', ' ', 'which', ', ', 'I do not want', '*', 'un', 'bold', 'and/or', "John's ");
+    const words = fc.constantFrom(
+      'the red car',
+      ' ',
+      'which',
+      ', ',
+      'I do not want',
+      '*',
+      'un',
+      'bold',
+      'and/or',
+      "John's ",
+    );
     const {tree} = fc.letrec<Record<'tree' | 'node', SegmentPart[]>>((tie) => ({
       tree: fc.array(tie('node'), {maxLength: 4}).map((nodes) => nodes.flat()),
       node: fc.oneof(
@@ -109,7 +133,7 @@ describe('apertium translating', () => {
         const [result] = await ask(translator, [segment]);
         assert.ok(result?.ok && sameCodes(segment, result.segment), JSON.stringify(result));
       }),
-      {numRuns: 200},
+      {numRuns: 100},
     );
   });
 });
@@ -148,7 +172,10 @@ describe('apertium failing', () => {
     const answers = Promise.all([ask(translator, LONG), ask(translator, [['bread']])]);
     process.kill(-pid, 'SIGKILL');
     for (const result of (await answers).flat()) assert.ok(!result.ok && result.error.kind === 'crashed');
-    assert.deepEqual(exits.map(({kind}) => kind), ['crashed']);
+    assert.deepEqual(
+      exits.map(({kind}) => kind),
+      ['crashed'],
+    );
     const [without] = await ask(translator, [['bread']]);
     assert.ok(without && !without.ok && without.error.kind === 'unavailable');
     await translator.start(deadline());
@@ -196,7 +223,9 @@ describe('apertium failing', () => {
   for (const end of ['exit', 'SIGTERM', 'SIGKILL'] as const) {
     it(`leaves no process when the service ends by ${end}`, async () => {
       const script = fileURLToPath(new URL('hold-apertium.ts', import.meta.url));
-      const holder = spawn(process.execPath, ['--import', 'tsx', script], {stdio: ['pipe', 'pipe', 'inherit']});
+      const holder = spawn(process.execPath, ['--import', 'tsx', script], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
       try {
         const [line] = (await once(holder.stdout, 'data', {signal: deadline()})) as [Buffer];
         const group = Number(String(line));

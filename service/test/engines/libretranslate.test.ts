@@ -21,7 +21,11 @@ const wellBehaved: Answer = ({path, body}, response) => {
 
 conformance('libretranslate', async () => {
   const server = await startAnsweringServer(wellBehaved);
-  return {engine: new LibreTranslateEngine({engine: 'libretranslate', url: server.url}), pair, dispose: server.close};
+  return {
+    engine: new LibreTranslateEngine({engine: 'libretranslate', url: server.url}),
+    pair,
+    dispose: server.close,
+  };
 });
 
 describe('libretranslate', () => {
@@ -50,9 +54,10 @@ describe('libretranslate', () => {
     const open = {kind: 'open', id: 1} as const;
     const close = {kind: 'close', id: 1} as const;
     const [first, second] = await ask(translator, [[' bread ', open, '<b>water', close, '!'], ['…']]);
-    assert.deepEqual(server.asked.map(({body}) => body), [
-      {q: ['bread', '<b>water'], source: 'en', target: 'lv', format: 'text', api_key: KEY},
-    ]);
+    assert.deepEqual(
+      server.asked.map(({body}) => body),
+      [{q: ['bread', '<b>water'], source: 'en', target: 'lv', format: 'text', api_key: KEY}],
+    );
     assert.ok(first?.ok && second?.ok);
     assert.deepEqual(first.segment, [' daerb ', open, '<b>retaw', close, '!']);
     assert.deepEqual(second.segment, ['…']);
@@ -70,7 +75,9 @@ describe('libretranslate', () => {
 
   it('does not start for a pair that the server does not have', async () => {
     const engine = new LibreTranslateEngine({engine: 'libretranslate', url: server.url});
-    await assert.rejects(engine.translator({source: 'lv', target: 'de'}).start(deadline()), {kind: 'rejected'});
+    await assert.rejects(engine.translator({source: 'lv', target: 'de'}).start(deadline()), {
+      kind: 'rejected',
+    });
   });
 
   it('gives the refused text alone an error', async () => {
@@ -80,16 +87,18 @@ describe('libretranslate', () => {
       wellBehaved(asked, response);
     };
     const results = await ask(translator, [['bread'], ['poison'], ['water'], ['milk']]);
-    assert.deepEqual(results.map((result) => (result.ok ? textOf(result) : result.error.kind)), [
-      'daerb',
-      'rejected',
-      'retaw',
-      'klim',
-    ]);
+    assert.deepEqual(
+      results.map((result) => (result.ok ? textOf(result) : result.error.kind)),
+      ['daerb', 'rejected', 'retaw', 'klim'],
+    );
   });
 
   const MISBEHAVIOUR: [string, EngineErrorKind, Answer][] = [
-    ['a page instead of JSON', 'malformed', (_, response) => response.end('<!DOCTYPE html><title>Hello</title>')],
+    [
+      'a page instead of JSON',
+      'malformed',
+      (_, response) => response.end('<!DOCTYPE html><title>Hello</title>'),
+    ],
     ['nothing', 'malformed', (_, response) => response.end()],
     ['half of its JSON', 'malformed', (_, response) => response.end('{"translatedText": ["daer')],
     ['too few translations', 'malformed', (_, response) => json(response, {translatedText: ['a']})],

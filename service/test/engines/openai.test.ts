@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import {after, before, beforeEach, describe, it} from 'node:test';
 import type {EngineErrorKind, Segment, Term, Translator} from '../../src/engines/engine.ts';
 import {OpenAiEngine} from '../../src/engines/openai/openai-engine.ts';
-import {json, startAnsweringServer, type Answer, type AnsweringServer, type Asked} from './answering-server.ts';
+import {
+  json,
+  startAnsweringServer,
+  type Answer,
+  type AnsweringServer,
+  type Asked,
+} from './answering-server.ts';
 import {ask, conformance, deadline, textOf} from './port-conformance.ts';
 
 const pair = {source: 'en', target: 'lv'};
@@ -102,10 +108,15 @@ describe('openai', () => {
   const TOLERATED: [string, (answer: string) => string][] = [
     ['prose around its JSON', (answer) => `Sure! Here it is:\n${answer}\nAnything else?`],
     ['a code fence', (answer) => `\`\`\`json\n${answer}\n\`\`\``],
-    ['ids as text, in another order', (answer) => {
-      const {translations} = JSON.parse(answer) as {translations: Numbered[]};
-      return JSON.stringify({translations: translations.reverse().map(({id, text}) => ({id: String(id), text}))});
-    }],
+    [
+      'ids as text, in another order',
+      (answer) => {
+        const {translations} = JSON.parse(answer) as {translations: Numbered[]};
+        return JSON.stringify({
+          translations: translations.reverse().map(({id, text}) => ({id: String(id), text})),
+        });
+      },
+    ],
   ];
   for (const [what, wrap] of TOLERATED) {
     it(`reads an answer with ${what}`, async () => {
@@ -120,19 +131,30 @@ describe('openai', () => {
       json(response, chat(JSON.stringify({translations})));
     };
     const results = await ask(translator, [['bread'], ['water'], ['milk']]);
-    assert.deepEqual(results.map((result) => (result.ok ? textOf(result) : result.error.kind)), ['daerb', 'malformed', 'klim']);
+    assert.deepEqual(
+      results.map((result) => (result.ok ? textOf(result) : result.error.kind)),
+      ['daerb', 'malformed', 'klim'],
+    );
   });
 
   const MISBEHAVIOUR: [string, EngineErrorKind, Answer][] = [
     ['prose alone', 'malformed', (_, response) => json(response, chat('I cannot translate that.'))],
-    ['a cut answer', 'malformed', (asked, response) => json(response, chat(JSON.stringify(turned(asked)), 'length'))],
+    [
+      'a cut answer',
+      'malformed',
+      (asked, response) => json(response, chat(JSON.stringify(turned(asked)), 'length')),
+    ],
     ['a refusal', 'rejected', (_, response) => json(response, chat(null, 'content_filter'))],
     ['no choice', 'malformed', (_, response) => json(response, {choices: []})],
     ['no content', 'malformed', (_, response) => json(response, chat(null))],
     ['another shape', 'malformed', (_, response) => json(response, chat('{"translations": "daerb"}'))],
     ['a stream', 'malformed', (_, response) => response.end('data: {"choices":[]}\n\ndata: [DONE]\n\n')],
     ['a page', 'malformed', (_, response) => response.end('<html>')],
-    ['401', 'unavailable', (_, response) => json(response, {error: {message: `Incorrect API key: ${KEY}`}}, 401)],
+    [
+      '401',
+      'unavailable',
+      (_, response) => json(response, {error: {message: `Incorrect API key: ${KEY}`}}, 401),
+    ],
     ['404', 'unavailable', (_, response) => json(response, {error: {message: 'model not found'}}, 404)],
     ['400', 'rejected', (_, response) => json(response, {error: {message: 'context length'}}, 400)],
     ['500', 'crashed', (_, response) => json(response, {}, 500)],

@@ -69,7 +69,10 @@ export function conformance(name: string, create: () => Promise<Candidate>): voi
 
     it('answers a batch in its order, each segment as it would be by itself', async () => {
       const texts = ['bread', 'water', 'milk', 'coffee', 'soup', 'bread'];
-      const together = await ask(translator, texts.map((text) => [text]));
+      const together = await ask(
+        translator,
+        texts.map((text) => [text]),
+      );
       assert.equal(together.length, texts.length);
       for (const [index, text] of texts.entries()) {
         const [alone] = await ask(translator, [[text]]);
@@ -82,7 +85,8 @@ export function conformance(name: string, create: () => Promise<Candidate>): voi
     it('gives each of several batches at once its own answers', async () => {
       const texts = Array.from({length: 40}, (_, index) => `water ${index} bread`);
       const answers = await Promise.all(texts.map((text) => ask(translator, [[text]])));
-      for (const [index, [answer]] of answers.entries()) assert.match(textOf(answer), new RegExp(`\\b${index}\\b`));
+      for (const [index, [answer]] of answers.entries())
+        assert.match(textOf(answer), new RegExp(`\\b${index}\\b`));
     });
 
     for (const text of WEIRD_TEXTS) {

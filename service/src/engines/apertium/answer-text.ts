@@ -27,8 +27,9 @@ export function naturalCase(source: Segment, answer: Segment, target: string): S
   const place = answer.findIndex((part) => typeof part === 'string' && /\p{L}/u.test(part));
   const part = answer[place];
   if (typeof part !== 'string') return answer;
-  const lowered = part.replace(/^(\P{L}*)(\p{Lu})(?!\p{Lu})/u, (_, before: string, letter: string) =>
-    before + letter.toLowerCase(),
+  const lowered = part.replace(
+    /^(\P{L}*)(\p{Lu})(?!\p{Lu})/u,
+    (_, before: string, letter: string) => before + letter.toLowerCase(),
   );
   return answer.map((other, index) => (index === place ? lowered : other));
 }

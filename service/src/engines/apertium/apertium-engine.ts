@@ -16,7 +16,10 @@ export class ApertiumEngine implements Engine {
 
   async pairs(signal?: AbortSignal): Promise<EnginePair[]> {
     signal?.throwIfAborted();
-    const [pairs, runs] = await Promise.all([installedPairs(this.#prefix), isInstalled('apertium-wblank-mode')]);
+    const [pairs, runs] = await Promise.all([
+      installedPairs(this.#prefix),
+      isInstalled('apertium-wblank-mode'),
+    ]);
     return runs ? pairs : [];
   }
 

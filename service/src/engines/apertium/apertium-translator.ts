@@ -130,7 +130,9 @@ export class ApertiumTranslator implements Translator {
   }
 
   #byRuns(pipeline: Pipeline, segment: Segment): Promise<SegmentResult> {
-    return translateRuns([segment], (texts) => Promise.all(texts.map((text) => this.#run(pipeline, text)))).then(
+    return translateRuns([segment], (texts) =>
+      Promise.all(texts.map((text) => this.#run(pipeline, text))),
+    ).then(
       ([result]) => result ?? {ok: false, error: new EngineError('malformed', 'Apertium gave no answer.')},
     );
   }
@@ -146,7 +148,8 @@ export class ApertiumTranslator implements Translator {
         if (!hasWords(piece) || splitOpaque(piece).length > 1) return piece;
         const {stream} = toStream([piece]);
         const answer = fromStream(await pipeline.ask(stream), [piece], []);
-        if (!answer) throw new EngineError('malformed', 'Apertium did not give back what it was asked to keep.');
+        if (!answer)
+          throw new EngineError('malformed', 'Apertium did not give back what it was asked to keep.');
         unknown += answer.unknownWords;
         const tidy = naturalCase([piece], tidySpaces([piece], answer.segment), this.#options.target);
         return plainText(tidy);

@@ -36,7 +36,10 @@ export class Pipeline {
     this.#group = spawnGroup(command);
     const {child} = this.#group;
     child.stdout.on('data', (data: Buffer) => this.#receive(data));
-    child.stderr.on('data', (data: Buffer) => (this.#complaint = (this.#complaint + String(data)).slice(-500)));
+    child.stderr.on(
+      'data',
+      (data: Buffer) => (this.#complaint = (this.#complaint + String(data)).slice(-500)),
+    );
     child.stdin.on('error', () => this.#end('crashed', 'stopped reading'));
     child.on('error', (error) => this.#end('unavailable', `cannot be started: ${error.message}`));
     child.on('exit', (code, signal) => this.#end('crashed', `ended with ${signal ?? `exit code ${code}`}`));

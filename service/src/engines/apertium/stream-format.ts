@@ -82,7 +82,8 @@ function wordPairs(segment: Segment): Set<number> {
   for (const [start, part] of segment.entries()) {
     if (typeof part === 'string' || part.kind !== 'open') continue;
     const end = segment.findIndex(
-      (other, index) => index > start && typeof other !== 'string' && other.kind === 'close' && other.id === part.id,
+      (other, index) =>
+        index > start && typeof other !== 'string' && other.kind === 'close' && other.id === part.id,
     );
     const inside = segment.slice(start, Math.max(start, end));
     if (inside.some((other) => typeof other === 'string' && hasWords(other))) pairs.add(part.id);
@@ -99,7 +100,11 @@ interface Piece {
  * Reads Apertium's answer to `question`; undefined when a superblank or a code got lost on the
  * way, or when the words of a code were torn apart so that codes would cross.
  */
-export function fromStream(answer: string, question: Segment, kept: readonly SegmentPart[]): StreamAnswer | undefined {
+export function fromStream(
+  answer: string,
+  question: Segment,
+  kept: readonly SegmentPart[],
+): StreamAnswer | undefined {
   const pieces: Piece[] = [];
   const seen = new Set<number>();
   let unknownWords = 0;

@@ -32,7 +32,8 @@ export class LibreTranslateEngine implements Engine {
   async #languages(signal: AbortSignal): Promise<EnginePair[]> {
     const timeoutMs = (this.#config.timeoutSeconds ?? 60) * 1000;
     const answer = await httpJson({engine: this.name, url: `${this.#url}/languages`, timeoutMs, signal});
-    if (!Array.isArray(answer)) throw new EngineError('malformed', 'LibreTranslate did not list its languages.');
+    if (!Array.isArray(answer))
+      throw new EngineError('malformed', 'LibreTranslate did not list its languages.');
     return (answer as unknown[]).flatMap(pairsOfLanguage);
   }
 }

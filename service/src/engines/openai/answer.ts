@@ -9,7 +9,8 @@ export function readAnswer(answer: unknown, count: number): (string | undefined)
   const first: unknown = Array.isArray(choice) ? choice[0] : undefined;
   const {message, finish_reason: finish} = (first ?? {}) as {message?: unknown; finish_reason?: unknown};
   const content = (message as {content?: unknown} | null | undefined)?.content;
-  if (finish === 'length') throw new EngineError('malformed', 'The model stopped in the middle of its answer.');
+  if (finish === 'length')
+    throw new EngineError('malformed', 'The model stopped in the middle of its answer.');
   if (finish === 'content_filter') throw new EngineError('rejected', 'The model refused this text.');
   if (typeof content !== 'string') throw new EngineError('malformed', 'The model gave no answer.');
   const texts: (string | undefined)[] = Array.from({length: count}, () => undefined);

@@ -12,7 +12,15 @@ import {
 import {asEngineError, untilAborted} from '../failure.ts';
 import {httpJson} from '../http-json.ts';
 import {RequestPool} from '../request-pool.ts';
-import {hasCodes, hasWords, inSpaceOf, plainText, translateRuns, wellFormed, type TextResult} from '../segment-text.ts';
+import {
+  hasCodes,
+  hasWords,
+  inSpaceOf,
+  plainText,
+  translateRuns,
+  wellFormed,
+  type TextResult,
+} from '../segment-text.ts';
 import {readAnswer} from './answer.ts';
 import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
 import {chatMessages} from './prompt.ts';
@@ -57,14 +65,24 @@ export class OpenAiTranslator implements Translator {
     return Promise.resolve();
   }
 
-  async #translate(segments: readonly Segment[], terms: readonly Term[], signal: AbortSignal): Promise<SegmentResult[]> {
-    const asked = segments.map((segment) => (hasWords(plainText(segment)) ? withPlaceholders(segment) : undefined));
+  async #translate(
+    segments: readonly Segment[],
+    terms: readonly Term[],
+    signal: AbortSignal,
+  ): Promise<SegmentResult[]> {
+    const asked = segments.map((segment) =>
+      hasWords(plainText(segment)) ? withPlaceholders(segment) : undefined,
+    );
     const texts = asked.flatMap((placed) => placed?.text.trim() ?? []);
     const answers = texts.length === 0 ? [] : await this.#texts(texts, terms, signal);
     let next = 0;
     const results = segments.map((segment, index): SegmentResult | undefined => {
       const placed = asked[index];
-      if (!placed) return {ok: true, segment: segment.map((part) => (typeof part === 'string' ? wellFormed(part) : part))};
+      if (!placed)
+        return {
+          ok: true,
+          segment: segment.map((part) => (typeof part === 'string' ? wellFormed(part) : part)),
+        };
       const answer = answers[next++];
       if (answer === undefined) return {ok: false, error: missing()};
       if (!answer.ok) return answer;
@@ -101,7 +119,11 @@ export class OpenAiTranslator implements Translator {
     }
   }
 
-  #ask(texts: readonly string[], terms: readonly Term[], signal: AbortSignal): Promise<(string | undefined)[]> {
+  #ask(
+    texts: readonly string[],
+    terms: readonly Term[],
+    signal: AbortSignal,
+  ): Promise<(string | undefined)[]> {
     const {url, apiKey, model, jsonMode = true, timeoutSeconds = 120} = this.#config;
     return this.#pool.run(signal, async (ending) => {
       const answer = await httpJson({

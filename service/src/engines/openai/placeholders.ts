@@ -4,8 +4,12 @@ import {joinTexts, sameCodes, wellFormed} from '../segment-text.ts';
 /** A segment as text, its codes written as tags of a name that the text does not use. */
 export function withPlaceholders(segment: Segment): {text: string; name: string} {
   let name = 'g';
-  while (segment.some((part) => typeof part === 'string' && part.includes(name) && tags(name).test(part))) name += 'g';
-  return {text: segment.map((part) => (typeof part === 'string' ? wellFormed(part) : tag(part, name))).join(''), name};
+  while (segment.some((part) => typeof part === 'string' && part.includes(name) && tags(name).test(part)))
+    name += 'g';
+  return {
+    text: segment.map((part) => (typeof part === 'string' ? wellFormed(part) : tag(part, name))).join(''),
+    name,
+  };
 }
 
 /** Reads text with placeholders; undefined when its codes are not those of `question`. */

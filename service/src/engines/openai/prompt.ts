@@ -16,7 +16,11 @@ function languageName(code: string): string {
 }
 
 /** The conversation that asks a chat model to translate numbered texts. */
-export function chatMessages(pair: EnginePair, texts: readonly string[], terms: readonly Term[]): ChatMessage[] {
+export function chatMessages(
+  pair: EnginePair,
+  texts: readonly string[],
+  terms: readonly Term[],
+): ChatMessage[] {
   const rules = [
     `You translate from ${languageName(pair.source)} to ${languageName(pair.target)}.`,
     'The user sends a JSON object {"segments": [{"id": number, "text": string}]}.',
@@ -25,7 +29,10 @@ export function chatMessages(pair: EnginePair, texts: readonly string[], terms: 
     'Copy tags such as <g1>, </g1> and <g2/> unchanged, each exactly once, around or beside the words that they belong to.',
     'Keep line breaks, numbers, addresses and names of products as they are.',
   ];
-  if (terms.length > 0) rules.push('Translate the terms of the list "terms" as given there, inflected where the sentence needs it.');
+  if (terms.length > 0)
+    rules.push(
+      'Translate the terms of the list "terms" as given there, inflected where the sentence needs it.',
+    );
   const segments = texts.map((text, index) => ({id: index + 1, text}));
   const question = terms.length > 0 ? {terms, segments} : {segments};
   return [

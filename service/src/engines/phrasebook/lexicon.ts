@@ -57,9 +57,16 @@ export function lexicon(source: Language, target: Language): Lexicon {
   };
   for (const row of rows([...SENTENCES, ...WORDS])) addRow(row, from, to, add);
   // English infinitives are found with and without "to"; the bare form only where no other has it.
-  for (const row of rows(WORDS)) addRow(row.map((cell) => cell.map(withoutTo)), from, to, add);
+  for (const row of rows(WORDS))
+    addRow(
+      row.map((cell) => cell.map(withoutTo)),
+      from,
+      to,
+      add,
+    );
   for (const row of rows(WORDS)) {
-    for (const form of row[to] ?? []) if (form === form.toLowerCase()) for (const word of words(form)) small.add(word);
+    for (const form of row[to] ?? [])
+      if (form === form.toLowerCase()) for (const word of words(form)) small.add(word);
   }
   return {
     find: (phrase) => phrases.get(phraseKey(phrase)),
@@ -71,7 +78,12 @@ export function lexicon(source: Language, target: Language): Lexicon {
 const withoutTo = (form: string) => form.replace(/^to (?=\p{L})/u, '');
 
 // The same place among the equals, so that "labā" stays apart from "labais"; else the first one.
-function addRow(row: string[][], from: number, to: number, add: (asked: string, answer: string) => void): void {
+function addRow(
+  row: string[][],
+  from: number,
+  to: number,
+  add: (asked: string, answer: string) => void,
+): void {
   const asked = row[from] ?? [];
   const answers = row[to] ?? [];
   for (const [index, form] of asked.entries()) {

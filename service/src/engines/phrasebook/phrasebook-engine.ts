@@ -76,7 +76,8 @@ class PhrasebookTranslator implements Translator {
     let all = 0;
     let known = 0;
     const parts = segment.map((part) => {
-      if (typeof part !== 'string' || !hasWords(part)) return typeof part === 'string' ? wellFormed(part) : part;
+      if (typeof part !== 'string' || !hasWords(part))
+        return typeof part === 'string' ? wellFormed(part) : part;
       const found = translateText(wellFormed(part), entries, this.#pair.target === 'es');
       all += found.words;
       known += found.knownWords;
