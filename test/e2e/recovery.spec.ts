@@ -1,0 +1,52 @@
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {mtservice} from './support/mtservice-command.ts';
+import {RunningService} from './support/running-service.ts';
+import {addPair, DEMO_USER, enterClientId} from './support/sign-in.ts';
+import {expect, test} from './support/test.ts';
+
+test('a page that finds the service gone says so, and has its list back once the service is', async ({
+  page,
+}) => {
+  test.setTimeout(60_000); // The service starts twice in it.
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-e2e-'));
+  let service = await RunningService.start({dataFolder});
+  const {port} = service;
+  try {
+    await page.clock.install();
+    await page.goto(`${service.url}/`);
+    // The token that a start prints goes with the next start; one that was issued stays.
+    const issued = await mtservice(dataFolder, 'token', 'issue', DEMO_USER);
+    await enterClientId(page, issued.output.trim());
+    await addPair(page, 'English', 'Latvian');
+    await page.getByRole('button', {name: 'Save'}).click();
+    await expect(page.locator('#state')).toContainText('en-lv');
+
+    await service.stop('SIGKILL');
+    // The page asks for the list again, as after a visit to another view of its own.
+    await page.evaluate(() => {
+      const selector = document.querySelector('mtservice-selector') as unknown as {
+        setState(state: string): void;
+      };
+      selector.setState(localStorage.getItem('mtservice-demo-state') ?? '');
+    });
+    await expect(page.getByText(`No answer from 127.0.0.1:${port}.`)).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
+    // Tries go on, and one that fails changes nothing.
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText(`No answer from 127.0.0.1:${port}.`)).toBeVisible();
+
+    service = await RunningService.start({dataFolder, port});
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      await expect(page.getByLabel('Translation system for English to Latvian')).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass({timeout: 15_000});
+    await expect(page.getByText('No answer from')).toHaveCount(0);
+  } finally {
+    await service.stop('SIGKILL');
+    await rm(dataFolder, {recursive: true, force: true});
+  }
+});
