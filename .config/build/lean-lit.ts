@@ -8,7 +8,7 @@ interface Replacement {
   readonly to: string;
 }
 
-/** What Lit carries for browsers older than the target and for decorators that are not used here. */
+/** What Lit carries for browsers older than the target and for decorators and directives, which are not used here. */
 const replacements: readonly Replacement[] = [
   {
     module: '@lit/reactive-element/css-tag.js',
@@ -28,6 +28,12 @@ const replacements: readonly Replacement[] = [
     to: 'void 0',
   },
   {module: 'lit-html/lit-html.js', from: /\w+\.litHtmlPolyfillSupport/, to: 'void 0'},
+  // Resolving directives; `load` below refuses them.
+  {
+    module: 'lit-html/lit-html.js',
+    from: /let h=void 0!==e\?s\._\$Co\?\.\[e\]:s\._\$Cl;.*?,h,e\)\),i\}/,
+    to: 'return i}',
+  },
   {module: 'lit-element/lit-element.js', from: /\w+\.litElementPolyfillSupport/, to: 'void 0'},
   {
     module: 'lit-element/lit-element.js',
@@ -49,6 +55,11 @@ const replacements: readonly Replacement[] = [
 export function leanLitPlugin(): Plugin {
   return {
     name: 'lean-lit',
+    load(id) {
+      if (id.endsWith('/lit-html/directive.js'))
+        this.error('the script has no directives: they cost it 200 bytes, see lean-lit.ts');
+      return null;
+    },
     transform(code, id) {
       const path = id.replaceAll('\\', '/');
       const due = replacements.filter(({module}) => path.endsWith(`/node_modules/${module}`));

@@ -16,10 +16,10 @@ export class LanguageNames {
   of({code, name}: Language): string {
     let known = this.#known.get(code);
     if (known === undefined) {
-      known = this.#fromBrowser(code) || name || code;
+      known = this.#fromBrowser(code) ?? '';
       this.#known.set(code, known);
     }
-    return known;
+    return known || name || code;
   }
 
   /** Orders languages as a dictionary of the reader's language does. */

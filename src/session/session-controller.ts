@@ -30,8 +30,8 @@ export class SessionController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#use(defaultSession);
     this.#host.dispatchEvent(new ContextEvent(mtSessionContext, this.#host, this.#receive, true));
+    if (!this.#unsubscribe) this.#use(defaultSession); // No provider answered.
   }
 
   hostDisconnected(): void {
@@ -53,11 +53,10 @@ export class SessionController implements ReactiveController {
   }
 
   #use(session: MtSession): void {
-    const known = session === this.#session;
     this.#session.removeEventListener('mt-session-change', this.#changed);
     this.#session = session;
     session.addEventListener('mt-session-change', this.#changed);
-    if (!known) this.#changed();
+    this.#changed(); // Also of the same session: it may have changed while the element was away.
   }
 
   readonly #changed = (): void => {

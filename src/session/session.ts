@@ -29,15 +29,16 @@ const DEFAULT_APP_ID = 'mtservice-elements';
 export class MtSession extends EventTarget {
   #options: MtSessionOptions;
   #configuration: SavedConfiguration | undefined;
+  #learnedBaseUrl: string | undefined;
 
   constructor(options: MtSessionOptions = {}) {
     super();
     this.#options = {...options};
   }
 
-  /** `{base_url}` of the service; undefined when neither the provider nor the script says it. */
+  /** `{base_url}` of the service; undefined when neither the provider, the script nor a save says it. */
   get baseUrl(): string | undefined {
-    return this.#options.baseUrl;
+    return this.#options.baseUrl ?? this.#learnedBaseUrl;
   }
 
   /** Name of the host application, sent as `appID`. */
@@ -74,17 +75,17 @@ export class MtSession extends EventTarget {
   /**
    * Makes a configuration the saved one, for every element of the session.
    *
-   * @param baseUrl - Where its token is valid; taken when the session has no address of its own.
+   * @param baseUrl - Where its token is valid; used while the session has no address of its own.
    */
   publish(configuration: SavedConfiguration, baseUrl?: string): void {
     this.#configuration = configuration;
-    if (baseUrl) this.#options.baseUrl ??= baseUrl;
+    this.#learnedBaseUrl = baseUrl;
     this.#changed();
   }
 
   /** Forgets the configuration and its token. */
   clear(): void {
-    this.#configuration = undefined;
+    this.#configuration = this.#learnedBaseUrl = undefined;
     this.#changed();
   }
 

@@ -1,4 +1,4 @@
-import {SERVICE_ERRORS, type ServiceErrorName} from '../../../src/contract/index.ts';
+import {SERVICE_ERROR_STATUSES, SERVICE_ERRORS, type ServiceErrorName} from '../../../src/contract/index.ts';
 
 /** Errors that the interface document does not list: theirs is the HTTP status as code. */
 const REQUEST_ERRORS = {
@@ -36,9 +36,8 @@ export class OperationError extends Error {
   ) {
     super(description, options);
     if (exception in SERVICE_ERRORS) {
-      const row = SERVICE_ERRORS[exception as ServiceErrorName];
-      this.code = row.code;
-      this.httpStatus = row.httpStatus;
+      this.code = SERVICE_ERRORS[exception as ServiceErrorName];
+      this.httpStatus = SERVICE_ERROR_STATUSES[exception as ServiceErrorName];
     } else {
       this.code = this.httpStatus = REQUEST_ERRORS[exception as keyof typeof REQUEST_ERRORS];
     }

@@ -47,7 +47,8 @@ export function renderAccountView(scene: Scene): TemplateResult {
           aria-describedby="token-problem token-hint"
           aria-invalid=${!!problem}
           .value=${controller.store.draft.token}
-          @input=${(event: Event) => controller.setToken(valueOf(event))}
+          @input=${(event: Event) => controller.setToken(valueOf(event), false)}
+          @change=${(event: Event) => controller.setToken(valueOf(event), true)}
         />
         <button
           type="button"

@@ -18,20 +18,19 @@ export function renderEngineName({controller, host, m}: Scene) {
 }
 
 /**
- * The submit button and Cancel, in the order that the reader sees and the keyboard follows.
+ * What keeps the state from being saved, the submit button and Cancel, in the order that the reader sees and the keyboard follows.
  *
  * @param submit - Text of the submit button; empty hides it.
  */
-export function renderButtons({host, m}: Scene, submit: string, isBusy = false) {
+export function renderButtons({controller, host, m}: Scene, submit: string, isBusy = false) {
   const primary = submit
     ? html`<button part="button primary" class="primary" aria-disabled=${isBusy}>${submit}</button>`
     : nothing;
   const cancel = host.hiddensave
     ? nothing
     : html`<button type="button" part="button cancel" @click=${() => host.cancel()}>${m.cancel}</button>`;
-  return html`<div class="buttons" part="buttons">
-    ${host.reversebuttons ? [cancel, primary] : [primary, cancel]}
-  </div>`;
+  return html`${controller.asksForChoice ? html`<p class="problem" part="error">${m.selectOne}</p>` : nothing}
+    <div class="buttons" part="buttons">${host.reversebuttons ? [cancel, primary] : [primary, cancel]}</div>`;
 }
 
 /** What was found in the state that was restored. */

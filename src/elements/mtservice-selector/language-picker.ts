@@ -179,6 +179,7 @@ export class LanguagePicker implements ReactiveController {
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
     const matches = this.#matches;
     const isOpen = this.#query !== undefined;
     const active = matches[this.#active];
@@ -187,8 +188,8 @@ export class LanguagePicker implements ReactiveController {
       if (isOpen) this.#active = (this.#active + step + matches.length) % Math.max(matches.length, 1);
       this.#open();
       this.#host.requestUpdate();
-    } else if (event.key === 'Enter' && isOpen && active) {
-      this.#pick(active);
+    } else if (event.key === 'Enter' && isOpen) {
+      if (active) this.#pick(active);
     } else if (event.key === 'Escape' && isOpen) {
       this.#close(false);
     } else {

@@ -109,7 +109,17 @@ export class MtserviceSelectorElement extends LitElement {
   });
   #names: LanguageNames | undefined;
   #isDirty = false;
+  #toldValue = '';
   #isDisabledByForm = false;
+
+  constructor() {
+    super();
+    // Set before the script came: it would hide the accessor.
+    const early = Object.getOwnPropertyDescriptor(this, 'value');
+    if (!early) return;
+    delete (this as {value?: string}).value;
+    this.setState(early.value);
+  }
 
   /** The state as JSON text; empty when there is none. Setting it is `setState`. */
   get value(): string {
@@ -257,7 +267,9 @@ export class MtserviceSelectorElement extends LitElement {
   #onEdited(isFinal: boolean): void {
     this.#isDirty = true;
     this.#syncForm();
-    this.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    const {value} = this;
+    if (value !== this.#toldValue) this.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    this.#toldValue = value;
     if (isFinal) this.dispatchEvent(new Event('change', {bubbles: true}));
   }
 

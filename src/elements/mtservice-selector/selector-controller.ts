@@ -2,7 +2,7 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {connectionOf, type Connection, type TranslationSystem} from '../../client/index.ts';
 import type {LanguagePair, SavedConfiguration} from '../../contract/index.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
-import {readConfiguration, SessionController, type StateIssue} from '../../session/index.ts';
+import {readConfiguration, SessionController, type MtSession, type StateIssue} from '../../session/index.ts';
 import {LanguagePicker} from './language-picker.ts';
 import {SelectionStore} from './selection-store.ts';
 import {withSystem, type Choice} from './selection.ts';
@@ -57,6 +57,8 @@ export class SelectorController implements ReactiveController {
   readonly #listener: SelectorListener;
   readonly #session: SessionController;
   #connection: Connection | undefined;
+  // The session that has the saved state; an element that moves takes it along.
+  #sharedWith: MtSession | undefined;
   // Issues that wait for the list, so that a state's issues are told in one event.
   #untold: StateIssue[] | undefined;
   #isContinuing = false;
@@ -70,7 +72,7 @@ export class SelectorController implements ReactiveController {
     this.from = new LanguagePicker(host);
     this.to = new LanguagePicker(host);
     this.signIn = new SignInController(host, (token) => {
-      this.setToken(token);
+      this.setToken(token, true);
       this.continue();
     });
     host.addController(this);
@@ -91,8 +93,9 @@ export class SelectorController implements ReactiveController {
     this.follow();
   }
 
-  /** Loads the list that a restored token may see, again when the way to the service has changed. */
+  /** Shares the saved state with the session, and loads its list when the way to the service is another. */
   follow(): void {
+    this.#share();
     if (!this.#host.isConnected || this.view !== 'systems') return;
     const known = this.#connection;
     if (known?.baseUrl === this.#connect()?.baseUrl && this.list.state.kind !== 'none') return;
@@ -129,7 +132,8 @@ export class SelectorController implements ReactiveController {
     this.issues = read.issues;
     this.#untold = read.issues;
     this.store.set(read.configuration);
-    this.#publish();
+    this.#sharedWith = undefined;
+    this.#share();
     this.showBase();
   }
 
@@ -146,14 +150,18 @@ export class SelectorController implements ReactiveController {
     this.issues = [];
     this.#untold = undefined;
     this.store.set(undefined);
+    this.#sharedWith?.clear();
+    this.#sharedWith = undefined;
     this.showBase();
   }
 
-  setToken(token: string): void {
-    this.store.edit({token});
-    this.tokenProblem = undefined;
-    if (this.list.state.kind !== 'none') this.list.clear();
-    this.#edited(true);
+  setToken(token: string, isFinal: boolean): void {
+    if (token !== this.store.draft.token) {
+      this.store.edit({token});
+      this.tokenProblem = undefined;
+      this.list.clear();
+    }
+    this.#edited(isFinal);
   }
 
   /** Opens the service's sign-in page, which hands its token over. */
@@ -194,7 +202,8 @@ export class SelectorController implements ReactiveController {
     }
     const state = this.store.save();
     this.issues = [];
-    this.#publish();
+    this.#sharedWith = undefined;
+    this.#share();
     this.say((m) => m.saved);
     return state;
   }
@@ -261,6 +270,7 @@ export class SelectorController implements ReactiveController {
   undoRemove(): void {
     const removed = this.store.undo();
     if (!removed) return;
+    this.asksForChoice = false;
     this.focusNext = `#system-${this.store.draft.choices.indexOf(removed)}`;
     this.#edited(true);
   }
@@ -276,8 +286,12 @@ export class SelectorController implements ReactiveController {
     this.#listener.onEdited(isFinal);
   }
 
-  #publish(): void {
-    this.#session.value.publish(this.store.state, this.address);
+  #share(): void {
+    const session = this.#session.value;
+    const {base} = this.store.draft;
+    if (!base || session === this.#sharedWith || !this.#host.isConnected) return;
+    this.#sharedWith = session;
+    session.publish(structuredClone(base), this.address);
   }
 
   #resetView(): void {

@@ -2,7 +2,7 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {getSystemList, MtError, type Connection} from '../../client/index.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
 
-/** Why there is no list. All but the first two and `blocked` are tried again without being asked. */
+/** Why there is no list. All but the first two kinds are tried again without being asked. */
 export interface ListFailure {
   readonly kind: 'unauthorized' | 'malformed' | 'blocked' | 'offline' | 'unreachable' | 'timeout' | 'service';
   /** HTTP status of an error of the service. */
@@ -20,9 +20,10 @@ const FIRST_RETRY_MS = 4000;
 const LAST_RETRY_MS = 60_000;
 
 /** A page that may not read an answer can still see that there is one. */
-async function answersWithoutCors(address: string, signal: AbortSignal): Promise<boolean> {
+async function answersWithoutCors({baseUrl, fetch: send}: Connection, signal: AbortSignal): Promise<boolean> {
   try {
-    await fetch(address, {mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal});
+    if (send) return false; // The host's way to the service is not ours to probe.
+    await fetch(baseUrl, {mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal});
     return true;
   } catch {
     return false;
@@ -38,14 +39,14 @@ async function failureOf(error: unknown, connection: Connection, signal: AbortSi
       return {kind: error.code};
     case 'network':
       if (!navigator.onLine) return {kind: 'offline'};
-      return {kind: (await answersWithoutCors(connection.baseUrl, signal)) ? 'blocked' : 'unreachable'};
+      return {kind: (await answersWithoutCors(connection, signal)) ? 'blocked' : 'unreachable'};
     default:
       return {kind: 'service', status: error.httpStatus};
   }
 }
 
-const mendsItself = ({kind}: ListFailure): boolean =>
-  kind === 'offline' || kind === 'unreachable' || kind === 'timeout' || kind === 'service';
+// A proxy whose service is restarting answers without CORS headers, so `blocked` may pass too.
+const mendsItself = ({kind}: ListFailure): boolean => kind !== 'unauthorized' && kind !== 'malformed';
 
 /**
  * Loads the systems of a token. The latest load wins; a load that failed for a passing reason is

@@ -113,7 +113,6 @@ export function renderSystemsView(scene: Scene): TemplateResult {
     </div>
     ${renderNotices(issueTexts(scene))} ${renderEngineName(scene)}
     ${kind === 'loading' ? renderSkeleton(scene) : index ? renderChoices(scene) : renderProblem(scene)}
-    ${controller.asksForChoice ? html`<p class="problem" part="error">${m.selectOne}</p>` : nothing}
     ${renderButtons(scene, host.hiddensave ? '' : m.save)}
   </form>`;
 }

@@ -18,6 +18,10 @@ export class TermCorporaController implements ReactiveController {
     host.addController(this);
   }
 
+  hostConnected(): void {
+    this.#host.requestUpdate(); // Asks again for what was loading when the element left.
+  }
+
   hostDisconnected(): void {
     this.#abort.abort();
     this.#abort = new AbortController();

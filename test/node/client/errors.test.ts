@@ -3,7 +3,7 @@ import {createServer, type AddressInfo} from 'node:net';
 import {describe, it} from 'node:test';
 import {inspect} from 'node:util';
 import {MtClient, MtError} from '../../../src/client/index.ts';
-import {SERVICE_ERRORS, type ServiceErrorName} from '../../../src/contract/index.ts';
+import {SERVICE_ERROR_STATUSES, SERVICE_ERRORS, type ServiceErrorName} from '../../../src/contract/index.ts';
 import {answer, mtError, withService, type Behaviour} from './test-service.ts';
 
 const translateError = (behave: Behaviour) =>
@@ -15,7 +15,8 @@ const wireError = (code: number, exception: string, description: string) => ({
 
 describe('errors of the service', () => {
   for (const name of Object.keys(SERVICE_ERRORS) as ServiceErrorName[]) {
-    const {code, httpStatus} = SERVICE_ERRORS[name];
+    const code = SERVICE_ERRORS[name];
+    const httpStatus = SERVICE_ERROR_STATUSES[name];
 
     it(`gives ${name} with code, status and description`, async () => {
       const error = await translateError(answer(httpStatus, wireError(code, name, `Kļūda ${code} <b>`)));
