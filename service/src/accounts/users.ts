@@ -25,7 +25,11 @@ export async function addUser(store: Store, name: string, password?: string): Pr
 }
 
 /** The user with this name and password; undefined for any other, and for one without a password. */
-export async function userOfPassword(store: Store, name: string, password: string): Promise<User | undefined> {
+export async function userOfPassword(
+  store: Store,
+  name: string,
+  password: string,
+): Promise<User | undefined> {
   const user = await store.userByName(canonicalUserName(name));
   if (!(await verifyPassword(user?.passwordHash, password)) || user === undefined) return undefined;
   return {id: user.id, name: user.name};

@@ -23,9 +23,10 @@ export interface DataOption {
 
 /** `--data`, with its default from the environment. */
 export function dataOption({env}: CommandIo): Option {
-  return new Option('--data <folder>', 'data folder; MTSERVICE_DATA in the environment changes the default').default(
-    env['MTSERVICE_DATA'] || 'data',
-  );
+  return new Option(
+    '--data <folder>',
+    'data folder; MTSERVICE_DATA in the environment changes the default',
+  ).default(env['MTSERVICE_DATA'] || 'data');
 }
 
 /** `--json`, for scripts. */
@@ -55,7 +56,9 @@ export async function withStore<T>(
 /** Rows as aligned columns under their headings; what is empty is a dash. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows.map((row) => row.map((cell) => printable(cell) || '-'))];
-  const widths = headings.map((_, column) => Math.max(...lines.map((line) => [...(line[column] ?? '')].length)));
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((line) => [...(line[column] ?? '')].length)),
+  );
   return lines
     .map((line) =>
       line

@@ -80,8 +80,10 @@ function languageCode(text: string): string {
 async function importFile(store: Store, file: string, options: ImportOptions): Promise<ImportedTerms> {
   const title = options.title.trim();
   if (title === '') throw new CommandError('The title is empty.');
-  const owner = options.owner === undefined ? undefined : await store.userByName(canonicalUserName(options.owner));
-  if (options.owner !== undefined && owner === undefined) throw new CommandError(`There is no user "${options.owner}".`);
+  const owner =
+    options.owner === undefined ? undefined : await store.userByName(canonicalUserName(options.owner));
+  if (options.owner !== undefined && owner === undefined)
+    throw new CommandError(`There is no user "${options.owner}".`);
   return await importTermFile(store, file, {
     title,
     type: owner === undefined ? 'public' : 'private',

@@ -44,7 +44,13 @@ export function addSystemCommands(program: Command, io: CommandIo): void {
   addStateCommand(system, io, 'stop', 'stopped', 'stop a system until "system start"');
 }
 
-function addStateCommand(system: Command, io: CommandIo, name: string, state: DesiredState, about: string): void {
+function addStateCommand(
+  system: Command,
+  io: CommandIo,
+  name: string,
+  state: DesiredState,
+  about: string,
+): void {
   system
     .command(name)
     .description(`${about}; a running service follows at once`)

@@ -55,7 +55,8 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
 
 async function knownUser(store: Store, name: string) {
   const user = await store.userByName(canonicalUserName(name));
-  if (user === undefined) throw new CommandError(`There is no user "${name}". Add one with "mtservice user add".`);
+  if (user === undefined)
+    throw new CommandError(`There is no user "${name}". Add one with "mtservice user add".`);
   return user;
 }
 
@@ -65,8 +66,10 @@ async function revokeOne(store: Store, id: string): Promise<TokenRow> {
   if (id.length < 4 || only === undefined) {
     throw new CommandError(`There is no token with the id "${id}". See "mtservice token list".`);
   }
-  if (matching.length > 1) throw new CommandError(`Several tokens have ids that start with "${id}". Give more of it.`);
-  if ((await store.revokeToken(only.id)) === 0) throw new CommandError(`Token ${only.id} is already revoked.`);
+  if (matching.length > 1)
+    throw new CommandError(`Several tokens have ids that start with "${id}". Give more of it.`);
+  if ((await store.revokeToken(only.id)) === 0)
+    throw new CommandError(`Token ${only.id} is already revoked.`);
   return only;
 }
 

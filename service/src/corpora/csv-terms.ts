@@ -49,7 +49,8 @@ function readRows(text: string): Row[] {
       return {cells: record, line};
     });
   } catch (error) {
-    if (error instanceof CsvError) throw new TermFileError(`The file is not valid CSV: ${error.message}.`, {cause: error});
+    if (error instanceof CsvError)
+      throw new TermFileError(`The file is not valid CSV: ${error.message}.`, {cause: error});
     throw error;
   }
 }
@@ -62,7 +63,7 @@ function delimiterOf(text: string): string {
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .slice(0, 50);
-  let best: string = ',';
+  let best = ',';
   let most = 0;
   for (const delimiter of DELIMITERS) {
     const count = lines.filter((line) => line.includes(delimiter)).length;
@@ -91,7 +92,10 @@ function addRow(list: TermList, {cells, line}: Row, columns: Columns): void {
   if (cells.length < 2) {
     list.refuse(line, 'there is one column, but a source and a target term are needed');
   } else if (surplus) {
-    list.refuse(line, `there are more than ${columns.count} columns; put a term that holds the separator in quotes`);
+    list.refuse(
+      line,
+      `there are more than ${columns.count} columns; put a term that holds the separator in quotes`,
+    );
   } else {
     list.add(line, cells[columns.source] ?? '', cells[columns.target] ?? '');
   }

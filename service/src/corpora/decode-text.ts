@@ -7,12 +7,16 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     decoder = new TextDecoder(encoding, {fatal: true});
   } catch (error) {
-    throw new TermFileError(`The encoding "${encoding}" is not known. Save the file as UTF-8.`, {cause: error});
+    throw new TermFileError(`The encoding "${encoding}" is not known. Save the file as UTF-8.`, {
+      cause: error,
+    });
   }
   try {
     return decoder.decode(bytes);
   } catch (error) {
-    throw new TermFileError(`The file is not valid ${encoding}. Save it as UTF-8 and try again.`, {cause: error});
+    throw new TermFileError(`The file is not valid ${encoding}. Save it as UTF-8 and try again.`, {
+      cause: error,
+    });
   }
 }
 

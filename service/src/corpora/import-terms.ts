@@ -36,7 +36,8 @@ export async function importTermFile(
 /** Reads terms from the bytes of a file: TBX by its extension or first character, else CSV. */
 export function readTerms(file: string, bytes: Uint8Array, languages: TermLanguages): TermFileContent {
   const text = decodeText(bytes);
-  const isTbx = ['.tbx', '.xml'].includes(extname(file).toLowerCase()) || /^\s*<(\?xml|martif|tbx)/.test(text);
+  const isTbx =
+    ['.tbx', '.xml'].includes(extname(file).toLowerCase()) || /^\s*<(\?xml|martif|tbx)/.test(text);
   return isTbx ? readTbxTerms(text, languages) : readCsvTerms(text, languages);
 }
 

@@ -5,7 +5,8 @@ import {TermFileError, TermList, type TermFileContent, type TermLanguages} from 
 const MAX_DEPTH = 200;
 const CHUNK = 64 * 1024;
 // Only names where the DTD would be, never read: no internal subset, so no entities of its own.
-const PLAIN_DOCTYPE = /^\s*martif\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*'))\s+(?:"[^"[\]]*"|'[^'[\]]*')\s*$/;
+const PLAIN_DOCTYPE =
+  /^\s*martif\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*'))\s+(?:"[^"[\]]*"|'[^'[\]]*')\s*$/;
 
 type Standing = 'preferred' | 'plain' | 'deprecated';
 
@@ -76,7 +77,9 @@ class TbxReader {
   #open(tag: SaxesTagPlain): void {
     const name = localName(tag.name);
     if (this.#path.length === 0 && name !== 'martif' && name !== 'tbx') {
-      throw new TermFileError(`The file is not TBX: its first element is <${tag.name}>, not <martif> or <tbx>.`);
+      throw new TermFileError(
+        `The file is not TBX: its first element is <${tag.name}>, not <martif> or <tbx>.`,
+      );
     }
     this.#path.push(name);
     if (this.#path.length > MAX_DEPTH) {
@@ -121,7 +124,8 @@ class TbxReader {
 
   #addEntry({line, sources, targets}: Entry): void {
     const target =
-      targets.find(({standing}) => standing === 'preferred') ?? targets.find(({standing}) => standing === 'plain');
+      targets.find(({standing}) => standing === 'preferred') ??
+      targets.find(({standing}) => standing === 'plain');
     const missing = sources.length === 0 ? this.#languages.source : this.#languages.target;
     if (sources.length === 0 || target === undefined) {
       this.#list.refuse(line, `the concept has no term in "${missing}"`);

@@ -61,7 +61,8 @@ export class TermList implements TermFileContent {
     if (source.length > MAX_TERM_LENGTH || target.length > MAX_TERM_LENGTH) {
       return `a term is longer than ${MAX_TERM_LENGTH} characters`;
     }
-    if (/[\p{Cc}\p{Cs}]/u.test(source + target)) return 'a term holds a line break or another control character';
+    if (/[\p{Cc}\p{Cs}]/u.test(source + target))
+      return 'a term holds a line break or another control character';
     const earlier = this.#seen.get(source);
     if (earlier === undefined) return undefined;
     return earlier.target === target

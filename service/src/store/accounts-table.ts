@@ -30,7 +30,11 @@ export function accountsTable(writer: Kysely<Tables>, reader: Connection): Accou
     },
 
     async userByName(name) {
-      const row = await db.selectFrom('users').selectAll().where('name', '=', toStored(name)).executeTakeFirst();
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('name', '=', toStored(name))
+        .executeTakeFirst();
       return row && {id: row.id, name, passwordHash: row.password_hash ?? undefined};
     },
 
@@ -52,15 +56,13 @@ export function accountsTable(writer: Kysely<Tables>, reader: Connection): Accou
         .orderBy('tokens.id');
       if (userName !== undefined) query = query.where('users.name', '=', toStored(userName));
       const rows = await query.execute();
-      return rows.map(
-        (row): TokenRow => ({
-          id: row.id,
-          userName: fromStored(row.name),
-          label: fromStored(row.label),
-          createdAt: new Date(row.created_at),
-          revokedAt: row.revoked_at === null ? undefined : new Date(row.revoked_at),
-        }),
-      );
+      return rows.map((row): TokenRow => ({
+        id: row.id,
+        userName: fromStored(row.name),
+        label: fromStored(row.label),
+        createdAt: new Date(row.created_at),
+        revokedAt: row.revoked_at === null ? undefined : new Date(row.revoked_at),
+      }));
     },
 
     async revokeToken(idPrefix) {
@@ -95,7 +97,8 @@ function userOfToken({database, db}: Connection): Store['userOfToken'] {
   );
   return async (hash) => {
     const row = rows.first([tokenId(hash)]);
-    if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash)) return undefined;
+    if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
+      return undefined;
     return {id: row.user_id, name: fromStored(row.name)};
   };
 }

@@ -35,7 +35,9 @@ export function corporaTable(writer: Kysely<Tables>, reader: Kysely<Tables>): Co
     async listCorpora(userId) {
       let query = reader.selectFrom('corpora').selectAll().orderBy('title').orderBy('id');
       if (userId !== undefined) {
-        query = query.where((where) => where.or([where('type', '=', 'public'), where('owner_id', '=', userId)]));
+        query = query.where((where) =>
+          where.or([where('type', '=', 'public'), where('owner_id', '=', userId)]),
+        );
       }
       return (await query.execute()).map(toCorpus);
     },
@@ -80,7 +82,11 @@ async function insertCorpus(
   return number;
 }
 
-async function insertTerms(transaction: Transaction<Tables>, corpus: number, terms: readonly Term[]): Promise<void> {
+async function insertTerms(
+  transaction: Transaction<Tables>,
+  corpus: number,
+  terms: readonly Term[],
+): Promise<void> {
   for (let start = 0; start < terms.length; start += ROWS_PER_INSERT) {
     const rows = terms.slice(start, start + ROWS_PER_INSERT).map(({source, target}, index) => ({
       corpus,

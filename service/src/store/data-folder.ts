@@ -17,6 +17,8 @@ export async function prepareFolder(dataFolder: string): Promise<void> {
   } catch (error) {
     const known = storeError(error);
     if (known.kind !== 'failed' || known === error) throw known;
-    throw new StoreError('failed', `The data folder ${path} cannot be made. ${known.message}`, {cause: error});
+    throw new StoreError('failed', `The data folder ${path} cannot be made. ${known.message}`, {
+      cause: error,
+    });
   }
 }

@@ -14,7 +14,9 @@ const firstTables: Migration = {
       .createTable('tokens')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('hash', 'blob', (column) => column.notNull())
-      .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', (column) =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('label', 'text', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('revoked_at', 'bigint')
@@ -43,7 +45,9 @@ const termCorpora: Migration = {
     await db.schema.createIndex('corpora_of_owner').on('corpora').column('owner_id').execute();
     await db.schema
       .createTable('terms')
-      .addColumn('corpus', 'integer', (column) => column.notNull().references('corpora.number').onDelete('cascade'))
+      .addColumn('corpus', 'integer', (column) =>
+        column.notNull().references('corpora.number').onDelete('cascade'),
+      )
       .addColumn('position', 'integer', (column) => column.notNull())
       .addColumn('source', 'text', (column) => column.notNull())
       .addColumn('target', 'text', (column) => column.notNull())
@@ -56,7 +60,9 @@ const translationsAndUsage: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
       .createTable('human_translations')
-      .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', (column) =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('system_id', 'text', (column) => column.notNull())
       .addColumn('key_hash', 'blob', (column) => column.notNull())
       .addColumn('source', 'text', (column) => column.notNull())
@@ -66,7 +72,9 @@ const translationsAndUsage: Migration = {
       .execute();
     await db.schema
       .createTable('usage')
-      .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('user_id', 'integer', (column) =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
       .addColumn('day', 'text', (column) => column.notNull())
       .addColumn('characters', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('usage_key', ['user_id', 'day'])

@@ -12,7 +12,11 @@ type SystemsPart = Pick<
 export function systemsTable(writer: Kysely<Tables>, reader: Kysely<Tables>): SystemsPart {
   return {
     async desiredState(systemId) {
-      const row = await reader.selectFrom('systems').select('desired').where('id', '=', systemId).executeTakeFirst();
+      const row = await reader
+        .selectFrom('systems')
+        .select('desired')
+        .where('id', '=', systemId)
+        .executeTakeFirst();
       return row?.desired ?? 'started';
     },
 

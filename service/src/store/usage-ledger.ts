@@ -161,5 +161,6 @@ export class UsageLedger {
 }
 
 function checkCount(characters: number): void {
-  if (!Number.isSafeInteger(characters) || characters < 0) throw new RangeError('characters must be 0 or more');
+  if (!Number.isSafeInteger(characters) || characters < 0)
+    throw new RangeError('characters must be 0 or more');
 }

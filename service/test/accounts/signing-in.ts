@@ -35,7 +35,9 @@ export async function signInService(test: TestContext, options?: SignInOptions):
   const app = Fastify({forceCloseConnections: true});
   await app.register(helmet);
   await app.register(cors, {origin: '*'});
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) => done(null, 'not a form'));
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) =>
+    done(null, 'not a form'),
+  );
   await app.register(signInPages(store, options), {prefix: '/mt/sign-in'});
   const address = await app.listen({host: '127.0.0.1', port: 0});
   test.after(() => app.close());
@@ -57,10 +59,14 @@ async function seen(response: Response): Promise<SeenPage> {
     headers: response.headers,
     text,
     field(name) {
-      const tag = inputs.find((input) => attribute(input, 'name') === name || attribute(input, 'id') === name);
+      const tag = inputs.find(
+        (input) => attribute(input, 'name') === name || attribute(input, 'id') === name,
+      );
       return tag === undefined ? undefined : attribute(tag, 'value');
     },
-    choices: inputs.filter((tag) => attribute(tag, 'name') === 'choice').map((tag) => attribute(tag, 'value') ?? ''),
+    choices: inputs
+      .filter((tag) => attribute(tag, 'name') === 'choice')
+      .map((tag) => attribute(tag, 'value') ?? ''),
   };
 }
 

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {addUser, authenticate, ensureDemoAccount, issueToken, userOfPassword} from '../../src/accounts/index.ts';
+import {
+  addUser,
+  authenticate,
+  ensureDemoAccount,
+  issueToken,
+  userOfPassword,
+} from '../../src/accounts/index.ts';
 import {hashPassword, verifyPassword} from '../../src/accounts/passwords.ts';
 import {temporaryStore} from '../store/temporary-folder.ts';
 
@@ -28,7 +34,17 @@ test('no two tokens are the same', async (t) => {
 test('a missing or malformed token is nobody, and the store is not asked', async () => {
   const userOfToken = () => Promise.reject(new Error('asked'));
   const near = `mt_${'A'.repeat(42)}`;
-  for (const token of [undefined, '', 'mt_', near, `${near}AA`, `${near}*`, ` ${near}A`, `${near}A\n`, `MT_${near}`]) {
+  for (const token of [
+    undefined,
+    '',
+    'mt_',
+    near,
+    `${near}AA`,
+    `${near}*`,
+    ` ${near}A`,
+    `${near}A\n`,
+    `MT_${near}`,
+  ]) {
     assert.equal(await authenticate({userOfToken}, token), undefined);
   }
 });

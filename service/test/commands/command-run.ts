@@ -9,7 +9,11 @@ export interface CommandRun {
 }
 
 /** Runs a command in this process. */
-export async function run(args: readonly string[], input = '', env: Record<string, string> = {}): Promise<CommandRun> {
+export async function run(
+  args: readonly string[],
+  input = '',
+  env: Record<string, string> = {},
+): Promise<CommandRun> {
   let out = '';
   let error = '';
   const code = await runCommand(args, {

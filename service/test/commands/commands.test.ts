@@ -9,7 +9,10 @@ import {run} from './command-run.ts';
 
 test('a user is added, with a password from the standard input or without', async (t) => {
   const data = await temporaryFolder(t);
-  const added = await run(['user', 'add', 'Žanete', '--password-stdin', '--data', data], 'gaisma, gaisma\r\nrest\n');
+  const added = await run(
+    ['user', 'add', 'Žanete', '--password-stdin', '--data', data],
+    'gaisma, gaisma\r\nrest\n',
+  );
   assert.deepEqual(added, {code: 0, out: 'User "Žanete" was added.\n', error: ''});
   assert.equal((await run(['user', 'add', 'ci', '--data', data])).code, 0);
   const store = await openedStore(t, data);
@@ -22,8 +25,14 @@ test('a user that exists, a bad name or a missing password is an error that adds
   await run(['user', 'add', 'ilze', '--data', data]);
   const again = await run(['user', 'add', 'ilze', '--password-stdin', '--data', data], 'new\n');
   assert.deepEqual(again, {code: 1, out: '', error: 'mtservice: There is already a user "ilze".\n'});
-  assert.match((await run(['user', 'add', '  ', '--data', data])).error, /A user name has 1 to 64 characters/);
-  assert.match((await run(['user', 'add', 'juris', '--password-stdin', '--data', data])).error, /no password/);
+  assert.match(
+    (await run(['user', 'add', '  ', '--data', data])).error,
+    /A user name has 1 to 64 characters/,
+  );
+  assert.match(
+    (await run(['user', 'add', 'juris', '--password-stdin', '--data', data])).error,
+    /no password/,
+  );
   const store = await openedStore(t, data);
   assert.equal(await store.userByName('juris'), undefined);
   assert.equal((await store.userByName('ilze'))?.passwordHash, undefined);
@@ -68,7 +77,8 @@ test('the start of an id that several tokens share revokes none', async (t) => {
   const data = await temporaryFolder(t);
   const store = await openedStore(t, data);
   const {id} = await store.addUser('ilze', undefined);
-  for (const start of ['abcdef01', 'abcdef02']) await store.addToken(Buffer.from(start.padEnd(64, '0'), 'hex'), id, '');
+  for (const start of ['abcdef01', 'abcdef02'])
+    await store.addToken(Buffer.from(start.padEnd(64, '0'), 'hex'), id, '');
   const result = await run(['token', 'revoke', 'abcdef', '--data', data]);
   assert.equal(result.code, 1);
   assert.match(result.error, /Several tokens/);
@@ -85,15 +95,33 @@ test('a corpus is imported for all or for one user, listed and removed', async (
   assert.equal(shared.code, 0);
   assert.match(shared.out, /^c-\S+ {2}Kuģi: 2 terms imported\.\n$/);
   assert.equal(shared.error, 'Line 3: the source term is empty.\nNot imported: 1, for the reasons above.\n');
-  const own = await run(['corpus', 'import', file, '--title', 'Mani', '--owner', 'ilze', '--system', 'smt-1', '--json', ...pair]);
+  const own = await run([
+    'corpus',
+    'import',
+    file,
+    '--title',
+    'Mani',
+    '--owner',
+    'ilze',
+    '--system',
+    'smt-1',
+    '--json',
+    ...pair,
+  ]);
   const {corpus, problems} = JSON.parse(own.out);
-  assert.deepEqual([corpus.type, corpus.systemId, corpus.source, problems.length], ['private', 'smt-1', 'en', 1]);
+  assert.deepEqual(
+    [corpus.type, corpus.systemId, corpus.source, problems.length],
+    ['private', 'smt-1', 'en', 1],
+  );
   const list = await run(['corpus', 'list', '--data', data]);
   assert.match(list.out, /\bpublic +2 +Ready +- +Kuģi\n/);
   assert.match(list.out, /\bprivate +2 +Ready +smt-1 +Mani\n/);
   assert.equal((await run(['corpus', 'remove', corpus.id, '--data', data])).code, 0);
   const rest = JSON.parse((await run(['corpus', 'list', '--json', '--data', data])).out);
-  assert.deepEqual(rest.map(({title}: {title: string}) => title), ['Kuģi']);
+  assert.deepEqual(
+    rest.map(({title}: {title: string}) => title),
+    ['Kuģi'],
+  );
 });
 
 test('an import that fails leaves no corpus', async (t) => {
@@ -123,12 +151,46 @@ test('wrong usage is told and exits with 2', async (t) => {
     [['user', 'add', 'a', 'b', '--data', data], /too many arguments/],
     [['token', 'list', '--what', '--data', data], /unknown option '--what'/],
     [['corpus', 'import', 'f', '--data', data], /required option '--source <language>' not specified/],
-    [['corpus', 'import', 'f', '--source', 'en', '--target', 'lv', '--title', 't', '--data', data], /--public.*--owner/],
     [
-      ['corpus', 'import', 'f', '--source', 'en', '--target', 'lv', '--title', 't', '--public', '--owner', 'a', '--data', data],
+      ['corpus', 'import', 'f', '--source', 'en', '--target', 'lv', '--title', 't', '--data', data],
+      /--public.*--owner/,
+    ],
+    [
+      [
+        'corpus',
+        'import',
+        'f',
+        '--source',
+        'en',
+        '--target',
+        'lv',
+        '--title',
+        't',
+        '--public',
+        '--owner',
+        'a',
+        '--data',
+        data,
+      ],
       /'--public' cannot be used with option '--owner/,
     ],
-    [['corpus', 'import', 'f', '--source', 'e n', '--target', 'lv', '--title', 't', '--public', '--data', data], /language code/],
+    [
+      [
+        'corpus',
+        'import',
+        'f',
+        '--source',
+        'e n',
+        '--target',
+        'lv',
+        '--title',
+        't',
+        '--public',
+        '--data',
+        data,
+      ],
+      /language code/,
+    ],
     [['serve', '--port', '70000', '--data', data], /0 to 65535/],
     [['serve', '--port', '-1', '--data', data], /0 to 65535|unknown option/],
   ] as const) {
@@ -149,7 +211,13 @@ test('help is no error', async () => {
 
 test('a data folder that is not there is told, and not made by looking into it', async (t) => {
   const data = join(await temporaryFolder(t), 'tippo');
-  for (const args of [['token', 'list'], ['token', 'revoke', 'abcd'], ['corpus', 'list'], ['corpus', 'remove', 'c-1'], ['token', 'issue', 'x']]) {
+  for (const args of [
+    ['token', 'list'],
+    ['token', 'revoke', 'abcd'],
+    ['corpus', 'list'],
+    ['corpus', 'remove', 'c-1'],
+    ['token', 'issue', 'x'],
+  ]) {
     const {code, error} = await run([...args, '--data', data]);
     assert.equal(code, 1);
     assert.ok(error.includes(`There is no data in ${data}`));

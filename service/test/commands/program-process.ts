@@ -16,7 +16,11 @@ export interface ProgramProcess {
 }
 
 /** Starts `mtservice`; it is killed when the test ends. */
-export function startProgram(test: TestContext, args: readonly string[], env: Record<string, string> = {}): ProgramProcess {
+export function startProgram(
+  test: TestContext,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): ProgramProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
     env: {...process.env, ...env},
     stdio: ['ignore', 'pipe', 'pipe'],

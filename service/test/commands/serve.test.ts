@@ -8,22 +8,28 @@ const LIMIT = {timeout: 90_000};
 const DEMO = ['serve', '--port', '0', '--host', '127.0.0.1', '--demo-account', '--json'];
 
 async function systemsOf(url: string, token: string): Promise<{status: number; systems: {ID: string}[]}> {
-  const response = await fetch(`${url}/service.svc/json/GetSystemList?appID=test`, {headers: {'client-id': token}});
+  const response = await fetch(`${url}/service.svc/json/GetSystemList?appID=test`, {
+    headers: {'client-id': token},
+  });
   const body = (await response.json()) as {System?: {ID: string}[]};
   return {status: response.status, systems: body.System ?? []};
 }
 
-test('serve prints one line with the address and a token that works, and ends on SIGTERM', LIMIT, async (t) => {
-  const data = await temporaryFolder(t);
-  const server = startProgram(t, [...DEMO, '--data', data]);
-  const {url, token} = JSON.parse(await server.line());
-  assert.match(token, /^mt_/);
-  const {status, systems} = await systemsOf(url, token);
-  assert.equal(status, 200);
-  assert.ok(systems.length > 0);
-  server.child.kill('SIGTERM');
-  assert.deepEqual(await server.ended(), {code: 0, error: ''});
-});
+test(
+  'serve prints one line with the address and a token that works, and ends on SIGTERM',
+  LIMIT,
+  async (t) => {
+    const data = await temporaryFolder(t);
+    const server = startProgram(t, [...DEMO, '--data', data]);
+    const {url, token} = JSON.parse(await server.line());
+    assert.match(token, /^mt_/);
+    const {status, systems} = await systemsOf(url, token);
+    assert.equal(status, 200);
+    assert.ok(systems.length > 0);
+    server.child.kill('SIGTERM');
+    assert.deepEqual(await server.ended(), {code: 0, error: ''});
+  },
+);
 
 test('serve says in words where the demo is, how to sign in and how to stop', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
@@ -77,7 +83,8 @@ test('commands change what a running service does', LIMIT, async (t) => {
 
 test('systems are listed with what is wanted of them, and stopped and started', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
-  const list = async () => JSON.parse((await run(['system', 'list', '--json', '--data', data])).out) as Listed[];
+  const list = async () =>
+    JSON.parse((await run(['system', 'list', '--json', '--data', data])).out) as Listed[];
   interface Listed {
     id: string;
     source: string;
@@ -99,7 +106,13 @@ test('systems are listed with what is wanted of them, and stopped and started', 
 
 test('a configuration that cannot be used is told without a stack', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
-  const {code, error} = await startProgram(t, ['serve', '--data', data, '--config', `${data}/none.json`]).ended();
+  const {code, error} = await startProgram(t, [
+    'serve',
+    '--data',
+    data,
+    '--config',
+    `${data}/none.json`,
+  ]).ended();
   assert.equal(code, 1);
   assert.match(error, /^mtservice: .*none\.json/);
   assert.doesNotMatch(error, /\n\s+at /);

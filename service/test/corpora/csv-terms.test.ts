@@ -17,10 +17,22 @@ for (const [name, text] of [
   ['quotes', '\uFEFF"Donaudampfschifffahrtsgesellschaft","Donavas tvaikoņu sabiedrība"\n"Haus", māja '],
   ['a header', 'Source;Target\nDonaudampfschifffahrtsgesellschaft;Donavas tvaikoņu sabiedrība\nHaus;māja'],
   ['language codes', 'de;lv\nDonaudampfschifffahrtsgesellschaft;Donavas tvaikoņu sabiedrība\nHaus;māja'],
-  ['the languages the other way round', 'LV;de-AT\nDonavas tvaikoņu sabiedrība;Donaudampfschifffahrtsgesellschaft\nmāja;Haus'],
-  ['more columns', 'id,en,de,note,lv\n1,DDSG,Donaudampfschifffahrtsgesellschaft,"x, y",Donavas tvaikoņu sabiedrība\n2,house,Haus,,māja'],
-  ['empty columns at the end', 'Donaudampfschifffahrtsgesellschaft,Donavas tvaikoņu sabiedrība,,\nHaus,māja,,'],
-  ['decomposed letters', 'Donaudampfschifffahrtsgesellschaft,Donavas tvaikon\u0327u sabiedri\u0304ba\nHaus,ma\u0304ja'],
+  [
+    'the languages the other way round',
+    'LV;de-AT\nDonavas tvaikoņu sabiedrība;Donaudampfschifffahrtsgesellschaft\nmāja;Haus',
+  ],
+  [
+    'more columns',
+    'id,en,de,note,lv\n1,DDSG,Donaudampfschifffahrtsgesellschaft,"x, y",Donavas tvaikoņu sabiedrība\n2,house,Haus,,māja',
+  ],
+  [
+    'empty columns at the end',
+    'Donaudampfschifffahrtsgesellschaft,Donavas tvaikoņu sabiedrība,,\nHaus,māja,,',
+  ],
+  [
+    'decomposed letters',
+    'Donaudampfschifffahrtsgesellschaft,Donavas tvaikon\u0327u sabiedri\u0304ba\nHaus,ma\u0304ja',
+  ],
 ] as const) {
   test(`CSV with ${name} is read`, () => {
     assert.deepEqual({...readCsvTerms(text, DE_LV)}, {terms: EXPECTED, problems: []});
@@ -36,7 +48,10 @@ test('quoted terms may hold the separator and quotes', () => {
 });
 
 test('a quote inside a term is only a quote', () => {
-  assert.deepEqual(readCsvTerms('5" disk;5" disks\nHaus;māja', DE_LV).terms[0], {source: '5" disk', target: '5" disks'});
+  assert.deepEqual(readCsvTerms('5" disk;5" disks\nHaus;māja', DE_LV).terms[0], {
+    source: '5" disk',
+    target: '5" disks',
+  });
 });
 
 test('other scripts and emoji are terms like any other', () => {
@@ -89,7 +104,10 @@ test('a first row that only looks like a header is a term', () => {
 });
 
 test('a quote that is never closed is told with its line', () => {
-  assert.throws(() => readCsvTerms('Haus,māja\n"Baum,koks\n', DE_LV), {name: 'TermFileError', message: /not valid CSV.*line 2/i});
+  assert.throws(() => readCsvTerms('Haus,māja\n"Baum,koks\n', DE_LV), {
+    name: 'TermFileError',
+    message: /not valid CSV.*line 2/i,
+  });
 });
 
 test('an empty file holds nothing', () => {

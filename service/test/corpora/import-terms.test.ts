@@ -21,12 +21,22 @@ for (const [name, file, bytes] of [
   ['UTF-16, as spreadsheets call Unicode', 'a.txt', Buffer.from('\uFEFFship\tkuģis', 'utf16le')],
   ['big-endian UTF-16', 'a.txt', Buffer.from('\uFEFFship\tkuģis', 'utf16le').swap16()],
   ['TBX by its content', 'a.dat', Buffer.from(tbx('<?xml version="1.0"?>', 'kuģis'))],
-  ['TBX in the encoding that it declares', 'a.tbx', Buffer.concat([
-    Buffer.from('<?xml version="1.0" encoding="windows-1257"?><martif><text><body><termEntry><langSet xml:lang="en"><tig><term>ship</term></tig></langSet><langSet xml:lang="lv"><tig><term>ku'),
-    Buffer.from([0xec]),
-    Buffer.from('is</term></tig></langSet></termEntry></body></text></martif>'),
-  ])],
-  ['TBX in UTF-16', 'a.tbx', Buffer.from(`\uFEFF${tbx('<?xml version="1.0" encoding="UTF-16"?>', 'kuģis')}`, 'utf16le')],
+  [
+    'TBX in the encoding that it declares',
+    'a.tbx',
+    Buffer.concat([
+      Buffer.from(
+        '<?xml version="1.0" encoding="windows-1257"?><martif><text><body><termEntry><langSet xml:lang="en"><tig><term>ship</term></tig></langSet><langSet xml:lang="lv"><tig><term>ku',
+      ),
+      Buffer.from([0xec]),
+      Buffer.from('is</term></tig></langSet></termEntry></body></text></martif>'),
+    ]),
+  ],
+  [
+    'TBX in UTF-16',
+    'a.tbx',
+    Buffer.from(`\uFEFF${tbx('<?xml version="1.0" encoding="UTF-16"?>', 'kuģis')}`, 'utf16le'),
+  ],
 ] as const) {
   test(`terms are read from ${name}`, () => {
     assert.deepEqual(readTerms(file, bytes, CORPUS).terms, TERMS);
@@ -60,7 +70,9 @@ test('a file that cannot be imported leaves no corpus', async (t) => {
   await refused(Buffer.from([0x6b, 0x75, 0xec, 0x69, 0x73, 0x2c, 0x78]), /not valid utf-8.*UTF-8/);
   await refused('<?xml version="1.0" encoding="klingon"?><martif/>', /"klingon" is not known/);
   await refused('ship,kuģis\n"boat,laiva', /not valid CSV/);
-  await assert.rejects(importTermFile(store, join(folder, 'none.csv'), CORPUS), {message: /none\.csv cannot be read/});
+  await assert.rejects(importTermFile(store, join(folder, 'none.csv'), CORPUS), {
+    message: /none\.csv cannot be read/,
+  });
   await assert.rejects(importTermFile(store, folder, CORPUS), {name: 'TermFileError'});
   const large = join(folder, 'large.csv');
   await writeFile(large, 'a,b\n');

@@ -16,7 +16,10 @@ const entry = (source: string, target: string) => `
 </termEntry>`;
 
 test('TBX-Basic is read in the languages that were asked for', () => {
-  const {terms, problems} = readTbxTerms(martif(entry('house', 'māja') + entry('ship &amp; boat', 'kuģis <hi>un</hi>\n laiva')), EN_LV);
+  const {terms, problems} = readTbxTerms(
+    martif(entry('house', 'māja') + entry('ship &amp; boat', 'kuģis <hi>un</hi>\n laiva')),
+    EN_LV,
+  );
   assert.deepEqual(terms, [
     {source: 'house', target: 'māja'},
     {source: 'ship & boat', target: 'kuģis un laiva'},
@@ -98,7 +101,10 @@ for (const doctype of [
 }
 
 test('an entity that nobody defined is an error, not text', () => {
-  assert.throws(() => readTbxTerms(martif(entry('&nbsp;', 'māja')), EN_LV), {name: 'TermFileError', message: /entity/});
+  assert.throws(() => readTbxTerms(martif(entry('&nbsp;', 'māja')), EN_LV), {
+    name: 'TermFileError',
+    message: /entity/,
+  });
 });
 
 for (const [name, text, message] of [
@@ -114,8 +120,12 @@ for (const [name, text, message] of [
 }
 
 test('200 levels are read, deeper nesting is refused', () => {
-  const nested = (levels: number) => martif(entry(`${'<hi>'.repeat(levels)}house${'</hi>'.repeat(levels)}`, 'māja'));
+  const nested = (levels: number) =>
+    martif(entry(`${'<hi>'.repeat(levels)}house${'</hi>'.repeat(levels)}`, 'māja'));
   assert.equal(readTbxTerms(nested(193), EN_LV).terms.length, 1);
-  assert.throws(() => readTbxTerms(nested(194), EN_LV), {name: 'TermFileError', message: /nested deeper than 200/});
+  assert.throws(() => readTbxTerms(nested(194), EN_LV), {
+    name: 'TermFileError',
+    message: /nested deeper than 200/,
+  });
   assert.throws(() => readTbxTerms(nested(200_000), EN_LV), {message: /nested deeper than 200/});
 });

@@ -59,10 +59,14 @@ test('the same process cannot serve a folder twice, and can again after closing'
 test('commands write while a server runs, and the server sees it', LIMIT, async (t) => {
   const folder = await temporaryFolder(t);
   const server = await openedStore(t, folder, {exclusive: true});
-  const command = storeProcess(t, folder, `const store = await openStore(folder);
+  const command = storeProcess(
+    t,
+    folder,
+    `const store = await openStore(folder);
 await store.addUser('juris', undefined);
 await store.close();
-console.log('done');`);
+console.log('done');`,
+  );
   assert.equal(await command.line(), 'done');
   assert.equal((await server.userByName('juris'))?.name, 'juris');
 });
@@ -88,9 +92,11 @@ test('a server goes on answering while another process holds the write lock', LI
   t.after(() => other.close());
   other.exec('begin immediate');
   let written = false;
-  const writing = store.saveHumanTranslation(user.id, 's', {key: 'k', source: 'a', translation: 'b'}).then(() => {
-    written = true;
-  });
+  const writing = store
+    .saveHumanTranslation(user.id, 's', {key: 'k', source: 'a', translation: 'b'})
+    .then(() => {
+      written = true;
+    });
   for (let turn = 0; turn < 20; turn++) assert.equal((await store.userByName('ilze'))?.id, user.id);
   assert.equal(written, false);
   other.exec('commit');
@@ -110,12 +116,25 @@ test('a full disk is told, changes nothing, and is over when there is space agai
   const user = await store.addUser('ilze', undefined);
   const entry = {key: 'k', source: 'a', translation: 'b'};
   await store.saveHumanTranslation(user.id, 's', entry);
-  const terms = Array.from({length: 3_000}, (_, index) => ({source: `Wort ${index}`, target: 'vārds'.repeat(20)}));
-  const corpus = {title: 'T', type: 'public', source: 'de', target: 'lv', systemId: undefined, ownerId: undefined} as const;
+  const terms = Array.from({length: 3_000}, (_, index) => ({
+    source: `Wort ${index}`,
+    target: 'vārds'.repeat(20),
+  }));
+  const corpus = {
+    title: 'T',
+    type: 'public',
+    source: 'de',
+    target: 'lv',
+    systemId: undefined,
+    ownerId: undefined,
+  } as const;
   writer.database.exec('pragma max_page_count = 20');
   const full = {name: 'StoreError', kind: 'full', message: /disk.*full.*free some space/};
   await assert.rejects(store.importCorpus(corpus, terms), full);
-  await assert.rejects(store.saveHumanTranslation(user.id, 's', {...entry, translation: 'b'.repeat(200_000)}), full);
+  await assert.rejects(
+    store.saveHumanTranslation(user.id, 's', {...entry, translation: 'b'.repeat(200_000)}),
+    full,
+  );
   assert.deepEqual(await store.listCorpora(), []);
   assert.equal((await store.humanTranslations(user.id, 's', ['k'])).get('k')?.translation, 'b');
   writer.database.exec('pragma max_page_count = 100000');
@@ -142,15 +161,24 @@ test('a folder that cannot be made is told as such', async (t) => {
   const file = join(await temporaryFolder(t), 'file');
   await writeFile(file, '');
   for (const options of [{}, {exclusive: true}]) {
-    await assert.rejects(openStore(file, options), {name: 'StoreError', message: /cannot be made: .*file is a file/});
+    await assert.rejects(openStore(file, options), {
+      name: 'StoreError',
+      message: /cannot be made: .*file is a file/,
+    });
     // Nobody, root neither, makes a folder there.
-    await assert.rejects(openStore('/sys/kernel/mtservice-data', options), {name: 'StoreError', kind: 'readonly'});
+    await assert.rejects(openStore('/sys/kernel/mtservice-data', options), {
+      name: 'StoreError',
+      kind: 'readonly',
+    });
   }
 });
 
 test('a file that is no database is told as such, and the lock is free afterwards', async (t) => {
   const folder = await temporaryFolder(t);
-  await writeFile(join(folder, 'mtservice.db'), 'This is a text file, long enough to be taken for a header. '.repeat(20));
+  await writeFile(
+    join(folder, 'mtservice.db'),
+    'This is a text file, long enough to be taken for a header. '.repeat(20),
+  );
   await assert.rejects(openStore(folder, {exclusive: true}), {kind: 'damaged'});
   await assert.rejects(openStore(folder, {exclusive: true}), {kind: 'damaged'});
   assert.equal((await readdir(folder)).includes('serving.pid'), false);
@@ -170,7 +198,10 @@ test('a migration that fails leaves the tables as they were', async (t) => {
   const {db, database} = await connect(folder);
   t.after(() => database.close());
   const broken = {
-    '0001_good': {up: async (on: typeof db) => void (await on.schema.createTable('good').addColumn('a', 'text').execute())},
+    '0001_good': {
+      up: async (on: typeof db) =>
+        void (await on.schema.createTable('good').addColumn('a', 'text').execute()),
+    },
     '0002_bad': {up: () => Promise.reject(new Error('no such thing'))},
   };
   await assert.rejects(migrate(db, broken), {message: /no such thing/});

@@ -40,7 +40,11 @@ test('a user is found by the name, with the password hash or without', async (t)
 test('a second user of the same name is refused with the name', async (t) => {
   const store = await temporaryStore(t);
   await store.addUser('ilze', undefined);
-  await assert.rejects(store.addUser('ilze', 'x'), {name: 'StoreError', kind: 'duplicate', message: /"ilze"/});
+  await assert.rejects(store.addUser('ilze', 'x'), {
+    name: 'StoreError',
+    kind: 'duplicate',
+    message: /"ilze"/,
+  });
 });
 
 test('a token leads to its user until it is revoked', async (t) => {
@@ -104,7 +108,10 @@ test('the terms of a corpus come back as they were, in their order', async (t) =
 
 test('a corpus of many terms is read whole', async (t) => {
   const store = await temporaryStore(t);
-  const terms = Array.from({length: 5_001}, (_, index) => ({source: `Wort ${index}`, target: `vārds ${index}`}));
+  const terms = Array.from({length: 5_001}, (_, index) => ({
+    source: `Wort ${index}`,
+    target: `vārds ${index}`,
+  }));
   const {id} = await store.importCorpus(corpus(), terms);
   assert.deepEqual(await store.termsOf(id), terms);
 });
@@ -114,7 +121,10 @@ test('a user sees the public corpora and their own', async (t) => {
   const ilze = await store.addUser('ilze', undefined);
   const juris = await store.addUser('juris', undefined);
   const shared = await store.importCorpus(corpus({title: 'A'}), []);
-  const own = await store.importCorpus(corpus({title: 'B', type: 'private', ownerId: ilze.id, systemId: 'smt-1'}), []);
+  const own = await store.importCorpus(
+    corpus({title: 'B', type: 'private', ownerId: ilze.id, systemId: 'smt-1'}),
+    [],
+  );
   assert.deepEqual(await store.listCorpora(ilze.id), [shared, own]);
   assert.deepEqual(await store.listCorpora(juris.id), [shared]);
   assert.deepEqual(await store.listCorpora(), [shared, own]);
@@ -122,9 +132,12 @@ test('a user sees the public corpora and their own', async (t) => {
 
 test('an import that fails leaves nothing behind', async (t) => {
   const store = await temporaryStore(t);
-  await assert.rejects(store.importCorpus(corpus({type: 'private', ownerId: 77}), [{source: 'a', target: 'b'}]), {
-    kind: 'missing',
-  });
+  await assert.rejects(
+    store.importCorpus(corpus({type: 'private', ownerId: 77}), [{source: 'a', target: 'b'}]),
+    {
+      kind: 'missing',
+    },
+  );
   await assert.rejects(store.importCorpus(corpus({type: 'private'}), []), {kind: 'invalid'});
   const unusable = [...TEXTS.map((text) => ({source: text, target: text})), null as never];
   await assert.rejects(store.importCorpus(corpus(), unusable));
@@ -146,7 +159,11 @@ test('a human translation is found by user, system and key, as it was submitted'
   const ilze = await store.addUser('ilze', undefined);
   const juris = await store.addUser('juris', undefined);
   for (const [index, text] of TEXTS.entries()) {
-    await store.saveHumanTranslation(ilze.id, 'smt-1', {key: `${index}${text}`, source: text, translation: text});
+    await store.saveHumanTranslation(ilze.id, 'smt-1', {
+      key: `${index}${text}`,
+      source: text,
+      translation: text,
+    });
   }
   const keys = TEXTS.map((text, index) => `${index}${text}`);
   const found = await store.humanTranslations(ilze.id, 'smt-1', [...keys, 'another']);
@@ -172,7 +189,8 @@ test('keys that differ only in a lone surrogate, a NUL or their end are differen
   const store = await temporaryStore(t);
   const {id} = await store.addUser('ilze', undefined);
   const keys = ['a\0b', 'a\0c', 'a', 'a\ud800', 'a\ud801', 'a\ufffd', 'a\\u0000b', 'x'.repeat(1_000_000)];
-  for (const key of keys) await store.saveHumanTranslation(id, 's', {key, source: '', translation: key.slice(0, 10)});
+  for (const key of keys)
+    await store.saveHumanTranslation(id, 's', {key, source: '', translation: key.slice(0, 10)});
   const found = await store.humanTranslations(id, 's', keys);
   assert.deepEqual(
     keys.map((key) => found.get(key)?.translation),
@@ -202,7 +220,10 @@ test('a system is to be started unless the operator stopped it, whatever its sta
     new Map([['smt-1', {status: 'error', reason: 'lt-proc: not found'}]]),
   );
   await store.noteSystemStatus('smt-1', 'running');
-  assert.deepEqual(await store.systemStatuses(), new Map([['smt-1', {status: 'running', reason: undefined}]]));
+  assert.deepEqual(
+    await store.systemStatuses(),
+    new Map([['smt-1', {status: 'running', reason: undefined}]]),
+  );
   assert.equal(await store.desiredState('smt-1'), 'stopped');
 });
 

@@ -12,7 +12,11 @@ export async function temporaryFolder(test: TestContext): Promise<string> {
 }
 
 /** A store in a folder, closed when the test ends. */
-export async function openedStore(test: TestContext, folder: string, options?: OpenStoreOptions): Promise<Store> {
+export async function openedStore(
+  test: TestContext,
+  folder: string,
+  options?: OpenStoreOptions,
+): Promise<Store> {
   const store = await openStore(folder, options);
   test.after(() => store.close());
   return store;

@@ -105,13 +105,17 @@ test('a restart keeps the count exactly', async (t) => {
 
 test('a killed process loses at most a block of a user, and never counts too little', LIMIT, async (t) => {
   const folder = await temporaryFolder(t);
-  const other = storeProcess(t, folder, `const store = await openStore(folder, {exclusive: true});
+  const other = storeProcess(
+    t,
+    folder,
+    `const store = await openStore(folder, {exclusive: true});
 const {id} = await store.addUser('ilze', undefined);
 let used = 0;
 for (; used < 100_000; used += 100) await store.addUsage(id, '${DAY}', 100, 10_000_000);
 await store.returnUsage(id, '${DAY}', 50_000);
 console.log(used - 50_000);
-setInterval(() => undefined, 60_000);`);
+setInterval(() => undefined, 60_000);`,
+  );
   const used = Number(await other.line());
   await other.kill();
   const counted = Number(charged(folder));
@@ -143,29 +147,33 @@ test('whatever is taken, given back and restarted, the count is that of a simple
   );
   let user = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, {maxLength: 40}), fc.integer({min: 1, max: 400}), async (steps, limit) => {
-      user += 1;
-      database.exec(`insert into users (id, name, created_at) values (${user}, 'user ${user}', 0)`);
-      let ledger = new UsageLedger(db, 32);
-      let used = 0;
-      for (const {kind, characters} of steps) {
-        if (kind === 'restart') {
-          await ledger.flush();
-          ledger = new UsageLedger(db, 32);
-        } else if (kind === 'giveBack') {
-          const back = Math.min(characters, used);
-          await ledger.giveBack(user, DAY, back);
-          used -= back;
-        } else {
-          const expected = used + characters <= limit;
-          assert.equal(await ledger.add(user, DAY, characters, limit), expected);
-          if (expected) used += characters;
+    fc.asyncProperty(
+      fc.array(step, {maxLength: 40}),
+      fc.integer({min: 1, max: 400}),
+      async (steps, limit) => {
+        user += 1;
+        database.exec(`insert into users (id, name, created_at) values (${user}, 'user ${user}', 0)`);
+        let ledger = new UsageLedger(db, 32);
+        let used = 0;
+        for (const {kind, characters} of steps) {
+          if (kind === 'restart') {
+            await ledger.flush();
+            ledger = new UsageLedger(db, 32);
+          } else if (kind === 'giveBack') {
+            const back = Math.min(characters, used);
+            await ledger.giveBack(user, DAY, back);
+            used -= back;
+          } else {
+            const expected = used + characters <= limit;
+            assert.equal(await ledger.add(user, DAY, characters, limit), expected);
+            if (expected) used += characters;
+          }
         }
-      }
-      await ledger.flush();
-      const row = database.prepare('select characters from usage where user_id = ?').get([user]);
-      assert.equal((row as {characters: number} | undefined)?.characters ?? 0, used);
-    }),
+        await ledger.flush();
+        const row = database.prepare('select characters from usage where user_id = ?').get([user]);
+        assert.equal((row as {characters: number} | undefined)?.characters ?? 0, used);
+      },
+    ),
     {numRuns: 60},
   );
 });
@@ -181,11 +189,8 @@ test('yesterday is given back when a new day starts', async (t) => {
   await ledger.add(1, '2026-11-22', 20, 1_000_000);
   await ledger.giveBack(1, DAY, 4);
   await ledger.flush();
-  assert.deepEqual(
-    database.prepare('select day, characters from usage order by day').all(),
-    [
-      {day: DAY, characters: 6},
-      {day: '2026-11-22', characters: 20},
-    ],
-  );
+  assert.deepEqual(database.prepare('select day, characters from usage order by day').all(), [
+    {day: DAY, characters: 6},
+    {day: '2026-11-22', characters: 20},
+  ]);
 });

@@ -31,7 +31,10 @@ export function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): Li
   // One check per name at a time, or a hundred at once would all see the same count.
   const turns = new Map<string, Promise<unknown>>();
 
-  async function runInTurn<T>(request: FastifyRequest, check: () => Promise<T | undefined>): Promise<Outcome<T>> {
+  async function runInTurn<T>(
+    request: FastifyRequest,
+    check: () => Promise<T | undefined>,
+  ): Promise<Outcome<T>> {
     const before = await byName(request, {increment: false});
     if (!before.isAllowed && before.remaining <= 0) return {kind: 'wait', seconds: before.ttlInSeconds};
     const value = await check();

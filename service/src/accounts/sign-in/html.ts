@@ -5,7 +5,13 @@ export class Html {
 
 type Value = Html | string | undefined | readonly Html[];
 
-const ENTITIES: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Builds markup; every value that is not itself markup is escaped, in text and in quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {

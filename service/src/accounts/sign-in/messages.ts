@@ -51,12 +51,14 @@ const en: Messages = {
   fillBoth: 'Fill in the user name and the password.',
   tooManyAttempts: (minutes) =>
     `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-  badOrigin: 'The page that opened this window did not say who it is, so nothing can be given to it. You can copy the client ID instead.',
+  badOrigin:
+    'The page that opened this window did not say who it is, so nothing can be given to it. You can copy the client ID instead.',
   giveTitle: 'Give your client ID?',
   showTitle: 'Get your client ID',
   signedInAs: (name) => `You are signed in as ${name}.`,
   thisPageAsks: 'This web page asks for a client ID:',
-  whatItMayDo: 'With it, the page can translate in your name and see your translation systems. Give it only to a page that you trust.',
+  whatItMayDo:
+    'With it, the page can translate in your name and see your translation systems. Give it only to a page that you trust.',
   newClientId: 'A new client ID will be made for you. Whoever has it can translate in your name.',
   giveIt: (origin) => `Give it to ${origin}`,
   showIt: 'Show it to copy it',
@@ -69,7 +71,8 @@ const en: Messages = {
   pasteIt: 'Copy it and paste it where a client ID is asked for.',
   shownOnce: 'It is shown only this once. If you lose it, come back here for a new one.',
   given: (origin) => `It was given to ${origin}. You can close this window.`,
-  notGiven: (origin) => `The page ${origin} is no longer open, so the client ID could not be given to it. Copy it and paste it there.`,
+  notGiven: (origin) =>
+    `The page ${origin} is no longer open, so the client ID could not be given to it. Copy it and paste it there.`,
   cancelledTitle: 'Cancelled',
   cancelled: 'No client ID was made or given. You can close this window.',
   expiredTitle: 'This page has expired',
@@ -92,12 +95,14 @@ const lv: Messages = {
   fillBoth: 'Ievadiet lietotājvārdu un paroli.',
   tooManyAttempts: (minutes) =>
     `Pārāk daudz mēģinājumu. Pagaidiet ${minutes === 1 ? 'minūti' : `${minutes} min`} un mēģiniet vēlreiz.`,
-  badOrigin: 'Lapa, kas atvēra šo logu, nepateica, kas tā ir, tāpēc tai neko nevar nodot. Klienta ID varat nokopēt pats.',
+  badOrigin:
+    'Lapa, kas atvēra šo logu, nepateica, kas tā ir, tāpēc tai neko nevar nodot. Klienta ID varat nokopēt pats.',
   giveTitle: 'Vai nodot klienta ID?',
   showTitle: 'Saņemt klienta ID',
   signedInAs: (name) => `Jūs esat pieslēdzies kā ${name}.`,
   thisPageAsks: 'Šī tīmekļa lapa lūdz klienta ID:',
-  whatItMayDo: 'Ar to lapa var tulkot jūsu vārdā un redzēt jūsu tulkošanas sistēmas. Nododiet to tikai lapai, kurai uzticaties.',
+  whatItMayDo:
+    'Ar to lapa var tulkot jūsu vārdā un redzēt jūsu tulkošanas sistēmas. Nododiet to tikai lapai, kurai uzticaties.',
   newClientId: 'Jums tiks izveidots jauns klienta ID. Ikviens, kam tas ir, var tulkot jūsu vārdā.',
   giveIt: (origin) => `Nodot lapai ${origin}`,
   showIt: 'Parādīt, lai nokopētu',
@@ -110,11 +115,13 @@ const lv: Messages = {
   pasteIt: 'Nokopējiet to un ielīmējiet tur, kur tiek prasīts klienta ID.',
   shownOnce: 'Tas tiek parādīts tikai šoreiz. Ja to pazaudēsiet, atgriezieties šeit pēc jauna.',
   given: (origin) => `Tas ir nodots lapai ${origin}. Šo logu varat aizvērt.`,
-  notGiven: (origin) => `Lapa ${origin} vairs nav atvērta, tāpēc klienta ID nevarēja tai nodot. Nokopējiet to un ielīmējiet tur.`,
+  notGiven: (origin) =>
+    `Lapa ${origin} vairs nav atvērta, tāpēc klienta ID nevarēja tai nodot. Nokopējiet to un ielīmējiet tur.`,
   cancelledTitle: 'Atcelts',
   cancelled: 'Klienta ID netika ne izveidots, ne nodots. Šo logu varat aizvērt.',
   expiredTitle: 'Šīs lapas laiks ir beidzies',
-  expired: 'Piekrišanu var izmantot vienu reizi desmit minūšu laikā. Nekas netika nodots. Pieslēdzieties vēlreiz.',
+  expired:
+    'Piekrišanu var izmantot vienu reizi desmit minūšu laikā. Nekas netika nodots. Pieslēdzieties vēlreiz.',
   failedTitle: 'Neizdevās',
   badRequest: 'Veidlapa nebija aizpildīta, kā paredzēts. Sāciet no jauna.',
   unavailable: 'Pakalpojums pašlaik nevar atbildēt. Nekas netika nodots. Mēģiniet vēlreiz pēc dažām minūtēm.',

@@ -110,7 +110,8 @@ function addToken(app: FastifyInstance, store: Store, tickets: Tickets): void {
     }
     try {
       const {token} = await issueToken(store, ticket.userId, ticket.origin ?? TOKEN_LABEL);
-      const to = give && ticket.origin !== undefined ? {origin: ticket.origin, state: ticket.state} : undefined;
+      const to =
+        give && ticket.origin !== undefined ? {origin: ticket.origin, state: ticket.state} : undefined;
       return await sendPage(reply, tokenPage(context, token, to));
     } catch (error) {
       tickets.putBack(name, ticket);

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {addUser, type SignInOptions} from '../../src/accounts/index.ts';
+import {signInService} from './signing-in.ts';
+
+const ORIGIN = 'https://cms.example';
+const RIGHT = {name: 'ilze', password: 'gaisma'};
+
+test('wrong passwords for a name are limited, with the time to wait; other names are not', async (t) => {
+  const options: SignInOptions = {failuresPerName: 3, windowMs: 60_000};
+  const service = await signInService(t, options);
+  const wrong = () => service.post('', {name: 'ilze', password: 'tumsa', origin: ORIGIN});
+  const statuses = (await Promise.all(Array.from({length: 12}, wrong))).map(({status}) => status).sort();
+  assert.deepEqual(statuses, [401, 401, 401, ...Array<number>(9).fill(429)]);
+  const refused = await service.post('', {...RIGHT, origin: ORIGIN});
+  assert.equal(refused.status, 429);
+  const wait = Number(refused.headers.get('retry-after'));
+  assert.ok(wait > 0 && wait <= 60);
+  assert.match(refused.text, /Too many attempts\. Wait a minute and try again/);
+  assert.equal(refused.field('origin'), ORIGIN);
+  await addUser(service.store, 'juris', 'x');
+  assert.equal((await service.post('', {name: 'juris', password: 'x'})).status, 200);
+});
+
+test('signing in rightly is never limited by the name', async (t) => {
+  const service = await signInService(t, {failuresPerName: 2});
+  for (let attempt = 0; attempt < 5; attempt++) assert.equal((await service.post('', RIGHT)).status, 200);
+});
+
+test('attempts from one address are limited over all names', async (t) => {
+  const service = await signInService(t, {attemptsPerAddress: 3});
+  const statuses: number[] = [];
+  for (const name of ['a', 'b', 'c', 'd'])
+    statuses.push((await service.post('', {name, password: 'x'})).status);
+  assert.deepEqual(statuses, [401, 401, 401, 429]);
+});
+
+test('a form that is too large, of another type or broken gets a page, and the next request works', async (t) => {
+  const service = await signInService(t);
+  const large = await service.post('', {...RIGHT, state: 'x'.repeat(20_000)});
+  assert.equal(large.status, 413);
+  assert.match(large.text, /Start again/);
+  const json = await fetch(service.url, {
+    method: 'POST',
+    headers: {'content-type': 'application/xml'},
+    body: JSON.stringify(RIGHT),
+  });
+  assert.equal(json.status, 415);
+  assert.match(await json.text(), /<html/);
+  const headers = {'content-type': 'application/x-www-form-urlencoded'};
+  const body = 'name=ilze&name=juris&password=%ff%&password=&__proto__[x]=1';
+  assert.equal((await fetch(service.url, {method: 'POST', headers, body})).status, 401);
+  assert.equal((await service.post('', RIGHT)).status, 200);
+});
+
+test('a store that fails gives nothing away, and the consent still works afterwards', async (t) => {
+  const service = await signInService(t);
+  const consent = await service.post('', {...RIGHT, origin: ORIGIN});
+  const ticket = consent.field('ticket') ?? '';
+  const {addToken} = service.store;
+  service.store.addToken = () => Promise.reject(new Error('secret detail: disk sda1'));
+  const failed = await service.post('/token', {ticket, choice: 'give'});
+  service.store.addToken = addToken;
+  assert.equal(failed.status, 503);
+  assert.ok(!failed.text.includes('secret') && !failed.text.includes('mt_'));
+  assert.equal((await service.post('/token', {ticket, choice: 'give'})).status, 200);
+});
