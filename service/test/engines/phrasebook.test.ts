@@ -56,6 +56,13 @@ describe('phrasebook', () => {
     assert.equal((await translate('en', 'lv', 'Where is the station?')).quality, 1);
   });
 
+  it('takes a text of 200,000 characters and one word of a million letters', async () => {
+    const long = 'bread and water, '.repeat(12_000);
+    assert.equal((await translate('en', 'de', long)).text, 'Brot und Wasser, '.repeat(12_000));
+    const word = 'ņ'.repeat(1_000_000);
+    assert.deepEqual(await translate('lv', 'de', word), {text: word, quality: 0});
+  });
+
   it('has every row in four languages, in composed characters', () => {
     const tables = [GREETINGS, SITUATIONS, FUNCTION_WORDS, THINGS, QUALITIES_AND_ACTIONS];
     const rows = tables.flatMap((table) => table.trim().split('\n'));

@@ -55,9 +55,13 @@ export class ApertiumTranslator implements Translator {
 
   async start(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    this.#starting ??= this.#start().finally(() => (this.#starting = undefined));
-    const starting = this.#starting;
-    await untilAborted(starting, signal);
+    if (!this.#starting) {
+      const starting = this.#start().finally(() => {
+        if (this.#starting === starting) this.#starting = undefined;
+      });
+      this.#starting = starting;
+    }
+    await untilAborted(this.#starting, signal);
   }
 
   async translate(batch: Batch): Promise<SegmentResult[]> {
@@ -72,6 +76,7 @@ export class ApertiumTranslator implements Translator {
 
   stop(): Promise<void> {
     this.#stops++;
+    this.#starting = undefined;
     const pipeline = this.#pipeline;
     this.#pipeline = undefined;
     pipeline?.stop();

@@ -39,7 +39,7 @@ export function translateText(text: string, lexicon: Lexicon, toSpanish: boolean
     const {phrase, length} = match;
     const last = place + length === tokens.length;
     const after = last ? tail : (tokens[place + length] as Token).gap;
-    const starts = SENTENCE_END.test(gap) || written.trim() === '';
+    const starts = SENTENCE_END.test(gap) || place === 0;
     const answer = inCaseOf(word, phrase, starts, lexicon, tokens.slice(place, place + length));
     written += gap.replace(SPANISH_MARKS, '') + punctuated(answer, after, starts, toSpanish);
     knownWords += length;
