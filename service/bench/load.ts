@@ -61,7 +61,7 @@ function requestBytes(host: string, {path, headers, body}: LoadRequest): Buffer 
 }
 
 class Connection {
-  #received = Buffer.alloc(0);
+  #received: Buffer = Buffer.alloc(0);
   #settle: {resolve(): void; reject(error: Error): void} | undefined;
 
   constructor(readonly socket: Socket) {

@@ -45,8 +45,17 @@ export function systemId(engineName: string, pair: EnginePair): string {
 
 const languageNames = new Intl.DisplayNames(['en'], {type: 'language'});
 
+/** Names of the languages that were asked for: those of the configured systems. */
+const known = new Map<string, string>();
+
 /** English name of a language; the code itself when it is not a known one. */
 export function languageName(code: string): string {
+  let name = known.get(code);
+  if (name === undefined) known.set(code, (name = displayName(code)));
+  return name;
+}
+
+function displayName(code: string): string {
   try {
     return languageNames.of(code) ?? code;
   } catch {

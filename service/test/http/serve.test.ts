@@ -1,150 +1,20 @@
 import assert from 'node:assert/strict';
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {after, before, describe, it} from 'node:test';
-import {gunzipSync, gzipSync} from 'node:zlib';
+import {describe, it} from 'node:test';
 import {ConfigurationError} from '../../src/config/index.ts';
 import {serve} from '../../src/http/serve.ts';
 import {StoreError} from '../../src/store/index.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until, within} from '../systems/within.ts';
-import {RawConnection} from '../json/raw-http.ts';
 import {childProcesses} from './child-processes.ts';
-import {runApp, runService, sendTo, type TestService} from './running-service.ts';
-
-describe('the HTTP server', () => {
-  let service: TestService;
-  let files: string;
-  before(async () => {
-    files = await mkdtemp(join(tmpdir(), 'mtservice-files-'));
-    const components = join(files, 'script');
-    const demo = join(files, 'demo');
-    await mkdir(components);
-    await mkdir(demo);
-    const script = 'customElements.define("x-y", class extends HTMLElement {});\n'.repeat(50);
-    await writeFile(join(components, 'mtservice.js'), script);
-    await writeFile(join(components, 'mtservice.js.map'), '{"version":3}');
-    await writeFile(join(components, 'mtservice-0a1b2c3d.js'), script);
-    await writeFile(join(components, 'mtservice-0a1b2c3d.js.gz'), gzipSync(script));
-    await writeFile(join(demo, 'index.html'), '<!doctype html><title>Demo</title>');
-    await writeFile(join(files, 'secret.txt'), 'secret');
-    service = await runService({
-      engines: {phrasebook: {engine: 'phrasebook'}},
-      componentsFolder: components,
-      demoFolder: demo,
-      metricsPort: 0,
-    });
-  });
-  after(async () => {
-    await service?.close();
-    await rm(files, {recursive: true, force: true});
-  });
-
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    sendTo(`${service.url}${path}`, {headers});
-
-  it('serves the component under its stable name to pages of any origin, asked for anew each time', async () => {
-    const {status, headers} = await get('/components/mtservice.js', {Origin: 'https://cms.example'});
-    assert.equal(status, 200);
-    assert.match(headers.get('content-type')!, /^(text|application)\/javascript/);
-    assert.equal(headers.get('access-control-allow-origin'), '*');
-    assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
-    assert.equal(headers.get('cache-control'), 'no-cache');
-    assert.equal(headers.get('x-content-type-options'), 'nosniff');
-    const etag = headers.get('etag')!;
-    // fetch adds headers of its own to a conditional request.
-    const again = new RawConnection(service.url);
-    again.write(
-      `GET /components/mtservice.js HTTP/1.1\r\nHost: x\r\nIf-None-Match: ${etag}\r\nConnection: close\r\n\r\n`,
-    );
-    assert.match(await again.receives(/\r\n\r\n/), /^HTTP\/1\.1 304 /);
-  });
-
-  it('serves the component under a name with its hash for good', async () => {
-    const {headers} = await get('/components/mtservice-0a1b2c3d.js');
-    assert.match(headers.get('cache-control')!, /max-age=31536000, immutable/);
-  });
-
-  it('serves what was compressed before to who takes it', async () => {
-    const raw = await new Promise<{encoding: string | undefined; bytes: Buffer}>((resolve, reject) => {
-      const connection = new RawConnection(service.url);
-      const chunks: Buffer[] = [];
-      connection.socket.removeAllListeners('data');
-      connection.socket.setEncoding('latin1');
-      connection.socket.on('data', (chunk: string) => chunks.push(Buffer.from(chunk, 'latin1')));
-      connection.socket.on('error', reject);
-      connection.socket.on('close', () => {
-        const all = Buffer.concat(chunks);
-        const end = all.indexOf('\r\n\r\n');
-        resolve({
-          encoding: /content-encoding: (\w+)/i.exec(all.subarray(0, end).toString())?.[1],
-          bytes: all.subarray(end + 4),
-        });
-      });
-      connection.write(
-        'GET /components/mtservice-0a1b2c3d.js HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n',
-      );
-    });
-    assert.equal(raw.encoding, 'gzip');
-    assert.match(gunzipSync(raw.bytes).toString(), /customElements/);
-    const plain = await get('/components/mtservice-0a1b2c3d.js', {'Accept-Encoding': 'identity'});
-    assert.equal(plain.headers.get('content-encoding'), null);
-    assert.match(plain.headers.get('vary')!, /accept-encoding/i);
-  });
-
-  it('serves the source map', async () => {
-    const {status, json} = await get('/components/mtservice.js.map');
-    assert.equal(status, 200);
-    assert.deepEqual(json, {version: 3});
-  });
-
-  it('serves nothing beside its folders', async () => {
-    for (const path of [
-      '/components/%2e%2e/secret.txt',
-      '/components/..%2fsecret.txt',
-      '/..%2fsecret.txt',
-      '/components/',
-    ]) {
-      const {status, text} = await get(path);
-      assert.notEqual(status, 200, path);
-      assert.doesNotMatch(text, /^secret/);
-    }
-  });
-
-  it('serves the demo under a strict policy', async () => {
-    const {status, headers, text} = await get('/');
-    assert.equal(status, 200);
-    assert.match(text, /<title>Demo/);
-    const policy = headers.get('content-security-policy')!;
-    assert.match(policy, /script-src 'self'(;|$)/);
-    assert.match(policy, /style-src 'self'(;|$)/);
-    assert.match(policy, /require-trusted-types-for 'script'/);
-    assert.doesNotMatch(policy, /upgrade-insecure-requests/);
-    assert.equal(headers.get('access-control-allow-origin'), null);
-  });
-
-  it('serves the sign-in page', async () => {
-    const {status, headers} = await get('/sign-in');
-    assert.equal(status, 200);
-    assert.match(headers.get('content-type')!, /text\/html/);
-  });
-
-  it('has no icon, which is no error', async () => {
-    assert.equal((await get('/favicon.ico')).status, 204);
-  });
-
-  it('is healthy as long as its store answers', async () => {
-    const {status, json} = await get('/health');
-    assert.equal(status, 200);
-    assert.deepEqual(json, {status: 'ok'});
-  });
-});
+import {runApp, runService, sendTo} from './running-service.ts';
 
 describe('a service', () => {
   it('has a base path when configured', async () => {
