@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit';
 import {languagePair} from '../../contract/index.ts';
+import {addPair} from './choice-actions.ts';
 import type {Scene} from './scene.ts';
 import {languagesToAdd} from './system-index.ts';
 
@@ -41,7 +42,7 @@ export function renderAddPair(scene: Scene) {
       type="button"
       part="button add-button"
       ?disabled=${!target}
-      @click=${() => controller.addPair(languagePair(source, target))}
+      @click=${() => addPair(controller, languagePair(source, target))}
     >
       ${m.add}
     </button>

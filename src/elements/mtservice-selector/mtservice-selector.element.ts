@@ -6,6 +6,7 @@ import {LocaleController} from '../../localization/locale-controller.ts';
 import {renderAccountView} from './account-view.ts';
 import {MtStateIssuesEvent} from './events.ts';
 import {selectorMessages} from './messages.ts';
+import elementStyles from '../elements.styles.ts';
 import styles from './mtservice-selector.styles.ts';
 import {SelectorController} from './selector-controller.ts';
 import {renderSystemsView} from './systems-view.ts';
@@ -56,7 +57,7 @@ import {renderSystemsView} from './systems-view.ts';
 export class MtserviceSelectorElement extends LitElement {
   static readonly formAssociated = true;
   static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
-  static override readonly styles = styles;
+  static override readonly styles = [elementStyles, styles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {
     hiddenname: {type: Boolean},

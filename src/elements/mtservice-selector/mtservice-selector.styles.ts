@@ -1,169 +1,12 @@
 import {css} from 'lit';
 
 export default css`
-  :host {
-    --_accent: var(--mt-accent, light-dark(#1a5fb4, #8ab4f8));
-    --_on-accent: var(--mt-on-accent, light-dark(#fff, #10151c));
-    --_text: var(--mt-text, light-dark(#1d232b, #e8eaed));
-    --_muted: var(--mt-muted, light-dark(#57606c, #a9b1bb));
-    --_surface: var(--mt-surface, light-dark(#fff, #1b1f25));
-    --_field: var(--mt-field, light-dark(#fff, #12151a));
-    --_border: var(--mt-border, light-dark(#8a94a0, #76808c));
-    --_line: var(--mt-line, light-dark(#dfe3e8, #343b45));
-    --_danger: var(--mt-danger, light-dark(#a51d2d, #ff9a9f));
-    --_success: var(--mt-success, light-dark(#1d7a3e, #6fd08f));
-    --_radius: var(--mt-radius, 0.5em);
-    --_gap: var(--mt-gap, 1em);
-    display: block;
-    container-type: inline-size;
-    max-inline-size: 40em;
-    border: 1px solid var(--_line);
-    border-radius: calc(var(--_radius) * 1.5);
-    background: var(--_surface);
-    color: var(--_text);
-    line-height: 1.45;
-    text-align: start;
-  }
-
-  :host([hidden]),
-  [hidden] {
-    display: none !important;
-  }
-
-  * {
-    box-sizing: border-box;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    min-inline-size: 0;
-    font: inherit;
-    overflow-wrap: anywhere;
-  }
-
-  .all {
-    padding: var(--mt-padding, 1.25em);
-  }
-
-  form,
-  section,
-  ul,
-  .field,
-  .pair,
-  .add,
-  .pair-options,
-  .problem,
-  .notice {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.6em;
-    list-style: none;
-  }
-
-  form {
-    gap: var(--_gap);
-  }
-
-  .field {
-    gap: 0.3em;
-  }
-
-  h2,
-  h3,
-  legend {
-    font-weight: 600;
-  }
-
-  label,
-  button {
-    font-weight: 500;
-  }
-
-  .hint,
-  .status {
-    color: var(--_muted);
-    font-size: 0.9em;
-  }
-
   .arrow {
     display: inline-block;
   }
 
   :host(:dir(rtl)) .arrow {
     scale: -1 1;
-  }
-
-  /* A reader of Hebrew may get our English: its full stop belongs at its own end. */
-  :host(:dir(rtl)) :is(p, label, legend, h2, button, output) {
-    text-align: right;
-    unicode-bidi: plaintext;
-  }
-
-  input,
-  select,
-  button {
-    inline-size: 100%;
-    min-block-size: 2.6em;
-    padding: 0.4em 0.75em;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_field);
-    color: inherit;
-  }
-
-  select {
-    text-overflow: ellipsis;
-  }
-
-  button {
-    flex: none;
-    inline-size: auto;
-    max-inline-size: 100%;
-    justify-self: start;
-    background: none;
-    cursor: pointer;
-  }
-
-  button:hover,
-  [aria-pressed='true'] {
-    border-color: var(--_accent);
-    color: var(--_accent);
-  }
-
-  .primary {
-    padding-inline: 1.25em;
-    border-color: var(--_accent);
-    background: var(--_accent);
-    color: var(--_on-accent) !important;
-  }
-
-  .primary:hover {
-    filter: brightness(1.1);
-  }
-
-  .quiet {
-    min-block-size: 2em;
-    padding: 0.15em 0.5em;
-    border-color: transparent;
-    color: var(--_accent);
-  }
-
-  [aria-controls^='options']::after {
-    content: ' ▾';
-  }
-
-  a {
-    color: var(--_accent);
-  }
-
-  [aria-disabled='true'],
-  :is(input, select, button):disabled {
-    opacity: 0.6;
-    cursor: default;
-  }
-
-  :focus-visible {
-    outline: 2px solid var(--_accent);
-    outline-offset: 2px;
   }
 
   .with-button,
@@ -196,6 +39,14 @@ export default css`
   .top .quiet,
   .pair-head :last-child {
     margin-inline-end: -0.5em;
+  }
+
+  .pair,
+  .add,
+  .pair-options {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.6em;
   }
 
   .pair,
@@ -269,6 +120,10 @@ export default css`
     }
   }
 
+  [aria-controls^='options']::after {
+    content: ' ▾';
+  }
+
   .combobox {
     position: relative;
   }
@@ -300,24 +155,6 @@ export default css`
   [role='option'][aria-selected='true'] {
     background: var(--_accent);
     color: var(--_on-accent);
-  }
-
-  .problem,
-  .notice {
-    padding: 0.7em 0.9em;
-    border-radius: var(--_radius);
-    background: color-mix(in srgb, var(--_line) 45%, transparent);
-  }
-
-  .problem {
-    background: color-mix(in srgb, var(--_danger) 9%, transparent);
-    color: var(--_danger);
-  }
-
-  .problem :is(button, .quiet:hover) {
-    border-color: currentColor;
-    color: inherit;
-    text-align: start;
   }
 
   .empty {
@@ -357,11 +194,5 @@ export default css`
       background: Highlight;
       color: HighlightText;
     }
-  }
-
-  .visually-hidden {
-    position: absolute;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
 `;

@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {TranslationSystem} from '../../client/index.ts';
+import {choose, removePair, replaceSystem, toggleOptions} from './choice-actions.ts';
 import {isChecked, namesOfPair, spokenPair, valueOf, type Scene} from './scene.ts';
 import {
   asksForQuality,
@@ -30,7 +31,7 @@ function renderSystems({controller, m, choice, at, pairName, system}: Row): Temp
     part="select"
     aria-label=${m.systemFor(pairName)}
     aria-describedby="status-${at}"
-    @change=${(event: Event) => controller.choose(withSystem(choice, valueOf(event)))}
+    @change=${(event: Event) => choose(controller, withSystem(choice, valueOf(event)))}
   >
     ${
       system
@@ -51,9 +52,9 @@ function renderSystems({controller, m, choice, at, pairName, system}: Row): Temp
 function renderStatus({controller, m, choice, at, system}: Row): TemplateResult {
   if (system && isUsable(system)) {
     const {status} = system;
-    const more = status === 'standby' ? m.wakes : status === 'queuingtransl' ? m.starts : '';
+    const more = status === 'standby' && `. ${m.wakes}`;
     return html`<p id="status-${at}" class="status ${status}" part="status">
-      ${m.status[status]}${more && `. ${more}`}
+      ${m.status[status]}${more || nothing}
     </p>`;
   }
   const {index} = controller.list;
@@ -65,7 +66,7 @@ function renderStatus({controller, m, choice, at, system}: Row): TemplateResult 
         ? html`<button
             type="button"
             part="button"
-            @click=${() => controller.replaceSystem(choice, other, at)}
+            @click=${() => replaceSystem(controller, choice, other, at)}
           >
             ${m.replaceWith(other.title)}
           </button>`
@@ -94,7 +95,7 @@ function renderCorpora({controller, m, choice, at, system}: Row) {
     <select
       id="corpus-${at}"
       part="select"
-      @change=${(event: Event) => controller.choose(withTermCorpus(choice, valueOf(event) || undefined))}
+      @change=${(event: Event) => choose(controller, withTermCorpus(choice, valueOf(event) || undefined))}
     >
       <option value="" .selected=${!chosen}>${m.noTermCorpus}</option>
       ${
@@ -117,7 +118,8 @@ function renderQuality({controller, m, choice, at, system}: Row) {
   if (!system?.offersQualityEstimate && !isAsked) return nothing;
   const share = choice.threshold ?? 0;
   const onThreshold = (event: Event): void =>
-    controller.choose(
+    choose(
+      controller,
       {...choice, threshold: Number(valueOf(event)) / 100 || undefined},
       event.type === 'change',
     );
@@ -125,7 +127,7 @@ function renderQuality({controller, m, choice, at, system}: Row) {
       <input
         type="checkbox"
         .checked=${isAsked}
-        @change=${(event: Event) => controller.choose(withQuality(choice, isChecked(event)))}
+        @change=${(event: Event) => choose(controller, withQuality(choice, isChecked(event)))}
       />
       ${m.qualityEstimate}
     </label>
@@ -166,7 +168,7 @@ export function renderPairRow(scene: Scene, choice: Choice, at: number): Templat
         aria-expanded=${isOpen}
         aria-controls="options-${at}"
         aria-label=${m.optionsFor(pairName)}
-        @click=${() => controller.toggle(pair)}
+        @click=${() => toggleOptions(controller, pair)}
       >
         ${m.options}
       </button>
@@ -175,7 +177,7 @@ export function renderPairRow(scene: Scene, choice: Choice, at: number): Templat
         part="button"
         class="quiet"
         aria-label=${m.removePair(pairName)}
-        @click=${() => controller.removePair(pair, pairName)}
+        @click=${() => removePair(controller, pair, pairName)}
       >
         ${m.remove}
       </button>

@@ -1,18 +1,15 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {connectionOf, type Connection, type TranslationSystem} from '../../client/index.ts';
+import {connectionOf, type Connection} from '../../client/index.ts';
 import type {LanguagePair, SavedConfiguration} from '../../contract/index.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {readConfiguration, SessionController, type MtSession, type StateIssue} from '../../session/index.ts';
 import {LanguagePicker} from './language-picker.ts';
 import {SelectionStore} from './selection-store.ts';
-import {withSystem, type Choice} from './selection.ts';
 import {SignInController} from './sign-in-controller.ts';
-import {isUsable, usableSystems} from './system-index.ts';
+import {isUsable} from './system-index.ts';
 import {SystemListController, type ListState} from './system-list-controller.ts';
 import {TermCorporaController} from './term-corpora-controller.ts';
-
-/** Why Continue went no further, as far as the element can tell by itself. */
-export type TokenProblem = 'missing' | 'badCharacters' | 'noAddress' | 'noSystems';
+import {tokenProblem, type TokenProblem} from './token-problem.ts';
 
 /** A text in whatever language the reader has when it is shown. */
 export type Text = (messages: SelectorMessages) => string;
@@ -26,9 +23,6 @@ export interface SelectorListener {
 }
 
 type Host = ReactiveControllerHost & HTMLElement & {readonly baseUrl: string; readonly appId: string};
-
-// What can stand in a header value and in a token: visible ASCII.
-const TOKEN = /^[\x21-\x7e]+$/;
 
 /** Everything that `mtservice-selector` knows and does, but for drawing it and the form. */
 export class SelectorController implements ReactiveController {
@@ -110,12 +104,6 @@ export class SelectorController implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Shows or hides the options of a pair. */
-  toggle(pair: LanguagePair): void {
-    if (!this.openPairs.delete(pair)) this.openPairs.add(pair);
-    this.#host.requestUpdate();
-  }
-
   /** Reads a state from the host; a refused one changes nothing. */
   restore(input: unknown): void {
     if (input === undefined || input === null || input === '') {
@@ -161,7 +149,12 @@ export class SelectorController implements ReactiveController {
       this.tokenProblem = undefined;
       this.list.clear();
     }
-    this.#edited(isFinal);
+    this.edited(isFinal);
+  }
+
+  setEngineName(engineName: string, isFinal: boolean): void {
+    this.store.edit({engineName});
+    this.edited(isFinal);
   }
 
   /** Opens the service's sign-in page, which hands its token over. */
@@ -177,13 +170,7 @@ export class SelectorController implements ReactiveController {
     this.signIn.close();
     const token = this.store.draft.token.trim();
     if (token !== this.store.draft.token) this.store.edit({token});
-    this.tokenProblem = !token
-      ? 'missing'
-      : !TOKEN.test(token)
-        ? 'badCharacters'
-        : this.address
-          ? undefined
-          : 'noAddress';
+    this.tokenProblem = tokenProblem(token, this.address);
     if (this.tokenProblem) {
       this.focusNext = '#token';
       this.#host.requestUpdate();
@@ -234,54 +221,14 @@ export class SelectorController implements ReactiveController {
     this.focusNext = '#token';
   }
 
-  choose(choice: Choice, isFinal = true): void {
-    this.store.choose(choice);
-    this.asksForChoice = false;
-    this.#edited(isFinal);
-  }
-
-  setEngineName(engineName: string, isFinal: boolean): void {
-    this.store.edit({engineName});
-    this.#edited(isFinal);
-  }
-
-  /** Takes the pair's readiest system and moves on to its row. */
-  addPair(pair: LanguagePair): void {
-    const system = this.list.index && usableSystems(this.list.index, pair)[0];
-    if (!system) return;
-    this.source = this.target = '';
-    this.choose({pair, systemId: system.id, options: '', threshold: undefined});
-    this.focusNext = `#system-${this.store.draft.choices.length - 1}`;
-  }
-
-  replaceSystem(choice: Choice, system: TranslationSystem, at: number): void {
-    this.choose(withSystem(choice, system.id));
-    this.focusNext = `#system-${at}`;
-  }
-
-  removePair(pair: LanguagePair, name: string): void {
-    this.store.remove(pair);
-    this.openPairs.delete(pair);
-    this.focusNext = '#undo';
-    this.say((m) => m.removed(name));
-    this.#edited(true);
-  }
-
-  undoRemove(): void {
-    const removed = this.store.undo();
-    if (!removed) return;
-    this.asksForChoice = false;
-    this.focusNext = `#system-${this.store.draft.choices.indexOf(removed)}`;
-    this.#edited(true);
-  }
-
   /** Tells the reader through the live region. */
   say(text: Text): void {
     this.announcement = text;
     this.#host.requestUpdate();
   }
 
-  #edited(isFinal: boolean): void {
+  /** Notes that the reader changed the draft; not final while typing goes on. */
+  edited(isFinal: boolean): void {
     this.#host.requestUpdate();
     this.#listener.onEdited(isFinal);
   }

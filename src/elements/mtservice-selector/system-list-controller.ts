@@ -82,9 +82,10 @@ export class SystemListController implements ReactiveController {
   hostConnected(): void {
     globalThis.addEventListener('online', this.#resume);
     document.addEventListener('visibilitychange', this.#resume);
-    const unfinished =
+    const isUnfinished =
       this.#state.kind === 'loading' || (this.#state.kind === 'failed' && mendsItself(this.#state.failure));
-    if (unfinished) void this.#run();
+    // A session that is another one here may have begun to load already.
+    if (isUnfinished && this.#abort?.signal.aborted) void this.#run();
   }
 
   hostDisconnected(): void {

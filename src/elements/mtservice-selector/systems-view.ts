@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderAddPair} from './add-pair.ts';
+import {undoRemove} from './choice-actions.ts';
 import {renderButtons, renderEngineName, renderNotices} from './form-parts.ts';
 import {renderPairRow} from './pair-row.ts';
 import {issueTexts, listProblem} from './problem-texts.ts';
@@ -80,7 +81,7 @@ function renderChoices(scene: Scene): TemplateResult {
                 type="button"
                 part="button"
                 class="quiet"
-                @click=${() => controller.undoRemove()}
+                @click=${() => undoRemove(controller)}
               >
                 ${m.undo}
               </button>
