@@ -8,6 +8,7 @@ import {
   userOfPassword,
 } from '../../src/accounts/index.ts';
 import {hashPassword, verifyPassword} from '../../src/accounts/passwords.ts';
+import type {Store, User} from '../../src/store/store.ts';
 import {temporaryStore} from '../store/temporary-folder.ts';
 
 test('an issued token authenticates its user until it is revoked', async (t) => {
@@ -98,15 +99,28 @@ test('names and passwords that cannot be typed again are refused', async (t) => 
   assert.equal(await store.userByName('ilze'), undefined);
 });
 
-test('the demo account keeps its user and has one token of the last start', async (t) => {
+async function userAfterFirstStart(store: Store): Promise<User> {
+  const user = await authenticate(store, await ensureDemoAccount(store));
+  assert.ok(user);
+  return user;
+}
+
+test('the demo account keeps its user, and a page that stored a token goes on working', async (t) => {
   const store = await temporaryStore(t);
   const first = await ensureDemoAccount(store);
   const user = await authenticate(store, first);
   assert.equal(user?.name, 'demo');
   const own = await issueToken(store, user?.id ?? 0, 'my page');
   const second = await ensureDemoAccount(store);
-  assert.equal(await authenticate(store, first), undefined);
-  assert.deepEqual(await authenticate(store, second), user);
-  assert.deepEqual(await authenticate(store, own.token), user);
+  for (const token of [first, second, own.token]) assert.deepEqual(await authenticate(store, token), user);
   assert.deepEqual(await userOfPassword(store, 'demo', 'demo'), user);
+});
+
+test('the demo account has no more than twenty tokens of its starts', async (t) => {
+  const store = await temporaryStore(t);
+  const own = await issueToken(store, (await userAfterFirstStart(store)).id, 'my page');
+  for (let starts = 0; starts < 24; starts++) await ensureDemoAccount(store);
+  const valid = (await store.listTokens('demo')).filter(({revokedAt}) => revokedAt === undefined);
+  assert.equal(valid.filter(({label}) => label === 'npm start').length, 20);
+  assert.ok(await authenticate(store, own.token), 'a token that was issued otherwise stays');
 });
