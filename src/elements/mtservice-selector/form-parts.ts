@@ -24,7 +24,9 @@ export function renderEngineName({controller, host, m}: Scene) {
  */
 export function renderButtons({controller, host, m}: Scene, submit: string, isBusy = false) {
   const primary = submit
-    ? html`<button part="button primary" class="primary" aria-disabled=${isBusy}>${submit}</button>`
+    ? html`<button part="button primary" class="primary" aria-disabled=${isBusy || nothing}>
+        ${submit}
+      </button>`
     : nothing;
   const cancel = host.hiddensave
     ? nothing

@@ -111,7 +111,6 @@ export class MtserviceSelectorElement extends LitElement {
   #names: LanguageNames | undefined;
   #isDirty = false;
   #toldValue = '';
-  #isDisabledByForm = false;
 
   constructor() {
     super();
@@ -213,8 +212,7 @@ export class MtserviceSelectorElement extends LitElement {
   }
 
   /** @internal */
-  formDisabledCallback(isDisabled: boolean): void {
-    this.#isDisabledByForm = isDisabled;
+  formDisabledCallback(): void {
     this.requestUpdate();
   }
 
@@ -233,7 +231,7 @@ export class MtserviceSelectorElement extends LitElement {
     const m = this.#messages;
     const controller = this.#controller;
     const scene = {controller, m, names: this.#languageNames, host: this};
-    const isDisabled = this.disabled || this.#isDisabledByForm;
+    const isDisabled = this.disabled || !!this.closest('fieldset:disabled');
     return html`<fieldset class="all" lang=${m.language} aria-label=${m.name} ?disabled=${isDisabled}>
       ${controller.view === 'account' ? renderAccountView(scene) : renderSystemsView(scene)}
       <p class="visually-hidden" role="status">${controller.announcement(m)}</p>

@@ -31,7 +31,7 @@ function renderProblem(scene: Scene): TemplateResult {
           ? html`<button
               type="button"
               part="button"
-              aria-disabled=${isRetrying}
+              aria-disabled=${isRetrying || nothing}
               @click=${() => controller.list.retry()}
             >
               ${isRetrying ? m.loading : m.retry}
