@@ -20,6 +20,7 @@ export function componentFiles(app: FastifyInstance, {folder}: {folder: string})
     root: folder,
     prefix: '/',
     index: false,
+    dotfiles: 'ignore',
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,

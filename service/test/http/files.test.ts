@@ -19,6 +19,7 @@ describe('the HTTP server', () => {
     const script = 'customElements.define("x-y", class extends HTMLElement {});\n'.repeat(50);
     await writeFile(join(components, 'mtservice.js'), script);
     await writeFile(join(components, 'mtservice.js.map'), '{"version":3}');
+    await writeFile(join(components, '.sources'), 'stamp of the build');
     await writeFile(join(components, 'mtservice-0a1b2c3d.js'), script);
     await writeFile(join(components, 'mtservice-0a1b2c3d.js.gz'), gzipSync(script));
     await writeFile(join(demo, 'index.html'), '<!doctype html><title>Demo</title>');
@@ -94,6 +95,7 @@ describe('the HTTP server', () => {
   });
 
   it('serves nothing beside its folders', async () => {
+    assert.equal((await get('/components/.sources')).status, 404);
     for (const path of [
       '/components/%2e%2e/secret.txt',
       '/components/..%2fsecret.txt',
