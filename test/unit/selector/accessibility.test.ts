@@ -1,0 +1,180 @@
+import {expect} from '@open-wc/testing';
+import type {AxeResults, RunOptions} from 'axe-core';
+import 'axe-core/axe.min.js';
+import {TestService} from '../test-service.ts';
+import {all, choose, en, enterToken, field, mount, nameOf, parts, press, queryField, says} from './page.ts';
+import {spoken, systemsShown, until, type Selector} from './page.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
+
+declare const axe: {run(context: Element, options: RunOptions): Promise<AxeResults>};
+
+const OPTIONS = 'Options for English to Latvian';
+
+describe('mtservice-selector, accessibility', () => {
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', EVERYDAY);
+    await service.program('GetSystemTermCorpora', {
+      json: [{CorpusId: 'c-1', Title: 'Termini', Type: 'public', Status: 'Ready'}],
+    });
+  });
+
+  afterEach(() => service.close());
+
+  /** No rule of axe is broken, and every control has a name and a unique id. */
+  async function expectAccessible(el: Selector): Promise<void> {
+    await el.updateComplete;
+    const {violations} = await axe.run(el, {resultTypes: ['violations']});
+    const found = violations.flatMap(({id, nodes}) =>
+      nodes.map(({html, failureSummary}) => [id, html, failureSummary]),
+    );
+    expect(found).to.deep.equal([]);
+    expect(all(el, 'input, select, button').filter((each) => nameOf(each) === '')).to.deep.equal([]);
+    const ids = [...el.shadowRoot!.querySelectorAll('[id]')].map(({id}) => id);
+    expect(ids).to.deep.equal([...new Set(ids)]);
+  }
+
+  async function restored(
+    state: unknown = stateOf(),
+    attributes: Record<string, string> = {},
+  ): Promise<Selector> {
+    const el = await mount(service, attributes, state);
+    await systemsShown(el);
+    return el;
+  }
+
+  const VIEWS: Readonly<Record<string, () => Promise<Selector>>> = {
+    'the account view': () => mount(service),
+    'the account view in Latvian': () => mount(service, {lang: 'lv'}),
+    'the account view from right to left': () => mount(service, {lang: 'he', dir: 'rtl'}),
+    'a problem with the token': async () => {
+      const el = await mount(service);
+      await enterToken(el, 'atslēga');
+      return el;
+    },
+    'a check under way': async () => {
+      await service.hold('GetSystemList');
+      const el = await mount(service);
+      await enterToken(el, 'u-1');
+      return el;
+    },
+    'a sign-in that the browser blocked': async () => {
+      const {open} = window;
+      window.open = () => null;
+      const el = await mount(service);
+      await press(el, 'Get my client ID');
+      window.open = open;
+      return el;
+    },
+    'the skeleton': async () => {
+      await service.hold('GetSystemList');
+      return mount(service, {}, stateOf());
+    },
+    'a list that failed': async () => {
+      await service.program('GetSystemList', {status: 500});
+      const el = await mount(service, {}, stateOf());
+      await says(el, '(500)');
+      return el;
+    },
+    'nothing selected, and told so': async () => {
+      const el = await mount(service);
+      await enterToken(el, 'u-1');
+      await systemsShown(el);
+      await press(el, 'Save');
+      return el;
+    },
+    'a row': () => restored(),
+    'a row with its options': async () => {
+      const el = await restored(stateOf('en-lv', 'smt-run', 'qe'));
+      await press(el, OPTIONS);
+      await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+      field(el, en.showUnavailable).click();
+      return el;
+    },
+    'corpora that failed': async () => {
+      await service.program('GetSystemTermCorpora', {status: 500});
+      const el = await restored();
+      await press(el, OPTIONS);
+      await says(el, en.termCorpusFailed);
+      return el;
+    },
+    'systems that cannot be used': async () => {
+      const {systems} = stateOf('en-lv', 'smt-stop', 'termCorpusId=termCorpusId');
+      return restored({...stateOf(), systems: {...systems, ...stateOf('de-en', 'smt-gone').systems}});
+    },
+    'a removed pair': async () => {
+      const el = await restored();
+      await press(el, 'Remove English to Latvian');
+      return el;
+    },
+    'a refused state': () => mount(service, {}, 'nonsense'),
+    'a disabled element': () => restored(stateOf(), {disabled: ''}),
+    'the buttons turned round': () => restored(stateOf(), {reversebuttons: '', hiddenname: ''}),
+  };
+  for (const [what, make] of Object.entries(VIEWS)) {
+    it(`has no fault in ${what}`, async () => {
+      await expectAccessible(await make());
+    });
+  }
+
+  it('has no fault in a searched list, open, filtered and without a match', async () => {
+    const codes = ['lv', 'lt', 'et', 'en', 'de', 'es', 'fr', 'pl', 'cs', 'sv', 'fi', 'pt', 'he'];
+    await service.program('GetSystemList', answer(...codes.map((code) => wireSystem(code, `${code}>ru`))));
+    const el = await mount(service);
+    await enterToken(el, 'u-1');
+    await systemsShown(el);
+    field(el, 'From').focus();
+    field(el, 'From').click();
+    await expectAccessible(el);
+    for (const text of ['e', 'qqq']) {
+      field(el, 'From').value = text;
+      field(el, 'From').dispatchEvent(new InputEvent('input'));
+      await expectAccessible(el);
+    }
+  });
+
+  it('has one live region, polite, that is there before it speaks', async () => {
+    const el = await mount(service);
+    const regions = el.shadowRoot!.querySelectorAll('[role=status], [role=alert], [aria-live]');
+    expect(regions).to.have.lengthOf(1);
+    expect(spoken(el)).to.equal('');
+    await enterToken(el, 'u-1');
+    await systemsShown(el);
+    expect(el.shadowRoot!.querySelector('[role=status]')).to.equal(regions[0]);
+    expect(spoken(el)).to.equal('3 language pairs, 2 systems asleep');
+    expect(getComputedStyle(regions[0]!).display).not.to.equal('none');
+  });
+
+  it('has headings and groups for those who move by them', async () => {
+    const el = await restored();
+    expect(all(el, 'h2').map(nameOf)).to.deep.equal(['Selected systems']);
+    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to Latvian']);
+    expect(all(el, 'legend').map(nameOf)).to.deep.equal(['Add a language pair']);
+    expect(el.shadowRoot!.querySelector('fieldset')!.getAttribute('aria-label')).to.equal(en.name);
+  });
+
+  it('marks the language of its own text when it is not the page’s', async () => {
+    const el = await mount(service, {lang: 'de'});
+    expect(el.shadowRoot!.querySelector('[lang]')!.getAttribute('lang')).to.equal('en');
+  });
+
+  it('says by more than colour that a system cannot be used', async () => {
+    const el = await restored(stateOf('en-lv', 'smt-stop'));
+    expect(parts(el, 'error')[0]!.innerText).to.contain(en.stopped('Stopped'));
+    await choose(el, 'Translation system for English to Latvian', 'Ziņas');
+    expect(parts(el, 'status')[0]!.innerText).to.contain('Asleep');
+  });
+
+  it('needs no sideways scrolling at 320 pixels, also with long words', async () => {
+    const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+    await service.program('GetSystemList', answer(wireSystem('smt-run', 'en>lv', {title: long})));
+    const el = await restored({...stateOf(), engineName: long});
+    el.parentElement!.style.inlineSize = '288px';
+    await press(el, OPTIONS);
+    expect(el.scrollWidth).to.be.at.most(288);
+    const widest = Math.max(...all(el, '*').map((each) => each.getBoundingClientRect().right));
+    expect(widest).to.be.at.most(el.getBoundingClientRect().right + 0.5);
+  });
+});

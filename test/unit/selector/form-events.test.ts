@@ -1,0 +1,106 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {TestService} from '../test-service.ts';
+import {choose, enterToken, field, mount, press, record, systemsShown, type Selector} from './page.ts';
+import {EVERYDAY, stateOf} from './wire-systems.ts';
+
+const NAME = 'Configuration name (optional)';
+
+describe('mtservice-selector, input and change events', () => {
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', EVERYDAY);
+    await service.program('GetSystemTermCorpora', {json: []});
+  });
+
+  afterEach(() => service.close());
+
+  async function restored(options = ''): Promise<Selector> {
+    const el = await mount(service, {}, stateOf('en-lv', 'smt-run', options));
+    await systemsShown(el);
+    return el;
+  }
+
+  /** Events as the page sees them, the second one wherever they are listened to. */
+  function listen(el: Selector): () => string[] {
+    const events = record(el.parentElement!, 'input', 'change');
+    return () => events.map((event) => event.type);
+  }
+
+  for (const label of [NAME, 'Client ID']) {
+    it(`fires input as “${label}” is typed, and change once when the reader is done`, async () => {
+      const el = await mount(service);
+      const types = listen(el);
+      field(el, label).focus();
+      await sendKeys({type: 'abc'});
+      expect(types()).to.deep.equal(['input', 'input', 'input']);
+      await sendKeys({press: 'Tab'});
+      expect(types()).to.deep.equal(['input', 'input', 'input', 'change']);
+    });
+
+    it(`fires nothing when the reader passes through “${label}”`, async () => {
+      const el = await mount(service);
+      const types = listen(el);
+      field(el, label).focus();
+      await sendKeys({press: 'Tab'});
+      expect(types()).to.be.empty;
+    });
+  }
+
+  it('come from the element itself, bubble, and have the new state', async () => {
+    const el = await restored();
+    const seen: [EventTarget | null, string][] = [];
+    el.parentElement!.addEventListener('change', ({target}) => seen.push([target, el.value]));
+    await choose(el, 'Translation system for English to Latvian', 'Ziņas');
+    expect(seen).to.deep.equal([[el, JSON.stringify(stateOf('en-lv', 'smt-sleep'))]]);
+  });
+
+  it('fires input while the threshold moves and change once where it stays', async () => {
+    const el = await restored('qe');
+    await press(el, 'Options for English to Latvian');
+    const types = listen(el);
+    field(el, 'Hold back translations below').focus();
+    await sendKeys({press: 'ArrowRight'});
+    expect(types()).to.deep.equal(['input', 'change']);
+    expect(el.saveAndGetState().systems['en-lv']!.qeThreshold).to.equal(0.05);
+  });
+
+  it('fires one pair of events for a check box', async () => {
+    const el = await restored();
+    await press(el, 'Options for English to Latvian');
+    const types = listen(el);
+    field(el, 'Estimate the quality of each translation').click();
+    expect(types()).to.deep.equal(['input', 'change']);
+  });
+
+  it('fires nothing for what only changes the view', async () => {
+    const el = await restored();
+    const types = listen(el);
+    await press(el, 'Options for English to Latvian');
+    field(el, 'Show systems that cannot be used now').click();
+    await choose(el, 'From', 'German');
+    await el.updateComplete;
+    expect(types()).to.be.empty;
+  });
+
+  it('fires nothing for what the host does', async () => {
+    const el = await restored();
+    const types = listen(el);
+    el.value = JSON.stringify(stateOf('de-en', 'smt-de'));
+    el.setState(stateOf());
+    el.saveAndGetState();
+    el.cancel();
+    await systemsShown(el);
+    expect(types()).to.be.empty;
+  });
+
+  it('fires nothing more for a check of the token that was typed', async () => {
+    const el = await mount(service);
+    await enterToken(el, 'u-1');
+    const types = listen(el);
+    await systemsShown(el);
+    expect(types()).to.be.empty;
+  });
+});

@@ -1,0 +1,98 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {TestService} from '../test-service.ts';
+import {chosen, enterToken, focused, mount, nameOf, queryField, record, systemsShown, until} from './page.ts';
+import type {Selector} from './page.ts';
+import {EVERYDAY} from './wire-systems.ts';
+
+describe('mtservice-selector, by keyboard alone', () => {
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', EVERYDAY);
+    await service.program('GetSystemTermCorpora', {
+      json: [{CorpusId: 'c-1', Title: 'Termini', Type: 'public', Status: 'Ready'}],
+    });
+  });
+
+  afterEach(() => service.close());
+
+  const here = (el: Selector): string => {
+    const at = focused(el);
+    return at ? nameOf(at) : '';
+  };
+
+  /** Moves on with Tab until the focus is on a control. */
+  async function tabTo(el: Selector, name: string): Promise<void> {
+    const passed: string[] = [];
+    while (here(el) !== name) {
+      if (passed.length > 25) throw new Error(`Tab does not reach “${name}”: ${passed.join(' | ')}`);
+      await sendKeys({press: 'Tab'});
+      await el.updateComplete;
+      passed.push(here(el));
+    }
+  }
+
+  it('goes from the token to the saved state', async () => {
+    const el = await mount(service);
+    const saved = record(el, 'save') as CustomEvent[];
+    el.focus();
+    await tabTo(el, 'Client ID');
+    await sendKeys({type: 'u-1'});
+    await tabTo(el, 'Continue');
+    await sendKeys({press: 'Enter'});
+    await systemsShown(el);
+    expect(focused(el)!.textContent, 'the reader hears what was found').to.contain('3 language pairs');
+    await tabTo(el, 'From');
+    await sendKeys({type: 'Eng'});
+    await until(() => chosen(el, 'To') === 'Latvian', 'the one target is chosen');
+    await tabTo(el, 'Add');
+    await sendKeys({press: 'Enter'});
+    await el.updateComplete;
+    expect(here(el)).to.equal('Translation system for English to Latvian');
+    await sendKeys({type: 'Zi'});
+    await until(() => el.value.includes('smt-sleep'), 'another system is chosen');
+    // The row's buttons stand before its list: back to the heading of the form and down again.
+    await tabTo(el, 'Save');
+    el.focus();
+    await tabTo(el, 'Options for English to Latvian');
+    await sendKeys({press: 'Enter'});
+    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await tabTo(el, 'Terminology');
+    await sendKeys({type: 'Ter'});
+    await until(() => el.value.includes('termCorpusId=c-1'), 'the terminology is chosen');
+    await tabTo(el, 'Estimate the quality of each translation');
+    await sendKeys({press: 'Space'});
+    await el.updateComplete;
+    await tabTo(el, 'Save');
+    await sendKeys({press: 'Enter'});
+    await el.updateComplete;
+    expect(saved.map(({detail}) => detail)).to.deep.equal([
+      {
+        engineName: '',
+        'client-id': 'u-1',
+        systems: {'en-lv': {params: {systemID: 'smt-sleep', options: 'termCorpusId=c-1,qe'}}},
+      },
+    ]);
+  });
+
+  it('leaves the element at its end: Tab is never caught', async () => {
+    const el = await mount(service);
+    const after = document.createElement('button');
+    el.after(after);
+    await enterToken(el, 'u-1');
+    await systemsShown(el);
+    await tabTo(el, 'Cancel');
+    await sendKeys({press: 'Tab'});
+    expect(document.activeElement).to.equal(after);
+  });
+
+  it('meets the buttons in the order that reversebuttons shows', async () => {
+    const el = await mount(service, {reversebuttons: ''});
+    el.focus();
+    await tabTo(el, 'Cancel');
+    await sendKeys({press: 'Tab'});
+    expect(here(el)).to.equal('Continue');
+  });
+});

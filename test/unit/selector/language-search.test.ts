@@ -1,0 +1,202 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import {TestService} from '../test-service.ts';
+import {
+  all,
+  area,
+  button,
+  create,
+  en,
+  enterToken,
+  field,
+  focused,
+  nameOf,
+  record,
+  systemsShown,
+} from './page.ts';
+import {queryField, until, type Selector} from './page.ts';
+import {answer, wireSystem} from './wire-systems.ts';
+
+// Thirteen sources: one more than fits a plain list.
+const SOURCES = ['lv', 'lt', 'et', 'en', 'de', 'es', 'fr', 'pl', 'cs', 'sv', 'fi', 'pt', 'he'];
+const LIST = answer(...SOURCES.map((code) => wireSystem(`smt-${code}`, `${code}>ru`)));
+
+describe('mtservice-selector, searching a language', () => {
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', LIST);
+  });
+
+  afterEach(() => service.close());
+
+  async function signedIn(lang = 'en'): Promise<Selector> {
+    const el = create(service, {lang: 'en'});
+    (await area()).append(el);
+    await el.updateComplete;
+    await enterToken(el, 'u-1');
+    await systemsShown(el);
+    if (lang !== 'en') {
+      el.lang = lang;
+      await until(() => queryField(el, 'No'), 'the labels are Latvian');
+    }
+    return el;
+  }
+
+  const options = (el: Selector): string[] => all(el, '[role=option]').map((each) => each.innerText.trim());
+  const active = (el: Selector, label = 'From'): string | undefined => {
+    const id = field(el, label).getAttribute('aria-activedescendant');
+    return id === null ? undefined : el.shadowRoot!.getElementById(id)!.innerText.trim();
+  };
+
+  async function typing(el: Selector, ...keys: ({type: string} | {press: string})[]): Promise<void> {
+    for (const key of keys) {
+      await sendKeys(key);
+      await el.updateComplete;
+    }
+  }
+
+  async function searching(...keys: ({type: string} | {press: string})[]): Promise<Selector> {
+    const el = await signedIn();
+    field(el, 'From').focus();
+    await typing(el, ...keys);
+    return el;
+  }
+
+  it('is a combobox with a name, closed at first', async () => {
+    const el = await signedIn();
+    const from = field(el, 'From');
+    expect(from.getAttribute('role')).to.equal('combobox');
+    expect(from.getAttribute('aria-expanded')).to.equal('false');
+    expect(options(el)).to.be.empty;
+    const list = el.shadowRoot!.getElementById(from.getAttribute('aria-controls')!);
+    expect(list!.getAttribute('role')).to.equal('listbox');
+  });
+
+  it('opens with a click and offers all', async () => {
+    const el = await signedIn();
+    field(el, 'From').click();
+    await el.updateComplete;
+    expect(field(el, 'From').getAttribute('aria-expanded')).to.equal('true');
+    expect(options(el)).to.have.lengthOf(SOURCES.length);
+  });
+
+  it('moves with the arrow keys, around the ends', async () => {
+    const el = await searching({press: 'ArrowDown'});
+    expect(active(el)).to.equal('Czech');
+    await typing(el, {press: 'ArrowDown'});
+    expect(active(el)).to.equal('English');
+    await typing(el, {press: 'ArrowUp'}, {press: 'ArrowUp'});
+    expect(active(el)).to.equal('Swedish');
+    await typing(el, {press: 'ArrowDown'});
+    expect(active(el)).to.equal('Czech');
+  });
+
+  it('finds what is typed, and picks it with Enter without saving', async () => {
+    const el = await searching({type: 'latv'});
+    const saved = record(el, 'save');
+    expect(options(el)).to.deep.equal(['Latvian']);
+    await typing(el, {press: 'Enter'});
+    expect(field(el, 'From').value).to.equal('Latvian');
+    expect(field(el, 'From').getAttribute('aria-expanded')).to.equal('false');
+    expect(button(el, 'Add').disabled, 'one target').to.equal(false);
+    expect(saved).to.be.empty;
+  });
+
+  it('puts what begins as typed before what only holds it', async () => {
+    const el = await searching({type: 'es'});
+    expect(options(el)[0], 'the code').to.equal('Spanish');
+    expect(options(el)).to.include('Estonian');
+    expect(options(el).indexOf('Estonian')).to.be.lessThan(options(el).indexOf('Portuguese'));
+  });
+
+  it('finds by code', async () => {
+    const el = await searching({type: 'LT'}, {press: 'Enter'});
+    expect(field(el, 'From').value).to.equal('Lithuanian');
+  });
+
+  it('finds without diacritics', async () => {
+    const el = await signedIn('lv');
+    field(el, 'No').focus();
+    await typing(el, {type: 'vacu'});
+    expect(options(el)).to.deep.equal(['Vācu']);
+    await typing(el, {press: 'Enter'});
+    expect(field(el, 'No').value).to.equal('Vācu');
+  });
+
+  it('says when nothing matches, and Enter neither picks nor saves', async () => {
+    const el = await searching({type: 'qqq'});
+    const saved = record(el, 'save');
+    expect(options(el)).to.deep.equal([en.noLanguage]);
+    expect(all(el, '[role=option]')[0]!.getAttribute('aria-disabled')).to.equal('true');
+    expect(active(el)).to.equal(undefined);
+    await typing(el, {press: 'Enter'});
+    expect(button(el, 'Add').disabled).to.equal(true);
+    expect(saved).to.be.empty;
+    expect(el.shadowRoot!.textContent).not.to.contain(en.selectOne);
+  });
+
+  it('leaves with Escape as it was', async () => {
+    const el = await searching({type: 'latv'}, {press: 'Enter'}, {type: 'x'}, {press: 'Escape'});
+    expect(field(el, 'From').value).to.equal('Latvian');
+    expect(options(el)).to.be.empty;
+    expect(nameOf(focused(el)!)).to.equal('From');
+  });
+
+  it('keeps Escape from the host while the list is open, and only then', async () => {
+    const el = await searching({type: 'latv'});
+    const keys = record(el, 'keydown');
+    await typing(el, {press: 'Escape'});
+    expect(keys).to.be.empty;
+    await typing(el, {press: 'Escape'});
+    expect(keys).to.have.lengthOf(1);
+  });
+
+  it('takes a name typed in full when the reader moves on with Tab', async () => {
+    const el = await searching({type: 'latvian'}, {press: 'Tab'});
+    expect(field(el, 'From').value).to.equal('Latvian');
+    expect(button(el, 'Add').disabled).to.equal(false);
+  });
+
+  it('drops a name typed in part when the reader moves on with Tab', async () => {
+    const el = await searching({type: 'latv'}, {press: 'Tab'});
+    expect(field(el, 'From').value).to.equal('');
+    expect(button(el, 'Add').disabled).to.equal(true);
+    expect(options(el)).to.be.empty;
+  });
+
+  it('picks with a click', async () => {
+    const el = await searching({type: 'he'});
+    all(el, '[role=option]')[0]!.click();
+    await el.updateComplete;
+    expect(field(el, 'From').value).to.equal('Hebrew');
+  });
+
+  it('offers all again over a chosen one, with that one active', async () => {
+    const el = await searching({type: 'latv'}, {press: 'Enter'}, {press: 'ArrowDown'});
+    expect(options(el)).to.have.lengthOf(SOURCES.length);
+    expect(active(el)).to.equal('Latvian');
+  });
+
+  it('fires nothing at the page while the reader searches', async () => {
+    const el = await signedIn();
+    const events = record(el, 'input', 'change');
+    field(el, 'From').focus();
+    await typing(el, {type: 'latv'}, {press: 'Enter'});
+    expect(events).to.be.empty;
+  });
+
+  it('leaves the keys of an input method alone', async () => {
+    const el = await searching({type: 'la'});
+    const enter = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      isComposing: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    field(el, 'From').dispatchEvent(enter);
+    await el.updateComplete;
+    expect(field(el, 'From').getAttribute('aria-expanded')).to.equal('true');
+  });
+});

@@ -1,0 +1,207 @@
+import {expect} from '@open-wc/testing';
+import {TestService} from '../test-service.ts';
+import {
+  all,
+  area,
+  button,
+  chosen,
+  create,
+  en,
+  field,
+  mount,
+  parts,
+  press,
+  queryButton,
+  says,
+} from './page.ts';
+import {shown, spoken, systemsShown, until, type Selector} from './page.ts';
+import {EVERYDAY, stateOf} from './wire-systems.ts';
+
+const PICKER = 'Translation system for English to Latvian';
+const pair = (systemID: string): object => ({params: {systemID, options: ''}});
+
+describe('mtservice-selector, loading the list of a restored state', () => {
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', EVERYDAY);
+  });
+
+  afterEach(() => service.close());
+
+  const host = (): string => new URL(service.baseUrl).host;
+
+  it('shows a skeleton of as many rows as there will be, up to three', async () => {
+    await service.hold('GetSystemList');
+    const el = await mount(
+      service,
+      {},
+      {
+        ...stateOf(),
+        systems: {'en-lv': pair('smt-run'), 'de-en': pair('smt-de')},
+      },
+    );
+    expect(parts(el, 'skeleton')).to.have.lengthOf(2);
+    expect(parts(el, 'skeleton').every((each) => each.getAttribute('aria-hidden') === 'true')).to.equal(true);
+    expect(shown(el)).to.contain(en.loading);
+    expect(all(el, 'select'), 'nothing to choose from yet').to.be.empty;
+    await service.release('GetSystemList');
+    await systemsShown(el);
+    expect(parts(el, 'skeleton')).to.be.empty;
+  });
+
+  it('keeps Save, Cancel, the name and Log out where they are while it loads', async () => {
+    await service.hold('GetSystemList');
+    const el = await mount(service, {}, stateOf());
+    for (const name of ['Save', 'Cancel', 'Log out']) expect(queryButton(el, name)).not.to.equal(undefined);
+    expect(field(el, 'Configuration name (optional)').value).to.equal('Mans tulks');
+    await service.release('GetSystemList');
+  });
+
+  it('can log out while it loads, and asks no more', async () => {
+    await service.hold('GetSystemList');
+    const el = await mount(service, {}, stateOf());
+    await service.requests('GetSystemList', {atLeast: 1});
+    await press(el, 'Log out');
+    expect(await service.requests('GetSystemList', {aborted: true, atLeast: 1})).to.have.lengthOf(1);
+    expect(queryButton(el, 'Continue')).not.to.equal(undefined);
+  });
+
+  it('says what went wrong, with a button to try again, and keeps the state', async () => {
+    await service.program('GetSystemList', {status: 500});
+    const el = await mount(service, {}, stateOf());
+    await says(el, en.errors.service(host(), 500));
+    expect(parts(el, 'error')).to.have.lengthOf(1);
+    expect(el.saveAndGetState()).to.deep.equal(stateOf());
+    await service.program('GetSystemList', EVERYDAY);
+    await press(el, 'Try again');
+    await systemsShown(el);
+    expect(parts(el, 'error')).to.be.empty;
+    expect(chosen(el, PICKER)).to.equal('Likumi un līgumi – Ready');
+  });
+
+  it('says that it is trying again, without a jump, and asks once', async () => {
+    await service.program('GetSystemList', {status: 500});
+    const el = await mount(service, {}, stateOf());
+    await says(el, en.errors.service(host(), 500));
+    await service.hold('GetSystemList');
+    await press(el, 'Try again');
+    expect(button(el, en.loading).getAttribute('aria-disabled')).to.equal('true');
+    expect(shown(el)).to.contain(en.errors.service(host(), 500));
+    await service.program('GetSystemList', EVERYDAY);
+    await service.release('GetSystemList');
+    await systemsShown(el);
+    expect(await service.requests('GetSystemList')).to.have.lengthOf(2);
+  });
+
+  it('leads to another client ID, and back with Cancel', async () => {
+    await service.program('GetSystemList', {status: 500});
+    const el = await mount(service, {}, stateOf());
+    await says(el, en.errors.service(host(), 500));
+    await press(el, 'Use another client ID');
+    expect(field(el, 'Client ID').value).to.equal('u-1');
+    expect(field(el, 'Client ID').getAttribute('aria-invalid')).to.equal('false');
+    await service.program('GetSystemList', EVERYDAY);
+    await press(el, 'Cancel');
+    await systemsShown(el);
+    expect(el.saveAndGetState()).to.deep.equal(stateOf());
+  });
+
+  for (const [what, reply] of [
+    ['an error of the service', {status: 503}],
+    [
+      'an answer without CORS headers, as of a proxy before a service that restarts',
+      {status: 502, cors: false},
+    ],
+    ['a cut connection', {disconnect: true as const}],
+  ] as const) {
+    it(`recovers by itself after ${what}, when the browser says it is online`, async () => {
+      await service.program('GetSystemList', reply);
+      const el = await mount(service, {}, stateOf());
+      await until(() => parts(el, 'error').length > 0, 'the problem is told');
+      await service.program('GetSystemList', EVERYDAY);
+      window.dispatchEvent(new Event('online'));
+      await systemsShown(el);
+      expect(chosen(el, PICKER)).to.equal('Likumi un līgumi – Ready');
+    });
+  }
+
+  it('recovers by itself when the reader comes back to the page', async () => {
+    await service.program('GetSystemList', {status: 503});
+    const el = await mount(service, {}, stateOf());
+    await says(el, en.errors.service(host(), 503));
+    await service.program('GetSystemList', EVERYDAY);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await systemsShown(el);
+  });
+
+  it('recovers by itself in time, without anyone doing anything', async function () {
+    this.timeout(12_000);
+    await service.program('GetSystemList', {status: 503}, EVERYDAY);
+    const el = await mount(service, {}, stateOf());
+    await says(el, en.errors.service(host(), 503));
+    await service.requests('GetSystemList', {atLeast: 2});
+    await service.requests('GetSystemList', {atLeast: 2});
+    await systemsShown(el);
+  });
+
+  it('recovers by itself also on the account view, and opens the systems', async () => {
+    await service.program('GetSystemList', {status: 503});
+    const el = await mount(service);
+    field(el, 'Client ID').value = 'u-1';
+    field(el, 'Client ID').dispatchEvent(new InputEvent('input'));
+    await press(el, 'Continue');
+    await says(el, en.errors.service(host(), 503));
+    await service.program('GetSystemList', EVERYDAY);
+    window.dispatchEvent(new Event('online'));
+    await systemsShown(el);
+    expect(spoken(el)).to.equal('3 language pairs, 2 systems asleep');
+  });
+
+  it('does not repeat what will fail again: a refused token', async () => {
+    await service.program('GetSystemList', {status: 401});
+    const el = await mount(service, {}, stateOf());
+    await says(el, en.errors.unauthorized());
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await service.program('marker', {});
+    expect(await service.requests('GetSystemList')).to.have.lengthOf(1);
+    expect(el.value).to.equal(JSON.stringify(stateOf()));
+  });
+
+  it('says where a service is missing, and loads once the page names one', async () => {
+    const el: Selector = create(undefined);
+    (await area()).append(el);
+    el.setState(stateOf());
+    await el.updateComplete;
+    expect(shown(el)).to.contain(en.errors.noAddress());
+    el.baseUrl = service.baseUrl;
+    await systemsShown(el);
+  });
+
+  it('gives up when it is removed, and goes on when it is back', async () => {
+    await service.hold('GetSystemList');
+    const el = await mount(service, {}, stateOf());
+    const home = el.parentElement!;
+    await service.requests('GetSystemList', {atLeast: 1});
+    el.remove();
+    expect(await service.requests('GetSystemList', {aborted: true, atLeast: 1})).to.have.lengthOf(1);
+    await service.release('GetSystemList');
+    home.append(el);
+    await systemsShown(el);
+    expect(chosen(el, PICKER)).to.equal('Likumi un līgumi – Ready');
+  });
+
+  it('asks nothing after it was removed, whatever happens to the page', async () => {
+    await service.program('GetSystemList', {status: 503});
+    const el = await mount(service, {}, stateOf());
+    await says(el, en.errors.service(host(), 503));
+    el.remove();
+    window.dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    document.documentElement.lang = 'lv';
+    document.documentElement.lang = 'en';
+    expect(await service.requests()).to.have.lengthOf(1);
+  });
+});

@@ -1,0 +1,172 @@
+import {fixture, html, waitUntil} from '@open-wc/testing';
+import {selector as en} from '../../../src/localization/en/selector.ts';
+import type {MtserviceSelectorElement} from '../../../src/elements/mtservice-selector/mtservice-selector.ts';
+import '../../../src/elements/mtservice-selector/mtservice-selector.ts';
+import {provideMtSession, type MtSession, type MtSessionOptions} from '../../../src/session/index.ts';
+import type {TestService} from '../test-service.ts';
+
+export {en};
+
+/** The element under test. */
+export type Selector = MtserviceSelectorElement;
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+const DEADLINE_MS = 4000;
+const sessions = new WeakMap<Element, MtSession>();
+
+/** Waits for a condition, up to a deadline. */
+export function until(condition: () => unknown, what: string): Promise<void> {
+  return waitUntil(() => Boolean(condition()), what, {interval: 10, timeout: DEADLINE_MS});
+}
+
+/** A part of the page with a session of its own, so that nothing of one test reaches the next. */
+export async function area(options: MtSessionOptions = {}): Promise<HTMLElement> {
+  const element = await fixture<HTMLElement>(html`<div></div>`);
+  sessions.set(element, provideMtSession(element, options));
+  return element;
+}
+
+/** A selector that is not in the page yet. */
+export function create(service: TestService | undefined, attributes: Record<string, string> = {}): Selector {
+  const el = document.createElement('mtservice-selector');
+  if (service) el.setAttribute('base-url', service.baseUrl);
+  for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, value);
+  return el;
+}
+
+/** A selector in an area of its own. */
+export async function mount(
+  service: TestService | undefined,
+  attributes: Record<string, string> = {},
+  state?: unknown,
+): Promise<Selector> {
+  const el = create(service, attributes);
+  (await area()).append(el);
+  if (state !== undefined) el.setState(state);
+  await el.updateComplete;
+  return el;
+}
+
+/** The session of the area that an element stands in. */
+export function sessionOf(el: Element): MtSession {
+  for (let node: Element | null = el; node; node = node.parentElement) {
+    const session = sessions.get(node);
+    if (session) return session;
+  }
+  throw new Error('the element stands in no area');
+}
+
+const rootOf = (el: Selector): ShadowRoot => el.shadowRoot!;
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Accessible name of a control: its `aria-label`, its labels or its content. */
+export function nameOf(control: HTMLElement): string {
+  const spoken = control.getAttribute('aria-label');
+  if (spoken) return spoken;
+  const {labels} = control as HTMLInputElement;
+  return plain(labels?.length ? [...labels].map((each) => each.textContent).join(' ') : control.textContent);
+}
+
+/** Every visible element of a kind. */
+export function all<T extends HTMLElement>(el: Selector, kind: string): T[] {
+  return [...rootOf(el).querySelectorAll<T>(kind)].filter((each) => each.checkVisibility());
+}
+
+function byName<T extends HTMLElement>(el: Selector, kind: string, name: string): T | undefined {
+  return all<T>(el, kind).find((each) => nameOf(each) === name);
+}
+
+function must<T extends HTMLElement>(el: Selector, kind: string, name: string): T {
+  const found = byName<T>(el, kind, name);
+  if (found) return found;
+  throw new Error(`no “${name}” among ${all(el, kind).map(nameOf).join(' | ')}`);
+}
+
+/** The visible field with a label, if there is one. */
+export const queryField = (el: Selector, label: string): Control | undefined =>
+  byName(el, 'input, select', label);
+
+/** The visible text field or box with a label. */
+export const field = (el: Selector, label: string): HTMLInputElement => must(el, 'input', label);
+
+/** The visible native list with a label. */
+export const list = (el: Selector, label: string): HTMLSelectElement => must(el, 'select', label);
+
+/** The visible button with a name, if there is one. */
+export const queryButton = (el: Selector, name: string): HTMLButtonElement | undefined =>
+  byName(el, 'button', name);
+
+/** The visible button with a name. */
+export const button = (el: Selector, name: string): HTMLButtonElement => must(el, 'button', name);
+
+/** Everything that the reader sees, in one line. */
+export const shown = (el: Selector): string => plain(rootOf(el).querySelector('form')!.innerText);
+
+/** What the live region holds. */
+export const spoken = (el: Selector): string => plain(rootOf(el).querySelector('[role=status]')!.textContent);
+
+/** The visible elements with a part name. */
+export const parts = (el: Selector, part: string): HTMLElement[] => all(el, `[part~='${part}']`);
+
+/** The element inside that has the focus. */
+export const focused = (el: Selector): HTMLElement | null => rootOf(el).activeElement as HTMLElement | null;
+
+/** Presses a button and waits for what it draws. */
+export async function press(el: Selector, name: string): Promise<void> {
+  button(el, name).click();
+  await el.updateComplete;
+}
+
+/** Puts a text in a field as typing does, without leaving the field. */
+export async function type(el: Selector, label: string, text: string): Promise<void> {
+  const control = field(el, label);
+  control.value = text;
+  control.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+  await el.updateComplete;
+}
+
+/** Text of the options of a native list. */
+export const optionsOf = (select: HTMLSelectElement): string[] =>
+  [...select.options].map((each) => plain(each.textContent));
+
+/** Chooses the option that begins with a text, as a reader does. */
+export async function choose(el: Selector, label: string, text: string): Promise<void> {
+  const select = list(el, label);
+  const option = [...select.options].find((each) => plain(each.textContent).startsWith(text));
+  if (!option || option.disabled)
+    throw new Error(`“${text}” cannot be chosen: ${optionsOf(select).join(' | ')}`);
+  option.selected = true;
+  select.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+  select.dispatchEvent(new Event('change', {bubbles: true}));
+  await el.updateComplete;
+}
+
+/** Text of the chosen option of a native list. */
+export const chosen = (el: Selector, label: string): string =>
+  plain(list(el, label).selectedOptions[0]?.textContent ?? '');
+
+/** Enters a token and presses Continue. */
+export async function enterToken(el: Selector, token: string): Promise<void> {
+  await type(el, 'Client ID', token);
+  await press(el, 'Continue');
+}
+
+/** Waits until the systems are there to choose from. */
+export async function systemsShown(el: Selector): Promise<void> {
+  await el.updateComplete;
+  await until(() => all(el, '#selected').length > 0, 'the systems are shown');
+  await el.updateComplete;
+}
+
+/** Waits until the view says a text. */
+export async function says(el: Selector, text: string): Promise<void> {
+  await until(() => shown(el).includes(text), `the view says “${text}”`);
+}
+
+/** Collects the events of an element from now on. */
+export function record(el: EventTarget, ...names: string[]): Event[] {
+  const events: Event[] = [];
+  for (const name of names) el.addEventListener(name, (event) => events.push(event));
+  return events;
+}

@@ -1,0 +1,218 @@
+import {expect} from '@open-wc/testing';
+import {TestService} from '../test-service.ts';
+import {
+  all,
+  choose,
+  chosen,
+  en,
+  field,
+  list,
+  mount,
+  nameOf,
+  optionsOf,
+  parts,
+  press,
+  queryField,
+} from './page.ts';
+import {record, shown, systemsShown, type Selector} from './page.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
+
+const PICKER = 'Translation system for English to Latvian';
+const SWITCH = 'Show systems that cannot be used now';
+const QUALITY = 'Estimate the quality of each translation';
+const THRESHOLD = 'Hold back translations below';
+
+describe('mtservice-selector, rows of the chosen pairs', () => {
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', EVERYDAY);
+    await service.program('GetSystemTermCorpora', {json: []});
+  });
+
+  afterEach(() => service.close());
+
+  async function restored(state: unknown = stateOf(), lang = 'en'): Promise<Selector> {
+    const el = await mount(service, {lang}, state);
+    await systemsShown(el);
+    return el;
+  }
+
+  it('has one row per pair, in the order of the state, with names instead of codes', async () => {
+    const {systems} = stateOf();
+    const state = {
+      ...stateOf('de-en', 'smt-de'),
+      systems: {...stateOf('de-en', 'smt-de').systems, ...systems},
+    };
+    const el = await restored(state);
+    const headings = all(el, 'h3').map(nameOf);
+    expect(headings).to.deep.equal(['German to English', 'English to Latvian']);
+    expect(parts(el, 'pair')).to.have.lengthOf(2);
+    expect(all(el, 'h3')[1]!.innerText).to.match(/^English\s*→\s*Latvian$/);
+  });
+
+  it('lists the pair’s systems that translate, those that answer soonest marked in words', async () => {
+    const el = await restored();
+    expect(optionsOf(list(el, PICKER))).to.have.members([
+      'Likumi un līgumi – Ready',
+      'Ziņas – Asleep',
+      'Tehnika – Starting',
+    ]);
+  });
+
+  it('says what each status means for the reader', async () => {
+    const el = await restored();
+    expect(parts(el, 'status')[0]!.textContent.trim()).to.equal('Ready');
+    await choose(el, PICKER, 'Ziņas');
+    expect(parts(el, 'status')[0]!.textContent).to.contain('Asleep').and.to.contain(en.wakes);
+    await choose(el, PICKER, 'Tehnika');
+    expect(parts(el, 'status')[0]!.textContent).to.contain('Starting');
+    const described = el.shadowRoot!.getElementById(list(el, PICKER).getAttribute('aria-describedby')!);
+    expect(described!.textContent).to.contain('Starting');
+  });
+
+  it('shows the others, disabled and with the reason, when the switch is on', async () => {
+    const el = await restored();
+    expect(field(el, SWITCH).getAttribute('role')).to.equal('switch');
+    field(el, SWITCH).click();
+    await el.updateComplete;
+    const disabled = [...list(el, PICKER).options].filter((option) => option.disabled);
+    expect(disabled.map((option) => option.textContent.trim().replace(/\s+/g, ' '))).to.deep.equal([
+      'Medicīna – Stopped',
+      'Jūra – Training failed',
+    ]);
+    field(el, SWITCH).click();
+    await el.updateComplete;
+    expect(optionsOf(list(el, PICKER))).to.have.lengthOf(3);
+  });
+
+  it('has no switch when every system can be used', async () => {
+    const el = await restored(stateOf('de-en', 'smt-de'));
+    expect(queryField(el, SWITCH)).to.equal(undefined);
+  });
+
+  it('names each of the nine statuses, and one it does not know, in words', async () => {
+    const statuses =
+      'nottrained queuingtrain canceled training error notstarted running queuingtransl standby';
+    const systems = `${statuses} dreaming`.split(' ').map((status) => wireSystem(status, 'en>lv', {status}));
+    await service.program('GetSystemList', answer(...systems));
+    const el = await restored(stateOf('en-lv', 'running'));
+    field(el, SWITCH).click();
+    await el.updateComplete;
+    const texts = Object.fromEntries(optionsOf(list(el, PICKER)).map((text) => text.split(' – ')));
+    expect(texts).to.deep.equal({
+      'System nottrained': 'Not trained',
+      'System queuingtrain': 'Waiting for training',
+      'System canceled': 'Training canceled',
+      'System training': 'In training',
+      'System error': 'Training failed',
+      'System notstarted': 'Stopped',
+      'System running': 'Ready',
+      'System queuingtransl': 'Starting',
+      'System standby': 'Asleep',
+      'System dreaming': 'Unknown state',
+    });
+  });
+
+  it('never holds more than the pair’s own systems', async () => {
+    const others = Array.from({length: 500}, (_, at) => wireSystem(`o-${at}`, `de>${at % 2 ? 'fr' : 'es'}`));
+    await service.program('GetSystemList', answer(wireSystem('smt-run', 'en>lv'), ...others));
+    const el = await restored();
+    expect(list(el, PICKER).options).to.have.lengthOf(1);
+  });
+
+  it('shows other systems of the pair from codes with region and script', async () => {
+    const british = wireSystem('smt-gb', 'en-GB>lv-Latn-LV', {title: 'Britu'});
+    await service.program(
+      'GetSystemList',
+      answer(british, wireSystem('smt-run', 'en>lv', {title: 'Parasts'})),
+    );
+    const el = await restored();
+    expect(optionsOf(list(el, PICKER))).to.have.members(['Britu – Ready', 'Parasts – Ready']);
+    await choose(el, PICKER, 'Britu');
+    expect(el.saveAndGetState().systems).to.have.keys('en-lv');
+  });
+
+  it('stores another system at once in the draft', async () => {
+    const el = await restored();
+    await choose(el, PICKER, 'Ziņas');
+    expect(chosen(el, PICKER)).to.equal('Ziņas – Asleep');
+    expect(JSON.parse(el.value).systems['en-lv'].params.systemID).to.equal('smt-sleep');
+  });
+
+  it('offers a quality estimate where the system has it, and nowhere else', async () => {
+    const el = await restored();
+    await press(el, 'Options for English to Latvian');
+    expect(field(el, QUALITY).checked).to.equal(false);
+    const without = await restored(stateOf('lv-en', 'smt-lv'));
+    await press(without, 'Options for Latvian to English');
+    expect(queryField(without, QUALITY)).to.equal(undefined);
+  });
+
+  it('lets the reader stop a quality estimate that the system no longer has', async () => {
+    const el = await restored(stateOf('lv-en', 'smt-lv', 'qe'));
+    await press(el, 'Options for Latvian to English');
+    field(el, QUALITY).click();
+    await el.updateComplete;
+    expect(el.saveAndGetState().systems['lv-en']!.params.options).to.equal('');
+    expect(queryField(el, QUALITY)).to.equal(undefined);
+  });
+
+  it('stores qe in the options and the threshold beside params', async () => {
+    const el = await restored();
+    await press(el, 'Options for English to Latvian');
+    expect(queryField(el, THRESHOLD)).to.equal(undefined);
+    field(el, QUALITY).click();
+    await el.updateComplete;
+    const threshold = field(el, THRESHOLD);
+    expect(threshold).to.include({type: 'range', value: '0'});
+    threshold.value = '55';
+    threshold.dispatchEvent(new Event('change', {bubbles: true}));
+    await el.updateComplete;
+    expect(field(el, THRESHOLD).getAttribute('aria-valuetext')).to.equal('55 %');
+    expect(shown(el)).to.contain('55 %');
+    const saved = {params: {systemID: 'smt-run', options: 'qe'}, qeThreshold: 0.55};
+    expect(el.saveAndGetState().systems['en-lv']).to.deep.equal(saved);
+  });
+
+  it('takes the threshold away with the quality estimate', async () => {
+    const state = stateOf('en-lv', 'smt-run', 'a=b,qe');
+    const el = await restored({
+      ...state,
+      systems: {'en-lv': {...(state.systems['en-lv'] as object), qeThreshold: 0.4}},
+    });
+    await press(el, 'Options for English to Latvian');
+    expect(field(el, THRESHOLD).value).to.equal('40');
+    field(el, QUALITY).click();
+    await el.updateComplete;
+    expect(el.saveAndGetState().systems['en-lv']).to.deep.equal({
+      params: {systemID: 'smt-run', options: 'a=b'},
+    });
+  });
+
+  it('reads a threshold that another version wrote as text', async () => {
+    const state = stateOf('en-lv', 'smt-run', 'qe');
+    const el = await restored({
+      ...state,
+      systems: {'en-lv': {...(state.systems['en-lv'] as object), qeThreshold: '0.75'}},
+    });
+    await press(el, 'Options for English to Latvian');
+    expect(field(el, THRESHOLD).value).to.equal('75');
+    expect(el.saveAndGetState().systems['en-lv']!.qeThreshold).to.equal('0.75');
+  });
+
+  it('hides the options again', async () => {
+    const el = await restored();
+    await press(el, 'Options for English to Latvian');
+    await press(el, 'Options for English to Latvian');
+    expect(queryField(el, QUALITY)).to.equal(undefined);
+  });
+
+  it('tells the page of each choice once', async () => {
+    const el = await restored();
+    const events = record(el, 'input', 'change');
+    await choose(el, PICKER, 'Ziņas');
+    expect(events.map((event) => event.type)).to.deep.equal(['input', 'change']);
+  });
+});

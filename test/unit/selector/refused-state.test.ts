@@ -1,0 +1,126 @@
+import {expect} from '@open-wc/testing';
+import type {MtStateIssuesEvent} from '../../../src/elements/mtservice-selector/mtservice-selector.ts';
+import {TestService} from '../test-service.ts';
+import {chosen, choose, en, field, mount, parts, record, sessionOf, systemsShown, until} from './page.ts';
+import {EVERYDAY, stateOf} from './wire-systems.ts';
+
+const PICKER = 'Translation system for English to Latvian';
+
+const cyclic: Record<string, unknown> = {...stateOf()};
+cyclic['self'] = cyclic;
+const params = (value: unknown): object => ({...stateOf(), systems: {'en-lv': {params: value}}});
+
+const NOT_JSON: readonly [string, unknown][] = [
+  ['text that is not JSON', '{"client-id": "u-1"'],
+  ['a page', '<!doctype html>'],
+  ['a single quote', "'"],
+  ['a cyclic object', cyclic],
+  ['a function', () => stateOf()],
+  ['a symbol', Symbol('state')],
+  ['a number that JSON does not have', {...stateOf(), size: 10n}],
+  [
+    'an object that throws',
+    {
+      get systems() {
+        throw new Error('no');
+      },
+    },
+  ],
+];
+const NOT_A_STATE: readonly [string, unknown][] = [
+  ['an array', [stateOf()]],
+  ['a number', 7],
+  ['a boolean', true],
+  ['the JSON text of a number', '42'],
+  ['the JSON text of an array', '[]'],
+  ['someone else’s JSON', {theme: 'dark', width: 300}],
+  ['someone else’s JSON as text', '{"rules":[]}'],
+  ['a state hidden in a prototype', '{"__proto__":{"client-id":"u-2","systems":{}}}'],
+];
+const WRONG_TYPE: readonly [string, unknown, string][] = [
+  ['a name that is no text', {...stateOf(), engineName: 5}, 'engineName'],
+  ['a token that is no text', {...stateOf(), 'client-id': {}}, 'client-id'],
+  ['systems in an array', {...stateOf(), systems: []}, 'systems'],
+  ['systems as text', {...stateOf(), systems: '{}'}, 'systems'],
+  ['a system that is null', {...stateOf(), systems: {'en-lv': null}}, 'systems.en-lv'],
+  ['a system without params', {...stateOf(), systems: {'en-lv': {}}}, 'systems.en-lv.params'],
+  ['a system without an id', params({options: ''}), 'systems.en-lv.params.systemID'],
+  ['a system whose id is a number', params({systemID: 1}), 'systems.en-lv.params.systemID'],
+  ['options in an array', params({systemID: 'x', options: ['qe']}), 'systems.en-lv.params.options'],
+];
+
+describe('mtservice-selector, refusing a state', () => {
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', EVERYDAY);
+  });
+
+  afterEach(() => service.close());
+
+  /** Sets a bad state over a good one that the reader has edited. */
+  async function expectRefused(input: unknown, issue: object, message: string): Promise<void> {
+    const el = await mount(service, {}, stateOf());
+    await systemsShown(el);
+    await choose(el, PICKER, 'Ziņas');
+    const before = el.value;
+    const events = record(el, 'mt-state-issues', 'input', 'change', 'save', 'cancel', 'logout');
+    el.setState(input);
+    expect(events, 'not during the call').to.be.empty;
+    await until(() => events.length > 0, 'the event');
+    await el.updateComplete;
+    expect(events.map((event) => event.type)).to.deep.equal(['mt-state-issues']);
+    expect((events[0] as MtStateIssuesEvent).issues).to.deep.equal([issue]);
+    expect(parts(el, 'notice').map((each) => each.textContent)).to.deep.equal([message]);
+    expect(el.value).to.equal(before);
+    expect(chosen(el, PICKER)).to.equal('Ziņas – Asleep');
+    expect(sessionOf(el).configuration).to.deep.equal(stateOf());
+    expect(await service.requests('GetSystemList')).to.have.lengthOf(1);
+  }
+
+  for (const [what, input] of NOT_JSON) {
+    it(`refuses ${what}`, () => expectRefused(input, {kind: 'notJson'}, en.issues.notJson()));
+  }
+
+  for (const [what, input] of NOT_A_STATE) {
+    it(`refuses ${what}`, () => expectRefused(input, {kind: 'notAState'}, en.issues.notAState()));
+  }
+
+  for (const [what, input, path] of WRONG_TYPE) {
+    it(`refuses ${what}`, () => expectRefused(input, {kind: 'wrongType', path}, en.issues.wrongType(path)));
+  }
+
+  it('says it in the account view too, and the view stays usable', async () => {
+    const el = await mount(service, {}, 'nonsense');
+    expect(parts(el, 'notice').map((each) => each.textContent)).to.deep.equal([en.issues.notJson()]);
+    expect(field(el, 'Client ID').value).to.equal('');
+    el.setState(stateOf());
+    await systemsShown(el);
+    expect(parts(el, 'notice')).to.be.empty;
+  });
+
+  it('says what is wrong with a value attribute', async () => {
+    const el = await mount(service, {value: '[1]'});
+    expect(parts(el, 'notice').map((each) => each.textContent)).to.deep.equal([en.issues.notAState()]);
+  });
+
+  it('takes __proto__ for a key like any other', async () => {
+    const text =
+      '{"client-id":"u-1","__proto__":{"polluted":1},"systems":{"__proto__":{"params":{"systemID":"smt-run","options":""}}}}';
+    const el = await mount(service, {}, text);
+    await systemsShown(el);
+    expect(JSON.stringify(el.saveAndGetState())).to.equal(text);
+    expect(({} as Record<string, unknown>)['polluted']).to.equal(undefined);
+    expect(({} as Record<string, unknown>)['params']).to.equal(undefined);
+  });
+
+  it('lets the event out of shadow trees', async () => {
+    const el = await mount(service);
+    const [event] = await new Promise<Event[]>((resolve) => {
+      el.addEventListener('mt-state-issues', (issue) => resolve([issue]), {once: true});
+      el.setState('{');
+    });
+    expect(event).to.include({bubbles: true, composed: true, cancelable: false});
+  });
+});

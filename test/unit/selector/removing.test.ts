@@ -1,0 +1,100 @@
+import {expect} from '@open-wc/testing';
+import {TestService} from '../test-service.ts';
+import {all, choose, en, focused, mount, nameOf, press, queryButton, record, shown, spoken} from './page.ts';
+import {systemsShown, type Selector} from './page.ts';
+import {EVERYDAY, stateOf} from './wire-systems.ts';
+
+const params = (systemID: string): object => ({params: {systemID, options: ''}});
+const THREE = {
+  ...stateOf(),
+  systems: {'de-en': params('smt-de'), 'en-lv': params('smt-run'), 'lv-en': params('smt-lv')},
+};
+
+describe('mtservice-selector, removing a pair', () => {
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', EVERYDAY);
+  });
+
+  afterEach(() => service.close());
+
+  async function restored(state: object = THREE): Promise<Selector> {
+    const el = await mount(service, {}, state);
+    await systemsShown(el);
+    return el;
+  }
+
+  it('takes the row away, says so, and puts the focus on Undo', async () => {
+    const el = await restored();
+    const events = record(el, 'input', 'change');
+    await press(el, 'Remove English to Latvian');
+    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English', 'Latvian to English']);
+    expect(spoken(el)).to.equal('English to Latvian was removed.');
+    expect(nameOf(focused(el)!)).to.equal('Undo');
+    expect(events.map((event) => event.type)).to.deep.equal(['input', 'change']);
+    expect(el.saveAndGetState().systems).to.have.all.keys('de-en', 'lv-en');
+  });
+
+  it('brings it back where it stood, with its system, and puts the focus there', async () => {
+    const el = await restored();
+    await choose(el, 'Translation system for English to Latvian', 'Ziņas');
+    await press(el, 'Remove English to Latvian');
+    await press(el, 'Undo');
+    expect(all(el, 'h3').map(nameOf)).to.deep.equal([
+      'German to English',
+      'English to Latvian',
+      'Latvian to English',
+    ]);
+    expect(nameOf(focused(el)!)).to.equal('Translation system for English to Latvian');
+    expect(JSON.parse(el.value).systems['en-lv']).to.deep.equal(params('smt-sleep'));
+    expect(queryButton(el, 'Undo')).to.equal(undefined);
+    expect(Object.keys(JSON.parse(el.value).systems)).to.deep.equal(['de-en', 'en-lv', 'lv-en']);
+  });
+
+  it('offers Undo for the last one removed only', async () => {
+    const el = await restored();
+    await press(el, 'Remove English to Latvian');
+    await press(el, 'Remove German to English');
+    await press(el, 'Undo');
+    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English', 'Latvian to English']);
+  });
+
+  it('offers no Undo once the pair was added anew', async () => {
+    const el = await restored();
+    await press(el, 'Remove English to Latvian');
+    await choose(el, 'From', 'English');
+    await press(el, 'Add');
+    expect(queryButton(el, 'Undo')).to.equal(undefined);
+    expect(all(el, 'h3').map(nameOf).at(-1)).to.equal('English to Latvian');
+  });
+
+  it('offers no Undo after Save and after Cancel', async () => {
+    const el = await restored();
+    await press(el, 'Remove English to Latvian');
+    await press(el, 'Save');
+    expect(queryButton(el, 'Undo')).to.equal(undefined);
+    await press(el, 'Remove German to English');
+    await press(el, 'Cancel');
+    expect(queryButton(el, 'Undo')).to.equal(undefined);
+    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English', 'Latvian to English']);
+  });
+
+  it('does not ask for a choice any more once Undo has made one', async () => {
+    const el = await restored(stateOf());
+    await press(el, 'Remove English to Latvian');
+    await press(el, 'Save');
+    expect(shown(el)).to.contain(en.selectOne);
+    await press(el, 'Undo');
+    expect(shown(el)).not.to.contain(en.selectOne);
+  });
+
+  it('lets the rows below keep what they show', async () => {
+    const el = await restored();
+    await choose(el, 'Translation system for English to Latvian', 'Tehnika');
+    await press(el, 'Remove German to English');
+    const [first] = all<HTMLSelectElement>(el, 'select');
+    expect(first!.value).to.equal('smt-start');
+  });
+});

@@ -1,0 +1,190 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import {TestService} from '../test-service.ts';
+import {selector as lv} from '../../../src/localization/lv/selector.ts';
+import {
+  all,
+  area,
+  button,
+  create,
+  en,
+  field,
+  mount,
+  press,
+  queryButton,
+  record,
+  says,
+  shown,
+} from './page.ts';
+import {systemsShown, until, type Selector} from './page.ts';
+import {EVERYDAY} from './wire-systems.ts';
+
+/** The sign-in page as the service's own: it answers whoever opened it. */
+const SIGN_IN_PAGE = `<!doctype html><title>Sign in</title><script>
+  const asked = new URLSearchParams(location.search);
+  parent.postMessage(
+    {type: 'mtservice-token', token: 'u-from-sign-in', state: asked.get('state')},
+    asked.get('origin'),
+  );
+</script>`;
+
+describe('mtservice-selector, signing in', () => {
+  const realOpen = window.open;
+  let service: TestService;
+  let frame: HTMLIFrameElement;
+  let opened: URL[];
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', EVERYDAY);
+    await service.program('/sign-in', {body: 'sign in here', headers: {'content-type': 'text/plain'}});
+    frame = await fixture(html`<iframe title="sign-in window"></iframe>`);
+    opened = [];
+    window.open = (url) => {
+      opened.push(new URL(String(url)));
+      frame.src = String(url);
+      return frame.contentWindow;
+    };
+  });
+
+  afterEach(async () => {
+    window.open = realOpen;
+    await service.close();
+  });
+
+  const asked = (): URLSearchParams => opened.at(-1)!.searchParams;
+
+  /** A message as the sign-in window would send it, but for what is named. */
+  function send(fields: Record<string, unknown> = {}, from: Partial<MessageEventInit> = {}): void {
+    const data = {type: 'mtservice-token', token: 'u-sent', state: asked().get('state'), ...fields};
+    const {origin} = new URL(service.baseUrl);
+    window.dispatchEvent(new MessageEvent('message', {data, origin, source: frame.contentWindow, ...from}));
+  }
+
+  async function signingIn(): Promise<Selector> {
+    const el = await mount(service);
+    await press(el, 'Get my client ID');
+    return el;
+  }
+
+  it('opens the service’s page, for this origin and in the reader’s language', async () => {
+    const el = await mount(service, {lang: 'lv'});
+    await press(el, 'Saņemt manu klienta ID');
+    expect(opened[0]!.href).to.match(new RegExp(`^${service.baseUrl}/sign-in\\?`));
+    expect(asked().get('origin')).to.equal(location.origin);
+    expect(asked().get('lang')).to.equal('lv');
+    expect(asked().get('state')).to.match(/\d+(-\d+){3}/);
+    expect(shown(el)).to.contain(lv.signInWaiting);
+  });
+
+  it('receives the client ID from the real window and continues by itself', async () => {
+    await service.program('/sign-in', {body: SIGN_IN_PAGE, headers: {'content-type': 'text/html'}});
+    const el = await signingIn();
+    await systemsShown(el);
+    const [request] = await service.requests('GetSystemList');
+    expect(request!.headers['client-id']).to.equal('u-from-sign-in');
+  });
+
+  it('asks with a new nonce each time, and takes only the last one', async () => {
+    const el = await signingIn();
+    const first = asked().get('state');
+    await press(el, 'Get my client ID');
+    expect(asked().get('state')).not.to.equal(first);
+    send({state: first});
+    await el.updateComplete;
+    expect(field(el, 'Client ID').value).to.equal('');
+  });
+
+  const foreign: readonly [string, Record<string, unknown>, () => Partial<MessageEventInit>][] = [
+    ['from another origin', {}, () => ({origin: location.origin})],
+    ['from an opaque origin', {}, () => ({origin: 'null'})],
+    ['from another window', {}, () => ({source: window})],
+    ['from no window', {}, () => ({source: null})],
+    ['with another nonce', {state: '1-2-3-4'}, () => ({})],
+    ['without a nonce', {state: undefined}, () => ({})],
+    ['of another type', {type: 'token'}, () => ({})],
+    ['with a token that is no text', {token: {toString: 'u-1'}}, () => ({})],
+  ];
+  for (const [what, fields, from] of foreign) {
+    it(`ignores a message ${what}`, async () => {
+      const el = await signingIn();
+      send(fields, from());
+      await el.updateComplete;
+      expect(field(el, 'Client ID').value).to.equal('');
+      send();
+      await systemsShown(el);
+    });
+  }
+
+  it('ignores messages that are nothing of its own', async () => {
+    const el = await signingIn();
+    const {origin} = new URL(service.baseUrl);
+    for (const data of [null, undefined, 'text', 7]) {
+      window.dispatchEvent(new MessageEvent('message', {data, origin, source: frame.contentWindow}));
+    }
+    expect(field(el, 'Client ID').value).to.equal('');
+  });
+
+  it('takes one client ID and no second', async () => {
+    const el = await signingIn();
+    send({token: 'u-first'});
+    send({token: 'u-second'});
+    await systemsShown(el);
+    const requests = await service.requests('GetSystemList');
+    expect(requests.map(({headers}) => headers['client-id'])).to.deep.equal(['u-first']);
+  });
+
+  it('listens no more once it is cancelled', async () => {
+    const el = await signingIn();
+    await press(el, 'Cancel');
+    send();
+    await el.updateComplete;
+    expect(field(el, 'Client ID').value).to.equal('');
+    expect(shown(el)).not.to.contain(en.signInWaiting);
+  });
+
+  it('listens no more once it is removed', async () => {
+    const el = await signingIn();
+    const home = el.parentElement!;
+    el.remove();
+    send();
+    home.append(el);
+    await el.updateComplete;
+    expect(field(el, 'Client ID').value).to.equal('');
+  });
+
+  it('offers a link when the browser blocks the window', async () => {
+    window.open = () => null;
+    const el = await mount(service);
+    await press(el, 'Get my client ID');
+    expect(shown(el)).to.contain(en.signInWaiting);
+    const link = all<HTMLAnchorElement>(el, 'a')[0]!;
+    expect(link.textContent).to.equal('Sign-in page');
+    expect(link.href).to.match(new RegExp(`^${service.baseUrl}/sign-in\\?`));
+    expect(link).to.include({target: '_blank', rel: 'noopener'});
+  });
+
+  it('shows a client ID from the window as wrong as a typed one', async () => {
+    await service.program('GetSystemList', {status: 401});
+    const el = await signingIn();
+    send();
+    await says(el, en.errors.unauthorized());
+    expect(queryButton(el, 'Continue')).not.to.equal(undefined);
+  });
+
+  it('finds the sign-in page also when the address names the service file', async () => {
+    const el = create(undefined, {'base-url': `${service.baseUrl}/service.svc/json/`});
+    (await area()).append(el);
+    await el.updateComplete;
+    await press(el, 'Get my client ID');
+    expect(opened[0]!.href).to.match(new RegExp(`^${service.baseUrl}/sign-in\\?`));
+  });
+
+  it('tells the host that the draft changed', async () => {
+    const el = await mount(service);
+    const events = record(el, 'input', 'change');
+    button(el, 'Get my client ID').click();
+    send();
+    await until(() => events.length > 0, 'the change is told');
+    expect(events.map((event) => event.type)).to.deep.equal(['input', 'change']);
+  });
+});
