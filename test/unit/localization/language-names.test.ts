@@ -1,0 +1,57 @@
+import {expect} from '@open-wc/testing';
+import {LanguageNames} from '../../../src/localization/language-names.ts';
+
+const language = (code: string, name = ''): {code: string; name: string} => ({code, name});
+
+describe('names of languages', () => {
+  it('are in the reader’s language, with a capital letter', () => {
+    expect(new LanguageNames('en').of(language('lv'))).to.equal('Latvian');
+    expect(new LanguageNames('lv').of(language('lv'))).to.equal('Latviešu');
+    expect(new LanguageNames('de').of(language('he'))).to.equal('Hebräisch');
+    expect(new LanguageNames('tr').of(language('en'))).to.equal('İngilizce');
+  });
+
+  it('tell regions and scripts apart', () => {
+    const names = new LanguageNames('en');
+    expect(names.of(language('pt-BR'))).not.to.equal(names.of(language('pt')));
+    expect(names.of(language('zh-Hant'))).to.match(/Traditional/);
+  });
+
+  it('are the service’s where the browser has none', () => {
+    expect(new LanguageNames('en').of(language('qaa', 'Klingonu'))).to.equal('Klingonu');
+  });
+
+  it('are the code where nobody has one', () => {
+    expect(new LanguageNames('en').of(language('qaa'))).to.equal('qaa');
+    expect(new LanguageNames('en').of(language(''))).to.equal('');
+  });
+
+  it('take the service’s name when it comes later', () => {
+    const names = new LanguageNames('en');
+    names.of(language('qaa'));
+    expect(names.of(language('qaa', 'Klingonu'))).to.equal('Klingonu');
+  });
+
+  it('survive codes that are no language tags', () => {
+    const names = new LanguageNames('en');
+    for (const code of ['en_US', '<b>', 'x', '💬', 'a'.repeat(300)]) {
+      expect(names.of(language(code, 'named'))).to.equal('named');
+    }
+  });
+
+  it('know the reader’s language, or fall back to English', () => {
+    expect(new LanguageNames('xx').of(language('lv'))).to.equal('Latvian');
+  });
+
+  it('are ordered as the reader’s dictionary does', () => {
+    const sorted = (reader: string, ...codes: string[]): string[] => {
+      const names = new LanguageNames(reader);
+      return codes
+        .map((code) => language(code))
+        .sort(names.compare)
+        .map(names.of.bind(names));
+    };
+    expect(sorted('lv', 'cs', 'en', 'de')).to.deep.equal(['Angļu', 'Čehu', 'Vācu']);
+    expect(sorted('en', 'lv', 'cs', 'de')).to.deep.equal(['Czech', 'German', 'Latvian']);
+  });
+});
