@@ -9,9 +9,9 @@ export interface ClientOptions {
   /** Name of the calling application; `mtservice-elements` when not given. */
   appId?: string;
   /** Time that one call may take, 0 for no limit; 30,000 when not given, 600,000 for the transfer of a document. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** What sends the requests instead of the global `fetch`. */
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
 }
 
 /** Options of one call. */
