@@ -1,0 +1,104 @@
+import type {Locator, Page} from '@playwright/test';
+import {openSignIn} from './support/sign-in.ts';
+import {expect, test} from './support/test.ts';
+import {openView, VIEWS} from './support/views.ts';
+
+const MOST_STOPS = 40;
+
+/** Presses Tab until the control has the focus, as a reader does who looks for it. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    await page.keyboard.press('Tab');
+    const isThere = await control.evaluate((element) => {
+      const root = element.getRootNode() as Document | ShadowRoot;
+      return root.activeElement === element;
+    });
+    if (isThere) return;
+  }
+  throw new Error(`${String(control)} cannot be reached with Tab`);
+}
+
+test('with the keyboard alone, a reader signs in, chooses, saves and translates', async ({page, service}) => {
+  test.setTimeout(60_000); // Many keys, each with its answer.
+  await page.goto(`${service.url}/`);
+  const opened = page.waitForEvent('popup');
+  await tabTo(page, page.getByRole('button', {name: 'Get my client ID'}));
+  await page.keyboard.press('Enter');
+  const popup = await opened;
+  await expect(popup.getByLabel('User name')).toBeFocused();
+  await popup.keyboard.type('demo');
+  await popup.keyboard.press('Tab');
+  await popup.keyboard.type('demo');
+  await popup.keyboard.press('Enter');
+  await tabTo(popup, popup.getByRole('button', {name: /^Give it to/}));
+  await popup.keyboard.press('Enter');
+
+  await page.bringToFront();
+  await expect(page.getByText(/^\d+ language pairs/).first()).toBeFocused();
+  await tabTo(page, page.getByLabel('From'));
+  await page.keyboard.type('English');
+  await tabTo(page, page.getByLabel('To', {exact: true}));
+  await page.keyboard.type('Latvian');
+  await tabTo(page, page.getByRole('button', {name: 'Add'}));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Translation system for English to Latvian')).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', {name: 'Save'}));
+  await page.keyboard.press('Space');
+  await expect(page.locator('#state')).toContainText('en-lv');
+  const text = page.getByLabel('Text', {exact: true});
+  await tabTo(page, text);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('Good morning!');
+  await tabTo(page, page.getByRole('button', {name: 'Translate'}));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#translation')).toHaveText('Labrīt!');
+});
+
+test('removing and undoing keep the focus where the reader is', async ({page, service, site}) => {
+  const view = VIEWS.find(({name}) => name === 'systems');
+  if (!view) throw new Error('there is no view "systems"');
+  await openView(page, {view, site, service: service.url});
+  await page.getByRole('button', {name: 'Remove English to German'}).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', {name: 'Undo'})).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Translation system for English to German')).toBeFocused();
+});
+
+test('a long list of languages is searched with the keyboard', async ({page, service, site}) => {
+  const view = VIEWS.find(({name}) => name === 'search-open');
+  if (!view) throw new Error('there is no view "search-open"');
+  await openView(page, {view, site, service: service.url});
+  const [from, to] = [
+    page.getByRole('combobox', {name: 'From'}),
+    page.getByRole('combobox', {name: 'To', exact: true}),
+  ];
+  const options = page.getByRole('listbox').getByRole('option');
+  await from.fill('ukr');
+  await expect(options).toHaveText(['Ukrainian']);
+  await page.keyboard.press('Enter');
+  await expect(from).toHaveValue('Ukrainian');
+  await expect(from).toHaveAttribute('aria-expanded', 'false');
+  // One target leaves nothing to choose.
+  await expect(page.getByLabel('To', {exact: true})).toHaveValue('en');
+
+  await from.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(from).toHaveValue('Ukrainian');
+  await from.fill('english');
+  await page.keyboard.press('Enter');
+  await to.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(options.and(page.locator('[aria-selected=true]'))).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', {name: 'Add'})).toBeEnabled();
+});
+
+test('the sign-in window can be closed and asked for again', async ({page, service}) => {
+  await page.goto(`${service.url}/`);
+  const first = await openSignIn(page);
+  await first.close();
+  const second = await openSignIn(page);
+  await expect(second.getByLabel('User name')).toBeFocused();
+});

@@ -1,0 +1,69 @@
+import type {CDPSession, Page} from '@playwright/test';
+import {expect, test} from './support/test.ts';
+import {openView, VIEWS} from './support/views.ts';
+
+const REMOUNTS = 20;
+
+interface Counts {
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** What is alive in the page after a garbage collection. */
+async function alive(session: CDPSession): Promise<Counts> {
+  await session.send('HeapProfiler.collectGarbage');
+  const {metrics} = await session.send('Performance.getMetrics');
+  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? NaN;
+  return {nodes: valueOf('Nodes'), listeners: valueOf('JSEventListeners')};
+}
+
+/** Puts the selector in and out of the page; its list is loaded and drawn each time. */
+async function remount(page: Page, {times, anew}: {times: number; anew: boolean}): Promise<void> {
+  await page.evaluate(
+    async ({times, anew}) => {
+      type Selector = HTMLElement & {value: string};
+      const parent = document.querySelector('main')!;
+      let selector = document.querySelector('mtservice-selector') as Selector;
+      const state = selector.value;
+      const drawn = async () => {
+        for (let frame = 0; frame < 600; frame++) {
+          if (selector.shadowRoot?.querySelector('#system-0')) return;
+          await new Promise(requestAnimationFrame);
+        }
+        throw new Error('the systems were not drawn');
+      };
+      for (let time = 0; time < times; time++) {
+        selector.remove();
+        if (anew) {
+          selector = document.createElement('mtservice-selector') as Selector;
+          selector.value = state;
+        }
+        parent.append(selector);
+        await drawn();
+      }
+    },
+    {times, anew},
+  );
+}
+
+for (const anew of [false, true]) {
+  test(`${REMOUNTS} remounts of ${anew ? 'new selectors' : 'one selector'} leave no node behind`, async ({
+    page,
+    service,
+    site,
+  }) => {
+    const view = VIEWS.find(({name}) => name === 'options');
+    if (!view) throw new Error('there is no view "options"');
+    await openView(page, {view, site, service: service.url});
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await remount(page, {times: 3, anew}); // What is made once is there after it.
+    const before = await alive(session);
+    await remount(page, {times: REMOUNTS, anew});
+    const after = await alive(session);
+    // The least that a leak leaves is one node or listener per remount; a selector has over a hundred.
+    expect(before.nodes).toBeGreaterThan(100);
+    expect(after.nodes - before.nodes).toBeLessThan(REMOUNTS);
+    expect(after.listeners - before.listeners).toBeLessThan(REMOUNTS);
+  });
+}

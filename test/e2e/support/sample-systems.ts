@@ -1,0 +1,100 @@
+import type {WireSystem, WireTermCorpus} from '../../../src/contract/index.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  en: 'English',
+  lv: 'Latvian',
+  lt: 'Lithuanian',
+  et: 'Estonian',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  it: 'Italian',
+  pl: 'Polish',
+  uk: 'Ukrainian',
+  fi: 'Finnish',
+  sv: 'Swedish',
+  he: 'Hebrew',
+  ar: 'Arabic',
+  'zh-Hant': 'Chinese (Traditional)',
+};
+
+/** What differs between systems. */
+export interface Sample {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly title: string;
+  readonly status?: string;
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** A system as the service lists it. */
+export function sampleSystem({id, source, target, title, status = 'running', metadata}: Sample): WireSystem {
+  const SrcLanguage = {Code: source, Name: NAMES[source] ?? source};
+  const TrgLanguage = {Code: target, Name: NAMES[target] ?? target};
+  return {
+    ID: id,
+    SrcLanguage,
+    TrgLanguage,
+    SourceLanguage: SrcLanguage,
+    TargetLanguage: TrgLanguage,
+    Domain: 'general',
+    Title: title,
+    Description: {Language: 'en', Text: ''},
+    Metadata: Object.entries({name: title, status, ...metadata}).map(([Key, Value]) => ({Key, Value})),
+  };
+}
+
+const withQuality = {'enable-qe': 'true', 'train-qe-model': 'true'};
+
+/** A small customer of a big service: some pairs, some asleep, one stopped; long and foreign titles. */
+export const SAMPLE_SYSTEMS: readonly WireSystem[] = [
+  sampleSystem({id: 'smt-1', source: 'en', target: 'lv', title: 'General EN-LV', metadata: withQuality}),
+  sampleSystem({id: 'smt-2', source: 'en', target: 'lv', title: 'Tiesību akti (ES)', status: 'standby'}),
+  sampleSystem({
+    id: 'smt-3',
+    source: 'en',
+    target: 'de',
+    title: 'Rechtsschutzversicherungsgesellschaften und Donaudampfschifffahrt',
+    status: 'standby',
+    metadata: withQuality,
+  }),
+  sampleSystem({id: 'smt-4', source: 'en', target: 'de', title: 'Medizin', status: 'notstarted'}),
+  sampleSystem({id: 'smt-5', source: 'he', target: 'ar', title: 'תרגום חדשות', status: 'queuingtransl'}),
+  sampleSystem({id: 'smt-6', source: 'lv', target: 'en', title: 'General LV-EN', status: 'error'}),
+];
+
+/** Every language into English and from it: more than a plain list may hold. */
+export const MANY_LANGUAGES: readonly WireSystem[] = [
+  ...SAMPLE_SYSTEMS,
+  ...Object.keys(NAMES)
+    .filter((code) => code !== 'en')
+    .flatMap((code) => [
+      sampleSystem({id: `smt-${code}-en`, source: code, target: 'en', title: `News ${code}-en`}),
+      sampleSystem({
+        id: `smt-en-${code}`,
+        source: 'en',
+        target: code,
+        title: `News en-${code}`,
+        status: 'standby',
+      }),
+    ]),
+];
+
+/** One corpus that can be chosen and one that cannot yet. */
+export const SAMPLE_CORPORA: readonly WireTermCorpus[] = [
+  {CorpusId: 'c-1', Title: 'Rīgas pašvaldības termini', Type: 'public', Status: 'Ready'},
+  {CorpusId: 'c-2', Title: 'Neue Begriffe 2026', Type: 'private', Status: 'ImportedInDatabase'},
+];
+
+/** A state with these choices. */
+export function sampleState(
+  choices: Readonly<Record<string, string>>,
+  options: Readonly<Record<string, string>> = {},
+) {
+  const systems = Object.entries(choices).map(([pair, systemID]) => [
+    pair,
+    {params: {systemID, options: options[pair] ?? ''}},
+  ]);
+  return {engineName: 'Mājas lapa', 'client-id': 'mt_sample', systems: Object.fromEntries(systems) as object};
+}

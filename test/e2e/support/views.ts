@@ -1,0 +1,228 @@
+import type {Page, Route} from '@playwright/test';
+import type {WireSystem} from '../../../src/contract/index.ts';
+import type {HostSite} from './host-site.ts';
+import {MANY_LANGUAGES, SAMPLE_CORPORA, SAMPLE_SYSTEMS, sampleState} from './sample-systems.ts';
+
+/** How the service answers when it is asked for the list. */
+export type ListAnswer =
+  readonly WireSystem[] | 'never' | 'unauthorized' | 'broken' | 'blocked' | 'unreachable';
+
+/** One thing that the selector shows, however it got there. */
+export interface View {
+  readonly name: string;
+  readonly list?: ListAnswer;
+  /** Brings the selector from its beginning to the view. */
+  readonly show: (page: Page) => Promise<void>;
+  /** CSS selector of what is there once the view is. */
+  readonly settled: string;
+}
+
+/** The page around the selector. */
+export interface Surroundings {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+  /** Size of text as the reader set it in the browser. */
+  readonly textSize?: '100%' | '200%';
+}
+
+const hostStyles = `
+:root {color-scheme: light dark; background: Canvas; color: CanvasText; font-family: system-ui, sans-serif}
+:root.large {font-size: 200%}
+body {margin: 1rem}
+h1 {font-size: 1.25rem}`;
+
+function pageOf(service: string, {lang = 'en', dir = 'ltr', textSize = '100%'}: Surroundings): string {
+  return `<!doctype html>
+<html lang="${lang}" dir="${dir}"${textSize === '200%' ? ' class="large"' : ''}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Settings</title><link rel="stylesheet" href="/host.css"><link rel="icon" href="data:,">
+<script src="${service}/components/mtservice.js"></script></head>
+<body><main><h1>Settings</h1><mtservice-selector></mtservice-selector></main></body></html>`;
+}
+
+const cors = {'access-control-allow-origin': '*'};
+const otherOrigin = {'access-control-allow-origin': 'https://another.example'};
+
+async function answerList(route: Route, list: ListAnswer): Promise<void> {
+  if (list === 'never') return;
+  if (list === 'unreachable') await route.abort('connectionrefused');
+  else if (list === 'blocked') await route.fulfill({json: {System: []}, headers: otherOrigin});
+  else if (list === 'unauthorized') await route.fulfill({status: 401, json: {}, headers: cors});
+  else if (list === 'broken')
+    await route.fulfill({status: 500, body: 'Internal Server Error', headers: cors});
+  else await route.fulfill({json: {System: list}, headers: cors});
+}
+
+/** Opens a page of the site with the selector in this view. */
+export async function openView(
+  page: Page,
+  {view, site, service, around = {}}: {view: View; site: HostSite; service: string; around?: Surroundings},
+): Promise<void> {
+  site.put('/host.css', hostStyles);
+  await page.route(`${service}/**`, async (route) => {
+    const {pathname} = new URL(route.request().url());
+    if (pathname.includes('/components/')) await route.continue();
+    else if (pathname.endsWith('/GetSystemList')) await answerList(route, view.list ?? SAMPLE_SYSTEMS);
+    else if (pathname.endsWith('/GetSystemTermCorpora'))
+      await route.fulfill({json: SAMPLE_CORPORA, headers: cors});
+    else if (view.list === 'unreachable') await route.abort('connectionrefused');
+    else await route.fulfill({status: 404, body: ''});
+  });
+  await page.goto(site.put('/view', pageOf(service, around)));
+  await page.locator('mtservice-selector .buttons').waitFor();
+  await view.show(page);
+  await page.locator(`mtservice-selector ${view.settled}`).first().waitFor();
+}
+
+const part = (page: Page, css: string) => page.locator(`mtservice-selector ${css}`);
+
+async function setState(page: Page, state: unknown): Promise<void> {
+  await page.locator('mtservice-selector').evaluate((element, value) => {
+    (element as unknown as {setState(state: unknown): void}).setState(value);
+  }, state);
+}
+
+async function continueWith(page: Page, token: string): Promise<void> {
+  await part(page, '#token').fill(token);
+  await part(page, '.primary').click();
+}
+
+const restore =
+  (choices: Readonly<Record<string, string>>, options: Readonly<Record<string, string>> = {}) =>
+  (page: Page): Promise<void> =>
+    setState(page, sampleState(choices, options));
+
+const twoPairs = {'en-lv': 'smt-1', 'en-de': 'smt-3'};
+
+async function openOptions(page: Page): Promise<void> {
+  await restore(twoPairs, {'en-lv': 'termCorpusId=c-1,qe'})(page);
+  await part(page, '[aria-controls=options-0]').click();
+}
+
+async function openUnavailable(page: Page): Promise<void> {
+  await restore({'en-lv': 'smt-vanished', 'en-de': 'smt-4', 'lv-en': 'smt-6'})(page);
+}
+
+/** Every view of the selector. */
+export const VIEWS: readonly View[] = [
+  {name: 'account', show: async () => undefined, settled: '#token'},
+  {
+    name: 'account-nothing-entered',
+    show: (page) => part(page, '.primary').click(),
+    settled: '#token-problem',
+  },
+  {
+    name: 'account-client-id-shown',
+    show: async (page) => {
+      await part(page, '#token').fill('mt_DgYFVSq6eH8LeJJ3AcR8nO3IFfSXcfVAMp2jY1-SOUQ');
+      await part(page, '[aria-pressed]').click();
+    },
+    settled: '[aria-pressed=true]',
+  },
+  {
+    name: 'account-checking',
+    list: 'never',
+    show: (page) => continueWith(page, 'mt_x'),
+    settled: '.primary[aria-disabled=true]',
+  },
+  ...(['unauthorized', 'broken', 'blocked', 'unreachable'] as const).map((list): View => ({
+    name: `account-${list}`,
+    list,
+    show: (page) => continueWith(page, 'mt_x'),
+    settled: '#token-problem',
+  })),
+  {
+    name: 'account-no-systems',
+    list: [],
+    show: (page) => continueWith(page, 'mt_x'),
+    settled: '#token-problem',
+  },
+  {
+    name: 'account-signing-in',
+    show: async (page) => {
+      const opened = page.waitForEvent('popup');
+      await part(page, '[part~=sign-in]').click();
+      await (await opened).close();
+    },
+    settled: '.sign-in-open, .hint + .buttons, [part~=sign-in] + .hint',
+  },
+  {
+    name: 'account-window-blocked',
+    show: async (page) => {
+      await page.evaluate(() => void (window.open = () => null));
+      await part(page, '[part~=sign-in]').click();
+    },
+    settled: '.hint a',
+  },
+  {name: 'loading', list: 'never', show: restore(twoPairs), settled: '.skeleton'},
+  {name: 'systems-empty', show: (page) => continueWith(page, 'mt_x'), settled: '.empty'},
+  {name: 'systems', show: restore({...twoPairs, 'he-ar': 'smt-5'}), settled: '#system-2'},
+  {name: 'options', show: openOptions, settled: '#threshold-0'},
+  {name: 'unavailable', show: openUnavailable, settled: '.pair .problem'},
+  {
+    name: 'unavailable-shown',
+    show: async (page) => {
+      await openUnavailable(page);
+      await part(page, '[role=switch]').check();
+    },
+    settled: '[role=switch]:checked',
+  },
+  {
+    name: 'removed',
+    show: async (page) => {
+      await restore(twoPairs)(page);
+      await part(page, '.pair-head > button:last-child').first().click();
+    },
+    settled: '#undo',
+  },
+  {
+    name: 'search-open',
+    list: MANY_LANGUAGES,
+    show: async (page) => {
+      await restore({'en-lv': 'smt-1'})(page);
+      await part(page, '#from').click();
+    },
+    settled: '[role=option]',
+  },
+  {
+    name: 'search-no-match',
+    list: MANY_LANGUAGES,
+    show: async (page) => {
+      await restore({'en-lv': 'smt-1'})(page);
+      await part(page, '#from').fill('Klingon');
+    },
+    settled: '[role=option][aria-disabled=true]',
+  },
+  {
+    name: 'nothing-to-save',
+    show: async (page) => {
+      await continueWith(page, 'mt_x');
+      await part(page, '.empty').waitFor();
+      await part(page, '.primary').click();
+    },
+    settled: 'form > .problem',
+  },
+  ...(['broken', 'unreachable'] as const).map((list): View => ({
+    name: `list-${list}`,
+    list,
+    show: restore(twoPairs),
+    settled: '.problem button',
+  })),
+  {
+    name: 'repaired-state',
+    show: restore({'en-lv': 'smt-1'}, {'en-lv': 'termCorpusId=termCorpusId'}),
+    settled: '.notice',
+  },
+  {name: 'refused-state', show: (page) => setState(page, '{"theme":'), settled: '.notice'},
+  {
+    name: 'disabled',
+    show: async (page) => {
+      await restore(twoPairs)(page);
+      await part(page, '#system-1').waitFor();
+      await page
+        .locator('mtservice-selector')
+        .evaluate((element) => element.toggleAttribute('disabled', true));
+    },
+    settled: 'fieldset:disabled',
+  },
+];
