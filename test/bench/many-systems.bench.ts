@@ -1,0 +1,119 @@
+import {readFile} from 'node:fs/promises';
+import type {Browser} from '@playwright/test';
+import {lowerQuartile, median, withBrowser} from './browser-bench.ts';
+import {manySystems} from './many-systems.ts';
+
+const RUNS = 15;
+
+interface Run {
+  readonly parse: number;
+  readonly usable: number;
+}
+
+declare const gc: (() => void) | undefined;
+
+const page = `<!doctype html><html lang="en"><title>Bench</title>
+<script src="/components/mtservice.js"></script><body></body></html>`;
+
+/** In the page: from the moment that the text of the answer is there until the systems view is laid out. */
+async function measureElement(systemID: string): Promise<number> {
+  const original = Response.prototype.text;
+  let start = 0;
+  Response.prototype.text = async function (this: Response) {
+    const text = await original.call(this);
+    gc?.(); // The rubbish of what was before is not the element's.
+    start = performance.now();
+    return text;
+  };
+  const selector = document.createElement('mtservice-selector') as HTMLElement & {
+    setState(state: object): void;
+  };
+  document.body.replaceChildren(selector);
+  const {shadowRoot} = selector;
+  if (!shadowRoot) throw new Error('the element is not defined');
+  const usable = await new Promise<number>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the systems view did not come')), 20_000);
+    new MutationObserver((_, observer) => {
+      const picker = shadowRoot.querySelector('#system-0');
+      if (!picker || picker.getBoundingClientRect().height === 0) return;
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(performance.now() - start);
+    }).observe(shadowRoot, {subtree: true, childList: true});
+    selector.setState({'client-id': 'mt_bench', systems: {'en-lv': {params: {systemID, options: ''}}}});
+  });
+  Response.prototype.text = original;
+  selector.remove();
+  return usable;
+}
+
+/** In the page: `JSON.parse` of the same answer. */
+async function measureParse(): Promise<number> {
+  const text = await (await fetch('/service.svc/json/GetSystemList')).text();
+  gc?.();
+  const start = performance.now();
+  const list = JSON.parse(text) as {System: unknown[]};
+  const end = performance.now();
+  return list.System.length > 0 ? end - start : NaN;
+}
+
+async function runsIn(browser: Browser, origin: string, systemID: string): Promise<Run[]> {
+  const tab = await browser.newPage();
+  await tab.goto(`${origin}/page`);
+  await tab.waitForFunction(() => customElements.get('mtservice-selector') !== undefined);
+  const element = () => tab.evaluate(measureElement, systemID);
+  const parse = () => tab.evaluate(measureParse);
+  await element(); // Compiles the code.
+  await parse();
+  const runs: Run[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    // In turn, and each first as often as the other.
+    if (run % 2 === 0) runs.push({usable: await element(), parse: await parse()});
+    else runs.push({parse: await parse(), usable: await element()});
+  }
+  return runs;
+}
+
+/** From the answer of 10,000 systems to a usable element, against `JSON.parse` of the same text. */
+export async function run() {
+  const list = manySystems();
+  const chosen = list.System.find(
+    ({SrcLanguage, TrgLanguage}) => `${SrcLanguage.Code}-${TrgLanguage.Code}` === 'en-lv',
+  );
+  const body = JSON.stringify(list);
+  const files = {
+    '/page': {type: 'text/html; charset=utf-8', body: page},
+    '/components/mtservice.js': {
+      type: 'text/javascript; charset=utf-8',
+      body: await readFile(new URL('../../dist/script/mtservice.js', import.meta.url)),
+    },
+    '/service.svc/json/GetSystemList': {type: 'application/json; charset=utf-8', body},
+  };
+  const runs = await withBrowser(files, (browser, origin) => runsIn(browser, origin, chosen?.ID ?? ''));
+  const row = (name: string, values: readonly number[], digits = 0, unit = ' ms') => [
+    name,
+    median(values).toFixed(digits) + unit,
+    lowerQuartile(values).toFixed(digits) + unit,
+  ];
+  return {
+    title: '10,000 systems in the selector',
+    columns: ['measure', 'median', 'lower quartile'],
+    rows: [
+      row(
+        '`JSON.parse` of the answer',
+        runs.map(({parse}) => parse),
+      ),
+      row(
+        'from the text of the answer to the systems view laid out',
+        runs.map(({usable}) => usable),
+      ),
+      row(
+        'ratio, run by run',
+        runs.map(({parse, usable}) => usable / parse),
+        2,
+        '',
+      ),
+    ],
+    note: `${(body.length / 1e6).toFixed(1)} MB of JSON, 300 pairs, ${RUNS} runs in one page of Chromium. Goal: a ratio of at most 1.5.`,
+  };
+}

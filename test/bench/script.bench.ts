@@ -1,0 +1,64 @@
+import {readFile} from 'node:fs/promises';
+import {brotliCompressSync, gzipSync} from 'node:zlib';
+import type {Browser} from '@playwright/test';
+import {lowerQuartile, median, withBrowser} from './browser-bench.ts';
+
+const RUNS = 15;
+
+// The first moment after the first frame in which the page can answer the reader.
+const mark = `<script>addEventListener('load', () =>
+  requestAnimationFrame(() => setTimeout(() => performance.mark('interactive'))))</script>`;
+const head = '<!doctype html><html lang="en"><title>Bench</title>';
+const element = '<script src="/components/mtservice.js"></script><mtservice-selector></mtservice-selector>';
+
+/** Milliseconds from the start of the navigation until the page answers, its cache empty. */
+async function timeOf(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+    return await page.evaluate(() => performance.getEntriesByName('interactive')[0]?.startTime ?? NaN);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the script costs a page: bytes, and time until the page answers. */
+export async function run() {
+  const script = await readFile(new URL('../../dist/script/mtservice.js', import.meta.url));
+  const files = {
+    '/nothing': {type: 'text/html; charset=utf-8', body: head + mark},
+    '/selector': {type: 'text/html; charset=utf-8', body: head + mark + element},
+    '/components/': {
+      type: 'text/javascript; charset=utf-8',
+      body: brotliCompressSync(script),
+      encoding: 'br' as const,
+    },
+  };
+  const times = await withBrowser(files, async (browser, origin) => {
+    const both = {nothing: [] as number[], selector: [] as number[]};
+    for (let run = 0; run < RUNS; run++) {
+      both.nothing.push(await timeOf(browser, `${origin}/nothing`));
+      both.selector.push(await timeOf(browser, `${origin}/selector`));
+    }
+    return both;
+  });
+  const bytes = (size: number) => `${size.toLocaleString('en')} bytes`;
+  const time = (values: readonly number[]) => [
+    `${median(values).toFixed(0)} ms`,
+    `${lowerQuartile(values).toFixed(0)} ms`,
+  ];
+  return {
+    title: 'The script with the selector',
+    columns: ['measure', 'median', 'lower quartile'],
+    rows: [
+      ['size', bytes(script.length), ''],
+      ['size with gzip', bytes(gzipSync(script, {level: 9}).length), ''],
+      ['size with Brotli', bytes(brotliCompressSync(script).length), ''],
+      ['an empty page until it answers', ...time(times.nothing)],
+      ['a page with the script and the selector until it answers', ...time(times.selector)],
+    ],
+    note: `${RUNS} visits each in Chromium, in turn, cache empty, from this machine.`,
+  };
+}
