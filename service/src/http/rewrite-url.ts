@@ -6,8 +6,9 @@ import type {IncomingMessage} from 'node:http';
  */
 export function serviceUrlRewriter(basePath: string): (request: IncomingMessage) => string {
   const usual = `${basePath}/service.svc/json/`;
-  const escaped = basePath.replace(/[.~]/g, '\\$&');
-  const any = new RegExp(`^/*${escaped}/+service\\.svc(?=[/?]|$)(/+json(?=[/?]|$))?(/{2,})?`, 'i');
+  // Without a base path one run of slashes must do: two in a row would share any number in every way.
+  const before = basePath === '' ? '' : `/*${basePath.replace(/[.~]/g, '\\$&')}`;
+  const any = new RegExp(`^${before}/+service\\.svc(?=[/?]|$)(/+json(?=[/?]|$))?(/{2,})?`, 'i');
   return ({url = '/'}) => {
     if (url.startsWith(usual) && url[usual.length] !== '/') return url;
     return url.replace(
