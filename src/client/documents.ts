@@ -1,6 +1,7 @@
 import {DOCUMENT_STATUSES, type DocumentStatus} from '../contract/wire.ts';
 import {ByteArrayDecoder, encodeBytes} from './byte-array.ts';
 import {isObject, numberOf, textOf} from './json-value.ts';
+import {MtError} from './errors.ts';
 import {call, json, malformed, nothing, readBody} from './transport.ts';
 import {stringOf} from './translations.ts';
 import type {CallOptions, Connection, DocumentTask} from './types.ts';
@@ -18,10 +19,15 @@ export function startDocumentTranslation(
 ): Promise<string> {
   const blob = content instanceof Blob ? content : new Blob([content as Uint8Array<ArrayBuffer>]);
   const parameters = JSON.stringify({appID: connection.appId, systemID, fileName, options});
-  const makeBody = async (signal: AbortSignal) =>
-    new Blob([parameters.slice(0, -1), ',"content":[', ...(await encodeBytes(blob, signal)), ']}']);
+  const body = async (signal: AbortSignal) => {
+    try {
+      return new Blob([parameters.slice(0, -1), ',"content":[', ...(await encodeBytes(blob, signal)), ']}']);
+    } catch (cause) {
+      throw new MtError('unexpected', {cause}); // the file is gone or may not be read any more
+    }
+  };
   const read = json((value) => stringOf(value) || undefined);
-  return call(connection, 'StartDocumentTranslation', {makeBody}, read, transfer(connection, o));
+  return call(connection, 'StartDocumentTranslation', {body}, read, transfer(connection, o));
 }
 
 /** Asks for the state of a task. */

@@ -13,7 +13,7 @@ export function translate(
   options = '',
   o?: CallOptions,
 ): Promise<string> {
-  const body = {appID: connection.appId, systemID, text, options};
+  const body = JSON.stringify({appID: connection.appId, systemID, text, options});
   return call(connection, 'Translate', {body}, json(stringOf), o);
 }
 
@@ -25,7 +25,7 @@ export function translateEx(
   options = '',
   o?: CallOptions,
 ): Promise<ExtendedTranslation> {
-  const body = {appID: connection.appId, systemID, text, options};
+  const body = JSON.stringify({appID: connection.appId, systemID, text, options});
   return call(
     connection,
     'TranslateEx',
@@ -44,7 +44,7 @@ export async function translateArray(
   o?: CallOptions,
 ): Promise<string[]> {
   if (!texts.length) return [];
-  const body = {appID: connection.appId, systemID, textArray: texts, options};
+  const body = JSON.stringify({appID: connection.appId, systemID, textArray: texts, options});
   return call(
     connection,
     'TranslateArray',
@@ -64,7 +64,7 @@ export async function translateArrayEx(
 ): Promise<ExtendedTranslation[]> {
   if (!texts.length) return [];
   const textArray = [...texts]; // the ranges are checked against what was sent, whatever the caller does meanwhile
-  const body = {appID: connection.appId, systemID, textArray, options};
+  const body = JSON.stringify({appID: connection.appId, systemID, textArray, options});
   const decode = (value: unknown) =>
     arrayOf(value, textArray.length, (item, index) => extendedOf(item, textArray[index]!, options));
   return call(connection, 'TranslateArrayEx', {body}, json(decode), o);
@@ -79,7 +79,7 @@ export function updateTranslation(
   options = '',
   o?: CallOptions,
 ): Promise<void> {
-  const body = {appID: connection.appId, systemID, text, translation, options};
+  const body = JSON.stringify({appID: connection.appId, systemID, text, translation, options});
   return call(connection, 'UpdateTranslation', {body}, nothing, o);
 }
 

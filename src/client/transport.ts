@@ -5,10 +5,8 @@ import type {CallOptions, Connection} from './types.ts';
 /** What a request carries: a query for a GET, a body for a POST. */
 export interface Message {
   readonly query?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
-  readonly body?: Readonly<Record<string, unknown>>;
-  /** Makes a large body of JSON while the call can already be aborted. */
-  readonly makeBody?: (signal: AbortSignal) => Promise<Blob>;
+  /** JSON; a function makes a large one while the call can already be aborted. */
+  readonly body?: string | ((signal: AbortSignal) => Promise<Blob>);
 }
 
 /** Turns a successful answer into the result of the call. */
@@ -84,13 +82,13 @@ export async function readBody<T>(read: () => Promise<T>): Promise<T> {
 async function exchange<T>(
   connection: Connection,
   operation: OperationName,
-  {query, body, makeBody}: Message,
+  {query, body}: Message,
   read: Reader<T>,
   signal: AbortSignal,
 ): Promise<T> {
   const token = connection.token.trim();
   if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // no header can hold it
-  const payload = makeBody ? await bodyOf(makeBody, signal) : body && JSON.stringify(body);
+  const payload = typeof body === 'function' ? await body(signal) : body;
   const send = connection.fetch ?? fetch;
   const response = await readBody(() =>
     send(`${connection.baseUrl}${JSON_PATH}/${operation}${query ? `?${new URLSearchParams(query)}` : ''}`, {
@@ -109,14 +107,6 @@ async function exchange<T>(
   const text = await response.text().catch(() => '');
   // services may repeat the token that they refuse
   throw errorOfAnswer(response, parse(token.length > 7 ? text.replaceAll(token, '…') : text));
-}
-
-async function bodyOf(make: (signal: AbortSignal) => Promise<Blob>, signal: AbortSignal): Promise<Blob> {
-  try {
-    return await make(signal);
-  } catch (cause) {
-    throw new MtError('unexpected', {cause}); // the file is gone or may not be read any more
-  }
 }
 
 function parse(text: string): unknown {

@@ -102,6 +102,7 @@ export default css`
 
   select {
     text-overflow: ellipsis;
+    unicode-bidi: plaintext;
   }
 
   button {
@@ -124,10 +125,6 @@ export default css`
     border-color: var(--_accent);
     background: var(--_accent);
     color: var(--_on-accent) !important;
-  }
-
-  .primary:hover {
-    filter: brightness(1.1);
   }
 
   .quiet {
@@ -172,6 +169,8 @@ export default css`
 
   .visually-hidden {
     position: absolute;
+    inline-size: 1px;
+    overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
   }

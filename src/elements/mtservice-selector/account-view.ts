@@ -60,9 +60,8 @@ export function renderAccountView(scene: Scene): TemplateResult {
           ${m.show}
         </button>
       </div>
-      <p id="token-hint" class="hint">${m.clientIdHint}</p>
+      <p id="token-hint" class="hint">${isChecking ? m.checking : m.clientIdHint}</p>
       <p id="token-problem" class="problem" part="error" ?hidden=${!problem}>${problem}</p>
-      ${isChecking ? html`<p class="hint">${m.checking}</p>` : nothing}
     </div>
     ${renderSignIn(scene)} ${renderButtons(scene, canRetry ? m.retry : m.continue, isChecking)}
   </form>`;

@@ -4,7 +4,10 @@ import {addPair} from './choice-actions.ts';
 import type {Scene} from './scene.ts';
 import {languagesToAdd} from './system-index.ts';
 
-/** The form that adds a pair; undefined parts of it are still to be chosen. */
+// A list that fits on a phone's screen needs no search.
+const LONGEST_PLAIN_LIST = 12;
+
+/** The form that adds a pair. */
 export function renderAddPair(scene: Scene) {
   const {controller, m, names} = scene;
   const {source, target, store} = controller;
@@ -14,6 +17,9 @@ export function renderAddPair(scene: Scene) {
   const languages = (from?: string) => languagesToAdd(index, taken, from).sort(names.compare);
   const sources = languages();
   if (sources.length === 0) return html`<p class="hint">${m.allAdded}</p>`;
+  const targets = source ? languages(source) : [];
+  // Where the sources are searched the targets are too: no control is swapped under the reader's focus.
+  const isSearch = sources.length > LONGEST_PLAIN_LIST;
   return html`<fieldset class="add" part="add">
     <legend>${m.addPair}</legend>
     ${controller.from.render({
@@ -21,12 +27,13 @@ export function renderAddPair(scene: Scene) {
       names,
       id: 'from',
       label: m.from,
+      isSearch,
       languages: sources,
       value: source,
       onPick: (code) => {
-        const targets = code ? languages(code) : [];
+        const next = code ? languages(code) : [];
         // One direction leaves nothing to choose.
-        controller.set({source: code, target: targets.length === 1 ? targets[0]!.code : ''});
+        controller.set({source: code, target: next.length === 1 ? next[0]!.code : ''});
       },
     })}
     ${controller.to.render({
@@ -34,7 +41,8 @@ export function renderAddPair(scene: Scene) {
       names,
       id: 'to',
       label: m.to,
-      languages: source ? languages(source) : [],
+      isSearch: isSearch || targets.length > LONGEST_PLAIN_LIST,
+      languages: targets,
       value: target,
       onPick: (code) => controller.set({target: code}),
     })}

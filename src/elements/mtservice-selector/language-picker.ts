@@ -9,6 +9,8 @@ export interface LanguagePickerOptions {
   /** Unique in the element; becomes the control's id. */
   readonly id: string;
   readonly label: string;
+  /** A text field that searches, in place of a native list. */
+  readonly isSearch: boolean;
   /** In the order of the list; with none the control is disabled. */
   readonly languages: readonly Language[];
   /** Code of the chosen language; '' for none. */
@@ -17,9 +19,6 @@ export interface LanguagePickerOptions {
   readonly m: SelectorMessages;
   readonly onPick: (code: string) => void;
 }
-
-// A list that fits on a phone's screen needs no search.
-const LONGEST_PLAIN_LIST = 12;
 
 const MARKS = /\p{M}/gu;
 const folded = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase();
@@ -52,10 +51,10 @@ export class LanguagePicker implements ReactiveController {
   /** The control with its label. */
   render(options: LanguagePickerOptions): TemplateResult {
     this.#options = options;
-    const {id, label, languages} = options;
+    const {id, label, isSearch} = options;
     return html`<div class="field">
       <label for=${id}>${label}</label>
-      ${languages.length > LONGEST_PLAIN_LIST ? this.#renderSearch() : this.#renderList()}
+      ${isSearch ? this.#renderSearch() : this.#renderList()}
     </div>`;
   }
 
@@ -78,7 +77,7 @@ export class LanguagePicker implements ReactiveController {
   }
 
   #renderSearch(): TemplateResult {
-    const {id, m} = this.#options;
+    const {id, languages, m} = this.#options;
     const isOpen = this.#query !== undefined;
     const matches = this.#matches;
     return html`<div class="combobox">
@@ -94,6 +93,7 @@ export class LanguagePicker implements ReactiveController {
         aria-controls="${id}-list"
         aria-activedescendant=${isOpen && matches.length > 0 ? `${id}-${this.#active}` : nothing}
         placeholder=${m.searchLanguage}
+        ?disabled=${languages.length === 0}
         .value=${this.#query ?? this.#nameOfValue}
         @input=${(event: Event) => this.#search(valueOf(event))}
         @click=${() => this.#open()}

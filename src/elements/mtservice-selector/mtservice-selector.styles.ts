@@ -37,8 +37,13 @@ export default css`
   }
 
   .top .quiet,
-  .pair-head :last-child {
+  .pair-head > :last-child {
     margin-inline-end: -0.5em;
+  }
+
+  /* Text under text where the row wraps. */
+  h3 + button {
+    margin-inline-start: -0.5em;
   }
 
   .pair,
@@ -106,7 +111,7 @@ export default css`
 
   .add {
     align-items: end;
-    background: color-mix(in srgb, var(--_line) 28%, transparent);
+    background: color-mix(in srgb, var(--_line) 45%, transparent);
   }
 
   .add legend {
@@ -159,7 +164,7 @@ export default css`
 
   .empty {
     padding-block: 1.5em;
-    text-align: center;
+    justify-items: center;
   }
 
   .skeleton > * {
@@ -168,6 +173,11 @@ export default css`
     border-radius: 0.3em;
     background: var(--_line);
     animation: wait 1.4s ease-in-out infinite alternate;
+  }
+
+  /* As high as the head of a row. */
+  .skeleton > :first-child {
+    margin-block: 0.5em;
   }
 
   .skeleton b {

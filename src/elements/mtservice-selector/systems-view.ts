@@ -38,7 +38,7 @@ function renderProblem(scene: Scene): TemplateResult {
             </button>`
           : nothing
       }
-      <button type="button" part="button" class="quiet" @click=${() => controller.changeAccount()}>
+      <button type="button" part="button" @click=${() => controller.changeAccount()}>
         ${m.changeClientId}
       </button>
     </div>

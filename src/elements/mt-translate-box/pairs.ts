@@ -1,0 +1,44 @@
+import {languagePair, type LanguagePair, type SavedConfiguration} from '../../contract/configuration.ts';
+import type {TranslationWay} from './sentence-cache.ts';
+
+/** A language pair of the saved configuration and how it is translated. */
+export interface Route extends TranslationWay {
+  readonly pair: LanguagePair;
+  readonly source: string;
+  readonly target: string;
+  /** Least quality, 0 to 1, of a translation that is shown at once; undefined for any. */
+  readonly threshold: number | undefined;
+}
+
+/** The pairs of a configuration in its order; the ones that name no languages or no system are left out. */
+export function routesOf(systems: SavedConfiguration['systems'] | undefined): Route[] {
+  return Object.entries(systems ?? {}).flatMap(([pair, saved]) => {
+    const [source, target, ...more] = pair.split('-');
+    const {systemID, options} = saved?.params ?? {};
+    if (!source || !target || more.length > 0 || !systemID) return [];
+    const threshold = thresholdOf(saved.qeThreshold);
+    return [{pair, source, target, systemId: systemID, options: options ?? '', threshold}];
+  });
+}
+
+function thresholdOf(value: unknown): number | undefined {
+  const share = typeof value === 'string' && value.trim() !== '' ? Number(value) : value; // some versions wrote text
+  return typeof share === 'number' && share >= 0 && share <= 1 ? share : undefined;
+}
+
+/** The route of these languages; regions and case do not matter. */
+export function routeBetween(routes: readonly Route[], source: string, target: string): Route | undefined {
+  const wanted = languagePair(source, target);
+  return routes.find((route) => languagePair(route.source, route.target) === wanted);
+}
+
+/** The route of a pair as `en-lv`. */
+export function routeOfPair(routes: readonly Route[], pair: LanguagePair): Route | undefined {
+  const [source = '', target = ''] = pair.trim().split('-');
+  return routes.find((route) => route.pair === pair) ?? routeBetween(routes, source, target);
+}
+
+/** The route back, when there is one. */
+export function reverseOf(routes: readonly Route[], {source, target}: Route): Route | undefined {
+  return routeBetween(routes, target, source);
+}

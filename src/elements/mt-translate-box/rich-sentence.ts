@@ -1,0 +1,203 @@
+import type {Mark, RichLine, RichText} from './rich-text.ts';
+import type {RichToken} from './rich-tokens.ts';
+import {isTranslatable} from './sentences.ts';
+
+/** Formatting inside a sentence, with positions in the sentence. */
+interface Code {
+  readonly mark: Mark;
+  readonly from: number;
+  readonly to: number;
+  /** Its text as it is in the source. */
+  readonly text: string;
+}
+
+/** A sentence with its formatting: what around all of it is not sent, the rest is numbered from 1. */
+export interface RichSentence {
+  readonly text: string;
+  readonly around: readonly Mark[];
+  readonly codes: readonly Code[];
+}
+
+const TAG = /<(\/?)(g|x)(?:\s+id\s*=\s*["']?(\d+)["']?)?\s*(\/?)>/gi;
+const REFERENCE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
+const CHARACTERS: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00A0',
+};
+
+const isPlaceholder = ({mark}: Code): boolean => mark.name === 'code';
+
+/** The sentence at these positions of the text. */
+export function richSentence({text, lines}: RichText, start: number, end: number): RichSentence {
+  const around: Mark[] = [];
+  const codes: Code[] = [];
+  for (const mark of lineAt(lines, start)?.marks ?? []) {
+    const from = Math.max(mark.start, start);
+    const to = Math.min(mark.end, end);
+    if (from >= to || from < (codes.findLast(isPlaceholder)?.to ?? -start) + start) continue;
+    if (from === start && to === end && mark.name !== 'code') around.push(mark);
+    else codes.push({mark, from: from - start, to: to - start, text: text.slice(from, to)});
+  }
+  return {text: text.slice(start, end), around, codes};
+}
+
+function lineAt(lines: readonly RichLine[], position: number): RichLine | undefined {
+  let [low, high] = [0, lines.length];
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]!.start <= position) low = middle;
+    else high = middle;
+  }
+  return lines[low];
+}
+
+/**
+ * The sentence as it is sent: text with numbered tags, `<x/>` for code; empty when that leaves nothing
+ * to translate.
+ */
+export function encodeSentence(sentence: RichSentence): string {
+  const sent = withTags(sentence);
+  return isTranslatable(sent.replace(TAG, '')) ? sent : '';
+}
+
+/** The sentence as text with numbered tags, also when there is nothing to translate. */
+export function withTags({text, codes}: RichSentence): string {
+  const open: Code[] = [];
+  let sent = '';
+  let at = 0;
+  const copyTo = (end: number) => {
+    sent += escapeMarkup(text.slice(at, end));
+    at = Math.max(at, end);
+  };
+  const closeUpTo = (end: number) => {
+    for (let last = open.at(-1); last && last.to <= end; last = open.at(-1)) {
+      copyTo(last.to);
+      sent += '</g>';
+      open.pop();
+    }
+  };
+  for (const [index, code] of codes.entries()) {
+    closeUpTo(code.from);
+    copyTo(code.from);
+    if (isPlaceholder(code)) {
+      sent += `<x id="${index + 1}"/>`;
+      at = code.to;
+    } else {
+      sent += `<g id="${index + 1}">`;
+      open.push(code);
+    }
+  }
+  closeUpTo(text.length);
+  copyTo(text.length);
+  return sent;
+}
+
+/** Text as it is written between tags. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/**
+ * A translation with numbered tags as formatted text. Tags that are crossed, doubled or of no known
+ * number are mended; of formatting that is missing, code is appended, and the rest is put around the
+ * same words, a link for want of them around everything.
+ */
+export function decodeSentence(sentence: RichSentence, translation: string): RichToken[] {
+  const decoder = new SentenceDecoder(sentence);
+  let at = 0;
+  for (const match of translation.matchAll(TAG)) {
+    decoder.text(unescapeMarkup(translation.slice(at, match.index)));
+    const name = match[2]!.toLowerCase();
+    const index = match[3] ? Number(match[3]) - 1 : undefined;
+    if (match[1]) decoder.close(name, index);
+    else decoder.open(name, index);
+    if (match[4]) decoder.close(name, index);
+    at = match.index + match[0].length;
+  }
+  decoder.text(unescapeMarkup(translation.slice(at)));
+  return decoder.end();
+}
+
+function unescapeMarkup(text: string): string {
+  return text.replace(REFERENCE, (reference, name?: string, decimal?: string, hex?: string) => {
+    if (name) return CHARACTERS[name.toLowerCase()]!;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
+  });
+}
+
+const openOf = ({name, href}: Mark): RichToken => ({kind: 'open', name, ...(href && {href})});
+const closeOf = ({name}: Mark): RichToken => ({kind: 'close', name});
+const wrap = (mark: Mark, inside: readonly RichToken[]): RichToken[] => [
+  openOf(mark),
+  ...inside,
+  closeOf(mark),
+];
+const textOf = (text: string): RichToken => ({kind: 'text', text});
+
+class SentenceDecoder {
+  readonly #sentence: RichSentence;
+  readonly #used = new Set<number>();
+  /** Indexes of the open codes; undefined for a tag that is not shown. */
+  readonly #open: (number | undefined)[] = [];
+  #tokens: RichToken[] = [];
+
+  constructor(sentence: RichSentence) {
+    this.#sentence = sentence;
+  }
+
+  text(text: string): void {
+    if (text) this.#tokens.push(textOf(text));
+  }
+
+  open(name: string, index: number | undefined): void {
+    const code = index === undefined || this.#used.has(index) ? undefined : this.#sentence.codes[index];
+    const fits = code && isPlaceholder(code) === (name === 'x');
+    if (fits) this.#used.add(index!);
+    if (name === 'g') {
+      this.#open.push(fits ? index : undefined);
+      if (fits) this.#tokens.push(openOf(code.mark));
+    } else if (fits) this.#tokens.push(...wrap(code.mark, [textOf(code.text)]));
+  }
+
+  close(name: string, index: number | undefined): void {
+    if (name === 'g')
+      this.#closeFrom(index === undefined ? this.#open.length - 1 : this.#open.lastIndexOf(index));
+  }
+
+  end(): RichToken[] {
+    this.#closeFrom(0);
+    const {codes, around} = this.#sentence;
+    for (const [index, code] of codes.entries()) if (!this.#used.has(index)) this.#restore(code);
+    return around.reduceRight<RichToken[]>((inside, mark) => wrap(mark, inside), this.#tokens);
+  }
+
+  #closeFrom(at: number): void {
+    if (at < 0) return;
+    for (const index of this.#open.splice(at).reverse()) {
+      const mark = index === undefined ? undefined : this.#sentence.codes[index]!.mark;
+      if (mark) this.#tokens.push(closeOf(mark));
+    }
+  }
+
+  #restore(code: Code): void {
+    const {mark, text} = code;
+    const isLink = mark.name === 'a';
+    if (isPlaceholder(code)) {
+      this.#tokens.push(textOf(' '), ...wrap(mark, [textOf(text)]));
+      return;
+    }
+    const at = this.#tokens.findIndex((token) => token.kind === 'text' && token.text.includes(text));
+    const found = this.#tokens[at];
+    const inLink = isLink && this.#tokens.some((token) => token.kind === 'open' && token.name === 'a');
+    if (found?.kind === 'text' && !inLink) {
+      const from = found.text.indexOf(text);
+      const parts = [found.text.slice(0, from), text, found.text.slice(from + text.length)].map(textOf);
+      this.#tokens.splice(at, 1, parts[0]!, ...wrap(mark, [parts[1]!]), parts[2]!);
+    } else if (isLink && !inLink) this.#tokens = wrap(mark, this.#tokens);
+  }
+}
