@@ -1,0 +1,134 @@
+import type {Page} from '@playwright/test';
+import {signIn} from './support/sign-in.ts';
+import {expect, expectAccessible, test} from './support/test.ts';
+import {openView, VIEWS, type Surroundings} from './support/views.ts';
+
+/** Whether everything fits the width of the window. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const {content, window} = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(window);
+}
+
+/** What of the selector's own boxes lies outside of it; lists that open over the page apart. */
+async function expectNothingCutOff(page: Page): Promise<void> {
+  const outside = await page.locator('mtservice-selector').evaluate((selector) => {
+    const frame = selector.getBoundingClientRect();
+    return [...(selector.shadowRoot?.querySelectorAll('button, input, select, p, h2, h3, label') ?? [])]
+      .filter((element) => !element.closest('.visually-hidden, [hidden]'))
+      .filter((element) => {
+        const {left, right} = element.getBoundingClientRect();
+        return left < frame.left - 1 || right > frame.right + 1;
+      })
+      .map((element) => element.outerHTML.slice(0, 100));
+  });
+  expect(outside).toEqual([]);
+}
+
+/** Surroundings that a view must fit in a window of 320 px, one after the other. */
+const NARROW: readonly (Required<Surroundings> & {readonly name: string})[] = [
+  {name: 'as it is', lang: 'en', dir: 'ltr', textSize: '100%'},
+  {name: 'with text of twice the size', lang: 'en', dir: 'ltr', textSize: '200%'},
+  {name: 'in Latvian', lang: 'lv', dir: 'ltr', textSize: '100%'},
+  {name: 'from right to left, in a language that we do not speak', lang: 'he', dir: 'rtl', textSize: '100%'},
+];
+
+async function surround(page: Page, {lang, dir, textSize}: Required<Surroundings>): Promise<void> {
+  await page.evaluate(
+    ([lang, dir, size]) => {
+      Object.assign(document.documentElement, {lang, dir, className: size === '200%' ? 'large' : ''});
+    },
+    [lang, dir, textSize] as const,
+  );
+  await page.locator(`mtservice-selector fieldset.all[lang=${lang === 'lv' ? 'lv' : 'en'}]`).waitFor();
+}
+
+for (const view of VIEWS) {
+  test(`the view ${view.name} is accessible in light and dark, and fits a narrow window`, async ({
+    page,
+    service,
+    site,
+  }) => {
+    test.setTimeout(60_000); // Axe runs four times in it.
+    await openView(page, {view, site, service: service.url});
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme});
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({width: 320, height: 640});
+    for (const around of NARROW) {
+      await test.step(around.name, async () => {
+        await surround(page, around);
+        await expectNoSidewaysScroll(page);
+        await expectNothingCutOff(page);
+      });
+    }
+  });
+}
+
+for (const path of ['/', '/?lang=lv', '/plain-form.html']) {
+  test(`the demo ${path} is accessible and fits a narrow window`, async ({page, service}) => {
+    await page.goto(`${service.url}${path}`);
+    await page.locator('mtservice-selector #token').waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme});
+      await expectAccessible(page);
+    }
+    await page.setViewportSize({width: 320, height: 640});
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+for (const lang of ['en', 'lv']) {
+  test(`every sign-in page in "${lang}" is accessible and fits a narrow window`, async ({page, service}) => {
+    test.setTimeout(60_000); // Axe runs ten times in it.
+    const query = new URLSearchParams({origin: 'https://redakcija.example', state: '1', lang});
+    const address = `${service.url}/sign-in?${query}`;
+    const check = async () => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({colorScheme});
+        await expectAccessible(page);
+      }
+      await page.setViewportSize({width: 320, height: 640});
+      await expectNoSidewaysScroll(page);
+    };
+    const submit = page.locator('button.main');
+    const fill = async (password: string) => {
+      await page.locator('#name').fill('demo');
+      await page.locator('#password').fill(password);
+      await submit.click();
+    };
+    await page.goto(address);
+    await check();
+    await fill('wrong');
+    await page.getByRole('alert').waitFor();
+    await check();
+    await fill('demo');
+    await page.locator('.choices').waitFor();
+    await check();
+    await page.locator('[value=show]').click();
+    await page.locator('#token').waitFor();
+    await check();
+    // A consent that was used once does not work again.
+    await page.goto(address);
+    await fill('demo');
+    await page.locator('[value=cancel]').click();
+    await page.locator('[data-close]').waitFor();
+    await check();
+  });
+}
+
+test('an expired consent says so and leads back', async ({page, service}) => {
+  await page.goto(`${service.url}/sign-in`);
+  await signIn(page);
+  await page.locator('[name=ticket]').evaluate((field: HTMLInputElement) => (field.value = 'used before'));
+  await page.getByRole('button', {name: 'Show it to copy it'}).click();
+  await expect(page.getByRole('alert')).toContainText('A consent can be used once');
+  await expectAccessible(page);
+  await page.getByRole('link', {name: 'Start again'}).click();
+  await expect(page.getByLabel('User name')).toBeFocused();
+});
