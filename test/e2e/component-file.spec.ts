@@ -90,7 +90,7 @@ test('the name with a hash is the same file and never changes', async ({service,
 });
 
 test('what is not a component file is not served', async ({service}) => {
-  for (const name of ['', 'nothing.js', '..%2f..%2fpackage.json', '%2e%2e/%2e%2e/package.json']) {
+  for (const name of ['', 'nothing.js', '.sources', '..%2f..%2fpackage.json', '%2e%2e/%2e%2e/package.json']) {
     const {status} = await get(`${service.url}/components/${name}`);
     expect(status, name).toBeGreaterThanOrEqual(400);
   }
