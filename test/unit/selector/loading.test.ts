@@ -8,7 +8,9 @@ import {
   create,
   en,
   field,
+  focused,
   mount,
+  nameOf,
   parts,
   press,
   queryButton,
@@ -100,6 +102,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     const el = await mount(service, {}, stateOf());
     await says(el, en.errors.service(host(), 500));
     await press(el, 'Use another client ID');
+    expect(nameOf(focused(el)!)).to.equal('Client ID');
     expect(field(el, 'Client ID').value).to.equal('u-1');
     expect(field(el, 'Client ID').getAttribute('aria-invalid')).to.equal('false');
     await service.program('GetSystemList', EVERYDAY);

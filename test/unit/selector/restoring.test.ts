@@ -9,6 +9,7 @@ import {
   create,
   en,
   field,
+  focused,
   mount,
   nameOf,
   press,
@@ -175,6 +176,7 @@ describe('mtservice-selector, restoring a state', () => {
     expect(field(el, 'Configuration name (optional)').value).to.equal('');
     expect(sessionOf(el).configuration).to.equal(undefined);
     expect(sessionOf(el).connection).to.equal(undefined);
+    expect(nameOf(focused(el)!)).to.equal('Client ID');
     el.cancel();
     await el.updateComplete;
     expect(field(el, 'Client ID').value, 'nothing comes back').to.equal('');
