@@ -84,6 +84,19 @@ describe('apertium translating', () => {
     assert.equal(textOf(long), 'la casa '.repeat(2000));
   });
 
+  it('keeps thousands of nested codes without letting them multiply', async () => {
+    const ids = Array.from({length: 3000}, (_, index) => index + 1);
+    const inner = Array.from({length: 900}, (_, index) => ['house ', alone(5000 + index)]).flat();
+    const question = ['the ', ...ids.map(open), ...inner, ...ids.reverse().map(close), ' is red'];
+    const [many, next] = await ask(translator, [question, ['bread']]);
+    assert.ok(many?.ok, JSON.stringify(many));
+    assert.deepEqual(
+      many.segment.filter((part) => typeof part !== 'string'),
+      question.filter((part) => typeof part !== 'string'),
+    );
+    assert.equal(textOf(next), 'pan');
+  });
+
   it('answers any text, and the next request with its own answer', async () => {
     const special = fc.constantFrom(
       ...'\\^$[]{}/<>@*#~+\0\n\r\t .'.split(''),

@@ -17,6 +17,9 @@ import {cleanText, fromStream, splitOpaque, toStream} from './stream-format.ts';
 /** Longest text, in UTF-16 code units, that goes through the pipeline at once. */
 const LONGEST_TEXT = 2000;
 
+/** Most parts, texts and codes, of a segment that goes through the pipeline at once: nested codes multiply. */
+const MOST_PARTS = 250;
+
 export interface ApertiumTranslatorOptions {
   readonly modeFile: string;
   /** RFC 5646 code of the target language. */
@@ -34,7 +37,7 @@ export class ApertiumTranslator implements Translator {
     terms: false,
     quality: true,
     alignment: false,
-    maxSegments: 200,
+    maxSegments: 50,
     maxCharacters: 50_000,
     concurrency: 64,
   };
@@ -70,7 +73,7 @@ export class ApertiumTranslator implements Translator {
     if (!pipeline) {
       return failBatch(batch, new EngineError('unavailable', 'The Apertium pipeline is not running.'));
     }
-    const results = batch.segments.map((segment) => this.#translate(pipeline, segment));
+    const results = batch.segments.map((segment) => this.#translate(pipeline, segment, batch.signal));
     return untilAborted(Promise.all(results), batch.signal);
   }
 
@@ -112,38 +115,43 @@ export class ApertiumTranslator implements Translator {
     }
   }
 
-  async #translate(pipeline: Pipeline, segment: Segment): Promise<SegmentResult> {
+  async #translate(pipeline: Pipeline, segment: Segment, signal: AbortSignal): Promise<SegmentResult> {
     try {
-      return (await this.#whole(pipeline, segment)) ?? (await this.#byRuns(pipeline, segment));
+      const whole = await this.#whole(pipeline, segment, signal);
+      return whole ?? (await this.#byRuns(pipeline, segment, signal));
     } catch (reason) {
       return {ok: false, error: asEngineError(reason)};
     }
   }
 
-  /** Undefined when it is too long, or when its codes did not come through. */
-  async #whole(pipeline: Pipeline, segment: Segment): Promise<SegmentResult | undefined> {
+  /** Undefined when it is too long or has too many codes, or when its codes did not come through. */
+  async #whole(
+    pipeline: Pipeline,
+    segment: Segment,
+    signal: AbortSignal,
+  ): Promise<SegmentResult | undefined> {
     const source = plainText(segment);
     if (!hasWords(source)) {
       return {ok: true, segment: segment.map((part) => (typeof part === 'string' ? cleanText(part) : part))};
     }
-    if (source.length > LONGEST_TEXT) return undefined;
+    if (source.length > LONGEST_TEXT || segment.length > MOST_PARTS) return undefined;
     const {stream, kept} = toStream(segment);
-    const answer = fromStream(await pipeline.ask(stream), segment, kept);
+    const answer = fromStream(await pipeline.ask(stream, signal), segment, kept);
     if (!answer) return undefined;
     const tidy = naturalCase(segment, tidySpaces(segment, answer.segment), this.#options.target);
     return {ok: true, segment: tidy, quality: knownShare(source, answer.unknownWords)};
   }
 
-  #byRuns(pipeline: Pipeline, segment: Segment): Promise<SegmentResult> {
+  #byRuns(pipeline: Pipeline, segment: Segment, signal: AbortSignal): Promise<SegmentResult> {
     return translateRuns([segment], (texts) =>
-      Promise.all(texts.map((text) => this.#run(pipeline, text))),
+      Promise.all(texts.map((text) => this.#run(pipeline, text, signal))),
     ).then(
       ([result]) => result ?? {ok: false, error: new EngineError('malformed', 'Apertium gave no answer.')},
     );
   }
 
   // In pieces that the pipeline takes at once; what it may not see stays between them.
-  async #run(pipeline: Pipeline, text: string): Promise<TextResult> {
+  async #run(pipeline: Pipeline, text: string, signal: AbortSignal): Promise<TextResult> {
     const pieces = splitOpaque(cleanText(text)).flatMap((part, index) =>
       index % 2 === 1 ? [part] : pieceBySpaces(part),
     );
@@ -152,7 +160,7 @@ export class ApertiumTranslator implements Translator {
       pieces.map(async (piece) => {
         if (!hasWords(piece) || splitOpaque(piece).length > 1) return piece;
         const {stream} = toStream([piece]);
-        const answer = fromStream(await pipeline.ask(stream), [piece], []);
+        const answer = fromStream(await pipeline.ask(stream, signal), [piece], []);
         if (!answer)
           throw new EngineError('malformed', 'Apertium did not give back what it was asked to keep.');
         unknown += answer.unknownWords;

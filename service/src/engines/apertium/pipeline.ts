@@ -2,11 +2,19 @@ import {StringDecoder} from 'node:string_decoder';
 import {EngineError, type EngineErrorKind} from '../engine.ts';
 import {spawnGroup, type ProcessGroup} from './process-group.ts';
 
-interface Waiting {
-  readonly mark: string;
+interface Request {
+  readonly stream: string;
+  readonly signal: AbortSignal | undefined;
   readonly resolve: (answer: string) => void;
-  readonly reject: (error: EngineError) => void;
+  readonly reject: (reason: unknown) => void;
 }
+
+interface Written extends Request {
+  readonly mark: string;
+}
+
+/** Most requests in the processes at once: they never wait for more, and none is theirs that was given up. */
+const MOST_WRITTEN = 64;
 
 /** Longest answer, in UTF-16 code units, that is waited for without its end. */
 const LONGEST_ANSWER = 8_000_000;
@@ -15,17 +23,19 @@ const LONGEST_ANSWER = 8_000_000;
 const START_MS = 30_000;
 
 /**
- * One running Apertium pipeline. Requests are written back to back and answered in order; each
- * ends with a mark of its own, so an answer that belongs to another request is never given out.
+ * One running Apertium pipeline. Requests are written back to back, a window of them at a time, and
+ * answered in order; each ends with a mark of its own, so an answer that belongs to another request is never given out.
  */
 export class Pipeline {
   readonly #group: ProcessGroup;
   readonly #timeoutMs: number;
-  readonly #waiting: Waiting[] = [];
+  readonly #queued = new Set<Request>();
+  readonly #written: Written[] = [];
   readonly #endListeners = new Set<(reason: EngineError) => void>();
   #decoder = new StringDecoder('utf8');
   #received = '';
   #sequence = 0;
+  #turn: NodeJS.Immediate | undefined;
   #answered = false;
   #complaint = '';
   #watchdog: NodeJS.Timeout | undefined;
@@ -56,14 +66,16 @@ export class Pipeline {
     return this.#ended;
   }
 
-  /** Translates text in Apertium's stream format, without NUL; rejects with an `EngineError`. */
-  ask(stream: string): Promise<string> {
+  /**
+   * Translates text in Apertium's stream format, without NUL; rejects with an `EngineError`. A request
+   * whose signal aborts before its turn rejects with the signal's reason and costs the processes nothing.
+   */
+  ask(stream: string, signal?: AbortSignal): Promise<string> {
     if (this.#ended) return Promise.reject(this.#ended);
     return new Promise((resolve, reject) => {
-      const mark = `[s${++this.#sequence}]`;
-      this.#waiting.push({mark, resolve, reject});
-      if (this.#waiting.length === 1) this.#watch();
-      this.#group.child.stdin.write(`${stream}${mark}\0`);
+      this.#queued.add({stream, signal, resolve, reject});
+      // Requests that arrive together are written together.
+      this.#turn ??= setImmediate(() => this.#write());
     });
   }
 
@@ -77,6 +89,24 @@ export class Pipeline {
     this.#end('crashed', 'was stopped');
   }
 
+  #write(): void {
+    this.#turn = undefined;
+    let text = '';
+    for (const request of this.#queued) {
+      if (this.#written.length >= MOST_WRITTEN) break;
+      this.#queued.delete(request);
+      if (request.signal?.aborted) {
+        request.reject(request.signal.reason);
+        continue;
+      }
+      const mark = `[s${++this.#sequence}]`;
+      text += `${request.stream}${mark}\0`;
+      this.#written.push({...request, mark});
+      if (this.#written.length === 1) this.#watch();
+    }
+    if (text !== '') this.#group.child.stdin.write(text);
+  }
+
   #receive(data: Buffer): void {
     this.#received += this.#decoder.write(data);
     const answers = this.#received.split('\0');
@@ -86,16 +116,19 @@ export class Pipeline {
       this.#answer(answer);
     }
     if (this.#received.length > LONGEST_ANSWER) this.#end('malformed', 'answered without end');
-    else if (!this.#ended && answers.length > 0) this.#watch();
+    else if (!this.#ended && answers.length > 0) {
+      this.#watch();
+      if (this.#queued.size > 0) this.#turn ??= setImmediate(() => this.#write());
+    }
   }
 
   #answer(answer: string): void {
-    const first = this.#waiting[0];
+    const first = this.#written[0];
     if (!first || !answer.endsWith(first.mark)) {
       this.#end('malformed', 'answered out of step');
       return;
     }
-    this.#waiting.shift();
+    this.#written.shift();
     this.#answered = true;
     first.resolve(answer.slice(0, -first.mark.length));
   }
@@ -103,7 +136,7 @@ export class Pipeline {
   // Counts from the last answer: a request is not late because others stand before it.
   #watch(): void {
     clearTimeout(this.#watchdog);
-    if (this.#waiting.length === 0) return;
+    if (this.#written.length === 0) return;
     const wait = this.#answered ? this.#timeoutMs : Math.max(START_MS, this.#timeoutMs);
     this.#watchdog = setTimeout(() => this.#end('timeout', 'did not answer in time'), wait);
   }
@@ -115,7 +148,9 @@ export class Pipeline {
     clearTimeout(this.#watchdog);
     this.#group.kill();
     this.#group.child.stdin.destroy();
-    for (const {reject} of this.#waiting.splice(0)) reject(this.#ended);
+    clearImmediate(this.#turn);
+    for (const {reject} of [...this.#written.splice(0), ...this.#queued]) reject(this.#ended);
+    this.#queued.clear();
     for (const listener of this.#endListeners) listener(this.#ended);
   }
 }
