@@ -1,5 +1,6 @@
 import {spawn, type ChildProcessByStdio} from 'node:child_process';
 import type {Readable, Writable} from 'node:stream';
+import {EngineError} from '../engine.ts';
 
 /** A shell command whose processes are one group and end together. */
 export interface ProcessGroup {
@@ -20,13 +21,19 @@ function killAllOnExit(): void {
   });
 }
 
-/** Runs `command` under `sh` in a process group of its own. */
+/** Runs `command` under `sh` in a process group of its own; throws an `EngineError` without room for it. */
 export function spawnGroup(command: string): ProcessGroup {
   const child = spawn('sh', ['-c', command], {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {...process.env, LC_ALL: 'C.UTF-8'},
   });
+  // Without a free file descriptor there are no pipes, and an error event that nobody else hears ends the service.
+  const pipes: (Readable | Writable | undefined)[] = [child.stdin, child.stdout, child.stderr];
+  if (pipes.includes(undefined)) {
+    child.on('error', () => undefined);
+    throw new EngineError('unavailable', 'The Apertium pipeline cannot be started: too many files are open.');
+  }
   const group: ProcessGroup = {
     child,
     kill: () => {
