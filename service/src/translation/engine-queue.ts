@@ -53,6 +53,9 @@ function placesOf(translator: Translator): Places {
   return own;
 }
 
+/** Most batches that one request has under way, so that a long one leaves places to others. */
+const MOST_AT_ONCE = 4;
+
 /** What one request asks of an engine, in batches that the engine takes. */
 export class EngineQueue {
   constructor(
@@ -81,7 +84,7 @@ export class EngineQueue {
       }
     };
     try {
-      const workers = Math.max(1, Math.min(capabilities.concurrency, batches.length));
+      const workers = Math.max(1, Math.min(capabilities.concurrency, MOST_AT_ONCE, batches.length));
       await Promise.all(Array.from({length: workers}, work));
     } finally {
       this.signal.removeEventListener('abort', onAbort);

@@ -401,6 +401,32 @@ describe('batches', () => {
     }
   });
 
+  it('leave places to other requests however long one is', async () => {
+    const answers: (() => void)[] = [];
+    const translator = translatorOf(
+      async (segment) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return segment;
+      },
+      {maxSegments: 1, concurrency: 64},
+    );
+    const long = translateTexts(
+      Array.from({length: 40}, (_, index) => `Nr${index} ir šis.`),
+      contextOf(translator),
+    );
+    await new Promise(setImmediate);
+    assert.equal(translator.batches.length, 4);
+    const short = translateTexts(['Īss.'], contextOf(translator));
+    await new Promise(setImmediate);
+    assert.deepEqual(translator.asked.at(-1), ['Īss.']);
+    while (translator.batches.length < 41 || answers.length > 0) {
+      answers.splice(0).forEach((answer) => answer());
+      await new Promise(setImmediate);
+    }
+    assert.equal((await short)[0]?.translation, 'Īss.');
+    assert.equal((await long).length, 40);
+  });
+
   it('a sentence that is too long is cut at white space and put together exactly', async () => {
     const translator = upper({maxCharacters: 50});
     const text = `${'liels  vārds '.repeat(40)}<b>ļoti${' garš'.repeat(30)}</b> beigas.`;
