@@ -1,0 +1,134 @@
+/** Pronouns, particles, questions, numbers and time: English | Latvian | German | Spanish. */
+export const FUNCTION_WORDS = `
+yes|jā|ja|sí
+no|nē|nein|no
+not|ne|nicht|no
+I|es|ich|yo
+you|tu/jūs|du/Sie|tú/usted
+he|viņš|er|él
+she|viņa|sie|ella
+we|mēs|wir|nosotros
+they|viņi|sie|ellos
+me|mani|mich|mí
+my|mans/mana|mein/meine|mi
+your|tavs/tava|dein/deine|tu
+our|mūsu|unser/unsere|nuestro/nuestra
+their|viņu|ihr/ihre|su
+this|šis/šī|dieser/diese/dieses|este/esta
+that|tas/tā|jener/jene/jenes|ese/esa
+and|un|und|y
+or|vai|oder|o
+but|bet|aber|pero
+because|jo|weil|porque
+if|ja|wenn|si
+with|ar|mit|con
+without|bez|ohne|sin
+for|priekš|für|para
+from|no|von|de
+in|iekšā|in|en
+on|uz|auf|en
+between|starp|zwischen|entre
+before|pirms|vor|antes
+after|pēc|nach|después
+against|pret|gegen|contra
+about|par|über|sobre
+what|kas/ko|was|qué
+who|kas|wer|quién
+where|kur|wo|dónde
+when|kad|wann|cuándo
+why|kāpēc|warum|por qué
+how|kā|wie|cómo
+how much/how many|cik|wie viel/wie viele|cuánto/cuántos
+which|kurš/kura|welcher/welche/welches|cuál
+here|šeit|hier|aquí
+there|tur|dort|allí
+very|ļoti|sehr|muy
+too|pārāk|zu|demasiado
+also|arī|auch|también
+only|tikai|nur|solo
+always|vienmēr|immer|siempre
+never|nekad|nie|nunca
+often|bieži|oft|a menudo
+sometimes|dažreiz|manchmal|a veces
+perhaps/maybe|varbūt|vielleicht|quizás
+now|tagad|jetzt|ahora
+soon|drīz|bald|pronto
+again|atkal|wieder|otra vez
+already|jau|schon|ya
+still|vēl|noch|todavía
+today|šodien|heute|hoy
+tomorrow|rīt|morgen|mañana
+yesterday|vakar|gestern|ayer
+more|vairāk|mehr|más
+less|mazāk|weniger|menos
+much/a lot|daudz|viel|mucho
+a little|mazliet|ein wenig|un poco
+all|visi|alle|todos
+everything|viss|alles|todo
+nothing|nekas|nichts|nada
+something|kaut kas|etwas|algo
+somebody/someone|kāds|jemand|alguien
+nobody|neviens|niemand|nadie
+other|cits/cita|anderer/andere|otro/otra
+zero|nulle|null|cero
+one|viens/viena|eins|uno
+two|divi/divas|zwei|dos
+three|trīs|drei|tres
+four|četri/četras|vier|cuatro
+five|pieci/piecas|fünf|cinco
+six|seši/sešas|sechs|seis
+seven|septiņi/septiņas|sieben|siete
+eight|astoņi/astoņas|acht|ocho
+nine|deviņi/deviņas|neun|nueve
+ten|desmit|zehn|diez
+eleven|vienpadsmit|elf|once
+twelve|divpadsmit|zwölf|doce
+twenty|divdesmit|zwanzig|veinte
+fifty|piecdesmit|fünfzig|cincuenta
+hundred|simts/simt|hundert|cien
+thousand|tūkstotis|tausend|mil
+million|miljons|Million|millón
+first|pirmais/pirmā|erster/erste/erstes|primero/primera
+second|otrais/otrā|zweiter/zweite/zweites|segundo/segunda
+last|pēdējais/pēdējā|letzter/letzte/letztes|último/última
+half|puse|Hälfte|mitad
+Monday|pirmdiena|Montag|lunes
+Tuesday|otrdiena|Dienstag|martes
+Wednesday|trešdiena|Mittwoch|miércoles
+Thursday|ceturtdiena|Donnerstag|jueves
+Friday|piektdiena|Freitag|viernes
+Saturday|sestdiena|Samstag|sábado
+Sunday|svētdiena|Sonntag|domingo
+January|janvāris|Januar|enero
+February|februāris|Februar|febrero
+March|marts|März|marzo
+April|aprīlis|April|abril
+May|maijs|Mai|mayo
+June|jūnijs|Juni|junio
+July|jūlijs|Juli|julio
+August|augusts|August|agosto
+September|septembris|September|septiembre
+October|oktobris|Oktober|octubre
+November|novembris|November|noviembre
+December|decembris|Dezember|diciembre
+spring|pavasaris|Frühling|primavera
+summer|vasara|Sommer|verano
+autumn|rudens|Herbst|otoño
+winter|ziema|Winter|invierno
+day|diena|Tag|día
+days|dienas|Tage|días
+week|nedēļa|Woche|semana
+month|mēnesis|Monat|mes
+year|gads|Jahr|año
+years|gadi|Jahre|años
+hour|stunda|Stunde|hora
+minute|minūte|Minute|minuto
+morning|rīts|Vormittag|mañana
+evening|vakars|Abend|tarde
+night|nakts|Nacht|noche
+time|laiks|Zeit|tiempo
+date|datums|Datum|fecha
+please|lūdzu|bitte|por favor
+thank you|paldies|danke|gracias
+hello|sveiki|hallo|hola
+`;
