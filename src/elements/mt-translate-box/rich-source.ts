@@ -20,6 +20,11 @@ export class RichSource implements TextSource {
   readonly encode = (start: number, end: number): string =>
     encodeSentence(richSentence(this.#rich, start, end));
 
+  readonly decode = (start: number, end: number, translation: string): string =>
+    this.sentenceTokens(start, end, translation)
+      .map((token) => (token.kind === 'text' ? token.text : ''))
+      .join('');
+
   /** The formatted text of one sentence; without a translation, that of the source. */
   sentenceTokens(start: number, end: number, translation?: string): RichToken[] {
     const sentence = richSentence(this.#rich, start, end);
@@ -28,9 +33,9 @@ export class RichSource implements TextSource {
 
   /** The whole answer to this source as formatted text. */
   tokensOf({sentences}: Answer): RichToken[] {
-    const placed = sentences.map(({start, text, targetAfter, kind, shown}): PlacedSentence => {
+    const placed = sentences.map(({start, text, targetAfter, kind, known}): PlacedSentence => {
       const end = start + text.length;
-      const translation = kind === 'translated' ? shown : undefined;
+      const translation = kind === 'translated' ? known?.translation : undefined;
       return {start, end, after: targetAfter, tokens: this.sentenceTokens(start, end, translation)};
     });
     return writeRich(this.#rich, placed);
