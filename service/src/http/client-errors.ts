@@ -7,7 +7,7 @@ export const MAX_HEADER_BYTES = 64 * 1024;
 
 /** Answers what Node could not read as an HTTP request, in the form of every other error. */
 export function answerClientError(error: Error & {code?: string}, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
   }
@@ -21,6 +21,12 @@ export function answerClientError(error: Error & {code?: string}, socket: Socket
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Whether the answer to an earlier request of the connection is not out yet. */
+function isAnswering(socket: Socket & {_httpMessage?: unknown}): boolean {
+  // Node tells it in no other way, and needs it itself for its own answer to such an error.
+  return socket._httpMessage !== undefined && socket._httpMessage !== null;
 }
 
 function clientError(code: string | undefined): OperationError {

@@ -281,6 +281,15 @@ describe('the JSON endpoint refuses, and names what it expects', () => {
     await connection.closed();
   });
 
+  it('an address that is too long, also on a connection that was used before', async () => {
+    const connection = new RawConnection(service.url);
+    connection.write('GET /health HTTP/1.1\r\nHost: x\r\n\r\n');
+    await connection.receives(/"ok"/);
+    connection.write(`GET /?text=${'a'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    assert.match(await connection.receives(/by POST/), /HTTP\/1\.1 413 /);
+    await connection.closed();
+  });
+
   it('what is not HTTP', async () => {
     const connection = new RawConnection(service.url);
     connection.write('\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 hello\r\n\r\n');
