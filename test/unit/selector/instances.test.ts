@@ -66,7 +66,7 @@ describe('mtservice-selector, several and moved elements', () => {
   });
 
   it('leaves nothing behind after 20 mounts and removals', async () => {
-    const listeners = new Map<unknown, string>();
+    const listeners: [string, unknown][] = [];
     const restore = watchListeners(listeners);
     try {
       const home = await area();
@@ -79,7 +79,7 @@ describe('mtservice-selector, several and moved elements', () => {
         el.remove();
       }
       expect([home.childNodes.length, document.querySelectorAll('*').length]).to.deep.equal(before);
-      expect([...listeners.values()]).to.deep.equal([]);
+      expect(listeners.map(([name]) => name)).to.deep.equal([]);
     } finally {
       restore();
     }
@@ -104,12 +104,12 @@ describe('mtservice-selector, several and moved elements', () => {
 });
 
 /** Keeps the listeners on `window` and `document` that are added and not removed, until it is called off. */
-function watchListeners(kept: Map<unknown, string>): () => void {
+function watchListeners(kept: [string, unknown][]): () => void {
   const {addEventListener, removeEventListener} = EventTarget.prototype;
   const isGlobal = (target: EventTarget | undefined): boolean =>
     target === undefined || target === window || target === document;
   EventTarget.prototype.addEventListener = function (this: EventTarget | undefined, name, listener, ...rest) {
-    if (isGlobal(this)) kept.set(listener, name);
+    if (isGlobal(this)) kept.push([name, listener]);
     addEventListener.call(this ?? window, name, listener, ...rest);
   };
   EventTarget.prototype.removeEventListener = function (
@@ -118,7 +118,8 @@ function watchListeners(kept: Map<unknown, string>): () => void {
     listener,
     ...rest
   ) {
-    if (isGlobal(this)) kept.delete(listener);
+    const at = isGlobal(this) ? kept.findIndex((each) => each[0] === name && each[1] === listener) : -1;
+    if (at >= 0) kept.splice(at, 1);
     removeEventListener.call(this ?? window, name, listener, ...rest);
   };
   return () => Object.assign(EventTarget.prototype, {addEventListener, removeEventListener});
