@@ -24,7 +24,8 @@ export default tseslint.config(
     ignores: [
       '**/node_modules/',
       '**/dist/',
-      '**/data/',
+      'data/',
+      'service/data/',
       '**/coverage/',
       'test-results/',
       'playwright-report/',
