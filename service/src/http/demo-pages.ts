@@ -24,5 +24,11 @@ export function demoPages(app: FastifyInstance, {folder}: {folder: string}): voi
     // Whether there is HTTPS is known to the proxy in front, not here.
     strictTransportSecurity: false,
   });
-  app.register(fastifyStatic, {root: folder, prefix: '/', decorateReply: false, cacheControl: false});
+  app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    dotfiles: 'ignore',
+    decorateReply: false,
+    cacheControl: false,
+  });
 }

@@ -22,10 +22,10 @@ export async function serveMetrics(
   countRequests(app, registry);
   countSystems(systems, registry);
   const server = createServer((_request, response) => {
-    void registry.metrics().then((text) => {
-      response.setHeader('Content-Type', registry.contentType);
-      response.end(text);
-    });
+    registry.metrics().then(
+      (text) => response.setHeader('Content-Type', registry.contentType).end(text),
+      () => response.writeHead(500).end(),
+    );
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);

@@ -23,6 +23,7 @@ describe('the HTTP server', () => {
     await writeFile(join(components, 'mtservice-0a1b2c3d.js'), script);
     await writeFile(join(components, 'mtservice-0a1b2c3d.js.gz'), gzipSync(script));
     await writeFile(join(demo, 'index.html'), '<!doctype html><title>Demo</title>');
+    await writeFile(join(demo, '.env'), 'secret of the demo');
     await writeFile(join(files, 'secret.txt'), 'secret');
     service = await runService({
       engines: {phrasebook: {engine: 'phrasebook'}},
@@ -96,6 +97,7 @@ describe('the HTTP server', () => {
 
   it('serves nothing beside its folders', async () => {
     assert.equal((await get('/components/.sources')).status, 404);
+    assert.equal((await get('/.env')).status, 404);
     for (const path of [
       '/components/%2e%2e/secret.txt',
       '/components/..%2fsecret.txt',
