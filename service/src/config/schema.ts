@@ -1,10 +1,12 @@
 import {Type, type Static} from 'typebox';
-import {EngineConfigSchema} from '../engines/config.ts';
+import {EngineConfigSchema, MOST_SECONDS} from '../engines/config.ts';
 
 const closed = {additionalProperties: false} as const;
 const text = (description: string) => Type.Optional(Type.String({minLength: 1, description}));
 const count = (description: string) => Type.Optional(Type.Integer({minimum: 1, description}));
-const seconds = (description: string) => Type.Optional(Type.Number({exclusiveMinimum: 0, description}));
+const upTo = `, at most ${MOST_SECONDS}`;
+const seconds = (description: string) =>
+  Type.Optional(Type.Number({exclusiveMinimum: 0, maximum: MOST_SECONDS, description: description + upTo}));
 const port = (description: string) => Type.Optional(Type.Integer({minimum: 0, maximum: 65_535, description}));
 const flag = (description: string) => Type.Optional(Type.Boolean({description}));
 
@@ -13,7 +15,11 @@ const systemSettings = {
   domain: text('text: the domain as it is listed'),
   maxTextCharacters: count('a whole number of characters from 1'),
   idleSeconds: Type.Optional(
-    Type.Number({minimum: 0, description: 'a number of seconds from 0; 0 keeps the system loaded'}),
+    Type.Number({
+      minimum: 0,
+      maximum: MOST_SECONDS,
+      description: `a number of seconds from 0${upTo}; 0 keeps the system loaded`,
+    }),
   ),
   visibleTo: Type.Optional(
     Type.Union([Type.Literal('everyone'), Type.Array(Type.String({minLength: 1}))], {

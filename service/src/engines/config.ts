@@ -1,5 +1,8 @@
 import Type, {type Static} from 'typebox';
 
+/** Longest time that can be configured: a timer beyond 24 days would end at once. */
+export const MOST_SECONDS = 1_000_000;
+
 /** The Apertium pairs of this machine. */
 export const ApertiumConfigSchema = Type.Object(
   {
@@ -7,7 +10,7 @@ export const ApertiumConfigSchema = Type.Object(
     /** Folder with `modes/*.mode`; `/usr/share/apertium` when absent. */
     prefix: Type.Optional(Type.String({minLength: 1})),
     /** Longest wait for one answer, 30 when absent; a pipeline that takes longer is killed. */
-    timeoutSeconds: Type.Optional(Type.Number({exclusiveMinimum: 0})),
+    timeoutSeconds: Type.Optional(Type.Number({exclusiveMinimum: 0, maximum: MOST_SECONDS})),
   },
   {additionalProperties: false},
 );
@@ -20,7 +23,7 @@ export const LibreTranslateConfigSchema = Type.Object(
     url: Type.String({pattern: '^https?://'}),
     apiKey: Type.Optional(Type.String({minLength: 1})),
     /** Longest wait for one answer, 60 when absent. */
-    timeoutSeconds: Type.Optional(Type.Number({exclusiveMinimum: 0})),
+    timeoutSeconds: Type.Optional(Type.Number({exclusiveMinimum: 0, maximum: MOST_SECONDS})),
     /** Most texts of one request, 50 when absent: the server's `--batch-limit`. */
     maxSegments: Type.Optional(Type.Integer({minimum: 1})),
     /** Most characters of one request, 5000 when absent: the server's `--char-limit`. */
@@ -49,7 +52,7 @@ export const OpenAiConfigSchema = Type.Object(
     /** Asks the server to answer with a JSON object; true when absent. */
     jsonMode: Type.Optional(Type.Boolean()),
     /** Longest wait for one answer, 120 when absent. */
-    timeoutSeconds: Type.Optional(Type.Number({exclusiveMinimum: 0})),
+    timeoutSeconds: Type.Optional(Type.Number({exclusiveMinimum: 0, maximum: MOST_SECONDS})),
     /** Most segments of one request, 20 when absent. */
     maxSegments: Type.Optional(Type.Integer({minimum: 1})),
     /** Most characters of one request, 6000 when absent. */

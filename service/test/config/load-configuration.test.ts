@@ -126,6 +126,9 @@ describe('the configuration', () => {
     ],
     [{corsOrigins: 'example.com'}, /corsOrigins must be "\*" or an array of origins/],
     [{defaults: {idleSeconds: -1}}, /defaults\.idleSeconds must be a number of seconds from 0/],
+    [{defaults: {idleSeconds: 2_592_000}}, /defaults\.idleSeconds must be .* at most 1000000.*not 2592000/],
+    [{limits: {requestSeconds: 1e12}}, /limits\.requestSeconds must be .* at most 1000000/],
+    [{engines: {mt: {engine: 'apertium', timeoutSeconds: 1e12}}}, /engines\.mt\.timeoutSeconds must be <= /],
     [{logLevel: 'loud'}, /logLevel must be "fatal"/],
   ];
   for (const [file, message] of faults) {
