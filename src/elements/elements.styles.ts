@@ -101,6 +101,7 @@ export default css`
   }
 
   select {
+    contain: paint; /* In WebKit a long text would widen the page. */
     text-overflow: ellipsis;
     unicode-bidi: plaintext;
   }

@@ -29,7 +29,7 @@ test('a new user signs in, chooses a system, saves, comes back and translates', 
   test.setTimeout(60_000); // Apertium starts in it.
   await page.goto(`${fresh.url}/`);
   const popup = await openSignIn(page);
-  await expect(page.getByText('Sign in in the window that opened')).toBeVisible();
+  await expect(page.getByText('Sign in in the new window')).toBeVisible();
 
   await signIn(popup, 'not the password');
   await expect(popup.getByRole('alert')).toHaveText('The user name or the password is wrong.');

@@ -1,7 +1,7 @@
 import {spokenPair, type Scene} from './scene.ts';
 
 /** Why the list could not be loaded, and what the reader can do; empty when nothing failed. */
-export function listProblem({controller, m}: Scene): string {
+export function listProblem({controller, m}: Pick<Scene, 'controller' | 'm'>): string {
   const {state} = controller.list;
   if (state.kind !== 'failed') return '';
   const {kind, status} = state.failure;

@@ -4,6 +4,7 @@ import type {LanguagePair, SavedConfiguration} from '../../contract/index.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {readConfiguration, SessionController, type MtSession, type StateIssue} from '../../session/index.ts';
 import {LanguagePicker} from './language-picker.ts';
+import {listProblem} from './problem-texts.ts';
 import {SelectionStore} from './selection-store.ts';
 import {SignInController} from './sign-in-controller.ts';
 import {isUsable} from './system-index.ts';
@@ -92,8 +93,9 @@ export class SelectorController implements ReactiveController {
     this.#share();
     if (!this.#host.isConnected || this.view !== 'systems') return;
     const known = this.#connection;
-    if (known?.baseUrl === this.#connect()?.baseUrl && this.list.state.kind !== 'none') return;
-    this.#load();
+    const next = this.#connect();
+    const isSame = (['baseUrl', 'appId', 'fetch'] as const).every((name) => known?.[name] === next?.[name]);
+    if (!isSame || this.list.state.kind === 'none') this.#load();
   }
 
   /** Changes what is shown, not what is chosen. */
@@ -281,7 +283,7 @@ export class SelectorController implements ReactiveController {
       this.#isContinuing = false;
       return;
     }
-    if (this.view === 'account') this.say((m) => m.found(index.usablePairs, index.asleep));
+    this.say((m) => m.found(index.usablePairs, index.asleep));
     this.view = 'systems';
     if (this.#isContinuing) this.focusNext = '#found';
     this.#isContinuing = false;
@@ -294,7 +296,8 @@ export class SelectorController implements ReactiveController {
   }
 
   #onListFailed(isUnauthorized: boolean): void {
-    if (this.#isContinuing || isUnauthorized) this.focusNext = this.#isContinuing ? '#token' : '';
+    if (this.#isContinuing) this.focusNext = '#token';
+    else this.say((m) => listProblem({controller: this, m}));
     this.#isContinuing = false;
     // The token is what has to be mended; the selection waits in the draft.
     if (isUnauthorized) this.view = 'account';

@@ -1,5 +1,6 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {getSystemList, MtError, type Connection} from '../../client/index.ts';
+import {JSON_PATH} from '../../contract/index.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
 
 /** Why there is no list. All but the first two kinds are tried again without being asked. */
@@ -23,7 +24,12 @@ const LAST_RETRY_MS = 60_000;
 async function answersWithoutCors({baseUrl, fetch: send}: Connection, signal: AbortSignal): Promise<boolean> {
   try {
     if (send) return false; // The host's way to the service is not ours to probe.
-    await fetch(baseUrl, {mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal});
+    await fetch(`${baseUrl}${JSON_PATH}/GetSystemList`, {
+      mode: 'no-cors',
+      cache: 'no-store',
+      credentials: 'omit',
+      signal,
+    });
     return true;
   } catch {
     return false;

@@ -2,9 +2,8 @@
 export const errors = {
   unauthorized: () =>
     'The service does not know this client ID. Check that it is complete, or get a new one.',
-  offline: () => 'You are offline. This goes on by itself when you are connected again.',
-  unreachable: (host: string) =>
-    `No answer from ${host}. Check your connection; this goes on by itself when the service answers.`,
+  offline: () => 'You are offline. This goes on by itself when you are back.',
+  unreachable: (host: string) => `No answer from ${host}. Check your connection; this goes on by itself.`,
   blocked: (host: string) =>
     `${host} does not let this page use it. Ask its operator to allow this page’s address (CORS).`,
   timeout: (host: string) => `${host} took too long to answer. Try again in a moment.`,

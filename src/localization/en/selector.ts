@@ -15,8 +15,7 @@ export const selector = {
   show: 'Show',
   showClientId: 'Show client ID',
   getClientId: 'Get my client ID',
-  signInWaiting:
-    'Sign in in the window that opened; your client ID comes back by itself. No window? Copy it from here:',
+  signInWaiting: 'Sign in in the new window. No window? Copy your client ID here:',
   signInLink: 'Sign-in page',
   continue: 'Continue',
   cancel: 'Cancel',

@@ -3,9 +3,8 @@ import type {ErrorMessages} from '../en/errors.ts';
 export const errors: ErrorMessages = {
   unauthorized: () =>
     'Pakalpojums nepazīst šo klienta ID. Pārbaudiet, vai tas ievadīts pilnībā, vai saņemiet jaunu.',
-  offline: () => 'Nav savienojuma ar internetu. Darbs turpināsies, tiklīdz savienojums būs atjaunots.',
-  unreachable: (host) =>
-    `${host} neatbild. Pārbaudiet savienojumu; darbs turpināsies, tiklīdz pakalpojums atbildēs.`,
+  offline: () => 'Nav savienojuma ar internetu. Darbs turpināsies pats, kad tas atjaunosies.',
+  unreachable: (host) => `${host} neatbild. Pārbaudiet savienojumu; darbs turpināsies pats.`,
   blocked: (host) =>
     `${host} neļauj šai lapai to izmantot. Lūdziet pakalpojuma uzturētāju atļaut šīs lapas adresi (CORS).`,
   timeout: (host) => `${host} pārāk ilgi neatbild. Pēc brīža mēģiniet vēlreiz.`,

@@ -19,8 +19,7 @@ export const selector: SelectorMessages = {
   show: 'Rādīt',
   showClientId: 'Rādīt klienta ID',
   getClientId: 'Saņemt manu klienta ID',
-  signInWaiting:
-    'Pieslēdzieties atvērtajā logā; klienta ID šeit parādīsies pats. Logs neatvērās? Nokopējiet to no šejienes:',
+  signInWaiting: 'Pieslēdzieties jaunajā logā. Logs neatvērās? Nokopējiet klienta ID šeit:',
   signInLink: 'Pieslēgšanās lapa',
   continue: 'Turpināt',
   cancel: 'Atcelt',

@@ -105,6 +105,13 @@ describe('mtservice-selector, what Continue says when it goes wrong', () => {
     }
   });
 
+  it('says when the connection is cut', async () => {
+    await service.disconnect('GetSystemList');
+    const el = await mount(service);
+    await enterToken(el, 'u-1');
+    await says(el, en.errors.unreachable(new URL(service.baseUrl).host));
+  });
+
   it('says when the connection breaks in the middle of the list', async () => {
     await service.program('GetSystemList', {...EVERYDAY, disconnect: 'midway'});
     const el = await mount(service);

@@ -53,6 +53,16 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     expect(parts(el, 'skeleton')).to.be.empty;
   });
 
+  it('tells a screen reader that the list failed, and when it is there', async () => {
+    await service.program('GetSystemList', {status: 500, json: {}});
+    const el = await mount(service, {}, stateOf());
+    await until(() => spoken(el).includes(en.errors.service(host(), 500)), 'the failure to be spoken');
+    await service.program('GetSystemList', EVERYDAY);
+    await press(el, en.retry);
+    await systemsShown(el);
+    expect(spoken(el)).to.contain('language pairs');
+  });
+
   it('keeps Save, Cancel, the name and Log out where they are while it loads', async () => {
     await service.hold('GetSystemList');
     const el = await mount(service, {}, stateOf());

@@ -132,6 +132,24 @@ describe('the session of mtservice-selector', () => {
     expect(asked).to.deep.equal(['GetSystemList', 'GetSystemTermCorpora']);
   });
 
+  it('takes the way of the provider it moves to, at the same address too', async () => {
+    await service.program('GetSystemTermCorpora', {json: []});
+    const asked: string[] = [];
+    const transport: typeof fetch = (input, init) => {
+      asked.push(new URL(String(input)).pathname.split('/').at(-1)!);
+      return fetch(input, init);
+    };
+    const el = create(undefined);
+    (await area({baseUrl: service.baseUrl})).append(el);
+    el.setState(stateOf());
+    await systemsShown(el);
+    (await area({baseUrl: service.baseUrl, transport})).append(el);
+    await systemsShown(el);
+    await press(el, 'Options for English to Latvian');
+    await service.requests('GetSystemTermCorpora', {atLeast: 1});
+    expect(asked).to.include('GetSystemTermCorpora');
+  });
+
   it('asks nobody else when the host’s transport fails', async () => {
     const asked: string[] = [];
     const transport: typeof fetch = (input) => {

@@ -1,0 +1,156 @@
+import type {Connection} from '../../../src/client/index.ts';
+import {connectionOf} from '../../../src/client/index.ts';
+import type {Answer} from '../../../src/elements/mt-translate-box/answer.ts';
+import type {Route} from '../../../src/elements/mt-translate-box/pairs.ts';
+import type {Problem} from '../../../src/elements/mt-translate-box/problems.ts';
+import type {ServiceRequest} from '../../../src/elements/mt-translate-box/service-request.ts';
+import {
+  TranslationStore,
+  type StoreHost,
+  type TranslationState,
+} from '../../../src/elements/mt-translate-box/translation-store.ts';
+import {answer, type Behaviour, type SeenRequest, type TestService} from '../client/test-service.ts';
+
+export const LATVIAN: Route = {
+  pair: 'lv-en',
+  source: 'lv',
+  target: 'en',
+  systemId: 'smt-lv-en',
+  options: 'termCorpusId=c-1,qe',
+  threshold: undefined,
+};
+
+/** What a request asked for. */
+export interface Asked {
+  systemID: string;
+  options: string;
+  textArray: string[];
+  text: string;
+  translation: string;
+}
+
+export const asked = ({body}: SeenRequest): Asked => JSON.parse(body) as Asked;
+
+/** The sentences of each request so far. */
+export const sentTexts = ({requests}: TestService): string[][] =>
+  requests.map((request) => asked(request).textArray);
+
+/** An extended translation as the service sends it. */
+export function extended(source: string, translation: string, quality = 0.8) {
+  return {
+    countSentences: 1,
+    countTokens: 1,
+    originalSentenceRanges: [[0, source.length]],
+    qualityEstimate: quality,
+    translation,
+    translationSentenceRanges: [[0, translation.length]],
+  };
+}
+
+/** Translates into capital letters. */
+export const shouting: Behaviour = (request, ...rest) =>
+  answer(
+    200,
+    asked(request).textArray.map((text) => extended(text, text.toUpperCase())),
+  )(request, ...rest);
+
+/** Behaves as the first of these for the first request, and so on; as the last for all that follow. */
+export function inTurn(...behaviours: Behaviour[]): Behaviour {
+  let turn = 0;
+  return (...call) => behaviours[Math.min(turn++, behaviours.length - 1)]!(...call);
+}
+
+/** An error as the service sends it. */
+export const failing = (status: number, code: number, exception: string, description = '', headers = {}) =>
+  answer(status, {code, exception, description}, headers);
+
+export const starting = (retryAfter: string) =>
+  failing(503, 21, 'systemIsStarting', 'The system is starting.', {'retry-after': retryAfter});
+
+const DEADLINE_MS = 10_000;
+
+/** A store that its tests look at. */
+export class Box implements StoreHost {
+  readonly store = new TranslationStore(this);
+  readonly states: TranslationState[] = [];
+  readonly answers: Answer[] = [];
+  readonly problems: Problem[] = [];
+  readonly wakings: number[] = [];
+  readonly requests: ServiceRequest[] = [];
+  online = true;
+  lets = true;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(connection: Connection, route = LATVIAN) {
+    this.store.configure({connection, route, debounceMs: 0});
+  }
+
+  changed(): void {
+    if (this.store.state !== this.states.at(-1)) this.states.push(this.store.state);
+    for (const look of this.#waiting) look();
+  }
+
+  readonly gate = (request: ServiceRequest): boolean => {
+    this.requests.push(request);
+    return this.lets;
+  };
+
+  translated(translation: Answer): void {
+    this.answers.push(translation);
+  }
+
+  failed(problem: Problem): void {
+    this.problems.push(problem);
+    this.changed();
+  }
+
+  waking(seconds: number): void {
+    this.wakings.push(seconds);
+  }
+
+  isOnline(): boolean {
+    return this.online;
+  }
+
+  write(text: string): void {
+    this.store.setSource({text});
+  }
+
+  get kinds(): string[] {
+    return this.states.map(({kind}) => kind);
+  }
+
+  get translation(): string | undefined {
+    return this.store.answer?.translation;
+  }
+
+  /** Waits for a state of this kind; fails after a while. */
+  async until(kind: TranslationState['kind'] | (() => boolean)): Promise<void> {
+    const isThere = typeof kind === 'string' ? () => this.store.state.kind === kind : kind;
+    if (isThere()) return;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(look);
+        reject(new Error(`never ${String(kind)}: ${JSON.stringify(this.store.state)}`));
+      }, DEADLINE_MS);
+      const look = () => {
+        if (!isThere()) return;
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+    });
+  }
+
+  /** Writes a text and waits until it is translated. */
+  async translate(text: string): Promise<string | undefined> {
+    this.write(text);
+    await this.until('idle');
+    return this.translation;
+  }
+}
+
+/** The way to a test service. */
+export const connectionTo = ({baseUrl}: {baseUrl: string}, token = 'user-token-4711'): Connection =>
+  connectionOf({baseUrl, token});

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import type {Connection} from '../../../src/client/index.ts';
+import {
+  CorrectionQueue,
+  type Correction,
+  type CorrectionHost,
+} from '../../../src/elements/mt-translate-box/corrections.ts';
+import {answer, withService, type TestService} from '../client/test-service.ts';
+import {asked, connectionTo, failing, inTurn} from './box.ts';
+
+const WAY = {systemId: 'smt-lv-en', options: 'qe'};
+const taken = answer(200, '');
+
+/** A queue that its tests look at. */
+class Desk implements CorrectionHost {
+  readonly queue = new CorrectionQueue(this);
+  readonly done: string[] = [];
+  way: Connection | undefined;
+  lets = true;
+  online = true;
+  #look: (() => void) | undefined;
+
+  constructor(service: TestService) {
+    this.way = connectionTo(service);
+  }
+
+  changed(): void {
+    this.#look?.();
+  }
+
+  corrected({after}: Correction): void {
+    this.done.push(after);
+  }
+
+  connection(): Connection | undefined {
+    return this.way;
+  }
+
+  readonly gate = (): boolean => this.lets;
+  isOnline(): boolean {
+    return this.online;
+  }
+
+  get kinds(): string[] {
+    return this.queue.corrections.map(({kind}) => kind);
+  }
+
+  /** Waits for corrections of these kinds, and of no others. */
+  async until(...kinds: string[]): Promise<void> {
+    const isThere = () => String(this.kinds) === String(kinds);
+    if (isThere()) return;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`never ${String(kinds)}: ${String(this.kinds)}`)),
+        10_000,
+      );
+      this.#look = () => {
+        if (!isThere()) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Edits a sentence and sends it. */
+  correct(source: string, after: string): void {
+    this.queue.edit(WAY, source, 'before', after);
+    this.queue.send(WAY, source);
+  }
+}
+
+const sent = ({requests}: TestService) =>
+  requests.map((request) => [asked(request).systemID, asked(request).text, asked(request).translation]);
+
+describe('CorrectionQueue', () => {
+  it('keeps a draft until it is sent', () =>
+    withService(taken, async (service) => {
+      const desk = new Desk(service);
+      desk.queue.edit(WAY, 'Māja.', 'Hause.', 'House.');
+      desk.queue.edit(WAY, 'Māja.', 'House.', 'A house.');
+      assert.deepEqual(desk.kinds, ['draft']);
+      assert.equal(desk.queue.find(WAY, 'Māja.')?.before, 'Hause.');
+      assert.equal(service.requests.length, 0);
+      desk.queue.send(WAY, 'Māja.');
+      await desk.until();
+      assert.deepEqual(sent(service), [['smt-lv-en', 'Māja.', 'A house.']]);
+      assert.deepEqual(desk.done, ['A house.']);
+    }));
+
+  it('is undone before sending, also by writing what was there or nothing', () =>
+    withService(taken, async (service) => {
+      const desk = new Desk(service);
+      for (const after of ['Hause.', '  ']) {
+        desk.queue.edit(WAY, 'Māja.', 'Hause.', 'House.');
+        desk.queue.edit(WAY, 'Māja.', 'House.', after);
+        assert.deepEqual(desk.kinds, []);
+      }
+      desk.queue.edit(WAY, 'Māja.', 'Hause.', 'House.');
+      desk.queue.undo(WAY, 'Māja.');
+      desk.queue.send(WAY, 'Māja.');
+      assert.deepEqual(desk.kinds, []);
+      assert.equal(service.requests.length, 0);
+    }));
+
+  it('waits for the network, keeps the order, and lets what waits be undone', () =>
+    withService(taken, async (service) => {
+      const desk = new Desk(service);
+      let isBack = false;
+      const broken = () => Promise.reject(new TypeError('fetch failed'));
+      desk.way = {...connectionTo(service), fetch: (...call) => (isBack ? fetch(...call) : broken())};
+      desk.online = false;
+      desk.correct('Viens.', 'One.');
+      desk.correct('Divi.', 'Two.');
+      desk.correct('Trīs.', 'Three.');
+      await desk.until('waiting', 'waiting', 'waiting');
+      assert.equal(desk.queue.find(WAY, 'Viens.')?.problem?.kind, 'offline');
+      desk.queue.undo(WAY, 'Divi.');
+      isBack = true;
+      desk.queue.resume(); // what the element does on `online`
+      await desk.until();
+      assert.deepEqual(desk.done, ['One.', 'Three.']);
+    }));
+
+  it('tries again by itself while the service has a passing problem', (t) =>
+    withService(inTurn(answer(503, ''), taken), async (service) => {
+      const desk = new Desk(service);
+      const {setTimeout: later} = globalThis;
+      t.mock.method(globalThis, 'setTimeout', (run: () => void, ms: number) =>
+        later(run, ms === 2000 ? 0 : ms),
+      );
+      desk.correct('Viens.', 'One.');
+      await desk.until();
+      assert.deepEqual(desk.done, ['One.']);
+      assert.equal(service.requests.length, 2);
+    }));
+
+  it('tells what the service refuses, goes on with the next, and sends it again when asked', () =>
+    withService(inTurn(failing(404, 22, 'systemNotFound'), taken), async (service) => {
+      const desk = new Desk(service);
+      desk.correct('Viens.', 'One.');
+      desk.correct('Divi.', 'Two.');
+      await desk.until('refused');
+      assert.equal(desk.queue.find(WAY, 'Viens.')?.problem?.kind, 'systemNotFound');
+      desk.queue.send(WAY, 'Viens.');
+      await desk.until();
+      assert.deepEqual(desk.done, ['Two.', 'One.']);
+    }));
+
+  it('keeps an edit that is made while an earlier one is being sent', () =>
+    withService(taken, async (service) => {
+      const desk = new Desk(service);
+      desk.correct('Viens.', 'Won.');
+      assert.deepEqual(desk.kinds, ['sending']);
+      desk.queue.edit(WAY, 'Viens.', 'Won.', 'One.');
+      desk.queue.send(WAY, 'Viens.');
+      await desk.until();
+      assert.deepEqual(desk.done, ['Won.', 'One.']);
+      assert.deepEqual(
+        sent(service).map(([, , translation]) => translation),
+        ['Won.', 'One.'],
+      );
+    }));
+
+  it('stays a draft when the host stops the request', () =>
+    withService(taken, async (service) => {
+      const desk = new Desk(service);
+      desk.lets = false;
+      desk.correct('Viens.', 'One.');
+      await desk.until('draft');
+      assert.equal(service.requests.length, 0);
+    }));
+
+  it('waits until there is a way to the service', () =>
+    withService(taken, async (service) => {
+      const desk = new Desk(service);
+      const {way} = desk;
+      desk.way = undefined;
+      desk.correct('Viens.', 'One.');
+      await desk.until('waiting');
+      desk.way = way;
+      desk.queue.resume();
+      await desk.until();
+      assert.deepEqual(desk.done, ['One.']);
+    }));
+
+  it('stops what is being sent and goes on later, or forgets it', () =>
+    withService(
+      inTurn(() => undefined, taken),
+      async (service) => {
+        const desk = new Desk(service);
+        desk.correct('Viens.', 'One.');
+        desk.queue.suspend();
+        await desk.until('waiting');
+        desk.queue.resume();
+        await desk.until();
+        assert.deepEqual(desk.done, ['One.']);
+        desk.correct('Divi.', 'Two.');
+        desk.queue.clear();
+        assert.deepEqual(desk.kinds, []);
+      },
+    ));
+});

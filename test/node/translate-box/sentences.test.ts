@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import fc from 'fast-check';
+import {
+  isTranslatable,
+  LONGEST_SENTENCE,
+  SentenceCutter,
+  type CutText,
+} from '../../../src/elements/mt-translate-box/sentences.ts';
+
+const joined = ({lead, sentences}: CutText) => lead + sentences.map(({text, after}) => text + after).join('');
+
+async function cut(text: string, language = 'lv', longest?: number): Promise<string[]> {
+  const result = await new SentenceCutter(language).cut(text, longest);
+  assert.equal(joined(result), text);
+  for (const {start, text: sentence} of result.sentences) {
+    assert.equal(text.slice(start, start + sentence.length), sentence);
+    assert.equal(sentence.trim(), sentence);
+  }
+  return result.sentences.map(({text: sentence}) => sentence);
+}
+
+describe('SentenceCutter', () => {
+  it('cuts paragraphs and sentences, and keeps all white space between them', async () => {
+    assert.deepEqual(await cut('\n  Labdien! Kā klājas?\r\n\r\n\tĻoti labi.  Paldies. \n'), [
+      'Labdien!',
+      'Kā klājas?',
+      'Ļoti labi.',
+      'Paldies.',
+    ]);
+    assert.deepEqual(await cut(''), []);
+    assert.deepEqual(await cut(' \n\n '), []);
+  });
+
+  it('does not end a sentence at a title, an initial or a German ordinal number', async () => {
+    assert.deepEqual(
+      await cut('Prof. Müller traf Dr. J. Bērziņu. Sie sprachen am 3. Mai z. B. Deutsch.', 'de'),
+      ['Prof. Müller traf Dr. J. Bērziņu.', 'Sie sprachen am 3. Mai z. B. Deutsch.'],
+    );
+    assert.deepEqual(await cut('It is 5. Then it was 6.', 'en'), ['It is 5.', 'Then it was 6.']);
+  });
+
+  it('cuts scripts without spaces, and from right to left', async () => {
+    assert.deepEqual(await cut('吾輩は猫である。名前はまだ無い。', 'ja'), [
+      '吾輩は猫である。',
+      '名前はまだ無い。',
+    ]);
+    assert.deepEqual(await cut('مرحبا بالعالم. كيف حالك؟ بخير.', 'ar'), [
+      'مرحبا بالعالم.',
+      'كيف حالك؟',
+      'بخير.',
+    ]);
+  });
+
+  it('takes any language code', async () => {
+    for (const language of ['', 'x', 'no such language', 'zh-Hant-TW', '1', 'en_US']) {
+      assert.deepEqual(await cut('Yes. No.', language), ['Yes.', 'No.']);
+    }
+  });
+
+  it('loses nothing of any text, at any length', async () => {
+    const unit = fc.constantFrom(
+      '. ',
+      '\n',
+      '\r\n',
+      ' ',
+      'Ā',
+      '👩‍👩‍👧',
+      'é',
+      '?',
+      'ab',
+      '\u2028',
+      '\uD800',
+      '。',
+      '\uFEFF',
+    );
+    const text = fc.array(unit, {maxLength: 60}).map((units) => units.join(''));
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({min: 1, max: 40}), async (any, longest) => {
+        await cut(any, 'en', longest);
+      }),
+      {numRuns: 200},
+    );
+  });
+
+  it('cuts a sentence that is too long at white space, never inside a character', async () => {
+    assert.deepEqual(await cut('Donaudampfschifffahrtsgesellschaft und Kapitänsmütze', 'de', 40), [
+      'Donaudampfschifffahrtsgesellschaft und',
+      'Kapitänsmütze',
+    ]);
+    for (const piece of await cut('👍🏽'.repeat(1500), 'en')) assert.match(piece, /^(👍🏽)+$/u);
+  });
+
+  it('finds the same sentences in a long paragraph as in short ones', async () => {
+    const sentences = Array.from(
+      {length: 400},
+      (_, index) => `Teikums numur ${index} ir šeit un nekur citur!`,
+    );
+    assert.deepEqual(await cut(sentences.join(' ')), sentences);
+  });
+
+  it('hands only slices to Intl.Segmenter, all together little more than the text', async (t) => {
+    const lengths: number[] = [];
+    const {segment} = Intl.Segmenter.prototype;
+    t.mock.method(Intl.Segmenter.prototype, 'segment', function (this: Intl.Segmenter, text: string) {
+      lengths.push(text.length);
+      return segment.call(this, text);
+    });
+    for (const text of [
+      'Īss teikums. '.repeat(8000),
+      'x'.repeat(100_000),
+      `a. ${'b '.repeat(2000)}`.repeat(25),
+    ]) {
+      lengths.length = 0;
+      await cut(text);
+      assert(Math.max(...lengths) <= LONGEST_SENTENCE);
+      assert(lengths.reduce((sum, length) => sum + length) < 3 * text.length);
+    }
+  });
+
+  it('cuts again only the paragraph that has changed', async (t) => {
+    const cutter = new SentenceCutter('lv');
+    const paragraphs = Array.from({length: 20}, (_, index) => `Pirmais teikums ${index}. Otrais.`);
+    await cutter.cut(paragraphs.join('\n'));
+    const segment = t.mock.method(Intl.Segmenter.prototype, 'segment');
+    const text = `${paragraphs.join('\n')}!`;
+    assert.equal(joined(await cutter.cut(text)), text);
+    assert.equal(segment.mock.callCount(), 1);
+  });
+
+  it('gives way while it cuts a long text, and stops when nobody wants it', async (t) => {
+    let now = 0;
+    t.mock.method(performance, 'now', () => (now += 1)); // each sentence takes a millisecond
+    const text = 'Vārds un vārds. '.repeat(6000);
+    let turns = 0;
+    const count = () => {
+      turns++;
+      immediate = setImmediate(count);
+    };
+    let immediate = setImmediate(count);
+    try {
+      assert.equal((await new SentenceCutter('lv').cut(text)).sentences.length, 6000);
+    } finally {
+      clearImmediate(immediate);
+    }
+    assert(turns >= 600, `${turns} turns`);
+    const controller = new AbortController();
+    const call = new SentenceCutter('lv').cut(text, undefined, controller.signal);
+    controller.abort(new Error('superseded'));
+    await assert.rejects(call, /superseded/);
+  });
+});
+
+describe('isTranslatable', () => {
+  it('needs a letter or a number', () => {
+    for (const text of ['ā', '名', '7', 'א', '— a']) assert(isTranslatable(text), text);
+    for (const text of ['', ' ', '—', '👍🏽', '***', '…!?']) assert(!isTranslatable(text), text);
+  });
+});

@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {describe, it} from 'node:test';
+import type {Connection} from '../../../src/client/index.ts';
+import type {ProblemKind} from '../../../src/elements/mt-translate-box/problems.ts';
+import {answer, withService, type Behaviour} from '../client/test-service.ts';
+import {
+  asked,
+  Box,
+  connectionTo,
+  extended,
+  failing,
+  inTurn,
+  LATVIAN,
+  sentTexts,
+  shouting,
+  starting,
+} from './box.ts';
+
+const TEXT = 'Sveika, pasaule! Kā klājas?';
+
+/** Answers with what this makes of the sentences. */
+const answering =
+  (make: (texts: string[]) => unknown): Behaviour =>
+  (request, ...rest) =>
+    answer(200, make(asked(request).textArray))(request, ...rest);
+
+const breakingOff: Behaviour = (_request, response) => {
+  response.writeHead(200, {'content-type': 'application/json', 'content-length': '1000'});
+  response.write('[{"translation": "Hel');
+  setImmediate(() => response.destroy());
+};
+
+const PROBLEMS: Record<string, [Behaviour, ProblemKind]> = {
+  'error 11': [failing(429, 11, 'dayLimitReached', 'Write to support@example.com.'), 'dayLimitReached'],
+  'error 22': [failing(404, 22, 'systemNotFound'), 'systemNotFound'],
+  'error 23': [failing(409, 23, 'systemNotStarted'), 'systemNotStarted'],
+  'error 0': [failing(502, 0, 'systemTranslationFailed', 'reason'), 'systemTranslationFailed'],
+  'error 41': [failing(400, 41, 'unknownTermCorpusId'), 'unknownTermCorpusId'],
+  'error 11 with status 200': [failing(200, 11, 'dayLimitReached'), 'dayLimitReached'],
+  'a refused token': [answer(401, ''), 'unauthorized'],
+  'a page of HTML': [answer(200, '<!doctype html><h1>Sign in</h1><script>alert(1)</script>'), 'malformed'],
+  nothing: [answer(200, ''), 'malformed'],
+  null: [answer(200, 'null'), 'malformed'],
+  'half an answer': [answer(200, '[{"translation": "Hel'), 'malformed'],
+  'too few results': [answering((texts) => texts.slice(1).map((text) => extended(text, 'x'))), 'malformed'],
+  'too many results': [answering((texts) => [...texts, 'x'].map((text) => extended(text, 'x'))), 'malformed'],
+  'results without translation': [answering((texts) => texts.map(() => ({qualityEstimate: 1}))), 'malformed'],
+  numbers: [answering((texts) => texts.map((_, index) => index)), 'malformed'],
+  'a connection that breaks off': [breakingOff, 'unreachable'],
+  'a page of HTML with status 500': [answer(500, '<h1>Oops</h1>'), 'unexpected'],
+};
+
+describe('TranslationStore in trouble', () => {
+  for (const [what, [behave, kind]] of Object.entries(PROBLEMS)) {
+    it(`keeps the old answer and the text, and works on after ${what}`, () =>
+      withService(inTurn(shouting, behave, shouting), async (service) => {
+        const box = new Box(connectionTo(service));
+        await box.translate('Vecais teksts.');
+        box.write(TEXT);
+        await box.until('failed');
+        await box.until(() => box.problems.length > 0);
+        assert.deepEqual(
+          box.problems.map((problem) => problem.kind),
+          [kind],
+        );
+        assert.equal(box.translation, 'VECAIS TEKSTS.');
+        box.store.translateNow();
+        await box.until('idle');
+        assert.equal(box.translation, TEXT.toUpperCase());
+      }));
+  }
+
+  it('names the support contact of error 11, and does not ask again by itself', (t) =>
+    withService(PROBLEMS['error 11']![0], async (service) => {
+      const box = new Box(connectionTo(service));
+      t.mock.timers.enable({apis: ['setTimeout']});
+      box.write(TEXT);
+      box.store.translateNow();
+      t.mock.timers.reset();
+      await box.until('failed');
+      const [problem] = box.problems;
+      assert.equal(problem?.contact, 'support@example.com');
+      assert.equal(problem?.next, 'contact');
+      box.store.resume();
+      assert.equal(box.store.state.kind, 'failed');
+      assert.equal(service.requests.length, 1);
+    }));
+
+  it('keeps a problem readable while the reader types on', () =>
+    withService(PROBLEMS['error 11']![0], async (service) => {
+      const box = new Box(connectionTo(service));
+      box.write(TEXT);
+      await box.until('failed');
+      box.store.configure({debounceMs: 60_000});
+      box.write(`${TEXT} Un?`);
+      assert.equal(box.store.state.kind, 'failed');
+      box.store.stop();
+    }));
+
+  it('halves requests that are too large, and remembers the size', () => {
+    const limited: Behaviour = (request, ...rest) =>
+      asked(request).textArray.join('').length > 50
+        ? failing(413, 12, 'textSizeLimitExceeded')(request, ...rest)
+        : shouting(request, ...rest);
+    return withService(limited, async (service) => {
+      const box = new Box(connectionTo(service));
+      const text = Array.from({length: 12}, (_, index) => `Šis ir teikums numur ${index}.`).join('\n');
+      assert.equal(await box.translate(text), text.toUpperCase());
+      assert.deepEqual(box.problems, []);
+      const refused = sentTexts(service).filter((texts) => texts.join('').length > 50);
+      assert(refused.length <= 4, `${refused.length} refused`);
+      const before = service.requests.length;
+      await box.translate('Vēl viens ļoti garš teikums, kas ir garāks par piecdesmit zīmēm.');
+      assert(
+        sentTexts(service)
+          .slice(before)
+          .every((texts) => texts.join('').length <= 50),
+      );
+    });
+  });
+
+  it('gives up when nothing smaller can be sent', () =>
+    withService(failing(413, 12, 'textSizeLimitExceeded'), async (service) => {
+      const box = new Box(connectionTo(service));
+      box.write(TEXT.repeat(4));
+      await box.until('failed');
+      assert.equal(box.problems[0]?.kind, 'textSizeLimitExceeded');
+      assert(service.requests.length < 10);
+    }));
+
+  it('halves a request that takes too long', () => {
+    const slow: Behaviour = (request, ...rest) => {
+      if (asked(request).textArray.length < 2) shouting(request, ...rest);
+    };
+    return withService(slow, async (service) => {
+      const box = new Box({...connectionTo(service), timeoutMs: 300});
+      assert.equal(await box.translate(TEXT), TEXT.toUpperCase());
+      assert.deepEqual(
+        sentTexts(service),
+        [['Sveika, pasaule!', 'Kā klājas?'], ['Sveika, pasaule!'], ['Kā klājas?']].slice(
+          0,
+          service.requests.length,
+        ),
+      );
+    });
+  });
+
+  it('says that it took too long when one sentence does', () =>
+    withService(
+      () => undefined,
+      async (service) => {
+        const box = new Box({...connectionTo(service), timeoutMs: 30});
+        box.write('Viens.');
+        await box.until('failed');
+        assert.equal(box.problems[0]?.kind, 'timeout');
+        box.store.stop();
+      },
+    ));
+
+  it('waits for a system that is starting as long as it says, then translates the newest text', () =>
+    withService(inTurn(starting('1'), shouting), async (service) => {
+      const box = new Box(connectionTo(service));
+      box.write('Vecs teksts.');
+      await box.until('waking');
+      assert.deepEqual(box.store.state, {kind: 'waking', secondsToNextTry: 1, attempt: 1});
+      box.write(TEXT);
+      assert.equal(box.store.state.kind, 'waking');
+      await box.until('idle');
+      assert.equal(box.translation, TEXT.toUpperCase());
+      assert.equal(service.requests.length, 2);
+      assert.deepEqual(box.wakings, [1]);
+      assert.deepEqual(box.problems, []);
+    }));
+
+  it('counts down, and can be asked at once, stopped, or given another system', () =>
+    withService(inTurn(starting('200'), starting('100'), shouting), async (service) => {
+      const box = new Box(connectionTo(service));
+      box.write(TEXT);
+      await box.until('waking');
+      box.store.stop();
+      assert.equal(box.store.state.kind, 'pending');
+      box.store.translateNow();
+      await box.until(() => box.wakings.length === 2);
+      assert.deepEqual(box.wakings, [200, 100]);
+      box.store.configure({route: {...LATVIAN, systemId: 'smt-running'}});
+      await box.until('idle');
+      assert.equal(asked(service.requests.at(-1)!).systemID, 'smt-running');
+      assert.equal(box.translation, TEXT.toUpperCase());
+    }));
+
+  it('forgets the waiting when the text is cleared', () =>
+    withService(starting('200'), async (service) => {
+      const box = new Box(connectionTo(service));
+      box.write(TEXT);
+      await box.until('waking');
+      box.write('');
+      assert.equal(box.store.state.kind, 'idle');
+      assert.equal(service.requests.length, 1);
+    }));
+
+  it('comes back by itself when the network does', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const {port} = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve)); // nobody listens there now
+    await withService(shouting, async (service) => {
+      let isBack = false;
+      const nowhere = `http://127.0.0.1:${port}`;
+      const connection: Connection = {
+        ...connectionTo(service),
+        fetch: (address, init) => fetch(isBack ? (address as string) : nowhere, init),
+      };
+      const box = new Box(connection);
+      box.online = false;
+      box.write(TEXT);
+      await box.until('failed');
+      assert.equal(box.problems[0]?.kind, 'offline');
+      isBack = box.online = true;
+      box.store.resume(); // what the element does on `online`
+      await box.until('idle');
+      assert.equal(box.translation, TEXT.toUpperCase());
+    });
+  });
+
+  it('tries again in growing intervals, and not before the service says', async (t) => {
+    const retryAfter = [undefined, '5', undefined];
+    let tries = 0;
+    const fetch = () => {
+      const wait = retryAfter[tries++];
+      const headers = {...(wait && {'retry-after': wait})};
+      if (tries > retryAfter.length) return Promise.resolve(Response.json([extended('Viens.', 'VIENS.')]));
+      return Promise.resolve(new Response('', {status: 503, headers}));
+    };
+    t.mock.timers.enable({apis: ['setTimeout']});
+    const box = new Box({baseUrl: 'http://service.test', token: 't', appId: 'a', timeoutMs: 0, fetch});
+    const settle = () => new Promise((resolve) => setImmediate(resolve));
+    const triesAfter = async (ms: number) => {
+      t.mock.timers.tick(ms);
+      for (let turn = 0; turn < 20; turn++) await settle();
+      return tries;
+    };
+    box.write('Viens.');
+    assert.equal(await triesAfter(0), 1);
+    assert.equal(await triesAfter(1999), 1);
+    assert.equal(await triesAfter(1), 2);
+    assert.equal(await triesAfter(4999), 2);
+    assert.equal(await triesAfter(1), 3);
+    assert.equal(await triesAfter(7999), 3);
+    assert.equal(await triesAfter(1), 4);
+    assert.equal(box.translation, 'VIENS.');
+  });
+
+  it('marks the sentence that got no translation, and asks for it again with the next text', () =>
+    withService(
+      inTurn(
+        answering((texts) => texts.map((text, index) => extended(text, index ? ' \n ' : 'HELLO.'))),
+        shouting,
+      ),
+      async (service) => {
+        const box = new Box(connectionTo(service));
+        assert.equal(await box.translate('Sveiki. Jā.'), 'HELLO. Jā.');
+        assert.deepEqual(
+          box.store.answer?.sentences.map(({kind}) => kind),
+          ['translated', 'missing'],
+        );
+        assert.equal(box.store.answer?.complete, false);
+        assert.equal(await box.translate('Sveiki. Jā.\n'), 'HELLO. JĀ.\n');
+        assert.deepEqual(sentTexts(service)[1], ['Jā.']);
+      },
+    ));
+
+  it('keeps paragraphs whole and bidi controls inside their sentence, whatever comes back', () =>
+    withService(
+      answering((texts) =>
+        texts.map((text, index) => extended(text, index ? 'b' : '<img src=x onerror=alert(1)>\n\n\u202Ea')),
+      ),
+      async (service) => {
+        const box = new Box(connectionTo(service));
+        assert.equal(await box.translate('Viens.\nDivi.'), '<img src=x onerror=alert(1)> \u202Ea\u202C\nb');
+      },
+    ));
+
+  it('takes ranges outside the text, and qualities that are no numbers, as not there', () =>
+    withService(
+      answering((texts) =>
+        texts.map((text) => ({
+          translation: text.toUpperCase(),
+          qualityEstimate: 'good',
+          originalSentenceRanges: [[-1, 5], [3, 900], ['x'], null],
+          translationSentenceRanges: 'none',
+        })),
+      ),
+      async (service) => {
+        const box = new Box(connectionTo(service), {...LATVIAN, threshold: 0.9});
+        assert.equal(await box.translate(TEXT), TEXT.toUpperCase());
+        const [first] = box.store.answer!.sentences;
+        assert.deepEqual(first?.known?.parts, []);
+        assert.equal(first?.known?.quality, undefined);
+      },
+    ));
+});
