@@ -60,7 +60,8 @@ function createServer({basePath, limits, trustProxy}: Configuration, logger: Log
     logController: new LogController({disableRequestLogging: true}),
     rewriteUrl: serviceUrlRewriter(basePath),
     trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
-    connectionTimeout: limits.idleConnectionSeconds * 1000,
+    // A connection is silent while its request is worked on.
+    connectionTimeout: Math.max(limits.idleConnectionSeconds, limits.requestSeconds) * 1000,
     // The endpoint answers a slow body itself, before this cuts it off.
     requestTimeout: bodyMs * 2,
     forceCloseConnections: 'idle',

@@ -36,6 +36,19 @@ async function statusOf(service: TestService) {
   return Object.fromEntries(system!.Metadata.map(({Key, Value}) => [Key, Value]));
 }
 
+describe('the time of a request', () => {
+  it('may be longer than that of an idle connection', async () => {
+    const {service, engine, body} = await runningApp({
+      limits: {idleConnectionSeconds: 0.1, requestSeconds: 20},
+    });
+    engine.answer = async ({segments}) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000)); // many times the idle time
+      return segments.map((segment) => ({ok: true, segment}));
+    };
+    assert.equal((await service.send('Translate', {body})).json, 'čau');
+  });
+});
+
 describe('the status of a system', () => {
   it('goes from stand-by over error 21 to running', async () => {
     const {service, engine, body} = await app();
