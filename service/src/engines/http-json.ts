@@ -81,7 +81,8 @@ function statusError(engine: string, {status, headers}: Response): EngineError {
     return new EngineError('rejected', `${said}: it does not take this text or this pair.`);
   }
   if (status === 408 || status === 504) return new EngineError('timeout', `${said}.`);
-  if (status === 500) return new EngineError('crashed', `${said}.`);
+  // It is running, and stumbled over this text: no reason to take the system from everybody.
+  if (status === 500) return new EngineError('malformed', `${said}.`);
   return new EngineError('unavailable', `${said}.`);
 }
 

@@ -157,7 +157,7 @@ describe('openai', () => {
     ],
     ['404', 'unavailable', (_, response) => json(response, {error: {message: 'model not found'}}, 404)],
     ['400', 'rejected', (_, response) => json(response, {error: {message: 'context length'}}, 400)],
-    ['500', 'crashed', (_, response) => json(response, {}, 500)],
+    ['500', 'malformed', (_, response) => json(response, {}, 500)],
     ['429', 'busy', (_, response) => json(response, {}, 429)],
     ['a broken connection', 'crashed', (_, response) => response.destroy()],
     ['silence', 'timeout', () => undefined],
