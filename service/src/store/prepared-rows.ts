@@ -6,7 +6,6 @@ import {storeError} from './store-error.ts';
 export interface PreparedRows<Row> {
   /** First row for these parameters, in the order of the query's own. */
   first(parameters: readonly unknown[]): Row | undefined;
-  all(parameters: readonly unknown[]): Row[];
 }
 
 /** Prepares a query; its own parameters only show where the real ones go. */
@@ -21,6 +20,5 @@ export function preparedRows<Row>(database: Database.Database, query: Compilable
   };
   return {
     first: (parameters) => guard(() => statement.get([...parameters]) as Row | undefined),
-    all: (parameters) => guard(() => statement.all([...parameters]) as Row[]),
   };
 }

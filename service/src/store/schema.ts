@@ -1,4 +1,4 @@
-import type {Generated, Insertable} from 'kysely';
+import type {Generated} from 'kysely';
 
 /** Times are milliseconds since 1970, in UTC. */
 interface Users {
@@ -76,6 +76,3 @@ export interface Tables {
   usage: UsageRows;
   systems: Systems;
 }
-
-/** A row of `terms` to insert. */
-export type NewTerm = Insertable<Terms>;

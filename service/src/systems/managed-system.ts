@@ -1,5 +1,6 @@
 import type {SystemStatus} from '../../../src/contract/index.ts';
 import type {Translator} from '../engines/engine.ts';
+import {untilAborted} from '../engines/failure.ts';
 import {OperationError} from '../operations/errors.ts';
 import type {SystemDefinition} from './definition.ts';
 
@@ -152,6 +153,7 @@ export class ManagedSystem {
     const began = performance.now();
     try {
       await this.#ending;
+      // Lets go of a start that does not heed its signal.
       await untilAborted(this.#translator.start(cancel.signal), cancel.signal);
       if (!this.#isStarting(cancel)) return;
       this.#lastStartMs = performance.now() - began;
@@ -237,14 +239,4 @@ export class ManagedSystem {
     this.#state = state;
     this.#changed(this);
   }
-}
-
-/** Lets go of a start that does not heed its signal. */
-function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const give = () => reject(signal.reason as Error);
-    if (signal.aborted) return give();
-    signal.addEventListener('abort', give, {once: true});
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', give));
-  });
 }

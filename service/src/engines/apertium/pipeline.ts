@@ -61,11 +61,6 @@ export class Pipeline {
     return this.#group.child.pid;
   }
 
-  /** Why it ended; undefined while it runs. */
-  get ended(): EngineError | undefined {
-    return this.#ended;
-  }
-
   /**
    * Translates text in Apertium's stream format, without NUL; rejects with an `EngineError`. A request
    * whose signal aborts before its turn rejects with the signal's reason and costs the processes nothing.
