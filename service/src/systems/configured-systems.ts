@@ -81,7 +81,11 @@ async function namedDefinitions(
 
 async function pairsOf(name: string, engine: Engine, onWarning: (message: string) => void) {
   try {
-    return await engine.pairs(AbortSignal.timeout(10_000));
+    const pairs = await engine.pairs(AbortSignal.timeout(10_000));
+    if (pairs.length === 0) {
+      onWarning(`The engine "${name}" has no language pairs now: it is not installed, or does not answer.`);
+    }
+    return pairs;
   } catch (error) {
     onWarning(`The engine "${name}" does not say which pairs it has: ${String(error)}`);
     return [];

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {it} from 'node:test';
+import {loadConfiguration} from '../../src/config/index.ts';
+import {systemDefinitions} from '../../src/systems/index.ts';
+
+it('tells the operator of an engine without pairs, and offers those of the others', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-systems-'));
+  try {
+    const engines = {
+      words: {engine: 'phrasebook'},
+      absent: {engine: 'apertium', prefix: join(dataFolder, 'nowhere')},
+    };
+    await writeFile(join(dataFolder, 'mtservice.json'), JSON.stringify({engines}));
+    const warnings: string[] = [];
+    const configuration = await loadConfiguration({dataFolder, env: {}});
+    const systems = await systemDefinitions(configuration, (message) => warnings.push(message));
+    assert.equal(systems.length, 12);
+    assert.deepEqual(
+      warnings.map((warning) => /^The engine "absent" has no language pairs now/.test(warning)),
+      [true],
+    );
+  } finally {
+    await rm(dataFolder, {recursive: true, force: true});
+  }
+});
