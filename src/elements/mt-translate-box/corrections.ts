@@ -88,6 +88,7 @@ export class CorrectionQueue {
   suspend(): void {
     clearTimeout(this.#timer);
     this.#abort?.abort();
+    this.#abort = undefined;
   }
 
   /** Forgets everything, as when another user is there. */
@@ -99,7 +100,8 @@ export class CorrectionQueue {
 
   async #work(): Promise<void> {
     clearTimeout(this.#timer);
-    const {signal} = (this.#abort = new AbortController());
+    const abort = (this.#abort = new AbortController());
+    const {signal} = abort;
     let goesOn = true;
     while (goesOn && !signal.aborted) {
       const next = this.corrections.find(({kind}) => kind === 'waiting');
@@ -107,7 +109,7 @@ export class CorrectionQueue {
       goesOn =
         next !== undefined && connection !== undefined && (await this.#sendNow(next, connection, signal));
     }
-    this.#abort = undefined;
+    if (this.#abort === abort) this.#abort = undefined;
   }
 
   /** False when the rest has to wait. */

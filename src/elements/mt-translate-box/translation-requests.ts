@@ -8,6 +8,7 @@ import {alignedParts, cleanTranslation} from './translation-text.ts';
 export const DEFAULT_LIMIT = 30_000;
 
 const SMALLEST_LIMIT = 20;
+const LARGE = 4000;
 
 /** Translates these sentences, as they are sent, in one request. */
 export async function requestTranslations(
@@ -37,10 +38,10 @@ export class RequestLimits {
   /** Halves the limit after a request that was too large; false when nothing smaller can be sent. */
   learn(systemId: string, thrown: unknown, sent: readonly string[], limit: number): boolean {
     if (!(thrown instanceof MtError)) return false;
-    // A request that takes too long once takes too long again.
-    const isTooSlow = thrown.code === 'timeout' && sent.length > 1;
-    if (thrown.code !== 'textSizeLimitExceeded' && !isTooSlow) return false;
     const characters = sent.reduce((sum, {length}) => sum + length, 0);
+    // A large request that takes too long once takes too long again.
+    const isTooSlow = thrown.code === 'timeout' && characters > LARGE;
+    if (thrown.code !== 'textSizeLimitExceeded' && !isTooSlow) return false;
     const half = Math.ceil(Math.min(limit, characters) / 2);
     if (half < SMALLEST_LIMIT) return false;
     this.#learned.set(systemId, half);

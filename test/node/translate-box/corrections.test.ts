@@ -6,7 +6,7 @@ import {
   type Correction,
   type CorrectionHost,
 } from '../../../src/elements/mt-translate-box/corrections.ts';
-import {answer, withService, type TestService} from '../client/test-service.ts';
+import {answer, withService, type Behaviour, type TestService} from '../client/test-service.ts';
 import {asked, connectionTo, failing, inTurn} from './box.ts';
 
 const WAY = {systemId: 'smt-lv-en', options: 'qe'};
@@ -184,20 +184,33 @@ describe('CorrectionQueue', () => {
       assert.deepEqual(desk.done, ['One.']);
     }));
 
-  it('stops what is being sent and goes on later, or forgets it', () =>
-    withService(
-      inTurn(() => undefined, taken),
-      async (service) => {
-        const desk = new Desk(service);
-        desk.correct('Viens.', 'One.');
-        desk.queue.suspend();
-        await desk.until('waiting');
-        desk.queue.resume();
-        await desk.until();
-        assert.deepEqual(desk.done, ['One.']);
-        desk.correct('Divi.', 'Two.');
-        desk.queue.clear();
-        assert.deepEqual(desk.kinds, []);
-      },
-    ));
+  it('stops what is being sent and goes on later, or forgets it', () => {
+    let hangs = true;
+    const behave: Behaviour = (...call) => void (hangs || taken(...call));
+    return withService(behave, async (service) => {
+      const desk = new Desk(service);
+      desk.correct('Viens.', 'One.');
+      desk.queue.suspend();
+      await desk.until('waiting');
+      hangs = false;
+      desk.queue.resume();
+      await desk.until();
+      assert.deepEqual(desk.done, ['One.']);
+      desk.correct('Divi.', 'Two.');
+      desk.queue.clear();
+      assert.deepEqual(desk.kinds, []);
+    });
+  });
+
+  it('goes on at once after it was stopped', () =>
+    withService(taken, async (service) => {
+      const desk = new Desk(service);
+      desk.correct('Viens.', 'One.');
+      desk.queue.suspend();
+      desk.queue.resume();
+      await desk.until('waiting');
+      desk.queue.resume();
+      await desk.until();
+      assert.deepEqual(desk.done, ['One.']);
+    }));
 });

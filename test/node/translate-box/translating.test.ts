@@ -158,21 +158,21 @@ describe('TranslationStore', () => {
       assert.equal(box.translation, 'DIVI.');
     }));
 
-  it('stops until the text changes', () =>
-    withService(
-      inTurn(() => undefined, shouting),
-      async (service) => {
-        const box = new Box(connectionTo(service));
-        box.write('Viens.');
-        await box.until('translating');
-        box.store.stop();
-        assert.equal(box.store.state.kind, 'pending');
-        box.store.resume();
-        assert.equal(box.store.state.kind, 'pending');
-        assert.equal(await box.translate('Viens!'), 'VIENS!');
-        assert.deepEqual(box.problems, []);
-      },
-    ));
+  it('stops until the text changes', () => {
+    const behave: Behaviour = (...call) =>
+      void (asked(call[0]).textArray.includes('Viens.') || shouting(...call));
+    return withService(behave, async (service) => {
+      const box = new Box(connectionTo(service));
+      box.write('Viens.');
+      await box.until('translating');
+      box.store.stop();
+      assert.equal(box.store.state.kind, 'pending');
+      box.store.resume();
+      assert.equal(box.store.state.kind, 'pending');
+      assert.equal(await box.translate('Viens!'), 'VIENS!');
+      assert.deepEqual(box.problems, []);
+    });
+  });
 
   it('goes on after it was suspended', () =>
     withService(shouting, async (service) => {
@@ -250,7 +250,7 @@ describe('TranslationStore', () => {
       assert.equal(await box.translate(text), text.toUpperCase());
       await part;
       assert.match(partly!, /^RINDKOPA 0[^]*teikums 19!$/);
-      assert(service.requests.length > 5);
+      assert(service.requests.length >= 5);
       for (const texts of sentTexts(service)) assert(texts.join('').length <= 200);
       const sentences = sentTexts(service).flat();
       assert.deepEqual(sentences, text.split(/\n|(?<=[.]) /));
