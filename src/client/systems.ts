@@ -20,62 +20,51 @@ export function decodeSystemList(value: unknown): TranslationSystem[] | undefine
   const ids = new Set<string>();
   for (const item of items as unknown[]) {
     if (!isObject(item) || typeof item.ID !== 'string' || !item.ID || ids.has(item.ID)) continue;
-    const system = decodeSystem(item, item.ID);
-    if (!system) continue;
+    const system = new DecodedSystem(item, item.ID);
+    if (!system.source.code || !system.target.code) continue;
     ids.add(item.ID);
     systems.push(system);
   }
   return systems;
 }
 
-function decodeSystem(item: JsonObject, id: string): TranslationSystem | undefined {
-  const entries = Array.isArray(item.Metadata) ? (item.Metadata as MetadataEntry[]) : [];
-  let status: string | undefined;
-  let name: string | undefined;
-  let domain: string | undefined;
-  let sourceCode: string | undefined;
-  let targetCode: string | undefined;
-  let offersQualityEstimate = true;
-  // thousands of systems with a score of entries each: one pass, and the record only when asked for
-  for (const entry of entries) {
-    switch (entry?.Key) {
-      case 'status':
-        status ??= valueOf(entry);
-        break;
-      case 'name':
-        name ??= valueOf(entry);
-        break;
-      case 'domain':
-        domain ??= valueOf(entry);
-        break;
-      case 'srclang':
-        sourceCode ??= valueOf(entry);
-        break;
-      case 'trglang':
-        targetCode ??= valueOf(entry);
-        break;
-      case 'train-qe-model':
-      case 'enable-qe':
-        if (/^\s*(false|0|no)\s*$/i.test(valueOf(entry))) offersQualityEstimate = false;
-    }
+// In a list of thousands, what lies in the score of metadata entries of each system is read when it
+// is asked for: touching them all costs more than parsing the answer.
+class DecodedSystem implements TranslationSystem {
+  readonly status: TranslationSystem['status'];
+  readonly title: string;
+  readonly description: string;
+  readonly domain: string;
+  readonly source: Language;
+  readonly target: Language;
+  readonly #entries: readonly MetadataEntry[];
+  #metadata: TranslationSystem['metadata'] | undefined;
+
+  constructor(
+    item: JsonObject,
+    readonly id: string,
+  ) {
+    this.#entries = Array.isArray(item.Metadata) ? (item.Metadata as MetadataEntry[]) : [];
+    this.status = statusOf(this.#entries.find((entry) => entry?.Key === 'status'));
+    this.source = languageOf(item.SrcLanguage) ?? languageOf(item.SourceLanguage) ?? this.#named('srclang');
+    this.target = languageOf(item.TrgLanguage) ?? languageOf(item.TargetLanguage) ?? this.#named('trglang');
+    this.title = textOf(item.Title) || this.metadata.name || id;
+    this.description = textOf(item.Description);
+    this.domain = textOf(item.Domain) || this.metadata.domain || '';
   }
-  const source = languageOf(item.SrcLanguage, item.SourceLanguage, sourceCode);
-  const target = languageOf(item.TrgLanguage, item.TargetLanguage, targetCode);
-  if (!source || !target) return undefined;
-  let metadata: TranslationSystem['metadata'] | undefined;
-  return {
-    id,
-    source,
-    target,
-    title: textOf(item.Title) || name || id,
-    description: textOf(item.Description),
-    domain: textOf(item.Domain) || domain || '',
-    status: statusOf(status),
-    offersQualityEstimate,
-    get metadata() {
-      return (metadata ??= recordOf(entries));
-    },
-  };
+
+  get metadata(): TranslationSystem['metadata'] {
+    return (this.#metadata ??= recordOf(this.#entries));
+  }
+
+  get offersQualityEstimate(): boolean {
+    const {metadata} = this;
+    return !['train-qe-model', 'enable-qe'].some((key) => /^\s*(false|0|no)\s*$/i.test(metadata[key] ?? ''));
+  }
+
+  #named(key: string): Language {
+    return {code: this.metadata[key] ?? '', name: ''};
+  }
 }
 
 function recordOf(entries: readonly MetadataEntry[]): Record<string, string> {
@@ -90,17 +79,13 @@ function valueOf(entry: NonNullable<MetadataEntry>): string {
   return typeof entry.Value === 'string' ? entry.Value : String(entry.Value ?? '');
 }
 
-function statusOf(value: string | undefined): TranslationSystem['status'] {
-  const status = value?.trim().toLowerCase();
+function statusOf(entry: MetadataEntry): TranslationSystem['status'] {
+  const status = entry ? valueOf(entry).trim().toLowerCase() : '';
   if (!status) return 'running';
   return isSystemStatus(status) ? status : 'unknown';
 }
 
-function languageOf(one: unknown, other: unknown, code: string | undefined): Language | undefined {
-  for (const value of [one, other]) {
-    if (isObject(value) && value.Code && typeof value.Code === 'string') {
-      return {code: value.Code, name: textOf(value.Name)};
-    }
-  }
-  return code ? {code, name: ''} : undefined;
+function languageOf(value: unknown): Language | undefined {
+  if (!isObject(value) || !value.Code || typeof value.Code !== 'string') return undefined;
+  return {code: value.Code, name: textOf(value.Name)};
 }

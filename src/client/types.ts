@@ -53,7 +53,7 @@ export interface TranslationSystem {
   /** First value of each metadata key, keys as sent; built when first read, without a prototype. */
   readonly metadata: Readonly<Record<string, string>>;
   /** Whether `qe` may be asked for; true unless the metadata deny it. */
-  offersQualityEstimate: boolean;
+  readonly offersQualityEstimate: boolean;
 }
 
 /** A term corpus of a system. */

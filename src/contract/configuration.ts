@@ -29,5 +29,7 @@ export function languagePair(source: string, target: string): LanguagePair {
 
 /** Primary language subtag of an RFC 5646 code, in lower case: `pt` of `pt-BR`. */
 export function primaryLanguage(code: string): string {
-  return (code.split(/[-_]/, 1)[0] ?? '').toLowerCase();
+  // Nothing of two or three letters has subtags; a list asks for thousands of them.
+  const primary = code.length > 3 ? (code.split(/[-_]/, 1)[0] ?? '') : code;
+  return primary.toLowerCase();
 }

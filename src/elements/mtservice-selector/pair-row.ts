@@ -10,7 +10,7 @@ import {
   withTermCorpus,
   type Choice,
 } from './selection.ts';
-import {isUsable, usableSystems} from './system-index.ts';
+import {isUsable, systemOf, usableSystems} from './system-index.ts';
 
 /** One chosen pair and where it stands in the list. */
 interface Row extends Scene {
@@ -157,7 +157,7 @@ export function renderPairRow(scene: Scene, choice: Choice, at: number): Templat
   const pairName = spokenPair(scene, pair);
   const [source, target] = namesOfPair(scene, pair);
   const isOpen = controller.openPairs.has(pair);
-  const row: Row = {...scene, choice, at, pairName, system: controller.list.index?.byId.get(choice.systemId)};
+  const row: Row = {...scene, choice, at, pairName, system: systemOf(controller.list.index, choice.systemId)};
   return html`<li class="pair" part="pair">
     <div class="pair-head">
       <h3 aria-label=${pairName}><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></h3>

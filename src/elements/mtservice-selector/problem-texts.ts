@@ -25,7 +25,7 @@ export function issueTexts(scene: Scene): string[] {
     const subject = 'pair' in issue ? spokenPair(scene, issue.pair) : (issue.path ?? '');
     return texts[issue.kind]?.(subject) ?? [];
   });
-  return controller.view === 'systems' && controller.list.index?.byId.size === 0
+  return controller.view === 'systems' && controller.list.index?.systems.length === 0
     ? [...found, m.errors.noSystems()]
     : found;
 }

@@ -7,7 +7,7 @@ import {LanguagePicker} from './language-picker.ts';
 import {listProblem} from './problem-texts.ts';
 import {SelectionStore} from './selection-store.ts';
 import {SignInController} from './sign-in-controller.ts';
-import {isUsable} from './system-index.ts';
+import {isUsable, systemOf} from './system-index.ts';
 import {SystemListController, type ListState} from './system-list-controller.ts';
 import {TermCorporaController} from './term-corpora-controller.ts';
 import {tokenProblem, type TokenProblem} from './token-problem.ts';
@@ -277,7 +277,7 @@ export class SelectorController implements ReactiveController {
   #onListReady(): void {
     const {index} = this.list;
     if (!index) return;
-    if (index.byId.size === 0 && this.store.draft.choices.length === 0) {
+    if (index.systems.length === 0 && this.store.draft.choices.length === 0) {
       this.tokenProblem = 'noSystems';
       this.view = 'account';
       this.#isContinuing = false;
@@ -305,7 +305,7 @@ export class SelectorController implements ReactiveController {
 
   #systemIssues(): StateIssue[] {
     return this.store.draft.choices.flatMap(({pair, systemId}): StateIssue[] => {
-      const system = this.list.index?.byId.get(systemId);
+      const system = systemOf(this.list.index, systemId);
       if (!system) return [{kind: 'systemGone', pair, systemId}];
       return isUsable(system) ? [] : [{kind: 'systemStopped', pair, systemId}];
     });

@@ -7,10 +7,10 @@ import {
   type SystemStatus,
 } from '../../contract/index.ts';
 
-/** The systems of a list by pair and by id; made once per answer, in one pass. */
+/** The systems of a list and by pair; made once per answer, in one pass. */
 export interface SystemIndex {
   readonly byPair: ReadonlyMap<LanguagePair, readonly TranslationSystem[]>;
-  readonly byId: ReadonlyMap<string, TranslationSystem>;
+  readonly systems: readonly TranslationSystem[];
   /** Number of pairs with at least one usable system. */
   readonly usablePairs: number;
   /** Number of systems that wake up with the first translation. */
@@ -25,7 +25,6 @@ export function isUsable({status}: TranslationSystem): boolean {
 /** Indexes the systems of a list; the order within a pair is that of the list. */
 export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex {
   const byPair = new Map<LanguagePair, TranslationSystem[]>();
-  const byId = new Map<string, TranslationSystem>();
   const usable = new Set<LanguagePair>();
   let asleep = 0;
   for (const system of systems) {
@@ -33,11 +32,15 @@ export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex
     const known = byPair.get(pair);
     if (known) known.push(system);
     else byPair.set(pair, [system]);
-    byId.set(system.id, system);
     if (isUsable(system)) usable.add(pair);
     if (system.status === 'standby') asleep++;
   }
-  return {byPair, byId, usablePairs: usable.size, asleep};
+  return {byPair, systems, usablePairs: usable.size, asleep};
+}
+
+/** The system with this id. */
+export function systemOf(index: SystemIndex | undefined, id: string): TranslationSystem | undefined {
+  return index?.systems.find((system) => system.id === id);
 }
 
 const BY_READINESS: readonly (SystemStatus | 'unknown')[] = ['running', 'queuingtransl', 'standby'];
