@@ -89,6 +89,8 @@ export class CorrectionQueue {
     clearTimeout(this.#timer);
     this.#abort?.abort();
     this.#abort = undefined;
+    const sending = this.corrections.find(({kind}) => kind === 'sending');
+    if (sending) this.#put({...sending, kind: 'waiting'});
   }
 
   /** Forgets everything, as when another user is there. */
@@ -134,7 +136,7 @@ export class CorrectionQueue {
   #fail(sending: Correction, error: unknown, aborted: boolean): boolean {
     const isCurrent = this.find(sending.way, sending.source) === sending;
     if (aborted || error instanceof RequestStopped) {
-      if (isCurrent) this.#put({...sending, kind: aborted ? 'waiting' : 'draft'});
+      if (isCurrent) this.#put({...sending, kind: 'draft'});
       return true;
     }
     const problem = problemOf(error, this.#host.isOnline?.() ?? true);

@@ -208,8 +208,6 @@ describe('CorrectionQueue', () => {
       desk.correct('Viens.', 'One.');
       desk.queue.suspend();
       desk.queue.resume();
-      await desk.until('waiting');
-      desk.queue.resume();
       await desk.until();
       assert.deepEqual(desk.done, ['One.']);
     }));

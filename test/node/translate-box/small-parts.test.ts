@@ -177,6 +177,11 @@ describe('alignedParts', () => {
     ]);
   });
 
+  it('takes the whole sentence when the translation had to be changed', () => {
+    const found = {...result(source, target), translation: 'Yes.\nNo way.'};
+    assert.deepEqual(alignedParts('Jā. Nekādi!', found), []);
+  });
+
   const WRONG: Record<string, [[number, number][], [number, number][]]> = {
     none: [[], []],
     'one sentence': [[[0, 11]], [[0, 12]]],
