@@ -20,6 +20,12 @@ export const LATVIAN: Route = {
   threshold: undefined,
 };
 
+/** 40 sentences in 20 paragraphs. */
+export const PARAGRAPHS = Array.from(
+  {length: 20},
+  (_, index) => `Rindkopa ${index} ir šeit. Un vēl viens teikums ${index}!`,
+);
+
 /** What a request asked for. */
 export interface Asked {
   systemID: string;

@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import {once} from 'node:events';
 import {describe, it} from 'node:test';
-import {LONGEST_SENTENCE} from '../../../src/elements/mt-translate-box/sentences.ts';
 import {answer, withService, type Behaviour} from '../client/test-service.ts';
-import {asked, Box, connectionTo, extended, inTurn, LATVIAN, sentTexts, shouting} from './box.ts';
-
-const PARAGRAPHS = Array.from(
-  {length: 20},
-  (_, index) => `Rindkopa ${index} ir šeit. Un vēl viens teikums ${index}!`,
-);
+import {asked, Box, connectionTo, extended, inTurn, LATVIAN, PARAGRAPHS, sentTexts, shouting} from './box.ts';
 
 describe('TranslationStore', () => {
   it('gives back paragraphs and spacing exactly', () =>
@@ -235,55 +229,6 @@ describe('TranslationStore', () => {
       box.store.configure({connection: connectionTo(service, 'another-token')});
       assert.equal(box.store.state.kind, 'idle');
       assert.equal(service.requests.length, changes.length + 1);
-    }));
-
-  it('cuts a long text at sentence ends into requests below the limit, and shows what is there', () =>
-    withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
-      box.store.configure({maxCharacters: 200});
-      const text = PARAGRAPHS.join('\n');
-      let partly: string | undefined;
-      const part = box.until(() => {
-        if (box.store.state.kind === 'translating' && box.store.state.done > 0) partly ??= box.translation;
-        return partly !== undefined;
-      });
-      assert.equal(await box.translate(text), text.toUpperCase());
-      await part;
-      assert.match(partly!, /^RINDKOPA 0[^]*teikums 19!$/);
-      assert(service.requests.length >= 5);
-      for (const texts of sentTexts(service)) assert(texts.join('').length <= 200);
-      const sentences = sentTexts(service).flat();
-      assert.deepEqual(sentences, text.split(/\n|(?<=[.]) /));
-    }));
-
-  it('cuts even a sentence when it is longer than the limit', () =>
-    withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
-      box.store.configure({maxCharacters: 60});
-      const text = 'Garš teikums bez neviena punkta un bez gala '.repeat(10);
-      assert.equal(await box.translate(text), text.toUpperCase());
-      for (const texts of sentTexts(service)) assert(texts.join('').length <= 60);
-    }));
-
-  it('translates 100,000 characters', () =>
-    withService(shouting, async (service) => {
-      const box = new Box(connectionTo(service));
-      const text = Array.from(
-        {length: 2200},
-        (_, index) => `Vēl viens garš teikums ar numuru ${index}.`,
-      ).join(' ');
-      assert(text.length > 80_000);
-      assert.equal(await box.translate(text), text.toUpperCase());
-      assert(service.requests.length < 8);
-      assert(
-        sentTexts(service)
-          .flat()
-          .every(({length}) => length < LONGEST_SENTENCE),
-      );
-      const before = service.requests.length;
-      await box.translate(`A${text}`);
-      assert.equal(service.requests.length, before + 1);
-      assert.equal(sentTexts(service).at(-1)!.length, 1);
     }));
 
   it('holds back a translation below the threshold until the reader asks for it', () => {

@@ -5,18 +5,7 @@ import {describe, it} from 'node:test';
 import type {Connection} from '../../../src/client/index.ts';
 import type {ProblemKind} from '../../../src/elements/mt-translate-box/problems.ts';
 import {answer, withService, type Behaviour} from '../client/test-service.ts';
-import {
-  asked,
-  Box,
-  connectionTo,
-  extended,
-  failing,
-  inTurn,
-  LATVIAN,
-  sentTexts,
-  shouting,
-  starting,
-} from './box.ts';
+import {asked, Box, connectionTo, extended, failing, inTurn, LATVIAN, sentTexts, shouting} from './box.ts';
 
 const TEXT = 'Sveika, pasaule! Kā klājas?';
 
@@ -99,52 +88,6 @@ describe('TranslationStore in trouble', () => {
       box.store.stop();
     }));
 
-  it('halves requests that are too large, and remembers the size', () => {
-    const limited: Behaviour = (request, ...rest) =>
-      asked(request).textArray.join('').length > 50
-        ? failing(413, 12, 'textSizeLimitExceeded')(request, ...rest)
-        : shouting(request, ...rest);
-    return withService(limited, async (service) => {
-      const box = new Box(connectionTo(service));
-      const text = Array.from({length: 12}, (_, index) => `Šis ir teikums numur ${index}.`).join('\n');
-      assert.equal(await box.translate(text), text.toUpperCase());
-      assert.deepEqual(box.problems, []);
-      const refused = sentTexts(service).filter((texts) => texts.join('').length > 50);
-      assert(refused.length <= 4, `${refused.length} refused`);
-      const before = service.requests.length;
-      await box.translate('Vēl viens ļoti garš teikums, kas ir garāks par piecdesmit zīmēm.');
-      assert(
-        sentTexts(service)
-          .slice(before)
-          .every((texts) => texts.join('').length <= 50),
-      );
-    });
-  });
-
-  it('gives up when nothing smaller can be sent', () =>
-    withService(failing(413, 12, 'textSizeLimitExceeded'), async (service) => {
-      const box = new Box(connectionTo(service));
-      box.write(TEXT.repeat(4));
-      await box.until('failed');
-      assert.equal(box.problems[0]?.kind, 'textSizeLimitExceeded');
-      assert(service.requests.length < 10);
-    }));
-
-  it('halves a large request that takes too long', () => {
-    const slow: Behaviour = (request, ...rest) => {
-      if (asked(request).textArray.join('').length < 5000) shouting(request, ...rest);
-    };
-    return withService(slow, async (service) => {
-      const box = new Box({...connectionTo(service), timeoutMs: 1000});
-      const text = Array.from({length: 300}, (_, index) => `Šis ir teikums numur ${index}.`).join('\n');
-      assert.equal(await box.translate(text), text.toUpperCase());
-      assert.deepEqual(box.problems, []);
-      const sizes = sentTexts(service).map((texts) => texts.join('').length);
-      assert.equal(sizes.filter((size) => size >= 5000).length, 1);
-      assert(sizes.length <= 4);
-    });
-  });
-
   it('says that it took too long when one sentence does', () =>
     withService(
       () => undefined,
@@ -156,47 +99,6 @@ describe('TranslationStore in trouble', () => {
         box.store.stop();
       },
     ));
-
-  it('waits for a system that is starting as long as it says, then translates the newest text', () =>
-    withService(inTurn(starting('1'), shouting), async (service) => {
-      const box = new Box(connectionTo(service));
-      box.write('Vecs teksts.');
-      await box.until('waking');
-      assert.deepEqual(box.store.state, {kind: 'waking', secondsToNextTry: 1, attempt: 1});
-      box.write(TEXT);
-      assert.equal(box.store.state.kind, 'waking');
-      await box.until('idle');
-      assert.equal(box.translation, TEXT.toUpperCase());
-      assert.equal(service.requests.length, 2);
-      assert.deepEqual(box.wakings, [1]);
-      assert.deepEqual(box.problems, []);
-    }));
-
-  it('counts down, and can be asked at once, stopped, or given another system', () =>
-    withService(inTurn(starting('200'), starting('100'), shouting), async (service) => {
-      const box = new Box(connectionTo(service));
-      box.write(TEXT);
-      await box.until('waking');
-      box.store.stop();
-      assert.equal(box.store.state.kind, 'pending');
-      box.store.translateNow();
-      await box.until(() => box.wakings.length === 2);
-      assert.deepEqual(box.wakings, [200, 100]);
-      box.store.configure({route: {...LATVIAN, systemId: 'smt-running'}});
-      await box.until('idle');
-      assert.equal(asked(service.requests.at(-1)!).systemID, 'smt-running');
-      assert.equal(box.translation, TEXT.toUpperCase());
-    }));
-
-  it('forgets the waiting when the text is cleared', () =>
-    withService(starting('200'), async (service) => {
-      const box = new Box(connectionTo(service));
-      box.write(TEXT);
-      await box.until('waking');
-      box.write('');
-      assert.equal(box.store.state.kind, 'idle');
-      assert.equal(service.requests.length, 1);
-    }));
 
   it('comes back by itself when the network does', async () => {
     const server = createServer().listen(0, '127.0.0.1');

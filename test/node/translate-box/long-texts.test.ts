@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {LONGEST_SENTENCE} from '../../../src/elements/mt-translate-box/sentences.ts';
+import {withService, type Behaviour} from '../client/test-service.ts';
+import {asked, Box, connectionTo, failing, PARAGRAPHS, sentTexts, shouting} from './box.ts';
+
+const TEXT = 'Sveika, pasaule! Kā klājas?';
+
+describe('TranslationStore with long texts', () => {
+  it('cuts a long text at sentence ends into requests below the limit, and shows what is there', () =>
+    withService(shouting, async (service) => {
+      const box = new Box(connectionTo(service));
+      box.store.configure({maxCharacters: 200});
+      const text = PARAGRAPHS.join('\n');
+      let partly: string | undefined;
+      const part = box.until(() => {
+        if (box.store.state.kind === 'translating' && box.store.state.done > 0) partly ??= box.translation;
+        return partly !== undefined;
+      });
+      assert.equal(await box.translate(text), text.toUpperCase());
+      await part;
+      assert.match(partly!, /^RINDKOPA 0[^]*teikums 19!$/);
+      assert(service.requests.length >= 5);
+      for (const texts of sentTexts(service)) assert(texts.join('').length <= 200);
+      const sentences = sentTexts(service).flat();
+      assert.deepEqual(sentences, text.split(/\n|(?<=[.]) /));
+    }));
+
+  it('cuts even a sentence when it is longer than the limit', () =>
+    withService(shouting, async (service) => {
+      const box = new Box(connectionTo(service));
+      box.store.configure({maxCharacters: 60});
+      const text = 'Garš teikums bez neviena punkta un bez gala '.repeat(10);
+      assert.equal(await box.translate(text), text.toUpperCase());
+      for (const texts of sentTexts(service)) assert(texts.join('').length <= 60);
+    }));
+
+  it('translates 100,000 characters', () =>
+    withService(shouting, async (service) => {
+      const box = new Box(connectionTo(service));
+      const text = Array.from(
+        {length: 2200},
+        (_, index) => `Vēl viens garš teikums ar numuru ${index}.`,
+      ).join(' ');
+      assert(text.length > 80_000);
+      assert.equal(await box.translate(text), text.toUpperCase());
+      assert(service.requests.length < 8);
+      assert(
+        sentTexts(service)
+          .flat()
+          .every(({length}) => length < LONGEST_SENTENCE),
+      );
+      const before = service.requests.length;
+      await box.translate(`A${text}`);
+      assert.equal(service.requests.length, before + 1);
+      assert.equal(sentTexts(service).at(-1)!.length, 1);
+    }));
+
+  it('halves requests that are too large, and remembers the size', () => {
+    const limited: Behaviour = (request, ...rest) =>
+      asked(request).textArray.join('').length > 50
+        ? failing(413, 12, 'textSizeLimitExceeded')(request, ...rest)
+        : shouting(request, ...rest);
+    return withService(limited, async (service) => {
+      const box = new Box(connectionTo(service));
+      const text = Array.from({length: 12}, (_, index) => `Šis ir teikums numur ${index}.`).join('\n');
+      assert.equal(await box.translate(text), text.toUpperCase());
+      assert.deepEqual(box.problems, []);
+      const refused = sentTexts(service).filter((texts) => texts.join('').length > 50);
+      assert(refused.length <= 4, `${refused.length} refused`);
+      const before = service.requests.length;
+      await box.translate('Vēl viens ļoti garš teikums, kas ir garāks par piecdesmit zīmēm.');
+      assert(
+        sentTexts(service)
+          .slice(before)
+          .every((texts) => texts.join('').length <= 50),
+      );
+    });
+  });
+
+  it('gives up when nothing smaller can be sent', () =>
+    withService(failing(413, 12, 'textSizeLimitExceeded'), async (service) => {
+      const box = new Box(connectionTo(service));
+      box.write(TEXT.repeat(4));
+      await box.until('failed');
+      assert.equal(box.problems[0]?.kind, 'textSizeLimitExceeded');
+      assert(service.requests.length < 10);
+    }));
+
+  it('halves a large request that takes too long', () => {
+    const slow: Behaviour = (request, ...rest) => {
+      if (asked(request).textArray.join('').length < 5000) shouting(request, ...rest);
+    };
+    return withService(slow, async (service) => {
+      const box = new Box({...connectionTo(service), timeoutMs: 1000});
+      const text = Array.from({length: 300}, (_, index) => `Šis ir teikums numur ${index}.`).join('\n');
+      assert.equal(await box.translate(text), text.toUpperCase());
+      assert.deepEqual(box.problems, []);
+      const sizes = sentTexts(service).map((texts) => texts.join('').length);
+      assert.equal(sizes.filter((size) => size >= 5000).length, 1);
+      assert(sizes.length <= 4);
+    });
+  });
+});
