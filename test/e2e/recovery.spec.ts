@@ -16,7 +16,6 @@ test('a page that finds the service gone says so, and has its list back once the
   try {
     await page.clock.install();
     await page.goto(`${service.url}/`);
-    // The token that a start prints goes with the next start; one that was issued stays.
     const issued = await mtservice(dataFolder, 'token', 'issue', DEMO_USER);
     await enterClientId(page, issued.output.trim());
     await addPair(page, 'English', 'Latvian');
@@ -31,11 +30,12 @@ test('a page that finds the service gone says so, and has its list back once the
       };
       selector.setState(localStorage.getItem('mtservice-demo-state') ?? '');
     });
-    await expect(page.getByText(`No answer from 127.0.0.1:${port}.`)).toBeVisible();
+    const problem = page.locator('.problem', {hasText: `No answer from 127.0.0.1:${port}.`});
+    await expect(problem).toBeVisible();
     await expect(page.getByRole('button', {name: 'Try again'})).toBeVisible();
     // Tries go on, and one that fails changes nothing.
     await page.clock.fastForward(5_000);
-    await expect(page.getByText(`No answer from 127.0.0.1:${port}.`)).toBeVisible();
+    await expect(problem).toBeVisible();
 
     service = await RunningService.start({dataFolder, port});
     await expect(async () => {
