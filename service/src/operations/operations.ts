@@ -1,6 +1,6 @@
 import type {Store, TermCorpus} from '../store/store.ts';
 import type {Systems} from '../systems/index.ts';
-import {humanTranslationKey} from '../translation/human-translations.ts';
+import {humanTranslationKeys} from '../translation/human-translations.ts';
 import type {Caller} from './caller.ts';
 import type {UsageLimit} from './daily-limit.ts';
 import {OperationError} from './errors.ts';
@@ -48,8 +48,10 @@ export function createOperations({store, systems, limits}: OperationsParts): Ope
     updateTranslation: async ({systemId, text, translation}, {user}) => {
       const system = findSystem(systems, systemId, user);
       checkHumanTranslation(text, translation, limits.maxTextCharacters);
-      const key = humanTranslationKey(text);
-      await store.saveHumanTranslation(user.id, system.definition.id, {key, source: text, translation});
+      const keys = humanTranslationKeys(text);
+      for (const key of keys ? [keys.exact, keys.bare] : []) {
+        await store.saveHumanTranslation(user.id, system.definition.id, {key, source: text, translation});
+      }
     },
     listTermCorpora: async (systemId, {user}) => {
       const system = findSystem(systems, systemId, user);

@@ -14,22 +14,39 @@ export interface HumanTranslation {
 
 // Noncharacters: no text that means something holds them.
 const CODE_MARKS = {open: '\ufdd0', close: '\ufdd1', standalone: '\ufdd2'} as const;
+const BARE_MARK = '\ufdd3';
 const LONGEST_KEY = 500;
 
-/**
- * The key under which a human translation is kept and looked up: equal for texts that differ only
- * in white space, in Unicode composition, in which tags they have (not in where), and in tags around
- * the whole. Case matters. Empty for a text without words to translate.
- */
-export function humanTranslationKey(text: string): string {
-  const unit = wholeUnit(parseMarkup(text));
-  return unit ? segmentHumanKey(unit.segment) : '';
+/** Where a human translation is kept and looked up; the first that is found is used. */
+export interface HumanKeys {
+  /**
+   * Equal for texts that differ only in white space, in Unicode composition, in which tags they have
+   * (not in where), and in tags around the whole. Case matters.
+   */
+  readonly exact: string;
+  /** Equal also for texts that have their tags elsewhere, or none. */
+  readonly bare: string;
 }
 
-/** `humanTranslationKey` for a segment that is already taken apart. */
-export function segmentHumanKey(segment: Segment): string {
-  let text = '';
-  for (const part of segment) text += typeof part === 'string' ? part : CODE_MARKS[part.kind];
+/** Keys of a text; undefined for a text without words to translate. */
+export function humanTranslationKeys(text: string): HumanKeys | undefined {
+  const unit = wholeUnit(parseMarkup(text));
+  return unit && segmentHumanKeys(unit.segment);
+}
+
+/** `humanTranslationKeys` for a segment that is already taken apart. */
+export function segmentHumanKeys(segment: Segment): HumanKeys {
+  let exact = '';
+  let bare = '';
+  for (const part of segment) {
+    if (typeof part === 'string') bare += part;
+    exact += typeof part === 'string' ? part : CODE_MARKS[part.kind];
+  }
+  // Apart from the exact keys: what was submitted for a plain text is not replaced by a tagged one.
+  return {exact: keyOf(exact), bare: keyOf(BARE_MARK + bare)};
+}
+
+function keyOf(text: string): string {
   const key = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   return key.length <= LONGEST_KEY
     ? key

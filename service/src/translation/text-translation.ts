@@ -1,7 +1,12 @@
 import type {WireRange} from '../../../src/contract/index.ts';
 import type {Segment} from '../engines/engine.ts';
 import {textOf} from './code-check.ts';
-import {fitHumanTranslation, type HumanTranslation, segmentHumanKey} from './human-translations.ts';
+import {
+  fitHumanTranslation,
+  type HumanKeys,
+  type HumanTranslation,
+  segmentHumanKeys,
+} from './human-translations.ts';
 import {type ParsedText, parseMarkup} from './inline-markup.ts';
 import {writeSegment} from './markup-writer.ts';
 import type {Pacer} from './pacer.ts';
@@ -18,7 +23,7 @@ type Languages = Pick<TranslationContext, 'source' | 'target'>;
 
 interface KeyedUnit {
   readonly unit: TranslationUnit;
-  readonly key: string;
+  readonly keys: HumanKeys;
 }
 
 interface Rendered {
@@ -51,14 +56,14 @@ export class TextTranslation {
     const {parsed, languages} = this;
     for (const unit of unitsOf(parsed, languages.source)) {
       if (parsed.text.length > LAZY_LENGTH) await this.#countPaced(unit, pacer);
-      this.#sentences.push({unit, key: segmentHumanKey(unit.segment)});
+      this.#sentences.push({unit, keys: segmentHumanKeys(unit.segment)});
     }
     const [first] = this.#sentences;
     const whole = first && wholeUnit(parsed);
     if (!whole) return;
     // One plain sentence is the whole text: nothing has to be worked out twice.
     const same = parsed.codes.length === 0 && this.#sentences.length === 1;
-    this.#whole = {unit: whole, key: same ? first.key : segmentHumanKey(whole.segment)};
+    this.#whole = {unit: whole, keys: same ? first.keys : segmentHumanKeys(whole.segment)};
   }
 
   #tokenCounts({range: {start, end}}: TranslationUnit): Iterable<number> {
@@ -82,25 +87,32 @@ export class TextTranslation {
   /** Keys under which human translations of the text or of its sentences may be found. */
   *keys(): Generator<string, void, undefined> {
     if (!this.#whole) return;
-    yield this.#whole.key;
-    for (const {key} of this.#sentences) if (key !== this.#whole.key) yield key;
+    for (const {keys} of [this.#whole, ...this.#sentences]) {
+      yield keys.exact;
+      yield keys.bare;
+    }
   }
 
   /** Takes the human translations that were found, and notes what is left for the engine. */
   ask(human: ReadonlyMap<string, HumanTranslation>, segments: SegmentTranslations): void {
     this.#human = human;
-    if (this.#whole && human.has(this.#whole.key)) return;
-    for (const {unit, key} of this.#sentences) if (!human.has(key)) segments.add(unit.segment);
+    if (this.#whole && this.#find(this.#whole)) return;
+    for (const sentence of this.#sentences) if (!this.#find(sentence)) segments.add(sentence.unit.segment);
+  }
+
+  #find({keys}: KeyedUnit): HumanTranslation | undefined {
+    return this.#human.get(keys.exact) ?? this.#human.get(keys.bare);
   }
 
   /** Puts the translated text together. */
   async finish(segments: SegmentTranslations, pacer: Pacer): Promise<ExtendedTranslation> {
-    const found = this.#whole && this.#human.get(this.#whole.key);
+    const found = this.#whole && this.#find(this.#whole);
     if (this.#whole && found) return this.#finishWhole(this.#whole.unit, found);
     const quality = new QualityMean();
     const answers: Segment[] = [];
-    for (const {unit, key} of this.#sentences) {
-      const human = this.#human.get(key);
+    for (const sentence of this.#sentences) {
+      const {unit} = sentence;
+      const human = this.#find(sentence);
       const translated = human ? undefined : segments.get(unit.segment);
       answers.push(human ? fitHumanTranslation(unit.segment, human) : (translated?.segment ?? unit.segment));
       quality.add(translated?.quality ?? 1, unit.range.end - unit.range.start);

@@ -20,7 +20,7 @@ export interface TranslationContext {
   readonly target: string;
   /** Terms of the chosen corpus, empty for none. */
   readonly terms: readonly Term[];
-  /** Human translations of this user and system by key; see `humanTranslationKey`. */
+  /** Human translations of this user and system by key; see `humanTranslationKeys`. */
   lookUp(keys: readonly string[]): Promise<Map<string, {source: string; translation: string}>>;
   readonly signal: AbortSignal;
 }

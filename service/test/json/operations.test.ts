@@ -164,6 +164,17 @@ describe('Translate with Apertium', () => {
     assert.notEqual((await service.send('Translate', {body, token})).json, translation);
   });
 
+  it('UpdateTranslation of a tagged sentence serves it plain, and the other way round', async () => {
+    const send = async (operation: string, fields: object) =>
+      (await service.send(operation, {body: {appID: 't', systemID: id, ...fields}})).json;
+    await send('UpdateTranslation', {text: 'A <b>rare</b> stone.', translation: 'Una piedra <b>única</b>.'});
+    assert.equal(await send('Translate', {text: 'A rare stone.'}), 'Una piedra única.');
+    await send('UpdateTranslation', {text: 'A tall tower.', translation: 'Una torre esbelta.'});
+    const tagged = (await send('Translate', {text: 'A <i>tall</i> tower.'})) as string;
+    assert.equal(tagged.replace(/<\/?i>/g, ''), 'Una torre esbelta.');
+    assert.match(tagged, /<i>.*<\/i>/);
+  });
+
   it('UpdateTranslation takes the other name of the parameter, by GET as well', async () => {
     const query = {appID: 't', systemID: id, text: 'Good night!', translationtext: '¡Que descanses!'};
     assert.equal((await service.send('UpdateTranslation', {query})).status, 200);

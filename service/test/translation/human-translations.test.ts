@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {humanTranslationKey} from '../../src/translation/human-translations.ts';
+import {humanTranslationKeys} from '../../src/translation/human-translations.ts';
 import {translateTexts} from '../../src/translation/translate-texts.ts';
 import type {ExtendedTranslation, TranslationContext} from '../../src/translation/translation.ts';
 import {contextOf, textTranslator, type TestTranslator} from './translators.ts';
+
+const exactKey = (text: string): string => humanTranslationKeys(text)!.exact;
 
 describe('texts have the same human translation', () => {
   for (const [one, other] of [
@@ -16,7 +18,7 @@ describe('texts have the same human translation', () => {
     ['a<br>b', 'a<x id="7"/>b'],
   ] as const) {
     it(`${JSON.stringify(one)} and ${JSON.stringify(other)}`, () =>
-      assert.equal(humanTranslationKey(one), humanTranslationKey(other)));
+      assert.equal(exactKey(one), exactKey(other)));
   }
 });
 
@@ -30,19 +32,19 @@ describe('texts have different human translations', () => {
     ['ab', 'a b'],
   ] as const) {
     it(`${JSON.stringify(one)} and ${JSON.stringify(other)}`, () =>
-      assert.notEqual(humanTranslationKey(one), humanTranslationKey(other)));
+      assert.notEqual(exactKey(one), exactKey(other)));
   }
 
   it('there is none for a text without text', () => {
-    assert.equal(humanTranslationKey(''), '');
-    assert.equal(humanTranslationKey(' <br/> '), '');
+    assert.equal(humanTranslationKeys(''), undefined);
+    assert.equal(humanTranslationKeys(' <br/> '), undefined);
   });
 
   it('a key is short, whatever the text', () => {
     const long = 'garš '.repeat(10_000);
-    assert.ok(humanTranslationKey(long).length < 600);
-    assert.notEqual(humanTranslationKey(long), humanTranslationKey(`${long}x`));
-    assert.equal(humanTranslationKey(long), humanTranslationKey(long.replaceAll(' ', '\n')));
+    assert.ok(exactKey(long).length < 600);
+    assert.notEqual(exactKey(long), exactKey(`${long}x`));
+    assert.equal(exactKey(long), exactKey(long.replaceAll(' ', '\n')));
   });
 });
 
@@ -62,10 +64,10 @@ describe('human translations are used first', () => {
     translator: TestTranslator,
   ): TranslationContext & {lookUps: number} {
     const rows = new Map(
-      Object.entries(stored).map(([source, translation]) => [
-        humanTranslationKey(source),
-        {source, translation},
-      ]),
+      Object.entries(stored).flatMap(([source, translation]) => {
+        const {exact, bare} = humanTranslationKeys(source)!;
+        return [exact, bare].map((key) => [key, {source, translation}] as const);
+      }),
     );
     const context = {
       ...contextOf(translator),
@@ -90,6 +92,30 @@ describe('human translations are used first', () => {
       'One. Two.',
       {'One. Two.': 'Viens un divi.', 'Two.': 'Divi.'},
       'Viens un divi.',
+    ],
+    [
+      'stored plain, for a text with tags',
+      'One <b>two</b> three.',
+      {'One two three.': 'Viens divi trīs.'},
+      'Viens <b>divi</b> trīs.',
+    ],
+    [
+      'stored with tags, for a plain text',
+      'One two.',
+      {'One <b>two</b>.': 'Viens <b>divi</b>.'},
+      'Viens divi.',
+    ],
+    [
+      'stored with the same tags before one without',
+      '<b>One</b> two.',
+      {'<b>One</b> two.': '<b>Viens</b> divi.', 'One two.': 'Cits.'},
+      '<b>Viens</b> divi.',
+    ],
+    [
+      'stored plain before one with tags',
+      'One two.',
+      {'One two.': 'Viens divi.', '<b>One</b> two.': '<b>Cits</b>.'},
+      'Viens divi.',
     ],
     ['with the white space of the text', '\n One.\r\n\r\n', {'One.': '  Viens. '}, '\n Viens.\r\n\r\n'],
     ['with tags around the whole', '<p><b>One.</b></p>', {'One.': 'Viens.'}, '<p><b>Viens.</b></p>'],
