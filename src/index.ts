@@ -1,4 +1,5 @@
 /** All elements, registered, with the session they share and the types a host needs. */
 export * from './session/index.ts';
 export * from './elements/mtservice-selector/mtservice-selector.ts';
+export * from './elements/mt-translate-box/mt-translate-box.ts';
 export type {SavedConfiguration, SavedSystem, LanguagePair} from './contract/index.ts';

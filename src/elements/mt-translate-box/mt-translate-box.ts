@@ -1,0 +1,13 @@
+import '../../session/default-session.ts'; // Before the element is defined, see there.
+import {MtTranslateBoxElement} from './mt-translate-box.element.ts';
+
+export {MtTranslateBoxElement};
+
+// The page may have the script and a bundle, or the script twice.
+if (!customElements.get('mt-translate-box')) customElements.define('mt-translate-box', MtTranslateBoxElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mt-translate-box': MtTranslateBoxElement;
+  }
+}
