@@ -82,6 +82,21 @@ export default css`
     font-size: 0.9em;
   }
 
+  .status::before {
+    content: '';
+    display: inline-block;
+    inline-size: 0.6em;
+    aspect-ratio: 1;
+    margin-inline-end: 0.5em;
+    border: 2px solid var(--_muted);
+    border-radius: 50%;
+  }
+
+  .running::before {
+    border-color: var(--_success);
+    background: var(--_success);
+  }
+
   /* A reader of Hebrew may get our English: its full stop belongs at its own end. */
   :host(:dir(rtl)) :is(p, label, legend, h2, button, output) {
     text-align: right;

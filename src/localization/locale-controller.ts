@@ -1,3 +1,4 @@
+import {MESSAGE_LOADERS, type Messages} from './load-messages.ts';
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
 type Host = ReactiveControllerHost & HTMLElement;
@@ -13,11 +14,20 @@ function nearestLanguage(start: Node): string {
   return '';
 }
 
-/** The language of an element: the nearest `lang`'s, followed as it changes; else the browser's. */
+/** Longest wait for the words of a language before an element is drawn in English. */
+const LONGEST_WAIT_MS = 3000;
+
+/**
+ * The language of an element: the nearest `lang`'s, followed as it changes; else the browser's. The
+ * element awaits `ready` before it draws itself.
+ */
 export class LocaleController implements ReactiveController {
   readonly #host: Host;
   #observer: MutationObserver | undefined;
   #language = 'en';
+  #loader: (() => Promise<Messages>) | undefined;
+  #messages: Messages | undefined;
+  #ready: Promise<unknown> | undefined;
 
   constructor(host: Host) {
     this.#host = host;
@@ -27,6 +37,16 @@ export class LocaleController implements ReactiveController {
   /** RFC 5646 code that `Intl` takes. */
   get language(): string {
     return this.#language;
+  }
+
+  /** Messages of the language; undefined where the element's own English ones stand in. */
+  get messages(): Messages | undefined {
+    return this.#messages;
+  }
+
+  /** Settles when the messages are there, or late; undefined when nothing is on its way. */
+  get ready(): Promise<unknown> | undefined {
+    return this.#ready;
   }
 
   hostConnected(): void {
@@ -53,8 +73,29 @@ export class LocaleController implements ReactiveController {
     } catch {
       // A `lang` that is no language tag, as `lang="xx_YY"`, is as good as none.
     }
-    if (language === this.#language) return;
+    const isNew = language !== this.#language;
     this.#language = language;
-    this.#host.requestUpdate();
+    // A language that could not be loaded is tried again with the next change around the element.
+    if (isNew || (this.#loader && !this.#messages && !this.#ready)) this.#load();
+    if (isNew) this.#host.requestUpdate();
+  }
+
+  #load(): void {
+    const loader = MESSAGE_LOADERS[this.#language.split('-', 1)[0]!];
+    if (loader === this.#loader && this.#messages) return;
+    this.#loader = loader;
+    this.#messages = this.#ready = undefined;
+    if (!loader) return;
+    const loading = loader()
+      .then((messages) => {
+        if (loader !== this.#loader) return;
+        this.#messages = messages;
+        this.#host.requestUpdate();
+      })
+      .catch(() => {}) // English it is.
+      .then(() => {
+        if (loader === this.#loader) this.#ready = undefined;
+      });
+    this.#ready = Promise.race([loading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
   }
 }

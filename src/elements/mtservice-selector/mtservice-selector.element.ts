@@ -1,11 +1,10 @@
 import {html, LitElement, type PropertyValues, type TemplateResult} from 'lit';
 import type {SavedConfiguration} from '../../contract/index.ts';
-import type {SelectorMessages} from '../../localization/en/selector.ts';
+import {selector as english, type SelectorMessages} from '../../localization/en/selector.ts';
 import {LanguageNames} from '../../localization/language-names.ts';
 import {LocaleController} from '../../localization/locale-controller.ts';
 import {renderAccountView} from './account-view.ts';
 import {MtStateIssuesEvent} from './events.ts';
-import {selectorMessages} from './messages.ts';
 import elementStyles from '../elements.styles.ts';
 import styles from './mtservice-selector.styles.ts';
 import {SelectorController} from './selector-controller.ts';
@@ -158,6 +157,11 @@ export class MtserviceSelectorElement extends LitElement {
     return root;
   }
 
+  protected override async scheduleUpdate(): Promise<void> {
+    await this.#locale.ready;
+    super.scheduleUpdate();
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('defaultValue') && !this.#isDirty && (this.defaultValue || changed.get('defaultValue'))) {
       this.#restore(this.defaultValue);
@@ -239,7 +243,7 @@ export class MtserviceSelectorElement extends LitElement {
   }
 
   get #messages(): SelectorMessages {
-    return selectorMessages(this.#locale.language);
+    return this.#locale.messages?.selector ?? english;
   }
 
   get #languageNames(): LanguageNames {

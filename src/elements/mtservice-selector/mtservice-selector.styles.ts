@@ -61,21 +61,6 @@ export default css`
     border-radius: var(--_radius);
   }
 
-  .status::before {
-    content: '';
-    display: inline-block;
-    inline-size: 0.6em;
-    aspect-ratio: 1;
-    margin-inline-end: 0.5em;
-    border: 2px solid var(--_muted);
-    border-radius: 50%;
-  }
-
-  .running::before {
-    border-color: var(--_success);
-    background: var(--_success);
-  }
-
   .pair-options {
     padding-block-start: 0.75em;
     border-block-start: 1px solid var(--_line);

@@ -1,5 +1,6 @@
 import {counted} from '../locale.ts';
 import {errors} from './errors.ts';
+import {systemStatus} from './system-status.ts';
 
 const pairs = counted('en', {one: 'language pair', other: 'language pairs'});
 const systems = counted('en', {one: 'system', other: 'systems'});
@@ -33,19 +34,7 @@ export const selector = {
   saved: 'Saved.',
   pairSpoken: (source: string, target: string) => `${source} to ${target}`,
   systemFor: (pair: string) => `Translation system for ${pair}`,
-  status: {
-    running: 'Ready',
-    standby: 'Asleep',
-    queuingtransl: 'Starting',
-    notstarted: 'Stopped',
-    nottrained: 'Not trained',
-    queuingtrain: 'Waiting for training',
-    training: 'In training',
-    canceled: 'Training canceled',
-    error: 'Training failed',
-    unknown: 'Unknown state',
-    gone: 'No longer available',
-  },
+  status: systemStatus,
   wakes: 'Wakes up with the first translation, within a few minutes.',
   stopped: (status: string) => `Cannot translate now: ${status.toLowerCase()}. Your choice is kept.`,
   gone: 'Your client ID has no such system any more. Your choice is kept.',

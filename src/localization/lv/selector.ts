@@ -1,6 +1,7 @@
 import type {SelectorMessages} from '../en/selector.ts';
 import {counted} from '../locale.ts';
 import {errors} from './errors.ts';
+import {systemStatus} from './system-status.ts';
 
 const pairs = counted('lv', {zero: 'valodu pāru', one: 'valodu pāris', other: 'valodu pāri'});
 const asleepSystems = counted('lv', {
@@ -36,19 +37,7 @@ export const selector: SelectorMessages = {
   saved: 'Saglabāts.',
   pairSpoken: (source, target) => `${source} – ${target}`,
   systemFor: (pair) => `Tulkošanas sistēma pārim ${pair}`,
-  status: {
-    running: 'Gatava',
-    standby: 'Gaidstāvē',
-    queuingtransl: 'Tiek palaista',
-    notstarted: 'Apturēta',
-    nottrained: 'Nav trenēta',
-    queuingtrain: 'Gaida trenēšanu',
-    training: 'Tiek trenēta',
-    canceled: 'Trenēšana atcelta',
-    error: 'Trenēšana neizdevās',
-    unknown: 'Stāvoklis nav zināms',
-    gone: 'Vairs nav pieejama',
-  },
+  status: systemStatus,
   wakes: 'Pamodīsies ar pirmo tulkojumu dažu minūšu laikā.',
   stopped: (status) => `Pašlaik nevar tulkot: ${status.toLowerCase()}. Jūsu izvēle ir saglabāta.`,
   gone: 'Jūsu klienta ID šādas sistēmas vairs nav. Jūsu izvēle ir saglabāta.',

@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {selector as en} from '../../../src/localization/en/selector.ts';
-import {counted, messagesFor} from '../../../src/localization/locale.ts';
-import {selector as lv} from '../../../src/localization/lv/selector.ts';
+import {translateBox as enBox} from '../../../src/localization/en/translate-box.ts';
+import {counted} from '../../../src/localization/locale.ts';
+import {selector as lv, translateBox as lvBox} from '../../../src/localization/lv/index.ts';
 
 /** Every text of a table by its path; functions are asked with numbers and names. */
 function textsOf(table: object, path = ''): [string, string][] {
@@ -14,7 +15,12 @@ function textsOf(table: object, path = ''): [string, string][] {
   }) as [string, string][];
 }
 
-const tables = {en, lv};
+const tables = {
+  'English, selector': en,
+  'Latvian, selector': lv,
+  'English, box': enBox,
+  'Latvian, box': lvBox,
+};
 
 describe('messages', () => {
   for (const [language, table] of Object.entries(tables)) {
@@ -30,12 +36,16 @@ describe('messages', () => {
 
   it('have the same keys in every language', () => {
     expect(textsOf(lv).map(([path]) => path)).to.have.members(textsOf(en).map(([path]) => path));
+    expect(textsOf(lvBox).map(([path]) => path)).to.have.members(textsOf(enBox).map(([path]) => path));
   });
 
   it('differ between the languages: nothing was left untranslated', () => {
-    const english = new Map(textsOf(en));
-    const same = textsOf(lv).filter(([path, text]) => english.get(path) === text);
-    expect(same.map(([path]) => path)).to.deep.equal(['percent']);
+    const same = (english: object, latvian: object) => {
+      const texts = new Map(textsOf(english));
+      return textsOf(latvian).flatMap(([path, text]) => (texts.get(path) === text ? path : []));
+    };
+    expect(same(en, lv)).to.deep.equal(['percent']);
+    expect(same(enBox, lvBox)).to.deep.equal([]);
   });
 
   it('use the letters and quotation marks of Latvian', () => {
@@ -77,15 +87,6 @@ describe('messages', () => {
   it('write numbers as the language does', () => {
     expect(en.found(1200, 0)).to.equal('1,200 language pairs');
     expect(lv.found(12_000, 0)).to.match(/^12\s000 valodu pāru$/);
-  });
-
-  it('are those of the language, of its primary language, or English', () => {
-    const words = {en: 'English', lv: 'latviešu', 'zh-hant': '繁體'};
-    expect(messagesFor(words, 'lv')).to.equal('latviešu');
-    expect(messagesFor(words, 'LV-lv')).to.equal('latviešu');
-    expect(messagesFor(words, 'zh-Hant')).to.equal('繁體');
-    for (const unknown of ['de', 'xx', '', 'lvs', 'zh'])
-      expect(messagesFor(words, unknown)).to.equal('English');
   });
 
   it('fall back to the form for all other numbers', () => {
