@@ -3,6 +3,7 @@ import {defineConfig, type UserConfig} from 'vite';
 import {leanLitPlugin} from './.config/build/lean-lit.ts';
 import {minifyTemplatesPlugin} from './.config/build/minify-templates.ts';
 import {noGlobalsPlugin} from './.config/build/no-globals.ts';
+import {PARTS, partsPlugin} from './.config/build/parts.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -12,6 +13,7 @@ const entries = {
   contract: path('src/contract/index.ts'),
   session: path('src/session/index.ts'),
   'mtservice-selector': path('src/elements/mtservice-selector/mtservice-selector.ts'),
+  'mt-translate-box': path('src/elements/mt-translate-box/mt-translate-box.ts'),
 };
 
 const shared = {
@@ -37,38 +39,44 @@ const modules: UserConfig = {
   },
 };
 
-/** For pages: everything in one file that loads as a classic script and as a module. */
-const script: UserConfig = {
+const folder = path('dist/script');
+
+/** For pages: one file that loads as a classic script and as a module, and finds its parts beside it. */
+const script = (name: string): UserConfig => ({
   ...shared,
-  plugins: [minifyTemplatesPlugin(), leanLitPlugin(), noGlobalsPlugin()],
+  plugins: [partsPlugin(folder), minifyTemplatesPlugin(), leanLitPlugin(), noGlobalsPlugin()],
   build: {
-    outDir: path('dist/script'),
+    outDir: folder,
+    emptyOutDir: false,
     target: 'es2022',
     sourcemap: true,
     minify: 'oxc',
     // The name is asked for but not used, since the entry exports nothing.
     lib: {
-      entry: path('src/elements/mtservice.ts'),
+      entry: path(`src/elements/scripts/${name}.ts`),
       formats: ['iife'],
       name: 'unused',
-      fileName: () => 'mtservice.js',
+      fileName: () => `${name}.js`,
     },
   },
-};
+});
 
-/** For pages that call the service themselves: the client as one module. */
-const client: UserConfig = {
+/** A module for pages: a part that the scripts load on demand, or the client for pages that call the service themselves. */
+const page = (name: string): UserConfig => ({
   ...shared,
+  plugins: [minifyTemplatesPlugin()],
   build: {
-    outDir: path('dist/script'),
+    outDir: folder,
     emptyOutDir: false,
     target: 'es2022',
     sourcemap: true,
-    lib: {entry: entries.client, formats: ['es'], fileName: () => 'client.js'},
+    lib: {entry: PARTS[name] ?? entries.client, formats: ['es'], fileName: () => `${name}.js`},
     rolldownOptions: {output: {minify: true}},
   },
-};
+});
 
-const modes: Record<string, UserConfig> = {script, client};
-
-export default defineConfig(({mode}) => modes[mode] ?? modules);
+export default defineConfig(({mode}) => {
+  const [kind, name = ''] = mode.split(':');
+  if (kind === 'script') return script(name);
+  return kind === 'page' ? page(name) : modules;
+});

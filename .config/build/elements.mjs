@@ -1,13 +1,15 @@
 // Builds the package mtservice-elements: modules for bundlers, one script for pages, type declarations.
 import {execFileSync} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
+import {minify} from 'terser';
+import {tsImport} from 'tsx/esm/api';
 import {build} from 'vite';
 
 const require = createRequire(import.meta.url);
+const {hashedName, PARTS} = await tsImport('./parts.ts', import.meta.url);
 
 function writeCompressed(path, content) {
   const params = {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length};
@@ -15,24 +17,54 @@ function writeCompressed(path, content) {
   writeFileSync(`${path}.gz`, gzipSync(content, {level: 9}));
 }
 
-/** Beside `mtservice.js`, the stable alias, a copy named by its content, which may be cached for ever. */
-function finishScript(folder) {
-  const alias = join(folder, 'mtservice.js');
-  const code = readFileSync(alias, 'utf8');
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
-  const hashedName = `mtservice-${hash}.js`;
-  const hashedCode = code.replace('sourceMappingURL=mtservice.js.map', `sourceMappingURL=${hashedName}.map`);
-  writeFileSync(join(folder, hashedName), hashedCode);
-  writeFileSync(join(folder, `${hashedName}.map`), readFileSync(`${alias}.map`));
-  writeCompressed(alias, Buffer.from(code));
-  writeCompressed(join(folder, hashedName), Buffer.from(hashedCode));
+/** Takes another percent off what the bundler's own minifier leaves. */
+async function squeeze(folder, name) {
+  const path = join(folder, `${name}.js`);
+  const {code, map} = await minify(readFileSync(path, 'utf8'), {
+    ecma: 2022,
+    compress: {ecma: 2022, passes: 3, unsafe_arrows: true, unsafe_methods: true},
+    format: {ecma: 2022},
+    sourceMap: {content: readFileSync(`${path}.map`, 'utf8'), filename: `${name}.js`, url: `${name}.js.map`},
+  });
+  writeFileSync(path, code);
+  writeFileSync(`${path}.map`, map);
 }
 
-/** `dist/script`: everything in one file, for a `<script>` tag, and the client as a module beside it. */
+/** Beside a stable name, a copy named by its content, which may be cached for ever. */
+function addHashed(folder, name) {
+  const path = join(folder, `${name}.js`);
+  const code = readFileSync(path, 'utf8');
+  const hashed = hashedName(name, code);
+  const hashedCode = code.replace(`sourceMappingURL=${name}.js.map`, `sourceMappingURL=${hashed}.map`);
+  writeFileSync(join(folder, hashed), hashedCode);
+  writeFileSync(join(folder, `${hashed}.map`), readFileSync(`${path}.map`));
+  writeCompressed(path, Buffer.from(code));
+  writeCompressed(join(folder, hashed), Buffer.from(hashedCode));
+}
+
+/** A part has only the name with its hash: a script and its parts belong together. */
+function keepHashed(folder, name) {
+  addHashed(folder, name);
+  for (const end of ['', '.map', '.br', '.gz']) rmSync(join(folder, `${name}.js${end}`));
+}
+
+/** `dist/script`: one file for a `<script>` tag, for all elements and for each, their parts, and the client. */
 export async function buildScript(root) {
-  await build({configFile: join(root, 'vite.config.ts'), mode: 'script'});
-  finishScript(join(root, 'dist/script'));
-  await build({configFile: join(root, 'vite.config.ts'), mode: 'client'});
+  const folder = join(root, 'dist/script');
+  const configFile = join(root, 'vite.config.ts');
+  rmSync(folder, {recursive: true, force: true});
+  for (const name of Object.keys(PARTS)) {
+    await build({configFile, mode: `page:${name}`});
+    keepHashed(folder, name);
+  }
+  await build({configFile, mode: 'page:client'});
+  writeCompressed(join(folder, 'client.js'), readFileSync(join(folder, 'client.js')));
+  for (const entry of readdirSync(join(root, 'src/elements/scripts'))) {
+    const name = entry.replace(/\.ts$/, '');
+    await build({configFile, mode: `script:${name}`});
+    await squeeze(folder, name);
+    addHashed(folder, name);
+  }
 }
 
 /** `dist/es`: modules for bundlers. */

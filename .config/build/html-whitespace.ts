@@ -25,12 +25,13 @@ function minifyTag(text: string): string {
     .join('');
 }
 
-/** The element at the start of the text as it is, up to the end of its closing tag. */
+/** The element at the start of the text, what is in it as it is, up to the end of its closing tag. */
 function readVerbatim(text: string, name: string): Piece | undefined {
   const end = new RegExp(`</${name}\\s*>`, 'i').exec(text);
   if (!end) return undefined;
   const length = end.index + end[0].length;
-  return {length, output: text.slice(0, length)};
+  const start = tag.exec(text)?.[0] ?? '';
+  return {length, output: minifyTag(start) + text.slice(start.length, length)};
 }
 
 /** The construct at the start of the text; undefined when it cannot be read. */

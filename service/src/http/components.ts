@@ -3,10 +3,10 @@ import type {FastifyInstance} from 'fastify';
 import {basename} from 'node:path';
 
 const YEAR_SECONDS = 31_536_000;
-const HASHED = /^mtservice-[\w-]+\.js(\.map)?$/;
+const HASHED = /-[0-9a-f]{10}\.js(\.map)?$/;
 
 /**
- * Serves the component files to pages of any origin: `mtservice.js` is asked for anew each time,
+ * Serves the component files to pages of any origin: a stable name is asked for anew each time,
  * a name with a hash never changes.
  */
 export function componentFiles(app: FastifyInstance, {folder}: {folder: string}): void {

@@ -20,8 +20,8 @@ describe('the HTTP server', () => {
     await writeFile(join(components, 'mtservice.js'), script);
     await writeFile(join(components, 'mtservice.js.map'), '{"version":3}');
     await writeFile(join(components, '.sources'), 'stamp of the build');
-    await writeFile(join(components, 'mtservice-0a1b2c3d.js'), script);
-    await writeFile(join(components, 'mtservice-0a1b2c3d.js.gz'), gzipSync(script));
+    await writeFile(join(components, 'mtservice-0a1b2c3d4e.js'), script);
+    await writeFile(join(components, 'mtservice-0a1b2c3d4e.js.gz'), gzipSync(script));
     await writeFile(join(demo, 'index.html'), '<!doctype html><title>Demo</title>');
     await writeFile(join(demo, '.env'), 'secret of the demo');
     await writeFile(join(files, 'secret.txt'), 'secret');
@@ -58,7 +58,7 @@ describe('the HTTP server', () => {
   });
 
   it('serves the component under a name with its hash for good', async () => {
-    const {headers} = await get('/components/mtservice-0a1b2c3d.js');
+    const {headers} = await get('/components/mtservice-0a1b2c3d4e.js');
     assert.match(headers.get('cache-control')!, /max-age=31536000, immutable/);
   });
 
@@ -79,12 +79,12 @@ describe('the HTTP server', () => {
         });
       });
       connection.write(
-        'GET /components/mtservice-0a1b2c3d.js HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n',
+        'GET /components/mtservice-0a1b2c3d4e.js HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n',
       );
     });
     assert.equal(raw.encoding, 'gzip');
     assert.match(gunzipSync(raw.bytes).toString(), /customElements/);
-    const plain = await get('/components/mtservice-0a1b2c3d.js', {'Accept-Encoding': 'identity'});
+    const plain = await get('/components/mtservice-0a1b2c3d4e.js', {'Accept-Encoding': 'identity'});
     assert.equal(plain.headers.get('content-encoding'), null);
     assert.match(plain.headers.get('vary')!, /accept-encoding/i);
   });

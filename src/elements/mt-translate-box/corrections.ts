@@ -1,8 +1,6 @@
-import {updateTranslation} from '../../client/translations.ts';
-import type {Connection} from '../../client/types.ts';
-import {problemOf, type Problem} from './problems.ts';
+import type {Problem} from './problems.ts';
 import {sentenceKey, type TranslationWay} from './sentence-cache.ts';
-import {Backoff, RequestStopped, type RequestGate} from './service-request.ts';
+import {Backoff} from './service-request.ts';
 
 /**
  * `draft` can be undone, `waiting` is in the queue or waits for the network and can be undone too,
@@ -28,11 +26,13 @@ export interface CorrectionHost {
   changed(): void;
   /** The service has the correction. */
   corrected(correction: Correction): void;
-  /** The way to the service now. */
-  connection(): Connection | undefined;
-  readonly gate?: RequestGate;
-  /** Whether the browser has a network; true when not given. */
-  isOnline?(): boolean;
+  /**
+   * Sends a correction; false when the page did not let it pass, undefined without a way to the
+   * service. Given from outside, as this module is loaded apart from the client.
+   */
+  submit(correction: Correction, signal: AbortSignal): Promise<boolean> | undefined;
+  /** The problem that an error of `submit` stands for. */
+  problemOf(error: unknown): Problem;
 }
 
 /** Sends corrections one after the other, in the order of sending; one for each sentence. */
@@ -107,24 +107,25 @@ export class CorrectionQueue {
     let goesOn = true;
     while (goesOn && !signal.aborted) {
       const next = this.corrections.find(({kind}) => kind === 'waiting');
-      const connection = this.#host.connection();
-      goesOn =
-        next !== undefined && connection !== undefined && (await this.#sendNow(next, connection, signal));
+      goesOn = next !== undefined && (await this.#sendNow(next, signal));
     }
     if (this.#abort === abort) this.#abort = undefined;
   }
 
   /** False when the rest has to wait. */
-  async #sendNow(waiting: Correction, connection: Connection, signal: AbortSignal): Promise<boolean> {
-    const {way, source, after} = waiting;
+  async #sendNow(waiting: Correction, signal: AbortSignal): Promise<boolean> {
     const sending: Correction = {...waiting, kind: 'sending'};
+    const key = sentenceKey(waiting.way, waiting.source);
     this.#put(sending);
     try {
-      const request = {operation: 'UpdateTranslation', ...way, texts: [source], translation: after} as const;
-      if (this.#host.gate?.(request) === false) throw new RequestStopped();
-      await updateTranslation(connection, way.systemId, source, after, '', {signal});
+      const passed = await this.#host.submit(sending, signal);
+      const isCurrent = this.#corrections.get(key) === sending;
+      if (!passed) {
+        if (isCurrent) this.#put(passed === false ? {...sending, kind: 'draft'} : waiting);
+        return passed === false;
+      }
       this.#backoff.reset();
-      if (this.find(way, source) === sending) this.#corrections.delete(sentenceKey(way, source));
+      if (isCurrent) this.#corrections.delete(key);
       this.#host.corrected(sending);
       this.#host.changed();
       return true;
@@ -135,11 +136,11 @@ export class CorrectionQueue {
 
   #fail(sending: Correction, error: unknown, aborted: boolean): boolean {
     const isCurrent = this.find(sending.way, sending.source) === sending;
-    if (aborted || error instanceof RequestStopped) {
+    if (aborted) {
       if (isCurrent) this.#put({...sending, kind: 'draft'});
       return true;
     }
-    const problem = problemOf(error, this.#host.isOnline?.() ?? true);
+    const problem = this.#host.problemOf(error);
     const waits = problem.next === 'wait';
     if (isCurrent) this.#put({...sending, kind: waits ? 'waiting' : 'refused', problem});
     if (!waits) return true;

@@ -1,8 +1,31 @@
-import {html, LitElement, type TemplateResult} from 'lit';
+import {html, LitElement, type PropertyValues, type TemplateResult} from 'lit';
+import type {Connection} from '../../client/types.ts';
+import type {SavedConfiguration} from '../../contract/configuration.ts';
+import {LanguageNames} from '../../localization/language-names.ts';
+import {LocaleController} from '../../localization/locale-controller.ts';
+import {translateBox as english, type TranslateBoxMessages} from '../../localization/en/translate-box.ts';
+import {readConfiguration} from '../../session/saved-configuration.ts';
 import {SessionController} from '../../session/session-controller.ts';
 import elementStyles from '../elements.styles.ts';
-import {routesOf} from './pairs.ts';
-import {TranslationStore} from './translation-store.ts';
+import {Announcer} from './announcer.ts';
+import type {Answer} from './answer.ts';
+import {BoxController} from './box-controller.ts';
+import type {BoxScene} from './box-scene.ts';
+import {MtTranslationEvent} from './events.ts';
+import type {HostField, HostFieldController} from './host-field.ts';
+import {loadHostField} from './load-parts.ts';
+import {renderLanguageBar} from './language-bar.ts';
+import styles from './mt-translate-box.styles.ts';
+import {ResultControls} from './result-controls.ts';
+import {SentenceControls} from './sentence-controls.ts';
+import {sentenceLook} from './sentence-look.ts';
+import {SourceControls} from './source-controls.ts';
+import {renderSourcePane} from './source-pane.ts';
+import {renderTranslationPane} from './translation-pane.ts';
+import {TranslationView} from './translation-view.ts';
+
+const SPOKEN_CHARACTERS = 300;
+const SPEAK_AFTER_MS = 1000;
 
 /**
  * Translates text as the reader writes it, with the systems of the saved configuration.
@@ -10,23 +33,309 @@ import {TranslationStore} from './translation-store.ts';
  * @tagname mt-translate-box
  */
 export class MtTranslateBoxElement extends LitElement {
-  static override readonly styles = [elementStyles];
+  static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
+  static override readonly styles = [elementStyles, styles];
+  // Not decorators: they would add half a kilobyte to the script.
+  static override readonly properties = {
+    pair: {},
+    format: {},
+    htmlFor: {attribute: 'for'},
+    target: {},
+    mode: {},
+    debounce: {type: Number},
+    maxCharacters: {type: Number, attribute: 'max-characters'},
+    baseUrl: {attribute: 'base-url'},
+    appId: {attribute: 'app-id'},
+    state: {},
+    systems: {attribute: false},
+    value: {noAccessor: true},
+  };
 
-  readonly #store = new TranslationStore({changed: () => this.requestUpdate()});
+  /** Language pair of the saved configuration that is translated, as `en-lv`; empty lets the reader choose. */
+  pair = '';
+
+  /** `auto` translates as the reader writes, `manual` when asked to. */
+  mode: 'auto' | 'manual' = 'auto';
+
+  /** `text` takes no formatting, `html` takes and gives HTML; without it, formatting that is pasted is kept. */
+  format: '' | 'text' | 'html' = '';
+
+  /** Id of a text field of the page that the text is taken from; the box then has none of its own. */
+  htmlFor = '';
+
+  /** Id of a text field of the page that the translation is written into. */
+  target = '';
+
+  /** Milliseconds from the last key to the request. */
+  debounce = 300;
+
+  /** UTF-16 code units that the service takes in one request; longer texts are sent in parts. */
+  maxCharacters: number | undefined;
+
+  /** `{base_url}` of the service; without it, the session's or the address the script came from. */
+  baseUrl = '';
+
+  /** Name of the host application, sent as `appID`; without it, the session's. */
+  appId = '';
+
+  /** A saved state for this box alone, as an object or JSON text; without it, the session's. */
+  state: SavedConfiguration | string | undefined;
+
+  /** Systems by language pair, as in the saved state; without them, those of the state. */
+  systems: SavedConfiguration['systems'] | undefined;
+
+  readonly #locale = new LocaleController(this);
   readonly #session = new SessionController(this);
+  readonly #announcer = new Announcer(() => this.requestUpdate());
+  readonly #box = new BoxController({
+    requestUpdate: () => this.requestUpdate(),
+    dispatchEvent: (event) => this.dispatchEvent(event),
+    translated: (answer) => this.#onTranslated(answer),
+    failed: ({kind}) => this.#announcer.say(this.#messages.problems[kind]),
+    waking: () => this.#announcer.say(this.#messages.starting),
+    corrected: () => this.#announcer.say(this.#messages.correctionSent),
+  });
+  readonly #source = new SourceControls(this.#box, {
+    root: () => this.renderRoot,
+    format: () => this.format,
+    loadFailed: () => this.#announcer.say(this.#messages.loadFailed),
+    requestUpdate: () => this.requestUpdate(),
+  });
+  readonly #result = new ResultControls(this.#box, () => this.requestUpdate());
+  readonly #sentences = new SentenceControls(this.#box, {
+    requestUpdate: () => this.requestUpdate(),
+    marked: (sentence) => this.#source.mark(sentence),
+    encode: (text) => this.#source.encode(text),
+    sentenceAtCaret: () => this.#source.sentenceAtCaret,
+    editLabel: () => this.#messages.correctLabel,
+    loadFailed: () => this.#announcer.say(this.#messages.loadFailed),
+    view: () => this.#view,
+  });
+  #fields: readonly HostFieldController[] = [];
+  #view: TranslationView | undefined;
+  #names: LanguageNames | undefined;
+  #own: SavedConfiguration | undefined;
+  #isStateBad = false;
+  #drawn: {readonly answer: Answer | undefined; readonly revision: number; readonly m: object} | undefined;
 
-  protected override willUpdate(): void {
-    const {connection, configuration} = this.#session.value;
-    this.#store.configure({connection, route: routesOf(configuration?.systems)[0]});
+  constructor() {
+    super();
+    this.addController({
+      hostConnected: () => {
+        globalThis.addEventListener('online', this.#resume);
+        this.#resume();
+      },
+      hostDisconnected: () => {
+        globalThis.removeEventListener('online', this.#resume);
+        this.#announcer.stop();
+        this.#box.suspend();
+      },
+    });
+  }
+
+  /** The text; HTML when the format is `html`. */
+  get value(): string {
+    return this.format === 'html' ? this.#source.html : this.#box.source.text;
+  }
+
+  set value(text: string) {
+    void this.#source.set(text);
+  }
+
+  /** The translation as it is shown, with the corrections that were sent; HTML when the format is `html`. */
+  get translation(): string {
+    return (this.format === 'html' && this.#html) || this.#result.text;
+  }
+
+  /** Translates at once, as the Translate button and Ctrl+Enter do. */
+  translateNow(): void {
+    this.#box.store.translateNow();
+  }
+
+  /** Ends what is under way, as Escape does; the text stays. */
+  stop(): void {
+    if (!this.#box.isBusy) return;
+    this.#box.store.stop();
+    this.#announcer.say(this.#messages.stopped);
+  }
+
+  protected override async scheduleUpdate(): Promise<void> {
+    await this.#locale.ready;
+    await super.scheduleUpdate();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('state')) this.#readState();
+    if (changed.has('htmlFor') || changed.has('target')) void this.#bind();
+    const {pair, mode, maxCharacters} = this;
+    this.#box.configure({
+      connection: this.#connection,
+      systems: this.systems ?? this.#configuration?.systems,
+      pair,
+      mode: mode === 'manual' ? mode : 'auto',
+      debounceMs: this.debounce,
+      maxCharacters: maxCharacters && maxCharacters > 0 ? maxCharacters : undefined,
+    });
+    this.#sentences.follow();
   }
 
   protected override render(): TemplateResult {
-    return html`<div class="all">
-      <textarea
-        aria-label="Text"
-        @input=${({target}: Event) => this.#store.setSource({text: (target as HTMLTextAreaElement).value})}
-      ></textarea>
-      <p part="translation">${this.#store.answer?.translation}</p>
+    const m = this.#messages;
+    const scene: BoxScene = {
+      box: this.#box,
+      source: this.#source,
+      sentences: this.#sentences,
+      result: this.#result,
+      m,
+      names: this.#languageNames,
+      host: {
+        mode: this.mode,
+        maxCharacters: this.maxCharacters,
+        isBound: this.htmlFor !== '',
+        setupProblem: this.#setupProblem,
+        copy: () => void this.#copy(),
+      },
+    };
+    const {text, language} = this.#announcer;
+    return html`<div
+      class="all"
+      role="group"
+      translate="no"
+      lang=${m.language}
+      aria-label=${m.name}
+      @keydown=${this.#onKey}
+    >
+      ${renderLanguageBar(scene)}
+      <div class="panes">${renderSourcePane(scene)} ${renderTranslationPane(scene)}</div>
+      <p class="visually-hidden" role="status" lang=${language || m.language}>${text}</p>
     </div>`;
+  }
+
+  protected override updated(): void {
+    this.#source.updated();
+    const root = this.renderRoot.querySelector<HTMLElement>('#translation')!;
+    this.#view ??= new TranslationView(root);
+    this.#draw(this.#view);
+  }
+
+  get #messages(): TranslateBoxMessages {
+    return this.#locale.messages?.translateBox ?? english;
+  }
+
+  get #languageNames(): LanguageNames {
+    const {language} = this.#locale;
+    if (this.#names?.reader !== language) this.#names = new LanguageNames(language);
+    return this.#names;
+  }
+
+  get #configuration(): SavedConfiguration | undefined {
+    return this.#own ?? this.#session.value.configuration;
+  }
+
+  get #connection(): Connection | undefined {
+    const session = this.#session.value;
+    const token = this.#configuration?.['client-id'];
+    const baseUrl = this.baseUrl || session.baseUrl;
+    if (!this.#own && !this.baseUrl && !this.appId) return session.connection;
+    return baseUrl && token ? session.connect(baseUrl, token, this.appId || undefined) : undefined;
+  }
+
+  get #setupProblem(): string {
+    const {problems, noPair, noField} = this.#messages;
+    if (this.#isStateBad) return problems.badState;
+    const missing = this.#fields.find(({problem}) => problem);
+    if (missing) return noField(missing.id);
+    if (this.#box.route) {
+      if (this.#connection) return '';
+      return this.baseUrl || this.#session.value.baseUrl ? problems.noToken : problems.noAddress;
+    }
+    if (!this.pair || this.#box.routes.length === 0) return problems.noSystems;
+    const [source = '', target = ''] = this.pair
+      .split('-')
+      .map((code) => this.#languageNames.of({code, name: ''}));
+    return noPair(this.#messages.pair(source, target));
+  }
+
+  /** Follows the fields of the page that the attributes name. */
+  async #bind(): Promise<void> {
+    if (this.#fields.length === 0) {
+      if (!this.htmlFor && !this.target) return;
+      try {
+        const {HostFieldController} = await loadHostField();
+        const read = (field: HostField | undefined) => {
+          if (this.htmlFor) this.#box.setSource({text: field?.text ?? ''});
+        };
+        if (this.#fields.length > 0) return await this.#bind();
+        const source = new HostFieldController(this, read, read);
+        const target = new HostFieldController(
+          this,
+          (field) => field && this.#result.write(),
+          () => {},
+        );
+        this.#fields = [source, target];
+        this.#result.target = target;
+      } catch {
+        this.#announcer.say(this.#messages.loadFailed);
+      }
+    }
+    const [source, target] = this.#fields;
+    if (source) source.id = this.htmlFor;
+    if (target) target.id = this.target;
+  }
+
+  /** The translation as HTML; undefined when it has no formatting. */
+  get #html(): string | undefined {
+    const {answer} = this.#box.store;
+    return answer && this.#source.translationHtml(answer);
+  }
+
+  #readState(): void {
+    const read = this.state ? readConfiguration(this.state) : undefined;
+    this.#isStateBad = read?.ok === false;
+    if (!this.#isStateBad) this.#own = read?.ok ? read.configuration : undefined;
+  }
+
+  #draw(view: TranslationView): void {
+    const box = this.#box;
+    const {answer} = box.store;
+    const m = this.#messages;
+    const was = this.#drawn;
+    if (answer === was?.answer && box.revision === was?.revision && m === was.m) return;
+    const nodes = answer && this.#source.translationNodes(answer);
+    if (nodes && this.#sentences.isEditing) return; // drawn when that ends
+    this.#drawn = {answer, revision: box.revision, m};
+    if (answer?.source !== was?.answer?.source) this.#sentences.mark(-1);
+    const looks = answer?.sentences.map((sentence) => {
+      const {source, target} = answer.route;
+      return sentenceLook(sentence, box.shownCorrection(sentence, answer), [source, target], m);
+    });
+    view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);
+  }
+
+  readonly #resume = (): void => this.#box.resume();
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.isComposing) return;
+    if (event.key === 'Escape' && this.#box.isBusy) this.stop();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.translateNow();
+    else return;
+    event.preventDefault();
+  };
+
+  #onTranslated(answer: Answer): void {
+    const m = this.#messages;
+    const {text} = this.#result;
+    const isShort = text.length <= SPOKEN_CHARACTERS;
+    if (isShort) this.#announcer.say(text, SPEAK_AFTER_MS, answer.route.target);
+    else this.#announcer.say(m.ready, SPEAK_AFTER_MS);
+    this.#result.write();
+    const translated = new MtTranslationEvent(answer, text);
+    this.dispatchEvent(translated);
+  }
+
+  async #copy(): Promise<void> {
+    const m = this.#messages;
+    const isCopied = await this.#result.copy(this.#html);
+    this.#announcer.say(isCopied ? m.copied : m.copyFailed);
   }
 }

@@ -19,17 +19,14 @@ export interface Problem {
   readonly error: MtError;
 }
 
-const NEXT_STEPS: Readonly<Record<MtErrorCode, NextStep>> = {
+/** Where it is not `retry`. */
+const NEXT_STEPS: Readonly<Partial<Record<MtErrorCode, NextStep>>> = {
   dayLimitReached: 'contact',
   textSizeLimitExceeded: 'shorten',
-  systemIsStarting: 'retry',
   systemNotFound: 'choose',
   systemNotStarted: 'choose',
-  systemTranslationFailed: 'retry',
   unknownTermCorpusId: 'choose',
   unauthorized: 'signIn',
-  badRequest: 'retry',
-  malformed: 'retry',
   network: 'wait',
   timeout: 'wait',
   unexpected: 'wait',
@@ -43,7 +40,7 @@ export function problemOf(thrown: unknown, isOnline: boolean): Problem {
   const networkKind = isOnline ? 'unreachable' : 'offline';
   return {
     kind: code === 'network' ? networkKind : code,
-    next: NEXT_STEPS[code],
+    next: NEXT_STEPS[code] ?? 'retry',
     description: withoutBidi(description),
     contact,
     httpStatus,

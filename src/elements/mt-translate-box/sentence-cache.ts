@@ -1,5 +1,3 @@
-import type {AlignedPart} from './translation-text.ts';
-
 /** What selects a translation beside the sentence itself. */
 export interface TranslationWay {
   readonly systemId: string;
@@ -13,8 +11,6 @@ export interface KnownTranslation {
   readonly translation: string;
   /** 0 to 1, larger is better; undefined when the service gave none. */
   readonly quality: number | undefined;
-  /** Which part became which; empty when that is the whole sentence. */
-  readonly parts: readonly AlignedPart[];
   /** A reader wrote it. */
   readonly corrected: boolean;
 }

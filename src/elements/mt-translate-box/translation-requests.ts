@@ -2,7 +2,7 @@ import {MtError} from '../../client/errors.ts';
 import {translateArrayEx} from '../../client/translations.ts';
 import type {Connection} from '../../client/types.ts';
 import type {TranslationWay, KnownTranslation} from './sentence-cache.ts';
-import {alignedParts, cleanTranslation} from './translation-text.ts';
+import {cleanTranslation} from './translation-text.ts';
 
 /** Characters of a request when neither the host nor the service has named a limit. */
 export const DEFAULT_LIMIT = 30_000;
@@ -18,10 +18,9 @@ export async function requestTranslations(
   signal: AbortSignal,
 ): Promise<KnownTranslation[]> {
   const results = await translateArrayEx(connection, systemId, sentences, options, {signal});
-  return results.map((result, index) => ({
+  return results.map((result) => ({
     translation: cleanTranslation(result.translation),
     quality: result.qualityEstimate,
-    parts: alignedParts(sentences[index]!, result),
     corrected: false,
   }));
 }

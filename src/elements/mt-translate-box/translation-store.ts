@@ -153,7 +153,7 @@ export class TranslationStore {
 
   /** Uses a reader's translation of a sentence from now on. */
   correct(way: TranslationWay, sent: string, translation: string): void {
-    const known = {translation, quality: 1, parts: [], corrected: true};
+    const known = {translation, quality: 1, corrected: true};
     this.#translator.cache.set(way, sent, known);
     const parts = this.#parts;
     if (!parts || sentenceKey(parts.route, sent) !== sentenceKey(way, sent)) return;

@@ -1,11 +1,3 @@
-import type {ExtendedTranslation} from '../../client/types.ts';
-
-/** Part of a sentence and what it became, in UTF-16 code units of each. */
-export interface AlignedPart {
-  readonly source: readonly [start: number, count: number];
-  readonly target: readonly [start: number, count: number];
-}
-
 const LINE_BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g;
 const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
@@ -30,28 +22,4 @@ export function closeBidi(text: string): string {
 /** A text of the service that is shown inside a sentence of ours: without bidi control characters. */
 export function withoutBidi(text: string): string {
   return text.replace(BIDI_CONTROLS, '');
-}
-
-/**
- * Which part became which, when the service found several sentences in one; empty when there is one
- * only, or when its ranges do not fit together.
- */
-export function alignedParts(source: string, result: ExtendedTranslation): AlignedPart[] {
-  const {sourceRanges, targetRanges, translation} = result;
-  const fits =
-    sourceRanges.length > 1 &&
-    sourceRanges.length === targetRanges.length &&
-    cleanTranslation(translation) === translation &&
-    inOrder(sourceRanges, source.length) &&
-    inOrder(targetRanges, translation.length);
-  return fits ? sourceRanges.map((range, index) => ({source: range, target: targetRanges[index]!})) : [];
-}
-
-function inOrder(ranges: readonly (readonly [number, number])[], length: number): boolean {
-  let end = 0;
-  return ranges.every(([start, count]) => {
-    const fits = start >= end && start + count <= length;
-    end = start + count;
-    return fits;
-  });
 }

@@ -159,7 +159,7 @@ export class MtserviceSelectorElement extends LitElement {
 
   protected override async scheduleUpdate(): Promise<void> {
     await this.#locale.ready;
-    super.scheduleUpdate();
+    await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

@@ -3,8 +3,6 @@ import {counted} from '../locale.ts';
 import {systemStatus} from './system-status.ts';
 
 const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīme', other: 'rakstzīmes'});
-const sentences = counted('lv', {zero: 'teikumu', one: 'teikums', other: 'teikumi'});
-const seconds = counted('lv', {zero: 'sekundēm', one: 'sekundes', other: 'sekundēm'});
 
 export const translateBox: TranslateBoxMessages = {
   language: 'lv',
@@ -24,13 +22,12 @@ export const translateBox: TranslateBoxMessages = {
   copied: 'Nokopēts',
   copyFailed: 'Pārlūks neļāva šai lapai kopēt. Iezīmējiet tekstu un nokopējiet to.',
   plainText: 'Noņemt noformējumu',
-  formattingFailed: 'Noformējumu neizdevās ielādēt; teksts ir šeit bez tā.',
+  loadFailed: 'To neizdevās ielādēt. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
   characters,
   ofLimit: (count, limit) => `${characters(count)}, vienā reizē līdz ${limit}`,
   translating: 'Tulko…',
-  progress: (share) => `Tulko… ${Math.round(share * 100)} %`,
   status: systemStatus,
-  startingIn: (count) => `Sistēma tiek palaista. Nākamais mēģinājums pēc ${seconds(count)}.`,
+  startingIn: (count) => `Sistēma tiek palaista. Nākamais mēģinājums pēc ${count} s.`,
   startingNow: 'Sistēma tiek palaista. Mēģina tagad…',
   starting: 'Sistēma tiek palaista. Tulkojums būs, kad tā būs gatava.',
   retry: 'Mēģināt vēlreiz',
@@ -74,15 +71,15 @@ export const translateBox: TranslateBoxMessages = {
   missing: 'nav iztulkots',
   correct: 'Labot',
   correctLabel: 'Labot šo teikumu',
-  editing: 'Izlabojiet teikumu un nosūtiet; Escape atsauc.',
+  editing: 'Izlabojiet teikumu un tad nosūtiet.',
   send: 'Nosūtīt labojumu',
   corrected: 'labots',
-  correctionSent: 'Paldies, labojums ir saglabāts.',
+  correctionSent: 'Labojums saglabāts.',
   corrections: {
     draft: 'vēl nav nosūtīts',
     waiting: 'gaida savienojumu',
     sending: 'sūta…',
     refused: 'nav pieņemts',
   },
-  ready: (count) => `Tulkojums ir gatavs, ${sentences(count)}.`,
+  ready: 'Tulkojums ir gatavs.',
 };

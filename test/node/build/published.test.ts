@@ -28,10 +28,13 @@ import {MtClient, MtError} from 'mtservice-elements/client';
 import type {SavedConfiguration} from 'mtservice-elements/contract';
 import * as session from 'mtservice-elements/session';
 import {MtserviceSelectorElement} from 'mtservice-elements/mtservice-selector';
+import {MtTranslateBoxElement} from 'mtservice-elements/mt-translate-box';
 import 'mtservice-elements';
 
 const selector: MtserviceSelectorElement = document.createElement('mtservice-selector');
 const state: SavedConfiguration = selector.saveAndGetState();
+const box: MtTranslateBoxElement = document.createElement('mt-translate-box');
+box.systems = state.systems;
 export const all = [MtClient, MtError, session, state] as const;
 // @ts-expect-error The attribute of this name is a switch.
 selector.hiddenname = 'yes';
@@ -92,22 +95,49 @@ describe('the published package', () => {
     assert.equal(typeof client.MtClient, 'function');
   });
 
-  it('has the script under its own name and under one that changes with its content, each with map and compressed', () => {
-    const names = readdirSync(inRoot('dist/script'));
-    const hashed = names.filter((name) => /^mtservice-[0-9a-f]{10}\.js$/.test(name));
-    assert.equal(hashed.length, 1);
-    for (const name of ['mtservice.js', hashed[0]!]) {
-      const path = inRoot(`dist/script/${name}`);
-      const code = readFileSync(path, 'utf8');
-      assert.match(code, new RegExp(`sourceMappingURL=${name}\\.map\\s*$`));
-      assert.equal(brotliDecompressSync(readFileSync(`${path}.br`)).toString(), code);
-      assert.equal(gunzipSync(readFileSync(`${path}.gz`)).toString(), code);
-      const map = JSON.parse(readFileSync(`${path}.map`, 'utf8')) as {
-        sources: string[];
-        sourcesContent: string[];
-      };
-      assert.ok(map.sources.some((source) => source.endsWith('mtservice-selector.element.ts')));
-      assert.ok(map.sourcesContent.every((content) => content !== ''));
+  for (const script of ['mtservice', 'mtservice-selector', 'mt-translate-box']) {
+    it(`has ${script}.js under its own name and under one that changes with its content, each with map and compressed`, () => {
+      const names = readdirSync(inRoot('dist/script'));
+      const hashed = names.filter((name) => new RegExp(`^${script}-[0-9a-f]{10}\\.js$`).test(name));
+      assert.equal(hashed.length, 1);
+      for (const name of [`${script}.js`, hashed[0]!]) {
+        const map = checkFiles(name);
+        const isElement = (source: string) => source.endsWith('.element.ts');
+        assert.equal(map.sources.filter(isElement).length, script === 'mtservice' ? 2 : 1);
+        assert.ok(map.sourcesContent.every((content) => content !== ''));
+      }
+    });
+  }
+
+  it('has each part that the scripts load on demand under the name that they load it by', () => {
+    const script = readFileSync(inRoot('dist/script/mtservice.js'), 'utf8');
+    const parts = [...script.matchAll(/["'`](mt-[a-z-]+-[0-9a-f]{10}\.js)["'`]/g)].map(([, name]) => name!);
+    assert.deepEqual(parts.map((name) => name.replace(/-[0-9a-f]{10}\.js$/, '')).sort(), [
+      'mt-corrections',
+      'mt-formatted-text',
+      'mt-host-field',
+      'mt-lv',
+    ]);
+    for (const name of parts) {
+      checkFiles(name);
+      const code = readFileSync(inRoot(`dist/script/${name}`), 'utf8');
+      assert.doesNotMatch(code, /\bimport\b/, `${name} brings nothing along`);
+      assert.doesNotMatch(code, /litElement|lit-html/, `${name} has no Lit of its own`);
     }
   });
 });
+
+interface SourceMap {
+  readonly sources: string[];
+  readonly sourcesContent: string[];
+}
+
+/** A script with its map and its compressed forms. */
+function checkFiles(name: string): SourceMap {
+  const path = inRoot(`dist/script/${name}`);
+  const code = readFileSync(path, 'utf8');
+  assert.match(code, new RegExp(`sourceMappingURL=${name}\\.map\\s*$`));
+  assert.equal(brotliDecompressSync(readFileSync(`${path}.br`)).toString(), code);
+  assert.equal(gunzipSync(readFileSync(`${path}.gz`)).toString(), code);
+  return JSON.parse(readFileSync(`${path}.map`, 'utf8')) as SourceMap;
+}

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {Connection} from '../../../src/client/index.ts';
+import {updateTranslation} from '../../../src/client/translations.ts';
 import {
   CorrectionQueue,
   type Correction,
   type CorrectionHost,
 } from '../../../src/elements/mt-translate-box/corrections.ts';
+import {problemOf, type Problem} from '../../../src/elements/mt-translate-box/problems.ts';
 import {answer, withService, type Behaviour, type TestService} from '../client/test-service.ts';
 import {asked, connectionTo, failing, inTurn} from './box.ts';
 
@@ -33,13 +35,14 @@ class Desk implements CorrectionHost {
     this.done.push(after);
   }
 
-  connection(): Connection | undefined {
-    return this.way;
+  submit({way, source, after}: Correction, signal: AbortSignal): Promise<boolean> | undefined {
+    if (!this.way) return undefined;
+    if (!this.lets) return Promise.resolve(false);
+    return updateTranslation(this.way, way.systemId, source, after, '', {signal}).then(() => true);
   }
 
-  readonly gate = (): boolean => this.lets;
-  isOnline(): boolean {
-    return this.online;
+  problemOf(error: unknown): Problem {
+    return problemOf(error, this.online);
   }
 
   get kinds(): string[] {

@@ -3,8 +3,8 @@ import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import type {AnswerParts} from '../../../src/elements/mt-translate-box/answer.ts';
 import {answerOf} from '../../../src/elements/mt-translate-box/answer.ts';
-import {RichSource} from '../../../src/elements/mt-translate-box/rich-source.ts';
-import type {RichToken} from '../../../src/elements/mt-translate-box/rich-tokens.ts';
+import {RichSource} from '../../../src/elements/mt-translate-box/rich/rich-source.ts';
+import type {RichToken} from '../../../src/elements/mt-translate-box/rich/rich-tokens.ts';
 import {SentenceCutter} from '../../../src/elements/mt-translate-box/sentences.ts';
 import {LATVIAN} from './box.ts';
 

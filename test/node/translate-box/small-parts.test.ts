@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {MtError, type ExtendedTranslation} from '../../../src/client/index.ts';
+import {MtError} from '../../../src/client/index.ts';
 import {SERVICE_ERRORS} from '../../../src/contract/index.ts';
 import {
   reverseOf,
@@ -11,7 +11,7 @@ import {
 import {problemOf} from '../../../src/elements/mt-translate-box/problems.ts';
 import {SentenceCache, type KnownTranslation} from '../../../src/elements/mt-translate-box/sentence-cache.ts';
 import {planRequests} from '../../../src/elements/mt-translate-box/translation-plan.ts';
-import {alignedParts, cleanTranslation} from '../../../src/elements/mt-translate-box/translation-text.ts';
+import {cleanTranslation} from '../../../src/elements/mt-translate-box/translation-text.ts';
 import {wordDifference} from '../../../src/elements/mt-translate-box/word-difference.ts';
 
 describe('planRequests', () => {
@@ -153,49 +153,6 @@ describe('cleanTranslation', () => {
     assert.equal(cleanTranslation('\u2068א\u2069 b'), '\u2068א\u2069 b');
     assert.equal(cleanTranslation('\u2066a\u202Cb\u2069'), '\u2066ab\u2069');
   });
-});
-
-describe('alignedParts', () => {
-  const result = (
-    sourceRanges: [number, number][],
-    targetRanges: [number, number][],
-  ): ExtendedTranslation => ({
-    translation: 'Yes. No way.',
-    qualityEstimate: 1,
-    sentences: sourceRanges.length,
-    tokens: 3,
-    sourceRanges,
-    targetRanges,
-  });
-  const source: [number, number][] = [[0, 3], [4, 7]]; // prettier-ignore
-  const target: [number, number][] = [[0, 4], [5, 7]]; // prettier-ignore
-
-  it('pairs the ranges', () => {
-    assert.deepEqual(alignedParts('Jā. Nekādi!', result(source, target)), [
-      {source: [0, 3], target: [0, 4]},
-      {source: [4, 7], target: [5, 7]},
-    ]);
-  });
-
-  it('takes the whole sentence when the translation had to be changed', () => {
-    const found = {...result(source, target), translation: 'Yes.\nNo way.'};
-    assert.deepEqual(alignedParts('Jā. Nekādi!', found), []);
-  });
-
-  const WRONG: Record<string, [[number, number][], [number, number][]]> = {
-    none: [[], []],
-    'one sentence': [[[0, 11]], [[0, 12]]],
-    'as many as do not pair': [source, [[0, 12]]],
-    'outside the source': [[[0, 3], [4, 70]], target], // prettier-ignore
-    'outside the translation': [source, [[0, 4], [50, 7]]], // prettier-ignore
-    'one over another': [source, [[0, 6], [5, 7]]], // prettier-ignore
-    'in disorder': [[[4, 7], [0, 3]], target], // prettier-ignore
-  };
-  for (const [what, [sourceRanges, targetRanges]] of Object.entries(WRONG)) {
-    it(`takes the whole sentence for ranges that are ${what}`, () => {
-      assert.deepEqual(alignedParts('Jā. Nekādi!', result(sourceRanges, targetRanges)), []);
-    });
-  }
 });
 
 describe('wordDifference', () => {

@@ -1,7 +1,14 @@
 /** A piece of formatted text; names are of HTML elements, in lower case. */
 export type RichToken =
   | {readonly kind: 'text'; readonly text: string}
-  | {readonly kind: 'open'; readonly name: string; /** Of an `a`. */ readonly href?: string | undefined}
+  | {
+      readonly kind: 'open';
+      readonly name: string;
+      /** Of an `a`. */
+      readonly href?: string | undefined;
+      /** Number of the sentence that the element, no formatting of the text, stands around. */
+      readonly sentence?: number;
+    }
   | {readonly kind: 'close'; readonly name: string}
   | {readonly kind: 'break'};
 

@@ -1,6 +1,6 @@
 import type {Mark, RichLine, RichText} from './rich-text.ts';
 import type {RichToken} from './rich-tokens.ts';
-import {isTranslatable} from './sentences.ts';
+import {isTranslatable} from '../sentences.ts';
 
 /** Formatting inside a sentence, with positions in the sentence. */
 interface Code {

@@ -1,0 +1,55 @@
+import {createHash} from 'node:crypto';
+import {readdirSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+import MagicString from 'magic-string';
+import type {Plugin} from 'vite';
+
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+
+/** What the scripts load on demand: modules of their own by name. */
+export const PARTS: Readonly<Record<string, string>> = {
+  'mt-lv': path('src/localization/lv/index.ts'),
+  'mt-corrections': path('src/elements/mt-translate-box/correction-part.ts'),
+  'mt-formatted-text': path('src/elements/mt-translate-box/rich/index.ts'),
+  'mt-host-field': path('src/elements/mt-translate-box/host-field.ts'),
+};
+
+const loader = path('src/session/load-part.ts');
+const dynamicImport = /\bimport\(\s*'([^']+)'\s*\)/g;
+
+/** Name of a part with the hash of its content: `mt-lv-0123456789.js`. */
+export function hashedName(name: string, code: string): string {
+  return `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
+}
+
+/** File of a part that was built into `folder`. */
+function fileOf(folder: string, name: string): string {
+  const found = readdirSync(folder).find(
+    (file) => file.startsWith(`${name}-`) && /-[0-9a-f]{10}\.js$/.test(file),
+  );
+  if (!found) throw new Error(`${name} must be built before the scripts`);
+  return found;
+}
+
+/**
+ * Vite plugin for the scripts: a dynamic import becomes the address of a part beside the script.
+ * A script has one file, may be classic, and may come from another origin.
+ */
+export function partsPlugin(folder: string): Plugin {
+  return {
+    name: 'parts',
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!id.startsWith(path('src')) || !code.includes('import(') || id === loader) return null;
+      const output = new MagicString(code);
+      for (const match of code.matchAll(dynamicImport)) {
+        const target = (await this.resolve(match[1]!, id))?.id;
+        const name = Object.keys(PARTS).find((part) => PARTS[part] === target);
+        if (!name) return this.error(`${match[0]} in ${id} is not a part`);
+        output.update(match.index, match.index + match[0].length, `loadPart('${fileOf(folder, name)}')`);
+      }
+      output.prepend(`import {loadPart} from ${JSON.stringify(loader)};`);
+      return {code: output.toString(), map: output.generateMap({hires: 'boundary'})};
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** Loads what a reader needs who corrects a sentence. */
+export const loadCorrections = () => import('./correction-part.ts');
+
+/** Loads what formatted text needs. */
+export const loadRich = () => import('./rich/index.ts');
+
+/** Loads what binds text fields of the page. */
+export const loadHostField = () => import('./host-field.ts');

@@ -1,0 +1,231 @@
+import {css} from 'lit';
+
+export default css`
+  :host {
+    max-inline-size: 64em;
+  }
+
+  .all {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.75em;
+  }
+
+  .languages {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    gap: 0.5em;
+  }
+
+  .swap {
+    inline-size: 2.8em;
+    padding: 0;
+  }
+
+  .panes {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.75em;
+  }
+
+  @container (inline-size > 38em) {
+    .panes {
+      grid-auto-columns: minmax(0, 1fr);
+      grid-auto-flow: column;
+    }
+  }
+
+  .pane {
+    display: flex;
+    flex-direction: column;
+    gap: 0;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_field);
+  }
+
+  .pane:focus-within {
+    border-color: var(--_accent);
+  }
+
+  .pane:has(.stack > :focus-visible) {
+    outline: 2px solid var(--_accent);
+    outline-offset: -1px;
+  }
+
+  .output {
+    background: none;
+    border-color: var(--_line);
+  }
+
+  .stack {
+    position: relative;
+    display: grid;
+    flex: 1;
+  }
+
+  textarea,
+  .rich,
+  .mirror,
+  [part='translation'] {
+    inline-size: 100%;
+    min-block-size: 9em;
+    padding: 0.75em;
+    white-space: pre-wrap;
+    overflow-wrap: break-word;
+  }
+
+  textarea,
+  .rich {
+    max-block-size: 32em;
+    overflow-y: scroll;
+    scrollbar-width: thin;
+    background: none;
+    color: inherit;
+    resize: vertical;
+    position: relative;
+    text-align: start;
+  }
+
+  .stack > :focus-visible {
+    outline: none; /* The pane shows the focus. */
+  }
+
+  .mirror {
+    position: absolute;
+    inset: 0;
+    min-block-size: 0;
+    overflow-y: scroll;
+    scrollbar-width: thin;
+    visibility: hidden;
+    text-align: start;
+  }
+
+  mark {
+    visibility: visible;
+    border-radius: 0.2em;
+    background: var(--_mark);
+    color: transparent;
+  }
+
+  ::highlight(mt-sentence) {
+    background: var(--_mark);
+  }
+
+  :host {
+    --_mark: var(--mt-mark, light-dark(#dbe8fb, #2b4264));
+  }
+
+  ::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+
+  [part='translation'] {
+    flex: 1;
+    max-block-size: 32em;
+    overflow-y: auto;
+  }
+
+  .sentence {
+    border-radius: 0.2em;
+    text-underline-offset: 0.25em;
+  }
+
+  .active {
+    background: var(--_mark);
+  }
+
+  .fair {
+    text-decoration: underline dashed var(--_muted);
+  }
+
+  .poor {
+    text-decoration: underline wavy var(--_danger);
+  }
+
+  .corrected {
+    text-decoration: underline solid var(--_success);
+  }
+
+  .held,
+  .missing,
+  .pending {
+    color: var(--_muted);
+    font-style: italic;
+  }
+
+  small {
+    display: inline-block;
+    margin-inline: 0.35em;
+    padding-inline: 0.4em;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    color: var(--_muted);
+    font-size: 0.8em;
+    font-style: normal;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25em 0.5em;
+    padding: 0.35em 0.75em;
+  }
+
+  .bar > :first-child:not(button, a) {
+    flex: 1;
+  }
+
+  .details {
+    min-block-size: 3.1em;
+  }
+
+  .bar button {
+    text-align: start;
+  }
+
+  .details,
+  .correction {
+    border-block-start: 1px solid var(--_line);
+  }
+
+  .correction p {
+    padding: 0.5em 0.75em 0;
+  }
+
+  ins {
+    color: var(--_success);
+    text-decoration: underline;
+  }
+
+  del {
+    color: var(--_danger);
+  }
+
+  .notice,
+  .problem {
+    margin: 0.5em;
+  }
+
+  .notice .bar,
+  .problem .bar {
+    padding: 0;
+  }
+
+  .progress {
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+    padding-inline: 0.75em;
+  }
+
+  progress {
+    flex: 1;
+    block-size: 0.25em;
+    accent-color: var(--_accent);
+  }
+`;

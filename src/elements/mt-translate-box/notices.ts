@@ -1,0 +1,55 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {BoxScene} from './box-scene.ts';
+import type {Problem} from './problems.ts';
+import {renderButton} from './source-pane.ts';
+
+/** What keeps the translation away, and what the reader can do: above the last translation. */
+export function renderNotices(scene: BoxScene): TemplateResult | typeof nothing {
+  const {box, result, m, host} = scene;
+  const {state} = box.store;
+  if (host.setupProblem)
+    return html`<div class="notice" part="empty">
+      <slot name="empty"><p>${host.setupProblem}</p></slot>
+    </div>`;
+  if (state.kind === 'waking') return renderWaking(scene, state.secondsToNextTry);
+  if (state.kind === 'failed') return renderProblem(scene, state.problem);
+  if (result.isTargetEdited) {
+    return html`<div class="notice" part="notice">
+      <p>${m.targetEdited}</p>
+      ${renderButton(m.replaceTarget, () => result.write(true))}
+    </div>`;
+  }
+  return nothing;
+}
+
+function renderWaking(scene: BoxScene, seconds: number): TemplateResult {
+  const {box, m} = scene;
+  return html`<div class="notice" part="notice waking">
+    <p>${seconds > 0 ? m.startingIn(seconds) : m.startingNow}</p>
+    <div class="bar">${renderAlternative(scene)} ${renderButton(m.stop, () => box.store.stop())}</div>
+  </div>`;
+}
+
+function renderProblem(scene: BoxScene, {kind, next, description, contact}: Problem): TemplateResult {
+  const {box, m} = scene;
+  return html`<div class="problem" part="error">
+    <p>${m.problems[kind]}</p>
+    ${
+      description && next !== 'signIn'
+        ? html`<p class="says">
+            ${m.serviceSays} <q><bdi>${description}</bdi></q>
+          </p>`
+        : nothing
+    }
+    <div class="bar">
+      ${contact ? html`<a href="mailto:${contact}">${m.contact(contact)}</a>` : nothing}
+      ${next === 'choose' || next === 'wait' ? renderAlternative(scene) : nothing}
+      ${next === 'shorten' ? nothing : renderButton(m.retry, () => box.store.translateNow())}
+    </div>
+  </div>`;
+}
+
+function renderAlternative({box, m}: BoxScene): TemplateResult | typeof nothing {
+  const other = box.route && box.directory.runningBeside(box.route);
+  return other ? renderButton(m.useInstead(other.title), () => box.useInstead(other.id)) : nothing;
+}

@@ -1,0 +1,71 @@
+import type {Answer, TextSource} from '../answer.ts';
+import {readHtml, tokensOf, tokensOfText} from './dom-tokens.ts';
+import {caretIn, highlight} from './editor-positions.ts';
+import {escapeMarkup} from './rich-sentence.ts';
+import {RichSource, type AnswerOptions} from './rich-source.ts';
+import {htmlOf, insertTokens, nodesOf} from './write-tokens.ts';
+
+type Correction = NonNullable<AnswerOptions['correction']>;
+
+/** Where a text is put in. */
+export interface TextSelection {
+  readonly value: string;
+  readonly selectionStart: number;
+  readonly selectionEnd: number;
+}
+
+/** Whether a text has formatting. */
+export function isRich(source: TextSource): source is RichSource {
+  return source instanceof RichSource;
+}
+
+/** Text of an editable element; of a formatted text that has become empty, too. */
+export function sourceIn(root: Node): RichSource {
+  return new RichSource(tokensOf(root));
+}
+
+/**
+ * HTML in the place of a selection of plain text; undefined when it has no formatting worth keeping,
+ * or when the page's Trusted Types do not let it be read.
+ */
+export function sourceOf(html: string, around?: TextSelection): RichSource | undefined {
+  const tokens = readHtml(html);
+  if (!tokens || !around) return tokens && new RichSource(tokens);
+  const {value, selectionStart, selectionEnd} = around;
+  return new RichSource([
+    ...tokensOfText(value.slice(0, selectionStart)),
+    ...tokens,
+    ...tokensOfText(value.slice(selectionEnd)),
+  ]);
+}
+
+/** Puts HTML in the place of the selection; false when it is to be pasted as plain text. */
+export function insertHtml(root: HTMLElement, html: string): boolean {
+  const tokens = readHtml(html);
+  if (tokens) insertTokens(root, tokens);
+  return tokens !== undefined;
+}
+
+/** The nodes of a formatted text; undefined of a plain one. */
+export function nodesIn(source: TextSource): DocumentFragment | undefined {
+  return isRich(source) ? nodesOf(source.tokens) : undefined;
+}
+
+/** The HTML of a formatted text; undefined of a plain one. */
+export function htmlIn(source: TextSource): string | undefined {
+  return isRich(source) ? htmlOf(source.tokens) : undefined;
+}
+
+/** The translation as nodes with an element around each sentence; undefined without formatting. */
+export function translationNodes(answer: Answer, correction: Correction): DocumentFragment | undefined {
+  const {source} = answer;
+  return isRich(source) ? nodesOf(source.tokensOf(answer, {correction, marksSentences: true})) : undefined;
+}
+
+/** The translation as HTML; undefined without formatting. */
+export function translationHtml(answer: Answer, correction: Correction): string | undefined {
+  const {source} = answer;
+  return isRich(source) ? htmlOf(source.tokensOf(answer, {correction})) : undefined;
+}
+
+export {caretIn, escapeMarkup, highlight};

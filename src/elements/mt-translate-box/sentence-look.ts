@@ -1,0 +1,66 @@
+import type {TranslateBoxMessages} from '../../localization/en/translate-box.ts';
+import type {AnswerSentence} from './answer.ts';
+import type {CorrectionKind} from './corrections.ts';
+
+/** How a sentence of the translation looks. */
+export interface SentenceLook {
+  readonly text: string;
+  /** White space up to the next sentence. */
+  readonly after: string;
+  /** Class names beside `sentence`. */
+  readonly kind: string;
+  /** Said after the sentence, in the reader's language; empty for nothing. */
+  readonly note: string;
+  /** A button after it that shows what is held back. */
+  readonly action: string;
+  /** All that is known of its quality, in words. */
+  readonly title: string;
+  /** Language of the text. */
+  readonly lang: string;
+}
+
+/** Quality in three levels; the same figures for every engine, since none says what its own mean. */
+export function qualityLevel(quality: number): 'good' | 'fair' | 'poor' {
+  return quality < 0.5 ? 'poor' : quality < 0.75 ? 'fair' : 'good';
+}
+
+/** Quality in words; empty when the service gave none. */
+export function qualityText(quality: number | undefined, m: TranslateBoxMessages): string {
+  return quality === undefined ? '' : m.qualityOf(m.quality[qualityLevel(quality)], quality);
+}
+
+/** A reader's correction that the service does not have yet. */
+export interface ShownCorrection {
+  readonly kind: CorrectionKind;
+  readonly text: string;
+}
+
+/** How a sentence looks with a reader's correction of it, if there is one. */
+export function sentenceLook(
+  sentence: AnswerSentence,
+  correction: ShownCorrection | undefined,
+  [source, target]: readonly [string, string],
+  m: TranslateBoxMessages,
+): SentenceLook {
+  const {kind, shown, targetAfter: after, known} = sentence;
+  const quality = known?.quality;
+  const look = {text: shown, after, kind: kind as string, note: '', action: '', lang: source};
+  const title = qualityText(quality, m);
+  if (correction) {
+    return {
+      ...look,
+      text: correction.text,
+      kind: 'corrected',
+      note: m.corrections[correction.kind],
+      title,
+      lang: target,
+    };
+  }
+  if (kind === 'held') return {...look, note: m.held, action: m.showAnyway, title};
+  if (kind === 'missing') return {...look, note: m.missing, title};
+  if (kind !== 'translated') return {...look, title};
+  if (known?.corrected) return {...look, kind: 'corrected', note: m.corrected, title, lang: target};
+  const level = quality === undefined ? '' : qualityLevel(quality);
+  const note = level === 'fair' || level === 'poor' ? m.quality[level] : '';
+  return {...look, kind: level, note, title, lang: target};
+}

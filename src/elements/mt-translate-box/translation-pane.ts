@@ -1,0 +1,85 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {languageName, type BoxScene} from './box-scene.ts';
+import {renderNotices} from './notices.ts';
+import {qualityText} from './sentence-look.ts';
+import {renderButton} from './source-pane.ts';
+
+/** Where the translation stands, with all that is said about it. */
+export function renderTranslationPane(scene: BoxScene): TemplateResult {
+  const {box, sentences, result, m, host} = scene;
+  const {state, answer} = box.store;
+  const isBusy = state.kind === 'translating';
+  const target = answer?.route.target ?? box.route?.target;
+  const label = target ? m.target(languageName(scene, target)) : m.name;
+  return html`<section class="pane output" part="translation-pane">
+    ${renderNotices(scene)}
+    <div class="progress" ?hidden=${!isBusy}>
+      <progress
+        aria-label=${m.translating}
+        max="1"
+        value=${state.kind === 'translating' && state.done > 0 ? state.done / state.total : nothing}
+      ></progress>
+      ${renderButton(m.stop, () => box.store.stop())}
+    </div>
+    <div
+      id="translation"
+      part="translation"
+      role="group"
+      aria-label=${label}
+      aria-busy=${isBusy}
+      lang=${target ?? nothing}
+      dir=${target ? directionOf(target) : nothing}
+      @pointerover=${sentences.onPointer}
+      @focusin=${sentences.onPointer}
+      @click=${sentences.onClick}
+      @dblclick=${sentences.onDoubleClick}
+      @keydown=${sentences.onKey}
+      @input=${sentences.onInput}
+    ></div>
+    ${answer ? renderDetails(scene) : nothing}
+    <div class="bar" part="translation-bar">
+      ${renderSystem(scene)}
+      <slot name="actions"></slot>
+      ${answer ? renderButton(result.isCopied ? `✓ ${m.copied}` : m.copy, () => host.copy()) : nothing}
+    </div>
+  </section>`;
+}
+
+/** What is known of the marked sentence, and what the reader can do with it. */
+function renderDetails(scene: BoxScene): TemplateResult {
+  const {box, sentences, m} = scene;
+  const answer = box.store.answer!;
+  const sentence = answer.sentences[sentences.current];
+  if (sentence && (sentences.isEditing || box.correctionOf(sentence, answer))) {
+    return box.correctionPart!.renderCorrection(html, scene, sentence);
+  }
+  const known = sentence?.known;
+  return html`<div class="bar details" part="details">
+    <span class="hint"
+      >${
+        sentence
+          ? [m.sentence(sentences.current + 1, answer.sentences.length), qualityText(known?.quality, m)]
+              .filter(Boolean)
+              .join(' · ')
+          : nothing
+      }</span
+    >
+    ${known?.translation ? renderButton(m.correct, () => void sentences.edit(), m.correctLabel) : nothing}
+  </div>`;
+}
+
+function renderSystem({box, m}: BoxScene): TemplateResult {
+  const {route, ownRoute, directory} = box;
+  const system = route && directory.find(route.systemId);
+  if (!system) return html`<span class="hint"></span>`;
+  const {title, status} = system;
+  return html`<span class="status ${status}" part="status"><bdi>${title}</bdi> · ${m.status[status]}</span>
+    ${ownRoute ? renderButton(m.back(directory.find(ownRoute.systemId)!.title), () => box.useOwn()) : nothing}`;
+}
+
+const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|nqo|pa-arab|ps|sd|syr|ug|ur|yi)\b/i;
+
+/** Direction of a language's writing. */
+function directionOf(language: string): 'rtl' | 'ltr' {
+  return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
+}

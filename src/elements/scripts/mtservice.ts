@@ -1,0 +1,4 @@
+/** All elements, for a script tag; the service serves the file, so it knows the service. */
+import '../../session/script-session.ts'; // Before an element is defined, so that none starts without it.
+import '../mtservice-selector/mtservice-selector.ts';
+import '../mt-translate-box/mt-translate-box.ts';
