@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {createServer} from 'node:net';
+import type {AddressInfo} from 'node:net';
 
 /** A running apertium-apy. */
 export interface Apy {
@@ -16,80 +16,68 @@ export interface Apy {
  * Starts the Debian package apertium-apy, with its own defaults, on a free local port, and waits
  * until it translates `pair` (its own names, as `eng|spa`). Rejects after half a minute.
  */
-export async function startApy(
-  pair = "eng|spa",
-  prefix = "/usr/share/apertium",
-): Promise<Apy> {
+export async function startApy(pair = 'eng|spa', prefix = '/usr/share/apertium'): Promise<Apy> {
   const port = await freePort();
-  const child = spawn("apertium-apy", ["--port", String(port), prefix], {
+  const child = spawn('apertium-apy', ['--port', String(port), prefix], {
     detached: true,
-    stdio: "ignore",
-    env: { ...process.env, LC_ALL: "C.UTF-8" },
+    stdio: 'ignore',
+    env: {...process.env, LC_ALL: 'C.UTF-8'},
   });
   const kill = () => {
     try {
-      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     } catch {
       // It has ended already.
     }
   };
-  process.once("exit", kill);
+  process.once('exit', kill);
   let failure: Error | undefined;
-  child.once("error", (error) => (failure = error));
+  child.once('error', (error) => (failure = error));
   const url = `http://127.0.0.1:${port}`;
   const apy: Apy = {
     url,
     translate: (text) => translate(url, pair, text),
     stop: async () => {
-      process.off("exit", kill);
-      const exited =
-        child.exitCode === null && child.signalCode === null
-          ? once(child, "exit")
-          : undefined;
+      process.off('exit', kill);
+      const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
       kill();
       await exited;
     },
   };
   const end = Date.now() + 30_000;
   for (;;) {
-    if (failure)
-      throw new Error("apertium-apy cannot be started", { cause: failure });
+    if (failure) throw new Error('apertium-apy cannot be started', {cause: failure});
     try {
-      await apy.translate("house");
+      await apy.translate('house');
       return apy;
     } catch (cause) {
       if (child.exitCode !== null || Date.now() > end) {
         await apy.stop();
-        throw new Error("apertium-apy did not start", { cause });
+        throw new Error('apertium-apy did not start', {cause});
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
 }
 
-async function translate(
-  url: string,
-  pair: string,
-  text: string,
-): Promise<string> {
+async function translate(url: string, pair: string, text: string): Promise<string> {
   const response = await fetch(`${url}/translate`, {
-    method: "POST",
-    body: new URLSearchParams({ langpair: pair, q: text, markUnknown: "no" }),
+    method: 'POST',
+    body: new URLSearchParams({langpair: pair, q: text, markUnknown: 'no'}),
     signal: AbortSignal.timeout(10_000),
   });
   const answer = (await response.json()) as {
-    responseData?: { translatedText?: unknown };
+    responseData?: {translatedText?: unknown};
   };
   const translated = answer.responseData?.translatedText;
-  if (typeof translated !== "string")
-    throw new Error(`apertium-apy answered with status ${response.status}`);
+  if (typeof translated !== 'string') throw new Error(`apertium-apy answered with status ${response.status}`);
   return translated;
 }
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const {port} = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

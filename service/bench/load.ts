@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import {once} from 'node:events';
+import {connect, type Socket} from 'node:net';
 
 /** What a load test found. */
 export interface LoadResult {
@@ -27,15 +27,15 @@ export async function load(
   connections: number,
   seconds: number,
 ): Promise<LoadResult> {
-  const { hostname, port } = new URL(url);
+  const {hostname, port} = new URL(url);
   const written = requests.map((request) => requestBytes(hostname, request));
   const times: number[] = [];
   const began = performance.now();
   const end = began + seconds * 1000;
   await Promise.all(
-    Array.from({ length: connections }, async (_, index) => {
+    Array.from({length: connections}, async (_, index) => {
       const socket = connect(Number(port), hostname).setNoDelay(true);
-      await once(socket, "connect");
+      await once(socket, 'connect');
       const connection = new Connection(socket);
       for (let turn = index; performance.now() < end; turn++) {
         const sent = performance.now();
@@ -54,56 +54,44 @@ export async function load(
   };
 }
 
-function requestBytes(
-  host: string,
-  { path, headers, body }: LoadRequest,
-): Buffer {
+function requestBytes(host: string, {path, headers, body}: LoadRequest): Buffer {
   const lines = Object.entries({
     host,
     ...headers,
-    "content-length": String(Buffer.byteLength(body)),
+    'content-length': String(Buffer.byteLength(body)),
   });
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${head}\r\n${body}`);
 }
 
 class Connection {
   #received: Buffer = Buffer.alloc(0);
-  #settle: { resolve(): void; reject(error: Error): void } | undefined;
+  #settle: {resolve(): void; reject(error: Error): void} | undefined;
 
   constructor(readonly socket: Socket) {
-    socket.on("data", (chunk: Buffer) => this.#take(chunk));
-    socket.on("error", (error) => this.#settle?.reject(error));
-    socket.on("close", () =>
-      this.#settle?.reject(new Error("the server closed the connection")),
-    );
+    socket.on('data', (chunk: Buffer) => this.#take(chunk));
+    socket.on('error', (error) => this.#settle?.reject(error));
+    socket.on('close', () => this.#settle?.reject(new Error('the server closed the connection')));
   }
 
   ask(bytes: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#settle = { resolve, reject };
+      this.#settle = {resolve, reject};
       this.socket.write(bytes);
     });
   }
 
   #take(chunk: Buffer): void {
-    this.#received =
-      this.#received.length === 0
-        ? chunk
-        : Buffer.concat([this.#received, chunk]);
-    const end = this.#received.indexOf("\r\n\r\n");
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const end = this.#received.indexOf('\r\n\r\n');
     if (end < 0) return;
-    const head = this.#received.toString("latin1", 0, end);
+    const head = this.#received.toString('latin1', 0, end);
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? NaN);
-    if (Number.isNaN(length))
-      return this.#settle?.reject(new Error(`no length: ${head}`));
+    if (Number.isNaN(length)) return this.#settle?.reject(new Error(`no length: ${head}`));
     if (this.#received.length < end + 4 + length) return;
     const answer = this.#received;
     this.#received = Buffer.alloc(0);
-    if (head.startsWith("HTTP/1.1 200")) this.#settle?.resolve();
-    else
-      this.#settle?.reject(
-        new Error(`not answered with 200: ${answer.toString()}`),
-      );
+    if (head.startsWith('HTTP/1.1 200')) this.#settle?.resolve();
+    else this.#settle?.reject(new Error(`not answered with 200: ${answer.toString()}`));
   }
 }

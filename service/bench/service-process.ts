@@ -1,11 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {existsSync} from 'node:fs';
+import {mkdtemp, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {createInterface} from 'node:readline';
+import {fileURLToPath} from 'node:url';
 
 /** The service in a process of its own, as it is installed. */
 export interface ServiceProcess {
@@ -16,38 +16,26 @@ export interface ServiceProcess {
 
 /** Starts the built service, or its source when it is not built, on a fresh data folder. */
 export async function startService(): Promise<ServiceProcess> {
-  const folder = await mkdtemp(join(tmpdir(), "mtservice-bench-"));
-  const built = fileURLToPath(new URL("../dist/cli.js", import.meta.url));
-  const source = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
-  const program = existsSync(built) ? [built] : ["--import", "tsx", source];
-  const args = [
-    ...program,
-    "serve",
-    "--json",
-    "--demo-account",
-    "--port",
-    "0",
-    "--data",
-    folder,
-  ];
+  const folder = await mkdtemp(join(tmpdir(), 'mtservice-bench-'));
+  const built = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+  const source = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+  const program = existsSync(built) ? [built] : ['--import', 'tsx', source];
+  const args = [...program, 'serve', '--json', '--demo-account', '--port', '0', '--data', folder];
   const child = spawn(process.execPath, args, {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const exited = once(child, "exit");
-  const lines = createInterface({ input: child.stdout });
-  const line = await Promise.race([
-    once(lines, "line") as Promise<[string]>,
-    exited.then(() => undefined),
-  ]);
-  if (!line) throw new Error("the service did not start");
-  const { url, token } = JSON.parse(line[0]) as { url: string; token: string };
+  const exited = once(child, 'exit');
+  const lines = createInterface({input: child.stdout});
+  const line = await Promise.race([once(lines, 'line') as Promise<[string]>, exited.then(() => undefined)]);
+  if (!line) throw new Error('the service did not start');
+  const {url, token} = JSON.parse(line[0]) as {url: string; token: string};
   return {
     url,
     token,
     close: async () => {
-      child.kill("SIGTERM");
+      child.kill('SIGTERM');
       await exited;
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, {recursive: true, force: true});
     },
   };
 }

@@ -1,13 +1,13 @@
-import type { WireSystemList } from "../../src/contract/index.ts";
-import { createEngine, type Translator } from "../src/engines/index.ts";
-import { startApy } from "./apy.ts";
-import { load, type LoadRequest, type LoadResult } from "./load.ts";
-import { startService, type ServiceProcess } from "./service-process.ts";
-import { TEXTS } from "./texts.ts";
+import type {WireSystemList} from '../../src/contract/index.ts';
+import {createEngine, type Translator} from '../src/engines/index.ts';
+import {startApy} from './apy.ts';
+import {load, type LoadRequest, type LoadResult} from './load.ts';
+import {startService, type ServiceProcess} from './service-process.ts';
+import {TEXTS} from './texts.ts';
 
 const ROUNDS = 3;
 /** Of one case in one round. */
-const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 10) / ROUNDS;
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10) / ROUNDS;
 const CONNECTIONS = [1, 16] as const;
 
 /** A table of results. */
@@ -30,16 +30,16 @@ interface Direction {
 /** One with the heaviest kind of transfer, in three stages, and one with the lightest, in one. */
 const DIRECTIONS: readonly Direction[] = [
   {
-    title: "English to Spanish",
-    source: "en",
-    target: "es",
-    apyPair: "eng|spa",
+    title: 'English to Spanish',
+    source: 'en',
+    target: 'es',
+    apyPair: 'eng|spa',
   },
   {
-    title: "Spanish to Portuguese",
-    source: "es",
-    target: "pt",
-    apyPair: "spa|por",
+    title: 'Spanish to Portuguese',
+    source: 'es',
+    target: 'pt',
+    apyPair: 'spa|por',
   },
 ];
 
@@ -67,24 +67,16 @@ export async function run(): Promise<BenchTable> {
     for (const direction of DIRECTIONS) {
       const measured = await measure(direction, apy.url, service);
       rows.push(...rowsOf(direction, measured));
-      const more = middle(
-        measured.map(({ service, engine }) => service[0]!.median - engine),
-      );
+      const more = middle(measured.map(({service, engine}) => service[0]!.median - engine));
       added.push(`${more.toFixed(2)} ms (${direction.title})`);
     }
     return {
-      title: "Translate over Apertium",
-      columns: [
-        "server",
-        "requests/s",
-        "median ms",
-        "99 % ms",
-        "times apertium-apy",
-      ],
+      title: 'Translate over Apertium',
+      columns: ['server', 'requests/s', 'median ms', '99 % ms', 'times apertium-apy'],
       rows,
       note:
         `${TEXTS.en.length} sentences in turn, ${ROUNDS} rounds of ${SECONDS.toFixed(1)} s a case, medians. Added by the ` +
-        `service over the engine's own time, one connection: ${added.join(", ")}.`,
+        `service over the engine's own time, one connection: ${added.join(', ')}.`,
     };
   } finally {
     await Promise.all([apy.stop(), service.close()]);
@@ -98,45 +90,36 @@ interface Round {
   readonly engine: number;
 }
 
-async function measure(
-  direction: Direction,
-  apyUrl: string,
-  service: ServiceProcess,
-): Promise<Round[]> {
+async function measure(direction: Direction, apyUrl: string, service: ServiceProcess): Promise<Round[]> {
   const engine = await startEngine(direction);
   try {
     const servers: Servers = {
-      apy: { url: apyUrl, requests: apyRequests(direction) },
+      apy: {url: apyUrl, requests: apyRequests(direction)},
       service: {
         url: service.url,
         requests: await serviceRequests(service, direction),
       },
       engine,
     };
-    for (const { url, requests } of [servers.apy, servers.service])
-      await load(url, requests, 4, 2); // warm up
+    for (const {url, requests} of [servers.apy, servers.service]) await load(url, requests, 4, 2); // warm up
     await timeEngine(engine, direction, 2);
     const rounds: Round[] = [];
-    for (let turn = 0; turn < ROUNDS; turn++)
-      rounds.push(await measureRound(direction, servers));
+    for (let turn = 0; turn < ROUNDS; turn++) rounds.push(await measureRound(direction, servers));
     return rounds;
   } finally {
     await engine.stop();
   }
 }
 
-async function measureRound(
-  direction: Direction,
-  servers: Servers,
-): Promise<Round> {
+async function measureRound(direction: Direction, servers: Servers): Promise<Round> {
   const round: Round = {
     apy: [],
     service: [],
     engine: await timeEngine(servers.engine, direction, SECONDS / 2),
   };
   for (const connections of CONNECTIONS) {
-    for (const name of ["apy", "service"] as const) {
-      const { url, requests } = servers[name];
+    for (const name of ['apy', 'service'] as const) {
+      const {url, requests} = servers[name];
       round[name].push(await load(url, requests, connections, SECONDS));
     }
   }
@@ -147,121 +130,92 @@ function middle(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
 
-function rowsOf({ title }: Direction, rounds: readonly Round[]): string[][] {
+function rowsOf({title}: Direction, rounds: readonly Round[]): string[][] {
   const over = (value: (round: Round) => number) => middle(rounds.map(value));
   const rows = CONNECTIONS.flatMap((connections, index) =>
-    (["apy", "service"] as const).map((name) => [
-      `${title}: ${name === "apy" ? "apertium-apy" : "this service"}, ${connections} connection${connections > 1 ? "s" : ""}`,
+    (['apy', 'service'] as const).map((name) => [
+      `${title}: ${name === 'apy' ? 'apertium-apy' : 'this service'}, ${connections} connection${connections > 1 ? 's' : ''}`,
       over((round) => round[name][index]!.requestsPerSecond).toFixed(0),
       over((round) => round[name][index]!.median).toFixed(2),
       over((round) => round[name][index]!.p99).toFixed(2),
-      over(
-        (round) =>
-          round[name][index]!.requestsPerSecond /
-          round.apy[index]!.requestsPerSecond,
-      ).toFixed(1),
+      over((round) => round[name][index]!.requestsPerSecond / round.apy[index]!.requestsPerSecond).toFixed(1),
     ]),
   );
-  return [
-    ...rows,
-    [
-      `${title}: engine alone, one by one`,
-      "",
-      over(({ engine }) => engine).toFixed(2),
-      "",
-      "",
-    ],
-  ];
+  return [...rows, [`${title}: engine alone, one by one`, '', over(({engine}) => engine).toFixed(2), '', '']];
 }
 
-function apyRequests({ source, apyPair }: Direction): LoadRequest[] {
+function apyRequests({source, apyPair}: Direction): LoadRequest[] {
   return TEXTS[source].map((text) => ({
-    path: "/translate",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
+    path: '/translate',
+    headers: {'content-type': 'application/x-www-form-urlencoded'},
     body: new URLSearchParams({
       langpair: apyPair,
-      markUnknown: "no",
+      markUnknown: 'no',
       q: text,
     }).toString(),
   }));
 }
 
-async function serviceRequests(
-  service: ServiceProcess,
-  direction: Direction,
-): Promise<LoadRequest[]> {
+async function serviceRequests(service: ServiceProcess, direction: Direction): Promise<LoadRequest[]> {
   const systemID = await runningSystem(service, direction);
   return TEXTS[direction.source].map((text) => ({
-    path: "/service.svc/json/Translate",
+    path: '/service.svc/json/Translate',
     headers: headers(service),
-    body: JSON.stringify({ appID: "bench", systemID, text, options: "" }),
+    body: JSON.stringify({appID: 'bench', systemID, text, options: ''}),
   }));
 }
 
-function headers({ token }: ServiceProcess): Record<string, string> {
+function headers({token}: ServiceProcess): Record<string, string> {
   return {
-    "client-id": token,
-    "content-type": "application/json; charset=utf-8",
+    'client-id': token,
+    'content-type': 'application/json; charset=utf-8',
   };
 }
 
-async function runningSystem(
-  service: ServiceProcess,
-  { source, target }: Direction,
-): Promise<string> {
+async function runningSystem(service: ServiceProcess, {source, target}: Direction): Promise<string> {
   const base = `${service.url}/service.svc/json`;
   const list = await fetch(`${base}/GetSystemList?appID=bench`, {
     headers: headers(service),
   });
   const system = ((await list.json()) as WireSystemList).System.find(
-    ({ SrcLanguage, TrgLanguage, Metadata }) =>
+    ({SrcLanguage, TrgLanguage, Metadata}) =>
       SrcLanguage.Code === source &&
       TrgLanguage.Code === target &&
-      Metadata.some(
-        ({ Key, Value }) => Key === "engine" && Value === "Apertium",
-      ),
+      Metadata.some(({Key, Value}) => Key === 'engine' && Value === 'Apertium'),
   );
   if (!system)
-    throw new Error(
-      "a pair is missing: install the Debian packages apertium-eng-spa and apertium-es-pt",
-    );
+    throw new Error('a pair is missing: install the Debian packages apertium-eng-spa and apertium-es-pt');
   const body = JSON.stringify({
-    appID: "bench",
+    appID: 'bench',
     systemID: system.ID,
     text: TEXTS[source][0],
-    options: "",
+    options: '',
   });
   const deadline = Date.now() + 60_000;
   for (;;) {
     const answer = await fetch(`${base}/Translate`, {
-      method: "POST",
+      method: 'POST',
       headers: headers(service),
       body,
     });
     if (answer.ok) return system.ID;
-    if (Date.now() > deadline)
-      throw new Error(`the system did not start: ${await answer.text()}`);
+    if (Date.now() > deadline) throw new Error(`the system did not start: ${await answer.text()}`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
 
 async function startEngine(direction: Direction): Promise<Translator> {
-  const engine = createEngine({ engine: "apertium" });
+  const engine = createEngine({engine: 'apertium'});
   const pair = (await engine.pairs()).find(
-    ({ source, target }) =>
-      source === direction.source && target === direction.target,
+    ({source, target}) => source === direction.source && target === direction.target,
   )!;
   const translator = engine.translator(pair);
   await translator.start(new AbortController().signal);
   return translator;
 }
 
-async function timeEngine(
-  translator: Translator,
-  { source }: Direction,
-  seconds: number,
-): Promise<number> {
-  const { signal } = new AbortController();
+async function timeEngine(translator: Translator, {source}: Direction, seconds: number): Promise<number> {
+  const {signal} = new AbortController();
   const texts = TEXTS[source];
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;

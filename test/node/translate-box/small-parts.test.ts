@@ -35,7 +35,6 @@ describe('SentenceCache', () => {
   const known = (translation: string): KnownTranslation => ({
     translation,
     quality: 1,
-    parts: [],
     corrected: false,
   });
   const way = {systemId: 's', options: 'qe'};
