@@ -39,8 +39,26 @@ function takeReply(scenario, operation) {
   return replies.length > 1 ? replies.shift() : replies[0];
 }
 
-function sendReply(request, response, reply) {
+/** What a service answers to TranslateArrayEx: the known translations, of all else its capital letters. */
+function translations({body}, {known = {}, quality = {}}) {
+  return JSON.parse(body).textArray.map((text) => {
+    const translation = known[text] ?? text.toUpperCase();
+    return {
+      countSentences: 1,
+      countTokens: 1,
+      originalSentenceRanges: [[0, text.length]],
+      translationSentenceRanges: [[0, translation.length]],
+      qualityEstimate: quality[text] ?? 0.9,
+      translation,
+    };
+  });
+}
+
+function sendReply(request, response, programmed, entry) {
   if (response.destroyed) return;
+  const reply = programmed.translate
+    ? {...programmed, json: translations(entry, programmed.translate)}
+    : programmed;
   if (reply.disconnect === true) {
     response.destroy();
     return;
@@ -143,7 +161,7 @@ async function receive(scenario, path, url, request, response) {
   const send = () => {
     const reply = takeReply(scenario, operation);
     response.destroyedByTest = reply.disconnect !== undefined;
-    sendReply(request, response, reply);
+    sendReply(request, response, reply, entry);
   };
   scenario.requests.push(entry);
   const waiting = scenario.held.get(operation);

@@ -94,7 +94,7 @@ async function exchange<T>(
     send(`${connection.baseUrl}${JSON_PATH}/${operation}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       ...(payload === undefined ? {} : {method: 'POST', body: payload}),
       headers: {
-        [TOKEN_HEADER]: token,
+        ...(token && {[TOKEN_HEADER]: token}),
         ...(payload !== undefined && {'content-type': 'application/json; charset=utf-8'}),
       },
       signal,

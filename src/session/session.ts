@@ -53,11 +53,12 @@ export class MtSession extends EventTarget {
 
   /**
    * The way to the service with the saved token, as `new MtClient(connection)` takes it; undefined
-   * while there is no base address or no token.
+   * while there is no base address, or neither a token nor a transport that may bring one.
    */
   get connection(): Connection | undefined {
-    const token = this.#configuration?.['client-id'];
-    return this.baseUrl && token ? this.connect(this.baseUrl, token) : undefined;
+    const token = this.#configuration?.['client-id'] ?? '';
+    const hasAccess = token || this.#options.transport;
+    return this.baseUrl && hasAccess ? this.connect(this.baseUrl, token) : undefined;
   }
 
   /** The way to a service with this session's application and transport, for another address or token. */

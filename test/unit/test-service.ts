@@ -5,6 +5,12 @@ export interface TestReply {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON with its content type. */
   readonly json?: unknown;
+  /** Answers TranslateArrayEx: with the known translations, for all other texts with capital letters. */
+  readonly translate?: {
+    readonly known?: Readonly<Record<string, string>>;
+    /** Quality estimate of each text, 0.9 for those not named. */
+    readonly quality?: Readonly<Record<string, number>>;
+  };
   /** Sent as it is when there is no `json`; its content type is plain text unless `headers` say otherwise. */
   readonly body?: string;
   /** false leaves the CORS headers out, also of the preflight, so that the browser blocks the answer. */

@@ -304,7 +304,6 @@ export class MtTranslateBoxElement extends LitElement {
     const nodes = answer && this.#source.translationNodes(answer);
     if (nodes && this.#sentences.isEditing) return; // drawn when that ends
     this.#drawn = {answer, revision: box.revision, m};
-    if (answer?.source !== was?.answer?.source) this.#sentences.mark(-1);
     const looks = answer?.sentences.map((sentence) => {
       const {source, target} = answer.route;
       return sentenceLook(sentence, box.shownCorrection(sentence, answer), [source, target], m);

@@ -2,6 +2,15 @@ import '../../session/default-session.ts'; // Before the element is defined, see
 import {MtTranslateBoxElement} from './mt-translate-box.element.ts';
 
 export {MtTranslateBoxElement};
+export {
+  MtCorrectionEvent,
+  MtErrorEvent,
+  MtRequestEvent,
+  MtSystemWakingEvent,
+  MtTranslationEvent,
+} from './events.ts';
+export type {ProblemKind} from './problems.ts';
+export type {ServiceRequest} from './service-request.ts';
 
 // The page may have the script and a bundle, or the script twice.
 if (!customElements.get('mt-translate-box')) customElements.define('mt-translate-box', MtTranslateBoxElement);

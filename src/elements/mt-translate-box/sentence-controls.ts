@@ -1,4 +1,4 @@
-import type {AnswerSentence} from './answer.ts';
+import type {AnswerSentence, TextSource} from './answer.ts';
 import type {BoxController} from './box-controller.ts';
 import type {SentenceEditor} from './sentence-editor.ts';
 import type {TranslationView} from './translation-view.ts';
@@ -25,6 +25,7 @@ export class SentenceControls {
   readonly #box: BoxController;
   readonly #host: SentenceHost;
   #marked = -1;
+  #source: TextSource | undefined; // that the mark is in
   #editing: AnswerSentence | undefined;
   #editor: SentenceEditor | undefined;
 
@@ -83,8 +84,14 @@ export class SentenceControls {
     if (answer && sentence) this.#box.corrections?.undo(answer.route, sentence.sent);
   }
 
-  /** Ends the editing when the sentence is no longer there; what was written stays a draft. */
+  /**
+   * Follows the answer: another text has no mark, and ends the editing of a sentence that it does
+   * not have; what was written stays a draft.
+   */
   follow(): void {
+    const source = this.#box.store.answer?.source;
+    if (source !== this.#source) this.mark(-1);
+    this.#source = source;
     if (this.#editing && this.current < 0) this.#close();
   }
 

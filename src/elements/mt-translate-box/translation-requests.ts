@@ -1,6 +1,7 @@
 import {MtError} from '../../client/errors.ts';
 import {translateArrayEx} from '../../client/translations.ts';
 import type {Connection} from '../../client/types.ts';
+import {hasOption, QUALITY_ESTIMATE_OPTION} from '../../contract/options.ts';
 import type {TranslationWay, KnownTranslation} from './sentence-cache.ts';
 import {cleanTranslation} from './translation-text.ts';
 
@@ -17,10 +18,12 @@ export async function requestTranslations(
   sentences: readonly string[],
   signal: AbortSignal,
 ): Promise<KnownTranslation[]> {
+  const asksQuality = hasOption(options, QUALITY_ESTIMATE_OPTION);
   const results = await translateArrayEx(connection, systemId, sentences, options, {signal});
   return results.map((result) => ({
     translation: cleanTranslation(result.translation),
-    quality: result.qualityEstimate,
+    // Without being asked, services answer 0.
+    quality: asksQuality ? result.qualityEstimate : undefined,
     corrected: false,
   }));
 }

@@ -148,7 +148,7 @@ describe('requests of the client', () => {
       await client.getSystemList();
       assert.deepEqual(
         service.requests.map(({headers, url}) => [headers['client-id'], url.searchParams.get('appID')]),
-        [['', 'CAT tool & Co'], ['pasted-token', 'other']], // prettier-ignore
+        [[undefined, 'CAT tool & Co'], ['pasted-token', 'other']], // prettier-ignore
       );
     }));
 

@@ -1,0 +1,131 @@
+import {expect} from '@open-wc/testing';
+import type {AxeResults, RunOptions} from 'axe-core';
+import 'axe-core/axe.min.js';
+import type {TestService} from '../test-service.ts';
+import {
+  area,
+  button,
+  en,
+  failing,
+  has,
+  mount,
+  part,
+  root,
+  sentences,
+  stateOf,
+  translate,
+  translatingService,
+  until,
+  write,
+  type Box,
+} from './page.ts';
+
+declare const axe: {run(context: Element, options: RunOptions): Promise<AxeResults>};
+
+const TEXT = 'The house is red. It rains.\nGood night.';
+
+describe('mt-translate-box, accessibility', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await translatingService()));
+  afterEach(() => service.close());
+
+  const STATES: Readonly<Record<string, () => Promise<Box>>> = {
+    'nothing set up': async () => {
+      const el = document.createElement('mt-translate-box');
+      (await area({})).element.append(el);
+      await el.updateComplete;
+      return el;
+    },
+    'an empty box': () => mount(service),
+    'an empty box in Latvian': () => mount(service, {lang: 'lv'}),
+    'a box from right to left': () => mount(service, {dir: 'rtl', lang: 'he'}),
+    'a fixed pair in manual mode': () => mount(service, {pair: 'en-lv', mode: 'manual'}),
+    'a translation with a marked sentence': async () => {
+      const el = await mount(service);
+      await service.program('TranslateArrayEx', {
+        translate: {quality: {'It rains.': 0.2, 'Good night.': 0.6}},
+      });
+      await translate(el, TEXT);
+      sentences(el)[1]!.focus();
+      return el;
+    },
+    'a translation held back': async () => {
+      const state = stateOf('en-lv');
+      state.systems['en-lv']!.qeThreshold = 0.99;
+      const el = await mount(service, {}, state);
+      await write(el, TEXT);
+      await until(() => sentences(el).length === 3, 'held back');
+      return el;
+    },
+    'a sentence being corrected': async () => {
+      const el = await mount(service);
+      await translate(el, TEXT);
+      sentences(el)[1]!.focus();
+      await el.updateComplete;
+      button(el, en.correctLabel).click();
+      await until(() => has(el, 'correction'), 'the editor');
+      const span = sentences(el)[1]!;
+      span.textContent = 'Līst.';
+      span.dispatchEvent(new InputEvent('input', {bubbles: true}));
+      return el;
+    },
+    'a translation under way': async () => {
+      const el = await mount(service);
+      await service.hold('TranslateArrayEx');
+      await write(el, TEXT);
+      await until(() => part(el, 'translation').ariaBusy === 'true', 'under way');
+      return el;
+    },
+    'a system that is starting': async () => {
+      const el = await mount(service);
+      await service.program(
+        'TranslateArrayEx',
+        failing(503, 21, 'systemIsStarting', '', {'retry-after': '60'}),
+      );
+      await write(el, TEXT);
+      await until(() => has(el, 'waking'), 'waking');
+      return el;
+    },
+    'a problem': async () => {
+      const el = await mount(service);
+      await service.program('TranslateArrayEx', failing(429, 11, 'dayLimitReached', 'Ask help@mt.example.'));
+      await write(el, TEXT);
+      await until(() => has(el, 'error'), 'the problem');
+      return el;
+    },
+    'formatted text': async () => {
+      const el = await mount(service, {
+        format: 'html',
+        value: '<p>One <b>two</b>, <a href="https://example.org">three</a>.</p><ul><li>Four</li></ul>',
+      });
+      await until(() => sentences(el).length === 2, 'translated');
+      return el;
+    },
+  };
+
+  for (const [name, state] of Object.entries(STATES)) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`breaks no rule of axe: ${name}, ${scheme}`, async () => {
+        document.documentElement.style.colorScheme = scheme;
+        try {
+          const el = await state();
+          await el.updateComplete;
+          const {violations} = await axe.run(el, {resultTypes: ['violations']});
+          const found = violations.flatMap(({id, nodes}) =>
+            nodes.map(({html, failureSummary}) => [id, html, failureSummary]),
+          );
+          expect(found).to.deep.equal([]);
+          const ids = [...root(el).querySelectorAll('[id]')].map(({id}) => id);
+          expect(ids).to.deep.equal([...new Set(ids)]);
+          const nameless = [...root(el).querySelectorAll('button, select, textarea, [role=textbox]')].filter(
+            (each) => !(each.getAttribute('aria-label') ?? each.textContent.trim()),
+          );
+          expect(nameless).to.deep.equal([]);
+        } finally {
+          document.documentElement.style.colorScheme = '';
+        }
+      });
+    }
+  }
+});

@@ -1,0 +1,173 @@
+import {fixture, html, waitUntil} from '@open-wc/testing';
+import type {MtTranslateBoxElement} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
+import '../../../src/elements/mt-translate-box/mt-translate-box.ts';
+import type {SavedConfiguration} from '../../../src/contract/index.ts';
+import {translateBox as en} from '../../../src/localization/en/translate-box.ts';
+import {provideMtSession, type MtSession, type MtSessionOptions} from '../../../src/session/index.ts';
+import {TestService, type ReceivedRequest} from '../test-service.ts';
+import {answer, wireSystem} from '../selector/wire-systems.ts';
+
+export {en};
+export type Box = MtTranslateBoxElement;
+
+const DEADLINE_MS = 4000;
+
+/** Waits for a condition, up to a deadline. */
+export function until(condition: () => unknown, what: string): Promise<void> {
+  return waitUntil(() => Boolean(condition()), what, {interval: 10, timeout: DEADLINE_MS});
+}
+
+/** Systems for English and Latvian, two of them from English. */
+export const SYSTEMS = answer(
+  wireSystem('smt-en-lv', 'en>lv', {title: 'Likumi un līgumi'}),
+  wireSystem('smt-other', 'en>lv', {title: 'Ziņas'}),
+  wireSystem('smt-lv-en', 'lv>en', {title: 'Saeima', status: 'standby'}),
+  wireSystem('smt-en-ar', 'en>ar', {title: 'أخبار'}),
+);
+
+/** A saved state with pairs out of `SYSTEMS`. */
+export function stateOf(...pairs: readonly string[]): SavedConfiguration {
+  const systems = Object.fromEntries(
+    pairs.map((pair) => [pair, {params: {systemID: `smt-${pair}`, options: 'termCorpusId=c-1,qe'}}]),
+  );
+  return {engineName: 'Mans tulks', 'client-id': 'u-1', systems};
+}
+
+/** A scenario in which the systems translate. */
+export async function translatingService(): Promise<TestService> {
+  const service = await TestService.create();
+  await service.program('GetSystemList', SYSTEMS);
+  await service.program('TranslateArrayEx', {translate: {}});
+  await service.program('UpdateTranslation', {});
+  return service;
+}
+
+/** A part of the page with a session of its own. */
+export async function area(
+  options: MtSessionOptions,
+  state?: SavedConfiguration,
+): Promise<{element: HTMLElement; session: MtSession}> {
+  const element = await fixture<HTMLElement>(html`<div></div>`);
+  const session = provideMtSession(element, options);
+  if (state) session.publish(state);
+  return {element, session};
+}
+
+/** A box in an area of its own whose session has a state; it waits 10 ms after the last key. */
+export async function mount(
+  service: TestService,
+  attributes: Readonly<Record<string, string>> = {},
+  state: SavedConfiguration = stateOf('en-lv', 'lv-en'),
+): Promise<Box> {
+  const el = document.createElement('mt-translate-box');
+  for (const [name, value] of Object.entries({debounce: '10', ...attributes})) el.setAttribute(name, value);
+  const {element} = await area({baseUrl: service.baseUrl}, state);
+  element.append(el);
+  await el.updateComplete;
+  return el;
+}
+
+export const root = (el: Box): ShadowRoot => el.shadowRoot!;
+
+/** A visible part; fails when it is not there. */
+export function part(el: Box, name: string): HTMLElement {
+  const found = root(el).querySelector<HTMLElement>(`[part~='${name}']`);
+  if (!found) throw new Error(`no part ${name}`);
+  return found;
+}
+
+/** The text field, plain or formatted. */
+export const text = (el: Box): HTMLTextAreaElement => part(el, 'text') as HTMLTextAreaElement;
+
+/** Whether a part is there. */
+export const has = (el: Box, name: string): boolean => root(el).querySelector(`[part~='${name}']`) !== null;
+
+/** Writes into the text field as a reader does. */
+export async function write(el: Box, value: string): Promise<void> {
+  const field = text(el);
+  field.value = value;
+  field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+  await el.updateComplete;
+}
+
+/** Waits until the translation is a text. */
+export async function shows(el: Box, translation: string): Promise<void> {
+  await until(() => el.translation === translation, `«${translation}» instead of «${el.translation}»`);
+  await el.updateComplete;
+}
+
+/** Writes a text and waits for its capital letters. */
+export async function translate(el: Box, value: string): Promise<void> {
+  await write(el, value);
+  await shows(el, value.toUpperCase());
+}
+
+/** The sentences of the translation. */
+export const sentences = (el: Box): HTMLElement[] => [
+  ...part(el, 'translation').querySelectorAll<HTMLElement>('.sentence'),
+];
+
+/** A button by its words or its label. */
+export function button(el: Box, name: string): HTMLButtonElement {
+  const all = [...root(el).querySelectorAll('button')].filter((each) => each.checkVisibility());
+  const found = all.find((each) => (each.ariaLabel ?? each.textContent.trim()) === name);
+  if (!found)
+    throw new Error(`no button «${name}» among ${all.map((each) => each.textContent.trim()).join(', ')}`);
+  return found;
+}
+
+/** Whether there is such a button. */
+export function hasButton(el: Box, name: string): boolean {
+  return [...root(el).querySelectorAll('button')].some(
+    (each) => (each.ariaLabel ?? each.textContent.trim()) === name,
+  );
+}
+
+/** What screen readers are told last. */
+export const spoken = (el: Box): string => root(el).querySelector('[role=status]')!.textContent.trim();
+
+/** Plain text of an element, in one line. */
+export const plain = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
+
+export interface Asked {
+  readonly systemID: string;
+  readonly options: string;
+  readonly textArray: readonly string[];
+  readonly text: string;
+  readonly translation: string;
+}
+
+export const asked = ({body}: ReceivedRequest): Asked => JSON.parse(body) as Asked;
+
+/** Texts of each request for translations so far. */
+export async function sent(service: TestService, atLeast = 0): Promise<(readonly string[])[]> {
+  return (await service.requests('TranslateArrayEx', {atLeast})).map((request) => asked(request).textArray);
+}
+
+/** The next event of a name, up to a deadline. */
+export function next<T extends Event>(el: EventTarget, name: string): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ${name}`)), DEADLINE_MS);
+    el.addEventListener(
+      name,
+      (event) => {
+        clearTimeout(timer);
+        resolve(event as T);
+      },
+      {once: true},
+    );
+  });
+}
+
+/** An error as the service sends it. */
+export const failing = (status: number, code: number, exception: string, description = '', headers = {}) => ({
+  status,
+  headers,
+  json: {code, exception, description},
+});
+
+export function key(target: EventTarget, name: string, init: KeyboardEventInit = {}): void {
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', {key: name, bubbles: true, composed: true, cancelable: true, ...init}),
+  );
+}

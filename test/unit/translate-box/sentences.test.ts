@@ -1,0 +1,281 @@
+import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
+import type {MtCorrectionEvent} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
+import type {TestService} from '../test-service.ts';
+import {
+  asked,
+  button,
+  en,
+  failing,
+  has,
+  hasButton,
+  key,
+  mount,
+  next,
+  part,
+  plain,
+  root,
+  sentences,
+  sent,
+  spoken,
+  stateOf,
+  text,
+  translate,
+  translatingService,
+  until,
+  write,
+  type Box,
+} from './page.ts';
+
+const TEXT = 'The house is red. It rains.\nGood night.';
+
+describe('mt-translate-box, sentences', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await translatingService()));
+  afterEach(() => service.close());
+
+  const marked = (el: Box) => [
+    root(el).querySelector('mark')?.textContent,
+    part(el, 'translation').querySelector('.active')?.textContent,
+  ];
+  const hover = (target: Element) => target.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
+
+  async function edited(el: Box, index: number, words: string): Promise<HTMLElement> {
+    hover(sentences(el)[index]!);
+    await el.updateComplete;
+    button(el, en.correctLabel).click();
+    await until(() => part(el, 'translation').querySelector('[role=textbox]'), 'the editor');
+    const span = sentences(el)[index]!;
+    span.textContent = words;
+    span.dispatchEvent(new InputEvent('input', {bubbles: true}));
+    await el.updateComplete;
+    return span;
+  }
+
+  it('marks a sentence and its translation, under the pointer, with the focus, and at the caret', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    hover(sentences(el)[1]!);
+    expect(marked(el)).to.deep.equal(['It rains.', 'IT RAINS.']);
+    sentences(el)[2]!.focus();
+    expect(marked(el)).to.deep.equal(['Good night.', 'GOOD NIGHT.']);
+    text(el).setSelectionRange(3, 3);
+    text(el).dispatchEvent(new KeyboardEvent('keyup', {bubbles: true}));
+    expect(marked(el)).to.deep.equal(['The house is red.', 'THE HOUSE IS RED.']);
+  });
+
+  it('is one stop of the Tab key, and goes from sentence to sentence by the arrow keys', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    const stops = () => sentences(el).map(({tabIndex}) => tabIndex);
+    expect(stops()).to.deep.equal([0, -1, -1]);
+    const focused = () => sentences(el).indexOf(root(el).activeElement as HTMLElement);
+    sentences(el)[0]!.focus();
+    for (const [press, expected] of [
+      ['ArrowRight', 1],
+      ['ArrowDown', 2],
+      ['ArrowDown', 2],
+      ['ArrowLeft', 1],
+      ['Home', 0],
+      ['End', 2],
+      ['ArrowUp', 1],
+    ] as const) {
+      key(root(el).activeElement!, press);
+      expect([press, focused()]).to.deep.equal([press, expected]);
+    }
+    expect(stops()).to.deep.equal([-1, 0, -1]);
+  });
+
+  it('goes the other way by left and right in a language from right to left', async () => {
+    const el = await mount(service, {}, stateOf('en-ar'));
+    await translate(el, TEXT);
+    sentences(el)[0]!.focus();
+    key(root(el).activeElement!, 'ArrowLeft');
+    expect(root(el).activeElement).to.equal(sentences(el)[1]);
+  });
+
+  it('says the quality of each sentence in words, and less than good where it stands', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', {
+      translate: {quality: {'The house is red.': 0.3, 'It rains.': 0.6}},
+    });
+    await translate(el, TEXT);
+    const notes = sentences(el).map((each) => each.querySelector('small')?.textContent);
+    expect(notes).to.deep.equal(['poor', 'fair', undefined]);
+    expect(sentences(el).map(({title}) => title)).to.deep.equal([
+      'Quality: poor (30 %)',
+      'Quality: fair (60 %)',
+      'Quality: good (90 %)',
+    ]);
+    hover(sentences(el)[1]!);
+    await el.updateComplete;
+    expect(plain(part(el, 'details'))).to.contain('Sentence 2 of 3 · Quality: fair (60 %)');
+    const lines = sentences(el).map((each) => getComputedStyle(each).textDecorationStyle);
+    expect(new Set(lines.slice(0, 2)).size).to.equal(2);
+  });
+
+  it('says nothing of quality that was not asked for', async () => {
+    const state = stateOf('en-lv');
+    state.systems['en-lv']!.params.options = '';
+    const el = await mount(service, {}, state);
+    await service.program('TranslateArrayEx', {translate: {quality: {'It rains.': 0}}});
+    await translate(el, 'It rains.');
+    expect(sentences(el)[0]!.title).to.equal('');
+    expect(part(el, 'translation').querySelector('small')).to.equal(null);
+  });
+
+  it('holds back what is below the state’s threshold, and shows it when asked', async () => {
+    const state = stateOf('en-lv');
+    state.systems['en-lv']!.qeThreshold = 0.5;
+    const el = await mount(service, {}, state);
+    await service.program('TranslateArrayEx', {translate: {quality: {'It rains.': 0.2}}});
+    await write(el, TEXT);
+    await until(() => el.translation === 'THE HOUSE IS RED. It rains.\nGOOD NIGHT.', 'held back');
+    await el.updateComplete;
+    const held = sentences(el)[1]!;
+    expect(held.lang).to.equal('en');
+    expect(held.querySelector('small')!.textContent).to.equal(en.held);
+    expect(held.querySelector('small')!.lang).to.equal('en');
+    button(el, en.showAnyway).click();
+    await until(() => el.translation === TEXT.toUpperCase(), 'shown');
+  });
+
+  it('says which sentence has no translation', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', {translate: {known: {'It rains.': ''}}});
+    await write(el, TEXT);
+    await until(() => el.translation === 'THE HOUSE IS RED. It rains.\nGOOD NIGHT.', 'the rest');
+    await el.updateComplete;
+    expect(sentences(el)[1]!.querySelector('small')!.textContent).to.equal(en.missing);
+  });
+
+  it('corrects a sentence in place: shows the difference, sends it, and uses it from then on', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', {translate: {known: {'It rains.': 'Līst ar lietu.'}}});
+    await write(el, TEXT);
+    await until(() => el.translation.includes('Līst'), 'translated');
+    const told = next<MtCorrectionEvent>(document, 'mt-correction');
+    await edited(el, 1, 'Līst stiprs lietus.');
+    const bar = part(el, 'correction');
+    expect([...bar.querySelectorAll('del')].map(plain).join(' ')).to.contain('ar');
+    expect([...bar.querySelectorAll('ins')].map(plain).join(' ')).to.contain('stiprs');
+    expect(plain(bar)).to.contain(en.corrections.draft);
+    expect(await service.requests('UpdateTranslation')).to.deep.equal([]);
+    button(el, en.send).click();
+    const {source, before, translation, systemId} = await told;
+    expect([source, before, translation, systemId]).to.deep.equal([
+      'It rains.',
+      'Līst ar lietu.',
+      'Līst stiprs lietus.',
+      'smt-en-lv',
+    ]);
+    await until(() => spoken(el) === en.correctionSent, 'spoken');
+    const [request] = await service.requests('UpdateTranslation');
+    expect(asked(request!)).to.include({
+      systemID: 'smt-en-lv',
+      text: 'It rains.',
+      translation: 'Līst stiprs lietus.',
+    });
+    expect(el.translation).to.contain('Līst stiprs lietus.');
+    const count = (await sent(service)).length;
+    await write(el, 'It rains. It rains.');
+    await until(() => el.translation === 'Līst stiprs lietus. Līst stiprs lietus.', 'used again');
+    expect(await sent(service)).to.have.lengthOf(count);
+  });
+
+  it('is undone before it is sent, by the button and by Escape', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    for (const undo of [() => button(el, en.undo).click(), () => key(root(el).activeElement!, 'Escape')]) {
+      await edited(el, 1, 'Changed.');
+      undo();
+      await el.updateComplete;
+      expect([el.translation, sentences(el)[1]!.textContent]).to.deep.equal([
+        TEXT.toUpperCase(),
+        'IT RAINS.',
+      ]);
+      expect(root(el).activeElement).to.equal(sentences(el)[1]);
+    }
+    expect(await service.requests('UpdateTranslation')).to.deep.equal([]);
+  });
+
+  it('keeps a correction and sends it when the network comes back', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await service.disconnect('UpdateTranslation');
+    await edited(el, 1, 'Līst.');
+    button(el, en.send).click();
+    await until(() => sentences(el)[1]!.textContent.includes(en.corrections.waiting), 'waiting');
+    expect(el.translation).to.contain('Līst.');
+    await service.program('UpdateTranslation', {});
+    window.dispatchEvent(new Event('online'));
+    await until(() => sentences(el)[1]!.textContent.includes(en.corrected), 'sent');
+  });
+
+  it('shows why a correction was refused, keeps it and sends it again', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await service.program('UpdateTranslation', failing(401, 401, 'unauthorized'), {});
+    await edited(el, 1, 'Līst.');
+    button(el, en.send).click();
+    await until(
+      () => has(el, 'correction') && plain(part(el, 'correction')).includes(en.problems.unauthorized),
+      'refused',
+    );
+    button(el, en.send).click();
+    await until(() => sentences(el)[1]!.textContent.includes(en.corrected), 'sent');
+  });
+
+  it('is corrected by the keyboard alone', async () => {
+    const el = await mount(service);
+    await translate(el, 'It rains.');
+    sentences(el)[0]!.focus();
+    key(root(el).activeElement!, 'Enter');
+    await until(() => part(el, 'translation').querySelector('[role=textbox]'), 'the editor');
+    await sendKeys({type: 'Līst.'});
+    await sendKeys({press: 'Enter'});
+    await until(() => el.translation === 'Līst.', 'corrected');
+    expect(asked((await service.requests('UpdateTranslation', {atLeast: 1}))[0]!).translation).to.equal(
+      'Līst.',
+    );
+  });
+
+  it('takes hostile text as text', async () => {
+    const el = await mount(service);
+    const hostile = '<img src=x onerror="window.ran=1"><script>window.ran=1</script>';
+    await service.program('TranslateArrayEx', {translate: {known: {[hostile]: `${hostile}\u202E!`}}});
+    await write(el, hostile);
+    await until(() => el.translation !== '', 'translated');
+    await el.updateComplete;
+    expect(part(el, 'translation').querySelector('img, script')).to.equal(null);
+    expect(el.translation).to.equal(`${hostile}\u202E!\u202C`);
+    expect('ran' in window).to.equal(false);
+  });
+
+  it('copies the translation and says so, or says how else when the browser refuses', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    const {clipboard} = navigator;
+    const copied: string[] = [];
+    let isAllowed = true;
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        writeText: (words: string) =>
+          isAllowed ? Promise.resolve(void copied.push(words)) : Promise.reject(new Error('no')),
+      },
+    });
+    try {
+      button(el, en.copy).click();
+      await until(() => spoken(el) === en.copied, 'said');
+      expect(copied).to.deep.equal([TEXT.toUpperCase()]);
+      expect(hasButton(el, `✓ ${en.copied}`)).to.equal(true);
+      isAllowed = false;
+      button(el, `✓ ${en.copied}`).click();
+      await until(() => spoken(el) === en.copyFailed, 'said');
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', {configurable: true, value: clipboard});
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import {expect} from '@open-wc/testing';
+import type {TestService} from '../test-service.ts';
+import {
+  area,
+  button,
+  en,
+  has,
+  hasButton,
+  mount,
+  part,
+  plain,
+  sent,
+  shows,
+  stateOf,
+  text,
+  translate,
+  translatingService,
+  until,
+  write,
+  type Box,
+} from './page.ts';
+
+describe('mt-translate-box, set-up', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await translatingService()));
+  afterEach(() => service.close());
+
+  function create(attributes: Readonly<Record<string, string>> = {}): Box {
+    const el = document.createElement('mt-translate-box');
+    for (const [name, value] of Object.entries({debounce: '10', ...attributes})) el.setAttribute(name, value);
+    return el;
+  }
+
+  async function empty(el: Box): Promise<string> {
+    await el.updateComplete;
+    return plain(part(el, 'empty'));
+  }
+
+  it('says what is missing: address, sign-in, system, the fixed pair', async () => {
+    const {element, session} = await area({});
+    const el = create();
+    element.append(el);
+    expect(await empty(el)).to.equal(en.problems.noSystems);
+    session.publish(stateOf('en-lv'));
+    expect(await empty(el)).to.equal(en.problems.noAddress);
+    session.configure({baseUrl: service.baseUrl});
+    await el.updateComplete;
+    expect(has(el, 'empty')).to.equal(false);
+    session.publish({...stateOf('en-lv'), 'client-id': ''});
+    expect(await empty(el)).to.equal(en.problems.noToken);
+    session.publish(stateOf('en-lv'));
+    el.pair = 'de-fr';
+    expect(await empty(el)).to.contain('German to French');
+  });
+
+  it('keeps what is written before there is a system, and translates it when there is one', async () => {
+    const {element, session} = await area({baseUrl: service.baseUrl});
+    const el = create();
+    element.append(el);
+    await el.updateComplete;
+    await write(el, 'Labdien!');
+    session.publish(stateOf('en-lv'));
+    await shows(el, 'LABDIEN!');
+    session.clear();
+    expect(await empty(el)).to.equal(en.problems.noSystems);
+    expect(text(el).value).to.equal('Labdien!');
+  });
+
+  it('follows its own state, as an object or as JSON text, and refuses one that is none', async () => {
+    const el = create({'base-url': service.baseUrl, state: JSON.stringify(stateOf('en-lv'))});
+    (await area({})).element.append(el);
+    await el.updateComplete;
+    await translate(el, 'One.');
+    el.state = '{"systems": 3}';
+    expect(await empty(el)).to.equal(en.problems.badState);
+    expect(text(el).value).to.equal('One.');
+    el.state = stateOf('lv-en');
+    await el.updateComplete;
+    expect(plain(part(el, 'languages'))).to.equal('Latvian to English');
+  });
+
+  it('prefers `systems` of its own', async () => {
+    const el = await mount(service);
+    el.systems = stateOf('en-ar').systems;
+    await el.updateComplete;
+    expect(plain(part(el, 'languages'))).to.equal('English to Arabic');
+  });
+
+  it('needs no token when the session’s transport brings it', async () => {
+    const seen: (string | null)[] = [];
+    const transport: typeof fetch = (input, init) => {
+      const headers = new Headers(init?.headers);
+      seen.push(headers.get('client-id'));
+      headers.set('client-id', 'secret');
+      return fetch(input, {...init, headers});
+    };
+    const {element} = await area(
+      {baseUrl: service.baseUrl, transport},
+      {...stateOf('en-lv'), 'client-id': ''},
+    );
+    const el = create();
+    element.append(el);
+    await el.updateComplete;
+    await translate(el, 'One.');
+    expect(new Set(seen)).to.deep.equal(new Set([null]));
+    expect((await service.requests('TranslateArrayEx'))[0]!.headers['client-id']).to.equal('secret');
+  });
+
+  it('speaks the language of the nearest `lang`', async () => {
+    const el = await mount(service, {lang: 'lv'});
+    expect(button(el, 'Mainīt valodas vietām').disabled).to.equal(false);
+    el.lang = 'en';
+    await until(() => hasButton(el, en.swap), 'English');
+  });
+
+  it('goes on in another place of the page, with that place’s session', async () => {
+    const el = await mount(service);
+    await service.hold('TranslateArrayEx');
+    await write(el, 'One.');
+    await service.requests('TranslateArrayEx', {atLeast: 1});
+    const other = await area({baseUrl: service.baseUrl}, stateOf('en-ar'));
+    other.element.append(el);
+    await service.release('TranslateArrayEx');
+    await shows(el, 'ONE.');
+    expect(part(el, 'translation').lang).to.equal('ar');
+    expect((await sent(service)).at(-1)).to.deep.equal(['One.']);
+  });
+
+  it('does not disturb another box', async () => {
+    const one = await mount(service);
+    const two = await mount(service, {pair: 'lv-en'});
+    await translate(one, 'One.');
+    await translate(two, 'Two.');
+    expect([one.translation, two.translation]).to.deep.equal(['ONE.', 'TWO.']);
+  });
+
+  it('leaves page translators nothing to translate', async () => {
+    const el = await mount(service);
+    await translate(el, 'One.');
+    for (const child of el.shadowRoot!.querySelectorAll('.all, .all *'))
+      expect((child as HTMLElement).translate).to.equal(false);
+  });
+});

@@ -1,0 +1,208 @@
+import {expect} from '@open-wc/testing';
+import type {
+  MtErrorEvent,
+  MtSystemWakingEvent,
+} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
+import {answer, wireSystem} from '../selector/wire-systems.ts';
+import type {TestService} from '../test-service.ts';
+import {
+  asked,
+  button,
+  en,
+  failing,
+  has,
+  hasButton,
+  key,
+  mount,
+  next,
+  part,
+  plain,
+  sent,
+  shows,
+  spoken,
+  text,
+  translate,
+  translatingService,
+  until,
+  write,
+  type Box,
+} from './page.ts';
+
+const STARTING = (retryAfter = '1') =>
+  failing(503, 21, 'systemIsStarting', 'Starting.', {'retry-after': retryAfter});
+
+describe('mt-translate-box, trouble', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await translatingService()));
+  afterEach(() => service.close());
+
+  /** The box after a text met a fault; the text is still there. */
+  async function failed(reply: object, words = 'Labdien, pasaule!'): Promise<Box> {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', reply);
+    await write(el, words);
+    await until(() => has(el, 'error'), 'the problem');
+    expect(text(el).value).to.equal(words);
+    return el;
+  }
+
+  for (const [name, reply, message] of [
+    [
+      'the daily limit (11)',
+      failing(429, 11, 'dayLimitReached', 'Write to help@mt.example.'),
+      en.problems.dayLimitReached,
+    ],
+    ['an unknown system (22)', failing(404, 22, 'systemNotFound'), en.problems.systemNotFound],
+    ['a stopped system (23)', failing(409, 23, 'systemNotStarted'), en.problems.systemNotStarted],
+    [
+      'a failed translation (0)',
+      failing(502, 0, 'systemTranslationFailed'),
+      en.problems.systemTranslationFailed,
+    ],
+    ['an unknown terminology (41)', failing(400, 41, 'unknownTermCorpusId'), en.problems.unknownTermCorpusId],
+    ['a wrong token', {status: 401}, en.problems.unauthorized],
+    ['a request that is refused', {status: 400}, en.problems.badRequest],
+    ['nonsense', {body: 'Hello?'}, en.problems.malformed],
+    [
+      'HTML',
+      {body: '<!doctype html><title>Login</title>', headers: {'content-type': 'text/html'}},
+      en.problems.malformed,
+    ],
+    ['nothing', {body: ''}, en.problems.malformed],
+    ['half an answer', {json: [{translation: 'Half.'}, {}], disconnect: 'midway'}, en.problems.unreachable],
+    ['too few translations', {json: []}, en.problems.malformed],
+    ['an error of the service', {status: 500, body: 'Oops'}, en.problems.unexpected],
+    ['a cut connection', {disconnect: true}, en.problems.unreachable],
+  ] as const) {
+    it(`says what to do at ${name}, keeps the text and goes on when it passes`, async () => {
+      const told = next<MtErrorEvent>(document, 'mt-error');
+      const el = await failed(reply);
+      expect(plain(part(el, 'error'))).to.contain(message);
+      expect((await told).code).to.be.a('string');
+      await until(() => spoken(el) === message, 'spoken');
+      await service.program('TranslateArrayEx', {translate: {}});
+      button(el, en.retry).click();
+      await shows(el, 'LABDIEN, PASAULE!');
+      expect(has(el, 'error')).to.equal(false);
+    });
+  }
+
+  it('names the support contact at the daily limit', async () => {
+    const el = await failed(failing(429, 11, 'dayLimitReached', 'Ask <help@mt.example> for more.'));
+    const link = part(el, 'error').querySelector('a')!;
+    expect(link.getAttribute('href')).to.equal('mailto:help@mt.example');
+    expect(plain(part(el, 'error'))).to.contain('Ask <help@mt.example> for more.');
+  });
+
+  it('shows a text of the service as text, also when it is HTML or turns the direction', async () => {
+    const el = await failed(
+      failing(502, 0, 'systemTranslationFailed', '<img src=x onerror="window.ran=1">\u202Eevil'),
+    );
+    expect(part(el, 'error').querySelector('img')).to.equal(null);
+    expect(plain(part(el, 'error'))).to.contain('<img src=x onerror="window.ran=1">evil');
+    expect('ran' in window).to.equal(false);
+  });
+
+  it('halves a text that is too long (12), and says so when nothing smaller helps', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', failing(413, 12, 'textSizeLimitExceeded'), {translate: {}});
+    await translate(el, 'The first sentence is here. And the second one too.');
+    expect(await sent(service)).to.have.lengthOf.above(2);
+    await service.program('TranslateArrayEx', failing(413, 12, 'textSizeLimitExceeded'));
+    await write(el, 'Short one.');
+    await until(() => has(el, 'error'), 'the problem');
+    expect(plain(part(el, 'error'))).to.contain(en.problems.textSizeLimitExceeded);
+    expect(hasButton(el, en.retry)).to.equal(false);
+  });
+
+  it('goes on by itself when the network is back', async () => {
+    const el = await failed({disconnect: true});
+    await service.program('TranslateArrayEx', {translate: {}});
+    window.dispatchEvent(new Event('online'));
+    await shows(el, 'LABDIEN, PASAULE!');
+  });
+
+  it('keeps the last translation readable under a problem', async () => {
+    const el = await mount(service);
+    await translate(el, 'One.');
+    await service.program('TranslateArrayEx', {status: 500});
+    await write(el, 'One. Two.');
+    await until(() => has(el, 'error'), 'the problem');
+    expect(plain(part(el, 'translation'))).to.contain('ONE.');
+  });
+
+  it('waits for a sleeping system with a countdown that honours Retry-After, and tells the host', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', STARTING('2'), {translate: {}});
+    const told = next<MtSystemWakingEvent>(document, 'mt-system-waking');
+    await write(el, 'Labdien!');
+    const {systemId, secondsToNextTry, attempt} = await told;
+    expect([systemId, secondsToNextTry, attempt]).to.deep.equal(['smt-en-lv', 2, 1]);
+    await el.updateComplete;
+    expect(plain(part(el, 'waking'))).to.contain(en.startingIn(2));
+    expect(spoken(el)).to.equal(en.starting);
+    expect(plain(part(el, 'status'))).to.contain('Starting');
+    await until(
+      () => has(el, 'waking') && plain(part(el, 'waking')).includes(en.startingIn(1)),
+      'the countdown',
+    );
+    await shows(el, 'LABDIEN!');
+    expect(plain(part(el, 'status'))).to.contain('Ready');
+  });
+
+  it('sends what the reader wrote while the system was starting', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', STARTING(), {translate: {}});
+    await write(el, 'Lab');
+    await until(() => has(el, 'waking'), 'waking');
+    await write(el, 'Labdien!');
+    await shows(el, 'LABDIEN!');
+    expect((await sent(service)).at(-1)).to.deep.equal(['Labdien!']);
+  });
+
+  it('stops waiting by Stop and by Escape', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', STARTING('600'));
+    for (const stop of [() => button(el, en.stop).click(), () => key(text(el), 'Escape')]) {
+      await write(el, `Word ${String(stop)}`);
+      await until(() => has(el, 'waking'), 'waking');
+      stop();
+      await el.updateComplete;
+      expect(has(el, 'waking')).to.equal(false);
+    }
+  });
+
+  it('offers a running system of the pair meanwhile, without the terminology of the other, and the way back', async () => {
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', STARTING('600'), {translate: {}});
+    await write(el, 'Labdien!');
+    await until(() => has(el, 'waking'), 'waking');
+    button(el, en.useInstead('Ziņas')).click();
+    await shows(el, 'LABDIEN!');
+    expect(asked((await service.requests('TranslateArrayEx'))[1]!)).to.include({
+      systemID: 'smt-other',
+      options: 'qe',
+    });
+    expect(plain(part(el, 'status'))).to.equal('Ziņas · Ready');
+    button(el, en.back('Likumi un līgumi')).click();
+    await service.requests('TranslateArrayEx', {atLeast: 3});
+    expect(asked((await service.requests('TranslateArrayEx'))[2]!).systemID).to.equal('smt-en-lv');
+  });
+
+  it('offers nothing meanwhile when no other system runs', async () => {
+    await service.program('GetSystemList', answer(wireSystem('smt-en-lv', 'en>lv', {status: 'standby'})));
+    const el = await mount(service);
+    await service.program('TranslateArrayEx', STARTING('600'));
+    await write(el, 'Labdien!');
+    await until(() => has(el, 'waking'), 'waking');
+    expect(part(el, 'waking').querySelectorAll('button')).to.have.lengthOf(1);
+  });
+
+  it('translates though the list of systems cannot be loaded', async () => {
+    await service.program('GetSystemList', {status: 500});
+    const el = await mount(service);
+    await translate(el, 'Labdien!');
+    expect(has(el, 'status')).to.equal(false);
+  });
+});
