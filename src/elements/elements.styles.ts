@@ -98,7 +98,7 @@ export default css`
   }
 
   /* A reader of Hebrew may get our English: its full stop belongs at its own end. */
-  :host(:dir(rtl)) :is(p, label, legend, h2, button, output) {
+  :host(:dir(rtl)) :is(p, label, legend, h2, button, output, .hint, .status) {
     text-align: right;
     unicode-bidi: plaintext;
   }

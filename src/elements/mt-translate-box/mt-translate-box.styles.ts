@@ -20,6 +20,7 @@ export default css`
   .swap {
     inline-size: 2.8em;
     padding: 0;
+    text-align: center !important;
   }
 
   .panes {
@@ -136,16 +137,25 @@ export default css`
     background: var(--_mark);
   }
 
+  /* Not in one declaration: WebKit takes only the line of it. */
+  .fair,
+  .poor,
+  .corrected {
+    text-decoration-line: underline;
+    text-decoration-color: var(--_muted);
+  }
+
   .fair {
-    text-decoration: underline dashed var(--_muted);
+    text-decoration-style: dashed;
   }
 
   .poor {
-    text-decoration: underline wavy var(--_danger);
+    text-decoration-style: wavy;
+    text-decoration-color: var(--_danger);
   }
 
   .corrected {
-    text-decoration: underline solid var(--_success);
+    text-decoration-color: var(--_success);
   }
 
   .held,
@@ -177,14 +187,16 @@ export default css`
   }
 
   .bar > :first-child:not(button, a) {
-    flex: 1;
+    flex: 1 1 8em;
   }
 
   .details {
     min-block-size: 3.1em;
   }
 
-  .bar button {
+  .bar button,
+  .sentence button {
+    font-style: normal;
     text-align: start;
   }
 

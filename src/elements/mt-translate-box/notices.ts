@@ -30,7 +30,10 @@ function renderWaking(scene: BoxScene, seconds: number): TemplateResult {
   </div>`;
 }
 
-function renderProblem(scene: BoxScene, {kind, next, description, contact}: Problem): TemplateResult {
+function renderProblem(
+  scene: BoxScene,
+  {kind, next, description, contact, httpStatus}: Problem,
+): TemplateResult {
   const {box, m} = scene;
   return html`<div class="problem" part="error">
     <p>${m.problems[kind]}</p>
@@ -43,7 +46,7 @@ function renderProblem(scene: BoxScene, {kind, next, description, contact}: Prob
     }
     <div class="bar">
       ${contact ? html`<a href="mailto:${contact}">${m.contact(contact)}</a>` : nothing}
-      ${next === 'choose' || next === 'wait' ? renderAlternative(scene) : nothing}
+      ${next === 'choose' || (next === 'wait' && httpStatus) ? renderAlternative(scene) : nothing}
       ${next === 'shorten' ? nothing : renderButton(m.retry, () => box.store.translateNow())}
     </div>
   </div>`;

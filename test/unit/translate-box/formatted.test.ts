@@ -29,12 +29,16 @@ describe('mt-translate-box, formatted text', () => {
 
   /** Pastes into the text field; false when the browser would paste by itself. */
   function paste(el: Box, html: string, plain = 'plain text'): boolean {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', html);
-    clipboardData.setData('text/plain', plain);
-    return !text(el).dispatchEvent(
-      new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}),
+    const data: Readonly<Record<string, string>> = {'text/html': html, 'text/plain': plain};
+    // Firefox takes no data into an event that a script makes.
+    const event = Object.defineProperty(
+      new Event('paste', {bubbles: true, cancelable: true}),
+      'clipboardData',
+      {
+        value: {getData: (kind: string) => data[kind] ?? ''},
+      },
     );
+    return !text(el).dispatchEvent(event);
   }
 
   async function pasted(el: Box, html: string): Promise<void> {
