@@ -1,0 +1,233 @@
+import {readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {brotliCompressSync} from 'node:zlib';
+import type {Browser, CDPSession, Page} from '@playwright/test';
+import {median, withBrowser, type BenchFile} from './browser-bench.ts';
+import {RIVAL, rivalFiles} from './rival.ts';
+
+const VISITS = 5;
+const KEYS = 15;
+const DEBOUNCE_MS = 300;
+const SERVICE_MS = 50;
+const SLOW_4G = {offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750};
+const SLOWDOWN = 4;
+
+const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title>';
+// When a text field in the component's shadow is there and the page answers.
+const watch = (tag: string) => `<script>(function look() {
+  const field = document.querySelector('${tag}')?.shadowRoot?.querySelector('textarea');
+  if (field && !field.disabled) setTimeout(() => performance.mark('interactive'));
+  else requestAnimationFrame(look);
+})()</script>`;
+
+function pages(serviceUrl: string): Record<string, BenchFile> {
+  const state = JSON.stringify({
+    engineName: '',
+    'client-id': 'bench',
+    systems: {'en-lv': {params: {systemID: 'smt-1', options: ''}}},
+  });
+  const box =
+    `<script src="/components/mt-translate-box.js"></script>` +
+    `<mt-translate-box pair="en-lv" base-url="${serviceUrl}" state='${state}'></mt-translate-box>`;
+  const page = (body: string): BenchFile => ({type: 'text/html; charset=utf-8', body: head + body});
+  const script = readFileSync(new URL('../../dist/script/mt-translate-box.js', import.meta.url));
+  return {
+    '/nothing': page(''),
+    '/box': page(watch('mt-translate-box') + box),
+    '/other': page(watch('tilde-translate-box') + RIVAL.html),
+    '/components/': {
+      type: 'text/javascript; charset=utf-8',
+      body: brotliCompressSync(script),
+      encoding: 'br' as const,
+    },
+    ...rivalFiles(),
+  };
+}
+
+/** A service that takes its time and counts. */
+async function startService(): Promise<{url: string; requests: string[][]; close(): void}> {
+  const requests: string[][] = [];
+  const cors = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
+    'access-control-max-age': '600',
+  };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      if (request.method === 'OPTIONS') return response.writeHead(204, cors).end();
+      const isList = request.url!.includes('GetSystemList');
+      const texts = isList ? [] : (JSON.parse(body) as {textArray: string[]}).textArray;
+      if (!isList) requests.push(texts);
+      const answer = isList
+        ? {System: []}
+        : texts.map((text) => ({translation: `${text} tulkots`, qualityEstimate: 0}));
+      setTimeout(
+        () =>
+          response.writeHead(200, {...cors, 'content-type': 'application/json'}).end(JSON.stringify(answer)),
+        isList ? 0 : SERVICE_MS,
+      );
+      return undefined;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function withPage<T>(browser: Browser, use: (page: Page, cdp: CDPSession) => Promise<T>): Promise<T> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    return await use(page, await context.newCDPSession(page));
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds from the start of the navigation until the text field answers, on a slow network and machine. */
+const interactive = (browser: Browser, address: string): Promise<number> =>
+  withPage(browser, async (page, cdp) => {
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+    await cdp.send('Emulation.setCPUThrottlingRate', {rate: SLOWDOWN});
+    await page.goto(address, {waitUntil: 'commit'});
+    await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0, undefined, {
+      timeout: 120_000,
+    });
+    return await page.evaluate(() => performance.getEntriesByName('interactive')[0]!.startTime);
+  });
+
+/** Bytes of the JavaScript heap once all that is not used is collected. */
+const heap = (browser: Browser, address: string): Promise<number> =>
+  withPage(browser, async (page, cdp) => {
+    await page.goto(address, {waitUntil: 'load'});
+    await page.waitForTimeout(1000);
+    await cdp.send('HeapProfiler.collectGarbage');
+    return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+  });
+
+/** Milliseconds from the last key of a word to its translation on the screen. */
+const latencies = (browser: Browser, address: string): Promise<number[]> =>
+  withPage(browser, async (page) => {
+    await page.goto(address);
+    const times: number[] = [];
+    for (let turn = 0; turn < KEYS; turn++) {
+      times.push(
+        await page.evaluate(async (text) => {
+          const root = document.querySelector('mt-translate-box')!.shadowRoot!;
+          const field = root.querySelector('textarea')!;
+          const output = root.querySelector('[part=translation]')!;
+          field.value = text;
+          const began = performance.now();
+          field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+          while (!output.textContent.includes(`${text} tulkots`)) await new Promise(requestAnimationFrame);
+          return performance.now() - began;
+        }, `Sentence number ${turn}`),
+      );
+    }
+    return times;
+  });
+
+/** Requests and their sentences for 20 paragraphs, and for one character more. */
+async function paragraphs(browser: Browser, address: string, requests: string[][]): Promise<string> {
+  const text = Array.from({length: 20}, (_, index) => `Paragraph ${index} is here. It ends now.`).join(
+    '\n\n',
+  );
+  return await withPage(browser, async (page) => {
+    await page.goto(address);
+    const found: string[] = [];
+    for (const value of [text, `${text} X`]) {
+      requests.length = 0;
+      await page.getByRole('textbox').fill(value);
+      const last = value.endsWith('X') ? 'X tulkots' : 'It ends now. tulkots';
+      await page.waitForFunction(
+        (end) => document.querySelector('mt-translate-box')!.translation.endsWith(end),
+        last,
+      );
+      found.push(`${requests.length} request, ${requests.flat().length} sentences`);
+    }
+    return found.join('; then ');
+  });
+}
+
+/** The longest time, in milliseconds, that the page does not answer while a long text is pasted and translated. */
+const longestBlock = (browser: Browser, address: string): Promise<number> =>
+  withPage(browser, async (page) => {
+    await page.goto(address);
+    return await page.evaluate(async () => {
+      const box = document.querySelector('mt-translate-box')!;
+      const field = box.shadowRoot!.querySelector('textarea')!;
+      const sentence = 'Rechtsschutzversicherungsgesellschaften un citi gari vārdi stāv šajā teikumā. ';
+      const text = Array.from({length: 130}, (_, index) => `${index}. ${sentence.repeat(10)}`)
+        .join('\n')
+        .slice(0, 100_000);
+      let longest = 0;
+      let last = performance.now();
+      let goesOn = true;
+      const {port1, port2} = new MessageChannel();
+      port1.onmessage = () => {
+        const now = performance.now();
+        longest = Math.max(longest, now - last);
+        last = now;
+        if (goesOn) port2.postMessage(0);
+      };
+      port2.postMessage(0);
+      field.value = text;
+      field.dispatchEvent(new InputEvent('input', {bubbles: true, composed: true}));
+      await new Promise((resolve) => box.addEventListener('mt-translation', resolve, {once: true}));
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      goesOn = false;
+      return longest;
+    });
+  });
+
+/** How fast the box is there, how fast it answers, and what it costs. */
+export async function run() {
+  const service = await startService();
+  try {
+    return await withBrowser(pages(service.url), async (browser, origin) => {
+      const times = {box: [] as number[], other: [] as number[]};
+      for (let visit = 0; visit < VISITS; visit++) {
+        times.box.push(await interactive(browser, `${origin}/box`));
+        times.other.push(await interactive(browser, `${origin}/other`));
+      }
+      const added = (await heap(browser, `${origin}/box`)) - (await heap(browser, `${origin}/nothing`));
+      const waits = await latencies(browser, `${origin}/box`);
+      const requests = await paragraphs(browser, `${origin}/box`, service.requests);
+      const blocks = [];
+      for (let visit = 0; visit < VISITS; visit++) blocks.push(await longestBlock(browser, `${origin}/box`));
+      const ms = (value: number) => `${value.toFixed(0)} ms`;
+      const share = median(times.box) / median(times.other);
+      return {
+        title: 'The translation box',
+        columns: ['measure', 'found', 'goal'],
+        rows: [
+          ['interactive on slow 4G, CPU x4: mt-translate-box', ms(median(times.box)), ''],
+          [`the same: ${RIVAL.title}`, ms(median(times.other)), ''],
+          ['share of it', share.toFixed(2), '0.25'],
+          ['JavaScript heap over an empty page', `${(added / 1024).toFixed(0)} KiB`, '600 KiB'],
+          [
+            `last key to translation, less ${DEBOUNCE_MS} ms pause and ${SERVICE_MS} ms service`,
+            ms(median(waits) - DEBOUNCE_MS - SERVICE_MS),
+            '30 ms',
+          ],
+          ['20 paragraphs pasted; one character more', requests, '1 request; then 1 request, 1 sentence'],
+          ['100,000 characters: longest time without an answer', ms(median(blocks)), '50 ms'],
+        ],
+        note: `Chromium; ${VISITS} visits each in turn, ${KEYS} words; medians. Slow 4G is 1.6 Mbit/s and 150 ms.`,
+      };
+    });
+  } finally {
+    service.close();
+  }
+}
