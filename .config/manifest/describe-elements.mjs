@@ -1,5 +1,5 @@
 // The custom elements manifest of the package: one published module per element, public members only.
-import {readFileSync, readdirSync} from 'node:fs';
+import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {create, ts} from '@custom-elements-manifest/analyzer';
 import {litPlugin} from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
@@ -10,7 +10,7 @@ const elementsFolder = 'src/elements';
 const callbacks = /^(?:form\w+Callback|createRenderRoot)$/;
 
 const isPublic = ({name, privacy, static: isStatic}) =>
-  !name.startsWith('#') && privacy === undefined && !isStatic && !callbacks.test(name);
+  !name.startsWith('#') && (privacy ?? 'public') === 'public' && !isStatic && !callbacks.test(name);
 
 /** Sources that together are the public face of an element: its class, its events and its registration. */
 function elementSources(root, tag) {
@@ -78,6 +78,7 @@ export function describeElements(root) {
   const tags = readdirSync(join(root, elementsFolder), {withFileTypes: true})
     .filter((entry) => entry.isDirectory())
     .map(({name}) => name)
+    .filter((tag) => existsSync(join(root, elementsFolder, tag, `${tag}.element.ts`)))
     .sort();
   const modules = tags.map((tag) => {
     const plugins = [...litPlugin(), parameterPropertiesPlugin()];

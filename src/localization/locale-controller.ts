@@ -25,7 +25,7 @@ export class LocaleController implements ReactiveController {
   readonly #host: Host;
   #observer: MutationObserver | undefined;
   #language = 'en';
-  #loader: (() => Promise<Messages>) | undefined;
+  #loading: Promise<void> | undefined;
   #messages: Messages | undefined;
   #ready: Promise<unknown> | undefined;
 
@@ -44,7 +44,7 @@ export class LocaleController implements ReactiveController {
     return this.#messages;
   }
 
-  /** Settles when the messages are there, or late; undefined when nothing is on its way. */
+  /** Settles when the messages are there, or late; undefined when none are needed. */
   get ready(): Promise<unknown> | undefined {
     return this.#ready;
   }
@@ -73,29 +73,25 @@ export class LocaleController implements ReactiveController {
     } catch {
       // A `lang` that is no language tag, as `lang="xx_YY"`, is as good as none.
     }
-    const isNew = language !== this.#language;
+    if (language === this.#language) return;
     this.#language = language;
-    // A language that could not be loaded is tried again with the next change around the element.
-    if (isNew || (this.#loader && !this.#messages && !this.#ready)) this.#load();
-    if (isNew) this.#host.requestUpdate();
+    this.#load(MESSAGE_LOADERS[language.split('-', 1)[0]!]);
+    this.#host.requestUpdate();
   }
 
-  #load(): void {
-    const loader = MESSAGE_LOADERS[this.#language.split('-', 1)[0]!];
-    if (loader === this.#loader && this.#messages) return;
-    this.#loader = loader;
-    this.#messages = this.#ready = undefined;
+  #load(loader: (() => Promise<Messages>) | undefined): void {
+    this.#messages = this.#ready = this.#loading = undefined;
     if (!loader) return;
-    const loading = loader()
-      .then((messages) => {
-        if (loader !== this.#loader) return;
+    const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+    const loading = loader().then(
+      (messages) => {
+        if (this.#loading !== loading) return; // the language is another one by now
         this.#messages = messages;
         this.#host.requestUpdate();
-      })
-      .catch(() => {}) // English it is.
-      .then(() => {
-        if (loader === this.#loader) this.#ready = undefined;
-      });
-    this.#ready = Promise.race([loading, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+      },
+      () => {}, // English it is
+    );
+    this.#loading = loading;
+    this.#ready = Promise.race([loading, late]);
   }
 }

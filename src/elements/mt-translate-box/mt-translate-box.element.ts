@@ -5,6 +5,7 @@ import {LanguageNames} from '../../localization/language-names.ts';
 import {LocaleController} from '../../localization/locale-controller.ts';
 import {translateBox as english, type TranslateBoxMessages} from '../../localization/en/translate-box.ts';
 import {readConfiguration} from '../../session/saved-configuration.ts';
+import type {MtSession} from '../../session/session.ts';
 import {SessionController} from '../../session/session-controller.ts';
 import elementStyles from '../elements.styles.ts';
 import {Announcer} from './announcer.ts';
@@ -28,9 +29,51 @@ const SPOKEN_CHARACTERS = 300;
 const SPEAK_AFTER_MS = 1000;
 
 /**
- * Translates text as the reader writes it, with the systems of the saved configuration.
+ * Translates text as the reader writes it, with the systems of the saved configuration: what has
+ * changed is sent sentence by sentence, and nothing that was written is lost by an error. Formatted
+ * text keeps its formatting; a translated sentence can be corrected in place.
  *
  * @tagname mt-translate-box
+ *
+ * @slot actions - The page's own buttons beside Copy.
+ * @slot empty - In place of the message that nothing can be translated yet.
+ *
+ * @csspart languages - The choice of languages, or the name of the only pair.
+ * @csspart select - Every native list.
+ * @csspart button - Every button; with it `swap` or `primary`.
+ * @csspart source - The side where the reader writes.
+ * @csspart text - The text field; an editable element while the text is formatted.
+ * @csspart source-bar - The row below it: count, Clear, Undo, Translate.
+ * @csspart translation-pane - The side of the translation.
+ * @csspart translation - The translation.
+ * @csspart details - What is known of the marked sentence, and Correct.
+ * @csspart correction - What a correction changes, and Send.
+ * @csspart translation-bar - The row below: the system, the slot `actions`, Copy.
+ * @csspart status - Name of the system and what it is doing.
+ * @csspart waking - The message while a system is starting.
+ * @csspart notice - Every message that is no error.
+ * @csspart error - The message of an error, with the next step.
+ * @csspart empty - What stands there when nothing can be translated yet.
+ *
+ * @cssproperty [--mt-accent=light-dark(#1a5fb4, #8ab4f8)] - Buttons, focus and links.
+ * @cssproperty [--mt-on-accent=light-dark(#fff, #10151c)] - Text on the accent colour.
+ * @cssproperty [--mt-text=light-dark(#1d232b, #e8eaed)] - Text.
+ * @cssproperty [--mt-muted=light-dark(#57606c, #a9b1bb)] - Hints, and sentences without a translation.
+ * @cssproperty [--mt-mark=light-dark(#dbe8fb, #2b4264)] - Background of the marked sentence.
+ * @cssproperty [--mt-surface=light-dark(#fff, #1b1f25)] - Background of the element.
+ * @cssproperty [--mt-field=light-dark(#fff, #12151a)] - Background of fields.
+ * @cssproperty [--mt-border=light-dark(#8a94a0, #76808c)] - Borders of fields and buttons.
+ * @cssproperty [--mt-line=light-dark(#dfe3e8, #343b45)] - Borders of groups.
+ * @cssproperty [--mt-danger=light-dark(#a51d2d, #ff9a9f)] - Errors, poor quality, removed words.
+ * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - A system that is ready, corrections, added words.
+ * @cssproperty [--mt-radius=0.5em] - Rounding of corners.
+ * @cssproperty [--mt-padding=1.25em] - Space around the content.
+ *
+ * @fires {MtTranslationEvent} mt-translation - The whole text is translated.
+ * @fires {MtErrorEvent} mt-error - The text could not be translated; it stays, and the view says what to do.
+ * @fires {MtCorrectionEvent} mt-correction - The service has a reader's correction of a sentence.
+ * @fires {MtSystemWakingEvent} mt-system-waking - The system is starting; told at each try.
+ * @fires {MtRequestEvent} mt-request - A text is about to be sent; `preventDefault()` stops that.
  */
 export class MtTranslateBoxElement extends LitElement {
   static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
@@ -140,6 +183,11 @@ export class MtTranslateBoxElement extends LitElement {
 
   set value(text: string) {
     void this.#source.set(text);
+  }
+
+  /** The session that the box uses: its provider's, else the page's; `session.configure({transport})` proxies its calls. */
+  get session(): MtSession {
+    return this.#session.value;
   }
 
   /** The translation as it is shown, with the corrections that were sent; HTML when the format is `html`. */
@@ -334,7 +382,8 @@ export class MtTranslateBoxElement extends LitElement {
 
   async #copy(): Promise<void> {
     const m = this.#messages;
-    const isCopied = await this.#result.copy(this.#html);
+    const {answer} = this.#box.store;
+    const isCopied = await this.#result.copy(answer && this.#source.copier(answer));
     this.#announcer.say(isCopied ? m.copied : m.copyFailed);
   }
 }

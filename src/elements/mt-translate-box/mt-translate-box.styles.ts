@@ -80,7 +80,6 @@ export default css`
   .rich {
     max-block-size: 32em;
     overflow-y: scroll;
-    scrollbar-width: thin;
     background: none;
     color: inherit;
     resize: vertical;
@@ -97,7 +96,6 @@ export default css`
     inset: 0;
     min-block-size: 0;
     overflow-y: scroll;
-    scrollbar-width: thin;
     visibility: hidden;
     text-align: start;
   }
@@ -117,20 +115,22 @@ export default css`
     --_mark: var(--mt-mark, light-dark(#dbe8fb, #2b4264));
   }
 
-  ::placeholder {
-    color: var(--_muted);
-    opacity: 1;
-  }
-
   [part='translation'] {
     flex: 1;
     max-block-size: 32em;
     overflow-y: auto;
   }
 
+  /* Of a long translation only what is in sight is laid out. */
+  [part='translation'] > div {
+    margin: -0.3em;
+    padding: 0.3em;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 4em;
+  }
+
   .sentence {
     border-radius: 0.2em;
-    text-underline-offset: 0.25em;
   }
 
   .active {
@@ -212,6 +212,10 @@ export default css`
   ins {
     color: var(--_success);
     text-decoration: underline;
+  }
+
+  q {
+    unicode-bidi: isolate;
   }
 
   del {

@@ -37,13 +37,7 @@ function renderProblem(
   const {box, m} = scene;
   return html`<div class="problem" part="error">
     <p>${m.problems[kind]}</p>
-    ${
-      description && next !== 'signIn'
-        ? html`<p class="says">
-            ${m.serviceSays} <q><bdi>${description}</bdi></q>
-          </p>`
-        : nothing
-    }
+    ${description && next !== 'signIn' ? html`<p><q>${description}</q></p>` : nothing}
     <div class="bar">
       ${contact ? html`<a href="mailto:${contact}">${m.contact(contact)}</a>` : nothing}
       ${next === 'choose' || (next === 'wait' && httpStatus) ? renderAlternative(scene) : nothing}

@@ -32,16 +32,11 @@ export class ResultControls {
     return this.#copied !== undefined;
   }
 
-  /** Copies the translation, as HTML too when it has formatting; false when the browser did not let us. */
-  async copy(html: string | undefined): Promise<boolean> {
-    const blob = (type: string, text: string) => new Blob([text], {type});
+  /** Copies the translation; false when the browser did not let us. */
+  async copy(formatted: ((text: string) => Promise<void>) | undefined): Promise<boolean> {
+    const {text} = this;
     try {
-      const {text} = this;
-      if (html === undefined) await navigator.clipboard.writeText(text);
-      else {
-        const types = {'text/plain': blob('text/plain', text), 'text/html': blob('text/html', html)};
-        await navigator.clipboard.write([new ClipboardItem(types)]);
-      }
+      await (formatted?.(text) ?? navigator.clipboard.writeText(text));
     } catch {
       return false;
     }

@@ -15,8 +15,7 @@ export interface SourceHost {
 }
 
 // What is worth loading the module for; it decides itself what is worth keeping.
-const MAY_BE_FORMATTED =
-  /<(a|b|strong|i|em|u|s|code|su[bp]|[uo]l|h\d|blockquote)\b|font-(weight|style)|text-decoration/i;
+const MAY_BE_FORMATTED = /<(a|b|strong|i|em|u|s|code|su[bp]|[uo]l|h\d|blockquote)\b|font-|text-d/i;
 
 /** Where the reader writes: a plain text field, or an editable element once there is formatted text. */
 export class SourceControls {
@@ -44,6 +43,12 @@ export class SourceControls {
   /** The translation as HTML; undefined when it has no formatting. */
   translationHtml(answer: Answer): string | undefined {
     return this.#rich?.translationHtml(answer, (sentence) => this.#box.correctedText(sentence, answer));
+  }
+
+  /** Copies a translation with its formatting; undefined when it has none. */
+  copier(answer: Answer): ((text: string) => Promise<void>) | undefined {
+    const html = this.translationHtml(answer);
+    return html === undefined ? undefined : (text) => this.#rich!.copy(text, html);
   }
 
   /** The formatted sentences of a translation; undefined when it has no formatting. */

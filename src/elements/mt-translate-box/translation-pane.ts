@@ -77,7 +77,7 @@ function renderSystem({box, m}: BoxScene): TemplateResult {
     ${ownRoute ? renderButton(m.back(directory.find(ownRoute.systemId)!.title), () => box.useOwn()) : nothing}`;
 }
 
-const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|nqo|pa-arab|ps|sd|syr|ug|ur|yi)\b/i;
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
 
 /** Direction of a language's writing. */
 function directionOf(language: string): 'rtl' | 'ltr' {

@@ -1,5 +1,7 @@
 import type {SentenceLook} from './sentence-look.ts';
 
+const SLICE_MS = 12;
+
 /** Where a sentence's number stands in the DOM. */
 const INDEX = 'sentence';
 
@@ -9,12 +11,13 @@ const INDEX = 'sentence';
  */
 export class TranslationView {
   readonly #root: HTMLElement;
-  #looks: readonly SentenceLook[] = [];
-  #lead: Text | undefined; // of a translation without formatting
+  #looks: SentenceLook[] = []; // as drawn
+  #paragraphs: readonly number[] = []; // of each sentence, without formatting
   #spans: HTMLElement[][] = [];
   #active = -1;
   #stop: HTMLElement | undefined;
   #held = -1;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param root - Only this object changes its content. */
   constructor(root: HTMLElement) {
@@ -22,25 +25,14 @@ export class TranslationView {
   }
 
   /**
-   * Shows sentences after `lead`. With a fragment, its spans with `data-sentence` are the sentences
-   * and their texts are already there.
+   * Shows sentences after `lead`, a long text in slices. With a fragment, its spans with
+   * `data-sentence` are the sentences and their texts are already there.
    */
   show(lead: string, looks: readonly SentenceLook[], language: string, fragment?: DocumentFragment): void {
+    clearTimeout(this.#timer);
     if (fragment) this.#takeOver(fragment);
-    else if (!this.#lead) this.#begin();
-    if (this.#lead) this.#lead.data = lead;
-    for (const [index, look] of looks.entries()) {
-      if (isSame(this.#looks[index], look) || index === this.#held) continue;
-      const spans = (this.#spans[index] ??= fragment ? [] : [this.#append(index)]);
-      if (!fragment) (spans[0]!.nextSibling as Text).data = look.after;
-      this.#draw(spans, look, language, !fragment);
-    }
-    for (const [span] of this.#spans.splice(looks.length)) {
-      span?.nextSibling?.remove();
-      span?.remove();
-    }
-    this.#looks = looks;
-    this.mark(this.#active < looks.length ? this.#active : -1);
+    else this.#cut(looks);
+    this.#drawFrom(0, lead, looks, language, !fragment);
   }
 
   /** Number of the sentence that a node belongs to; -1 for none. */
@@ -73,32 +65,82 @@ export class TranslationView {
 
   /** Draws the sentence that was held anew with the next `show`. */
   release(): void {
-    this.#looks = this.#looks.filter((_, at) => at < this.#held);
+    delete this.#looks[this.#held];
     this.#held = -1;
   }
 
-  #begin(): void {
-    this.#lead = new Text();
-    this.#root.replaceChildren(this.#lead);
-    this.#spans = [];
-    this.#looks = [];
-  }
-
   #takeOver(fragment: DocumentFragment): void {
-    this.#lead = undefined;
     this.#spans = [];
     this.#looks = [];
+    this.#paragraphs = [];
     for (const span of fragment.querySelectorAll<HTMLElement>(`[data-${INDEX}]`)) {
       (this.#spans[Number(span.dataset[INDEX])] ??= []).push(span);
     }
     this.#root.replaceChildren(fragment);
   }
 
-  #append(index: number): HTMLElement {
+  /** Removes the sentences from the first one on that stands in another paragraph now. */
+  #cut(looks: readonly SentenceLook[]): void {
+    let paragraph = 0;
+    // An element for each, so that the browser need not lay out what is out of sight.
+    const paragraphs = looks.map((_, index) => (paragraph += looks[index - 1]?.after.includes('\n') ? 1 : 0));
+    const changed = paragraphs.findIndex((number, index) => number !== this.#paragraphs[index]);
+    const from = changed < 0 ? looks.length : changed;
+    this.#paragraphs = paragraphs;
+    if (from === 0) this.#root.replaceChildren();
+    this.#looks.length = Math.min(this.#looks.length, from);
+    for (const [span] of this.#spans.splice(from)) {
+      const parent = span!.parentElement;
+      span!.nextSibling?.remove();
+      span!.remove();
+      if (parent?.childNodes.length === 1) parent.remove();
+    }
+  }
+
+  #drawFrom(
+    start: number,
+    lead: string,
+    looks: readonly SentenceLook[],
+    language: string,
+    isPlain: boolean,
+  ): void {
+    const end = performance.now() + SLICE_MS;
+    for (let index = start; index < looks.length; index++) {
+      if (performance.now() > end) {
+        this.#timer = setTimeout(() => this.#drawFrom(index, lead, looks, language, isPlain));
+        return;
+      }
+      const look = looks[index]!;
+      if (isPlain) this.#place(index, look.after, looks[index - 1]?.after ?? lead);
+      if (isSame(this.#looks[index], look) || index === this.#held) continue;
+      this.#draw(this.#spans[index] ?? [], look, language, isPlain);
+      this.#looks[index] = look;
+    }
+    this.mark(this.#active < looks.length ? this.#active : -1);
+  }
+
+  /** Sets what stands around a sentence; of the white space between paragraphs the last line begins the next one. */
+  #place(index: number, after: string, before: string): void {
+    const number = this.#paragraphs[index]!;
+    const paragraph = this.#root.children[number] ?? this.#addParagraph();
+    const [span] = (this.#spans[index] ??= [this.#append(paragraph, index)]);
+    const next = this.#paragraphs[index + 1] ?? number;
+    if (number !== this.#paragraphs[index - 1]) setText(paragraph.firstChild!, /.*$/.exec(before)![0]);
+    setText(span!.nextSibling!, next === number ? after : after.replace(/.*$/, ''));
+  }
+
+  #addParagraph(): HTMLElement {
+    const paragraph = document.createElement('div');
+    paragraph.append('');
+    this.#root.append(paragraph);
+    return paragraph;
+  }
+
+  #append(paragraph: Element, index: number): HTMLElement {
     const span = document.createElement('span');
     span.dataset[INDEX] = String(index);
     span.tabIndex = -1;
-    this.#root.append(span, '');
+    paragraph.append(span, '');
     return span;
   }
 
@@ -111,6 +153,10 @@ export class TranslationView {
     }
     spans.at(-1)?.append(...notesOf(look, language));
   }
+}
+
+function setText(node: ChildNode, text: string): void {
+  if (node.nodeValue !== text) node.nodeValue = text; // the browser would lay it out anew
 }
 
 function notesOf({note, action}: SentenceLook, language: string): HTMLElement[] {

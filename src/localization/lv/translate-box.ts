@@ -34,7 +34,6 @@ export const translateBox: TranslateBoxMessages = {
   useInstead: (system) => `Pagaidām izmantot „${system}”`,
   back: (system) => `Atpakaļ uz „${system}”`,
   contact: (address) => `Rakstīt uz ${address}`,
-  serviceSays: 'Pakalpojums ziņo:',
   problems: {
     dayLimitReached:
       'Šodienas limits ir izlietots. Jūsu teksts paliek šeit; turpiniet rīt vai lūdziet vairāk.',

@@ -68,4 +68,11 @@ export function translationHtml(answer: Answer, correction: Correction): string 
   return isRich(source) ? htmlOf(source.tokensOf(answer, {correction})) : undefined;
 }
 
+/** Copies a text with its formatting; rejects when the browser does not let us. */
+export function copy(text: string, html: string): Promise<void> {
+  const parts = {'text/plain': text, 'text/html': html};
+  const blobs = Object.entries(parts).map(([type, part]) => [type, new Blob([part], {type})] as const);
+  return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
+}
+
 export {caretIn, escapeMarkup, highlight};
