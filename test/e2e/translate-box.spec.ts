@@ -1,6 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
 import type {SavedConfiguration, WireSystem} from '../../src/contract/index.ts';
+import type {MtTranslateBoxElement} from '../../src/elements/mt-translate-box/mt-translate-box.ts';
 import type {RunningService} from './support/running-service.ts';
 import {addPair, enterClientId} from './support/sign-in.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
@@ -37,7 +38,7 @@ async function open(page: Page, service: RunningService): Promise<void> {
   await page.goto(`${service.url}/translate.html`);
   const state = await stateFor(service);
   await page.evaluate((value) => {
-    document.querySelector('mt-translate-box')!.state = value;
+    document.querySelector<MtTranslateBoxElement>('mt-translate-box')!.state = value;
   }, state);
 }
 
@@ -109,7 +110,8 @@ test('the box is used by the keyboard alone', async ({page, service}) => {
   await open(page, service);
   const focused = () =>
     page.evaluate(() => {
-      const active = document.querySelector('mt-translate-box')!.shadowRoot!.activeElement;
+      const active =
+        document.querySelector<MtTranslateBoxElement>('mt-translate-box')!.shadowRoot!.activeElement;
       return active?.getAttribute('aria-label') ?? active?.textContent.trim() ?? '';
     });
   await page.locator('mt-translate-box').evaluate((box) => box.focus());
@@ -153,7 +155,7 @@ test('under a strict policy the box loads its parts, takes formatted text and br
   await page.goto(site.put('/box.html', {body, headers: {'content-security-policy': policy}}));
   const state = await stateFor(service);
   await page.evaluate((value) => {
-    const box = document.querySelector('mt-translate-box')!;
+    const box = document.querySelector<MtTranslateBoxElement>('mt-translate-box')!;
     box.lang = 'lv';
     box.pair = 'en-lv';
     box.state = value;

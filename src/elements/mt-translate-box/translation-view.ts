@@ -11,7 +11,7 @@ const INDEX = 'sentence';
  */
 export class TranslationView {
   readonly #root: HTMLElement;
-  #looks: SentenceLook[] = []; // as drawn
+  #looks: (SentenceLook | undefined)[] = []; // as drawn
   #paragraphs: readonly number[] = []; // of each sentence, without formatting
   #spans: HTMLElement[][] = [];
   #active = -1;
@@ -65,7 +65,7 @@ export class TranslationView {
 
   /** Draws the sentence that was held anew with the next `show`. */
   release(): void {
-    delete this.#looks[this.#held];
+    this.#looks[this.#held] = undefined;
     this.#held = -1;
   }
 
