@@ -20,7 +20,7 @@ export const translateBox = {
   undo: 'Undo',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Copying is not allowed here. Select the text instead.',
+  copyFailed: 'Copying is not allowed here. Select the text.',
   plainText: 'Remove formatting',
   loadFailed: 'This could not be loaded. Try again.',
   characters,
@@ -36,7 +36,7 @@ export const translateBox = {
   contact: (address: string) => `Write to ${address}`,
   /** Why there is no translation and what to do; the text is never lost. */
   problems: {
-    dayLimitReached: 'Today’s limit is reached. Your text stays here; try again tomorrow, or ask for more.',
+    dayLimitReached: 'Today’s limit is reached. Your text stays here; go on tomorrow, or ask for more.',
     textSizeLimitExceeded: 'The text is too long for the service. Shorten it, or ask for more.',
     systemIsStarting: 'The system is still starting. Try again later.',
     systemNotFound: 'Your client ID has no such system any more. Choose another one in the settings.',
@@ -69,7 +69,7 @@ export const translateBox = {
   missing: 'not translated',
   correct: 'Correct',
   correctLabel: 'Correct this sentence',
-  editing: 'Change the sentence, then send it.',
+  editing: 'Change the sentence and send it.',
   send: 'Send correction',
   corrected: 'corrected',
   correctionSent: 'Correction saved.',
