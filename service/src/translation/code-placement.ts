@@ -23,6 +23,12 @@ export interface CodedSpan {
   readonly text: string;
 }
 
+/** A part of a text, in UTF-16 code units; the end is not in it. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 const MOST_SPANS = 16;
 
 /** Contents of the segment's pairs that are whole words and not the whole segment. */
@@ -48,17 +54,32 @@ export function codedSpans(segment: Segment): CodedSpan[] {
  * to their place in the source, at edges of words.
  *
  * @param spans - Translations of the contents of pairs, by id.
+ * @param whole - Parts of the translation that no code may stand inside of, in order.
  */
 export function placeCodes(
   segment: Segment,
   translation: string,
   spans: ReadonlyMap<number, string> = new Map(),
+  whole: readonly TextRange[] = [],
 ): Segment {
   const root = readNodes(segment);
   root.high = translation.length;
   findSpans(root, translation, spans);
   for (const node of allNodes(root)) placeByProportion(node, translation);
+  if (whole.length > 0) for (const node of allNodes(root)) moveOutOf(whole, node);
   return writeNodes(root, translation);
+}
+
+/** Moves the ends of a code to the nearer end of the range that they stand inside of. */
+function moveOutOf(whole: readonly TextRange[], node: CodeNode): void {
+  const around = (at: number): TextRange | undefined => whole.find(({start, end}) => start < at && at < end);
+  const nearer = (at: number, {start, end}: TextRange): number => (at - start < end - at ? start : end);
+  const [low, high] = [around(node.low), around(node.high)];
+  if (node.pair && low && low === high) Object.assign(node, {low: low.start, high: low.end});
+  else {
+    if (low) node.low = nearer(node.low, low);
+    if (high) node.high = nearer(node.high, high);
+  }
 }
 
 function readNodes(segment: Segment): CodeNode {

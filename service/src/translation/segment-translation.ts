@@ -1,6 +1,6 @@
 import type {Segment, Term, Translator} from '../engines/engine.ts';
 import {hasCodes, keepsCodes, textOf} from './code-check.ts';
-import {codedSpans, placeCodes} from './code-placement.ts';
+import {codedSpans, placeCodes, type TextRange} from './code-placement.ts';
 import type {Answer} from './engine-queue.ts';
 import {estimateQuality, hasLetters} from './quality.ts';
 import {termIndex, type TermMatch} from './term-matching.ts';
@@ -8,6 +8,7 @@ import {
   replaceTerms,
   restoreTerms,
   splitAtTerms,
+  type TextWithTerms,
   uncutMatches,
   unwrapTerms,
   wrapTerms,
@@ -105,19 +106,21 @@ function* translateWithTerms(
   if (replaced) {
     const [answer] = yield [[replaced.text]];
     const restored = restoreTerms(cleanText(answer), replaced);
-    if (restored !== undefined) {
-      return {segment: placeCodes(segment, restored), quality: answer?.quality, fixed};
-    }
+    if (restored) return {segment: place(segment, restored), quality: answer?.quality, fixed};
   }
   const around = yield* translateAround(source, matches);
-  return {segment: placeCodes(segment, around.text), quality: around.quality, fixed};
+  return {segment: place(segment, around), quality: around.quality, fixed};
+}
+
+function place(segment: Segment, {text, terms}: TextWithTerms): Segment {
+  return placeCodes(segment, text, new Map(), terms);
 }
 
 /** Translates what is between the terms, piece by piece: the words are right, their order may not be. */
 function* translateAround(
   source: string,
   matches: readonly TermMatch[],
-): TranslationDialogue<{text: string; quality: number | undefined}> {
+): TranslationDialogue<TextWithTerms & {quality: number | undefined}> {
   const pieces = splitAtTerms(source, matches);
   const inner = pieces.map((piece) => {
     const start = skipWhiteSpace(piece, 0, piece.length);
@@ -129,14 +132,17 @@ function* translateAround(
   });
   const answers = asked.length > 0 ? yield asked.map(({text}) => [text]) : [];
   const translated = new Map(asked.map(({index, text}, place) => [index, cleanText(answers[place]) || text]));
+  const terms: TextRange[] = [];
   let text = '';
   pieces.forEach((piece, index) => {
     const {start, end} = inner[index] ?? {start: 0, end: 0};
     text += piece.slice(0, start) + (translated.get(index) ?? piece.slice(start, end)) + piece.slice(end);
-    text += matches[index]?.target ?? '';
+    const target = matches[index]?.target ?? '';
+    if (target !== '') terms.push({start: text.length, end: text.length + target.length});
+    text += target;
   });
   const qualities = answers.flatMap(({quality}) => quality ?? []);
-  return {text, quality: qualities.length > 0 ? Math.min(...qualities) : undefined};
+  return {text, terms, quality: qualities.length > 0 ? Math.min(...qualities) : undefined};
 }
 
 function cleanText(answer: Answer | undefined): string {

@@ -1,5 +1,6 @@
 import type {InlineCode, Segment, SegmentPart} from '../engines/engine.ts';
 import {joinText} from './code-check.ts';
+import type {TextRange} from './code-placement.ts';
 import type {TermMatch} from './term-matching.ts';
 import {foldCase, isWordEdge} from './word-edges.ts';
 
@@ -114,11 +115,18 @@ function letters(index: number): string {
   return [8, 4, 0].map((shift) => alphabet.charAt((index >> shift) & 15)).join('');
 }
 
+/** A text and where the terms are in it, in order. */
+export interface TextWithTerms {
+  readonly text: string;
+  readonly terms: readonly TextRange[];
+}
+
 /** The translation with the targets in place of the made-up words; undefined unless each came back once. */
-export function restoreTerms(translation: string, {targets}: ReplacedTerms): string | undefined {
+export function restoreTerms(translation: string, {targets}: ReplacedTerms): TextWithTerms | undefined {
   const [some = ''] = targets.keys();
   const stem = some.slice(0, 3);
   const found = new Set<string>();
+  const terms: TextRange[] = [];
   const folded = foldCase(translation);
   let restored = '';
   let copied = 0;
@@ -128,10 +136,12 @@ export function restoreTerms(translation: string, {targets}: ReplacedTerms): str
     const whole = isWordEdge(folded, at) && isWordEdge(folded, at + some.length);
     if (target === undefined || !whole || found.has(word)) return undefined;
     found.add(word);
-    restored += translation.slice(copied, at) + target;
+    restored += translation.slice(copied, at);
+    terms.push({start: restored.length, end: restored.length + target.length});
+    restored += target;
     copied = at + some.length;
   }
-  return found.size === targets.size ? restored + translation.slice(copied) : undefined;
+  return found.size === targets.size ? {text: restored + translation.slice(copied), terms} : undefined;
 }
 
 /** Parts of a text around its terms, each with the white space and marks at its ends. */

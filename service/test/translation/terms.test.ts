@@ -146,6 +146,15 @@ describe('terms are applied around an engine', () => {
     assert.equal(result?.translation, 'a <i>R&amp;D &lt;x&gt;</i> &amp; b');
   });
 
+  it('with no tag inside a term, wherever the tag falls', async () => {
+    const answers = ['', '', '', 'garšgaršgaršgaršgarš'];
+    const translator = translatorOf(() => [answers.shift() ?? ''], {inlineCodes: false});
+    assert.equal(
+      await translate('good <b>board</b> is <x/> machine translation here', translator),
+      'good <b>plate is</b>  <x/>MT-termins garšgaršgaršgaršgarš',
+    );
+  });
+
   it('whatever the engine answers: each target is there, each tag once', async () => {
     const word = fc.constantFrom('board', 'Qzxbbb', ' ', 'qzx', 'good', '.', '😀');
     const part = fc.oneof(
