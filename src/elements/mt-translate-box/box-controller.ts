@@ -234,6 +234,7 @@ export class BoxController {
 
   /** Goes on, as when the network is back. */
   resume(): void {
+    this.directory.reload();
     this.store.resume();
     this.corrections?.resume();
   }

@@ -35,7 +35,7 @@ export class SystemDirectory {
     this.reload();
   }
 
-  /** Loads the list anew, as after an error that says that a status is another one. */
+  /** Loads the list anew, as after `stop`, or an error that says that a status is another one. */
   reload(): void {
     this.stop();
     if (this.#connection) void this.#load(this.#connection);

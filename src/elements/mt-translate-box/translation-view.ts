@@ -87,8 +87,11 @@ export class TranslationView {
     const changed = paragraphs.findIndex((number, index) => number !== this.#paragraphs[index]);
     const from = changed < 0 ? looks.length : changed;
     this.#paragraphs = paragraphs;
-    if (from === 0) this.#root.replaceChildren();
-    this.#looks.length = Math.min(this.#looks.length, from);
+    if (from === 0) {
+      this.#root.replaceChildren();
+      this.#spans = []; // of formatted text they stand elsewhere
+    }
+    this.#looks.splice(from);
     for (const [span] of this.#spans.splice(from)) {
       const parent = span!.parentElement;
       span!.nextSibling?.remove();

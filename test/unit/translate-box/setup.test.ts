@@ -127,6 +127,18 @@ describe('mt-translate-box, set-up', () => {
     expect((await sent(service)).at(-1)).to.deep.equal(['One.']);
   });
 
+  it('asks for the names of the systems again when it comes back before they came', async () => {
+    await service.hold('GetSystemList');
+    const el = await mount(service);
+    await service.requests('GetSystemList', {atLeast: 1});
+    const parent = el.parentElement!;
+    el.remove();
+    await service.requests('GetSystemList', {aborted: true, atLeast: 1});
+    await service.release('GetSystemList');
+    parent.append(el);
+    await until(() => has(el, 'status'), 'the names');
+  });
+
   it('does not disturb another box', async () => {
     const one = await mount(service);
     const two = await mount(service, {pair: 'lv-en'});
