@@ -1,0 +1,52 @@
+import type {OpenedDocument} from '../formats/format.ts';
+import {decodeText, type DecodedText} from '../markup/encoding.ts';
+import type {Markup} from '../markup/markup.ts';
+import {readXml} from '../markup/read-xml.ts';
+import {TextPart} from '../markup/text-part.ts';
+import type {Archive} from './read-archive.ts';
+import {writeArchive} from './write-archive.ts';
+
+/** A text of an archive that has something to translate. */
+export interface PartPlan {
+  readonly name: string;
+  /** Adds what is to be translated to the part. */
+  readonly extract: (markup: Markup, part: TextPart) => void;
+}
+
+interface OpenedPart {
+  readonly name: string;
+  readonly part: TextPart;
+  readonly decoded: DecodedText;
+}
+
+const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
+
+/** Opens the XML texts of an archive as one document; closes the archive when it is written or on failure. */
+export async function openArchiveDocument(
+  archive: Archive,
+  plans: readonly PartPlan[],
+): Promise<OpenedDocument> {
+  const parts: OpenedPart[] = [];
+  for (const {name, extract} of plans) {
+    const bytes = await archive.entry(name)?.read();
+    if (!bytes) continue;
+    const decoded = decodeText(bytes, (start) => DECLARED.exec(start)?.[1]);
+    const part = new TextPart(readXml(decoded.text));
+    extract(part.markup, part);
+    parts.push({name, part, decoded});
+  }
+  return {
+    paragraphs: parts.flatMap(({part}) => [...part.paragraphs]),
+    write: async (output, translations, {target} = {}) => {
+      const replaced = new Map<string, () => Buffer>();
+      let at = 0;
+      for (const {name, part, decoded} of parts) {
+        const own = translations.slice(at, (at += part.paragraphs.length));
+        replaced.set(name, () =>
+          decoded.encode(part.write(own, target), (character) => `&#${character.codePointAt(0)!};`),
+        );
+      }
+      await writeArchive(output, archive, replaced);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import {stat} from 'node:fs/promises';
+import type {Readable} from 'node:stream';
+import yauzl from 'yauzl';
+import {badDocument, DocumentError} from '../document-error.ts';
+import {ARCHIVE_LIMITS, type ArchiveLimits} from './archive-limits.ts';
+
+/** One file of an archive. */
+export interface ArchiveEntry {
+  readonly name: string;
+  /** Whether it is kept as it is, not compressed. */
+  readonly stored: boolean;
+  readonly modified: Date;
+  readonly isFolder: boolean;
+  /** Its bytes; never more than the archive says that they are. */
+  read(): Promise<Buffer>;
+}
+
+/** The files of an archive, in their order. */
+export interface Archive {
+  readonly entries: readonly ArchiveEntry[];
+  entry(name: string): ArchiveEntry | undefined;
+  close(): void;
+}
+
+/** Opens an archive within limits; rejects with a `DocumentError` for one that is damaged or not safe. */
+export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<Archive> {
+  const {size} = await stat(path);
+  const zip = await openZip(path);
+  try {
+    const entries = await listEntries(zip, size, limits);
+    const byName = new Map(entries.map((entry) => [entry.name, entry]));
+    if (byName.size < entries.length) throw unsafe('it has two files of one name');
+    return {entries, entry: (name) => byName.get(name), close: () => zip.close()};
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function openZip(path: string): Promise<yauzl.ZipFile> {
+  return new Promise((resolve, reject) => {
+    const options = {lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true};
+    yauzl.open(path, options, (error, zip) => (error ? reject(damaged(error)) : resolve(zip)));
+  });
+}
+
+async function listEntries(zip: yauzl.ZipFile, size: number, limits: ArchiveLimits): Promise<ArchiveEntry[]> {
+  if (zip.entryCount > limits.maxEntries) throw unsafe(`it has more than ${limits.maxEntries} files`);
+  const entries: ArchiveEntry[] = [];
+  let inflated = 0;
+  await new Promise<void>((resolve, reject) => {
+    zip.on('error', (error: Error) => reject(damaged(error)));
+    zip.on('end', resolve);
+    zip.on('entry', (entry: yauzl.Entry) => {
+      inflated += entry.uncompressedSize;
+      if (entry.isEncrypted()) return reject(encrypted());
+      if (inflated > limits.maxInflatedBytes || inflated > (size + 1024 * 1024) * limits.maxRatio) {
+        return reject(unsafe(`it unpacks to more than ${Math.floor(inflated / 1024 / 1024)} MB`));
+      }
+      entries.push(entryOf(zip, entry));
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+  return entries;
+}
+
+function entryOf(zip: yauzl.ZipFile, entry: yauzl.Entry): ArchiveEntry {
+  return {
+    name: entry.fileName,
+    stored: entry.compressionMethod === 0,
+    modified: entry.getLastModDate(),
+    isFolder: entry.fileName.endsWith('/'),
+    read: () => readEntry(zip, entry),
+  };
+}
+
+async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+  try {
+    const stream = await new Promise<Readable>((resolve, reject) => {
+      zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));
+    });
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+function damaged(error: unknown): DocumentError {
+  if (error instanceof DocumentError) return error;
+  const message = error instanceof Error ? error.message : '';
+  if (/encrypt/i.test(message)) return encrypted();
+  if (/relative path|absolute path|invalid characters in fileName/i.test(message)) {
+    return unsafe('it has a file whose name leads outside of it');
+  }
+  return badDocument(
+    'The document is damaged: it is not a complete archive. Save it again in its program and try once more.',
+    error,
+  );
+}
+
+function unsafe(what: string): DocumentError {
+  return badDocument(`The document is not taken for safety: ${what}.`);
+}
+
+function encrypted(): DocumentError {
+  return badDocument('The document is protected by a password. Save it without one and try again.');
+}

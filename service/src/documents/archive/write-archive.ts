@@ -1,0 +1,27 @@
+import {createWriteStream} from 'node:fs';
+import {pipeline} from 'node:stream/promises';
+import yazl from 'yazl';
+import type {Archive} from './read-archive.ts';
+
+/** Writes an archive like another one, in its order, with the bytes of some files replaced. */
+export async function writeArchive(
+  output: string,
+  archive: Archive,
+  replaced: ReadonlyMap<string, () => Buffer>,
+): Promise<void> {
+  const zip = new yazl.ZipFile();
+  const written = pipeline(zip.outputStream, createWriteStream(output));
+  // A failed entry must not leave the promise above without a handler.
+  written.catch(() => undefined);
+  for (const entry of archive.entries) {
+    const options = {mtime: entry.modified, forceDosTimestamp: true};
+    if (entry.isFolder) zip.addEmptyDirectory(entry.name, options);
+    else {
+      const bytes = replaced.get(entry.name)?.() ?? (await entry.read());
+      // The order of addition is the order in the file, and one at a time is held in memory.
+      zip.addBuffer(bytes, entry.name, {...options, compress: !entry.stored});
+    }
+  }
+  zip.end();
+  await written;
+}

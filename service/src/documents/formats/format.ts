@@ -1,0 +1,35 @@
+/** A document to take apart. */
+export interface DocumentInput {
+  /** Path of its bytes. */
+  readonly path: string;
+  /** Extension of its name in lower case, without the dot. */
+  readonly extension: string;
+  /** RFC 5646 codes of the languages. */
+  readonly source: string;
+  readonly target: string;
+}
+
+/** How to write a translated document. */
+export interface WriteOptions {
+  /** Sets the document's own language to this one; without it, language attributes stay as they are. */
+  readonly target?: string;
+}
+
+/** A document taken apart: always the same for the same bytes and languages. */
+export interface OpenedDocument {
+  /**
+   * What is to be translated, paragraph by paragraph: text with the inline tags `<g1>…</g1>`, `<x2/>`
+   * and `<br id="3"/>`, in which `&`, `<` and `>` are escaped. A translation has the same tags.
+   */
+  readonly paragraphs: readonly string[];
+  /**
+   * Writes the document with translations in the order of `paragraphs`. All else is copied byte for
+   * byte; paragraphs that did not change are, too.
+   */
+  write(output: string, translations: readonly string[], options?: WriteOptions): Promise<void>;
+}
+
+/** A family of document formats; rejects with a `DocumentError` for a document that it cannot read. */
+export interface DocumentFormat {
+  open(input: DocumentInput): Promise<OpenedDocument>;
+}

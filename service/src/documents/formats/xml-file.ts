@@ -1,0 +1,34 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import {badDocument} from '../document-error.ts';
+import {decodeText} from '../markup/encoding.ts';
+import type {Markup, MarkupLanguage} from '../markup/markup.ts';
+import {readXml} from '../markup/read-xml.ts';
+import {TextPart} from '../markup/text-part.ts';
+import {XML} from '../markup/xml-text.ts';
+import type {OpenedDocument} from './format.ts';
+
+const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
+
+/** Opens a document that is one XML text. `extract` adds what is to be translated to the part. */
+export async function openXmlFile(
+  path: string,
+  extract: (markup: Markup, part: TextPart) => void,
+  language: MarkupLanguage = XML,
+): Promise<OpenedDocument> {
+  const bytes = await readFile(path);
+  if (bytes.length === 0) throw badDocument('The document is empty: it has 0 bytes.');
+  const decoded = decodeText(bytes, (start) => DECLARED.exec(start)?.[1]);
+  const markup = readXml(decoded.text, language);
+  const part = new TextPart(markup);
+  extract(markup, part);
+  return {
+    paragraphs: part.paragraphs,
+    write: async (output, translations, {target} = {}) => {
+      const text = part.write(translations, target);
+      await writeFile(
+        output,
+        decoded.encode(text, (character) => `&#${character.codePointAt(0)!};`),
+      );
+    },
+  };
+}

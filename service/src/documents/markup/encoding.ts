@@ -1,0 +1,103 @@
+import {badDocument} from '../document-error.ts';
+
+/** A text with all that is needed to write it in the bytes that it came in. */
+export interface DecodedText {
+  /** Without byte order mark. */
+  readonly text: string;
+  /** The bytes of another text in the same encoding, byte order mark included. */
+  encode(text: string, escape: (character: string) => string): Buffer;
+}
+
+interface Encoding {
+  readonly label: string;
+  readonly mark: Buffer;
+}
+
+const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const LITTLE_MARK = Buffer.from([0xff, 0xfe]);
+const BIG_MARK = Buffer.from([0xfe, 0xff]);
+const NONE = Buffer.alloc(0);
+
+/**
+ * Decodes bytes by their byte order mark, by NULs that betray UTF-16, by the label that the document
+ * itself gives, else as UTF-8. Throws a `DocumentError` for bytes that the encoding does not have.
+ *
+ * @param declared - The label in the document, as read from its bytes taken for Latin-1.
+ */
+export function decodeText(bytes: Buffer, declared: (start: string) => string | undefined): DecodedText {
+  const {label, mark} = encodingOf(bytes, declared);
+  const content = bytes.subarray(mark.length);
+  let text: string;
+  try {
+    text = new TextDecoder(label, {fatal: true, ignoreBOM: true}).decode(content);
+  } catch (error) {
+    throw error instanceof RangeError
+      ? badDocument(
+          `The document says that its encoding is "${label.slice(0, 40)}", which is not known. Save it as UTF-8.`,
+        )
+      : badDocument(
+          `The document is not valid ${label.toUpperCase()}. Save it as UTF-8 and try again.`,
+          error,
+        );
+  }
+  return {text, encode: encoderOf(label, mark)};
+}
+
+function encodingOf(bytes: Buffer, declared: (start: string) => string | undefined): Encoding {
+  if (bytes.subarray(0, 3).equals(UTF8_MARK)) return {label: 'utf-8', mark: UTF8_MARK};
+  if (bytes.subarray(0, 2).equals(LITTLE_MARK)) return {label: 'utf-16le', mark: LITTLE_MARK};
+  if (bytes.subarray(0, 2).equals(BIG_MARK)) return {label: 'utf-16be', mark: BIG_MARK};
+  const wide = wideLabel(bytes);
+  if (wide) return {label: wide, mark: NONE};
+  const label = declared(bytes.subarray(0, 4096).toString('latin1'))?.trim().toLowerCase() ?? 'utf-8';
+  // Such a label can only be read because it is wrong.
+  return {label: label.startsWith('utf-16') ? 'utf-8' : label, mark: NONE};
+}
+
+/** UTF-16 without a mark: every second byte of Latin letters, spaces and line ends is NUL. */
+function wideLabel(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = bytes.subarray(0, 4096);
+  const nuls = [0, 0];
+  sample.forEach((byte, index) => {
+    if (byte === 0) nuls[index % 2]! += 1;
+  });
+  const [even, odd] = nuls as [number, number];
+  const enough = Math.max(1, sample.length / 20);
+  if (odd >= enough && odd > 8 * even) return 'utf-16le';
+  if (even >= enough && even > 8 * odd) return 'utf-16be';
+  return undefined;
+}
+
+function encoderOf(label: string, mark: Buffer): DecodedText['encode'] {
+  const name = new TextDecoder(label).encoding;
+  if (name === 'utf-8') return (text) => Buffer.concat([mark, Buffer.from(text)]);
+  if (name === 'utf-16le') return (text) => Buffer.concat([mark, Buffer.from(text, 'utf16le')]);
+  if (name === 'utf-16be') return (text) => Buffer.concat([mark, Buffer.from(text, 'utf16le').swap16()]);
+  const table = singleByteTable(label);
+  return (text, escape) => {
+    let written = '';
+    for (const character of text) {
+      const byte = table.get(character);
+      if (byte !== undefined) written += byte;
+      else for (const one of escape(character)) written += table.get(one) ?? '?';
+    }
+    return Buffer.from(written, 'latin1');
+  };
+}
+
+/** Each character of a single-byte encoding with its byte as a Latin-1 character. */
+function singleByteTable(label: string): Map<string, string> {
+  const table = new Map<string, string>();
+  for (let byte = 0; byte < 256; byte += 1) {
+    const character = new TextDecoder(label).decode(Uint8Array.of(byte));
+    if (
+      character === '\ufffd' &&
+      byte >= 128 &&
+      !/^(?:windows|iso-8859|koi8|ibm866|macintosh|x-mac)/.test(new TextDecoder(label).encoding)
+    ) {
+      throw badDocument(`The document is in the encoding "${label}". Save it as UTF-8 and try again.`);
+    }
+    if (character.length > 0) table.set(character, String.fromCharCode(byte));
+  }
+  return table;
+}

@@ -1,0 +1,32 @@
+import {decodeHTML, decodeHTMLAttribute} from 'entities';
+import type {MarkupLanguage} from './markup.ts';
+import {XML} from './xml-text.ts';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (character: string): string => ESCAPES[character]!;
+
+/** HTML: more than two thousand named references, some of them without a semicolon. */
+export const HTML: MarkupLanguage = {
+  decode: decodeHTML,
+  decodeAttribute: decodeHTMLAttribute,
+  encode: (text) => text.replaceAll('\0', '\ufffd').replace(/[&<>]/g, escape),
+  encodeAttribute: (text) => text.replaceAll('\0', '\ufffd').replace(/[&<>"']/g, escape),
+  attributeName: (written) => written.toLowerCase(),
+};
+
+/** XHTML: XML with the named references of HTML, which its document type would declare. */
+export const XHTML: MarkupLanguage = {
+  ...XML,
+  decode: (written) => XML.decode(written.replace(/&[A-Za-z]\w*;/g, decodeNamed)),
+  decodeAttribute: (written) => XML.decodeAttribute(written.replace(/&[A-Za-z]\w*;/g, decodeNamed)),
+};
+
+function decodeNamed(reference: string): string {
+  return /^&(?:amp|lt|gt|quot|apos);$/.test(reference) ? reference : decodeHTML(reference);
+}

@@ -1,0 +1,117 @@
+/** What a token of a markup text is; `other` is a comment, an instruction or a declaration. */
+export type TokenKind = 'open' | 'close' | 'empty' | 'text' | 'other';
+
+/** An attribute's value, decoded, and where it is written, without quotes. */
+export interface Attribute {
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A markup text as tokens that cover it without gaps. Columns instead of objects: a sheet of a
+ * workbook may have millions.
+ */
+export class Markup {
+  readonly kinds: TokenKind[] = [];
+  /** Name of a tag, with its prefix; empty for any other token. */
+  readonly names: string[] = [];
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  /** Index of the other tag of the pair; -1 for a tag without one and for any other token. */
+  readonly partners: number[] = [];
+  readonly #interned = new Map<string, string>();
+
+  constructor(
+    readonly source: string,
+    readonly language: MarkupLanguage,
+  ) {}
+
+  get length(): number {
+    return this.kinds.length;
+  }
+
+  /** Adds the next token; its index. */
+  add(kind: TokenKind, name: string, start: number, end: number): number {
+    let own = this.#interned.get(name);
+    if (own === undefined) this.#interned.set(name, (own = name));
+    this.starts.push(start);
+    this.ends.push(end);
+    this.names.push(own);
+    this.partners.push(-1);
+    return this.kinds.push(kind) - 1;
+  }
+
+  /** Makes a pair of two tags. */
+  pair(open: number, close: number): void {
+    this.partners[open] = close;
+    this.partners[close] = open;
+  }
+
+  start(index: number): number {
+    return this.starts[index]!;
+  }
+
+  end(index: number): number {
+    return this.ends[index]!;
+  }
+
+  /** Index after a token and, for an opening tag of a pair, after all that is inside. */
+  next(index: number): number {
+    const partner = this.partners[index]!;
+    return partner > index ? partner + 1 : index + 1;
+  }
+
+  /** Position after a token and all that is inside. */
+  outerEnd(index: number): number {
+    return this.end(this.next(index) - 1);
+  }
+
+  /** Indexes of the tokens directly inside an opening tag; none for any other token. */
+  *children(parent: number): Generator<number, void, undefined> {
+    const last = this.partners[parent]!;
+    for (let index = parent + 1; index < last; index = this.next(index)) yield index;
+  }
+
+  /** Characters of a text token, references decoded. */
+  text(index: number): string {
+    return this.language.decode(this.source.slice(this.start(index), this.end(index)));
+  }
+
+  /** An attribute of a tag by its name as written. */
+  attribute(index: number, name: string): Attribute | undefined {
+    for (const [found, attribute] of this.attributes(index)) if (found === name) return attribute;
+    return undefined;
+  }
+
+  /** Attributes of a tag in their order; those without a value are left out. */
+  *attributes(index: number): Generator<readonly [name: string, attribute: Attribute], void, undefined> {
+    const kind = this.kinds[index];
+    if (kind !== 'open' && kind !== 'empty') return;
+    const from = this.start(index) + 1 + this.names[index]!.length;
+    const tag = this.source.slice(from, this.end(index));
+    for (const match of tag.matchAll(ATTRIBUTE)) {
+      const [whole, name, double, single, bare] = match;
+      const written = double ?? single ?? bare!;
+      const end = from + match.index + whole.length - (bare === undefined ? 1 : 0);
+      yield [
+        this.language.attributeName(name!),
+        {value: this.language.decodeAttribute(written), start: end - written.length, end},
+      ];
+    }
+  }
+}
+
+const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
+
+/** How a language writes characters that have a meaning in markup. */
+export interface MarkupLanguage {
+  decode(written: string): string;
+  decodeAttribute(written: string): string;
+  /** Text between tags. */
+  encode(text: string): string;
+  /** Text between double or single quotes. */
+  encodeAttribute(text: string): string;
+  /** The name by which an attribute is looked up. */
+  attributeName(written: string): string;
+}

@@ -1,0 +1,253 @@
+import {badDocument} from '../document-error.ts';
+import type {Emit} from './splice.ts';
+
+/** A stretch of the source; the end is not in it. */
+export interface SourceRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How a run of text is formatted: equal keys mean equal formatting. */
+export interface RunStyle {
+  readonly key: string;
+  /** Where the formatting is written; undefined for a run without any. */
+  readonly range: SourceRange | undefined;
+}
+
+/** Writes text in its formatting, escaped and within the tags that it needs there. */
+export type WriteText = (text: string, style: RunStyle | undefined, emit: Emit) => string;
+
+interface TextPiece {
+  readonly kind: 'text';
+  text: string;
+  style: RunStyle | undefined;
+}
+
+interface CodePiece {
+  readonly kind: 'open' | 'close' | 'single';
+  readonly range: SourceRange | undefined;
+  /** Written around the range. */
+  readonly before: string;
+  readonly after: string;
+  readonly breaks: boolean;
+  readonly style: RunStyle | undefined;
+  /** The same for two pairs that may become one. */
+  readonly mergeKey: string | undefined;
+}
+
+type Piece = TextPiece | CodePiece;
+
+const HAS_WORDS = /\p{L}/u;
+const ESCAPES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
+const UNESCAPES: Readonly<Record<string, string>> = {'&amp;': '&', '&lt;': '<', '&gt;': '>'};
+const CODE = /<(\/?)([gx])(\d+)\/?>|<br id="(\d+)"\/>/g;
+
+/** A paragraph being taken apart: text in its formatting, and inline codes for all else. */
+export class ParagraphBuilder {
+  readonly #pieces: Piece[] = [];
+
+  constructor(readonly writeText: WriteText) {}
+
+  /** Whether there is anything to translate. */
+  get hasWords(): boolean {
+    return this.#pieces.some((piece) => piece.kind === 'text' && HAS_WORDS.test(piece.text));
+  }
+
+  text(text: string, style?: RunStyle): void {
+    if (text === '') return;
+    const last = this.#pieces.at(-1);
+    if (last?.kind === 'text' && last.style?.key === style?.key) last.text += text;
+    else this.#pieces.push({kind: 'text', text, style});
+  }
+
+  /** Begins a pair around what follows, as a link. */
+  open(range: SourceRange, mergeKey?: string): void {
+    const last = this.#pieces.at(-1);
+    if (mergeKey !== undefined && last?.kind === 'close' && last.mergeKey === mergeKey) this.#pieces.pop();
+    else this.#pieces.push({...PLAIN_CODE, kind: 'open', range, mergeKey});
+  }
+
+  close(range: SourceRange, mergeKey?: string): void {
+    this.#pieces.push({...PLAIN_CODE, kind: 'close', range, mergeKey});
+  }
+
+  /** A code that stands alone, as an image; no sentence goes across one that `breaks`. */
+  single(range: SourceRange, options: {breaks?: boolean; before?: string; after?: string} = {}): void {
+    this.#pieces.push({...PLAIN_CODE, kind: 'single', range, ...options});
+  }
+
+  /** The paragraph; undefined without a letter to translate. */
+  finish(): Paragraph | undefined {
+    if (!this.hasWords) return undefined;
+    const pairs = pairUp(this.#pieces);
+    return new Paragraph(withFormatting(this.#pieces, pairs), this.writeText);
+  }
+}
+
+const PLAIN_CODE = {before: '', after: '', breaks: false, style: undefined, mergeKey: undefined} as const;
+
+/** Index of the other code of each pair. */
+function pairUp(pieces: readonly Piece[]): Map<number, number> {
+  const pairs = new Map<number, number>();
+  const open: number[] = [];
+  pieces.forEach(({kind}, index) => {
+    if (kind === 'open') open.push(index);
+    const opened = kind === 'close' ? open.pop() : undefined;
+    if (opened === undefined) return;
+    pairs.set(opened, index);
+    pairs.set(index, opened);
+  });
+  return pairs;
+}
+
+interface Level {
+  /** Index among the pieces after which it begins, -1 for the paragraph. */
+  readonly begin: number;
+  base: RunStyle | undefined;
+  /** Characters by formatting. */
+  readonly weights: Map<string | undefined, {style: RunStyle | undefined; weight: number}>;
+}
+
+/** Puts pairs around text that is formatted otherwise than most text beside it. */
+function withFormatting(pieces: readonly Piece[], pairs: ReadonlyMap<number, number>): Piece[] {
+  if (pieces.every((piece) => piece.kind !== 'text' || piece.style === undefined)) return [...pieces];
+  const bases = baseStyles(pieces, pairs);
+  const written: Piece[] = [];
+  const levels: (RunStyle | undefined)[] = [bases.get(-1)];
+  let current: RunStyle | undefined;
+  const end = (): void => {
+    if (current) insertClose(written);
+    current = undefined;
+  };
+  pieces.forEach((piece, index) => {
+    if (piece.kind === 'text') {
+      const base = levels.at(-1);
+      const style = piece.text.trim() === '' ? (current ?? base) : piece.style;
+      if (style?.key !== (current ?? base)?.key) {
+        end();
+        if (style?.key !== base?.key) {
+          written.push({...PLAIN_CODE, kind: 'open', range: undefined, style: style ?? NO_STYLE});
+          current = style ?? NO_STYLE;
+        }
+      }
+      written.push(piece);
+    } else {
+      if (piece.kind !== 'single') end();
+      const paired = pairs.has(index);
+      const style = piece.kind === 'open' ? bases.get(index) : undefined;
+      written.push({...piece, kind: paired ? piece.kind : 'single', style});
+      if (piece.kind === 'open' && paired) levels.push(style);
+      if (piece.kind === 'close' && paired) levels.pop();
+    }
+  });
+  end();
+  written.unshift({...PLAIN_CODE, kind: 'single', range: undefined, style: levels[0]});
+  return written;
+}
+
+const NO_STYLE: RunStyle = {key: '', range: undefined};
+
+/** Ends a formatting pair before the codes that came after its last text. */
+function insertClose(written: Piece[]): void {
+  let at = written.length;
+  while (at > 0 && written[at - 1]!.kind === 'single') at -= 1;
+  written.splice(at, 0, {...PLAIN_CODE, kind: 'close', range: undefined});
+}
+
+/** Most frequent formatting of the paragraph (-1) and of each pair, by the index of its opening code. */
+function baseStyles(
+  pieces: readonly Piece[],
+  pairs: ReadonlyMap<number, number>,
+): Map<number, RunStyle | undefined> {
+  const bases = new Map<number, RunStyle | undefined>();
+  const levels: Level[] = [{begin: -1, base: undefined, weights: new Map()}];
+  const finish = ({begin, weights}: Level): void => {
+    let most = -1;
+    for (const {style, weight} of weights.values()) {
+      if (weight <= most) continue;
+      most = weight;
+      bases.set(begin, style);
+    }
+  };
+  pieces.forEach((piece, index) => {
+    if (piece.kind === 'text') {
+      const weight = piece.text.trim().length;
+      if (weight === 0) return;
+      const {weights} = levels.at(-1)!;
+      const known = weights.get(piece.style?.key);
+      if (known) known.weight += weight;
+      else weights.set(piece.style?.key, {style: piece.style, weight});
+    } else if (pairs.has(index)) {
+      if (piece.kind === 'open') levels.push({begin: index, base: undefined, weights: new Map()});
+      else if (piece.kind === 'close') finish(levels.pop()!);
+    }
+  });
+  finish(levels[0]!);
+  return bases;
+}
+
+/** A paragraph as text with numbered inline tags, and the way back. */
+export class Paragraph {
+  /** `<g1>…</g1>` for pairs, `<x1/>` and `<br id="1"/>` for the others; `&`, `<` and `>` escaped. */
+  readonly text: string;
+  readonly #codes: CodePiece[] = [];
+  #base: RunStyle | undefined;
+  readonly #writeText: WriteText;
+
+  constructor(pieces: readonly Piece[], writeText: WriteText) {
+    this.#writeText = writeText;
+    let text = '';
+    const open: number[] = [];
+    pieces.forEach((piece, index) => {
+      if (piece.kind === 'text') {
+        text += piece.text.replace(/[&<>]/g, (character) => ESCAPES[character]!);
+        return;
+      }
+      if (index === 0 && piece.kind === 'single' && !piece.range) {
+        this.#base = piece.style;
+        return;
+      }
+      const number = this.#codes.push(piece) - 1;
+      if (piece.kind === 'open') {
+        open.push(number);
+        text += `<g${number}>`;
+      } else if (piece.kind === 'close' && open.length > 0) {
+        const opened = open.pop()!;
+        this.#closing.set(opened, piece);
+        text += `</g${opened}>`;
+      } else text += piece.breaks ? `<br id="${number}"/>` : `<x${number}/>`;
+    });
+    this.text = text;
+  }
+
+  readonly #closing = new Map<number, CodePiece>();
+
+  /** The source of a translated text: each code where its tag is, text in the formatting around it. */
+  write(translation: string, emit: Emit): string {
+    const styles: (RunStyle | undefined)[] = [this.#base];
+    let written = '';
+    let at = 0;
+    let codes = 0;
+    const writeUpTo = (end: number): void => {
+      if (end === at) return;
+      const text = translation.slice(at, end).replace(/&(?:amp|lt|gt);/g, (name) => UNESCAPES[name]!);
+      written += this.#writeText(text, styles.at(-1), emit);
+    };
+    for (const match of translation.matchAll(CODE)) {
+      const [whole, slash, letter, number, breakNumber] = match;
+      const id = Number(number ?? breakNumber);
+      const code = slash ? this.#closing.get(id) : this.#codes[id];
+      if (!code) throw new Error(`a translation has a code ${whole} that its source does not have`);
+      writeUpTo(match.index);
+      at = match.index + whole.length;
+      codes += 1;
+      const {range, before, after} = code;
+      if (range) written += before + emit(range.start, range.end) + after;
+      if (slash) styles.pop();
+      else if (letter === 'g') styles.push(code.style ?? styles.at(-1));
+    }
+    writeUpTo(translation.length);
+    if (codes !== this.#codes.length) throw badDocument('An inline code of the document was lost.');
+    return written;
+  }
+}

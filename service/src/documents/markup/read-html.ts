@@ -1,0 +1,73 @@
+import {Tokenizer, TokenizerMode, type Token} from 'parse5';
+import {badDocument} from '../document-error.ts';
+import {HTML} from './html-text.ts';
+import {Markup} from './markup.ts';
+
+const MOST_DEPTH = 1_000;
+const MODES = new Map([
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ...['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [name, TokenizerMode.RAWTEXT] as const),
+  ...['title', 'textarea'].map((name) => [name, TokenizerMode.RCDATA] as const),
+  ['plaintext', TokenizerMode.PLAINTEXT],
+]);
+const VOID = new Set(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(
+    ' ',
+  ),
+);
+
+/** Takes an HTML text apart, however it is written; tags without a partner stay alone. Names in lower case. */
+export function readHtml(source: string): Markup {
+  const markup = new Markup(source, HTML);
+  const open: number[] = [];
+  const counts = new Map<string, number>();
+  const add = (kind: 'open' | 'close' | 'empty' | 'other', name: string, token: Token.Token): number => {
+    const {startOffset, endOffset} = token.location!;
+    const from = markup.length === 0 ? 0 : markup.end(markup.length - 1);
+    if (startOffset > from) markup.add('text', '', from, startOffset);
+    return markup.add(kind, name, startOffset, endOffset);
+  };
+  const other = (token: Token.Token): void => void add('other', '', token);
+  const tokenizer = new Tokenizer(
+    {sourceCodeLocationInfo: true},
+    {
+      onComment: other,
+      onDoctype: other,
+      onStartTag: (tag) => {
+        const {tagName, selfClosing} = tag;
+        const mode = MODES.get(tagName);
+        if (mode !== undefined) tokenizer.state = mode;
+        const isVoid = VOID.has(tagName) || selfClosing;
+        const index = add(isVoid ? 'empty' : 'open', tagName, tag);
+        if (isVoid) return;
+        open.push(index);
+        counts.set(tagName, (counts.get(tagName) ?? 0) + 1);
+      },
+      onEndTag: (tag) => {
+        const {tagName} = tag;
+        const index = add('close', tagName, tag);
+        if (!counts.get(tagName)) return;
+        for (let top = open.pop(); top !== undefined; top = open.pop()) {
+          const name = markup.names[top]!;
+          counts.set(name, counts.get(name)! - 1);
+          if (name !== tagName) continue;
+          if (open.length > MOST_DEPTH) {
+            throw badDocument(
+              `The page has elements nested more than ${MOST_DEPTH} deep, which is not taken.`,
+            );
+          }
+          markup.pair(top, index);
+          return;
+        }
+      },
+      onEof: () => undefined,
+      onCharacter: () => undefined,
+      onNullCharacter: () => undefined,
+      onWhitespaceCharacter: () => undefined,
+    },
+  );
+  tokenizer.write(source, true);
+  const last = markup.length === 0 ? 0 : markup.end(markup.length - 1);
+  if (last < source.length) markup.add('text', '', last, source.length);
+  return markup;
+}

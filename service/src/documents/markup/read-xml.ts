@@ -1,0 +1,165 @@
+import {badDocument, type DocumentError} from '../document-error.ts';
+import {Markup, type MarkupLanguage} from './markup.ts';
+import {XML} from './xml-text.ts';
+
+const MOST_DEPTH = 1_000;
+const MOST_ATTRIBUTES = 500;
+const NAME = /[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]*/uy;
+// Each alternative begins with another character, so that no input takes more than linear time.
+const ATTRIBUTES = /(?:\s+[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*/uy;
+const UNESCAPED_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]*);)/i;
+
+/**
+ * Takes an XML text apart, without a look at any declared entity: a document type with declarations
+ * of its own is refused. Throws a `DocumentError` for what is not well-formed.
+ */
+export function readXml(source: string, language: MarkupLanguage = XML): Markup {
+  return new XmlReader(source, language).read();
+}
+
+class XmlReader {
+  readonly #markup: Markup;
+  readonly #open: number[] = [];
+  #at = 0;
+
+  constructor(
+    readonly source: string,
+    language: MarkupLanguage,
+  ) {
+    this.#markup = new Markup(source, language);
+  }
+
+  read(): Markup {
+    const {source} = this;
+    this.#at = source.startsWith('\ufeff') ? 1 : 0;
+    if (this.#at === 1) this.#markup.add('other', '', 0, 1);
+    let roots = 0;
+    while (this.#at < source.length) {
+      if (source.charCodeAt(this.#at) === 60) {
+        if (this.#open.length === 0 && NAME_START.test(source.charAt(this.#at + 1))) roots += 1;
+        if (roots > 1) throw this.#fault('has two root elements');
+        this.#readTag();
+      } else this.#readText();
+    }
+    const unclosed = this.#open.at(-1);
+    if (unclosed !== undefined) {
+      throw this.#fault(`ends before its element ${this.#markup.names[unclosed]!.slice(0, 50)} does`);
+    }
+    if (roots === 0) throw this.#fault('has no element');
+    return this.#markup;
+  }
+
+  /** Text goes on through CDATA sections. */
+  #readText(): void {
+    const {source} = this;
+    const start = this.#at;
+    let end = start;
+    for (;;) {
+      const next = source.indexOf('<', end);
+      end = next < 0 ? source.length : next;
+      if (next < 0 || !source.startsWith('<![CDATA[', end)) break;
+      end = this.#after(']]>', end + 9);
+    }
+    const text = source.slice(start, end);
+    if (this.#open.length === 0 && text.trim() !== '')
+      throw this.#fault('has text outside of its root element');
+    if (text.includes('&') && !text.includes('<![CDATA[') && UNESCAPED_AMPERSAND.test(text)) {
+      throw this.#fault('has an ampersand that is not part of a reference');
+    }
+    this.#markup.add('text', '', start, end);
+    this.#at = end;
+  }
+
+  #readTag(): void {
+    const {source} = this;
+    const start = this.#at;
+    const second = source.charCodeAt(start + 1);
+    if (second === 63) this.#other(this.#after('?>', start + 2));
+    else if (second === 33) {
+      if (source.startsWith('<!--', start)) this.#other(this.#after('-->', start + 4));
+      else if (source.startsWith('<![CDATA[', start)) this.#readText();
+      else if (/^<!DOCTYPE\s/i.test(source.slice(start, start + 10))) this.#other(this.#documentType(start));
+      else throw this.#fault('is not well-formed XML');
+    } else if (second === 47) this.#close(start);
+    else this.#element(start);
+  }
+
+  #documentType(start: number): number {
+    const end = this.#after('>', start);
+    if (this.#open.length > 0 || this.source.slice(start, end).includes('[')) {
+      throw badDocument(
+        'The document declares entities or elements of its own (a DTD), which is not taken for safety. Remove the declarations between [ and ] after <!DOCTYPE.',
+      );
+    }
+    return end;
+  }
+
+  #other(end: number): void {
+    this.#markup.add('other', '', this.#at, end);
+    this.#at = end;
+  }
+
+  #element(start: number): void {
+    const {source} = this;
+    const name = this.#name(start + 1);
+    ATTRIBUTES.lastIndex = start + 1 + name.length;
+    const attributes = ATTRIBUTES.exec(source)![0];
+    const end = ATTRIBUTES.lastIndex;
+    if (attributes.length > 4 * MOST_ATTRIBUTES) this.#checkAttributes(attributes);
+    if (source.startsWith('/>', end)) {
+      this.#markup.add('empty', name, start, (this.#at = end + 2));
+      return;
+    }
+    if (source.charCodeAt(end) !== 62)
+      throw this.#fault(`is not well-formed XML in a tag ${name.slice(0, 50)}`);
+    this.#open.push(this.#markup.add('open', name, start, (this.#at = end + 1)));
+    if (this.#open.length > MOST_DEPTH) {
+      throw badDocument(`The document has elements nested more than ${MOST_DEPTH} deep, which is not taken.`);
+    }
+  }
+
+  #checkAttributes(attributes: string): void {
+    if ((attributes.match(/=\s*["']/g)?.length ?? 0) > MOST_ATTRIBUTES) {
+      throw badDocument(
+        `The document has an element with more than ${MOST_ATTRIBUTES} attributes, which is not taken.`,
+      );
+    }
+  }
+
+  #close(start: number): void {
+    const name = this.#name(start + 2);
+    const end = this.#after('>', start + 2 + name.length);
+    const open = this.#open.pop();
+    if (
+      open === undefined ||
+      this.#markup.names[open] !== name ||
+      this.source.slice(start + 2 + name.length, end - 1).trim()
+    ) {
+      throw this.#fault(`closes an element ${name.slice(0, 50)} that is not the open one`);
+    }
+    this.#markup.pair(open, this.#markup.add('close', name, start, end));
+    this.#at = end;
+  }
+
+  #name(at: number): string {
+    NAME.lastIndex = at;
+    const name = NAME.exec(this.source)?.[0];
+    if (name === undefined) throw this.#fault('has a < that begins no tag');
+    return name;
+  }
+
+  #after(text: string, from: number): number {
+    const at = this.source.indexOf(text, from);
+    if (at < 0) throw this.#fault(`ends before a ${text} comes`);
+    return at + text.length;
+  }
+
+  #fault(what: string): DocumentError {
+    const line = this.source.slice(0, this.#at).split('\n').length;
+    return badDocument(
+      `The document ${what} (line ${line}): it is damaged. Save it again in its program and try once more.`,
+    );
+  }
+}
+
+const NAME_START = /[\p{L}_:]/u;

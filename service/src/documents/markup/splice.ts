@@ -1,0 +1,60 @@
+/** Writes the text between two positions, with the replacements that lie inside. */
+export type Emit = (from: number, to: number) => string;
+
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly write: (emit: Emit) => string;
+}
+
+/** A text in which stretches are replaced, nested ones too; everything else is copied as it is. */
+export class Splice {
+  readonly #replacements: Replacement[] = [];
+  #sorted = false;
+
+  constructor(readonly source: string) {}
+
+  /** Replaces what is between two positions; its own text may hold other replacements by `emit`. */
+  replace(start: number, end: number, write: (emit: Emit) => string): void {
+    this.#replacements.push({start, end, write});
+    this.#sorted = false;
+  }
+
+  /** The text with all replacements made. */
+  write(): string {
+    if (!this.#sorted) {
+      // Insertions first, then what is around before what is inside.
+      const rank = ({start, end}: Replacement): number => (start === end ? -Infinity : -end);
+      this.#replacements.sort((a, b) => a.start - b.start || rank(a) - rank(b));
+      this.#sorted = true;
+    }
+    return this.#emit(0, this.source.length, 0);
+  }
+
+  #emit(from: number, to: number, first: number): string {
+    const list = this.#replacements;
+    let written = '';
+    let at = from;
+    for (let index = this.#indexFrom(from, first); index < list.length; index += 1) {
+      const {start, end, write} = list[index]!;
+      if (start >= to) break;
+      if (start < at || end > to) continue;
+      written += this.source.slice(at, start);
+      written += write((inner, innerEnd) => this.#emit(inner, innerEnd, index + 1));
+      at = end;
+    }
+    return written + this.source.slice(at, to);
+  }
+
+  /** Index of the first replacement that starts at a position or after it. */
+  #indexFrom(at: number, first: number): number {
+    let low = first;
+    let high = this.#replacements.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#replacements[middle]!.start < at) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
