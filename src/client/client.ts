@@ -8,10 +8,13 @@ import type {
   ClientOptions,
   Connection,
   DocumentTask,
+  DownloadOptions,
   ExtendedTranslation,
   TermCorpus,
   TranslationSystem,
+  UploadOptions,
 } from './types.ts';
+import {watchDocumentTranslation, type WatchOptions} from './watch-document.ts';
 
 /**
  * The twelve operations of a machine translation service over JSON. Calls reject with an `MtError`,
@@ -92,13 +95,16 @@ export class MtClient implements Connection {
     return getSystemTermCorpora(this, systemId, o);
   }
 
-  /** Uploads a document and starts its translation; resolves to the id of the task. */
+  /**
+   * Uploads a document of up to 100 MB and starts its translation; resolves to the id of the task. A
+   * larger one is refused with `textSizeLimitExceeded` before anything is sent.
+   */
   startDocumentTranslation(
     systemId: string,
     fileName: string,
     content: Blob | Uint8Array,
     options?: string,
-    o?: CallOptions,
+    o?: UploadOptions,
   ): Promise<string> {
     return documents.startDocumentTranslation(this, systemId, fileName, content, options, o);
   }
@@ -108,8 +114,13 @@ export class MtClient implements Connection {
     return documents.getDocumentTranslationState(this, id, o);
   }
 
+  /** Yields the states of a task until it is completed or failed, and waits for a service that cannot be reached. */
+  watchDocumentTranslation(id: string, o?: WatchOptions): AsyncGenerator<DocumentTask, void, undefined> {
+    return watchDocumentTranslation(this, id, o);
+  }
+
   /** Downloads the translated document of a completed task. */
-  downloadDocumentTranslation(id: string, o?: CallOptions): Promise<Blob> {
+  downloadDocumentTranslation(id: string, o?: DownloadOptions): Promise<Blob> {
     return documents.downloadDocumentTranslation(this, id, o);
   }
 

@@ -2,22 +2,29 @@ import {DOCUMENT_STATUSES, type DocumentStatus} from '../contract/wire.ts';
 import {ByteArrayDecoder, encodeBytes} from './byte-array.ts';
 import {isObject, numberOf, textOf} from './json-value.ts';
 import {MtError} from './errors.ts';
-import {call, json, malformed, nothing, readBody} from './transport.ts';
+import {mediaTypeOf} from './media-type.ts';
+import {call, json, malformed, nothing, readBody, type Message} from './transport.ts';
 import {stringOf} from './translations.ts';
-import type {CallOptions, Connection, DocumentTask} from './types.ts';
+import type {CallOptions, Connection, DocumentTask, DownloadOptions, UploadOptions} from './types.ts';
+import {fetchWithProgress} from './upload.ts';
 
 const TRANSFER_TIMEOUT_MS = 600_000;
 
+/** Bytes of the largest document that is sent: with much larger ones browsers fail. */
+export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
+
 /** Uploads a document and starts its translation. */
-export function startDocumentTranslation(
+export async function startDocumentTranslation(
   connection: Connection,
   systemID: string,
   fileName: string,
   content: Blob | Uint8Array,
   options = '',
-  o?: CallOptions,
+  o: UploadOptions = {},
 ): Promise<string> {
   const blob = content instanceof Blob ? content : new Blob([content as Uint8Array<ArrayBuffer>]);
+  if (blob.size > MAX_DOCUMENT_BYTES)
+    throw new MtError('textSizeLimitExceeded', {description: `More than ${MAX_DOCUMENT_BYTES} bytes`});
   const parameters = JSON.stringify({appID: connection.appId, systemID, fileName, options});
   const body = async (signal: AbortSignal) => {
     try {
@@ -27,7 +34,20 @@ export function startDocumentTranslation(
     }
   };
   const read = json((value) => stringOf(value) || undefined);
-  return call(connection, 'StartDocumentTranslation', {body}, read, transfer(connection, o));
+  const message = {body, ...progress(o)};
+  return call(connection, 'StartDocumentTranslation', message, read, transfer(connection, o));
+}
+
+/** What sends the upload so that its progress is known, where there is such a thing. */
+function progress({onProgress}: UploadOptions): Pick<Message, 'send'> {
+  if (!onProgress || typeof XMLHttpRequest === 'undefined') return {};
+  return {
+    send: (onAlive) =>
+      fetchWithProgress((sent, total) => {
+        onAlive(); // a slow network is not a dead one
+        onProgress(sent, total);
+      }),
+  };
 }
 
 /** Asks for the state of a task. */
@@ -50,10 +70,11 @@ export function getDocumentTranslationState(
 export function downloadDocumentTranslation(
   connection: Connection,
   id: string,
-  o?: CallOptions,
+  o: DownloadOptions = {},
 ): Promise<Blob> {
   const query = {appID: connection.appId, id};
-  return call(connection, 'DownloadDocumentTranslation', {query}, readBytes, transfer(connection, o));
+  const read = (response: Response) => readBytes(response, mediaTypeOf(o.fileName ?? ''));
+  return call(connection, 'DownloadDocumentTranslation', {query}, read, transfer(connection, o));
 }
 
 /** Deletes a task and its documents. */
@@ -97,7 +118,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
   };
 }
 
-async function readBytes(response: Response): Promise<Blob> {
+async function readBytes(response: Response, type: string): Promise<Blob> {
   const decoder = new ByteArrayDecoder();
   const parts: BlobPart[] = [];
   const body = response.body ?? new Blob([await readBody(() => response.arrayBuffer())]).stream();
@@ -110,7 +131,7 @@ async function readBytes(response: Response): Promise<Blob> {
     if (bytes.length) parts.push(bytes);
   }
   if (!decoder.complete) throw malformed(response);
-  return new Blob(parts, {type: 'application/octet-stream'});
+  return new Blob(parts, {type});
 }
 
 /** Tells an error that came with status 200, whole in its first chunk, from anything else. */

@@ -1,6 +1,7 @@
 /** Client of the machine translation service over JSON, for browsers and Node; no dependencies. */
 export {MtClient} from './client.ts';
 export {connectionOf} from './connection.ts';
+export {MAX_DOCUMENT_BYTES} from './documents.ts';
 export {MtError, type MtErrorCode, type MtErrorDetails} from './errors.ts';
 export {splitText, translateLong, type LongTextOptions} from './long-text.ts';
 export {getSystemList} from './systems.ts';
@@ -10,9 +11,12 @@ export type {
   ClientOptions,
   Connection,
   DocumentTask,
+  DownloadOptions,
   ExtendedTranslation,
   Language,
   TermCorpus,
   TranslationSystem,
+  UploadOptions,
 } from './types.ts';
 export {whenAwake, type WakeOptions} from './wake-up.ts';
+export {watchDocumentTranslation, type WatchOptions} from './watch-document.ts';

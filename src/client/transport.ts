@@ -7,6 +7,8 @@ export interface Message {
   readonly query?: Readonly<Record<string, string>>;
   /** JSON; a function makes a large one while the call can already be aborted. */
   readonly body?: string | ((signal: AbortSignal) => Promise<Blob>);
+  /** What sends it in place of the global `fetch`; `onAlive` begins the call's time limit anew. */
+  readonly send?: (onAlive: () => void) => typeof fetch;
 }
 
 /** Turns a successful answer into the result of the call. */
@@ -27,6 +29,7 @@ export async function call<T>(
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onAbort: (() => void) | undefined;
+  let limit = () => {};
   // raced, because a host's fetch may not know about signals
   const stopped = new Promise<never>((_, reject) => {
     const stop = (reason: unknown) => {
@@ -35,11 +38,17 @@ export async function call<T>(
     };
     onAbort = () => stop(signal!.reason);
     signal?.addEventListener('abort', onAbort);
-    if (timeoutMs > 0)
-      timer = setTimeout(() => stop(new MtError('timeout')), Math.min(timeoutMs, LONGEST_TIMEOUT_MS));
+    limit = () => {
+      clearTimeout(timer);
+      if (timeoutMs > 0)
+        timer = setTimeout(() => stop(new MtError('timeout')), Math.min(timeoutMs, LONGEST_TIMEOUT_MS));
+    };
+    limit();
   });
   try {
-    return await Promise.race([exchange(connection, operation, message, read, controller.signal), stopped]);
+    const send = connection.fetch ?? message.send?.(limit) ?? fetch;
+    const answer = exchange(connection, operation, message, read, controller.signal, send);
+    return await Promise.race([answer, stopped]);
   } catch (error) {
     controller.abort(error); // hangs up when the answer was no good
     throw error;
@@ -85,11 +94,11 @@ async function exchange<T>(
   {query, body}: Message,
   read: Reader<T>,
   signal: AbortSignal,
+  send: typeof fetch,
 ): Promise<T> {
   const token = connection.token.trim();
   if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // no header can hold it
   const payload = typeof body === 'function' ? await body(signal) : body;
-  const send = connection.fetch ?? fetch;
   const response = await readBody(() =>
     send(`${connection.baseUrl}${JSON_PATH}/${operation}${query ? `?${new URLSearchParams(query)}` : ''}`, {
       ...(payload === undefined ? {} : {method: 'POST', body: payload}),

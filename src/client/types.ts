@@ -22,6 +22,21 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
+/** Options of an upload. */
+export interface UploadOptions extends CallOptions {
+  /**
+   * Called as the upload goes on, in browsers and without a `fetch` of the host's; `timeoutMs` then
+   * counts from the last call. The bytes are those of the request: about 3.6 times the document.
+   */
+  onProgress?: (sentBytes: number, totalBytes: number) => void;
+}
+
+/** Options of a download. */
+export interface DownloadOptions extends CallOptions {
+  /** Name of the document, which decides the media type of the `Blob`. */
+  fileName?: string;
+}
+
 /** What a request needs to know of the client that makes it. */
 export interface Connection {
   readonly baseUrl: string;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import type {DocumentTask} from '../../../src/client/index.ts';
+import {DOCUMENT_EXTENSIONS} from '../../../src/contract/index.ts';
+import {MAX_DOCUMENT_BYTES, type DocumentTask} from '../../../src/client/index.ts';
 import {answer, mtError, rejection, withService, type Behaviour} from './test-service.ts';
 
 const MANY = Uint8Array.from({length: 600_001}, (_, index) => (index * 7 + (index >> 8)) & 255);
@@ -59,6 +60,23 @@ describe('startDocumentTranslation', () => {
         assert.equal((await mtError(call)).code, 'malformed');
       }));
   }
+
+  it('refuses a document of more than 100 MB before anything is read or sent', () =>
+    withService(answer(200, '"d-7"'), async (service) => {
+      const large = new Blob(['text']);
+      Object.defineProperty(large, 'size', {value: MAX_DOCUMENT_BYTES + 1});
+      large.slice = () => assert.fail('was read');
+      const error = await mtError(service.client().startDocumentTranslation('s', 'a.txt', large));
+      assert.equal(error.code, 'textSizeLimitExceeded');
+      assert.equal(service.requests.length, 0);
+    }));
+
+  it('uploads without progress where the platform has none', () =>
+    withService(answer(200, '"d-7"'), async (service) => {
+      const onProgress = () => assert.fail('no browser');
+      const call = service.client().startDocumentTranslation('s', 'a.txt', MANY, '', {onProgress});
+      assert.equal(await call, 'd-7');
+    }));
 
   it('tells that the file can no longer be read', () =>
     withService(answer(200, '"d-7"'), async (service) => {
@@ -216,5 +234,29 @@ describe('downloadDocumentTranslation', () => {
       Object.defineProperty(response, 'body', {value: null});
       const client = service.client({fetch: () => Promise.resolve(response)});
       assert.deepEqual([...(await bytesOf(await client.downloadDocumentTranslation('d-1')))], [1, 2]);
+    }));
+
+  for (const [fileName, type] of [
+    ['Līgums (galīgais).DOCX', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['lapa.htm', 'text/html'],
+    ['piezīmes.txt', 'text/plain'],
+    ['atmiņa.tmx', 'application/xml'],
+    ['darbs.xlf', 'application/xliff+xml'],
+    ['bez paplašinājuma', 'application/octet-stream'],
+    ['x.constructor', 'application/octet-stream'],
+  ] as const) {
+    it(`gives ${fileName} the type ${type}`, () =>
+      withService(answer(200, '[1]'), async (service) => {
+        assert.equal((await service.client().downloadDocumentTranslation('d-1', {fileName})).type, type);
+      }));
+  }
+
+  it('knows a media type of every format of the service', () =>
+    withService(answer(200, '[1]'), async (service) => {
+      for (const extension of DOCUMENT_EXTENSIONS) {
+        const options = {fileName: `a.${extension}`};
+        const {type} = await service.client().downloadDocumentTranslation('d-1', options);
+        assert.notEqual(type, 'application/octet-stream', extension);
+      }
     }));
 });
