@@ -1,0 +1,195 @@
+import {randomUUID} from 'node:crypto';
+import {access, constants, copyFile, lstat, realpath, rm} from 'node:fs/promises';
+import {delimiter, extname, join} from 'node:path';
+import {badDocument, DocumentError} from '../document-error.ts';
+import {OUTPUT_FOLDER, withJobFolder, type JobFolder} from './job-folder.ts';
+import {readOfficeFile, type OfficeFile, type OfficeFormat} from './office-format.ts';
+import {runGroup, type Ended} from './office-process.ts';
+import {noSandbox, sandboxes, type Sandbox} from './sandbox.ts';
+import {Turns} from './turns.ts';
+
+/** A format that LibreOffice writes here. */
+export type OutputFormat = Exclude<OfficeFormat, 'pages'>;
+
+export interface ConversionOptions {
+  readonly signal: AbortSignal;
+  /** Time that the conversion may take, in milliseconds, without the wait for its turn. */
+  readonly timeoutMs: number;
+  /** Address space that it may use; about 450 MiB are used for a page, 1 GiB is enough for some hundred. */
+  readonly memoryBytes: number;
+}
+
+/** An installed LibreOffice. */
+export interface LibreOffice {
+  /**
+   * Converts a DOC, RTF, PAGES or DOCX document, one at a time; gives the path of a new file in `outputFolder`.
+   * Rejects with a `DocumentError` for a document that cannot be opened or takes too long, and when there is no sandbox;
+   * with the signal's reason when aborted; with another error when LibreOffice itself fails.
+   */
+  convert(input: string, outputFolder: string, to: OutputFormat, options: ConversionOptions): Promise<string>;
+}
+
+export interface LibreOfficeOptions {
+  /** Converts without a sandbox where none works: a document may then fetch from the network and take in images of this machine. */
+  readonly allowNetwork?: boolean;
+}
+
+const PROGRAMS = ['soffice', 'libreoffice'];
+const FILTERS: Readonly<Record<OutputFormat, string>> = {
+  doc: 'MS Word 97',
+  docx: 'MS Word 2007 XML',
+  rtf: 'Rich Text Format',
+};
+const EXTENSIONS: readonly string[] = ['.doc', '.rtf', '.pages', '.docx'];
+const MAX_FILE_BYTES = 1024 ** 3;
+const PROBE = {memoryBytes: 2 * 1024 ** 3, fileBytes: MAX_FILE_BYTES, timeoutMs: 30_000};
+
+/** Finds LibreOffice at `path`, or on the PATH as `soffice` or `libreoffice`; undefined when it is not installed. */
+export async function findLibreOffice(
+  path?: string,
+  {allowNetwork = false}: LibreOfficeOptions = {},
+): Promise<LibreOffice | undefined> {
+  const program = await findProgram(path);
+  if (program === undefined) return undefined;
+  const sandbox = (await findSandbox(program)) ?? (allowNetwork ? noSandbox : undefined);
+  return new InstalledLibreOffice(program, sandbox);
+}
+
+class InstalledLibreOffice implements LibreOffice {
+  readonly #program: string;
+  readonly #sandbox: Sandbox | undefined;
+  readonly #turns = new Turns();
+
+  constructor(program: string, sandbox: Sandbox | undefined) {
+    this.#program = program;
+    this.#sandbox = sandbox;
+  }
+
+  async convert(
+    input: string,
+    outputFolder: string,
+    to: OutputFormat,
+    options: ConversionOptions,
+  ): Promise<string> {
+    const sandbox = this.#sandbox;
+    if (!sandbox) {
+      throw new DocumentError(
+        'notAvailable',
+        'Documents of this format are not converted here: the service cannot run LibreOffice cut off from the network.',
+      );
+    }
+    options.signal.throwIfAborted();
+    const file = await readOfficeFile(input);
+    checkName(input, file.format);
+    const name = `input.${file.format}`;
+    return this.#turns.take(options.signal, () =>
+      withJobFolder(sandbox, {path: input, name}, async (folder) => {
+        const command = commandOf(this.#program, folder, {name, filter: file.filter, to});
+        const limits = {memoryBytes: options.memoryBytes, fileBytes: MAX_FILE_BYTES};
+        const ended = await runGroup(sandbox.command(folder.path, command, limits), {
+          env: environment(folder),
+          signal: options.signal,
+          timeoutMs: options.timeoutMs,
+        });
+        options.signal.throwIfAborted();
+        const output = join(folder.path, OUTPUT_FOLDER, `input.${to}`);
+        await checkOutput(output, to, ended);
+        return keep(output, join(outputFolder, `${randomUUID()}.${to}`));
+      }),
+    );
+  }
+}
+
+// Content decides together with the name, so that nothing comes back under a name that belies it.
+function checkName(path: string, format: OfficeFormat): void {
+  const extension = extname(path).toLowerCase();
+  if (!EXTENSIONS.includes(extension) || extension === `.${format}`) return;
+  const [is, called] = [format, extension.slice(1)].map((name) => name.toUpperCase());
+  throw badDocument(
+    `The document is called ${called} but is ${is} inside. Rename it or save it as ${called}.`,
+  );
+}
+
+function commandOf(
+  program: string,
+  {inside, profileUrl}: JobFolder,
+  {name, filter, to}: {name: string; filter: string; to: OutputFormat},
+): string[] {
+  return [
+    program,
+    `-env:UserInstallation=${profileUrl}`,
+    ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nologo', '--nofirststartwizard'],
+    `--infilter=${filter}`,
+    ...['--convert-to', `${to}:${FILTERS[to]}`, '--outdir', join(inside, OUTPUT_FOLDER), join(inside, name)],
+  ];
+}
+
+function environment({inside}: Pick<JobFolder, 'inside'>): Record<string, string> {
+  return {PATH: process.env['PATH'] ?? '', HOME: inside, TMPDIR: inside, LC_ALL: 'C.UTF-8'};
+}
+
+// LibreOffice ends with 0 on failure too: only what it wrote tells.
+async function checkOutput(path: string, format: OutputFormat, ended: Ended): Promise<void> {
+  if (ended.timedOut) {
+    throw badDocument('The document takes too long to convert. Save it as DOCX and try again.');
+  }
+  let written: OfficeFile | undefined;
+  let cause: unknown;
+  try {
+    // A link would be followed with the rights of this process.
+    if ((await lstat(path)).isFile()) written = await readOfficeFile(path);
+  } catch (error) {
+    cause = error;
+  }
+  if (written?.format === format) return;
+  if (ended.output.includes('could not be loaded')) {
+    throw badDocument(
+      'The document cannot be opened. Save it again in its program and try once more.',
+      cause,
+    );
+  }
+  const how = ended.signal ?? `code ${ended.code}`;
+  throw new Error(`LibreOffice ended without a document (${how}): ${ended.output.trim()}`, {cause});
+}
+
+async function keep(from: string, to: string): Promise<string> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    return to;
+  } catch (error) {
+    await rm(to, {force: true});
+    throw error;
+  }
+}
+
+async function findProgram(path: string | undefined): Promise<string | undefined> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  const candidates =
+    path === undefined ? PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name))) : [path];
+  for (const candidate of candidates) {
+    try {
+      await access(candidate, constants.X_OK);
+      return await realpath(candidate);
+    } catch {
+      // Not there, or not for this user.
+    }
+  }
+  return undefined;
+}
+
+/** The first sandbox in which this LibreOffice runs. */
+async function findSandbox(program: string): Promise<Sandbox | undefined> {
+  for (const sandbox of sandboxes()) {
+    const works = await withJobFolder(sandbox, undefined, async (folder) => {
+      const command = [program, `-env:UserInstallation=${folder.profileUrl}`, '--headless', '--version'];
+      const ended = await runGroup(sandbox.command(folder.path, command, PROBE), {
+        env: environment(folder),
+        signal: new AbortController().signal,
+        timeoutMs: PROBE.timeoutMs,
+      });
+      return ended.code === 0 && ended.output.includes('LibreOffice');
+    }).catch(() => false);
+    if (works) return sandbox;
+  }
+  return undefined;
+}

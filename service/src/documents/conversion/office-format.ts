@@ -1,0 +1,103 @@
+import {open, readFile} from 'node:fs/promises';
+import {readArchive} from '../archive/read-archive.ts';
+import {badDocument} from '../document-error.ts';
+import {COMPOUND_SIGNATURE, CompoundFile} from './compound-file.ts';
+
+/** A text document that LibreOffice reads here. */
+export type OfficeFormat = 'doc' | 'rtf' | 'pages' | 'docx';
+
+/** What a document is by its content. */
+export interface OfficeFile {
+  readonly format: OfficeFormat;
+  /** Name of LibreOffice's filter that reads it; without it a text would do for a document. */
+  readonly filter: string;
+}
+
+const RTF_SIGNATURE = '{\\rtf';
+const ZIP_SIGNATURE = 'PK\u0003\u0004';
+/** Identifiers at the start of a Word document: since Word 97, and Word 6 and 95. */
+const WORD_97 = 0xa5ec;
+const WORD_6 = 0xa5dc;
+const LAST_WORD_6_VERSION = 0x66;
+const ENCRYPTED_FLAG = 0x0100;
+const SECOND_TABLE_FLAG = 0x0200;
+const PAGES_FILES = ['Index/Document.iwa', 'index.xml', 'Index.zip'];
+const PAGES_PASSWORD_FILES = ['.iwph', '.iwpv2'];
+const TAIL_BYTES = 1024;
+
+/** Tells a DOC, RTF, PAGES or DOCX file by its bytes; rejects with a `DocumentError` for any other, a damaged or a protected one. */
+export async function readOfficeFile(path: string): Promise<OfficeFile> {
+  const {start, end} = await readEnds(path);
+  if (start.length === 0) throw badDocument('The document is empty.');
+  if (start.subarray(0, COMPOUND_SIGNATURE.length).equals(COMPOUND_SIGNATURE)) {
+    return {format: 'doc', filter: wordFilter(new CompoundFile(await readFile(path)))};
+  }
+  const text = start.toString('latin1');
+  if (text.startsWith(RTF_SIGNATURE)) return readRtf(end.toString('latin1'));
+  if (text.startsWith(ZIP_SIGNATURE)) return readZip(path);
+  throw badDocument(
+    'The content of the file is not that of a DOC, RTF or PAGES document. Save it in one of these formats, not only under its name.',
+  );
+}
+
+async function readEnds(path: string): Promise<{start: Buffer; end: Buffer}> {
+  const file = await open(path);
+  try {
+    const {size} = await file.stat();
+    const read = async (position: number) => {
+      const {buffer, bytesRead} = await file.read(Buffer.alloc(TAIL_BYTES), 0, TAIL_BYTES, position);
+      return buffer.subarray(0, bytesRead);
+    };
+    return {start: await read(0), end: await read(Math.max(size - TAIL_BYTES, 0))};
+  } finally {
+    await file.close();
+  }
+}
+
+function wordFilter(file: CompoundFile): string {
+  const document = file.read('WordDocument');
+  if (!document && file.has('EncryptedPackage')) throw encrypted();
+  if (!document || document.length < 32) {
+    throw badDocument('The file is not a Word document. Save it as DOC or DOCX and try again.');
+  }
+  const identifier = document.readUInt16LE(0);
+  if (identifier !== WORD_97 && identifier !== WORD_6) throw damaged();
+  const flags = document.readUInt16LE(10);
+  if (flags & ENCRYPTED_FLAG) throw encrypted();
+  if (identifier === WORD_6) {
+    return document.readUInt16LE(2) <= LAST_WORD_6_VERSION ? 'MS WinWord 6' : 'MS Word 95';
+  }
+  // Read for its completeness: LibreOffice opens a document without it as an empty one.
+  if (!file.read(flags & SECOND_TABLE_FLAG ? '1Table' : '0Table')) throw damaged();
+  return 'MS Word 97';
+}
+
+function readRtf(end: string): OfficeFile {
+  // Programs add line ends or zeros after the last brace.
+  if (!/\}[\s\0]*$/.test(end)) throw damaged();
+  return {format: 'rtf', filter: 'Rich Text Format'};
+}
+
+async function readZip(path: string): Promise<OfficeFile> {
+  const archive = await readArchive(path);
+  try {
+    if (archive.entry('word/document.xml')) return {format: 'docx', filter: 'MS Word 2007 XML'};
+    if (PAGES_PASSWORD_FILES.some((name) => archive.entry(name))) throw encrypted();
+    if (PAGES_FILES.some((name) => archive.entry(name))) return {format: 'pages', filter: 'Apple Pages'};
+  } finally {
+    archive.close();
+  }
+  throw badDocument(
+    'The file is an archive, but not a PAGES document. Save it again in Pages and try once more.',
+  );
+}
+
+function encrypted(): Error {
+  return badDocument('The document is protected by a password. Save it without one and try again.');
+}
+
+function damaged(): Error {
+  return badDocument(
+    'The document is damaged or incomplete. Save it again in its program and try once more.',
+  );
+}

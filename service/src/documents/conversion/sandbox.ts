@@ -1,0 +1,72 @@
+/** Limits of one conversion. */
+export interface Limits {
+  /** Address space of each of its processes. */
+  readonly memoryBytes: number;
+  /** Size of each file that it writes. */
+  readonly fileBytes: number;
+}
+
+/** A way to run a program so that it reaches little more than one folder. */
+export interface Sandbox {
+  /** Where the program sees its folder; undefined when it sees the path that it has outside. */
+  readonly folder: string | undefined;
+  /** The user and group that own the folder; undefined for those of this process. */
+  readonly owner: number | undefined;
+  /** The command line that runs `program` (program first, then its arguments) in `folder`. */
+  command(folder: string, program: readonly string[], limits: Limits): string[];
+}
+
+const NOBODY = 65534;
+
+// dash counts files in blocks of 512 bytes and memory in KiB.
+const LIMIT = 'ulimit -c 0 && ulimit -f "$1" && ulimit -v "$2" && shift 2 && exec "$@"';
+
+// Fields such as INCLUDEPICTURE take in any image of the machine that they name, whatever the settings say: what
+// LibreOffice does not need is hidden. $1 is the folder, $2 a folder of the root that the program needs besides.
+const ISOLATE = `
+mount --bind "$1" /tmp || exit
+for folder in /* /.[!.]*; do
+  case "$folder" in /usr|/bin|/sbin|/lib*|/etc|/dev|/proc|/tmp|"$2") continue;; esac
+  if [ -d "$folder" ] && [ ! -L "$folder" ]; then mount -t tmpfs -o ro,size=4k tmpfs "$folder" || exit; fi
+done
+# A second barrier only: some kernels refuse it to plain users.
+mount -o remount,bind,ro / 2>/dev/null || :
+cd /tmp && shift 2 && ${LIMIT}`;
+
+const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child'];
+const NO_RIGHTS = ['--no-new-privs', '--bounding-set=-all'];
+
+/** Namespaces of its own (network, files, processes), so no network and none of the machine's documents. */
+function isolated(asUser: readonly string[], drop: readonly string[], owner: number | undefined): Sandbox {
+  return {
+    folder: '/tmp',
+    owner,
+    command: (folder, program, limits) => [
+      ...['unshare', ...asUser, ...NAMESPACES, '/bin/sh', '-c', ISOLATE, 'sh'],
+      ...[folder, topFolder(program[0] ?? ''), ...limitsOf(limits)],
+      ...['setpriv', ...drop, ...NO_RIGHTS, ...program],
+    ],
+  };
+}
+
+/** The sandboxes to try, the best first: as root without root's rights, else in a user namespace. */
+export function sandboxes(): Sandbox[] {
+  const drop = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
+  const plain = isolated(['--user', '--map-root-user'], [], undefined);
+  return process.getuid?.() === 0 ? [isolated([], drop, NOBODY), plain] : [plain];
+}
+
+/** Limits alone: the program sees the network and the files of its user. */
+export const noSandbox: Sandbox = {
+  folder: undefined,
+  owner: undefined,
+  command: (_folder, program, limits) => ['/bin/sh', '-c', LIMIT, 'sh', ...limitsOf(limits), ...program],
+};
+
+function limitsOf({fileBytes, memoryBytes}: Limits): string[] {
+  return [String(Math.ceil(fileBytes / 512)), String(Math.ceil(memoryBytes / 1024))];
+}
+
+function topFolder(path: string): string {
+  return `/${path.split('/')[1] ?? ''}`;
+}
