@@ -1,4 +1,4 @@
-import type {Route} from './pairs.ts';
+import type {Route} from '../common/pairs.ts';
 import type {KnownTranslation} from './sentence-cache.ts';
 import type {CutText, Sentence} from './sentences.ts';
 

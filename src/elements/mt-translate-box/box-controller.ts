@@ -1,14 +1,16 @@
-import type * as Corrections from './correction-part.ts';
 import {updateTranslation} from '../../client/translations.ts';
 import type {Connection} from '../../client/types.ts';
 import {TERM_CORPUS_OPTION, withOption} from '../../contract/options.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
+import {MtErrorEvent} from '../common/error-event.ts';
+import {PairChoice} from '../common/pair-choice.ts';
+import type {Route} from '../common/pairs.ts';
+import {problemOf, type Problem} from '../common/problems.ts';
+import type * as Corrections from './correction-part.ts';
 import type {Answer, AnswerSentence, TextSource} from './answer.ts';
 import type {Correction, CorrectionHost, CorrectionQueue} from './corrections.ts';
-import {MtCorrectionEvent, MtErrorEvent, MtRequestEvent, MtSystemWakingEvent} from './events.ts';
+import {MtCorrectionEvent, MtRequestEvent, MtSystemWakingEvent} from './events.ts';
 import {loadCorrections} from './load-parts.ts';
-import {reverseOf, routeBetween, routeOfPair, routesOf, type Route} from './pairs.ts';
-import {problemOf, type Problem} from './problems.ts';
 import type {RequestGate, ServiceRequest} from './service-request.ts';
 import type {ShownCorrection} from './sentence-look.ts';
 import {SystemDirectory} from './system-directory.ts';
@@ -45,8 +47,8 @@ const EMPTY: TextSource = {text: ''};
 export class BoxController {
   readonly store: TranslationStore;
   readonly directory: SystemDirectory;
-  /** Language pairs to choose from. */
-  routes: readonly Route[] = [];
+  /** The language pair. */
+  readonly pairs: PairChoice;
   /** What the reader cleared or swapped away, until the next change. */
   cleared: TextSource | undefined;
   /** Changes with each correction, and when the editing of one ends. */
@@ -58,10 +60,7 @@ export class BoxController {
   readonly #host: BoxHost;
   readonly #correctionHost: CorrectionHost;
   #ownRoutes: readonly Route[] = [];
-  #systems: BoxSettings['systems'];
   #connection: Connection | undefined;
-  #pair = '';
-  #chosen = '';
   #source = EMPTY;
 
   constructor(host: BoxHost) {
@@ -72,6 +71,7 @@ export class BoxController {
       return host.dispatchEvent(asked);
     };
     const isOnline = () => navigator.onLine;
+    this.pairs = new PairChoice(changed);
     this.directory = new SystemDirectory(changed);
     this.store = new TranslationStore({
       changed,
@@ -104,20 +104,7 @@ export class BoxController {
 
   /** The pair that is translated; undefined when none is configured. */
   get route(): Route | undefined {
-    const {routes} = this;
-    if (this.#pair) return routeOfPair(routes, this.#pair);
-    return routeOfPair(routes, this.#chosen) ?? routes[0];
-  }
-
-  /** Whether the host page has chosen the pair. */
-  get isFixed(): boolean {
-    return this.#pair !== '';
-  }
-
-  /** The pair back, when the reader may choose it. */
-  get reverse(): Route | undefined {
-    const {route} = this;
-    return route && !this.#pair ? reverseOf(this.routes, route) : undefined;
+    return this.pairs.route;
   }
 
   /** The pair's own system while another one is used in its place. */
@@ -142,12 +129,8 @@ export class BoxController {
   /** Follows the element's properties and the session. */
   configure(settings: BoxSettings): void {
     const {connection, systems, pair, mode, debounceMs, maxCharacters} = settings;
-    if (systems !== this.#systems) {
-      this.#systems = systems;
-      this.routes = this.#ownRoutes = routesOf(systems);
-    }
+    if (this.pairs.follow(systems, pair)) this.#ownRoutes = this.pairs.routes;
     if (connection?.token !== this.#connection?.token) this.corrections?.clear();
-    this.#pair = pair;
     this.#connection = connection;
     this.directory.use(connection);
     this.store.configure({connection, route: this.route, mode, debounceMs, maxCharacters});
@@ -173,25 +156,15 @@ export class BoxController {
     if (this.cleared) this.setSource(this.cleared);
   }
 
-  /** Chooses languages; the target stays when the source has it, else the first one is taken. */
-  choose(source: string, target: string): void {
-    const route =
-      routeBetween(this.routes, source, target) ?? this.routes.find((one) => one.source === source);
-    this.#chosen = route?.pair ?? this.#chosen;
-    this.#host.requestUpdate();
-  }
-
   /** Chooses the pair back and puts the translation in the text's place, unless it is empty. */
   swap(translation: string): void {
-    const back = this.reverse;
-    if (!back) return;
+    if (!this.pairs.reverse) return;
     const before = this.#source;
-    this.#chosen = back.pair;
+    this.pairs.swap();
     if (translation) {
       this.setSource({text: translation});
       this.cleared = before;
     }
-    this.#host.requestUpdate();
   }
 
   /** Translates this pair with another system until the configuration changes. */
@@ -263,7 +236,7 @@ export class BoxController {
   }
 
   #replace(route: Route): void {
-    this.routes = this.routes.map((one) => (one.pair === route.pair ? route : one));
+    this.pairs.routes = this.pairs.routes.map((one) => (one.pair === route.pair ? route : one));
     this.#host.requestUpdate();
   }
 

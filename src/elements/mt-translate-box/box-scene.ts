@@ -29,8 +29,3 @@ export interface BoxElement {
   readonly setupProblem: string;
   copy(): void;
 }
-
-/** Name of a language in the reader's language. */
-export function languageName({names}: Pick<BoxScene, 'names'>, code: string): string {
-  return names.of({code, name: ''});
-}

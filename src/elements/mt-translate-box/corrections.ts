@@ -1,6 +1,7 @@
-import type {Problem} from './problems.ts';
-import {sentenceKey, type TranslationWay} from './sentence-cache.ts';
-import {Backoff} from './service-request.ts';
+import {Backoff} from '../common/backoff.ts';
+import type {TranslationWay} from '../common/pairs.ts';
+import type {Problem} from '../common/problems.ts';
+import {sentenceKey} from './sentence-cache.ts';
 
 /**
  * `draft` can be undone, `waiting` is in the queue or waits for the network and can be undone too,

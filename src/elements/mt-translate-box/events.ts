@@ -1,9 +1,9 @@
 import type {LanguagePair} from '../../contract/configuration.ts';
+import {EVERYWHERE} from '../common/error-event.ts';
 import type {Answer} from './answer.ts';
-import type {Problem, ProblemKind} from './problems.ts';
 import type {ServiceRequest} from './service-request.ts';
 
-const EVERYWHERE = {bubbles: true, composed: true};
+export {MtErrorEvent} from '../common/error-event.ts';
 
 /** The whole text is translated. */
 export class MtTranslationEvent extends Event {
@@ -27,23 +27,6 @@ export class MtTranslationEvent extends Event {
     this.systemId = route.systemId;
     this.quality = qualities.length > 0 ? Math.min(...qualities) : undefined;
     this.complete = complete;
-  }
-}
-
-/** Something kept the box from translating; the text stays, and the view says what to do. */
-export class MtErrorEvent extends Event {
-  /** What went wrong. */
-  readonly code: ProblemKind;
-  /** The service's own text, empty when it gave none: data, not HTML. */
-  readonly description: string;
-  /** HTTP status; undefined when there was no answer. */
-  readonly httpStatus: number | undefined;
-
-  constructor({kind, description, httpStatus}: Problem) {
-    super('mt-error', EVERYWHERE);
-    this.code = kind;
-    this.description = description;
-    this.httpStatus = httpStatus;
   }
 }
 
@@ -90,7 +73,6 @@ export class MtRequestEvent extends Event {
 declare global {
   interface HTMLElementEventMap {
     'mt-translation': MtTranslationEvent;
-    'mt-error': MtErrorEvent;
     'mt-correction': MtCorrectionEvent;
     'mt-system-waking': MtSystemWakingEvent;
     'mt-request': MtRequestEvent;

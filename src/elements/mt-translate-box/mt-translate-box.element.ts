@@ -1,21 +1,20 @@
 import {html, LitElement, type PropertyValues, type TemplateResult} from 'lit';
-import type {Connection} from '../../client/types.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {LanguageNames} from '../../localization/language-names.ts';
 import {LocaleController} from '../../localization/locale-controller.ts';
 import {translateBox as english, type TranslateBoxMessages} from '../../localization/en/translate-box.ts';
-import {readConfiguration} from '../../session/saved-configuration.ts';
 import type {MtSession} from '../../session/session.ts';
-import {SessionController} from '../../session/session-controller.ts';
+import {Announcer} from '../common/announcer.ts';
+import {renderLanguageBar} from '../common/language-bar.ts';
+import {ServiceAccess} from '../common/service-access.ts';
+import translationStyles from '../common/translation.styles.ts';
 import elementStyles from '../elements.styles.ts';
-import {Announcer} from './announcer.ts';
 import type {Answer} from './answer.ts';
 import {BoxController} from './box-controller.ts';
 import type {BoxScene} from './box-scene.ts';
 import {MtTranslationEvent} from './events.ts';
 import type {HostField, HostFieldController} from './host-field.ts';
 import {loadHostField} from './load-parts.ts';
-import {renderLanguageBar} from './language-bar.ts';
 import styles from './mt-translate-box.styles.ts';
 import {ResultControls} from './result-controls.ts';
 import {SentenceControls} from './sentence-controls.ts';
@@ -77,7 +76,7 @@ const SPEAK_AFTER_MS = 1000;
  */
 export class MtTranslateBoxElement extends LitElement {
   static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
-  static override readonly styles = [elementStyles, styles];
+  static override readonly styles = [elementStyles, translationStyles, styles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {
     pair: {},
@@ -128,7 +127,7 @@ export class MtTranslateBoxElement extends LitElement {
   systems: SavedConfiguration['systems'] | undefined;
 
   readonly #locale = new LocaleController(this);
-  readonly #session = new SessionController(this);
+  readonly #access = new ServiceAccess(this);
   readonly #announcer = new Announcer(() => this.requestUpdate());
   readonly #box = new BoxController({
     requestUpdate: () => this.requestUpdate(),
@@ -157,8 +156,6 @@ export class MtTranslateBoxElement extends LitElement {
   #fields: readonly HostFieldController[] = [];
   #view: TranslationView | undefined;
   #names: LanguageNames | undefined;
-  #own: SavedConfiguration | undefined;
-  #isStateBad = false;
   #drawn: {readonly answer: Answer | undefined; readonly revision: number; readonly m: object} | undefined;
 
   constructor() {
@@ -187,7 +184,7 @@ export class MtTranslateBoxElement extends LitElement {
 
   /** The session that the box uses: its provider's, else the page's; `session.configure({transport})` proxies its calls. */
   get session(): MtSession {
-    return this.#session.value;
+    return this.#access.session;
   }
 
   /** The translation as it is shown, with the corrections that were sent; HTML when the format is `html`. */
@@ -213,12 +210,12 @@ export class MtTranslateBoxElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('state')) this.#readState();
+    if (changed.has('state')) this.#access.readState();
     if (changed.has('htmlFor') || changed.has('target')) void this.#bind();
     const {pair, mode, maxCharacters} = this;
     this.#box.configure({
-      connection: this.#connection,
-      systems: this.systems ?? this.#configuration?.systems,
+      connection: this.#access.connection,
+      systems: this.#access.systems,
       pair,
       mode: mode === 'manual' ? mode : 'auto',
       debounceMs: this.debounce,
@@ -253,7 +250,12 @@ export class MtTranslateBoxElement extends LitElement {
       aria-label=${m.name}
       @keydown=${this.#onKey}
     >
-      ${renderLanguageBar(scene)}
+      ${renderLanguageBar({
+        pairs: this.#box.pairs,
+        m,
+        names: scene.names,
+        swap: () => this.#source.swap(this.#result.text),
+      })}
       <div class="panes">${renderSourcePane(scene)} ${renderTranslationPane(scene)}</div>
       <p class="visually-hidden" role="status" lang=${language || m.language}>${text}</p>
     </div>`;
@@ -276,32 +278,9 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#names;
   }
 
-  get #configuration(): SavedConfiguration | undefined {
-    return this.#own ?? this.#session.value.configuration;
-  }
-
-  get #connection(): Connection | undefined {
-    const session = this.#session.value;
-    const token = this.#configuration?.['client-id'];
-    const baseUrl = this.baseUrl || session.baseUrl;
-    if (!this.#own && !this.baseUrl && !this.appId) return session.connection;
-    return baseUrl && token ? session.connect(baseUrl, token, this.appId || undefined) : undefined;
-  }
-
   get #setupProblem(): string {
-    const {problems, noPair, noField} = this.#messages;
-    if (this.#isStateBad) return problems.badState;
-    const missing = this.#fields.find(({problem}) => problem);
-    if (missing) return noField(missing.id);
-    if (this.#box.route) {
-      if (this.#connection) return '';
-      return this.baseUrl || this.#session.value.baseUrl ? problems.noToken : problems.noAddress;
-    }
-    if (!this.pair || this.#box.routes.length === 0) return problems.noSystems;
-    const [source = '', target = ''] = this.pair
-      .split('-')
-      .map((code) => this.#languageNames.of({code, name: ''}));
-    return noPair(this.#messages.pair(source, target));
+    const missing = this.#fields.find(({problem}) => problem)?.id;
+    return this.#access.problem(this.#box.pairs, this.#messages, this.#languageNames, missing);
   }
 
   /** Follows the fields of the page that the attributes name. */
@@ -335,12 +314,6 @@ export class MtTranslateBoxElement extends LitElement {
   get #html(): string | undefined {
     const {answer} = this.#box.store;
     return answer && this.#source.translationHtml(answer);
-  }
-
-  #readState(): void {
-    const read = this.state ? readConfiguration(this.state) : undefined;
-    this.#isStateBad = read?.ok === false;
-    if (!this.#isStateBad) this.#own = read?.ok ? read.configuration : undefined;
   }
 
   #draw(view: TranslationView): void {

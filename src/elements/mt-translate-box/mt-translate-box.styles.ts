@@ -5,24 +5,6 @@ export default css`
     max-inline-size: 64em;
   }
 
-  .all {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 0.75em;
-  }
-
-  .languages {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
-    gap: 0.5em;
-  }
-
-  .swap {
-    inline-size: 2.8em;
-    padding: 0;
-    text-align: center !important;
-  }
-
   .panes {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -178,18 +160,6 @@ export default css`
     -webkit-user-select: none;
   }
 
-  .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 0.25em 0.5em;
-    padding: 0.35em 0.75em;
-  }
-
-  .bar > :first-child:not(button, a) {
-    flex: 1 1 8em;
-  }
-
   .details {
     min-block-size: 3.1em;
   }
@@ -237,11 +207,5 @@ export default css`
     align-items: center;
     gap: 0.5em;
     padding-inline: 0.75em;
-  }
-
-  progress {
-    flex: 1;
-    block-size: 0.25em;
-    accent-color: var(--_accent);
   }
 `;

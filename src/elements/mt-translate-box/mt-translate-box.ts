@@ -9,7 +9,7 @@ export {
   MtSystemWakingEvent,
   MtTranslationEvent,
 } from './events.ts';
-export type {ProblemKind} from './problems.ts';
+export type {ProblemKind} from '../common/problems.ts';
 export type {ServiceRequest} from './service-request.ts';
 
 // The page may have the script and a bundle, or the script twice.

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import {renderButton} from '../common/button.ts';
+import type {Problem} from '../common/problems.ts';
 import type {BoxScene} from './box-scene.ts';
-import type {Problem} from './problems.ts';
-import {renderButton} from './source-pane.ts';
 
 /** What keeps the translation away, and what the reader can do: above the last translation. */
 export function renderNotices(scene: BoxScene): TemplateResult | typeof nothing {

@@ -1,9 +1,4 @@
-/** What selects a translation beside the sentence itself. */
-export interface TranslationWay {
-  readonly systemId: string;
-  /** As sent. */
-  readonly options: string;
-}
+import type {TranslationWay} from '../common/pairs.ts';
 
 /** What is known of a sentence's translation. */
 export interface KnownTranslation {

@@ -1,6 +1,6 @@
 import type {Connection} from '../../client/types.ts';
+import type {Route} from '../common/pairs.ts';
 import type {AnswerParts, SentenceToSend, TextSource} from './answer.ts';
-import type {Route} from './pairs.ts';
 import {SentenceCache, type KnownTranslation} from './sentence-cache.ts';
 import {isTranslatable, SentenceCutter, type CutText} from './sentences.ts';
 import {RequestStopped, type RequestGate} from './service-request.ts';

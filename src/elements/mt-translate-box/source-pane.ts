@@ -1,5 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {languageName, type BoxScene} from './box-scene.ts';
+import {renderButton} from '../common/button.ts';
+import {languageName} from '../common/language-bar.ts';
+import type {BoxScene} from './box-scene.ts';
 
 /** Where the reader writes; nothing of it when the text is in a field of the page. */
 export function renderSourcePane(scene: BoxScene): TemplateResult | typeof nothing {
@@ -71,17 +73,4 @@ function renderBar({box, source, m, host}: BoxScene): TemplateResult {
         : nothing
     }
   </div>`;
-}
-
-/** A button that is no more than its words. */
-export function renderButton(text: string, onClick: () => void, label?: string): TemplateResult {
-  return html`<button
-    type="button"
-    part="button"
-    class="quiet"
-    aria-label=${label ?? nothing}
-    @click=${onClick}
-  >
-    ${text}
-  </button>`;
 }

@@ -1,8 +1,9 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {languageName, type BoxScene} from './box-scene.ts';
+import {renderButton} from '../common/button.ts';
+import {languageName} from '../common/language-bar.ts';
+import type {BoxScene} from './box-scene.ts';
 import {renderNotices} from './notices.ts';
 import {qualityText} from './sentence-look.ts';
-import {renderButton} from './source-pane.ts';
 
 /** Where the translation stands, with all that is said about it. */
 export function renderTranslationPane(scene: BoxScene): TemplateResult {

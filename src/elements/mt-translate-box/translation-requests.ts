@@ -2,7 +2,8 @@ import {MtError} from '../../client/errors.ts';
 import {translateArrayEx} from '../../client/translations.ts';
 import type {Connection} from '../../client/types.ts';
 import {hasOption, QUALITY_ESTIMATE_OPTION} from '../../contract/options.ts';
-import type {TranslationWay, KnownTranslation} from './sentence-cache.ts';
+import type {TranslationWay} from '../common/pairs.ts';
+import type {KnownTranslation} from './sentence-cache.ts';
 import {cleanTranslation} from './translation-text.ts';
 
 /** Characters of a request when neither the host nor the service has named a limit. */

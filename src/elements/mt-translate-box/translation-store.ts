@@ -1,11 +1,12 @@
 import type {Connection} from '../../client/types.ts';
 import {whenAwake} from '../../client/wake-up.ts';
+import {Backoff} from '../common/backoff.ts';
+import type {Route, TranslationWay} from '../common/pairs.ts';
+import {problemOf, type Problem} from '../common/problems.ts';
 import {answerOf, type Answer, type AnswerParts, type TextSource} from './answer.ts';
-import type {Route} from './pairs.ts';
-import {problemOf, type Problem} from './problems.ts';
-import {sentenceKey, type TranslationWay} from './sentence-cache.ts';
+import {sentenceKey} from './sentence-cache.ts';
 import {SentenceTranslator, type TranslationRun} from './sentence-translator.ts';
-import {Backoff, RequestStopped, type RequestGate} from './service-request.ts';
+import {RequestStopped, type RequestGate} from './service-request.ts';
 
 /** How far the translation of the text is; `answer` stays readable in all of these. */
 export type TranslationState =

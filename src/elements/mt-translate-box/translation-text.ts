@@ -1,5 +1,6 @@
+import {BIDI_CONTROLS} from '../common/bidi.ts';
+
 const LINE_BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g;
-const BIDI_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** The translation of a sentence as it may be shown: one line, no white space around it, bidi closed. */
 export function cleanTranslation(translation: string): string {
@@ -17,9 +18,4 @@ export function closeBidi(text: string): string {
     return control;
   });
   return balanced + open.join('');
-}
-
-/** A text of the service that is shown inside a sentence of ours: without bidi control characters. */
-export function withoutBidi(text: string): string {
-  return text.replace(BIDI_CONTROLS, '');
 }

@@ -1,4 +1,5 @@
 import {counted} from '../locale.ts';
+import {pairs, setupProblems} from './setup.ts';
 import {systemStatus} from './system-status.ts';
 
 const characters = counted('en', {one: 'character', other: 'characters'});
@@ -6,10 +7,8 @@ const characters = counted('en', {one: 'character', other: 'characters'});
 /** Everything that `mt-translate-box` says; `language`, `system` and `pair` are names. */
 export const translateBox = {
   language: 'en',
+  ...pairs,
   name: 'Translation',
-  from: 'From',
-  to: 'To',
-  swap: 'Swap languages',
   source: (language: string) => `Text in ${language}`,
   target: (language: string) => `Translation in ${language}`,
   placeholder: 'Type or paste text',
@@ -36,6 +35,7 @@ export const translateBox = {
   contact: (address: string) => `Write to ${address}`,
   /** Why there is no translation and what to do; the text is never lost. */
   problems: {
+    ...setupProblems,
     dayLimitReached: 'Today’s limit is reached. Your text stays here; go on tomorrow, or ask for more.',
     textSizeLimitExceeded: 'The text is too long for the service. Shorten it, or ask for more.',
     systemIsStarting: 'The system is still starting. Try again later.',
@@ -51,14 +51,7 @@ export const translateBox = {
     unreachable: 'No answer from the service. Check your connection; this goes on by itself.',
     timeout: 'The service took too long to answer. This goes on by itself.',
     unexpected: 'The service reports an error. This goes on by itself.',
-    noAddress: 'This page does not say where the translation service is. Its author can set base-url.',
-    noToken: 'Sign in and save in the translation settings first.',
-    noSystems: 'Choose a translation system and save in the translation settings first.',
-    badState: 'The saved settings could not be read. Nothing was changed.',
   },
-  noPair: (pair: string) => `Choose a system for ${pair} in the translation settings first.`,
-  noField: (id: string) => `This page has no text field “${id}”.`,
-  pair: (source: string, target: string) => `${source} to ${target}`,
   targetEdited: 'The translation in the page was changed by hand.',
   replaceTarget: 'Replace it',
   quality: {good: 'good', fair: 'fair', poor: 'poor'},

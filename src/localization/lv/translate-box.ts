@@ -1,15 +1,14 @@
 import type {TranslateBoxMessages} from '../en/translate-box.ts';
 import {counted} from '../locale.ts';
+import {pairs, setupProblems} from './setup.ts';
 import {systemStatus} from './system-status.ts';
 
 const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīme', other: 'rakstzīmes'});
 
 export const translateBox: TranslateBoxMessages = {
   language: 'lv',
+  ...pairs,
   name: 'Tulkošana',
-  from: 'No',
-  to: 'Uz',
-  swap: 'Mainīt valodas vietām',
   source: (language) => `Teksts: ${language}`,
   target: (language) => `Tulkojums: ${language}`,
   placeholder: 'Rakstiet vai ielīmējiet tekstu',
@@ -35,6 +34,7 @@ export const translateBox: TranslateBoxMessages = {
   back: (system) => `Atpakaļ uz „${system}”`,
   contact: (address) => `Rakstīt uz ${address}`,
   problems: {
+    ...setupProblems,
     dayLimitReached:
       'Šodienas limits ir izlietots. Jūsu teksts paliek šeit; turpiniet rīt vai lūdziet vairāk.',
     textSizeLimitExceeded: 'Pakalpojums nepieņem tik garu tekstu. Saīsiniet to vai lūdziet vairāk.',
@@ -51,15 +51,7 @@ export const translateBox: TranslateBoxMessages = {
     unreachable: 'Pakalpojums neatbild. Darbs turpināsies pats, kad tas atbildēs.',
     timeout: 'Pakalpojums pārāk ilgi neatbild. Mēģinājums atkārtosies pats.',
     unexpected: 'Pakalpojums ziņo par kļūdu. Mēģinājums atkārtosies pats.',
-    noAddress: 'Lapā nav norādīts, kur atrodas tulkošanas pakalpojums. Tās autors var iestatīt base-url.',
-    noToken: 'Jūs neesat pieslēdzies. Pieslēdzieties un saglabājiet tulkošanas iestatījumos.',
-    noSystems:
-      'Vēl nav izvēlēta neviena tulkošanas sistēma. Izvēlieties un saglabājiet tulkošanas iestatījumos.',
-    badState: 'Lapas dotie iestatījumi nav derīgi. Nekas netika mainīts.',
   },
-  noPair: (pair) => `Jūsu iestatījumos nav sistēmas pārim ${pair}. Pievienojiet to tulkošanas iestatījumos.`,
-  noField: (id) => `Lapā nav teksta lauka „${id}”.`,
-  pair: (source, target) => `${source} – ${target}`,
   targetEdited: 'Teksts, kura vietā jāliek tulkojums, ir mainīts ar roku.',
   replaceTarget: 'Aizstāt to',
   quality: {good: 'laba', fair: 'vidēja', poor: 'vāja'},

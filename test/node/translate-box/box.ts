@@ -1,8 +1,8 @@
 import type {Connection} from '../../../src/client/index.ts';
 import {connectionOf} from '../../../src/client/index.ts';
 import type {Answer} from '../../../src/elements/mt-translate-box/answer.ts';
-import type {Route} from '../../../src/elements/mt-translate-box/pairs.ts';
-import type {Problem} from '../../../src/elements/mt-translate-box/problems.ts';
+import type {Route} from '../../../src/elements/common/pairs.ts';
+import type {Problem} from '../../../src/elements/common/problems.ts';
 import type {ServiceRequest} from '../../../src/elements/mt-translate-box/service-request.ts';
 import {
   TranslationStore,

@@ -7,7 +7,7 @@ import {
   type Correction,
   type CorrectionHost,
 } from '../../../src/elements/mt-translate-box/corrections.ts';
-import {problemOf, type Problem} from '../../../src/elements/mt-translate-box/problems.ts';
+import {problemOf, type Problem} from '../../../src/elements/common/problems.ts';
 import {answer, withService, type Behaviour, type TestService} from '../client/test-service.ts';
 import {asked, connectionTo, failing, inTurn} from './box.ts';
 

@@ -7,8 +7,8 @@ import {
   routeBetween,
   routeOfPair,
   routesOf,
-} from '../../../src/elements/mt-translate-box/pairs.ts';
-import {problemOf} from '../../../src/elements/mt-translate-box/problems.ts';
+} from '../../../src/elements/common/pairs.ts';
+import {problemOf} from '../../../src/elements/common/problems.ts';
 import {SentenceCache, type KnownTranslation} from '../../../src/elements/mt-translate-box/sentence-cache.ts';
 import {planRequests} from '../../../src/elements/mt-translate-box/translation-plan.ts';
 import {cleanTranslation} from '../../../src/elements/mt-translate-box/translation-text.ts';

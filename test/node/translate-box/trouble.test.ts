@@ -3,7 +3,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {describe, it} from 'node:test';
 import type {Connection} from '../../../src/client/index.ts';
-import type {ProblemKind} from '../../../src/elements/mt-translate-box/problems.ts';
+import type {ProblemKind} from '../../../src/elements/common/problems.ts';
 import {answer, withService, type Behaviour} from '../client/test-service.ts';
 import {asked, Box, connectionTo, extended, failing, inTurn, LATVIAN, sentTexts, shouting} from './box.ts';
 

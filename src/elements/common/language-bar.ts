@@ -1,5 +1,16 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {languageName, type BoxScene} from './box-scene.ts';
+import type {PairMessages} from '../../localization/en/setup.ts';
+import type {LanguageNames} from '../../localization/language-names.ts';
+import type {PairChoice} from './pair-choice.ts';
+
+/** What the choice of languages is drawn from. */
+export interface LanguageBarScene {
+  readonly pairs: PairChoice;
+  readonly m: PairMessages & {readonly language: string};
+  readonly names: LanguageNames;
+  /** The reader wants the languages the other way round. */
+  swap(): void;
+}
 
 interface Choice {
   readonly label: string;
@@ -8,13 +19,18 @@ interface Choice {
   readonly onPick: (code: string) => void;
 }
 
+/** Name of a language in the reader's language. */
+export function languageName({names}: {readonly names: LanguageNames}, code: string): string {
+  return names.of({code, name: ''});
+}
+
 /** Where the reader chooses the languages; one pair alone is only named. */
-export function renderLanguageBar(scene: BoxScene): TemplateResult | typeof nothing {
-  const {box, source: text, result, m} = scene;
-  const {route, routes, reverse} = box;
+export function renderLanguageBar(scene: LanguageBarScene): TemplateResult | typeof nothing {
+  const {pairs, m} = scene;
+  const {route, routes, reverse} = pairs;
   if (!route) return nothing;
   const {source, target} = route;
-  if (box.isFixed || routes.length === 1) {
+  if (pairs.isFixed || routes.length === 1) {
     return html`<p part="languages">${m.pair(languageName(scene, source), languageName(scene, target))}</p>`;
   }
   return html`<div class="languages" part="languages">
@@ -22,7 +38,7 @@ export function renderLanguageBar(scene: BoxScene): TemplateResult | typeof noth
       label: m.from,
       codes: routes.map((one) => one.source),
       value: source,
-      onPick: (code) => box.choose(code, target),
+      onPick: (code) => pairs.choose(code, target),
     })}
     <button
       type="button"
@@ -31,7 +47,7 @@ export function renderLanguageBar(scene: BoxScene): TemplateResult | typeof noth
       aria-label=${m.swap}
       title=${m.swap}
       ?disabled=${!reverse}
-      @click=${() => text.swap(result.text)}
+      @click=${() => scene.swap()}
     >
       ⇄
     </button>
@@ -39,12 +55,12 @@ export function renderLanguageBar(scene: BoxScene): TemplateResult | typeof noth
       label: m.to,
       codes: routes.filter((one) => one.source === source).map((one) => one.target),
       value: target,
-      onPick: (code) => box.choose(source, code),
+      onPick: (code) => pairs.choose(source, code),
     })}
   </div>`;
 }
 
-function renderSelect(scene: BoxScene, {label, codes, value, onPick}: Choice): TemplateResult {
+function renderSelect(scene: LanguageBarScene, {label, codes, value, onPick}: Choice): TemplateResult {
   const named = [...new Set(codes)].map((code) => ({code, name: languageName(scene, code)}));
   named.sort((one, other) => one.name.localeCompare(other.name, scene.m.language));
   return html`<select

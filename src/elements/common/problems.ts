@@ -1,5 +1,5 @@
 import {MtError, type MtErrorCode} from '../../client/errors.ts';
-import {withoutBidi} from './translation-text.ts';
+import {withoutBidi} from './bidi.ts';
 
 /** What the reader can do: `wait` means that it is tried again without being asked. */
 export type NextStep = 'contact' | 'shorten' | 'choose' | 'signIn' | 'retry' | 'wait';
@@ -8,8 +8,8 @@ export type NextStep = 'contact' | 'shorten' | 'choose' | 'signIn' | 'retry' | '
 export type ProblemKind = Exclude<MtErrorCode, 'network'> | 'offline' | 'unreachable';
 
 /** Why there is no translation. */
-export interface Problem {
-  readonly kind: ProblemKind;
+export interface Problem<Kind extends string = ProblemKind> {
+  readonly kind: Kind;
   readonly next: NextStep;
   /** The service's own text, empty when it gave none: data, to be shown as text. */
   readonly description: string;

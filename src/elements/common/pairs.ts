@@ -1,5 +1,11 @@
 import {languagePair, type LanguagePair, type SavedConfiguration} from '../../contract/configuration.ts';
-import type {TranslationWay} from './sentence-cache.ts';
+
+/** What selects a translation beside the text itself. */
+export interface TranslationWay {
+  readonly systemId: string;
+  /** As sent. */
+  readonly options: string;
+}
 
 /** A language pair of the saved configuration and how it is translated. */
 export interface Route extends TranslationWay {

@@ -1,0 +1,14 @@
+import {html, nothing, type TemplateResult} from 'lit';
+
+/** A button that is no more than its words. */
+export function renderButton(text: string, onClick: () => void, label?: string): TemplateResult {
+  return html`<button
+    type="button"
+    part="button"
+    class="quiet"
+    aria-label=${label ?? nothing}
+    @click=${onClick}
+  >
+    ${text}
+  </button>`;
+}

@@ -1,0 +1,83 @@
+import type {ReactiveControllerHost} from 'lit';
+import type {Connection} from '../../client/types.ts';
+import type {SavedConfiguration} from '../../contract/configuration.ts';
+import type {PairMessages, SetupProblems} from '../../localization/en/setup.ts';
+import type {LanguageNames} from '../../localization/language-names.ts';
+import {readConfiguration} from '../../session/saved-configuration.ts';
+import type {MtSession} from '../../session/session.ts';
+import {SessionController} from '../../session/session-controller.ts';
+import {languageName} from './language-bar.ts';
+import type {PairChoice} from './pair-choice.ts';
+
+/** Properties of an element that decide where it translates and with which systems. */
+export interface AccessHost extends ReactiveControllerHost, HTMLElement {
+  readonly pair: string;
+  readonly baseUrl: string;
+  readonly appId: string;
+  readonly state: SavedConfiguration | string | undefined;
+  readonly systems: SavedConfiguration['systems'] | undefined;
+}
+
+/** The service and the saved systems of an element: its own, else its session's. */
+export class ServiceAccess {
+  readonly #host: AccessHost;
+  readonly #session: SessionController;
+  #own: SavedConfiguration | undefined;
+  #isStateBad = false;
+
+  constructor(host: AccessHost) {
+    this.#host = host;
+    this.#session = new SessionController(host);
+  }
+
+  /** The session that the element uses. */
+  get session(): MtSession {
+    return this.#session.value;
+  }
+
+  /** Systems by language pair. */
+  get systems(): SavedConfiguration['systems'] | undefined {
+    return this.#host.systems ?? this.#configuration?.systems;
+  }
+
+  /** The way to the service; undefined while an address or a token is missing. */
+  get connection(): Connection | undefined {
+    const {session} = this;
+    const {appId} = this.#host;
+    const token = this.#configuration?.['client-id'];
+    const baseUrl = this.#host.baseUrl || session.baseUrl;
+    if (!this.#own && !this.#host.baseUrl && !appId) return session.connection;
+    return baseUrl && token ? session.connect(baseUrl, token, appId || undefined) : undefined;
+  }
+
+  /** Takes the element's state; one that cannot be read changes nothing. */
+  readState(): void {
+    const {state} = this.#host;
+    const read = state ? readConfiguration(state) : undefined;
+    this.#isStateBad = read?.ok === false;
+    if (!this.#isStateBad) this.#own = read?.ok ? read.configuration : undefined;
+  }
+
+  /** Why nothing can be translated, beside what the service says; empty when it can. */
+  problem(
+    pairs: PairChoice,
+    m: PairMessages & {readonly problems: SetupProblems},
+    names: LanguageNames,
+    missingField: string | undefined,
+  ): string {
+    const {problems} = m;
+    if (this.#isStateBad) return problems.badState;
+    if (missingField) return m.noField(missingField);
+    if (pairs.route) {
+      if (this.connection) return '';
+      return this.#host.baseUrl || this.session.baseUrl ? problems.noToken : problems.noAddress;
+    }
+    if (!pairs.isFixed || pairs.routes.length === 0) return problems.noSystems;
+    const [source = '', target = ''] = this.#host.pair.split('-').map((code) => languageName({names}, code));
+    return m.noPair(m.pair(source, target));
+  }
+
+  get #configuration(): SavedConfiguration | undefined {
+    return this.#own ?? this.session.configuration;
+  }
+}

@@ -1,0 +1,23 @@
+/** What elements with a choice of languages say; `pair` is made of names of languages. */
+export const pairs = {
+  from: 'From',
+  to: 'To',
+  swap: 'Swap languages',
+  pair: (source: string, target: string) => `${source} to ${target}`,
+  noPair: (pair: string) => `Choose a system for ${pair} in the translation settings first.`,
+  noField: (id: string) => `This page has no field “${id}”.`,
+};
+
+/** Messages of the choice of languages. */
+export type PairMessages = typeof pairs;
+
+/** Why nothing can be translated yet. */
+export const setupProblems = {
+  noAddress: 'This page does not say where the translation service is. Its author can set base-url.',
+  noToken: 'Sign in and save in the translation settings first.',
+  noSystems: 'Choose a translation system and save in the translation settings first.',
+  badState: 'The saved settings could not be read. Nothing was changed.',
+};
+
+/** Messages of what is missing. */
+export type SetupProblems = typeof setupProblems;

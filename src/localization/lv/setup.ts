@@ -1,0 +1,18 @@
+import type {PairMessages, SetupProblems} from '../en/setup.ts';
+
+export const pairs: PairMessages = {
+  from: 'No',
+  to: 'Uz',
+  swap: 'Mainīt valodas vietām',
+  pair: (source, target) => `${source} – ${target}`,
+  noPair: (pair) => `Jūsu iestatījumos nav sistēmas pārim ${pair}. Pievienojiet to tulkošanas iestatījumos.`,
+  noField: (id) => `Lapā nav lauka „${id}”.`,
+};
+
+export const setupProblems: SetupProblems = {
+  noAddress: 'Lapā nav norādīts, kur atrodas tulkošanas pakalpojums. Tās autors var iestatīt base-url.',
+  noToken: 'Jūs neesat pieslēdzies. Pieslēdzieties un saglabājiet tulkošanas iestatījumos.',
+  noSystems:
+    'Vēl nav izvēlēta neviena tulkošanas sistēma. Izvēlieties un saglabājiet tulkošanas iestatījumos.',
+  badState: 'Lapas dotie iestatījumi nav derīgi. Nekas netika mainīts.',
+};
