@@ -1,0 +1,161 @@
+import type {Markup} from '../../markup/markup.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import type {FlowDialect} from './flow-dialect.ts';
+import {FlowRun} from './flow-run.ts';
+
+/** An element with paragraphs of its own. */
+interface Context {
+  /** Token at which it ends; that token belongs to it if it `closes`. */
+  readonly end: number;
+  readonly closes: boolean;
+  /** `text`: text counts; `silent`: it does not, but there may be paragraphs; `frozen`: not translated. */
+  readonly state: 'text' | 'silent' | 'frozen';
+  readonly run: FlowRun;
+}
+
+/** Adds the paragraphs and attributes of a whole markup text to its part. */
+export function addParagraphs(part: TextPart, dialect: FlowDialect): void {
+  new FlowReader(part, dialect).read();
+}
+
+class FlowReader {
+  readonly #markup: Markup;
+  readonly #contexts: Context[] = [];
+  readonly #lineEnd: string;
+  #context: Context;
+  /** Token before which white space is kept. */
+  #keepsSpaceUntil = -1;
+
+  constructor(
+    readonly part: TextPart,
+    readonly dialect: FlowDialect,
+  ) {
+    this.#markup = part.markup;
+    this.#lineEnd = part.markup.source.includes('\r\n') ? '\r\n' : '\n';
+    this.#context = this.#push(this.#markup.length, dialect.textEverywhere ? 'text' : 'silent');
+  }
+
+  read(): void {
+    const {kinds, starts, ends, length} = this.#markup;
+    for (let index = 0; index < length; ) {
+      const {end, closes, state, run} = this.#context;
+      if (index === end) {
+        this.#pop();
+        if (closes) index += 1;
+        continue;
+      }
+      const kind = kinds[index]!;
+      if (kind === 'open' || kind === 'empty') index = this.#readTag(index);
+      else {
+        if (state === 'text') {
+          if (kind === 'text') run.text(starts[index]!, ends[index]!, index < this.#keepsSpaceUntil);
+          else if (kind === 'close') this.#readClose(index);
+          else run.code('code', starts[index]!, ends[index]!);
+        }
+        index += 1;
+      }
+    }
+    while (this.#contexts.length > 0) this.#pop();
+  }
+
+  #push(end: number, state: Context['state'], closes = true): Context {
+    this.#context = {end, closes, state, run: new FlowRun(this.part, this.#lineEnd)};
+    this.#contexts.push(this.#context);
+    return this.#context;
+  }
+
+  #pop(): void {
+    this.#context.run.finish();
+    this.#contexts.pop();
+    this.#context = this.#contexts.at(-1) ?? this.#context;
+  }
+
+  /** Takes an opening or empty tag; index of the token to go on with. */
+  #readTag(index: number): number {
+    const markup = this.#markup;
+    const {dialect, part} = this;
+    const {state} = this.#context;
+    const says = dialect.translates?.(markup, index);
+    if (says === false && state !== 'frozen') return this.#freeze(index);
+    const partner = markup.partners[index]!;
+    const thaws = state === 'frozen' && says === true && partner > index;
+    if (state !== 'frozen' || thaws) {
+      for (const attribute of dialect.attributes(markup, index)) part.addAttribute(attribute);
+    }
+    if (partner > this.#keepsSpaceUntil && dialect.keepsSpace?.(markup, index)) {
+      this.#keepsSpaceUntil = partner;
+    }
+    if (thaws) {
+      this.#push(partner, dialect.textEverywhere ? 'text' : 'silent');
+      return index + 1;
+    }
+    return state === 'text' ? this.#readInText(index) : this.#readElsewhere(index);
+  }
+
+  #readInText(index: number): number {
+    const markup = this.#markup;
+    const {run} = this.#context;
+    const start = markup.start(index);
+    const partner = markup.partners[index]!;
+    const role = this.dialect.role(markup, index);
+    if (role === 'block') run.finish();
+    else if (role === 'break') run.code('break', start, markup.outerEnd(index));
+    else if (role === 'paragraph') {
+      run.finish();
+      if (partner > index) this.#push(partner, 'text');
+    } else if (role === 'pair' && partner > index) run.open(index, start, markup.end(index));
+    else {
+      run.code('code', start, role === 'pair' ? markup.end(index) : markup.outerEnd(index));
+      if (role === 'code') return markup.next(index);
+      if (role === 'nested' && partner > index)
+        this.#push(partner, this.dialect.textEverywhere ? 'text' : 'silent');
+    }
+    return role === 'break' ? markup.next(index) : index + 1;
+  }
+
+  /** Where text does not count, only paragraphs matter. */
+  #readElsewhere(index: number): number {
+    const markup = this.#markup;
+    const role = this.dialect.role(markup, index);
+    if (role === 'code' && this.#context.state === 'silent') return markup.next(index);
+    const partner = markup.partners[index]!;
+    if (role === 'paragraph' && this.#context.state === 'silent' && partner > index)
+      this.#push(partner, 'text');
+    return index + 1;
+  }
+
+  #readClose(index: number): void {
+    const markup = this.#markup;
+    const {run} = this.#context;
+    const role = this.dialect.role(markup, index);
+    if (role === 'block' || role === 'paragraph') run.finish();
+    else if (role === 'break') run.code('break', markup.start(index), markup.end(index));
+    else run.close(markup.partners[index]!, markup.start(index), markup.end(index));
+  }
+
+  /** Leaves an element out that says that it is not translated. */
+  #freeze(index: number): number {
+    const markup = this.#markup;
+    const {state, run} = this.#context;
+    const role = this.dialect.role(markup, index);
+    const isBlock = role === 'block' || role === 'paragraph';
+    if (state === 'text' && isBlock) run.finish();
+    else if (state === 'text') run.code('code', markup.start(index), markup.outerEnd(index));
+    const partner = markup.partners[index]!;
+    if (partner > index) this.#push(partner, 'frozen');
+    else if (isBlock && markup.kinds[index] === 'open')
+      this.#push(Math.min(this.#nextBlock(index + 1), this.#context.end), 'frozen', false);
+    return index + 1;
+  }
+
+  /** Token that ends a block without an end tag. */
+  #nextBlock(from: number): number {
+    const {kinds, length} = this.#markup;
+    for (let index = from; index < length; index += 1) {
+      const kind = kinds[index]!;
+      if ((kind === 'open' || kind === 'close') && this.dialect.role(this.#markup, index) === 'block')
+        return index;
+    }
+    return length;
+  }
+}

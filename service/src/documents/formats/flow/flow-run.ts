@@ -1,0 +1,152 @@
+import type {MarkupLanguage} from '../../markup/markup.ts';
+import {ParagraphBuilder} from '../../markup/paragraph.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+
+interface RunItem {
+  readonly kind: 'text' | 'open' | 'close' | 'code' | 'break';
+  readonly start: number;
+  readonly end: number;
+  /** Decoded text; blank for anything else. */
+  readonly text: string;
+  /** Index of the other tag of a pair in the run, -1 without one. */
+  pair: number;
+}
+
+const SPACES = /[ \t\r\n\f]+/g;
+const LINE_END = /\r\n?/g;
+
+/** Text and codes between two ends of blocks: at most one paragraph. */
+export class FlowRun {
+  #items: RunItem[] = [];
+  /** Index of the item of each opening tag, by its token. */
+  readonly #open = new Map<number, number>();
+  #keepsSpace = false;
+  #hasText = false;
+
+  constructor(
+    readonly part: TextPart,
+    /** How the document ends lines where white space is kept. */
+    readonly lineEnd: string,
+  ) {}
+
+  text(start: number, end: number, keepsSpace: boolean): void {
+    const text = this.#decode(start, end, keepsSpace);
+    if (text.trim() !== '') this.#hasText = true;
+    if (keepsSpace) this.#keepsSpace = true;
+    this.#items.push({kind: 'text', start, end, text, pair: -1});
+  }
+
+  open(token: number, start: number, end: number): void {
+    this.#open.set(token, this.#items.length);
+    this.#items.push({kind: 'open', start, end, text: '', pair: -1});
+  }
+
+  /** Ends the pair that a token opened; a code of its own where that was in another run. */
+  close(opening: number, start: number, end: number): void {
+    const pair = this.#open.get(opening);
+    if (pair === undefined) return this.code('code', start, end);
+    this.#items[pair]!.pair = this.#items.length;
+    this.#items.push({kind: 'close', start, end, text: '', pair});
+  }
+
+  code(kind: 'code' | 'break', start: number, end: number): void {
+    this.#items.push({kind, start, end, text: '', pair: -1});
+  }
+
+  /** Adds what there is as a paragraph and begins anew. */
+  finish(): void {
+    if (this.#hasText) this.#addParagraph();
+    if (this.#items.length > 0) this.#items = [];
+    this.#open.clear();
+    this.#keepsSpace = false;
+    this.#hasText = false;
+  }
+
+  #decode(start: number, end: number, keepsSpace: boolean): string {
+    const {source, language} = this.part.markup;
+    const written = source.slice(start, end);
+    return keepsSpace
+      ? language.decode(written.replace(LINE_END, '\n'))
+      : language.decode(written).replace(SPACES, ' ');
+  }
+
+  #addParagraph(): void {
+    const {source, language} = this.part.markup;
+    const [first, last] = wholePairs(this.#items);
+    const {start} = trimmed(source, this.#items[first]!, true, false);
+    const {end} = trimmed(source, this.#items[last]!, false, true);
+    const builder = new ParagraphBuilder(textWriter(language, this.#keepsSpace ? this.lineEnd : undefined));
+    for (let index = first; index <= last; index += 1) {
+      const item = this.#items[index]!;
+      if (item.kind === 'text') {
+        const inside = trimmed(source, item, index === first, index === last);
+        const isWhole = inside.start === item.start && inside.end === item.end;
+        builder.text(isWhole ? item.text : this.#decode(inside.start, inside.end, this.#keepsSpace));
+      } else index = this.#addCode(builder, item, index);
+    }
+    const paragraph = builder.finish();
+    if (paragraph) this.part.addParagraph({start, end}, paragraph);
+  }
+
+  /** Adds a code; index of the last item that it stands for. */
+  #addCode(builder: ParagraphBuilder, item: RunItem, index: number): number {
+    const {source} = this.part.markup;
+    const {kind, start, end, pair} = item;
+    if (kind === 'break') builder.single({start, end}, {breaks: true});
+    else if (pair < 0) builder.single({start, end});
+    else if (kind === 'close') {
+      const opening = this.#items[pair]!;
+      builder.close({start, end}, source.slice(opening.start, opening.end));
+    } else if (this.#isBare(index, pair)) {
+      builder.single({start, end: this.#items[pair]!.end});
+      return pair;
+    } else builder.open({start, end}, source.slice(start, end));
+    return index;
+  }
+
+  /** Whether a pair has no text, as a link around an image; it stands for one code then. */
+  #isBare(from: number, to: number): boolean {
+    for (let index = from + 1; index < to; index += 1) {
+      const {kind} = this.#items[index]!;
+      if (kind === 'text' || kind === 'break') return false;
+    }
+    return true;
+  }
+}
+
+/** From the first to the last text, with all pairs whole that have one tag in between. */
+function wholePairs(items: readonly RunItem[]): readonly [first: number, last: number] {
+  const hasText = ({text}: RunItem): boolean => text.trim() !== '';
+  let first = items.findIndex(hasText);
+  let last = items.findLastIndex(hasText);
+  for (let index = first; index <= last; index += 1) {
+    const {pair} = items[index]!;
+    if (pair < 0) continue;
+    first = Math.min(first, pair);
+    last = Math.max(last, pair);
+  }
+  return [first, last];
+}
+
+const isSpace = (code: number): boolean =>
+  code === 32 || code === 10 || code === 13 || code === 9 || code === 12;
+
+/** A text without the white space at its ends, as far as those are ends of the paragraph. */
+function trimmed(
+  source: string,
+  {kind, start, end}: RunItem,
+  atStart: boolean,
+  atEnd: boolean,
+): {start: number; end: number} {
+  if (kind !== 'text') return {start, end};
+  let from = start;
+  let to = end;
+  if (atStart) while (from < to && isSpace(source.charCodeAt(from))) from += 1;
+  if (atEnd) while (to > from && isSpace(source.charCodeAt(to - 1))) to -= 1;
+  return {start: from, end: to};
+}
+
+function textWriter(language: MarkupLanguage, lineEnd: string | undefined): (text: string) => string {
+  if (lineEnd === undefined || lineEnd === '\n') return (text) => language.encode(text);
+  return (text) => language.encode(text.replaceAll('\r', '')).replaceAll('\n', lineEnd);
+}

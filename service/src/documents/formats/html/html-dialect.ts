@@ -1,0 +1,62 @@
+import type {Attribute, Markup} from '../../markup/markup.ts';
+import type {FlowDialect, FlowRole} from '../flow/flow-dialect.ts';
+import {translatableAttributes} from './translatable-attributes.ts';
+
+const ROLES = new Map<string, FlowRole>();
+const roleOf = (role: FlowRole, names: string): void => {
+  for (const name of names.split(' ')) ROLES.set(name, role);
+};
+roleOf(
+  'block',
+  'html head body title noscript address article aside blockquote center dd details dialog dir div dl dt ' +
+    'fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing ' +
+    'main menu nav ol optgroup option p pre search section summary table caption colgroup col thead tbody ' +
+    'tfoot tr td th ul',
+);
+roleOf('nested', 'applet audio button canvas datalist map object picture select textarea video');
+roleOf(
+  'code',
+  // A reading aid of the source's script does not fit a translation.
+  'rt rp rtc ' +
+    // What is written to be typed, or is no language at all.
+    'code kbd samp var xmp script style template svg math iframe noembed noframes plaintext meter progress ' +
+    'area base basefont bgsound embed frame img input keygen link meta param source track wbr',
+);
+ROLES.set('br', 'break');
+
+/** Elements of HTML; one that it does not know is a part of a paragraph, as browsers take it. */
+export const HTML_DIALECT: FlowDialect = {
+  textEverywhere: true,
+  role: (markup, index) => ROLES.get(elementName(markup, index)) ?? 'pair',
+  translates,
+  keepsSpace,
+  attributes: translatableAttributes,
+};
+
+/** Name of an element, without the prefix that XHTML may give it. */
+export function elementName(markup: Markup, index: number): string {
+  const name = markup.names[index]!;
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+}
+
+function attributeIf(markup: Markup, index: number, name: string): Attribute | undefined {
+  // Most tags have none of them, and looking is cheaper than reading all attributes.
+  const tag = markup.source.slice(markup.start(index), markup.end(index));
+  return tag.includes('=') && tag.toLowerCase().includes(name) ? markup.attribute(index, name) : undefined;
+}
+
+function translates(markup: Markup, index: number): boolean | undefined {
+  const says = attributeIf(markup, index, 'translate')?.value.trim().toLowerCase();
+  if (says === 'no') return false;
+  if (says === 'yes' || says === '') return true;
+  const classes = attributeIf(markup, index, 'class')?.value.split(/\s+/);
+  return classes?.includes('notranslate') ? false : undefined;
+}
+
+function keepsSpace(markup: Markup, index: number): boolean {
+  const name = elementName(markup, index);
+  if (name === 'pre' || name === 'textarea' || name === 'listing') return true;
+  const style = attributeIf(markup, index, 'style')?.value;
+  return style !== undefined && /white-space\s*:\s*(?:pre|break-spaces)(?!-line)/i.test(style);
+}

@@ -1,0 +1,78 @@
+import type {Attribute, Markup} from '../../markup/markup.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import {elementName} from './html-dialect.ts';
+
+const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
+
+/** Direction in which a language is written; its usual script decides. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  try {
+    return RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+  } catch {
+    return 'ltr';
+  }
+}
+
+/** Whether two codes name one language, whatever their regions and scripts are. */
+export function isSameLanguage(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((code) => code.trim().toLowerCase().split(/[-_]/, 1)[0]!);
+  return first !== '' && first === second;
+}
+
+/**
+ * Marks what names the language and the direction of a page. The page itself always gets the
+ * target, also where its template named another language than the source.
+ */
+export function addLanguages(part: TextPart, source: string, target: string): void {
+  const {markup} = part;
+  const turns = directionOf(source) !== directionOf(target);
+  let page = -1;
+  for (let index = 0; index < markup.length; index += 1) {
+    const kind = markup.kinds[index];
+    if (kind !== 'open' && kind !== 'empty') continue;
+    const name = elementName(markup, index);
+    if (name === 'meta') addMeta(part, index, source);
+    else if (name === 'html' && page < 0) page = index;
+    if (name !== 'meta' && /\b(?:lang|dir)\s*=/i.test(tagOf(markup, index)))
+      addElement(part, index, {source, isPage: page === index, turns});
+  }
+  if (turns && page >= 0 && !markup.attribute(page, 'dir')) addDirection(part, page);
+}
+
+function addElement(
+  part: TextPart,
+  index: number,
+  {source, isPage, turns}: {source: string; isPage: boolean; turns: boolean},
+): void {
+  const own = new Map(part.markup.attributes(index));
+  const languages = ['lang', 'xml:lang'].flatMap((name) => own.get(name) ?? []);
+  const named = languages.filter(({value}) =>
+    isPage ? value.trim() !== '' : isSameLanguage(value, source),
+  );
+  for (const attribute of named) part.addLanguage(attribute, (target) => target);
+  const direction = own.get('dir');
+  const from = directionOf(source);
+  if (!turns || direction?.value.trim().toLowerCase() !== from) return;
+  // A part of a page that is written from left to right may be a telephone number or a program.
+  const isText = isPage || elementName(part.markup, index) === 'body' || named.length > 0 || from === 'rtl';
+  if (isText) part.addLanguage(direction, directionOf);
+}
+
+function addDirection(part: TextPart, page: number): void {
+  const at = part.markup.start(page) + 1 + part.markup.names[page]!.length;
+  part.addLanguage({start: at, end: at}, (target) => ` dir="${directionOf(target)}"`);
+}
+
+function addMeta(part: TextPart, index: number, source: string): void {
+  const own = new Map(part.markup.attributes(index));
+  const value = (name: string): string | undefined => own.get(name)?.value.trim().toLowerCase();
+  const content: Attribute | undefined = own.get('content');
+  if (!content || !isSameLanguage(content.value, source)) return;
+  if (value('http-equiv') === 'content-language') part.addLanguage(content, (target) => target);
+  if (value('property') === 'og:locale')
+    part.addLanguage(content, (target) => target.replaceAll('-', '_'));
+}
+
+function tagOf(markup: Markup, index: number): string {
+  return markup.source.slice(markup.start(index), markup.end(index));
+}

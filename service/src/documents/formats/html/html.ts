@@ -1,0 +1,61 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import {badDocument} from '../../document-error.ts';
+import {decodeText} from '../../markup/encoding.ts';
+import {XHTML} from '../../markup/html-text.ts';
+import type {Markup} from '../../markup/markup.ts';
+import {readHtml} from '../../markup/read-html.ts';
+import {readXml} from '../../markup/read-xml.ts';
+import {TextPart} from '../../markup/text-part.ts';
+import {DocumentError} from '../../document-error.ts';
+import {addParagraphs} from '../flow/add-paragraphs.ts';
+import type {DocumentFormat} from '../format.ts';
+import {HTML_DIALECT} from './html-dialect.ts';
+import {addLanguages} from './html-language.ts';
+
+const XML_DECLARATION = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
+const META = /<meta\b([^>]*)>/gi;
+const CHARSET = /\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
+const INTERNAL_DECLARATIONS = /<!DOCTYPE[^>[]*\[/i;
+
+/** HTML and XHTML. */
+export const html: DocumentFormat = {
+  open: async ({path, extension, source, target}) => {
+    const bytes = await readFile(path);
+    if (bytes.length === 0) throw badDocument('The document is empty: it has 0 bytes.');
+    const decoded = decodeText(bytes, declaredEncoding);
+    if (decoded.text.includes('\0')) throw badDocument('The document holds binary data, not HTML.');
+    const isXhtml = extension === 'xhtml' || extension === 'xht';
+    const part = new TextPart(isXhtml ? readXhtml(decoded.text) : readHtml(decoded.text));
+    addParagraphs(part, HTML_DIALECT);
+    addLanguages(part, source, target);
+    return {
+      paragraphs: part.paragraphs,
+      write: async (output, translations, options = {}) => {
+        const text = part.write(translations, options.target);
+        await writeFile(output, decoded.encode(text, reference));
+      },
+    };
+  },
+};
+
+const reference = (character: string): string => `&#${character.codePointAt(0)!};`;
+
+function declaredEncoding(start: string): string | undefined {
+  const xml = XML_DECLARATION.exec(start)?.[1];
+  if (xml !== undefined) return xml;
+  for (const [, attributes] of start.matchAll(META)) {
+    const label = CHARSET.exec(attributes!)?.[1];
+    if (label !== undefined) return label;
+  }
+  return undefined;
+}
+
+/** XHTML that is not well-formed is what browsers are served as HTML. */
+function readXhtml(text: string): Markup {
+  try {
+    return readXml(text, XHTML);
+  } catch (error) {
+    if (!(error instanceof DocumentError) || INTERNAL_DECLARATIONS.test(text)) throw error;
+    return readHtml(text);
+  }
+}

@@ -1,0 +1,66 @@
+import type {Attribute, Markup} from '../../markup/markup.ts';
+import {elementName} from './html-dialect.ts';
+
+const ANYWHERE = new Set([
+  'title',
+  'alt',
+  'placeholder',
+  'aria-label',
+  'aria-description',
+  'aria-placeholder',
+  'aria-roledescription',
+  'aria-valuetext',
+]);
+/** Attributes that are text for readers only in some elements. */
+const BY_ELEMENT = new Map<string, readonly string[]>([
+  ['option', ['label']],
+  ['optgroup', ['label']],
+  ['track', ['label']],
+  ['table', ['summary']],
+  ['th', ['abbr']],
+]);
+const BUTTONS = new Set(['button', 'submit', 'reset']);
+const META = new Set([
+  'description',
+  'keywords',
+  'subject',
+  'abstract',
+  'apple-mobile-web-app-title',
+  'dc.title',
+  'dc.description',
+  'dc.subject',
+  'dcterms.title',
+  'dcterms.description',
+  'og:title',
+  'og:description',
+  'og:image:alt',
+  'twitter:title',
+  'twitter:description',
+  'twitter:image:alt',
+]);
+// The title of a style sheet is the name of a choice.
+const NONE = new Set(['link', 'style', 'script', 'base', 'param', 'source']);
+
+/** Attributes of an HTML tag with text for readers. */
+export function translatableAttributes(markup: Markup, index: number): Attribute[] {
+  const name = elementName(markup, index);
+  if (NONE.has(name) || !hasAttributes(markup, index)) return [];
+  const attributes = [...markup.attributes(index)];
+  const value = (wanted: string): string | undefined =>
+    attributes.find(([found]) => found === wanted)?.[1].value.trim().toLowerCase();
+  if (name === 'meta') {
+    const key = value('name') ?? value('property') ?? value('itemprop') ?? '';
+    return attributes.filter(([found]) => found === 'content' && META.has(key)).map(([, own]) => own);
+  }
+  const others = BY_ELEMENT.get(name);
+  const isButton = name === 'input' && BUTTONS.has(value('type') ?? '');
+  return attributes
+    .filter(
+      ([found]) => ANYWHERE.has(found) || others?.includes(found) === true || (isButton && found === 'value'),
+    )
+    .map(([, own]) => own);
+}
+
+function hasAttributes(markup: Markup, index: number): boolean {
+  return markup.end(index) - markup.start(index) > markup.names[index]!.length + 4;
+}
