@@ -102,7 +102,8 @@ export class Markup {
   }
 }
 
-const ATTRIBUTE = /([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
+// A name begins where none goes on, so that a long one is not tried from each of its letters.
+const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 
 /** How a language writes characters that have a meaning in markup. */
 export interface MarkupLanguage {

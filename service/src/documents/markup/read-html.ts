@@ -15,16 +15,20 @@ const VOID = new Set(
     ' ',
   ),
 );
+const FOREIGN = ['svg', 'math'];
 
 /** Takes an HTML text apart, however it is written; tags without a partner stay alone. Names in lower case. */
 export function readHtml(source: string): Markup {
   const markup = new Markup(source, HTML);
   const open: number[] = [];
   const counts = new Map<string, number>();
+  // What a script holds is no text, even if the script does not end.
+  let isRaw = false;
   const add = (kind: 'open' | 'close' | 'empty' | 'other', name: string, token: Token.Token): number => {
     const {startOffset, endOffset} = token.location!;
     const from = markup.length === 0 ? 0 : markup.end(markup.length - 1);
-    if (startOffset > from) markup.add('text', '', from, startOffset);
+    if (startOffset > from) markup.add(isRaw ? 'other' : 'text', '', from, startOffset);
+    isRaw = false;
     return markup.add(kind, name, startOffset, endOffset);
   };
   const other = (token: Token.Token): void => void add('other', '', token);
@@ -35,11 +39,14 @@ export function readHtml(source: string): Markup {
       onDoctype: other,
       onStartTag: (tag) => {
         const {tagName, selfClosing} = tag;
+        // Elsewhere than in these, HTML takes no notice of a slash at the end of a tag.
+        const isForeign = FOREIGN.some((name) => tagName === name || counts.get(name));
+        const isEmpty = VOID.has(tagName) || (selfClosing && isForeign);
+        const index = add(isEmpty ? 'empty' : 'open', tagName, tag);
+        if (isEmpty) return;
         const mode = MODES.get(tagName);
         if (mode !== undefined) tokenizer.state = mode;
-        const isVoid = VOID.has(tagName) || selfClosing;
-        const index = add(isVoid ? 'empty' : 'open', tagName, tag);
-        if (isVoid) return;
+        isRaw = mode !== undefined && mode !== TokenizerMode.RCDATA;
         open.push(index);
         counts.set(tagName, (counts.get(tagName) ?? 0) + 1);
       },
@@ -68,6 +75,6 @@ export function readHtml(source: string): Markup {
   );
   tokenizer.write(source, true);
   const last = markup.length === 0 ? 0 : markup.end(markup.length - 1);
-  if (last < source.length) markup.add('text', '', last, source.length);
+  if (last < source.length) markup.add(isRaw ? 'other' : 'text', '', last, source.length);
   return markup;
 }

@@ -3,6 +3,7 @@ import type {Paragraph, SourceRange} from './paragraph.ts';
 import {Splice, type Emit} from './splice.ts';
 
 const HAS_WORDS = /\p{L}/u;
+const QUOTE = /["']/;
 
 /** One markup text of a document: what is to be translated in it, and the text with the translations. */
 export class TextPart {
@@ -56,7 +57,9 @@ export class TextPart {
       const translation = this.#translations[index];
       if (translation === undefined || translation === text) return emit(start, end);
       const plain = translation.replace(/&(amp|lt|gt);/g, (_, name: string) => CHARACTERS[name]!);
-      return this.markup.language.encodeAttribute(plain);
+      const written = this.markup.language.encodeAttribute(plain);
+      // HTML has values without quotes.
+      return QUOTE.test(this.markup.source.charAt(start - 1)) ? written : `"${written}"`;
     });
   }
 
