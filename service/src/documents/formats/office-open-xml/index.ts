@@ -1,0 +1,38 @@
+import {openArchiveDocument} from '../../archive/archive-document.ts';
+import {readArchive, type Archive} from '../../archive/read-archive.ts';
+import type {DocumentFormat, DocumentInput, OpenedDocument} from '../format.ts';
+import {OfficePackage} from './office-package.ts';
+import {planParts} from './parts.ts';
+import {planSpreadsheet} from './spreadsheet.ts';
+import {checkMainType, otherArchive, refuseOtherFiles, type OfficeExtension} from './what-it-is.ts';
+
+/** DOCX, XLSX and PPTX: what is in the archive decides, and has to fit the extension. */
+export const officeOpenXml: DocumentFormat = {
+  open: async (input) => {
+    await refuseOtherFiles(input.path, input.extension);
+    const archive = await readArchive(input.path);
+    try {
+      return await openPackage(archive, input);
+    } catch (error) {
+      archive.close();
+      throw error;
+    }
+  },
+};
+
+async function openPackage(archive: Archive, input: DocumentInput): Promise<OpenedDocument> {
+  const office = await OfficePackage.open(archive);
+  if (!office) throw await otherArchive(archive, input.extension);
+  checkMainType(office.typeOf(await office.mainPart()), input.extension as OfficeExtension);
+  const plans = planParts(office, input);
+  if (input.extension !== 'xlsx') return openArchiveDocument(archive, plans);
+  const spreadsheet = await planSpreadsheet(office);
+  const document = await openArchiveDocument(archive, [...spreadsheet.plans, ...plans]);
+  const names = spreadsheet.connect();
+  const {paragraphs} = document;
+  return {
+    paragraphs,
+    write: (output, translations, options) =>
+      document.write(output, names.settle(paragraphs, translations), options),
+  };
+}
