@@ -1,0 +1,55 @@
+import type {Markup} from '../../markup/markup.ts';
+import type {Paragraph} from '../../markup/paragraph.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import {contentOf, outerOf, tagWith} from './elements.ts';
+
+/** Attributes to set, or to remove where the value is undefined. */
+export type AttributeChanges = Readonly<Record<string, string | undefined>>;
+
+/** Inserts a text. */
+export function insert(part: TextPart, at: number, text: string): void {
+  if (text !== '') part.replace({start: at, end: at}, () => text);
+}
+
+/** Inserts the translation of a paragraph. */
+export function insertTranslation(part: TextPart, at: number, paragraph: Paragraph): void {
+  part.addElsewhere({start: at, end: at}, paragraph, (translated) => translated);
+}
+
+/** Sets attributes of an element. */
+export function changeTag(part: TextPart, element: number, changes: AttributeChanges): void {
+  const {markup} = part;
+  const tag = tagWith(markup, element, changes);
+  part.replace({start: markup.start(element), end: markup.end(element)}, () => tag);
+}
+
+/**
+ * Replaces what is inside an element by what `fill` inserts at a position, one after the other.
+ *
+ * @param changes - Attributes to set at the same time.
+ */
+export function refill(
+  part: TextPart,
+  element: number,
+  changes: AttributeChanges,
+  fill: (at: number) => void,
+): void {
+  const {markup} = part;
+  const content = contentOf(markup, element);
+  const tag = tagWith(markup, element, changes, true);
+  part.replace({start: markup.start(element), end: markup.end(element)}, () => tag);
+  fill(content.start);
+  if (markup.kinds[element] === 'empty') insert(part, content.start, `</${markup.names[element]!}>`);
+  else if (content.end > content.start) part.replace(content, () => '');
+}
+
+/** The content of an element as it is written. */
+export function writtenContent(markup: Markup, element: number): string {
+  const {start, end} = contentOf(markup, element);
+  return markup.source.slice(start, end);
+}
+
+/** Position after an element. */
+export function after(markup: Markup, element: number): number {
+  return outerOf(markup, element).end;
+}

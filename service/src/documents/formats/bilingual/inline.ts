@@ -1,0 +1,132 @@
+import type {Markup} from '../../markup/markup.ts';
+import {ParagraphBuilder, type Paragraph, type SourceRange} from '../../markup/paragraph.ts';
+import {outerOf} from './elements.ts';
+
+/**
+ * What an element inside a text is: a `pair` around text, a `code` with all that is inside, or one
+ * half of a pair whose halves have the same key.
+ */
+export type InlineRole =
+  | {readonly kind: 'pair'}
+  /** No sentence goes across one that `breaks`. */
+  | {readonly kind: 'code'; readonly breaks?: boolean}
+  /** Text up to the other half of one that `protects` is not translated. */
+  | {readonly kind: 'start' | 'end'; readonly key: string; readonly protects?: boolean};
+
+/** Tells the roles of the elements of one format. */
+export type InlineRules = (markup: Markup, element: number) => InlineRole;
+
+type Item =
+  | {readonly kind: 'text'; readonly text: string}
+  | {readonly kind: 'code'; readonly range: SourceRange; readonly breaks?: boolean}
+  | {readonly kind: 'open' | 'close'; readonly range: SourceRange; key: string | undefined};
+
+export const PAIR: InlineRole = {kind: 'pair'};
+export const CODE: InlineRole = {kind: 'code'};
+export const BREAK: InlineRole = {kind: 'code', breaks: true};
+
+/** Takes the texts of a bilingual file apart, whose inline elements have roles. */
+export class InlineReader {
+  readonly #newline: string;
+
+  constructor(
+    readonly markup: Markup,
+    readonly rules: InlineRules,
+  ) {
+    this.#newline = markup.source.includes('\r\n') ? '\r\n' : '\n';
+  }
+
+  /**
+   * What is inside an element, as a paragraph; undefined without a letter to translate.
+   *
+   * @param preserve - Whether line breaks are part of the text; else they and the white space beside
+   *   them are one space.
+   */
+  read(element: number, preserve: boolean): Paragraph | undefined {
+    const last = this.markup.partners[element]!;
+    return last < 0 ? undefined : this.readBetween(element + 1, last, preserve);
+  }
+
+  /** What is between two tokens, the second one not included; see `read`. */
+  readBetween(from: number, to: number, preserve: boolean): Paragraph | undefined {
+    const builder = new ParagraphBuilder((text) => this.#write(text));
+    for (const item of pairUp(listItems(this.markup, from, to, this.rules, preserve))) {
+      if (item.kind === 'text') builder.text(item.text);
+      else if (item.kind === 'code') builder.single(item.range, {breaks: item.breaks ?? false});
+      else builder[item.kind](item.range);
+    }
+    return builder.finish();
+  }
+
+  #write(text: string): string {
+    return this.markup.language.encode(text).replaceAll('\n', this.#newline);
+  }
+}
+
+function listItems(markup: Markup, from: number, to: number, rules: InlineRules, preserve: boolean): Item[] {
+  const items: Item[] = [];
+  let protectedBy: string | undefined;
+  for (let index = from; index < to;) {
+    const kind = markup.kinds[index]!;
+    const range = {start: markup.start(index), end: markup.end(index)};
+    const role = kind === 'open' || kind === 'empty' ? rules(markup, index) : undefined;
+    if (kind === 'text') {
+      if (protectedBy === undefined) items.push({kind: 'text', text: readText(markup, index, preserve)});
+      else items.push({kind: 'code', range});
+    } else if (kind === 'close') items.push({kind: 'close', range, key: undefined});
+    else if (role?.kind === 'start' || role?.kind === 'end') {
+      const {key} = role;
+      if (role.kind === 'end' && key === protectedBy) protectedBy = undefined;
+      else if (role.protects) protectedBy ??= key;
+      items.push({kind: role.kind === 'start' ? 'open' : 'close', range: outerOf(markup, index), key});
+    } else if (role?.kind === 'pair' && kind === 'open') items.push({kind: 'open', range, key: undefined});
+    else if (role) {
+      items.push({
+        kind: 'code',
+        range: outerOf(markup, index),
+        breaks: role.kind === 'code' && role.breaks === true,
+      });
+    }
+    index = role?.kind === 'pair' ? index + 1 : markup.next(index);
+  }
+  return items;
+}
+
+function readText(markup: Markup, index: number, preserve: boolean): string {
+  const written = markup.source.slice(markup.start(index), markup.end(index)).replace(/\r\n?/g, '\n');
+  const text = markup.language.decode(preserve ? written : written.replace(/[ \t\n]*\n[ \t\n]*/g, ' '));
+  return text;
+}
+
+/** Halves of pairs that cross each other or an element, or have no other half, become codes. */
+function pairUp(items: readonly Item[]): Item[] {
+  const matched = new Set<number>();
+  const open: number[] = [];
+  /** Places in `open` by key, the last one last. */
+  const places = new Map<string, number[]>();
+  const truncate = (length: number): void => {
+    while (open.length > length) {
+      const item = items[open.pop()!]!;
+      if (item.kind === 'open' && item.key !== undefined) places.get(item.key)!.pop();
+    }
+  };
+  const elements: number[] = [];
+  items.forEach((item, index) => {
+    if (item.kind === 'open') {
+      if (item.key === undefined) elements.push(open.length);
+      else if (places.has(item.key)) places.get(item.key)!.push(open.length);
+      else places.set(item.key, [open.length]);
+      open.push(index);
+    } else if (item.kind === 'close') {
+      const place = item.key === undefined ? elements.pop() : places.get(item.key)?.at(-1);
+      if (place === undefined || (item.key !== undefined && place < (elements.at(-1) ?? -1))) return;
+      matched.add(index).add(open[place]!);
+      truncate(place);
+    }
+  });
+  return items.map((item, index) =>
+    (item.kind === 'open' || item.kind === 'close') && !matched.has(index)
+      ? {kind: 'code', range: item.range}
+      : item,
+  );
+}

@@ -1,0 +1,86 @@
+import {badDocument, type DocumentError} from '../../document-error.ts';
+
+interface Language {
+  readonly primary: string;
+  readonly script: string | undefined;
+  readonly region: string | undefined;
+}
+
+/** How well a language code of a file fits a wanted one: a higher number is better, 0 is not at all. */
+export const FIT = {none: 0, otherRegion: 1, same: 2, exact: 3} as const;
+
+// What files write for a text in no language, in an unknown one or in several.
+const NO_LANGUAGE = new Set(['', '*all*', 'und', 'mul', 'mis', 'zxx', 'x-default', 'x-none']);
+const OTHER_NAMES: Readonly<Record<string, string>> = {nb: 'no'};
+
+/** Whether a file says nothing by a language code. */
+export function isNoLanguage(code: string | undefined): code is undefined {
+  return code === undefined || NO_LANGUAGE.has(code.trim().toLowerCase());
+}
+
+function parse(code: string): Language {
+  const written = code.trim().replaceAll('_', '-');
+  try {
+    const locale = new Intl.Locale(written);
+    const {language, script, region} = locale;
+    const implied = script ?? (region === undefined ? undefined : locale.maximize().script);
+    return {primary: OTHER_NAMES[language] ?? language, script: implied, region};
+  } catch {
+    return {primary: written.split('-', 1)[0]!.toLowerCase(), script: undefined, region: undefined};
+  }
+}
+
+/** A language of the system, to be found among the codes that a file uses in any spelling. */
+export class WantedLanguage {
+  readonly #wanted: Language;
+  readonly #fits = new Map<string, number>();
+
+  constructor(readonly code: string) {
+    this.#wanted = parse(code);
+  }
+
+  /** One of `FIT`. */
+  fit(found: string): number {
+    let fit = this.#fits.get(found);
+    if (fit === undefined) this.#fits.set(found, (fit = this.#compare(found)));
+    return fit;
+  }
+
+  /** Throws a `DocumentError` that names both languages when a file's source language is another one. */
+  checkSource(found: string | undefined): void {
+    if (isNoLanguage(found) || this.fit(found) !== FIT.none) return;
+    throw this.otherSource(found);
+  }
+
+  otherSource(found: string): DocumentError {
+    return badDocument(
+      `The document is in ${nameOf(found)}, but the system translates from ${nameOf(this.code)}. Choose a system that translates from ${nameOf(found)}.`,
+    );
+  }
+
+  /** For a file that is already translated into another language than the system does. */
+  otherTarget(found: string): DocumentError {
+    return badDocument(
+      `The document has translations into ${nameOf(found)}, but the system translates into ${nameOf(this.code)}. Choose a system that translates into ${nameOf(found)}, or remove the translations.`,
+    );
+  }
+
+  #compare(found: string): number {
+    if (found.toLowerCase() === this.code.toLowerCase()) return FIT.exact;
+    const {primary, script, region} = parse(found);
+    const wanted = this.#wanted;
+    if (primary !== wanted.primary) return FIT.none;
+    if (script && wanted.script && script !== wanted.script) return FIT.none;
+    return region && wanted.region && region !== wanted.region ? FIT.otherRegion : FIT.same;
+  }
+}
+
+function nameOf(code: string): string {
+  const shown = code.slice(0, 40);
+  try {
+    const name = new Intl.DisplayNames(['en'], {type: 'language', fallback: 'none'}).of(parse(code).primary);
+    return name === undefined ? `"${shown}"` : `${name} (${shown})`;
+  } catch {
+    return `"${shown}"`;
+  }
+}

@@ -1,0 +1,35 @@
+import type {Markup} from '../../markup/markup.ts';
+import {childOf, rootOf, valueOf} from '../bilingual/elements.ts';
+import {InlineReader} from '../bilingual/inline.ts';
+import {WantedLanguage} from '../bilingual/languages.ts';
+import {wrongRoot} from '../bilingual/wrong-root.ts';
+import type {DocumentFormat} from '../format.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import {openXmlFile} from '../xml-file.ts';
+import {tmxCodes} from './inline-codes.ts';
+import {TranslationUnits} from './translation-units.ts';
+
+/** Translation memories, TMX 1.1 to 1.4b: units without a translation get one. */
+export const tmx: DocumentFormat = {
+  open: ({path, source, target}) =>
+    openXmlFile(path, (markup, part) =>
+      extract(markup, part, new WantedLanguage(source), new WantedLanguage(target)),
+    ),
+};
+
+function extract(markup: Markup, part: TextPart, source: WantedLanguage, target: WantedLanguage): void {
+  const root = rootOf(markup);
+  if (markup.names[root] !== 'tmx') throw wrongRoot('a TMX translation memory', markup, root);
+  const header = childOf(markup, root, 'header');
+  const language = header < 0 ? undefined : valueOf(markup, header, 'srclang');
+  const units = new TranslationUnits(part, source, target, language);
+  const body = childOf(markup, root, 'body');
+  if (body < 0) {
+    // Maps of the editor Tiled and others end with .tmx, too.
+    throw wrongRoot('a TMX translation memory with a <body>', markup, root);
+  }
+  for (const unit of markup.children(body)) {
+    if (markup.names[unit] === 'tu') units.read(unit);
+  }
+  units.add(new InlineReader(markup, tmxCodes));
+}

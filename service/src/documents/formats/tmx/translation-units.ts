@@ -1,0 +1,138 @@
+import type {TextPart} from '../../markup/text-part.ts';
+import {childOf, indentBefore, valueOf} from '../bilingual/elements.ts';
+import {after, insert, insertTranslation, refill, writtenContent} from '../bilingual/fill-element.ts';
+import type {InlineReader} from '../bilingual/inline.ts';
+import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';
+import {hasContent} from '../bilingual/content.ts';
+
+/** A `tuv` with its `seg`, -1 without one. */
+interface Variant {
+  readonly index: number;
+  readonly segment: number;
+  readonly language: string;
+}
+
+interface OpenUnit {
+  readonly source: Variant;
+  readonly target: Variant | undefined;
+}
+
+/** The `tu` of a translation memory that have a text in the source language and no translation. */
+export class TranslationUnits {
+  readonly #part: TextPart;
+  readonly #source: WantedLanguage;
+  readonly #target: WantedLanguage;
+  readonly #headerLanguage: string | undefined;
+  readonly #open: OpenUnit[] = [];
+  /** How the file writes the target language. */
+  #targetCode: string | undefined;
+  #hasSource = false;
+  #otherSource: string | undefined;
+
+  constructor(
+    part: TextPart,
+    source: WantedLanguage,
+    target: WantedLanguage,
+    headerLanguage: string | undefined,
+  ) {
+    this.#part = part;
+    this.#source = source;
+    this.#target = target;
+    this.#headerLanguage = headerLanguage;
+  }
+
+  /** Takes the next unit. */
+  read(unit: number): void {
+    const variants = this.#variants(unit);
+    const source = bestOf(variants, this.#source, FIT.otherRegion);
+    if (!source) {
+      this.#otherSource ??= variants[0]?.language;
+      return;
+    }
+    this.#hasSource = true;
+    const others = variants.filter((variant) => variant !== source);
+    const target = bestOf(others, this.#target, FIT.same);
+    if (target) this.#targetCode ??= target.language;
+    const {markup} = this.#part;
+    if (source.segment < 0 || !hasContent(markup, source.segment)) return;
+    if (target && target.segment >= 0 && hasContent(markup, target.segment)) return;
+    this.#open.push({source, target});
+  }
+
+  /**
+   * Adds the translations that are missing; throws a `DocumentError` when no unit has a text in the
+   * source language.
+   */
+  add(inline: InlineReader): void {
+    if (!this.#hasSource && this.#otherSource !== undefined) {
+      throw this.#source.otherSource(this.#otherSource);
+    }
+    for (const unit of this.#open) this.#fill(unit, inline);
+  }
+
+  #variants(unit: number): Variant[] {
+    const {markup} = this.#part;
+    const variants: Variant[] = [];
+    const unitLanguage = valueOf(markup, unit, 'srclang') ?? this.#headerLanguage;
+    for (const index of markup.children(unit)) {
+      if (markup.names[index] !== 'tuv') continue;
+      const written = valueOf(markup, index, 'xml:lang') ?? valueOf(markup, index, 'lang');
+      const language = written ?? (variants.length === 0 ? unitLanguage : undefined);
+      if (isNoLanguage(language)) continue;
+      variants.push({index, segment: childOf(markup, index, 'seg'), language});
+    }
+    return variants;
+  }
+
+  #fill({source, target}: OpenUnit, inline: InlineReader): void {
+    const part = this.#part;
+    const {markup} = part;
+    const fill = (at: number): void => {
+      // White space is part of a segment.
+      const paragraph = inline.read(source.segment, true);
+      if (paragraph) insertTranslation(part, at, paragraph);
+      else insert(part, at, writtenContent(markup, source.segment));
+    };
+    if (target && target.segment >= 0) {
+      refill(part, target.segment, {}, fill);
+      return;
+    }
+    if (target) {
+      refill(part, target.index, {}, (at) => this.#insertSegment(at, source, fill));
+      return;
+    }
+    const at = after(markup, source.index);
+    insert(part, at, indentBefore(markup, source.index) + this.#newTag(source));
+    this.#insertSegment(at, source, fill);
+    insert(part, at, '</tuv>');
+  }
+
+  #newTag({index}: Variant): string {
+    const {markup} = this.#part;
+    const name =
+      markup.attribute(index, 'lang') && !markup.attribute(index, 'xml:lang') ? 'lang' : 'xml:lang';
+    const code = markup.language.encodeAttribute(this.#targetCode ?? this.#target.code);
+    // By this name programs know a translation that no human made.
+    return `<tuv ${name}="${code}" creationid="MT!">`;
+  }
+
+  /** A segment with the white space around it that the source's has. */
+  #insertSegment(at: number, {index, segment}: Variant, fill: (at: number) => void): void {
+    const {markup} = this.#part;
+    insert(this.#part, at, `${indentBefore(markup, segment)}<seg>`);
+    fill(at);
+    insert(this.#part, at, `</seg>${indentBefore(markup, markup.partners[index]!)}`);
+  }
+}
+
+function bestOf(variants: readonly Variant[], wanted: WantedLanguage, least: number): Variant | undefined {
+  let best: Variant | undefined;
+  let most = least - 1;
+  for (const variant of variants) {
+    const fit = wanted.fit(variant.language);
+    if (fit <= most) continue;
+    best = variant;
+    most = fit;
+  }
+  return best;
+}

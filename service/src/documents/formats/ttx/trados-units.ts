@@ -1,0 +1,102 @@
+import type {TextPart} from '../../markup/text-part.ts';
+import {hasContent} from '../bilingual/content.ts';
+import {plainText, valueOf} from '../bilingual/elements.ts';
+import {after, insert, insertTranslation, refill, writtenContent} from '../bilingual/fill-element.ts';
+import type {InlineReader} from '../bilingual/inline.ts';
+import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';
+
+/** Languages, and how the file writes them. */
+export interface TradosLanguages {
+  readonly source: WantedLanguage;
+  readonly target: WantedLanguage;
+  readonly sourceCode: string;
+  readonly targetCode: string;
+}
+
+/** Adds the units of a TTX document to what is to be translated. */
+export class TradosUnits {
+  readonly #part: TextPart;
+  readonly #inline: InlineReader;
+  readonly #languages: TradosLanguages;
+
+  /** Whether there is anything to translate. */
+  hasAdded = false;
+  /** Language of the first translation into another language than the wanted one that stays. */
+  keptLanguage: string | undefined;
+
+  constructor(part: TextPart, inline: InlineReader, languages: TradosLanguages) {
+    this.#part = part;
+    this.#inline = inline;
+    this.#languages = languages;
+  }
+
+  /** Takes a `Tu`, unless it is translated. */
+  addUnit(unit: number): void {
+    const part = this.#part;
+    const {markup} = part;
+    const {source: wanted, target: wantedTarget, targetCode} = this.#languages;
+    const [source, target] = Array.from(markup.children(unit)).filter(
+      (index) => markup.names[index] === 'Tuv',
+    );
+    if (source === undefined) return;
+    wanted.checkSource(valueOf(markup, source, 'Lang'));
+    const language = target === undefined ? undefined : valueOf(markup, target, 'Lang');
+    const isOther = !isNoLanguage(language) && wantedTarget.fit(language) === FIT.none;
+    if (target !== undefined && this.#isTranslated(unit, source, target)) {
+      if (isOther) this.keptLanguage ??= language;
+      return;
+    }
+    if (!hasContent(markup, source)) return;
+    this.hasAdded = true;
+    const fill = (at: number): void => this.#insertTranslation(at, source);
+    if (target !== undefined) {
+      refill(part, target, isOther || language === undefined ? {Lang: targetCode} : {}, fill);
+      return;
+    }
+    const at = after(markup, source);
+    insert(part, at, this.#tuv(targetCode));
+    fill(at);
+    insert(part, at, '</Tuv>');
+  }
+
+  /** Makes a unit of text between two tokens; white space around it stays outside. */
+  addText(first: number, last: number): void {
+    const {markup} = this.#part;
+    const isBlank = (index: number): boolean =>
+      markup.kinds[index] === 'text' && markup.text(index).trim() === '';
+    let from = first;
+    let to = last;
+    while (from <= to && isBlank(from)) from += 1;
+    while (to > from && isBlank(to)) to -= 1;
+    const paragraph = from > to ? undefined : this.#inline.readBetween(from, to + 1, true);
+    if (!paragraph) return;
+    this.hasAdded = true;
+    const {sourceCode, targetCode} = this.#languages;
+    const start = markup.start(from);
+    const end = markup.end(to);
+    const source = markup.source.slice(start, end);
+    this.#part.addElsewhere(
+      {start, end},
+      paragraph,
+      (translated) =>
+        `<Tu MatchPercent="0">${this.#tuv(sourceCode)}${source}</Tuv>${this.#tuv(targetCode)}${translated}</Tuv></Tu>`,
+    );
+  }
+
+  #isTranslated(unit: number, source: number, target: number): boolean {
+    const {markup} = this.#part;
+    if (!hasContent(markup, target)) return false;
+    const match = Number(valueOf(markup, unit, 'MatchPercent') ?? '0');
+    return match >= 100 || plainText(markup, target) !== plainText(markup, source);
+  }
+
+  #tuv(language: string): string {
+    return `<Tuv Lang="${this.#part.markup.language.encodeAttribute(language)}">`;
+  }
+
+  #insertTranslation(at: number, source: number): void {
+    const paragraph = this.#inline.read(source, true);
+    if (paragraph) insertTranslation(this.#part, at, paragraph);
+    else insert(this.#part, at, writtenContent(this.#part.markup, source));
+  }
+}

@@ -1,0 +1,56 @@
+import {badDocument} from '../../document-error.ts';
+import type {Markup} from '../../markup/markup.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import {childOf, rootOf, valueOf} from '../bilingual/elements.ts';
+import {InlineReader} from '../bilingual/inline.ts';
+import {FIT, isNoLanguage, WantedLanguage} from '../bilingual/languages.ts';
+import {wrongRoot} from '../bilingual/wrong-root.ts';
+import type {DocumentFormat} from '../format.ts';
+import {openXmlFile} from '../xml-file.ts';
+import {ttxCodes} from './inline-codes.ts';
+import {looseTexts} from './loose-texts.ts';
+import {TradosUnits} from './trados-units.ts';
+
+/** Trados TagEditor: its units, and text that is not in a unit yet. */
+export const ttx: DocumentFormat = {
+  open: ({path, source, target}) =>
+    openXmlFile(path, (markup, part) =>
+      extract(markup, part, new WantedLanguage(source), new WantedLanguage(target)),
+    ),
+};
+
+function extract(markup: Markup, part: TextPart, source: WantedLanguage, target: WantedLanguage): void {
+  const root = rootOf(markup);
+  if (markup.names[root] !== 'TRADOStag') throw wrongRoot('a Trados TTX document', markup, root);
+  const body = childOf(markup, root, 'Body');
+  const raw = body < 0 ? -1 : childOf(markup, body, 'Raw');
+  if (raw < 0) throw badDocument('The document is not complete TTX: it has no <Body> with a <Raw>.');
+  const front = childOf(markup, root, 'FrontMatter');
+  const settings = front < 0 ? -1 : childOf(markup, front, 'UserSettings');
+  const sourceCode = settings < 0 ? undefined : valueOf(markup, settings, 'SourceLanguage');
+  const targetCode = settings < 0 ? undefined : valueOf(markup, settings, 'TargetLanguage');
+  source.checkSource(sourceCode);
+  const isOther = !isNoLanguage(targetCode) && target.fit(targetCode) === FIT.none;
+  const units = new TradosUnits(part, new InlineReader(markup, ttxCodes), {
+    source,
+    target,
+    sourceCode: isNoLanguage(sourceCode) ? source.code.toUpperCase() : sourceCode,
+    targetCode: isOther || isNoLanguage(targetCode) ? target.code.toUpperCase() : targetCode,
+  });
+  for (const {first, last} of looseTexts(markup, raw)) {
+    if (first === last && markup.names[first] === 'Tu') units.addUnit(first);
+    else units.addText(first, last);
+  }
+  if (isOther && units.keptLanguage !== undefined) throw target.otherTarget(units.keptLanguage);
+  if (units.hasAdded && settings >= 0) setTarget(part, settings, isOther || isNoLanguage(targetCode));
+}
+
+function setTarget(part: TextPart, settings: number, isToSet: boolean): void {
+  if (!isToSet) return;
+  const {markup} = part;
+  const attribute = markup.attribute(settings, 'TargetLanguage');
+  const encode = (code: string): string => markup.language.encodeAttribute(code.toUpperCase());
+  const at = markup.start(settings) + 1 + 'UserSettings'.length;
+  if (attribute) part.addLanguage(attribute, encode);
+  else part.addLanguage({start: at, end: at}, (code) => ` TargetLanguage="${encode(code)}"`);
+}

@@ -1,0 +1,56 @@
+import type {Markup} from '../../markup/markup.ts';
+import {valueOf} from '../bilingual/elements.ts';
+import type {AttributeChanges} from '../bilingual/fill-element.ts';
+
+const SDL = 'http://sdl.com/FileTypes/SdlXliff/1.0';
+const CONFIRMED = new Set([
+  'Translated',
+  'ApprovedTranslation',
+  'ApprovedSignOff',
+  'RejectedTranslation',
+  'RejectedSignOff',
+]);
+const MACHINE = new Set(['mt', 'nmt', 'amt']);
+
+/** What a segment that a machine translated says, without the figures of an older match. */
+export const MACHINE_TRANSLATED: AttributeChanges = {
+  conf: 'Draft',
+  origin: 'mt',
+  'origin-system': undefined,
+  percent: undefined,
+  'struct-match': undefined,
+  'text-match': undefined,
+};
+
+/** Prefix of Trados' own elements with its colon; undefined in a file that is not of Trados. */
+export function sdlPrefix(markup: Markup, root: number): string | undefined {
+  for (const [name, {value}] of markup.attributes(root)) {
+    if (value === SDL && name.startsWith('xmlns:')) return `${name.slice('xmlns:'.length)}:`;
+  }
+  return undefined;
+}
+
+/** Index of each `sdl:seg` of a unit by its segment's id. */
+export function segmentDefinitions(markup: Markup, unit: number, sdl: string): Map<string, number> {
+  const definitions = new Map<string, number>();
+  for (const list of markup.children(unit)) {
+    if (markup.names[list] !== `${sdl}seg-defs`) continue;
+    for (const segment of markup.children(list)) {
+      const id = valueOf(markup, segment, 'id');
+      if (markup.names[segment] === `${sdl}seg` && id !== undefined) definitions.set(id, segment);
+    }
+  }
+  return definitions;
+}
+
+/** What Trados knows of a segment: whether it must not change, and whether its translation is one. */
+export function segmentStatus(
+  markup: Markup,
+  definition: number,
+): {readonly locked: boolean; readonly translated: boolean} {
+  const conf = valueOf(markup, definition, 'conf') ?? '';
+  return {
+    locked: valueOf(markup, definition, 'locked') === 'true',
+    translated: CONFIRMED.has(conf) || MACHINE.has(valueOf(markup, definition, 'origin') ?? ''),
+  };
+}

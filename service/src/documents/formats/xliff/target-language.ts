@@ -1,0 +1,29 @@
+import type {TextPart} from '../../markup/text-part.ts';
+import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';
+
+/** An attribute that names the language of the translations in a file. */
+export interface TargetLanguageAttribute {
+  readonly name: string;
+  /** The attribute that it is written after when it is missing. */
+  readonly after: string;
+  readonly target: WantedLanguage;
+}
+
+/** Sets the language of the translations; a region that a file already names stays. */
+export function setTargetLanguage(
+  part: TextPart,
+  element: number,
+  {name, after, target}: TargetLanguageAttribute,
+): void {
+  const {markup} = part;
+  const attribute = markup.attribute(element, name);
+  if (attribute && !isNoLanguage(attribute.value) && target.fit(attribute.value) !== FIT.none) return;
+  const encode = (code: string): string => markup.language.encodeAttribute(code);
+  if (attribute) {
+    part.addLanguage(attribute, encode);
+    return;
+  }
+  const before = markup.attribute(element, after);
+  const at = before ? before.end + 1 : markup.start(element) + 1 + markup.names[element]!.length;
+  part.addLanguage({start: at, end: at}, (code) => ` ${name}="${encode(code)}"`);
+}

@@ -1,0 +1,209 @@
+import type {TextPart} from '../../markup/text-part.ts';
+import {childOf, contentOf, indentBefore, plainText, tagWith, valueOf} from '../bilingual/elements.ts';
+import {hasContent} from '../bilingual/content.ts';
+import {
+  after,
+  changeTag,
+  insert,
+  insertTranslation,
+  refill,
+  writtenContent,
+  type AttributeChanges,
+} from '../bilingual/fill-element.ts';
+import type {InlineReader} from '../bilingual/inline.ts';
+import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';
+import {MACHINE_TRANSLATED, segmentDefinitions, segmentStatus} from './sdl-segments.ts';
+import {segmentMarks} from './segment-marks.ts';
+
+/** What a unit needs to know of its file. */
+export interface UnitContext {
+  readonly part: TextPart;
+  readonly inline: InlineReader;
+  /** Prefix of the elements of XLIFF, and of those of Trados if it is a file of Trados. */
+  readonly prefix: string;
+  readonly sdl: string | undefined;
+  /** Whether this version has the attribute `state-qualifier`. */
+  readonly hasQualifier: boolean;
+  readonly preserve: boolean;
+  readonly target: WantedLanguage;
+}
+
+interface Segment {
+  /** Indexes of the elements around the text; -1 without a target or a definition. */
+  readonly source: number;
+  readonly target: number;
+  readonly definition: number;
+}
+
+const REDONE_STATES = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n']);
+const KEPT_STATE = /^(?:final|translated|signed-off|needs-review-[a-z0-9-]+)$/;
+
+/** A `trans-unit` of XLIFF 1.x: its text, and where the translation goes. */
+export class TransUnit {
+  readonly #context: UnitContext;
+  readonly #unit: number;
+  readonly #source: number;
+  /** The `seg-source` with marked segments, else -1. */
+  readonly #segmented: number;
+  readonly #target: number;
+  readonly #segments: readonly Segment[];
+  /** Whether the target has no segments of its own. */
+  readonly #isWhole: boolean;
+  /** Segments that are to be translated. */
+  readonly #open: ReadonlySet<Segment>;
+
+  constructor(context: UnitContext, unit: number) {
+    const {markup} = context.part;
+    const child = (name: string): number => childOf(markup, unit, context.prefix + name);
+    this.#context = context;
+    this.#unit = unit;
+    this.#source = child('source');
+    this.#target = child('target');
+    const segSource = child('seg-source');
+    const marks = segSource < 0 ? new Map<string, number>() : segmentMarks(markup, segSource, context.prefix);
+    this.#segmented = marks.size > 0 ? segSource : -1;
+    this.#segments = this.#listSegments(marks);
+    this.#isWhole = this.#segmented < 0 || this.#segments.every(({target}) => target < 0);
+    this.#open = new Set(this.#openSegments());
+  }
+
+  /** Whether there is a translation that stays. */
+  get isKept(): boolean {
+    return this.#segments.some(
+      (segment) =>
+        !this.#open.has(segment) && this.#hasContent(this.#isWhole ? this.#target : segment.target),
+    );
+  }
+
+  /** Adds what is to be translated; false when the unit stays as it is. */
+  add(): boolean {
+    const {part} = this.#context;
+    const open = [...this.#open];
+    if (open.every(({source}) => !this.#hasContent(source))) return false;
+    if (this.#segmented < 0) this.#fillTarget((at) => this.#insertSegment(at, open[0]!));
+    else if (!this.#isWhole) this.#fillMarks();
+    else this.#fillTarget((at) => this.#insertSegments(at));
+    for (const {definition} of open) {
+      if (definition >= 0) changeTag(part, definition, MACHINE_TRANSLATED);
+    }
+    return true;
+  }
+
+  #listSegments(marks: ReadonlyMap<string, number>): Segment[] {
+    if (this.#source < 0) return [];
+    if (marks.size === 0) return [{source: this.#source, target: this.#target, definition: -1}];
+    const {part, prefix, sdl} = this.#context;
+    const targets = this.#target < 0 ? undefined : segmentMarks(part.markup, this.#target, prefix);
+    const definitions = sdl === undefined ? undefined : segmentDefinitions(part.markup, this.#unit, sdl);
+    return Array.from(marks, ([id, source]) => ({
+      source,
+      target: targets?.get(id) ?? -1,
+      definition: definitions?.get(id) ?? -1,
+    }));
+  }
+
+  #hasContent(element: number): boolean {
+    return element >= 0 && hasContent(this.#context.part.markup, element);
+  }
+
+  *#openSegments(): Generator<Segment> {
+    const {markup} = this.#context.part;
+    const isApproved = this.#target >= 0 && valueOf(markup, this.#unit, 'approved') === 'yes';
+    const isWholeKept = this.#isWhole && this.#keeps(this.#target, this.#source);
+    for (const segment of this.#segments) {
+      const {source, target, definition} = segment;
+      const status = definition < 0 ? undefined : segmentStatus(markup, definition);
+      if (isApproved || isWholeKept || status?.locked) continue;
+      if (!this.#isWhole && status?.translated && this.#hasContent(target)) continue;
+      if (this.#isWhole || !this.#keeps(target, source)) yield segment;
+    }
+  }
+
+  /** Whether what is in a target is a translation, by its state or because it is not the source. */
+  #keeps(target: number, source: number): boolean {
+    if (!this.#hasContent(target)) return false;
+    const {markup} = this.#context.part;
+    const state = valueOf(markup, this.#target, 'state') ?? '';
+    if (REDONE_STATES.has(state)) return false;
+    return KEPT_STATE.test(state) || plainText(markup, target) !== plainText(markup, source);
+  }
+
+  get #changes(): AttributeChanges {
+    const {part, sdl, hasQualifier, target} = this.#context;
+    const language = this.#target < 0 ? undefined : valueOf(part.markup, this.#target, 'xml:lang');
+    const isOther = !isNoLanguage(language) && target.fit(language) === FIT.none;
+    return {
+      ...(isOther ? {'xml:lang': target.code} : {}),
+      // Trados has a state for each segment instead.
+      ...(sdl === undefined
+        ? {
+            state: 'needs-review-translation',
+            'state-qualifier': hasQualifier ? 'mt-suggestion' : undefined,
+          }
+        : {}),
+    };
+  }
+
+  /** Writes the whole target, a new one where there is none. */
+  #fillTarget(fill: (at: number) => void): void {
+    const {part, prefix} = this.#context;
+    if (this.#target >= 0) {
+      refill(part, this.#target, this.#changes, fill);
+      return;
+    }
+    const {markup} = part;
+    const segSource = childOf(markup, this.#unit, `${prefix}seg-source`);
+    const at = after(markup, Math.max(this.#source, segSource));
+    const attributes = Object.entries(this.#changes)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => ` ${name}="${value!}"`);
+    insert(part, at, `${indentBefore(markup, this.#source)}<${prefix}target${attributes.join('')}>`);
+    fill(at);
+    insert(part, at, `</${prefix}target>`);
+  }
+
+  #insertSegment(at: number, {source}: Segment): void {
+    const {part, inline, preserve} = this.#context;
+    const space = valueOf(part.markup, source, 'xml:space') === 'preserve';
+    const paragraph = inline.read(source, preserve || space);
+    if (paragraph) insertTranslation(part, at, paragraph);
+    else insert(part, at, writtenContent(part.markup, source));
+  }
+
+  /** All of `seg-source` with translations instead of its segments. */
+  #insertSegments(at: number): void {
+    const {part} = this.#context;
+    const {source} = part.markup;
+    let {start} = contentOf(part.markup, this.#segmented);
+    for (const segment of this.#segments) {
+      const content = contentOf(part.markup, segment.source);
+      insert(part, at, source.slice(start, content.start));
+      if (this.#open.has(segment)) this.#insertSegment(at, segment);
+      start = content.end;
+    }
+    insert(part, at, source.slice(start, contentOf(part.markup, this.#segmented).end));
+  }
+
+  /** Segments of a target that has marks for some of them at least. */
+  #fillMarks(): void {
+    const {part} = this.#context;
+    const {markup} = part;
+    let at = contentOf(markup, this.#target).start;
+    let between = contentOf(markup, this.#segmented).start;
+    for (const segment of this.#segments) {
+      const {source, target} = segment;
+      if (target >= 0) {
+        if (this.#open.has(segment))
+          refill(part, target, {}, (inside) => this.#insertSegment(inside, segment));
+        at = after(markup, target);
+      } else if (this.#open.has(segment)) {
+        const space = markup.source.slice(between, markup.start(source));
+        insert(part, at, (space.includes('<') ? '' : space) + tagWith(markup, source, {}, true));
+        this.#insertSegment(at, segment);
+        insert(part, at, `</${markup.names[source]!}>`);
+      }
+      between = after(markup, source);
+    }
+    changeTag(part, this.#target, this.#changes);
+  }
+}

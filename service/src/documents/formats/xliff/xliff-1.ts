@@ -1,0 +1,85 @@
+import {badDocument} from '../../document-error.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import {childOf, valueOf} from '../bilingual/elements.ts';
+import {InlineReader} from '../bilingual/inline.ts';
+import {FIT, isNoLanguage} from '../bilingual/languages.ts';
+import {inlineCodes1} from './inline-codes-1.ts';
+import {sdlPrefix} from './sdl-segments.ts';
+import {setTargetLanguage} from './target-language.ts';
+import {TransUnit} from './trans-unit.ts';
+import type {LanguagePair} from './xliff.ts';
+
+/** What an element hands down to those inside. */
+interface Inherited {
+  readonly close: number;
+  readonly translate: boolean;
+  readonly preserve: boolean;
+}
+
+/** Adds what is to be translated in XLIFF 1.0, 1.1 or 1.2. */
+export function extractXliff1(part: TextPart, root: number, languages: LanguagePair): void {
+  const {markup} = part;
+  const prefix = markup.names[root]!.slice(0, -'xliff'.length);
+  const sdl = sdlPrefix(markup, root);
+  const inline = new InlineReader(markup, inlineCodes1(prefix));
+  const hasQualifier = valueOf(markup, root, 'version') === '1.2';
+  const context = {part, inline, prefix, sdl, hasQualifier, target: languages.target};
+  const top = {
+    close: -1,
+    translate: true,
+    preserve: sdl !== undefined || valueOf(markup, root, 'xml:space') === 'preserve',
+  };
+  for (const file of markup.children(root)) {
+    if (markup.names[file] !== `${prefix}file`) continue;
+    languages.source.checkSource(valueOf(markup, file, 'source-language'));
+    const units: TransUnit[] = [];
+    for (const {index, translate, preserve} of unitsOf(part, file, prefix, inherit(part, file, top))) {
+      if (!translate) continue;
+      units.push(new TransUnit({...context, preserve}, index));
+    }
+    addUnits(part, file, units, languages);
+  }
+}
+
+function addUnits(part: TextPart, file: number, units: readonly TransUnit[], {target}: LanguagePair): void {
+  const language = valueOf(part.markup, file, 'target-language');
+  const other = !isNoLanguage(language) && target.fit(language) === FIT.none;
+  if (other && units.some((unit) => unit.isKept)) throw target.otherTarget(language);
+  let added = false;
+  for (const unit of units) added = unit.add() || added;
+  if (added) setTargetLanguage(part, file, {name: 'target-language', after: 'source-language', target});
+}
+
+function inherit({markup}: TextPart, element: number, from: Inherited): Inherited {
+  const space = valueOf(markup, element, 'xml:space');
+  return {
+    close: markup.partners[element]!,
+    translate: from.translate && valueOf(markup, element, 'translate') !== 'no',
+    preserve: from.preserve || space === 'preserve',
+  };
+}
+
+interface FoundUnit extends Inherited {
+  readonly index: number;
+}
+
+/** Every `trans-unit` in the groups of a file. */
+function* unitsOf(part: TextPart, file: number, prefix: string, top: Inherited): Generator<FoundUnit> {
+  const {markup} = part;
+  const body = childOf(markup, file, `${prefix}body`);
+  if (body < 0) throw badDocument('The document is not complete XLIFF: a <file> in it has no <body>.');
+  const levels = [inherit(part, body, top)];
+  const last = markup.next(body);
+  for (let index = body + 1; index < last;) {
+    const name = markup.names[index]!.slice(prefix.length);
+    const kind = markup.kinds[index];
+    if (kind === 'close') levels.pop();
+    if (kind === 'open' && name === 'group') {
+      levels.push(inherit(part, index, levels.at(-1)!));
+      index += 1;
+      continue;
+    }
+    if (kind === 'open' && name === 'trans-unit') yield {...inherit(part, index, levels.at(-1)!), index};
+    index = markup.next(index);
+  }
+}

@@ -1,0 +1,112 @@
+import type {TextPart} from '../../markup/text-part.ts';
+import {hasContent} from '../bilingual/content.ts';
+import {childOf, indentBefore, plainText, valueOf} from '../bilingual/elements.ts';
+import {
+  after,
+  changeTag,
+  insert,
+  insertTranslation,
+  refill,
+  writtenContent,
+} from '../bilingual/fill-element.ts';
+import {InlineReader} from '../bilingual/inline.ts';
+import {FIT, isNoLanguage} from '../bilingual/languages.ts';
+import {inlineCodes2} from './inline-codes-2.ts';
+import {setTargetLanguage} from './target-language.ts';
+import type {LanguagePair} from './xliff.ts';
+
+/** What an element hands down to those inside. */
+interface Inherited {
+  readonly translate: boolean;
+  readonly preserve: boolean;
+}
+
+/** A `segment`; `target` is -1 without one. */
+interface Segment extends Inherited {
+  readonly index: number;
+  readonly source: number;
+  readonly target: number;
+}
+
+const TRANSLATED_STATES = new Set(['translated', 'reviewed', 'final']);
+
+/** Adds what is to be translated in XLIFF 2.x. */
+export function extractXliff2(part: TextPart, root: number, {source, target}: LanguagePair): void {
+  const {markup} = part;
+  const prefix = markup.names[root]!.slice(0, -'xliff'.length);
+  source.checkSource(valueOf(markup, root, 'srcLang'));
+  const inline = new InlineReader(markup, inlineCodes2(prefix));
+  const kept: Segment[] = [];
+  const open: Segment[] = [];
+  for (const segment of segmentsOf(part, root, prefix)) {
+    if (!segment.translate || segment.source < 0 || !hasContent(markup, segment.source)) continue;
+    (isTranslated(part, segment) ? kept : open).push(segment);
+  }
+  const language = valueOf(markup, root, 'trgLang');
+  if (kept.length > 0 && !isNoLanguage(language) && target.fit(language) === FIT.none) {
+    throw target.otherTarget(language);
+  }
+  for (const segment of open) fillSegment(part, segment, prefix, inline);
+  if (open.length > 0) setTargetLanguage(part, root, {name: 'trgLang', after: 'srcLang', target});
+}
+
+/** Every `segment` in the files, groups and units. */
+function* segmentsOf(part: TextPart, root: number, prefix: string): Generator<Segment> {
+  const {markup} = part;
+  const levels = [inherit(part, root, {translate: true, preserve: false})];
+  const last = markup.next(root);
+  for (let index = root + 1; index < last;) {
+    const name = markup.names[index]!.slice(prefix.length);
+    const kind = markup.kinds[index];
+    if (kind === 'close') levels.pop();
+    if (kind === 'open' && (name === 'file' || name === 'group' || name === 'unit')) {
+      levels.push(inherit(part, index, levels.at(-1)!));
+      index += 1;
+      continue;
+    }
+    if (kind === 'open' && name === 'segment') {
+      const source = childOf(markup, index, `${prefix}source`);
+      const target = childOf(markup, index, `${prefix}target`);
+      const inherited = inherit(part, index, levels.at(-1)!);
+      yield {...(source < 0 ? inherited : inherit(part, source, inherited)), index, source, target};
+    }
+    index = markup.next(index);
+  }
+}
+
+function inherit({markup}: TextPart, element: number, from: Inherited): Inherited {
+  const translate = valueOf(markup, element, 'translate');
+  const space = valueOf(markup, element, 'xml:space');
+  return {
+    translate: translate === undefined ? from.translate : translate !== 'no',
+    preserve: space === undefined ? from.preserve : space === 'preserve',
+  };
+}
+
+function isTranslated({markup}: TextPart, {index, source, target}: Segment): boolean {
+  if (target < 0 || !hasContent(markup, target)) return false;
+  const state = valueOf(markup, index, 'state');
+  if (state === undefined) return plainText(markup, target) !== plainText(markup, source);
+  return TRANSLATED_STATES.has(state);
+}
+
+function fillSegment(part: TextPart, segment: Segment, prefix: string, inline: InlineReader): void {
+  const {markup} = part;
+  const {index, source, target, preserve} = segment;
+  const fill = (at: number): void => {
+    const paragraph = inline.read(source, preserve);
+    if (paragraph) insertTranslation(part, at, paragraph);
+    else insert(part, at, writtenContent(markup, source));
+  };
+  // What an older state was made more precise by is not true of this one.
+  changeTag(part, index, {state: 'translated', subState: undefined});
+  if (target >= 0) {
+    refill(part, target, {}, fill);
+    return;
+  }
+  const at = after(markup, source);
+  const space = valueOf(markup, source, 'xml:space') === 'preserve' ? ' xml:space="preserve"' : '';
+  insert(part, at, `${indentBefore(markup, source)}<${prefix}target${space}>`);
+  fill(at);
+  insert(part, at, `</${prefix}target>`);
+}

@@ -1,0 +1,38 @@
+import {badDocument} from '../../document-error.ts';
+import type {Markup} from '../../markup/markup.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import {rootOf, valueOf} from '../bilingual/elements.ts';
+import {wrongRoot} from '../bilingual/wrong-root.ts';
+import {WantedLanguage} from '../bilingual/languages.ts';
+import type {DocumentFormat} from '../format.ts';
+import {openXmlFile} from '../xml-file.ts';
+import {extractXliff1} from './xliff-1.ts';
+import {extractXliff2} from './xliff-2.ts';
+
+/** The languages that a document is translated between. */
+export interface LanguagePair {
+  readonly source: WantedLanguage;
+  readonly target: WantedLanguage;
+}
+
+/** XLIFF 1.0 to 1.2 and 2.x; SDLXLIFF, which is XLIFF 1.2 with segments of its own. */
+export const xliff: DocumentFormat = {
+  open: ({path, source, target}) => {
+    const languages = {source: new WantedLanguage(source), target: new WantedLanguage(target)};
+    return openXmlFile(path, (markup, part) => extract(markup, part, languages));
+  },
+};
+
+function extract(markup: Markup, part: TextPart, languages: LanguagePair): void {
+  const root = rootOf(markup);
+  const name = markup.names[root]!;
+  if (!/^(?:[^:]+:)?xliff$/.test(name)) throw wrongRoot('an XLIFF document', markup, root);
+  const version = valueOf(markup, root, 'version') ?? (markup.attribute(root, 'srcLang') ? '2.0' : '1.2');
+  if (version.startsWith('1.')) extractXliff1(part, root, languages);
+  else if (version.startsWith('2.')) extractXliff2(part, root, languages);
+  else {
+    throw badDocument(
+      `The document is XLIFF ${version.slice(0, 20)}, which is not known. Save it as XLIFF 1.2 or 2.0.`,
+    );
+  }
+}

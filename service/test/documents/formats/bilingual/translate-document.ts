@@ -1,0 +1,57 @@
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import type {DocumentFormat} from '../../../../src/documents/formats/format.ts';
+
+/** A document after a translation. */
+export interface TranslatedDocument {
+  readonly paragraphs: readonly string[];
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+/** How to translate; from English to Latvian when nothing else is said. */
+export interface HowToTranslate {
+  readonly source?: string;
+  readonly target?: string;
+  readonly extension?: string;
+  readonly translate?: (paragraph: string) => string;
+  /** Whether the document's language is set, as the service does. */
+  readonly setsLanguage?: boolean;
+}
+
+/** Opens a document from bytes or a text in UTF-8 and writes its translation. */
+export async function translateDocument(
+  format: DocumentFormat,
+  content: string | Buffer,
+  {
+    source = 'en',
+    target = 'lv',
+    extension = 'xlf',
+    translate = marked,
+    setsLanguage = true,
+  }: HowToTranslate = {},
+): Promise<TranslatedDocument> {
+  const folder = await mkdtemp(join(tmpdir(), 'bilingual-'));
+  try {
+    const path = join(folder, `document.${extension}`);
+    const output = join(folder, `translated.${extension}`);
+    await writeFile(path, content);
+    const {paragraphs, write} = await format.open({path, extension, source, target});
+    await write(output, paragraphs.map(translate), setsLanguage ? {target} : {});
+    const bytes = await readFile(output);
+    return {paragraphs, bytes, text: bytes.toString('utf8')};
+  } finally {
+    await rm(folder, {recursive: true});
+  }
+}
+
+/** A translation that marks each text between tags, so that what is lost or doubled is seen. */
+export function marked(paragraph: string): string {
+  return paragraph.replace(/[^<>]+(?=<|$)/g, (text) => (text.trim() === '' ? text : `«${text}»`));
+}
+
+/** A translation that changes nothing. */
+export function unchanged(paragraph: string): string {
+  return paragraph;
+}
