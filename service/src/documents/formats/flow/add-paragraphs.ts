@@ -37,7 +37,7 @@ class FlowReader {
 
   read(): void {
     const {kinds, starts, ends, length} = this.#markup;
-    for (let index = 0; index < length; ) {
+    for (let index = 0; index < length;) {
       const {end, closes, state, run} = this.#context;
       if (index === end) {
         this.#pop();

@@ -46,9 +46,7 @@ function addElement(
 ): void {
   const own = new Map(part.markup.attributes(index));
   const languages = ['lang', 'xml:lang'].flatMap((name) => own.get(name) ?? []);
-  const named = languages.filter(({value}) =>
-    isPage ? value.trim() !== '' : isSameLanguage(value, source),
-  );
+  const named = languages.filter(({value}) => (isPage ? value.trim() !== '' : isSameLanguage(value, source)));
   for (const attribute of named) part.addLanguage(attribute, (target) => target);
   const direction = own.get('dir');
   const from = directionOf(source);
@@ -69,8 +67,7 @@ function addMeta(part: TextPart, index: number, source: string): void {
   const content: Attribute | undefined = own.get('content');
   if (!content || !isSameLanguage(content.value, source)) return;
   if (value('http-equiv') === 'content-language') part.addLanguage(content, (target) => target);
-  if (value('property') === 'og:locale')
-    part.addLanguage(content, (target) => target.replaceAll('-', '_'));
+  if (value('property') === 'og:locale') part.addLanguage(content, (target) => target.replaceAll('-', '_'));
 }
 
 function tagOf(markup: Markup, index: number): string {

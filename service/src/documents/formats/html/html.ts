@@ -1,13 +1,13 @@
 import {readFile, writeFile} from 'node:fs/promises';
-import {badDocument} from '../../document-error.ts';
+import {DocumentError} from '../../document-error.ts';
 import {decodeText} from '../../markup/encoding.ts';
 import {XHTML} from '../../markup/html-text.ts';
 import type {Markup} from '../../markup/markup.ts';
 import {readHtml} from '../../markup/read-html.ts';
 import {readXml} from '../../markup/read-xml.ts';
 import {TextPart} from '../../markup/text-part.ts';
-import {DocumentError} from '../../document-error.ts';
 import {addParagraphs} from '../flow/add-paragraphs.ts';
+import {checkNoBinary, checkTextFile} from '../flow/file-start.ts';
 import type {DocumentFormat} from '../format.ts';
 import {HTML_DIALECT} from './html-dialect.ts';
 import {addLanguages} from './html-language.ts';
@@ -21,9 +21,9 @@ const INTERNAL_DECLARATIONS = /<!DOCTYPE[^>[]*\[/i;
 export const html: DocumentFormat = {
   open: async ({path, extension, source, target}) => {
     const bytes = await readFile(path);
-    if (bytes.length === 0) throw badDocument('The document is empty: it has 0 bytes.');
+    checkTextFile(bytes, extension);
     const decoded = decodeText(bytes, declaredEncoding);
-    if (decoded.text.includes('\0')) throw badDocument('The document holds binary data, not HTML.');
+    checkNoBinary(decoded.text, extension);
     const isXhtml = extension === 'xhtml' || extension === 'xht';
     const part = new TextPart(isXhtml ? readXhtml(decoded.text) : readHtml(decoded.text));
     addParagraphs(part, HTML_DIALECT);

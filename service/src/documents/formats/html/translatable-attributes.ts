@@ -47,7 +47,10 @@ export function translatableAttributes(markup: Markup, index: number): Attribute
   if (NONE.has(name) || !hasAttributes(markup, index)) return [];
   const attributes = [...markup.attributes(index)];
   const value = (wanted: string): string | undefined =>
-    attributes.find(([found]) => found === wanted)?.[1].value.trim().toLowerCase();
+    attributes
+      .find(([found]) => found === wanted)?.[1]
+      .value.trim()
+      .toLowerCase();
   if (name === 'meta') {
     const key = value('name') ?? value('property') ?? value('itemprop') ?? '';
     return attributes.filter(([found]) => found === 'content' && META.has(key)).map(([, own]) => own);
