@@ -41,13 +41,16 @@ function copyAssets(sourceFolder, outputFolder) {
   }
 }
 
-/** `service/dist/cli.js`: the service with the contract inside; packages stay imports. */
+/** `service/dist/cli.js`, the service with the contract inside, and its worker; packages stay imports. */
 export async function buildService(root) {
   const sourceFolder = join(root, 'service/src');
   const outputFolder = join(root, 'service/dist');
   await build({
-    entryPoints: [join(sourceFolder, 'cli.ts')],
-    outfile: join(outputFolder, 'cli.js'),
+    entryPoints: {
+      cli: join(sourceFolder, 'cli.ts'),
+      'document-worker': join(sourceFolder, 'documents/worker/document-worker.ts'),
+    },
+    outdir: outputFolder,
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import {dirname, join, resolve} from 'node:path';
+import {DEFAULT_DOCUMENT_SETTINGS, type DocumentSettings} from '../documents/document-settings.ts';
 import type {EngineConfig} from '../engines/config.ts';
 import {ConfigurationError} from './configuration-error.ts';
 import {configurationFault} from './explain.ts';
@@ -26,6 +27,7 @@ export interface Configuration {
   readonly systems: readonly SystemEntry[] | undefined;
   readonly defaults: NonNullable<ConfigurationFile['defaults']>;
   readonly limits: Limits;
+  readonly documents: DocumentSettings;
   readonly corsOrigins: '*' | readonly string[];
   readonly trustProxy: boolean | readonly string[];
   readonly metricsPort: number | undefined;
@@ -72,6 +74,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     systems: file.systems,
     defaults: file.defaults ?? {},
     limits: {...DEFAULT_LIMITS, ...file.limits},
+    documents: {...DEFAULT_DOCUMENT_SETTINGS, ...file.documents},
     corsOrigins: file.corsOrigins ?? '*',
     trustProxy: file.trustProxy ?? false,
     metricsPort: file.metricsPort,

@@ -62,6 +62,26 @@ export const LimitsSchema = Type.Object(
   {...closed, description: 'an object of limits'},
 );
 
+/** Settings of document translation. */
+export const DocumentsSchema = Type.Object(
+  {
+    maxBytes: count('a whole number of bytes from 1'),
+    tasksPerUser: count('a whole number of tasks from 1'),
+    retentionHours: Type.Optional(
+      Type.Number({exclusiveMinimum: 0, description: 'a number of hours above 0'}),
+    ),
+    atOnce: count('a whole number of documents from 1'),
+    uploadSeconds: seconds('a number of seconds above 0'),
+    readSeconds: seconds('a number of seconds above 0'),
+    memoryMegabytes: Type.Optional(
+      Type.Integer({minimum: 64, description: 'a whole number of megabytes from 64'}),
+    ),
+    libreOffice: text('the path of the program soffice'),
+    libreOfficeMayUseNetwork: flag('true or false'),
+  },
+  {...closed, description: 'an object of settings of document translation'},
+);
+
 /** The file `mtservice.json`; everything in it may be left out. */
 export const ConfigurationFileSchema = Type.Object(
   {
@@ -82,6 +102,7 @@ export const ConfigurationFileSchema = Type.Object(
       Type.Object(systemSettings, {...closed, description: 'an object of system settings'}),
     ),
     limits: Type.Optional(LimitsSchema),
+    documents: Type.Optional(DocumentsSchema),
     corsOrigins: Type.Optional(
       Type.Union([Type.Literal('*'), Type.Array(Type.String({pattern: '^https?://[^/]+$'}))], {
         description: '"*" or an array of origins such as "https://example.com"',

@@ -53,8 +53,13 @@ export async function closeApp(app: FastifyInstance, deadlineMs: number): Promis
   }
 }
 
-function createServer({basePath, limits, trustProxy}: Configuration, logger: Logger): FastifyInstance {
+function createServer(
+  {basePath, limits, documents, trustProxy}: Configuration,
+  logger: Logger,
+): FastifyInstance {
   const bodyMs = limits.bodySeconds * 1000;
+  // The endpoint answers a slow body itself, before this cuts it off.
+  const requestTimeout = bodyMs * 2 + documents.uploadSeconds * 1000;
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
@@ -62,8 +67,7 @@ function createServer({basePath, limits, trustProxy}: Configuration, logger: Log
     trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
     // A connection is silent while its request is worked on.
     connectionTimeout: Math.max(limits.idleConnectionSeconds, limits.requestSeconds) * 1000,
-    // The endpoint answers a slow body itself, before this cuts it off.
-    requestTimeout: bodyMs * 2,
+    requestTimeout,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
       reply.header('Access-Control-Allow-Origin', '*');
@@ -74,7 +78,7 @@ function createServer({basePath, limits, trustProxy}: Configuration, logger: Log
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: bodyMs,
-      requestTimeout: bodyMs * 2,
+      requestTimeout,
       connectionsCheckingInterval: Math.min(bodyMs, 5_000),
     },
   });
@@ -101,7 +105,7 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
   await service.register(cors, {
     origin: corsOrigins === '*' ? '*' : [...corsOrigins],
     methods: ['GET', 'POST'],
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Retry-After', 'Content-Disposition'],
     maxAge: 86_400,
     strictPreflight: false,
   });

@@ -6,7 +6,9 @@ import type {FastifyInstance} from 'fastify';
 import type {Logger} from 'pino';
 import {authenticate, signInPages} from '../accounts/index.ts';
 import {ConfigurationError, loadConfiguration, type Configuration} from '../config/index.ts';
-import {createOperations} from '../operations/operations.ts';
+import {findLibreOffice, type LibreOffice} from '../documents/conversion/libre-office.ts';
+import {DocumentFolder} from '../documents/document-folder.ts';
+import {createOperations, type Operations, type OperationsCore} from '../operations/operations.ts';
 import {openStore, type Store} from '../store/index.ts';
 import {systemDefinitions, Systems} from '../systems/index.ts';
 import {buildApp, closeApp} from './app.ts';
@@ -52,7 +54,9 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     started.push(() => store.close());
     const systems = await openSystems(configuration, store, logger);
     started.push(() => systems.close());
-    const app = await appOver(configuration, store, systems, logger);
+    const core = await openOperations(configuration, options.dataFolder, store, systems, logger);
+    started.push(() => core.queue.close());
+    const app = await appOver(configuration, store, core.operations, logger);
     started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
     const metrics = await metricsOf(configuration, app, systems);
     if (metrics) started.push(() => metrics.close());
@@ -87,18 +91,43 @@ async function openSystems(configuration: Configuration, store: Store, logger: L
   }
 }
 
-function appOver(
-  configuration: Configuration,
+async function openOperations(
+  {limits, documents, supportEmail}: Configuration,
+  dataFolder: string,
   store: Store,
   systems: Systems,
   logger: Logger,
+): Promise<OperationsCore> {
+  let found: Promise<LibreOffice | undefined> | undefined;
+  const core = createOperations({
+    store,
+    systems,
+    limits: {...limits, supportEmail},
+    documents: {
+      folder: new DocumentFolder(dataFolder),
+      settings: documents,
+      libreOffice: () =>
+        (found ??= findLibreOffice(documents.libreOffice, {
+          allowNetwork: documents.libreOfficeMayUseNetwork,
+        })),
+      onError: (error) => logger.error({err: error}, 'a document was not translated at once'),
+    },
+  });
+  await core.queue.open();
+  return core;
+}
+
+function appOver(
+  configuration: Configuration,
+  store: Store,
+  operations: Operations,
+  logger: Logger,
 ): Promise<FastifyInstance> {
-  const {limits, supportEmail} = configuration;
   const demoFolder = configuration.demoFolder ?? fromPackage('demo');
   return buildApp({
     configuration,
     store,
-    operations: createOperations({store, systems, limits: {...limits, supportEmail}}),
+    operations,
     authenticate: (token) => authenticate(store, token),
     pages: signInPages(store),
     componentsFolder: configuration.componentsFolder ?? fromPackage('dist/script'),

@@ -5,12 +5,15 @@ import {discardBody} from '../http/linger.ts';
 import {ClientGoneError, requestSignal} from '../http/request-signal.ts';
 import type {Caller} from '../operations/caller.ts';
 import {OperationError} from '../operations/errors.ts';
+import type {TranslatedDocument} from '../operations/documents.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {User} from '../store/store.ts';
 import {readJsonObject, type BodyLimits} from './body.ts';
 import {HANDLERS} from './handlers.ts';
 import {PARAMETER_READERS, type Parameters} from './parameters.ts';
 import {collectQuery} from './query.ts';
+import {receiveDocument} from './receive-document.ts';
+import {sendDocument} from './send-document.ts';
 import {wireError} from './wire.ts';
 
 /** What the JSON endpoint stands on. */
@@ -51,20 +54,30 @@ async function answer(
   reply: FastifyReply,
   options: JsonEndpointOptions,
 ): Promise<FastifyReply> {
-  const {signal, end} = requestSignal(reply.raw, options.requestMs);
+  const name = operationName(spelling);
+  const {signal, end} = requestSignal(reply.raw, timeFor(name, options));
   try {
-    const name = operationName(spelling);
     if (!name) throw unknownOperation(spelling);
     request.operation = name;
     const caller = {user: await userOf(request, options), signal};
-    const {documents, run} = HANDLERS[name];
-    if (documents) options.operations.documents();
-    const parameters = await parametersOf(name, request, options.body);
-    const result = await run(options.operations, parameters, caller satisfies Caller);
+    const parameters =
+      name === 'StartDocumentTranslation'
+        ? await uploadOf(name, request, options)
+        : await parametersOf(name, request, options.body);
+    const result = await HANDLERS[name].run(options.operations, parameters, caller satisfies Caller);
+    if (name === 'DownloadDocumentTranslation') {
+      return sendDocument(request, reply, result as TranslatedDocument);
+    }
     return send(reply, result);
   } finally {
     end();
   }
+}
+
+/** An upload has its own bounds of time. */
+function timeFor(name: OperationName | undefined, {requestMs, operations}: JsonEndpointOptions): number {
+  const {uploadSeconds} = operations.documents.settings;
+  return name === 'StartDocumentTranslation' ? requestMs + uploadSeconds * 1000 : requestMs;
 }
 
 function send(reply: FastifyReply, result: unknown): FastifyReply {
@@ -100,6 +113,34 @@ async function parametersOf(
   collectQuery(raw.url ?? '', reader, parameters);
   reader.collect(await readJsonObject(raw, limits), parameters);
   return reader.checked(parameters);
+}
+
+/** The parameters of an upload, the document in a file. */
+async function uploadOf(
+  name: OperationName,
+  {raw}: FastifyRequest,
+  {operations, body}: JsonEndpointOptions,
+): Promise<Parameters> {
+  const reader = PARAMETER_READERS[name];
+  const {settings, folder} = operations.documents;
+  const parameters: Record<string, unknown> = {};
+  collectQuery(raw.url ?? '', reader, parameters);
+  delete parameters['content'];
+  const isContent = (property: string): boolean => reader.nameOf(property) === 'content';
+  const limits = {
+    maxBytes: settings.maxBytes,
+    timeoutMs: settings.uploadSeconds * 1000,
+    idleMs: body.timeoutMs,
+  };
+  const {properties, document} = await receiveDocument(raw, isContent, folder, limits);
+  try {
+    reader.collect(properties, parameters);
+    if (document) parameters['content'] = document;
+    return reader.checked(parameters);
+  } catch (error) {
+    if (document) await folder.discard(document.path);
+    throw error;
+  }
 }
 
 function unknownOperation(spelling: string): OperationError {

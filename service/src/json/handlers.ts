@@ -1,14 +1,13 @@
 import type {OperationName} from '../../../src/contract/index.ts';
 import type {Caller} from '../operations/caller.ts';
+import type {ReceivedDocument} from '../operations/documents.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {TranslateResult} from '../operations/translate.ts';
 import type {Parameters} from './parameters.ts';
-import {wireExtended, wireSystemList, wireTermCorpus} from './wire.ts';
+import {wireDocument, wireExtended, wireSystemList, wireTermCorpus} from './wire.ts';
 
 /** One operation over JSON: checked parameters in, what is sent out; undefined for an empty body. */
 interface Handler {
-  /** A document operation: answered without a look at the body. */
-  readonly documents?: true;
   run(operations: Operations, parameters: Parameters, caller: Caller): Promise<unknown>;
 }
 
@@ -34,8 +33,6 @@ function translated(
   };
   return operations.translate(request, caller);
 }
-
-const documents: Handler = {documents: true, run: async (operations) => operations.documents()};
 
 /** What each operation does. */
 export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
@@ -80,9 +77,31 @@ export const HANDLERS: Readonly<Record<OperationName, Handler>> = {
     run: async (operations, parameters, caller) =>
       (await operations.listTermCorpora(text(parameters, 'systemID'), caller)).map(wireTermCorpus),
   },
-  StartDocumentTranslation: documents,
-  GetDocumentTranslationState: documents,
-  DownloadDocumentTranslation: documents,
-  RemoveDocumentTranslation: documents,
-  GetDocumentTranslationList: documents,
+  StartDocumentTranslation: {
+    run: async (operations, parameters, caller) => {
+      const request = {
+        systemId: text(parameters, 'systemID'),
+        fileName: text(parameters, 'fileName'),
+        options: text(parameters, 'options'),
+        document: parameters['content'] as ReceivedDocument,
+      };
+      return await operations.documents.start(request, caller);
+    },
+  },
+  GetDocumentTranslationState: {
+    run: async (operations, parameters, caller) =>
+      wireDocument(await operations.documents.state(text(parameters, 'id'), caller)),
+  },
+  DownloadDocumentTranslation: {
+    run: async (operations, parameters, caller) =>
+      await operations.documents.download(text(parameters, 'id'), caller),
+  },
+  RemoveDocumentTranslation: {
+    run: async (operations, parameters, caller) =>
+      await operations.documents.remove(text(parameters, 'id'), caller),
+  },
+  GetDocumentTranslationList: {
+    run: async (operations, _parameters, caller) =>
+      (await operations.documents.list(caller)).map(wireDocument),
+  },
 };

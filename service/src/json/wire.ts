@@ -1,4 +1,5 @@
 import type {
+  WireDocumentState,
   WireError,
   WireExtendedTranslation,
   WireSystem,
@@ -7,7 +8,7 @@ import type {
 } from '../../../src/contract/index.ts';
 import type {OperationError} from '../operations/errors.ts';
 import type {SystemView} from '../operations/system-view.ts';
-import type {TermCorpus} from '../store/store.ts';
+import type {DocumentTask, TermCorpus} from '../store/index.ts';
 import type {ExtendedTranslation} from '../translation/translation.ts';
 
 /** Language of titles and descriptions, which come from the configuration as they are. */
@@ -49,6 +50,21 @@ export function wireExtended(result: ExtendedTranslation, qualityAsked: boolean)
 /** A term corpus as listed. */
 export function wireTermCorpus({id, title, type, status}: TermCorpus): WireTermCorpus {
   return {CorpusId: id, Title: title, Type: type, Status: status};
+}
+
+/** State of a document translation task. */
+export function wireDocument(task: DocumentTask): WireDocumentState {
+  return {
+    Id: task.id,
+    Segments: task.segments,
+    TranslatedSegments: task.translatedSegments,
+    Size: task.size,
+    Filename: task.fileName,
+    Status: task.status,
+    System: task.systemId,
+    ErrorCode: task.errorCode ?? null,
+    ErrorMessage: task.errorMessage ?? null,
+  };
 }
 
 /** Body of an error, in both spellings. */

@@ -9,16 +9,21 @@ export interface UsageLimit {
   readonly supportEmail: string;
 }
 
-/**
- * Takes characters off the user's limit of today, or throws error 11. The returned function gives
- * them back to the day that they were taken from.
- */
+/** What was taken off a limit. */
+export interface TakenUsage {
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string;
+  /** Gives it back to the day that it was taken from. */
+  giveBack(): Promise<void>;
+}
+
+/** Takes characters off the user's limit of today, or throws error 11. */
 export async function takeUsage(
   store: Store,
   {dailyCharacters, supportEmail}: UsageLimit,
   userId: number,
   characters: number,
-): Promise<() => Promise<void>> {
+): Promise<TakenUsage> {
   const day = new Date().toISOString().slice(0, 10);
   if (!(await store.addUsage(userId, day, characters, dailyCharacters))) {
     throw new OperationError(
@@ -28,7 +33,7 @@ export async function takeUsage(
       secondsToMidnight(),
     );
   }
-  return () => store.returnUsage(userId, day, characters);
+  return {day, giveBack: () => store.returnUsage(userId, day, characters)};
 }
 
 function secondsToMidnight(): number {

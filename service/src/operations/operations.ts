@@ -1,8 +1,16 @@
+import {DocumentQueue} from '../documents/queue/document-queue.ts';
+import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
 import type {Store, TermCorpus} from '../store/store.ts';
 import type {Systems} from '../systems/index.ts';
 import {humanTranslationKeys} from '../translation/human-translations.ts';
 import type {Caller} from './caller.ts';
 import type {UsageLimit} from './daily-limit.ts';
+import {documentTranslator} from './document-translator.ts';
+import {
+  createDocumentOperations,
+  type DocumentOperations,
+  type DocumentOperationsParts,
+} from './documents.ts';
 import {OperationError} from './errors.ts';
 import {servesSystem, systemView, type SystemView} from './system-view.ts';
 import {TermCache} from './term-cache.ts';
@@ -28,8 +36,8 @@ export interface Operations {
   translate(request: TranslateRequest, caller: Caller): Promise<TranslateResult>;
   updateTranslation(request: HumanTranslation, caller: Caller): Promise<void>;
   listTermCorpora(systemId: string, caller: Caller): Promise<TermCorpus[]>;
-  /** Stands for the five document operations. */
-  documents(): never;
+  /** The five document operations. */
+  readonly documents: DocumentOperations;
 }
 
 /** What the operations are made of. */
@@ -37,12 +45,24 @@ export interface OperationsParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly limits: RequestLimits & UsageLimit;
+  readonly documents: Pick<DocumentOperationsParts, 'folder' | 'settings'> & {
+    readonly libreOffice: FindLibreOffice;
+    /** Told of failures that are the service's own. */
+    readonly onError?: (error: unknown) => void;
+  };
+}
+
+/** The core, and the queue that it puts documents into; the queue has to be opened and closed. */
+export interface OperationsCore {
+  readonly operations: Operations;
+  readonly queue: DocumentQueue;
 }
 
 /** The core that every endpoint calls. */
-export function createOperations({store, systems, limits}: OperationsParts): Operations {
+export function createOperations({store, systems, limits, documents}: OperationsParts): OperationsCore {
   const parts = {store, systems, limits, terms: new TermCache(store)};
-  return {
+  const queue = new DocumentQueue({...documents, store, translator: documentTranslator(parts)});
+  const operations: Operations = {
     listSystems: async ({user}) => systems.visibleTo(user).map(systemView),
     translate: (request, caller) => translate(parts, request, caller),
     updateTranslation: async ({systemId, text, translation}, {user}) => {
@@ -57,10 +77,9 @@ export function createOperations({store, systems, limits}: OperationsParts): Ope
       const system = findSystem(systems, systemId, user);
       return (await store.listCorpora(user.id)).filter((corpus) => servesSystem(corpus, system));
     },
-    documents: () => {
-      throw new OperationError('notAvailable', 'Document translation is not available on this service yet.');
-    },
+    documents: createDocumentOperations({...parts, ...documents, queue}),
   };
+  return {operations, queue};
 }
 
 function checkHumanTranslation(text: string, translation: string, most: number): void {

@@ -58,7 +58,7 @@ export async function translate(
   const lease = system.acquire();
   let outcome: 'crashed' | undefined;
   try {
-    const giveBack = await takeUsage(store, limits, user.id, characters);
+    const usage = await takeUsage(store, limits, user.id, characters);
     try {
       const {id, source, target} = system.definition;
       const translations = await translateTexts(request.texts, {
@@ -71,7 +71,7 @@ export async function translate(
       });
       return {translations, qualityAsked: hasOption(request.options, QUALITY_ESTIMATE_OPTION)};
     } catch (error) {
-      await giveBack();
+      await usage.giveBack();
       if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
       throw translationError(error, signal);
     }
@@ -113,7 +113,8 @@ function checkSize(texts: readonly string[], system: ManagedSystem, limits: Requ
 
 const NO_TERMS: readonly Term[] = [];
 
-async function termsFor(
+/** Terms of the corpus that the options name, or error 41; none when they name none. */
+export async function termsFor(
   {store, terms}: TranslateParts,
   options: string,
   system: ManagedSystem,

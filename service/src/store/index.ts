@@ -1,3 +1,11 @@
+export type {
+  ClaimedTask,
+  DocumentOutcome,
+  DocumentProgress,
+  DocumentTask,
+  DocumentTaskStore,
+  UnusedCharacters,
+} from './document-task.ts';
 export {openStore, storeExists, type OpenStoreOptions} from './open-store.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
 export type {DesiredState, Store, TermCorpus, TokenRow, User} from './store.ts';

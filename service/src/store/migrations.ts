@@ -90,11 +90,53 @@ const translationsAndUsage: Migration = {
   },
 };
 
+const documentTasks: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('document_tasks')
+      .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('id', 'text', (column) => column.notNull().unique())
+      .addColumn('user_id', 'integer', (column) =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('system_id', 'text', (column) => column.notNull())
+      .addColumn('file_name', 'text', (column) => column.notNull())
+      .addColumn('options', 'text', (column) => column.notNull())
+      .addColumn('size', 'bigint', (column) => column.notNull())
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('segments', 'integer', (column) => column.notNull())
+      .addColumn('translated_segments', 'integer', (column) => column.notNull())
+      .addColumn('error_code', 'text')
+      .addColumn('error_message', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('finished_at', 'bigint')
+      .addColumn('not_before', 'bigint', (column) => column.notNull())
+      .addColumn('lease_until', 'bigint', (column) => column.notNull())
+      .addColumn('fence', 'integer', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('charged', 'bigint')
+      .addColumn('charged_day', 'text')
+      .execute();
+    await db.schema.createIndex('document_tasks_of_user').on('document_tasks').column('user_id').execute();
+    await db.schema.createIndex('document_tasks_by_status').on('document_tasks').column('status').execute();
+    await db.schema
+      .createTable('document_paragraphs')
+      .addColumn('task', 'integer', (column) =>
+        column.notNull().references('document_tasks.number').onDelete('cascade'),
+      )
+      .addColumn('position', 'integer', (column) => column.notNull())
+      .addColumn('translation', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('document_paragraphs_key', ['task', 'position'])
+      .execute();
+  },
+};
+
 /** In the order of their numbers; one that was released is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001_accounts': firstTables,
   '0002_term_corpora': termCorpora,
   '0003_translations_usage_systems': translationsAndUsage,
+  '0004_document_tasks': documentTasks,
 };
 
 /** Brings the tables up to date, all or nothing; a second process waits and then finds it done. */

@@ -4,6 +4,7 @@ import {accountsTable} from './accounts-table.ts';
 import {connect, DATABASE_FILE, type Connection} from './connection.ts';
 import {corporaTable} from './corpora-table.ts';
 import {prepareFolder} from './data-folder.ts';
+import {documentTasksTable} from './document-tasks-table.ts';
 import {lockFolder} from './folder-lock.ts';
 import {humanTranslationsTable} from './human-translations-table.ts';
 import {migrate} from './migrations.ts';
@@ -54,6 +55,7 @@ export function storeOver(writer: Connection, reader: Connection, close: () => P
     ...corporaTable(writer.db, reader.db),
     ...humanTranslationsTable(writer.db, reader),
     ...systemsTable(writer.db, reader.db),
+    ...documentTasksTable(writer.db, reader.db),
     addUsage: (userId, day, characters, limit) => usage.add(userId, day, characters, limit),
     returnUsage: (userId, day, characters) => usage.giveBack(userId, day, characters),
   };

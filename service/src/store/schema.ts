@@ -66,6 +66,42 @@ interface Systems {
   noted_at: number | null;
 }
 
+/** The visible row of a task is its place in the queue, too, so the two cannot differ. */
+interface DocumentTasks {
+  /** Short key for the many rows of `document_paragraphs`, in the order of creation. */
+  number: Generated<number>;
+  id: string;
+  user_id: number;
+  system_id: string;
+  file_name: string;
+  options: string;
+  size: number;
+  status: 'queuing' | 'waiting' | 'translating' | 'completed' | 'error';
+  segments: number;
+  translated_segments: number;
+  error_code: string | null;
+  error_message: string | null;
+  created_at: number;
+  finished_at: number | null;
+  /** Not to be worked on before. */
+  not_before: number;
+  /** Until when a worker has it; 0 when none does. */
+  lease_until: number;
+  /** Counts the workers that have had it: what an earlier one still writes is refused. */
+  fence: number;
+  /** Times that it was taken up without getting on. */
+  attempts: number;
+  /** Characters taken off the daily limit, and of which day; null before they are. */
+  charged: number | null;
+  charged_day: string | null;
+}
+
+interface DocumentParagraphs {
+  task: number;
+  position: number;
+  translation: string;
+}
+
 /** The tables, as of the last migration. */
 export interface Tables {
   users: Users;
@@ -75,4 +111,6 @@ export interface Tables {
   human_translations: HumanTranslations;
   usage: UsageRows;
   systems: Systems;
+  document_tasks: DocumentTasks;
+  document_paragraphs: DocumentParagraphs;
 }

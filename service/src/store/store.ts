@@ -1,5 +1,6 @@
 import type {TermCorpusStatus} from '../../../src/contract/index.ts';
 import type {Term} from '../engines/engine.ts';
+import type {DocumentTaskStore} from './document-task.ts';
 
 /** A user of the service. */
 export interface User {
@@ -40,7 +41,7 @@ export type DesiredState = 'started' | 'stopped';
  * Everything that the service keeps. One process serves a data folder (`openStore` with
  * `{exclusive: true}` takes the lock); commands may open it beside.
  */
-export interface Store {
+export interface Store extends DocumentTaskStore {
   // accounts
   addUser(name: string, passwordHash: string | undefined): Promise<User>;
   userByName(name: string): Promise<(User & {passwordHash: string | undefined}) | undefined>;

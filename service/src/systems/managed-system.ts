@@ -77,13 +77,8 @@ export class ManagedSystem {
    * 23, and 0 after a failed start.
    */
   acquire(): Lease {
+    this.checkStarted();
     const {title} = this.definition;
-    if (this.#stopped || this.#closed) {
-      throw new OperationError(
-        'systemNotStarted',
-        `The system "${title}" is not started. The operator of the service must start it before it can translate.`,
-      );
-    }
     const state = this.#state;
     if (state.status === 'running') return this.#lease(state);
     if (state.status === 'error') {
@@ -99,6 +94,15 @@ export class ManagedSystem {
       'systemIsStarting',
       `The system "${title}" is starting. It will be ready in a few moments; send the request again then.`,
       Math.max(1, Math.ceil(this.#lastStartMs / 1000)),
+    );
+  }
+
+  /** Throws error 23 for a system that the operator has stopped. */
+  checkStarted(): void {
+    if (!this.#stopped && !this.#closed) return;
+    throw new OperationError(
+      'systemNotStarted',
+      `The system "${this.definition.title}" is not started. The operator of the service must start it before it can translate.`,
     );
   }
 

@@ -11,35 +11,41 @@ export interface Answer {
 class Places {
   #free: number;
   readonly #waiting = new Set<() => void>();
+  readonly #waitingBehind = new Set<() => void>();
 
   constructor(count: number) {
     this.#free = Math.max(1, count);
   }
 
-  /** Resolves with a place, first come first served; undefined at once when one is free. */
-  take(signal: AbortSignal): Promise<void> | undefined {
+  /**
+   * Resolves with a place, first come first served, those of the background after all others;
+   * undefined at once when one is free.
+   */
+  take(signal: AbortSignal, background: boolean): Promise<void> | undefined {
     if (this.#free > 0) {
       this.#free -= 1;
       return undefined;
     }
+    const waiting = background ? this.#waitingBehind : this.#waiting;
     return new Promise((resolve, reject) => {
       const onAbort = (): void => {
-        this.#waiting.delete(onPlace);
+        waiting.delete(onPlace);
         reject(signal.reason as Error);
       };
       const onPlace = (): void => {
         signal.removeEventListener('abort', onAbort);
         resolve();
       };
-      this.#waiting.add(onPlace);
+      waiting.add(onPlace);
       signal.addEventListener('abort', onAbort, {once: true});
     });
   }
 
   giveBack(): void {
-    const [next] = this.#waiting;
+    const waiting = this.#waiting.size > 0 ? this.#waiting : this.#waitingBehind;
+    const [next] = waiting;
     if (next) {
-      this.#waiting.delete(next);
+      waiting.delete(next);
       next();
     } else this.#free += 1;
   }
@@ -62,6 +68,7 @@ export class EngineQueue {
     readonly translator: Translator,
     readonly terms: Parameters<Translator['translate']>[0]['terms'],
     readonly signal: AbortSignal,
+    readonly background = false,
   ) {}
 
   /**
@@ -84,7 +91,10 @@ export class EngineQueue {
       }
     };
     try {
-      const workers = Math.max(1, Math.min(capabilities.concurrency, MOST_AT_ONCE, batches.length));
+      const workers = Math.max(
+        1,
+        Math.min(capabilities.concurrency, this.background ? 1 : MOST_AT_ONCE, batches.length),
+      );
       await Promise.all(Array.from({length: workers}, work));
     } finally {
       this.signal.removeEventListener('abort', onAbort);
@@ -96,7 +106,7 @@ export class EngineQueue {
   async #askOne(segments: readonly Segment[], signal: AbortSignal): Promise<Answer[]> {
     signal.throwIfAborted();
     const own = placesOf(this.translator);
-    await own.take(signal);
+    await own.take(signal, this.background);
     try {
       const results = await this.translator.translate({segments, terms: this.terms, signal});
       signal.throwIfAborted();

@@ -10,6 +10,7 @@ import {
   translateSegment,
   type TranslationDialogue,
 } from './segment-translation.ts';
+import type {TranslationContext} from './translation.ts';
 
 interface Running {
   readonly key: string;
@@ -20,17 +21,22 @@ interface Running {
 /** Translates segments of one request: equal ones once, all questions of a round in common batches. */
 export class SegmentTranslations {
   readonly #wanted = new Map<string, Segment>();
-  readonly #done = new Map<string, SegmentTranslation>();
+  readonly #done: Map<string, SegmentTranslation>;
 
   constructor(
-    private readonly setting: SegmentSetting,
-    private readonly signal: AbortSignal,
+    private readonly setting: SegmentSetting & Pick<TranslationContext, 'signal' | 'background' | 'memory'>,
     private readonly pacer: Pacer,
-  ) {}
+  ) {
+    this.#done = setting.memory ?? new Map();
+  }
 
   /** Notes a segment to translate. */
   add(segment: Segment): void {
-    this.#wanted.set(segmentKey(segment), segment);
+    const key = segmentKey(segment);
+    const known = this.#done.get(key);
+    // Set anew, so that a memory that forgets keeps it until it is asked for.
+    if (known) this.#done.set(key, known);
+    else this.#wanted.set(key, segment);
   }
 
   /** The translation of a segment that was noted before `run`. */
@@ -46,7 +52,7 @@ export class SegmentTranslations {
     const dialogues = new Map<string, TranslationDialogue<SegmentTranslation>>();
     const start = (segment: Segment): void => {
       const key = segmentKey(segment);
-      if (!dialogues.has(key) && needsEngine(segment, this.setting)) {
+      if (!dialogues.has(key) && !this.#done.has(key) && needsEngine(segment, this.setting)) {
         dialogues.set(key, translateSegment(segment, this.setting));
       }
     };
@@ -64,8 +70,9 @@ export class SegmentTranslations {
   }
 
   async #converse(dialogues: ReadonlyMap<string, TranslationDialogue<SegmentTranslation>>): Promise<void> {
-    const terms = this.setting.translator.capabilities.terms ? this.setting.terms : [];
-    const queue = new EngineQueue(this.setting.translator, terms, this.signal);
+    const {translator, signal, background = false} = this.setting;
+    const terms = translator.capabilities.terms ? this.setting.terms : [];
+    const queue = new EngineQueue(translator, terms, signal, background);
     let running: Running[] = [];
     for (const [key, dialogue] of dialogues) {
       this.#advance(key, dialogue, undefined, running);

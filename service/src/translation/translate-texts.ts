@@ -27,7 +27,7 @@ export async function translateTexts(
     if (pacer.due) await pacer.pause();
   }
   const human = keys.size > 0 ? await context.lookUp([...keys]) : new Map<string, never>();
-  const segments = new SegmentTranslations(context, signal, pacer);
+  const segments = new SegmentTranslations(context, pacer);
   for (const one of prepared) one.ask(human, segments);
   await segments.run();
   const translations: ExtendedTranslation[] = [];

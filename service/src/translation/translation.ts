@@ -1,5 +1,6 @@
 import type {WireRange} from '../../../src/contract/index.ts';
 import type {Term, Translator} from '../engines/engine.ts';
+import type {SegmentTranslation} from './segment-translation.ts';
 
 /** One text translated, with all that `TranslateEx` tells. Ranges in UTF-16 code units. */
 export interface ExtendedTranslation {
@@ -23,4 +24,8 @@ export interface TranslationContext {
   /** Human translations of this user and system by key; see `humanTranslationKeys`. */
   lookUp(keys: readonly string[]): Promise<Map<string, {source: string; translation: string}>>;
   readonly signal: AbortSignal;
+  /** Lets the engine's places go to other requests first, as work that nobody waits for does. */
+  readonly background?: boolean;
+  /** Sentences that are translated already, by `segmentKey`; those of this call are added. */
+  readonly memory?: Map<string, SegmentTranslation>;
 }

@@ -5,6 +5,9 @@ import type {AddressInfo} from 'node:net';
 import type {WireError, WireSystem, WireSystemList} from '../../../src/contract/index.ts';
 import {authenticate, issueToken, signInPages} from '../../src/accounts/index.ts';
 import {loadConfiguration, type Limits} from '../../src/config/index.ts';
+import type {DocumentSettings} from '../../src/documents/document-settings.ts';
+import {DocumentFolder} from '../../src/documents/document-folder.ts';
+import type {FindLibreOffice} from '../../src/documents/queue/convert-document.ts';
 import {buildApp, closeApp} from '../../src/http/app.ts';
 import {createLogger} from '../../src/http/logger.ts';
 import {serve} from '../../src/http/serve.ts';
@@ -65,6 +68,9 @@ export async function runService(configuration: object = {}): Promise<TestServic
 export interface AppSettings {
   readonly limits?: Partial<Limits>;
   readonly systems?: Partial<SystemsOptions>;
+  readonly documents?: Partial<DocumentSettings>;
+  readonly libreOffice?: FindLibreOffice;
+  readonly onDocumentError?: (error: unknown) => void;
   /** Stands between the service and its store. */
   readonly wrap?: (store: Store) => Store;
 }
@@ -81,14 +87,22 @@ export async function runApp(
   const store = settings.wrap?.(kept) ?? kept;
   const ownSystems = new Systems(definitions, {store, ...settings.systems});
   await ownSystems.open();
+  const {operations, queue} = createOperations({
+    store,
+    systems: ownSystems,
+    limits: {...configuration.limits, supportEmail: 'help@example.com'},
+    documents: {
+      folder: new DocumentFolder(folder),
+      settings: {...configuration.documents, ...settings.documents},
+      libreOffice: settings.libreOffice ?? (() => Promise.resolve(undefined)),
+      onError: settings.onDocumentError ?? (() => undefined),
+    },
+  });
+  await queue.open();
   const app = await buildApp({
     configuration,
     store,
-    operations: createOperations({
-      store,
-      systems: ownSystems,
-      limits: {...configuration.limits, supportEmail: 'help@example.com'},
-    }),
+    operations,
     authenticate: (token) => authenticate(store, token),
     pages: signInPages(store),
     componentsFolder: join(folder, 'components'),
@@ -99,6 +113,7 @@ export async function runApp(
   const {port} = app.server.address() as AddressInfo;
   const service = await over(`http://127.0.0.1:${port}`, kept, folder, async () => {
     await closeApp(app, configuration.limits.closeSeconds * 1000);
+    await queue.close();
     await ownSystems.close();
     await kept.close();
   });

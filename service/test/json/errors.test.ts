@@ -80,19 +80,6 @@ describe('errors', () => {
     }
   });
 
-  for (const operation of [
-    'StartDocumentTranslation',
-    'GetDocumentTranslationState',
-    'DownloadDocumentTranslation',
-    'RemoveDocumentTranslation',
-    'GetDocumentTranslationList',
-  ]) {
-    it(`${operation} says that documents are not available yet`, async () => {
-      const text = await refused(operation, {}, 501, 501, 'notAvailable');
-      assert.equal(text, 'Document translation is not available on this service yet.');
-    });
-  }
-
   it('answers 404 for an operation that does not exist', async () => {
     assert.match(await refused('Translator', {}, 404, 404, 'notFound'), /Translator/);
   });

@@ -1,0 +1,74 @@
+import {link, mkdir, rename} from 'node:fs/promises';
+import {join} from 'node:path';
+import type {LibreOffice} from '../conversion/libre-office.ts';
+import type {DocumentFolder} from '../document-folder.ts';
+import {DocumentError} from '../document-error.ts';
+import type {WorkerBounds} from '../worker/run-worker.ts';
+
+/** Finds LibreOffice when a document needs it; undefined when it is not installed. */
+export type FindLibreOffice = () => Promise<LibreOffice | undefined>;
+
+/** What the formats that are not taken apart themselves come back as. */
+const RESULTS: Readonly<Record<string, 'doc' | 'rtf' | 'docx'>> = {doc: 'doc', rtf: 'rtf', pages: 'docx'};
+
+/** Conversions need much more memory than taking documents apart. */
+const MEMORY_FACTOR = 4;
+
+/** Whether documents of this extension go through LibreOffice. */
+export function isConverted(extension: string): boolean {
+  return Object.hasOwn(RESULTS, extension);
+}
+
+/** Converts a document to DOCX; resolves to a temporary path. */
+export function convertToOpen(
+  find: FindLibreOffice,
+  path: string,
+  extension: string,
+  folder: DocumentFolder,
+  bounds: WorkerBounds,
+): Promise<string> {
+  return convert(find, {path, from: extension, to: 'docx'}, folder, bounds);
+}
+
+/** Converts a translated DOCX to what its document was, where LibreOffice can write that. */
+export async function convertBack(
+  find: FindLibreOffice,
+  path: string,
+  extension: string,
+  folder: DocumentFolder,
+  bounds: WorkerBounds,
+): Promise<{path: string; extension: string}> {
+  const to = RESULTS[extension] ?? 'docx';
+  if (to === 'docx') return {path, extension: 'docx'};
+  return {path: await convert(find, {path, from: 'docx', to}, folder, bounds), extension: to};
+}
+
+async function convert(
+  find: FindLibreOffice,
+  {path, from, to}: {path: string; from: string; to: 'doc' | 'rtf' | 'docx'},
+  folder: DocumentFolder,
+  {signal, timeoutMs, memoryMegabytes}: WorkerBounds,
+): Promise<string> {
+  const libreOffice = await find();
+  if (!libreOffice) {
+    throw new DocumentError(
+      'notAvailable',
+      `This service cannot read ${from.toUpperCase()} documents, since LibreOffice is not installed on it. Save the document as DOCX and send that.`,
+    );
+  }
+  const workFolder = folder.temporaryPath();
+  const outputFolder = join(workFolder, 'output');
+  await mkdir(outputFolder, {recursive: true});
+  try {
+    // A second name for the same bytes: LibreOffice goes by the extension.
+    const input = join(workFolder, `document.${from}`);
+    await link(path, input);
+    const memoryBytes = memoryMegabytes * MEMORY_FACTOR * 1024 * 1024;
+    const output = await libreOffice.convert(input, outputFolder, to, {signal, timeoutMs, memoryBytes});
+    const temporary = folder.temporaryPath();
+    await rename(output, temporary);
+    return temporary;
+  } finally {
+    await folder.discard(workFolder);
+  }
+}

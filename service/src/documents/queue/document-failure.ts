@@ -1,0 +1,72 @@
+import {EngineError} from '../../engines/engine.ts';
+import {OperationError} from '../../operations/errors.ts';
+import type {ClaimedTask} from '../../store/index.ts';
+import {StoreError} from '../../store/store-error.ts';
+import {DocumentError, documentErrorCode} from '../document-error.ts';
+import {SERVICE_ERRORS, type ServiceErrorName} from '../../../../src/contract/index.ts';
+
+/** What becomes of a task that was stopped. */
+export type FailureVerdict =
+  /** It is taken up again; `counts` when it may not go on so for ever. */
+  | {readonly kind: 'later'; readonly afterMs: number; readonly waiting: boolean; readonly counts: boolean}
+  | {readonly kind: 'error'; readonly errorCode: string; readonly errorMessage: string};
+
+/** Failures in a row, without a paragraph translated between them, that end a task. */
+const MOST_FAILURES = 6;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+const FULL_DISK_PAUSE_MS = 30_000;
+const STOPPED_SYSTEM_PAUSE_MS = 3_000;
+
+/** Whether a failure passes by itself, and what its owner is told when it does not. */
+export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'attempts'>): FailureVerdict {
+  if (error instanceof DocumentError) {
+    const code = documentErrorCode(error.kind) ?? SERVICE_ERRORS[error.kind as ServiceErrorName];
+    return ended(code, error.message);
+  }
+  if (error instanceof OperationError) return judgeOperation(error, attempts);
+  if (error instanceof EngineError) return judgeEngine(error, attempts);
+  if (isFullDisk(error)) return later(FULL_DISK_PAUSE_MS, {counts: false});
+  if (attempts < MOST_FAILURES) return later(pauseAfter(attempts));
+  return ended(500, 'Something went wrong in the service while it translated the document. Try again later.');
+}
+
+function judgeOperation(error: OperationError, attempts: number): FailureVerdict {
+  const {exception, retryAfterSeconds = 0, code, message} = error;
+  if (exception === 'systemIsStarting') {
+    return later(Math.max(FIRST_PAUSE_MS, retryAfterSeconds * 1000), {waiting: true, counts: false});
+  }
+  if (exception === 'systemNotStarted') return later(STOPPED_SYSTEM_PAUSE_MS, {waiting: true, counts: false});
+  const passes = exception === 'systemTranslationFailed' || exception === 'unavailable';
+  if (!passes || attempts >= MOST_FAILURES) return ended(code, message);
+  return later(Math.max(retryAfterSeconds * 1000, pauseAfter(attempts)), {waiting: true});
+}
+
+function judgeEngine({kind, message, retryAfterSeconds = 0}: EngineError, attempts: number): FailureVerdict {
+  // A text that the engine refuses is refused the next time as well.
+  if (kind === 'rejected' || attempts >= MOST_FAILURES) {
+    return ended(
+      SERVICE_ERRORS.systemTranslationFailed,
+      `The system failed to translate the document: ${message}`,
+    );
+  }
+  return later(Math.max(retryAfterSeconds * 1000, pauseAfter(attempts)), {waiting: true});
+}
+
+function later(afterMs: number, {waiting = false, counts = true} = {}): FailureVerdict {
+  return {kind: 'later', afterMs, waiting, counts};
+}
+
+function ended(code: number, errorMessage: string): FailureVerdict {
+  return {kind: 'error', errorCode: String(code), errorMessage};
+}
+
+function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
+}
+
+/** Whether an error says that there is no space left; the operator can make some. */
+export function isFullDisk(error: unknown): boolean {
+  if (error instanceof StoreError) return error.kind === 'full' || error.kind === 'busy';
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}

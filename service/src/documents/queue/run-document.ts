@@ -1,0 +1,160 @@
+import {extname} from 'node:path';
+import type {ClaimedTask, DocumentOutcome, DocumentProgress, DocumentTaskStore} from '../../store/index.ts';
+import {convertBack, convertToOpen, isConverted, type FindLibreOffice} from './convert-document.ts';
+import type {DocumentFolder} from '../document-folder.ts';
+import type {DocumentSettings} from '../document-settings.ts';
+import type {DocumentInput} from '../formats/format.ts';
+import {readInWorker, writeInWorker, type WorkerBounds} from '../worker/run-worker.ts';
+import type {DocumentContent} from '../worker/worker-request.ts';
+import {paragraphBatches} from './paragraph-batches.ts';
+import type {DocumentTranslator, TranslationJob} from './translation-job.ts';
+
+/** What a run needs of its surroundings. */
+export interface RunParts {
+  readonly store: DocumentTaskStore;
+  readonly folder: DocumentFolder;
+  readonly settings: DocumentSettings;
+  readonly translator: DocumentTranslator;
+  readonly libreOffice: FindLibreOffice;
+}
+
+/** The task was removed, or another worker has it: there is nothing left to do. */
+export class TaskLostError extends Error {
+  override readonly name = 'TaskLostError';
+  constructor() {
+    super('The task is no longer this worker’s.');
+  }
+}
+
+/** How long a task stays with a worker that says nothing. */
+export const LEASE_MS = 60_000;
+/** Batches under way at a time, so that the engine need not wait while the last one is saved. */
+const BATCHES_AT_ONCE = 2;
+
+/**
+ * Translates one document from where it was left. Resolves when the result is in its place; rejects
+ * with what stopped it: nothing that was saved is lost.
+ */
+export async function runDocument(
+  task: ClaimedTask,
+  parts: RunParts,
+  signal: AbortSignal,
+): Promise<Extract<DocumentOutcome, {status: 'completed'}>> {
+  const job = await parts.translator.begin(task);
+  try {
+    return await new DocumentRun(task, parts, job, signal).run();
+  } finally {
+    job.end();
+  }
+}
+
+class DocumentRun {
+  readonly #extension: string;
+
+  constructor(
+    private readonly task: ClaimedTask,
+    private readonly parts: RunParts,
+    private readonly job: TranslationJob,
+    private readonly signal: AbortSignal,
+  ) {
+    this.#extension = extname(task.fileName).slice(1).toLowerCase();
+  }
+
+  async run(): Promise<Extract<DocumentOutcome, {status: 'completed'}>> {
+    const {folder} = this.parts;
+    const {id, fileName} = this.task;
+    await this.#keep({status: 'translating'});
+    const input = await this.#input();
+    const content = await readInWorker(input, this.#bounds());
+    const segments = content.sentences.reduce((sum, count) => sum + count, 0);
+    await this.#keep({segments});
+    await this.#charge(content.characters);
+    const translations = await this.#translate(content);
+    const output = folder.temporaryPath();
+    try {
+      await writeInWorker(input, output, translations, this.#bounds());
+      const written = await this.#convertBack(output);
+      await this.#keep();
+      await folder.keep(written.path, id, 'result');
+      const name = fileName.slice(0, fileName.length - this.#extension.length) + written.extension;
+      return {status: 'completed', fileName: written.extension === this.#extension ? fileName : name};
+    } finally {
+      await folder.discard(output);
+    }
+  }
+
+  /** Saves progress; throws when the task is gone. */
+  async #keep(progress?: DocumentProgress): Promise<void> {
+    this.signal.throwIfAborted();
+    if (!(await this.parts.store.keepDocumentTask(this.task, LEASE_MS, progress))) throw new TaskLostError();
+  }
+
+  #bounds(): WorkerBounds {
+    const {readSeconds, memoryMegabytes} = this.parts.settings;
+    return {signal: this.signal, timeoutMs: readSeconds * 1000, memoryMegabytes};
+  }
+
+  /** The document in a format that can be taken apart, converted once for all runs. */
+  async #input(): Promise<DocumentInput> {
+    const {folder, libreOffice} = this.parts;
+    const {id} = this.task;
+    const {source, target} = this.job;
+    const path = folder.path(id, 'source');
+    if (!isConverted(this.#extension)) return {path, extension: this.#extension, source, target};
+    if (!(await folder.has(id, 'converted'))) {
+      const converted = await convertToOpen(libreOffice, path, this.#extension, folder, this.#bounds());
+      await folder.keep(converted, id, 'converted');
+    }
+    return {path: folder.path(id, 'converted'), extension: 'docx', source, target};
+  }
+
+  async #convertBack(path: string): Promise<{path: string; extension: string}> {
+    if (!isConverted(this.#extension)) return {path, extension: this.#extension};
+    return await convertBack(
+      this.parts.libreOffice,
+      path,
+      this.#extension,
+      this.parts.folder,
+      this.#bounds(),
+    );
+  }
+
+  async #charge(characters: number): Promise<void> {
+    if (this.task.charged) return;
+    const {day} = await this.parts.translator.charge(this.task.userId, characters);
+    await this.#keep({charged: {characters, day}});
+  }
+
+  async #translate({paragraphs, sentences}: DocumentContent): Promise<string[]> {
+    const done = await this.parts.store.documentParagraphs(this.task);
+    const left = paragraphs.flatMap((_, position) => (done.has(position) ? [] : [position]));
+    const batches = paragraphBatches(left, paragraphs);
+    let translatedSegments = 0;
+    for (const position of done.keys()) translatedSegments += sentences[position] ?? 0;
+    const stop = new AbortController();
+    const signal = AbortSignal.any([this.signal, stop.signal]);
+    const work = async (): Promise<void> => {
+      for (let batch = batches.next(); !batch.done; batch = batches.next()) {
+        const positions = batch.value;
+        const translated = await this.job.translate(
+          positions.map((position) => paragraphs[position]!),
+          signal,
+        );
+        const saved = positions.map((position, index) => [position, translated[index]!] as const);
+        for (const [position, translation] of saved) {
+          done.set(position, translation);
+          translatedSegments += sentences[position]!;
+        }
+        await this.#keep({status: 'translating', translatedSegments, paragraphs: saved});
+      }
+    };
+    const workers = Array.from({length: BATCHES_AT_ONCE}, work);
+    try {
+      await Promise.all(workers);
+    } finally {
+      stop.abort();
+      await Promise.allSettled(workers);
+    }
+    return paragraphs.map((_, position) => done.get(position)!);
+  }
+}

@@ -1,0 +1,55 @@
+const INVALID = 255;
+const EQUALS = 61;
+
+const VALUES = new Uint8Array(256).fill(INVALID);
+for (let value = 0; value < 64; value += 1) {
+  VALUES['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.charCodeAt(value)] = value;
+}
+
+/** Decodes base64 text that arrives in chunks; white space is passed over, anything else is a fault. */
+export class Base64Decoder {
+  #bits = 0;
+  #count = 0;
+  #padding = 0;
+
+  /**
+   * Decodes a stretch of characters into `output` from `length` on; the new length, or `-1 - index`
+   * of the character at fault. At most one byte comes of each character.
+   */
+  decode(text: Uint8Array, start: number, end: number, output: Uint8Array, length: number): number {
+    let bits = this.#bits;
+    let count = this.#count;
+    for (let index = start; index < end; index += 1) {
+      const character = text[index]!;
+      const value = VALUES[character]!;
+      if (value === INVALID) {
+        if (character === 32 || (character > 8 && character < 14)) continue;
+        if (character !== EQUALS || count < 2 || count + this.#padding > 3) return -1 - index;
+        this.#padding += 1;
+        continue;
+      }
+      if (this.#padding > 0) return -1 - index;
+      bits = (bits << 6) | value;
+      count += 1;
+      if (count < 4) continue;
+      output[length++] = bits >> 16;
+      output[length++] = (bits >> 8) & 255;
+      output[length++] = bits & 255;
+      bits = 0;
+      count = 0;
+    }
+    this.#bits = bits;
+    this.#count = count;
+    return length;
+  }
+
+  /** The last bytes; undefined when the text ended within a group. */
+  finish(): Uint8Array | undefined {
+    const bits = this.#bits;
+    const complete = this.#count === 0 ? this.#padding === 0 : this.#count + this.#padding === 4;
+    if (!complete && !(this.#count > 1 && this.#padding === 0)) return undefined;
+    if (this.#count === 2) return Uint8Array.of(bits >> 4);
+    if (this.#count === 3) return Uint8Array.of(bits >> 10, (bits >> 2) & 255);
+    return new Uint8Array();
+  }
+}

@@ -1,0 +1,33 @@
+import {pipeline} from 'node:stream';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {TranslatedDocument} from '../operations/documents.ts';
+import {ByteArrayStream} from './byte-array-stream.ts';
+
+/** Answers with a document: as an array of integers, or as its bytes for who asks for `application/octet-stream`. */
+export function sendDocument(
+  {headers}: FastifyRequest,
+  reply: FastifyReply,
+  {fileName, size, content}: TranslatedDocument,
+): FastifyReply {
+  reply.header('Cache-Control', 'no-store');
+  if (/\bapplication\/octet-stream\b/i.test(headers.accept ?? '')) {
+    return reply
+      .header('Content-Type', 'application/octet-stream')
+      .header('Content-Length', String(size))
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(fileName)}`)
+      .header('X-Content-Type-Options', 'nosniff')
+      .send(content);
+  }
+  const text = new ByteArrayStream();
+  // Closes the file as well when the client hangs up; the reply tells of errors.
+  pipeline(content, text, () => undefined);
+  return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
+}
+
+/** A name as RFC 8187 writes it. */
+function encoded(fileName: string): string {
+  return encodeURIComponent(fileName.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
