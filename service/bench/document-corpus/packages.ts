@@ -1,0 +1,47 @@
+/** A package with documents in it, as they come from other programs. */
+export interface CorpusPackage {
+  /** `source` is a source package of Debian, `debian` a binary one. */
+  readonly kind: 'source' | 'debian' | 'npm';
+  readonly name: string;
+}
+
+/** Extensions of all documents that are measured. */
+export const DOCUMENT_EXTENSIONS =
+  'docx xlsx pptx odt ods odp fodt fods fodp html htm xhtml xht txt tmx xlf xlif xliff sdlxliff ttx'.split(
+    ' ',
+  );
+
+/** Packages with documents; add yours to the list. */
+export const CORPUS_PACKAGES: readonly CorpusPackage[] = [
+  // DOCX, XLSX, PPTX (and ODF) of tests.
+  {kind: 'source', name: 'pandoc'},
+  {kind: 'source', name: 'python-docx'},
+  {kind: 'source', name: 'python-docxcompose'},
+  {kind: 'source', name: 'docx2txt'},
+  {kind: 'source', name: 'openpyxl'},
+  {kind: 'source', name: 'xlsx2csv'},
+  {kind: 'source', name: 'libxlsxwriter'},
+  {kind: 'source', name: 'libspreadsheet-parsexlsx-perl'},
+  {kind: 'source', name: 'libreoffice'},
+  {kind: 'source', name: 'gnumeric'},
+  {kind: 'source', name: 'abiword'},
+  {kind: 'source', name: 'calligra'},
+  {kind: 'source', name: 'libapache-poi-java'},
+  {kind: 'source', name: 'golang-github-tealeg-xlsx'},
+  {kind: 'source', name: 'r-cran-openxlsx'},
+  {kind: 'source', name: 'r-cran-readxl'},
+  {kind: 'source', name: 'php-phpspreadsheet'},
+  {kind: 'source', name: 'recoll'},
+  {kind: 'debian', name: 'libreoffice-common'},
+  {kind: 'npm', name: 'mammoth'},
+  {kind: 'npm', name: 'officeparser'},
+  {kind: 'npm', name: 'docx-preview'},
+  {kind: 'npm', name: 'any-text'},
+  {kind: 'npm', name: 'docxtemplater'},
+  {kind: 'npm', name: 'easy-template-x'},
+  {kind: 'npm', name: 'docx4js'},
+  {kind: 'npm', name: 'xlsx-populate'},
+  {kind: 'npm', name: 'xlsx-template'},
+  {kind: 'npm', name: 'pptx-automizer'},
+  {kind: 'npm', name: 'word-extractor'},
+];
