@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict';
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, afterEach, before, describe, it} from 'node:test';
+import {
+  findLibreOffice,
+  type ConversionOptions,
+  type LibreOffice,
+} from '../../../src/documents/conversion/libre-office.ts';
+import {DocumentError} from '../../../src/documents/document-error.ts';
+import {
+  contains,
+  readDocx,
+  rtfWithPicture,
+  TEXTS,
+  until,
+  writePages,
+  writeSamples,
+} from './office-samples.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const GIB = 1024 ** 3;
+
+function options(changes: Partial<ConversionOptions> = {}): ConversionOptions {
+  return {signal: new AbortController().signal, timeoutMs: 60_000, memoryBytes: 2 * GIB, ...changes};
+}
+
+// LibreOffice Writer must be installed, and the kernel must let namespaces be made.
+describe('LibreOffice', () => {
+  const ownTemporary = process.env['TMPDIR'];
+  const path = process.env['PATH'];
+  const requests: string[] = [];
+  let folder: string;
+  let temporary: string;
+  let output: string;
+  let samples: {doc: string; rtf: string};
+  let server: Server;
+  let address: string;
+  let office: LibreOffice;
+
+  before(async () => {
+    server = createServer((request, response) => {
+      requests.push(request.url ?? '');
+      response.setHeader('content-type', 'image/png').end(PIXEL);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/pixel.png`;
+    folder = await mkdtemp(join(tmpdir(), 'mtservice-conversion-'));
+    [temporary, output] = [join(folder, 'temporary'), join(folder, 'output')];
+    await mkdir(temporary);
+    await mkdir(output);
+    samples = await writeSamples(folder, address);
+    requests.length = 0;
+    process.env['TMPDIR'] = temporary;
+    const found = await findLibreOffice();
+    assert.ok(found, 'LibreOffice is installed');
+    office = found;
+  });
+  afterEach(async () => {
+    assert.deepEqual(await readdir(temporary), []);
+    assert.deepEqual(requests, []);
+  });
+  after(async () => {
+    if (ownTemporary === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = ownTemporary;
+    server.close();
+    server.closeAllConnections();
+    await rm(folder, {recursive: true, force: true});
+  });
+
+  async function sample(name: string, content: Buffer | string): Promise<string> {
+    const file = join(folder, name);
+    await writeFile(file, content);
+    return file;
+  }
+
+  for (const format of ['doc', 'rtf'] as const) {
+    it(`keeps text, table, footnote and bold of ${format.toUpperCase()} on the way to DOCX and back`, async () => {
+      const first = await office.convert(samples[format], output, 'docx', options());
+      const docx = await readDocx(first);
+      for (const text of Object.values(TEXTS)) {
+        assert.ok(
+          docx.texts.some((one) => one.includes(text)),
+          text,
+        );
+      }
+      assert.match(docx.xml, /<w:tbl>/);
+      assert.match(docx.xml, new RegExp(`<w:b/>.{0,200}<w:t>${TEXTS.bold}</w:t>`));
+      assert.ok(docx.names.includes('word/footnotes.xml'));
+      const back = await office.convert(first, output, format, options());
+      assert.ok(back.endsWith(`.${format}`));
+      const again = await readDocx(await office.convert(back, output, 'docx', options()));
+      assert.deepEqual(again.texts, docx.texts);
+    });
+  }
+
+  it('converts PAGES to DOCX', async () => {
+    const pages = join(folder, 'report.pages');
+    await writePages(pages, [TEXTS.bold, TEXTS.latvian]);
+    const {texts} = await readDocx(await office.convert(pages, output, 'docx', options()));
+    assert.deepEqual(texts, [TEXTS.bold, TEXTS.latvian]);
+  });
+
+  it('takes a name that means something to a shell for a name', async () => {
+    const odd = join(folder, '-o $(touch broken) "ģ" 🦊.doc');
+    await copyFile(samples.doc, odd);
+    await chmod(odd, 0o600);
+    assert.ok((await readDocx(await office.convert(odd, output, 'docx', options()))).texts.length > 0);
+  });
+
+  it('fetches nothing that a document links, from the network or from this machine', async () => {
+    const secret = await sample('secret.png', PIXEL);
+    for (const target of [address, `file://${secret}`]) {
+      const linking = await sample('linking.rtf', rtfWithPicture(target));
+      const {names, texts} = await readDocx(await office.convert(linking, output, 'docx', options()));
+      assert.match(texts.join(), new RegExp(TEXTS.cell));
+      assert.deepEqual(
+        names.filter((name) => name.includes('media')),
+        [],
+      );
+    }
+  });
+
+  it('refuses RTF that cannot be read, and leaves no file', async () => {
+    const kept = await readdir(output);
+    const broken = await sample('broken.rtf', '{\\rtf1\\ansi {\\b not closed}');
+    await assert.rejects(office.convert(broken, output, 'docx', options()), {
+      kind: 'badDocument',
+      message: /cannot be opened/,
+    });
+    assert.deepEqual(await readdir(output), kept);
+  });
+
+  it('refuses a document whose name says another format', async () => {
+    const renamed = join(folder, 'renamed.doc');
+    await copyFile(samples.rtf, renamed);
+    await assert.rejects(office.convert(renamed, output, 'docx', options()), {
+      kind: 'badDocument',
+      message: /called DOC but is RTF/,
+    });
+  });
+
+  it('refuses a document that takes longer than its time, and goes on with the next', async () => {
+    await assert.rejects(office.convert(samples.doc, output, 'docx', options({timeoutMs: 100})), {
+      kind: 'badDocument',
+      message: /too long/,
+    });
+    assert.ok(await office.convert(samples.doc, output, 'rtf', options()));
+  });
+
+  it('reports its own end for lack of memory as a failure, not as one of the document', async () => {
+    const little = options({memoryBytes: GIB / 4});
+    await assert.rejects(office.convert(samples.doc, output, 'docx', little), (error: Error) => {
+      assert.ok(!(error instanceof DocumentError));
+      assert.match(error.message, /^LibreOffice ended without a document/);
+      return true;
+    });
+  });
+
+  it('ends at once with all its processes when it is aborted', async () => {
+    const caller = new AbortController();
+    const reason = new Error('the task was removed');
+    const running = office.convert(samples.doc, output, 'docx', options({signal: caller.signal}));
+    // LibreOffice itself writes it, when it is running.
+    await until(() => contains(temporary, '.lock'));
+    caller.abort(reason);
+    await assert.rejects(running, (error) => error === reason);
+    await until(async () => !(await namespacesOf(temporary)));
+  });
+
+  it('converts one document after the other, and none that was given up meanwhile', async () => {
+    const caller = new AbortController();
+    const reason = new Error('the caller hung up');
+    const first = office.convert(samples.doc, output, 'docx', options());
+    const second = office.convert(samples.rtf, output, 'docx', options());
+    const third = office.convert(samples.doc, output, 'docx', options({signal: caller.signal}));
+    await until(() => contains(temporary, '.lock'));
+    caller.abort(reason);
+    await assert.rejects(third, (error) => error === reason);
+    assert.equal((await readdir(temporary)).length, 1);
+    const [one, other] = await Promise.all([first, second]);
+    assert.notEqual(one, other);
+    assert.deepEqual((await readDocx(one)).texts, (await readDocx(other)).texts);
+  });
+
+  it('is not there when it is not installed', async () => {
+    assert.equal(await findLibreOffice(join(folder, 'soffice')), undefined);
+    process.env['PATH'] = folder;
+    try {
+      assert.equal(await findLibreOffice(), undefined);
+    } finally {
+      process.env['PATH'] = path;
+    }
+  });
+
+  it('refuses to convert where no sandbox works, unless the operator allows it', async () => {
+    const programs = join(folder, 'programs');
+    await mkdir(programs);
+    for (const name of ['soffice', 'dirname', 'basename', 'ls', 'sed', 'uname', 'grep']) {
+      await symlink(join('/usr/bin', name), join(programs, name));
+    }
+    process.env['PATH'] = programs;
+    try {
+      const refusing = await findLibreOffice();
+      await assert.rejects(async () => refusing?.convert(samples.doc, output, 'docx', options()), {
+        kind: 'notAvailable',
+        message: /cut off from the network/,
+      });
+      const sockets = await socketsOf();
+      const allowed = await findLibreOffice('/usr/bin/soffice', {allowNetwork: true});
+      const secret = await sample('secret.png', PIXEL);
+      const linking = await sample('allowed.rtf', rtfWithPicture(`file://${secret}`));
+      assert.ok(allowed);
+      // The same document as above: what it names is really taken in when nothing hides it.
+      const {names} = await readDocx(await allowed.convert(linking, output, 'docx', options()));
+      assert.ok(names.some((name) => name.startsWith('word/media/')));
+      const caller = new AbortController();
+      const running = allowed.convert(samples.doc, output, 'docx', options({signal: caller.signal}));
+      await until(async () => (await socketsOf()).some((name) => !sockets.includes(name)));
+      caller.abort(new Error('the task was removed'));
+      await assert.rejects(running, {message: 'the task was removed'});
+      // Others may run LibreOffice on this machine at the same time.
+      await until(async () => (await socketsOf()).every((name) => sockets.includes(name)));
+    } finally {
+      process.env['PATH'] = path;
+    }
+  });
+});
+
+/** The sockets that LibreOffice has made for the whole machine. */
+async function socketsOf(): Promise<string[]> {
+  return (await readdir('/tmp')).filter((name) => name.startsWith('OSL_PIPE'));
+}
+
+/** Whether a process is in a mount namespace that shows something of the folder. */
+async function namespacesOf(folder: string): Promise<boolean> {
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const mounts = await Promise.all(
+    processes.map((id) => readFile(`/proc/${id}/mountinfo`, 'utf8').catch(() => '')),
+  );
+  return mounts.some((text) => text.includes(folder));
+}
