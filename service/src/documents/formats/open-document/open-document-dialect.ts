@@ -1,0 +1,84 @@
+import type {Attribute, Markup} from '../../markup/markup.ts';
+import type {FlowDialect, FlowRole} from '../flow/flow-dialect.ts';
+
+const ROLES = new Map<string, FlowRole>();
+const roleOf = (role: FlowRole, names: string): void => {
+  for (const name of names.split(' ')) ROLES.set(name, role);
+};
+roleOf(
+  'paragraph',
+  'text:p text:h svg:title svg:desc text:index-title-template presentation:header-decl presentation:footer-decl',
+);
+roleOf('pair', 'text:span text:a text:meta text:ruby text:ruby-base');
+roleOf('break', 'text:line-break text:tab');
+roleOf(
+  'code',
+  // What was deleted, what is only kept for others, and what is no text.
+  'text:tracked-changes table:tracked-changes table:dde-links office:binary-data office:scripts ' +
+    'office:settings office:meta office:font-face-decls',
+);
+/** Spaces in a row from which on they are there to put text below other text. */
+const COLUMN_SPACES = 3;
+/** Attributes with text for readers, by the first letters of the elements that have them. */
+const ATTRIBUTES: readonly (readonly [elements: RegExp, attributes: RegExp])[] = [
+  [/^form:/, /^form:(?:label|title)$/],
+  [/^table:(?:help|error)-message$/, /^table:title$/],
+  [/^text:(?:list|outline)-level-style/, /^style:num-(?:prefix|suffix)$/],
+];
+
+/**
+ * The Open Document formats. Text counts in paragraphs, headings, alternative texts and the texts
+ * of headers and footers of slides; any other element in a paragraph is a code, as a field or a bookmark.
+ */
+export class OpenDocumentDialect implements FlowDialect {
+  readonly textEverywhere = false;
+  /** Paragraphs that show a value; they are made again from the value. */
+  readonly #values = new Set<number>();
+
+  role(markup: Markup, index: number): FlowRole {
+    const name = markup.names[index]!;
+    const role = ROLES.get(name);
+    if (role === 'paragraph') return this.#values.has(index) ? 'code' : role;
+    if (role !== undefined) return role;
+    if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#readCell(markup, index);
+    if (name === 'table:table' && isCopyOfOtherFile(markup, index)) return 'code';
+    if (name === 'text:s') return spaces(markup, index) < COLUMN_SPACES ? 'code' : 'break';
+    // A field has no paragraph inside, a note or a frame does.
+    return 'nested';
+  }
+
+  attributes(markup: Markup, index: number): Attribute[] {
+    const name = markup.names[index]!;
+    if (name === 'table:table-cell') return textOfFormula(markup, index);
+    const known = ATTRIBUTES.find(([elements]) => elements.test(name));
+    if (!known) return [];
+    return [...markup.attributes(index)].filter(([found]) => known[1].test(found)).map(([, own]) => own);
+  }
+
+  #readCell(markup: Markup, index: number): void {
+    const type = markup.attribute(index, 'office:value-type')?.value ?? 'string';
+    if (type === 'string') return;
+    for (const child of markup.children(index)) {
+      if (markup.names[child] === 'text:p') this.#values.add(child);
+    }
+  }
+}
+
+function spaces(markup: Markup, index: number): number {
+  return Number(markup.attribute(index, 'text:c')?.value ?? 1);
+}
+
+/** Where a cell repeats its text in an attribute, as for the result of a formula. */
+function textOfFormula(markup: Markup, index: number): Attribute[] {
+  const text = markup.attribute(index, 'office:string-value');
+  return text ? [text] : [];
+}
+
+/** What a spreadsheet keeps of the tables of another file. */
+function isCopyOfOtherFile(markup: Markup, index: number): boolean {
+  for (const child of markup.children(index)) {
+    if (markup.kinds[child] === 'text') continue;
+    return markup.names[child] === 'table:table-source';
+  }
+  return false;
+}
