@@ -13,6 +13,7 @@ const entries = {
   contract: path('src/contract/index.ts'),
   session: path('src/session/index.ts'),
   'mtservice-selector': path('src/elements/mtservice-selector/mtservice-selector.ts'),
+  'mt-document-drop': path('src/elements/mt-document-drop/mt-document-drop.ts'),
   'mt-translate-box': path('src/elements/mt-translate-box/mt-translate-box.ts'),
 };
 

@@ -1,6 +1,7 @@
 // An HTTP service that browser tests program per scenario, for answers and faults a real service cannot be asked for.
 // `{origin}/s/<scenario>` is the base address that an element or client is given; the control paths are beside it.
 import {createServer} from 'node:http';
+import {changeTasks, documentReply} from './test-documents.mjs';
 
 const waitDeadlineMs = 4_000;
 const scenarioPath = /^\/s\/([^/]+)(\/.*)$/;
@@ -8,7 +9,7 @@ const operationPath = /^\/service\.svc\/json\/([^/]+)$/i;
 
 /** A scenario: what is programmed, what is held back, and what came in. */
 function createScenario() {
-  return {replies: new Map(), held: new Map(), requests: [], watchers: new Set()};
+  return {replies: new Map(), held: new Map(), requests: [], watchers: new Set(), tasks: [], newTask: {}};
 }
 
 function corsHeaders(request) {
@@ -126,6 +127,7 @@ const controls = {
   release(scenario, {operation}) {
     release(scenario, operation);
   },
+  tasks: changeTasks,
   requests(scenario, {operation, aborted = false, atLeast = 0}) {
     return waitForRequests(scenario, {operation, aborted, atLeast});
   },
@@ -159,7 +161,10 @@ async function receive(scenario, path, url, request, response) {
     notify(scenario);
   });
   const send = () => {
-    const reply = takeReply(scenario, operation);
+    const programmed = takeReply(scenario, operation);
+    const reply = programmed.documents
+      ? {...documentReply(scenario, operation, entry), ...programmed}
+      : programmed;
     response.destroyedByTest = reply.disconnect !== undefined;
     sendReply(request, response, reply, entry);
   };

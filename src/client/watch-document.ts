@@ -1,5 +1,6 @@
 import {getDocumentTranslationState} from './documents.ts';
 import {MtError} from './errors.ts';
+import {rest} from './rest.ts';
 import type {Connection, DocumentTask} from './types.ts';
 
 /** How to watch a task. */
@@ -14,7 +15,6 @@ export interface WatchOptions {
 
 const GROWTH = 1.5;
 const SLOWEST = 10;
-const HIDDEN_MS = 60_000;
 const LONGEST_MS = 3_600_000; // a timer with a much longer delay fires at once
 
 /**
@@ -45,7 +45,6 @@ export async function* watchDocumentTranslation(
     const isMoving = task && (!last || hasMoved(task, last));
     pause = isMoving ? pauseMs : Math.min(pause * GROWTH, pauseMs * SLOWEST);
     last = task ?? last;
-    signal?.throwIfAborted(); // while the state was looked at
     await rest(pause, least, signal);
   }
 }
@@ -58,39 +57,4 @@ function hasMoved(task: DocumentTask, last: DocumentTask): boolean {
 function isPassing({code, httpStatus = 0}: MtError): boolean {
   const isRefused = httpStatus >= 400 && httpStatus < 500 && ![408, 425, 429].includes(httpStatus);
   return !isRefused && code !== 'unauthorized' && code !== 'badRequest';
-}
-
-/** Waits, at least for `leastMs`; no longer than that once the page is seen or online again. */
-function rest(pauseMs: number, leastMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const start = performance.now();
-    const page = typeof document === 'undefined' ? undefined : document; // none in Node
-    const end = new AbortController();
-    let timer: ReturnType<typeof setTimeout>;
-    const waitFor = (ms: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(
-        () => {
-          end.abort();
-          resolve();
-        },
-        Math.max(ms, leastMs) - (performance.now() - start),
-      );
-    };
-    const plan = (shown: number) =>
-      waitFor(page?.visibilityState === 'hidden' ? Math.max(HIDDEN_MS, pauseMs) : shown);
-    const listen = {signal: end.signal};
-    page?.addEventListener('visibilitychange', () => plan(0), listen);
-    if (page) addEventListener('online', () => waitFor(0), listen);
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        end.abort();
-        reject(signal.reason as Error);
-      },
-      listen,
-    );
-    plan(pauseMs);
-  });
 }

@@ -1,3 +1,4 @@
+import type {DocumentDropMessages} from './en/document-drop.ts';
 import type {SelectorMessages} from './en/selector.ts';
 import type {TranslateBoxMessages} from './en/translate-box.ts';
 
@@ -5,6 +6,7 @@ import type {TranslateBoxMessages} from './en/translate-box.ts';
 export interface Messages {
   readonly selector: SelectorMessages;
   readonly translateBox: TranslateBoxMessages;
+  readonly documentDrop: DocumentDropMessages;
 }
 
 /**

@@ -11,6 +11,8 @@ export interface TestReply {
     /** Quality estimate of each text, 0.9 for those not named. */
     readonly quality?: Readonly<Record<string, number>>;
   };
+  /** Answers a document operation from tasks in memory; with `disconnect` it is done and the answer lost. */
+  readonly documents?: true;
   /** Sent as it is when there is no `json`; its content type is plain text unless `headers` say otherwise. */
   readonly body?: string;
   /** false leaves the CORS headers out, also of the preflight, so that the browser blocks the answer. */
@@ -32,6 +34,30 @@ export interface ReceivedRequest {
   /** The client hung up before it had the answer. */
   readonly aborted: boolean;
 }
+
+/** A document translation task as the service has it. */
+export interface ServiceTask {
+  readonly Id: string;
+  readonly Filename: string;
+  readonly Status: 'queuing' | 'waiting' | 'translating' | 'completed' | 'error';
+  readonly Segments: number;
+  readonly TranslatedSegments: number;
+  readonly Size: number;
+  readonly System: string;
+  readonly ErrorCode: string | null;
+  readonly ErrorMessage: string | null;
+  readonly options: string;
+  /** The document, as UTF-8. */
+  readonly text: string;
+}
+
+const DOCUMENT_OPERATIONS = [
+  'StartDocumentTranslation',
+  'GetDocumentTranslationState',
+  'DownloadDocumentTranslation',
+  'RemoveDocumentTranslation',
+  'GetDocumentTranslationList',
+];
 
 /** How many requests to wait for, and which. */
 export interface RequestFilter {
@@ -64,6 +90,22 @@ export class TestService {
   /** Sets the answers of an operation: given several, each is used once and the last one stays. */
   async program(operation: string, ...replies: readonly TestReply[]): Promise<void> {
     await this.#control('program', {operation, replies});
+  }
+
+  /** Has tasks in memory; new ones begin like `newTask`, and each goes on as `task` says. */
+  async serveDocuments(newTask: Partial<ServiceTask> = {}): Promise<void> {
+    for (const operation of DOCUMENT_OPERATIONS) await this.program(operation, {documents: true});
+    await this.#control('tasks', {fileName: '', change: newTask, isNew: true});
+  }
+
+  /** Changes the tasks of a file name. */
+  async task(fileName: string, change: Partial<ServiceTask>): Promise<void> {
+    await this.#control('tasks', {fileName, change});
+  }
+
+  /** The tasks that the service has, the newest first. */
+  async tasks(): Promise<readonly ServiceTask[]> {
+    return (await this.#control('tasks', {fileName: '', change: {}})) as readonly ServiceTask[];
   }
 
   /** Keeps requests of the operation waiting until `release`. */

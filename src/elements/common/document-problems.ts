@@ -1,3 +1,5 @@
+import type {Problem, ProblemKind} from './problems.ts';
+
 /** What can be wrong with a document, beside the problems of any request. */
 export type DocumentProblemKind =
   | 'documentType'
@@ -7,3 +9,6 @@ export type DocumentProblemKind =
   | 'documentUnreadable'
   | 'documentGone'
   | 'documentFailed';
+
+/** Why there is no translation of a document. */
+export type DocumentProblem = Problem<ProblemKind | DocumentProblemKind>;

@@ -13,7 +13,7 @@ export interface TranslatedDocument {
   /** Language pair of the saved configuration, as `en-lv`; empty when it is not known. */
   readonly pair: string;
   readonly systemId: string;
-  /** `ready` waits for the reader, `waiting` for its turn here, `queuing` and `starting` at the service. */
+  /** `ready` waits for the reader, `queued` for its turn here, `queuing` at the service, `waiting` for the system. */
   readonly status: TranslatedDocumentStatus;
   /** Share that is done of the upload, or of the translation: 0 to 1. */
   readonly progress: number;

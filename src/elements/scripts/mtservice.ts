@@ -2,3 +2,4 @@
 import '../../session/script-session.ts'; // Before an element is defined, so that none starts without it.
 import '../mtservice-selector/mtservice-selector.ts';
 import '../mt-translate-box/mt-translate-box.ts';
+import '../mt-document-drop/mt-document-drop.ts';

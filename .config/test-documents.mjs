@@ -1,0 +1,47 @@
+// The document operations of the test service: tasks in memory that go on as a test says.
+
+const notFound = {
+  status: 404,
+  json: {code: 404, exception: 'taskNotFound', description: 'There is no such task.'},
+};
+
+function listed({content: _, ...task}) {
+  return task;
+}
+
+function start(scenario, {appID: _, content, fileName, systemID, options}) {
+  const Id = `d-${crypto.randomUUID()}`;
+  const task = {Id, Segments: 0, TranslatedSegments: 0, Size: content.length, Filename: fileName};
+  Object.assign(task, {Status: 'queuing', System: systemID, ErrorCode: null, ErrorMessage: null});
+  scenario.tasks.unshift({...task, ...scenario.newTask, content, options});
+  return {json: Id};
+}
+
+function download({Status, content}) {
+  if (Status === 'completed') return {json: content};
+  return {
+    status: 409,
+    json: {code: 409, exception: 'taskNotCompleted', description: `The task is ${Status}.`},
+  };
+}
+
+/** The answer of a document operation. */
+export function documentReply(scenario, operation, {body, query}) {
+  if (operation === 'StartDocumentTranslation') return start(scenario, JSON.parse(body));
+  if (operation === 'GetDocumentTranslationList') return {json: scenario.tasks.map(listed)};
+  const task = scenario.tasks.find(({Id}) => Id === query.id);
+  if (!task) return notFound;
+  if (operation === 'GetDocumentTranslationState') return {json: listed(task)};
+  if (operation === 'DownloadDocumentTranslation') return download(task);
+  scenario.tasks = scenario.tasks.filter((one) => one !== task);
+  return {body: ''};
+}
+
+/** Changes the tasks of a file name, or all; with `isNew` also those that come. */
+export function changeTasks(scenario, {fileName, change, isNew}) {
+  if (isNew) scenario.newTask = change;
+  for (const task of scenario.tasks) {
+    if (fileName === undefined || task.Filename === fileName) Object.assign(task, change);
+  }
+  return scenario.tasks.map(({content, ...task}) => ({...task, text: Buffer.from(content).toString('utf8')}));
+}

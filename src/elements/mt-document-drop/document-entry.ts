@@ -1,0 +1,93 @@
+import type {DocumentTask} from '../../client/types.ts';
+import type {DocumentProblem} from '../common/document-problems.ts';
+import type {Route} from '../common/pairs.ts';
+import type {TranslatedDocument, TranslatedDocumentStatus} from '../common/translated-document.ts';
+import {translatedName} from './translated-name.ts';
+
+/** How far a document is. */
+export type DocumentState =
+  /** It was not even sent. */
+  | {readonly kind: 'refused'; readonly problem: DocumentProblem}
+  /** Waits until the reader wants it translated. */
+  | {readonly kind: 'ready'}
+  /** Waits for its turn. */
+  | {readonly kind: 'queued'}
+  /** Bytes of the request that are sent, and all of them; 0 while that is not known. */
+  | {readonly kind: 'uploading'; readonly sent: number; readonly total: number}
+  /** The service has it. */
+  | {readonly kind: 'running'; readonly secondsLeft: number | undefined}
+  | {readonly kind: 'completed'; readonly isLoading: boolean}
+  | {readonly kind: 'failed'; readonly problem: DocumentProblem}
+  | {readonly kind: 'removing'};
+
+/** A document in the list. */
+export class DocumentEntry {
+  /** Id of its task; empty until the service has it. */
+  id = '';
+  state: DocumentState = {kind: 'ready'};
+  /** What keeps it from going on now; it goes on by itself. */
+  trouble: DocumentProblem | undefined;
+  /** As the service told it last. */
+  task: DocumentTask | undefined;
+  /** The translation, once it is here. */
+  blob: Blob | undefined;
+  /** Whether the page was told that it is done. */
+  isDelivered = false;
+  /** Ends what is under way. */
+  abort: AbortController | undefined;
+  /** Leaves the task to other elements. */
+  release: (() => void) | undefined;
+
+  /** @param file - Undefined for one that was found again. */
+  constructor(
+    readonly name: string,
+    readonly route: Route | undefined,
+    readonly file?: File,
+  ) {}
+
+  /** Bytes of the file. */
+  get size(): number {
+    return this.file?.size ?? this.task?.size ?? 0;
+  }
+
+  /** Name that the translation is saved under. */
+  get translatedName(): string {
+    return translatedName(this.name, this.route?.target ?? '');
+  }
+
+  /** Whether it is on its way and can be cancelled. */
+  get isActive(): boolean {
+    const {kind} = this.state;
+    return kind === 'queued' || kind === 'uploading' || kind === 'running';
+  }
+
+  /** Share that is done of what is under way, 0 to 1; undefined when that is not known. */
+  get progress(): number | undefined {
+    const {state, task} = this;
+    if (state.kind === 'uploading') return state.total ? state.sent / state.total : undefined;
+    if (state.kind === 'completed') return 1;
+    return task?.segments ? Math.min(1, task.translatedSegments / task.segments) : undefined;
+  }
+
+  /** As the page sees it. */
+  describe(): TranslatedDocument {
+    const {id, name, size, route, task, state, progress = 0} = this;
+    return {
+      id,
+      name,
+      translatedName: this.translatedName,
+      size,
+      pair: route?.pair ?? '',
+      systemId: route?.systemId ?? task?.systemId ?? '',
+      status: statusOf(state, task),
+      progress,
+      segments: task?.segments ?? 0,
+      translatedSegments: task?.translatedSegments ?? 0,
+    };
+  }
+}
+
+function statusOf({kind}: DocumentState, task: DocumentTask | undefined): TranslatedDocumentStatus {
+  if (kind === 'failed') return 'error';
+  return kind === 'running' ? (task?.status ?? 'unknown') : kind;
+}

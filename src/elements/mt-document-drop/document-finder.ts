@@ -1,0 +1,121 @@
+import {getDocumentTranslationList} from '../../client/documents.ts';
+import type {Connection, DocumentTask} from '../../client/types.ts';
+import type {Route} from '../common/pairs.ts';
+import {holdDocument} from './document-lock.ts';
+import {readStore, writeStore, type DocumentStore, type KeptDocument} from './document-store.ts';
+import type {FoundTask} from './document-queue.ts';
+
+/** What the finder needs of the element. */
+export interface FinderHost {
+  requestUpdate(): void;
+  /** Language pairs of the saved configuration. */
+  routes(): readonly Route[];
+  restore(kept: KeptDocument, route: Route | undefined, found: FoundTask): void;
+}
+
+/** Finds the documents again that the service has, after a reload or in another tab. */
+export class DocumentFinder {
+  /** Tasks of the reader that this element did not start. */
+  earlier: readonly DocumentTask[] = [];
+  /** Number of this element's documents that another tab shows. */
+  elsewhere = 0;
+  readonly #host: FinderHost;
+  #store: DocumentStore | null = null;
+  #connection: Connection | undefined;
+  #waiting: readonly KeptDocument[] = []; // not shown yet
+  #known: ReadonlySet<string> | undefined;
+  #abort = new AbortController();
+
+  constructor(host: FinderHost) {
+    this.#host = host;
+  }
+
+  /** Whether the service had this task already; also while that is not known. */
+  isKnown(id: string): boolean {
+    return this.#known?.has(id) ?? true;
+  }
+
+  /** Looks for what the store names; without a store for nothing. */
+  async find(connection: Connection | undefined, store: DocumentStore | null): Promise<void> {
+    this.stop();
+    this.#store = store;
+    this.#connection = connection;
+    if (!connection || !store) return;
+    const {signal} = this.#abort;
+    const kept = await readStore(store);
+    if (signal.aborted) return;
+    this.#waiting = kept;
+    const tasks = await getDocumentTranslationList(connection, {signal}).catch(() => undefined);
+    if (signal.aborted) return;
+    const isThere = ({id}: KeptDocument) => !tasks || tasks.some((task) => task.id === id);
+    this.#waiting = kept.filter(isThere);
+    this.#known = tasks && new Set(tasks.map(({id}) => id));
+    this.earlier = tasks?.filter(({id}) => !kept.some((one) => one.id === id)) ?? [];
+    for (const one of this.#waiting) void this.#take(one, tasks, signal);
+    this.#host.requestUpdate();
+  }
+
+  /** Looks again when the service could not be asked. */
+  retry(): void {
+    if (this.#connection && !this.#known) void this.find(this.#connection, this.#store);
+  }
+
+  /** Takes the reader's other tasks into the list. */
+  showEarlier(): void {
+    const tasks = this.earlier;
+    const {signal} = this.#abort;
+    this.earlier = [];
+    // They are not news to the page; the oldest first, as in the list.
+    const kept = tasks.map(({id, fileName, systemId}) => ({
+      id,
+      name: fileName || id,
+      pair: this.#host.routes().find((route) => route.systemId === systemId)?.pair ?? '',
+      delivered: true,
+    }));
+    this.#waiting = [...this.#waiting, ...kept];
+    for (const one of kept.reverse()) void this.#take(one, tasks, signal);
+    this.#host.requestUpdate();
+  }
+
+  /** Gives the store what is to be found again. */
+  keep(shown: readonly KeptDocument[]): void {
+    if (this.#store) void writeStore(this.#store, [...this.#waiting, ...shown]);
+  }
+
+  /** Ends the search. */
+  stop(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#waiting = this.earlier = [];
+    this.#known = undefined;
+    this.elsewhere = 0;
+  }
+
+  async #take(
+    kept: KeptDocument,
+    tasks: readonly DocumentTask[] | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let isElsewhere = false;
+    const onElsewhere = () => {
+      isElsewhere = true;
+      this.elsewhere++;
+      this.#host.requestUpdate();
+    };
+    try {
+      const release = await holdDocument(kept.id, signal, onElsewhere);
+      if (isElsewhere) this.elsewhere--;
+      this.#waiting = this.#waiting.filter((one) => one !== kept);
+      const task = tasks?.find(({id}) => id === kept.id);
+      this.#host.restore(kept, this.#routeOf(kept, task), {task, release});
+    } catch {
+      // The search was ended.
+    }
+  }
+
+  #routeOf({pair}: KeptDocument, task: DocumentTask | undefined): Route | undefined {
+    const [source, target] = (pair || '').split('-');
+    if (!source || !target) return undefined;
+    return {pair, source, target, systemId: task?.systemId ?? '', options: '', threshold: undefined};
+  }
+}

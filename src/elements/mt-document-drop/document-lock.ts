@@ -1,0 +1,29 @@
+/**
+ * Makes a task this element's alone, over all tabs of the browser, until the result is called: no
+ * two download or remove it. Without Web Locks, as on pages without TLS, there is nobody to ask.
+ *
+ * @param onElsewhere - Called when another one has it; then this waits.
+ */
+export async function holdDocument(
+  id: string,
+  signal: AbortSignal,
+  onElsewhere: () => void = () => {},
+): Promise<() => void> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (!locks) return () => {};
+  const name = `mt-document ${id}`;
+  const take = (options: LockOptions) =>
+    new Promise<(() => void) | undefined>((resolve, reject) => {
+      locks
+        .request(name, options, (lock) => lock && new Promise<void>((release) => resolve(release)))
+        .then(() => resolve(undefined), reject);
+    });
+  const release = await take({ifAvailable: true});
+  if (release) {
+    if (!signal.aborted) return release;
+    release();
+    throw signal.reason;
+  }
+  onElsewhere();
+  return (await take({signal}))!;
+}

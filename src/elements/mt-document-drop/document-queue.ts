@@ -1,0 +1,233 @@
+import type {Connection, DocumentTask} from '../../client/types.ts';
+import type {DocumentProblem} from '../common/document-problems.ts';
+import {MtErrorEvent} from '../common/error-event.ts';
+import type {Route} from '../common/pairs.ts';
+import {DocumentEntry} from './document-entry.ts';
+import {follow, load, problemOfJob, remove, upload, type Job} from './document-job.ts';
+import {holdDocument} from './document-lock.ts';
+import type {KeptDocument} from './document-store.ts';
+import {MtDocumentDoneEvent, MtDocumentProgressEvent} from './events.ts';
+
+/** The element as far as the queue needs it. */
+export interface QueueHost {
+  requestUpdate(): void;
+  dispatchEvent(event: Event): boolean;
+  /** A document is further, or its state is another one. */
+  changed(entry: DocumentEntry): void;
+  /** What is to be found again has changed. */
+  keep(): void;
+  /** Whether the service had this task before the element was there. */
+  isKnown(id: string): boolean;
+}
+
+/** A task that was found again. */
+export interface FoundTask {
+  /** As the service listed it; undefined when it was not asked. */
+  readonly task: DocumentTask | undefined;
+  /** Leaves the task to other elements. */
+  readonly release: () => void;
+}
+
+const UPLOADS_AT_ONCE = 2;
+
+/** The documents of the element, and their way through the service: a few uploads at a time. */
+export class DocumentQueue {
+  /** In the order in which they came. */
+  entries: readonly DocumentEntry[] = [];
+  readonly #host: QueueHost;
+  #connection: Connection | undefined;
+
+  constructor(host: QueueHost) {
+    this.#host = host;
+  }
+
+  /** What is to be found again. */
+  get kept(): KeptDocument[] {
+    return this.entries
+      .filter(({id}) => id)
+      .map(({id, name, route, isDelivered}) => ({
+        id,
+        name,
+        pair: route?.pair ?? '',
+        delivered: isDelivered,
+      }));
+  }
+
+  /** Whether leaving the page would lose an upload. */
+  get isUploading(): boolean {
+    return this.entries.some(({state: {kind}}) => kind === 'queued' || kind === 'uploading');
+  }
+
+  /** Uses a way to the service; true when it is another one, or another reader's: then what is there is forgotten. */
+  use(connection: Connection | undefined): boolean {
+    const before = this.#connection;
+    this.#connection = connection;
+    if (before?.baseUrl === connection?.baseUrl && before?.token === connection?.token) return false;
+    this.suspend();
+    for (const entry of this.entries) if (entry.id) this.#drop(entry);
+    this.resume();
+    return true;
+  }
+
+  /** Takes a file; `isReady` waits for `start`. */
+  add(file: File, route: Route, isReady: boolean): void {
+    const entry = new DocumentEntry(file.name, route, file);
+    entry.state = {kind: isReady ? 'ready' : 'queued'};
+    this.#insert(entry);
+    this.#pump();
+  }
+
+  /** Shows a file that is not taken. */
+  refuse(file: File, problem: DocumentProblem): void {
+    const entry = new DocumentEntry(file.name, undefined, file);
+    this.#insert(entry);
+    this.#fail(entry, problem, 'refused');
+  }
+
+  /** Shows a document whose task the service has already, and follows it. */
+  restore({id, name, delivered}: KeptDocument, route: Route | undefined, found: FoundTask): void {
+    const entry = new DocumentEntry(name, route);
+    Object.assign(entry, {id, isDelivered: delivered, ...found});
+    entry.state = {kind: 'running', secondsLeft: undefined};
+    this.#insert(entry);
+    this.#host.keep();
+    void this.#run(entry);
+  }
+
+  /** Sends the documents that wait for the reader. */
+  start(): void {
+    for (const entry of this.entries) if (entry.state.kind === 'ready') this.#set(entry, {kind: 'queued'});
+    this.#pump();
+  }
+
+  /** Tries again what failed: asks for the task again, or sends the file again. */
+  retry(entry: DocumentEntry): void {
+    if (entry.task?.status !== 'error' && entry.id) {
+      void this.#run(entry);
+      return;
+    }
+    const old = new DocumentEntry(entry.name, entry.route);
+    old.id = entry.id;
+    if (old.id) void this.#work(old, remove); // nobody waits for that
+    entry.release?.();
+    Object.assign(entry, {id: '', task: undefined, isDelivered: false, release: undefined});
+    this.#set(entry, {kind: 'queued'});
+    this.#host.keep();
+    this.#pump();
+  }
+
+  /** Takes a document out of the list, and its task from the service. */
+  async remove(entry: DocumentEntry): Promise<void> {
+    entry.abort?.abort();
+    if (entry.id) {
+      this.#set(entry, {kind: 'removing'});
+      if (!(await this.#work(entry, remove))) return;
+    }
+    this.#drop(entry);
+    this.#pump();
+  }
+
+  /** Takes a document out of the list only. */
+  #drop(entry: DocumentEntry): void {
+    entry.abort?.abort();
+    entry.release?.();
+    entry.release = undefined;
+    this.entries = this.entries.filter((one) => one !== entry);
+    this.#host.keep();
+    this.#host.requestUpdate();
+  }
+
+  /** The translation; undefined when it could not be loaded. */
+  async blobOf(entry: DocumentEntry): Promise<Blob | undefined> {
+    if (!entry.blob) await this.#work(entry, load);
+    return entry.blob;
+  }
+
+  /** Ends what is under way, to go on later where it was; an upload begins anew. */
+  suspend(): void {
+    for (const entry of this.entries) {
+      entry.abort?.abort();
+      entry.release?.();
+      entry.release = entry.trouble = undefined;
+      if (entry.state.kind === 'uploading') entry.state = {kind: 'queued'};
+    }
+    this.#host.requestUpdate();
+  }
+
+  /** Goes on after `suspend`. */
+  resume(): void {
+    for (const entry of this.entries) {
+      const {kind} = entry.state;
+      if (kind === 'running' || (kind === 'completed' && entry.state.isLoading)) void this.#run(entry);
+      else if (kind === 'removing') void this.remove(entry);
+    }
+    this.#pump();
+  }
+
+  #insert(entry: DocumentEntry): void {
+    this.entries = [...this.entries, entry];
+    this.#host.requestUpdate();
+  }
+
+  #pump(): void {
+    if (!this.#connection) return;
+    const uploading = this.entries.filter(({state}) => state.kind === 'uploading').length;
+    const due = this.entries.filter(({state}) => state.kind === 'queued');
+    for (const entry of due.slice(0, Math.max(0, UPLOADS_AT_ONCE - uploading))) void this.#run(entry);
+  }
+
+  async #run(entry: DocumentEntry): Promise<void> {
+    await this.#work(entry, async (job) => {
+      if (!entry.id) {
+        await upload(job);
+        this.#host.keep();
+      }
+      entry.release ??= await holdDocument(entry.id, job.signal);
+      this.#pump();
+      await follow(job);
+      if (entry.state.kind !== 'completed' || entry.isDelivered) return;
+      const blob = await load(job);
+      entry.isDelivered = true;
+      this.#host.keep();
+      const done = new MtDocumentDoneEvent(entry.describe(), blob);
+      this.#host.dispatchEvent(done);
+    });
+    this.#pump();
+  }
+
+  /** Does something with a document that can be ended; false when it was ended or failed. */
+  async #work(entry: DocumentEntry, act: (job: Job) => Promise<unknown>): Promise<boolean> {
+    const connection = this.#connection;
+    if (!connection) return false;
+    entry.abort?.abort();
+    const {signal} = (entry.abort = new AbortController());
+    const changed = () => this.#changed(entry);
+    const isKnown = (id: string) => this.#host.isKnown(id) || this.entries.some((one) => one.id === id);
+    try {
+      await act({entry, connection, signal, changed, isKnown});
+      changed();
+      return true;
+    } catch (error) {
+      if (!signal.aborted) this.#fail(entry, problemOfJob(error, entry));
+      return false;
+    }
+  }
+
+  #fail(entry: DocumentEntry, problem: DocumentProblem, kind: 'refused' | 'failed' = 'failed'): void {
+    entry.trouble = undefined;
+    this.#set(entry, {kind, problem});
+    const failure = new MtErrorEvent(problem, entry.describe());
+    this.#host.dispatchEvent(failure);
+  }
+
+  #set(entry: DocumentEntry, state: DocumentEntry['state']): void {
+    entry.state = state;
+    this.#changed(entry);
+  }
+
+  #changed(entry: DocumentEntry): void {
+    this.#host.changed(entry);
+    const progress = new MtDocumentProgressEvent(entry.describe());
+    this.#host.dispatchEvent(progress);
+  }
+}

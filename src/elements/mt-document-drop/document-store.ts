@@ -1,0 +1,51 @@
+/** What is kept of a document so that it is found again after a reload: no content, no token. */
+export interface KeptDocument {
+  /** Id of its task. */
+  readonly id: string;
+  /** Name of its file. */
+  readonly name: string;
+  /** Language pair, as `en-lv`. */
+  readonly pair: string;
+  /** Whether `mt-document-done` was told. */
+  readonly delivered: boolean;
+}
+
+/** Where a host page keeps the documents of an element. */
+export interface DocumentStore {
+  /** What was set last; an empty list at first. */
+  get(): readonly KeptDocument[] | Promise<readonly KeptDocument[]>;
+  /** Called with all documents each time that one comes, goes or is delivered. */
+  set(documents: readonly KeptDocument[]): void | Promise<void>;
+}
+
+/** Keeps documents in this tab until it is closed. */
+export function sessionStore(key: string): DocumentStore {
+  return {
+    get: () => JSON.parse(sessionStorage.getItem(key) ?? '[]') as KeptDocument[],
+    set: (documents) => sessionStorage.setItem(key, JSON.stringify(documents)),
+  };
+}
+
+/** What a store gives; nothing when it fails or holds something else. */
+export async function readStore(store: DocumentStore): Promise<KeptDocument[]> {
+  try {
+    const kept: unknown = await store.get();
+    return (Array.isArray(kept) ? (kept as unknown[]) : []).filter(isKept);
+  } catch {
+    return []; // storage may be forbidden
+  }
+}
+
+/** Gives a store what is to be kept; a store that fails is none. */
+export async function writeStore(store: DocumentStore, documents: readonly KeptDocument[]): Promise<void> {
+  try {
+    await store.set(documents);
+  } catch {
+    // See above, or it is full.
+  }
+}
+
+function isKept(value: unknown): value is KeptDocument {
+  const {id, name} = (value ?? {}) as Partial<KeptDocument>;
+  return typeof id === 'string' && id !== '' && typeof name === 'string';
+}

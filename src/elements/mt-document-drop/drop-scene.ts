@@ -1,0 +1,26 @@
+import type {DocumentDropMessages} from '../../localization/en/document-drop.ts';
+import type {LanguageNames} from '../../localization/language-names.ts';
+import type {DocumentEntry} from './document-entry.ts';
+import type {FileLimits} from './file-checks.ts';
+import type {FileIntake} from './file-intake.ts';
+
+/** What every part of the element is drawn from. */
+export interface DropScene {
+  readonly entries: readonly DocumentEntry[];
+  readonly intake: FileIntake;
+  readonly limits: FileLimits;
+  /** Messages in the reader's language. */
+  readonly m: DocumentDropMessages;
+  /** Names of languages in the reader's language. */
+  readonly names: LanguageNames;
+  /** What the reader can do with a document. */
+  readonly actions: DocumentActions;
+}
+
+/** What the reader can do with a document; `at` is its place in the list. */
+export interface DocumentActions {
+  retry(entry: DocumentEntry, at: number): void;
+  /** Cancels what is under way, too. */
+  remove(entry: DocumentEntry, at: number): void;
+  download(entry: DocumentEntry): void;
+}

@@ -1,0 +1,27 @@
+import {html, type TemplateResult} from 'lit';
+import type {DropScene} from './drop-scene.ts';
+import {extensionsOf, largestSize} from './file-checks.ts';
+import {sizeText} from './quantities.ts';
+
+/** What readers are told when the page sets no types: without the second names of the same format. */
+const COMMON_TYPES = 'DOCX, XLSX, PPTX, DOC, RTF, ODT, ODS, ODP, PAGES, HTML, TXT, TMX, XLIFF, SDLXLIFF, TTX';
+
+/** Where files are dropped: the label of a native input, which the keyboard opens. */
+export function renderDropZone({intake, limits, m}: DropScene): TemplateResult {
+  const extensions = extensionsOf(limits.accept);
+  const types = limits.accept ? extensions.join(', ').toUpperCase() : COMMON_TYPES;
+  return html`<label part="drop-zone" class="zone ${intake.isOver ? 'over' : ''}">
+      <input
+        type="file"
+        multiple
+        class="visually-hidden"
+        aria-describedby="limits"
+        accept=${extensions.map((extension) => `.${extension}`).join()}
+        @change=${intake.onChosen}
+      />
+      <slot name="prompt"><span class="choose">${m.choose}</span> <span class="or">${m.orDrop}</span></slot>
+    </label>
+    <p part="limits" class="hint" id="limits">
+      ${m.limits(types, sizeText(largestSize(limits), m.language))}
+    </p>`;
+}

@@ -1,0 +1,48 @@
+import {MAX_DOCUMENT_BYTES} from '../../client/documents.ts';
+import {MtError} from '../../client/errors.ts';
+import {DOCUMENT_EXTENSIONS} from '../../contract/wire.ts';
+import type {DocumentProblem, DocumentProblemKind} from '../common/document-problems.ts';
+
+/** What the host page lets readers translate. */
+export interface FileLimits {
+  /** Extensions as in the `accept` of an input: `.docx,.txt`; empty for all that the service knows. */
+  readonly accept: string;
+  /** Bytes of one file. */
+  readonly maxSize: number;
+  /** Documents in the list; undefined for any number. */
+  readonly maxFiles: number | undefined;
+}
+
+/** The extensions that are taken, in lower case and without dots. */
+export function extensionsOf(accept: string): readonly string[] {
+  const own = accept
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim().replace(/^\./, ''))
+    .filter(Boolean);
+  return own.length > 0 ? own : DOCUMENT_EXTENSIONS;
+}
+
+/** Bytes that a file may have: never more than the client sends. */
+export function largestSize({maxSize}: Pick<FileLimits, 'maxSize'>): number {
+  return maxSize > 0 ? Math.min(maxSize, MAX_DOCUMENT_BYTES) : MAX_DOCUMENT_BYTES;
+}
+
+/** What is wrong with a file before anything is sent; `count` documents are in the list already. */
+export function checkFile(
+  {name, size}: Pick<File, 'name' | 'size'>,
+  limits: FileLimits,
+  count: number,
+): DocumentProblemKind | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  if (!extensionsOf(limits.accept).includes(extension)) return 'documentType';
+  if (size === 0) return 'documentEmpty';
+  if (size > largestSize(limits)) return 'documentTooLarge';
+  return limits.maxFiles !== undefined && count >= limits.maxFiles ? 'tooManyDocuments' : undefined;
+}
+
+/** A problem that is found out here, not by a request. */
+export function documentProblem(kind: DocumentProblemKind, description = ''): DocumentProblem {
+  const error = new MtError('badRequest', {description});
+  return {kind, next: 'retry', description, contact: undefined, httpStatus: undefined, error};
+}

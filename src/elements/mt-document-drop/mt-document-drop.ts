@@ -1,0 +1,17 @@
+import '../../session/default-session.ts'; // Before the element is defined, see there.
+import {MtDocumentDropElement} from './mt-document-drop.element.ts';
+
+export {MtDocumentDropElement};
+export {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent, MtFilesAcceptEvent} from './events.ts';
+export type {DocumentProblemKind} from '../common/document-problems.ts';
+export type {TranslatedDocument, TranslatedDocumentStatus} from '../common/translated-document.ts';
+export type {DocumentStore, KeptDocument} from './document-store.ts';
+
+// The page may have the script and a bundle, or the script twice.
+if (!customElements.get('mt-document-drop')) customElements.define('mt-document-drop', MtDocumentDropElement);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mt-document-drop': MtDocumentDropElement;
+  }
+}

@@ -1,0 +1,28 @@
+const KILOBYTE = 1024;
+
+/** A size in bytes as text, as `1.2 MB`. */
+export function sizeText(bytes: number, language: string): string {
+  const [unit, divisor] =
+    bytes < KILOBYTE
+      ? ['byte', 1]
+      : bytes < KILOBYTE ** 2
+        ? ['kilobyte', KILOBYTE]
+        : ['megabyte', KILOBYTE ** 2];
+  const value = bytes / (divisor as number);
+  return value.toLocaleString(language, {
+    style: 'unit',
+    unit: unit as string,
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  });
+}
+
+/** A duration of at least a minute as text, as `5 minutes`. */
+export function durationText(seconds: number, language: string): string {
+  const minutes = Math.ceil(seconds / 60);
+  const isLong = minutes > 90;
+  return (isLong ? Math.round(minutes / 60) : minutes).toLocaleString(language, {
+    style: 'unit',
+    unit: isLong ? 'hour' : 'minute',
+    unitDisplay: 'long',
+  });
+}

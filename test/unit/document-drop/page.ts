@@ -1,0 +1,171 @@
+import type {MtDocumentDropElement} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
+import '../../../src/elements/mt-document-drop/mt-document-drop.ts';
+import type {SavedConfiguration} from '../../../src/contract/index.ts';
+import type {DocumentStore, KeptDocument} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
+import {documentDrop as en} from '../../../src/localization/en/document-drop.ts';
+import {TestService, type ServiceTask} from '../test-service.ts';
+import {area, next, plain, stateOf, until} from '../translate-box/page.ts';
+
+export {area, en, next, plain, stateOf, until};
+export type Drop = MtDocumentDropElement;
+
+/** A scenario in which documents are translated as the test says. */
+export async function documentService(newTask: Partial<ServiceTask> = {}): Promise<TestService> {
+  const service = await TestService.create();
+  await service.serveDocuments(newTask);
+  return service;
+}
+
+/** A store that a test looks into. */
+export class MemoryStore implements DocumentStore {
+  constructor(public kept: readonly KeptDocument[] = []) {}
+
+  get(): readonly KeptDocument[] {
+    return this.kept;
+  }
+
+  set(documents: readonly KeptDocument[]): void {
+    this.kept = documents;
+  }
+}
+
+/** Removed after each test, so that what one does is over before the next. */
+const mounted = new Set<Drop>();
+
+afterEach(() => {
+  for (const el of mounted) el.remove();
+  mounted.clear();
+});
+
+interface Setup {
+  readonly store?: DocumentStore | null;
+  readonly state?: SavedConfiguration;
+}
+
+/** An element in an area of its own whose session has a state; nothing is kept unless there is a store. */
+export async function mount(
+  service: TestService,
+  attributes: Readonly<Record<string, string>> = {},
+  {store = null, state = stateOf('en-lv', 'lv-en')}: Setup = {},
+): Promise<Drop> {
+  const el = create(attributes, store);
+  const {element} = await area({baseUrl: service.baseUrl}, state);
+  element.append(el);
+  await el.updateComplete;
+  return el;
+}
+
+/** An element that is not in the page yet. */
+export function create(
+  attributes: Readonly<Record<string, string>> = {},
+  store: DocumentStore | null = null,
+): Drop {
+  const el = document.createElement('mt-document-drop');
+  for (const [name, value] of Object.entries(attributes)) el.setAttribute(name, value);
+  el.store = store;
+  mounted.add(el);
+  return el;
+}
+
+export const root = (el: Drop): ShadowRoot => el.shadowRoot!;
+
+export const parts = (el: Drop, name: string): HTMLElement[] => [
+  ...root(el).querySelectorAll<HTMLElement>(`[part~='${name}']`),
+];
+
+/** A visible part; fails when it is not there. */
+export function part(el: Drop, name: string): HTMLElement {
+  const [found] = parts(el, name);
+  if (!found) throw new Error(`no part ${name}`);
+  return found;
+}
+
+export const has = (el: Drop, name: string): boolean => parts(el, name).length > 0;
+
+/** A text file. */
+export const file = (name: string, content = `Saturs: ${name}`): File => new File([content], name);
+
+/** Chooses files as a reader does. */
+export async function choose(el: Drop, ...files: readonly File[]): Promise<void> {
+  const input = root(el).querySelector<HTMLInputElement>('input[type=file]')!;
+  input.files = transferOf(...files).files;
+  input.dispatchEvent(new Event('change', {bubbles: true}));
+  await el.updateComplete;
+}
+
+/** What is dragged or pasted. */
+export function transferOf(...files: readonly File[]): DataTransfer {
+  const transfer = new DataTransfer();
+  for (const each of files) transfer.items.add(each);
+  return transfer;
+}
+
+/** What the list shows of each document: its name and how far it is. */
+export const shown = (el: Drop): string[] =>
+  parts(el, 'document').map(
+    (row) =>
+      `${plain(row.querySelector("[part~='name']")!)}: ${plain(row.querySelector("[part~='status']")!)}`,
+  );
+
+/** Waits until the list shows this and nothing else. */
+export async function shows(el: Drop, ...expected: readonly string[]): Promise<void> {
+  try {
+    await until(() => JSON.stringify(shown(el)) === JSON.stringify(expected), 'the list');
+  } catch {
+    throw new Error(`shows ${JSON.stringify(shown(el))} instead of ${JSON.stringify(expected)}`);
+  }
+}
+
+/** Waits until the service has so many tasks. */
+export async function untilTasks(service: TestService, count: number): Promise<void> {
+  const starts = await service.requests('StartDocumentTranslation', {atLeast: count});
+  const {length} = await service.tasks();
+  if (length !== count)
+    throw new Error(`${length} tasks instead of ${count}, after ${starts.length} uploads`);
+}
+
+/** A button by its words and the document that it is for. */
+export function button(el: Drop, words: string, name?: string): HTMLButtonElement {
+  const wanted = name === undefined ? words : `${words}: ${name}`;
+  const all = [...root(el).querySelectorAll('button')];
+  const found = all.find((each) => (each.ariaLabel ?? each.textContent.trim()) === wanted);
+  if (!found)
+    throw new Error(
+      `no «${wanted}» among ${all.map((each) => each.ariaLabel ?? each.textContent.trim()).join(', ')}`,
+    );
+  return found;
+}
+
+export const buttonNames = (el: Drop): string[] =>
+  [...root(el).querySelectorAll('button')].map((each) => each.ariaLabel ?? each.textContent.trim());
+
+/** What screen readers are told last. */
+export const spoken = (el: Drop): string => root(el).querySelector('[role=status]')!.textContent.trim();
+
+/** All that is saved as a download while `act` runs and `until` holds: names and texts. */
+export async function saved(act: () => void, count = 1): Promise<[string, string][]> {
+  const found: Promise<[string, string]>[] = [];
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    const {download, href} = event.target;
+    found.push(
+      fetch(href)
+        .then((response) => response.text())
+        .then((text) => [download, text]),
+    );
+  };
+  const original = HTMLAnchorElement.prototype.click;
+  // A link outside the page: its click reaches nobody but itself.
+  HTMLAnchorElement.prototype.click = function () {
+    this.addEventListener('click', onClick, {once: true});
+    original.call(this);
+  };
+  try {
+    act();
+    await until(() => found.length >= count, 'the download');
+  } finally {
+    HTMLAnchorElement.prototype.click = original;
+  }
+  return Promise.all(found);
+}

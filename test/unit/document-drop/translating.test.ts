@@ -1,0 +1,270 @@
+import {expect} from '@open-wc/testing';
+import type {
+  MtDocumentDoneEvent,
+  MtDocumentProgressEvent,
+  MtFilesAcceptEvent,
+} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
+import type {TestService} from '../test-service.ts';
+import {
+  button,
+  buttonNames,
+  choose,
+  documentService,
+  en,
+  file,
+  mount,
+  next,
+  part,
+  parts,
+  root,
+  saved,
+  shown,
+  shows,
+  spoken,
+  transferOf,
+  until,
+  untilTasks,
+  type Drop,
+} from './page.ts';
+
+const REPORT = 'Gada pārskats 👩‍💼.docx';
+
+describe('mt-document-drop, translating', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 1200})));
+  afterEach(() => service.close());
+
+  /** Asks for the states again, as the page does when it is online again. */
+  const askAgain = () => dispatchEvent(new Event('online'));
+
+  async function showsAfter(el: Drop, ...expected: readonly string[]): Promise<void> {
+    await until(
+      () => {
+        askAgain();
+        return JSON.stringify(shown(el)) === JSON.stringify(expected);
+      },
+      `${JSON.stringify(shown(el))} instead of ${JSON.stringify(expected)}`,
+    );
+  }
+
+  it('takes a document from the input to the file that is saved', async () => {
+    const el = await mount(service);
+    const done = next<MtDocumentDoneEvent>(el, 'mt-document-done');
+    await choose(el, file(REPORT, 'Labdien, pasaule!'));
+    await shows(el, `${REPORT}: 0 of 1,200 segments`);
+    await service.task(REPORT, {TranslatedSegments: 340});
+    await showsAfter(el, `${REPORT}: 340 of 1,200 segments`);
+    expect(part(el, 'progress'))
+      .to.have.property('value')
+      .closeTo(340 / 1200, 0.001);
+    await service.task(REPORT, {Status: 'completed', TranslatedSegments: 1200});
+    await showsAfter(el, `${REPORT}: ${en.completed}`);
+    const {document, blob} = await done;
+    expect(await blob.text()).to.equal('Labdien, pasaule!');
+    expect(blob.type).to.contain('wordprocessingml');
+    expect(document).to.include({name: REPORT, pair: 'en-lv', systemId: 'smt-en-lv', status: 'completed'});
+    const files = await saved(() => button(el, en.download, REPORT).click());
+    expect(files).to.deep.equal([['Gada pārskats 👩‍💼.lv.docx', 'Labdien, pasaule!']]);
+    expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(1);
+  });
+
+  it('sends the system and the options of the chosen pair', async () => {
+    const el = await mount(service);
+    button(el, en.swap).click();
+    await el.updateComplete;
+    await choose(el, file('a.txt'));
+    await untilTasks(service, 1);
+    const [task] = await service.tasks();
+    expect(task).to.include({System: 'smt-lv-en', options: 'termCorpusId=c-1,qe', text: 'Saturs: a.txt'});
+  });
+
+  it('takes what is dropped, pasted and given by the page', async () => {
+    const el = await mount(service);
+    const zone = part(el, 'drop-zone');
+    const over = new DragEvent('dragover', {
+      dataTransfer: transferOf(file('a.txt')),
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    zone.dispatchEvent(over);
+    expect(over.defaultPrevented).to.equal(true);
+    await el.updateComplete;
+    expect(zone.classList.contains('over')).to.equal(true);
+    zone.dispatchEvent(
+      new DragEvent('drop', {
+        dataTransfer: transferOf(file('a.txt')),
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    );
+    zone.dispatchEvent(
+      new ClipboardEvent('paste', {clipboardData: transferOf(file('b.txt')), bubbles: true, composed: true}),
+    );
+    el.addFiles([file('c.txt')]);
+    await until(() => shown(el).length === 3, 'three documents');
+    expect(zone.classList.contains('over')).to.equal(false);
+    await untilTasks(service, 3);
+  });
+
+  it('leaves a text that is dragged or pasted to the page', async () => {
+    const el = await mount(service);
+    const transfer = new DataTransfer();
+    transfer.setData('text/plain', 'teksts');
+    for (const event of [
+      new DragEvent('dragover', {dataTransfer: transfer, bubbles: true, cancelable: true}),
+      new DragEvent('drop', {dataTransfer: transfer, bubbles: true, cancelable: true}),
+      new ClipboardEvent('paste', {clipboardData: transfer, bubbles: true, cancelable: true}),
+    ]) {
+      part(el, 'drop-zone').dispatchEvent(event);
+      expect(event.defaultPrevented).to.equal(false);
+    }
+    expect(shown(el)).to.deep.equal([]);
+  });
+
+  it('sends two at a time, in their order', async () => {
+    await service.hold('StartDocumentTranslation');
+    const el = await mount(service);
+    await choose(el, file('1.txt'), file('2.txt'), file('3.txt'), file('4.txt'));
+    await service.requests('StartDocumentTranslation', {atLeast: 2});
+    expect(shown(el).slice(2)).to.deep.equal([`3.txt: ${en.queued}`, `4.txt: ${en.queued}`]);
+    expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf(2);
+    await service.release('StartDocumentTranslation');
+    await untilTasks(service, 4);
+  });
+
+  it('shows the progress of the upload in what is really sent', async () => {
+    await service.hold('StartDocumentTranslation');
+    const el = await mount(service);
+    const progress: number[] = [];
+    el.addEventListener('mt-document-progress', ({document}: MtDocumentProgressEvent) => {
+      if (document.status === 'uploading') progress.push(document.progress);
+    });
+    await choose(el, file('a.txt', 'ā'.repeat(100_000)));
+    await shows(el, `a.txt: ${en.uploaded}`);
+    expect(progress.at(-1)).to.equal(1);
+    expect(progress).to.deep.equal([...progress].sort((one, other) => one - other));
+  });
+
+  it('waits for the reader in manual mode', async () => {
+    const el = await mount(service, {mode: 'manual'});
+    await choose(el, file('a.txt'), file('b.txt'));
+    await shows(el, `a.txt: ${en.ready}`, `b.txt: ${en.ready}`);
+    expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf(0);
+    button(el, en.start(2)).click();
+    await untilTasks(service, 2);
+    await el.updateComplete;
+    expect(buttonNames(el)).not.to.include(en.start(2));
+  });
+
+  it('lets the page keep files out', async () => {
+    const el = await mount(service);
+    const asked = next<MtFilesAcceptEvent>(el, 'mt-files-accept');
+    el.addEventListener('mt-files-accept', (event) => event.preventDefault());
+    await choose(el, file('noslēpums.txt'), file('bilde.jpg'));
+    const {files, pair} = await asked;
+    expect([files.map(({name}) => name), pair]).to.deep.equal([['noslēpums.txt'], 'en-lv']);
+    await shows(el, `bilde.jpg: ${en.problems.documentType}`);
+  });
+
+  it('cancels an upload', async () => {
+    await service.hold('StartDocumentTranslation');
+    const el = await mount(service);
+    await choose(el, file('a.txt'), file('b.txt'));
+    await service.requests('StartDocumentTranslation', {atLeast: 2});
+    button(el, en.cancel, 'a.txt').click();
+    expect(await service.requests('StartDocumentTranslation', {aborted: true, atLeast: 1})).to.have.lengthOf(
+      1,
+    );
+    await el.updateComplete;
+    expect(shown(el)).to.have.lengthOf(1);
+  });
+
+  it('cancels a translation and removes its task', async () => {
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await shows(el, 'a.txt: 0 of 1,200 segments');
+    button(el, en.cancel, 'a.txt').focus();
+    button(el, en.cancel, 'a.txt').click();
+    await shows(el);
+    expect(await service.tasks()).to.have.lengthOf(0);
+    expect(root(el).activeElement?.tagName).to.equal('INPUT');
+  });
+
+  it('gives the focus to the next document when one is removed', async () => {
+    const el = await mount(service);
+    await choose(el, file('a.jpg'), file('b.jpg'), file('c.jpg'));
+    button(el, en.remove, 'b.jpg').focus();
+    button(el, en.remove, 'b.jpg').click();
+    await until(() => shown(el).length === 2, 'two documents');
+    expect(root(el).activeElement?.ariaLabel).to.equal(`${en.remove}: c.jpg`);
+  });
+
+  it('tells screen readers what came, quarters, and the end', async () => {
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await until(() => spoken(el) === en.added(1), 'added');
+    await service.task('a.txt', {TranslatedSegments: 301});
+    await showsAfter(el, 'a.txt: 301 of 1,200 segments');
+    await until(() => spoken(el) === 'a.txt: 25%', 'a quarter');
+    await service.task('a.txt', {TranslatedSegments: 400});
+    await showsAfter(el, 'a.txt: 400 of 1,200 segments');
+    expect(spoken(el)).to.equal('a.txt: 25%');
+    await service.task('a.txt', {Status: 'completed'});
+    await showsAfter(el, `a.txt: ${en.completed}`);
+    await until(() => spoken(el) === en.isTranslated('a.txt'), 'the end');
+  });
+
+  it('says two things that happen at once', async () => {
+    const el = await mount(service);
+    await choose(el, file('a.jpg'), file('b.txt', ''));
+    await until(() => spoken(el).includes('a.jpg') && spoken(el).includes('b.txt'), 'both');
+  });
+
+  it('takes the files of an input of the page', async () => {
+    const input = document.createElement('input');
+    Object.assign(input, {type: 'file', id: 'pielikumi', multiple: true});
+    const el = await mount(service, {for: 'pielikumi'});
+    await until(() => parts(el, 'empty').length === 1, 'the missing input');
+    expect(part(el, 'empty').textContent.trim()).to.equal(en.noField('pielikumi'));
+    el.parentElement!.append(input);
+    await until(() => parts(el, 'empty').length === 0, 'the input');
+    expect(parts(el, 'drop-zone')).to.have.lengthOf(0);
+    input.files = transferOf(file('a.txt')).files;
+    input.dispatchEvent(new Event('change', {bubbles: true}));
+    await until(() => shown(el).length === 1, 'the document');
+    expect(input.files).to.have.lengthOf(1);
+  });
+
+  it('goes on while it is moved, and ends what is under way when it is gone', async () => {
+    await service.hold('StartDocumentTranslation');
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await service.requests('StartDocumentTranslation', {atLeast: 1});
+    const parent = el.parentElement!;
+    const place = document.createElement('div');
+    parent.append(place);
+    place.append(el);
+    await el.updateComplete;
+    expect(await service.requests('StartDocumentTranslation', {aborted: true})).to.have.lengthOf(0);
+    el.remove();
+    await service.requests('StartDocumentTranslation', {aborted: true, atLeast: 1});
+    await service.release('StartDocumentTranslation');
+    parent.append(el);
+    await shows(el, 'a.txt: 0 of 1,200 segments');
+  });
+
+  it('does not disturb another element', async () => {
+    const [one, two] = [await mount(service), await mount(service, {pair: 'lv-en'})];
+    await choose(one, file('a.txt'));
+    await choose(two, file('b.txt'));
+    await shows(one, 'a.txt: 0 of 1,200 segments');
+    await shows(two, 'b.txt: 0 of 1,200 segments');
+    expect((await service.tasks()).map(({System}) => System).sort()).to.deep.equal([
+      'smt-en-lv',
+      'smt-lv-en',
+    ]);
+  });
+});
