@@ -1,6 +1,6 @@
 import type {Markup} from '../../markup/markup.ts';
-import type {Paragraph} from '../../markup/paragraph.ts';
 import type {TextPart} from '../../markup/text-part.ts';
+import type {InlineText} from './inline.ts';
 import {contentOf, outerOf, tagWith} from './elements.ts';
 
 /** Attributes to set, or to remove where the value is undefined. */
@@ -11,9 +11,13 @@ export function insert(part: TextPart, at: number, text: string): void {
   if (text !== '') part.replace({start: at, end: at}, () => text);
 }
 
-/** Inserts the translation of a paragraph. */
-export function insertTranslation(part: TextPart, at: number, paragraph: Paragraph): void {
-  part.addElsewhere({start: at, end: at}, paragraph, (translated) => translated);
+/** Inserts the translation of a text. */
+export function insertTranslation(
+  part: TextPart,
+  at: number,
+  {paragraph, before, after: end}: InlineText,
+): void {
+  part.addElsewhere({start: at, end: at}, paragraph, (translated) => before + translated + end);
 }
 
 /** Sets attributes of an element. */

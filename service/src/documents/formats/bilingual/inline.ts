@@ -1,6 +1,8 @@
 import type {Markup} from '../../markup/markup.ts';
 import {ParagraphBuilder, type Paragraph, type SourceRange} from '../../markup/paragraph.ts';
+import {DecodedText} from './decoded-text.ts';
 import {outerOf} from './elements.ts';
+import {TextCodes} from './text-codes.ts';
 
 /**
  * What an element inside a text is: a `pair` around text, a `code` with all that is inside, or one
@@ -18,12 +20,37 @@ export type InlineRules = (markup: Markup, element: number) => InlineRole;
 
 type Item =
   | {readonly kind: 'text'; readonly text: string}
-  | {readonly kind: 'code'; readonly range: SourceRange; readonly breaks?: boolean}
+  | {
+      readonly kind: 'code';
+      readonly range: SourceRange;
+      readonly breaks?: boolean;
+      /** Written around the range. */
+      readonly before?: string;
+      readonly after?: string;
+    }
   | {readonly kind: 'open' | 'close'; readonly range: SourceRange; key: string | undefined};
+
+const NOTHING = {before: '', after: ''} as const;
+const SECTION = {before: '<![CDATA[', after: ']]>'} as const;
 
 export const PAIR: InlineRole = {kind: 'pair'};
 export const CODE: InlineRole = {kind: 'code'};
 export const BREAK: InlineRole = {kind: 'code', breaks: true};
+
+/** A text to translate; its translation is written between `before` and `after`. */
+export interface InlineText {
+  readonly paragraph: Paragraph;
+  readonly before: string;
+  readonly after: string;
+}
+
+interface Stretch {
+  /** Indexes of the first token and of the one after the last. */
+  readonly from: number;
+  readonly to: number;
+  readonly preserve: boolean;
+  readonly isSection: boolean;
+}
 
 /** Takes the texts of a bilingual file apart, whose inline elements have roles. */
 export class InlineReader {
@@ -37,41 +64,67 @@ export class InlineReader {
   }
 
   /**
-   * What is inside an element, as a paragraph; undefined without a letter to translate.
+   * What is inside an element; undefined without a letter to translate.
    *
    * @param preserve - Whether line breaks are part of the text; else they and the white space beside
    *   them are one space.
    */
-  read(element: number, preserve: boolean): Paragraph | undefined {
+  read(element: number, preserve: boolean): InlineText | undefined {
     const last = this.markup.partners[element]!;
     return last < 0 ? undefined : this.readBetween(element + 1, last, preserve);
   }
 
   /** What is between two tokens, the second one not included; see `read`. */
-  readBetween(from: number, to: number, preserve: boolean): Paragraph | undefined {
-    const builder = new ParagraphBuilder((text) => this.#write(text));
-    for (const item of pairUp(listItems(this.markup, from, to, this.rules, preserve))) {
+  readBetween(from: number, to: number, preserve: boolean): InlineText | undefined {
+    const isSection = to === from + 1 && this.#isSection(from);
+    const builder = new ParagraphBuilder(isSection ? this.#writeSection : this.#write);
+    for (const item of pairUp(listItems(this.markup, {from, to, preserve, isSection}, this.rules))) {
       if (item.kind === 'text') builder.text(item.text);
-      else if (item.kind === 'code') builder.single(item.range, {breaks: item.breaks ?? false});
+      else if (item.kind === 'code') builder.single(item.range, codeOptions(item));
       else builder[item.kind](item.range);
     }
-    return builder.finish();
+    const paragraph = builder.finish();
+    return paragraph && {paragraph, ...(isSection ? SECTION : NOTHING)};
   }
 
-  #write(text: string): string {
-    return this.markup.language.encode(text).replaceAll('\n', this.#newline);
+  /** Whether a text is one CDATA section, as its translation is to be then. */
+  #isSection(index: number): boolean {
+    const {source} = this.markup;
+    const start = this.markup.start(index);
+    if (!source.startsWith(SECTION.before, start)) return false;
+    return source.indexOf(SECTION.after, start) + SECTION.after.length === this.markup.end(index);
   }
+
+  readonly #write = (text: string): string =>
+    this.markup.language.encode(text).replaceAll('\n', this.#newline);
+
+  readonly #writeSection = (text: string): string => {
+    const {language} = this.markup;
+    // By way of the encoder, for characters that XML does not have.
+    const characters = language.decode(language.encode(text));
+    return characters.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\n', this.#newline);
+  };
 }
 
-function listItems(markup: Markup, from: number, to: number, rules: InlineRules, preserve: boolean): Item[] {
+function codeOptions({breaks = false, before = '', after = ''}: Item & {readonly kind: 'code'}): {
+  breaks: boolean;
+  before: string;
+  after: string;
+} {
+  return {breaks, before, after};
+}
+
+function listItems(markup: Markup, stretch: Stretch, rules: InlineRules): Item[] {
+  const {from, to} = stretch;
   const items: Item[] = [];
+  const codes = new TextCodes();
   let protectedBy: string | undefined;
   for (let index = from; index < to;) {
     const kind = markup.kinds[index]!;
     const range = {start: markup.start(index), end: markup.end(index)};
     const role = kind === 'open' || kind === 'empty' ? rules(markup, index) : undefined;
     if (kind === 'text') {
-      if (protectedBy === undefined) items.push({kind: 'text', text: readText(markup, index, preserve)});
+      if (protectedBy === undefined) items.push(...readText(markup, index, codes, stretch));
       else items.push({kind: 'code', range});
     } else if (kind === 'close') items.push({kind: 'close', range, key: undefined});
     else if (role?.kind === 'start' || role?.kind === 'end') {
@@ -92,10 +145,27 @@ function listItems(markup: Markup, from: number, to: number, rules: InlineRules,
   return items;
 }
 
-function readText(markup: Markup, index: number, preserve: boolean): string {
-  const written = markup.source.slice(markup.start(index), markup.end(index)).replace(/\r\n?/g, '\n');
-  const text = markup.language.decode(preserve ? written : written.replace(/[ \t\n]*\n[ \t\n]*/g, ' '));
-  return text;
+/** A text token: text, and codes of other languages that stand in it as text. */
+function* readText(
+  markup: Markup,
+  index: number,
+  codes: TextCodes,
+  {preserve, isSection}: Stretch,
+): Generator<Item, void, undefined> {
+  const token = {start: markup.start(index), end: markup.end(index)};
+  const decoded = new DecodedText(markup.source, token, markup.language, preserve);
+  const {text} = decoded;
+  let at = 0;
+  for (const {start, end, kind, key, breaks} of codes.find(text)) {
+    const range = decoded.range(start, end);
+    if (!range) continue;
+    if (start > at) yield {kind: 'text', text: text.slice(at, start)};
+    at = end;
+    if (range.inSection && !isSection) yield {kind: 'code', range, breaks, ...SECTION};
+    else if (kind === 'code') yield {kind, range, breaks};
+    else yield {kind: kind === 'start' ? 'open' : 'close', range, key};
+  }
+  if (at < text.length) yield {kind: 'text', text: text.slice(at)};
 }
 
 /** Halves of pairs that cross each other or an element, or have no other half, become codes. */

@@ -89,8 +89,8 @@ export class TranslationUnits {
     const {markup} = part;
     const fill = (at: number): void => {
       // White space is part of a segment.
-      const paragraph = inline.read(source.segment, true);
-      if (paragraph) insertTranslation(part, at, paragraph);
+      const text = inline.read(source.segment, true);
+      if (text) insertTranslation(part, at, text);
       else insert(part, at, writtenContent(markup, source.segment));
     };
     if (target && target.segment >= 0) {

@@ -68,19 +68,17 @@ export class TradosUnits {
     let to = last;
     while (from <= to && isBlank(from)) from += 1;
     while (to > from && isBlank(to)) to -= 1;
-    const paragraph = from > to ? undefined : this.#inline.readBetween(from, to + 1, true);
-    if (!paragraph) return;
+    const text = from > to ? undefined : this.#inline.readBetween(from, to + 1, true);
+    if (!text) return;
     this.hasAdded = true;
     const {sourceCode, targetCode} = this.#languages;
     const start = markup.start(from);
     const end = markup.end(to);
-    const source = markup.source.slice(start, end);
-    this.#part.addElsewhere(
-      {start, end},
-      paragraph,
-      (translated) =>
-        `<Tu MatchPercent="0">${this.#tuv(sourceCode)}${source}</Tuv>${this.#tuv(targetCode)}${translated}</Tuv></Tu>`,
-    );
+    const source = `${this.#tuv(sourceCode)}${markup.source.slice(start, end)}</Tuv>`;
+    this.#part.addElsewhere({start, end}, text.paragraph, (translated) => {
+      const target = `${this.#tuv(targetCode)}${text.before}${translated}${text.after}</Tuv>`;
+      return `<Tu MatchPercent="0">${source}${target}</Tu>`;
+    });
   }
 
   #isTranslated(unit: number, source: number, target: number): boolean {
@@ -95,8 +93,8 @@ export class TradosUnits {
   }
 
   #insertTranslation(at: number, source: number): void {
-    const paragraph = this.#inline.read(source, true);
-    if (paragraph) insertTranslation(this.#part, at, paragraph);
+    const text = this.#inline.read(source, true);
+    if (text) insertTranslation(this.#part, at, text);
     else insert(this.#part, at, writtenContent(this.#part.markup, source));
   }
 }

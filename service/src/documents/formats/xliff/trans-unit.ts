@@ -165,8 +165,8 @@ export class TransUnit {
   #insertSegment(at: number, {source}: Segment): void {
     const {part, inline, preserve} = this.#context;
     const space = valueOf(part.markup, source, 'xml:space') === 'preserve';
-    const paragraph = inline.read(source, preserve || space);
-    if (paragraph) insertTranslation(part, at, paragraph);
+    const text = inline.read(source, preserve || space);
+    if (text) insertTranslation(part, at, text);
     else insert(part, at, writtenContent(part.markup, source));
   }
 

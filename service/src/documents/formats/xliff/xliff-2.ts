@@ -94,8 +94,8 @@ function fillSegment(part: TextPart, segment: Segment, prefix: string, inline: I
   const {markup} = part;
   const {index, source, target, preserve} = segment;
   const fill = (at: number): void => {
-    const paragraph = inline.read(source, preserve);
-    if (paragraph) insertTranslation(part, at, paragraph);
+    const text = inline.read(source, preserve);
+    if (text) insertTranslation(part, at, text);
     else insert(part, at, writtenContent(markup, source));
   };
   // What an older state was made more precise by is not true of this one.
