@@ -35,6 +35,7 @@ async function ended(service: TestService, id: unknown): Promise<WireDocumentSta
     () => state(service, id),
     ({Status}) => Status === 'completed' || Status === 'error',
     'the end of the task',
+    60_000,
   );
 }
 

@@ -11,13 +11,14 @@ export async function within<T>(promise: Promise<T>, what: string, ms = 10_000):
   }
 }
 
-/** Asks again until the answer is accepted, with a deadline. */
+/** Asks again until the answer is accepted, with a deadline of ten seconds unless told. */
 export async function until<T>(
   ask: () => Promise<T> | T,
   accepted: (answer: T) => boolean,
   what: string,
+  ms = 10_000,
 ): Promise<T> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + ms;
   for (;;) {
     const answer = await ask();
     if (accepted(answer)) return answer;

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import {afterEach, describe, it} from 'node:test';
+import type {WireDocumentState} from '../../../../src/contract/index.ts';
+import {EngineError, type Batch} from '../../../src/engines/engine.ts';
+import {runApp, type AppSettings, type TestService} from '../../http/running-service.ts';
+import {ControlledEngine} from '../../systems/controlled-engine.ts';
+import {definitionOf} from '../../systems/definition-of.ts';
+import {until as untilSoon, within} from '../../systems/within.ts';
+
+/** A document takes two threads of sources that are compiled as they load. */
+function until<T>(ask: () => Promise<T> | T, accepted: (answer: T) => boolean, what: string): Promise<T> {
+  return untilSoon(ask, accepted, what, 60_000);
+}
+
+const open: TestService[] = [];
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close();
+});
+
+/** A page of many paragraphs, each of two sentences of which the second is always the same. */
+const page = (paragraphs: number): string =>
+  Array.from({length: paragraphs}, (_, index) => `<p>Paragraph number ${index} īsti. Always the same.`).join(
+    '\n',
+  );
+
+async function app(settings: AppSettings = {}, started = true) {
+  const engine = new ControlledEngine();
+  const service = await runApp([definitionOf(engine)], settings);
+  open.push(service);
+  if (started) {
+    service.ownSystems.find('smt-1', {id: 1, name: 'anna'})!.start();
+    await within(engine.started(1), 'the start');
+    engine.starts[0]!.succeed();
+    await until(
+      () => service.ownSystems.find('smt-1', {id: 1, name: 'anna'})!.status,
+      (status) => status === 'running',
+      'the start',
+    );
+  }
+  const start = async (content: string, token = service.token, fileName = 'lapa.html'): Promise<string> => {
+    const answer = await service.send('StartDocumentTranslation', {
+      token,
+      body: {appID: 't', systemID: 'smt-1', fileName, content: Buffer.from(content).toString('base64')},
+    });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json as string;
+  };
+  const state = async (id: string, token = service.token): Promise<WireDocumentState> =>
+    (await service.send('GetDocumentTranslationState', {query: {id}, token})).json as WireDocumentState;
+  const reach = (id: string, ...statuses: string[]): Promise<WireDocumentState> =>
+    until(
+      () => state(id),
+      ({Status}) => statuses.includes(Status),
+      statuses.join(' or '),
+    );
+  const result = async (id: string): Promise<string> =>
+    (
+      await service.send('DownloadDocumentTranslation', {
+        query: {id},
+        headers: {accept: 'application/octet-stream'},
+      })
+    ).text;
+  return {engine, service, start, state, reach, result};
+}
+
+/** Waits until the test lets it go on, or the batch is no longer wanted. */
+function held(hold: (() => void)[], {signal}: Batch): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    hold.push(resolve);
+  });
+}
+
+const upperCase = async ({segments}: Batch) =>
+  segments.map((segment) => ({
+    ok: true as const,
+    segment: segment.map((part) => (typeof part === 'string' ? part.toUpperCase() : part)),
+  }));
+
+describe('a document in the queue', () => {
+  it('waits for its system to start, and is translated when it runs', async () => {
+    const {engine, start, reach, result} = await app({}, false);
+    const id = await start('<p>Labrīt!');
+    const waiting = await reach(id, 'waiting');
+    assert.deepEqual([waiting.ErrorCode, waiting.ErrorMessage], [null, null]);
+    await within(engine.started(1), 'the start');
+    engine.starts[0]!.succeed();
+    assert.equal((await reach(id, 'completed', 'error')).Status, 'completed');
+    assert.equal(await result(id), '<p>LABRĪT!');
+  });
+
+  it('tells segments done of all while it is translated, and asks for the same sentence once', async () => {
+    const {engine, start, state, reach, result} = await app();
+    const hold: (() => void)[] = [];
+    const asked: string[] = [];
+    engine.answer = async (batch) => {
+      asked.push(...batch.segments.map((segment) => segment.join('')));
+      if (asked.length > 60) await held(hold, batch);
+      return upperCase(batch);
+    };
+    const id = await start(page(200));
+    await until(
+      () => hold.length,
+      (count) => count > 0,
+      'the second batch',
+    );
+    const {Status, Segments, TranslatedSegments} = await until(
+      () => state(id),
+      ({TranslatedSegments: done}) => done > 0,
+      'progress',
+    );
+    assert.deepEqual([Status, Segments], ['translating', 400]);
+    assert.ok(TranslatedSegments < 400, String(TranslatedSegments));
+    engine.answer = async (batch) => {
+      asked.push(...batch.segments.map((segment) => segment.join('')));
+      return upperCase(batch);
+    };
+    for (const resume of hold) resume();
+    const done = await reach(id, 'completed', 'error');
+    assert.deepEqual([done.Status, done.TranslatedSegments], ['completed', 400]);
+    assert.equal(
+      await result(id),
+      page(200).replace(/(?<=<p>).*/g, (text) => text.toUpperCase()),
+    );
+    // Two batches are under way at the beginning, before either knows the other's sentence.
+    assert.ok(asked.filter((text) => text === 'Always the same.').length <= 2);
+  });
+
+  it('goes on after the engine crashed in the middle, without losing what was done', async () => {
+    const {engine, start, reach, result} = await app();
+    let batches = 0;
+    engine.answer = async (batch) => {
+      batches += 1;
+      if (batches === 3) {
+        const error = new EngineError('crashed', 'killed by signal 9');
+        engine.crash();
+        return batch.segments.map(() => ({ok: false as const, error}));
+      }
+      return upperCase(batch);
+    };
+    const id = await start(page(300));
+    await within(engine.started(2), 'the second start');
+    engine.starts[1]!.succeed();
+    assert.equal((await reach(id, 'completed', 'error')).Status, 'completed');
+    assert.equal(
+      await result(id),
+      page(300).replace(/(?<=<p>).*/g, (text) => text.toUpperCase()),
+    );
+  });
+
+  it('ends with error 0 and the reason when the engine refuses a text', async () => {
+    const {engine, start, reach} = await app();
+    const error = new EngineError('rejected', 'the model does not take this text');
+    engine.answer = async ({segments}) => segments.map(() => ({ok: false as const, error}));
+    const {Status, ErrorCode, ErrorMessage} = await reach(await start('<p>Labrīt!'), 'completed', 'error');
+    assert.deepEqual([Status, ErrorCode], ['error', '0']);
+    assert.match(ErrorMessage ?? '', /the model does not take this text$/);
+  });
+
+  it('ends with error 11 when it is larger than what is left of the day, and takes nothing off it', async () => {
+    const {service, start, reach} = await app({limits: {dailyCharacters: 200}});
+    const {Status, ErrorCode, ErrorMessage} = await reach(await start(page(50)), 'completed', 'error');
+    assert.deepEqual([Status, ErrorCode], ['error', '11']);
+    assert.match(ErrorMessage ?? '', /help@example\.com/);
+    const body = {systemID: 'smt-1', text: 'a'.repeat(200), options: ''};
+    assert.equal((await service.send('Translate', {body})).status, 200);
+  });
+
+  it('gives back what it did not use of the day when it is removed', async () => {
+    const {engine, service, start} = await app({limits: {dailyCharacters: 12_000}});
+    let asked = 0;
+    engine.answer = ({signal}) => {
+      asked += 1;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    };
+    const id = await start(page(250));
+    await until(
+      () => asked,
+      (count) => count > 0,
+      'the first batch',
+    );
+    assert.equal((await service.send('RemoveDocumentTranslation', {query: {id}})).status, 200);
+    engine.answer = undefined;
+    const body = {systemID: 'smt-1', text: 'a'.repeat(11_900), options: ''};
+    await until(
+      () => service.send('Translate', {body}),
+      ({status}) => status === 200,
+      'the limit given back',
+    );
+  });
+
+  it('does not hold up the document of another user', async () => {
+    const {engine, service, start, reach} = await app({documents: {atOnce: 2}});
+    const hold: (() => void)[] = [];
+    engine.answer = async (batch) => {
+      if (batch.segments[0]?.[0]?.toString().startsWith('Paragraph')) {
+        await held(hold, batch);
+      }
+      return upperCase(batch);
+    };
+    const first = await start(page(20));
+    await until(
+      () => hold.length,
+      (count) => count > 0,
+      'the first document',
+    );
+    const more = [await start(page(20)), await start(page(20)), await start(page(20))];
+    const token = await service.addUser('bruno');
+    const others = await start('<p>Sveiki!', token);
+    for (let released = 0; released < 2; released += 1) {
+      await until(
+        () => hold.length,
+        (count) => count > released,
+        'the next document',
+      );
+      hold[released]!();
+    }
+    await until(
+      async () =>
+        (await service.send('GetDocumentTranslationState', {query: {id: others}, token}))
+          .json as WireDocumentState,
+      ({Status}) => Status === 'completed',
+      'the other user’s document',
+    );
+    engine.answer = upperCase;
+    for (const resume of hold) resume();
+    for (const id of [first, ...more]) await reach(id, 'completed');
+  });
+
+  it('is refused when its owner has as many as are kept', async () => {
+    const {service, start, reach} = await app({documents: {tasksPerUser: 2}});
+    for (const id of [await start('<p>Viens'), await start('<p>Divi')]) await reach(id, 'completed');
+    const answer = await service.send('StartDocumentTranslation', {
+      body: {systemID: 'smt-1', fileName: 'a.html', content: [60]},
+    });
+    assert.equal(answer.status, 409);
+    assert.match(answer.text, /2 document translation tasks.*RemoveDocumentTranslation/);
+  });
+
+  it('does not keep a short text waiting', async () => {
+    const {engine, service, start, reach} = await app();
+    let under = 0;
+    let most = 0;
+    engine.answer = async (batch) => {
+      most = Math.max(most, (under += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      under -= 1;
+      return upperCase(batch);
+    };
+    const ids = await Promise.all(Array.from({length: 6}, () => start(page(400))));
+    await until(
+      () => most,
+      (count) => count > 0,
+      'the documents',
+    );
+    const body = {systemID: 'smt-1', text: 'čau', options: ''};
+    assert.equal((await service.send('Translate', {body})).json, 'ČAU');
+    for (const id of ids) await reach(id, 'completed');
+    // Two documents at a time with two batches each, and the text: half of the engine's places.
+    assert.ok(most <= 5, `${most} batches at once`);
+  });
+
+  it('ends with what to do when it is damaged', async () => {
+    const {start, reach, service} = await app();
+    const id = await start('<a><b></a>', service.token, 'x.xliff');
+    const {Status, ErrorCode, ErrorMessage} = await reach(id, 'error', 'completed');
+    assert.deepEqual([Status, ErrorCode], ['error', '400']);
+    assert.match(ErrorMessage ?? '', /damaged.*[Ss]ave it again/);
+  });
+});
