@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto';
 import {rmSync} from 'node:fs';
 import {chown, copyFile, mkdir, mkdtemp, readdir, rm} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {writeProfile} from './office-profile.ts';
@@ -32,11 +31,11 @@ function removeAllOnExit(): void {
 
 /** Gives `work` a folder with a fresh profile and a copy of `input` under a neutral name; removes it in every case. */
 export async function withJobFolder<T>(
-  sandbox: Sandbox,
+  {sandbox, temporaryFolder}: {readonly sandbox: Sandbox; readonly temporaryFolder: string},
   input: {readonly path: string; readonly name: string} | undefined,
   work: (folder: JobFolder) => Promise<T>,
 ): Promise<T> {
-  const path = await mkdtemp(join(tmpdir(), 'mtservice-office-'));
+  const path = await mkdtemp(join(temporaryFolder, 'mtservice-office-'));
   open.add(path);
   removeAllOnExit();
   const inside = sandbox.folder ?? path;

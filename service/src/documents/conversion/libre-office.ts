@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {access, constants, copyFile, lstat, realpath, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
 import {delimiter, extname, join} from 'node:path';
 import {badDocument, DocumentError} from '../document-error.ts';
 import {OUTPUT_FOLDER, withJobFolder, type JobFolder} from './job-folder.ts';
@@ -32,6 +33,8 @@ export interface LibreOffice {
 export interface LibreOfficeOptions {
   /** Converts without a sandbox where none works: a document may then fetch from the network and take in images of this machine. */
   readonly allowNetwork?: boolean;
+  /** Where the folder of a running conversion is; what a killed service left there (`mtservice-office-*`) may be deleted. The system's by default. */
+  readonly temporaryFolder?: string;
 }
 
 const PROGRAMS = ['soffice', 'libreoffice'];
@@ -47,22 +50,24 @@ const PROBE = {memoryBytes: 2 * 1024 ** 3, fileBytes: MAX_FILE_BYTES, timeoutMs:
 /** Finds LibreOffice at `path`, or on the PATH as `soffice` or `libreoffice`; undefined when it is not installed. */
 export async function findLibreOffice(
   path?: string,
-  {allowNetwork = false}: LibreOfficeOptions = {},
+  {allowNetwork = false, temporaryFolder = tmpdir()}: LibreOfficeOptions = {},
 ): Promise<LibreOffice | undefined> {
   const program = await findProgram(path);
   if (program === undefined) return undefined;
-  const sandbox = (await findSandbox(program)) ?? (allowNetwork ? noSandbox : undefined);
-  return new InstalledLibreOffice(program, sandbox);
+  const sandbox = (await findSandbox(program, temporaryFolder)) ?? (allowNetwork ? noSandbox : undefined);
+  return new InstalledLibreOffice(program, sandbox, temporaryFolder);
 }
 
 class InstalledLibreOffice implements LibreOffice {
   readonly #program: string;
   readonly #sandbox: Sandbox | undefined;
+  readonly #temporaryFolder: string;
   readonly #turns = new Turns();
 
-  constructor(program: string, sandbox: Sandbox | undefined) {
+  constructor(program: string, sandbox: Sandbox | undefined, temporaryFolder: string) {
     this.#program = program;
     this.#sandbox = sandbox;
+    this.#temporaryFolder = temporaryFolder;
   }
 
   async convert(
@@ -83,19 +88,23 @@ class InstalledLibreOffice implements LibreOffice {
     checkName(input, file.format);
     const name = `input.${file.format}`;
     return this.#turns.take(options.signal, () =>
-      withJobFolder(sandbox, {path: input, name}, async (folder) => {
-        const command = commandOf(this.#program, folder, {name, filter: file.filter, to});
-        const limits = {memoryBytes: options.memoryBytes, fileBytes: MAX_FILE_BYTES};
-        const ended = await runGroup(sandbox.command(folder.path, command, limits), {
-          env: environment(folder),
-          signal: options.signal,
-          timeoutMs: options.timeoutMs,
-        });
-        options.signal.throwIfAborted();
-        const output = join(folder.path, OUTPUT_FOLDER, `input.${to}`);
-        await checkOutput(output, to, ended);
-        return keep(output, join(outputFolder, `${randomUUID()}.${to}`));
-      }),
+      withJobFolder(
+        {sandbox, temporaryFolder: this.#temporaryFolder},
+        {path: input, name},
+        async (folder) => {
+          const command = commandOf(this.#program, folder, {name, filter: file.filter, to});
+          const limits = {memoryBytes: options.memoryBytes, fileBytes: MAX_FILE_BYTES};
+          const ended = await runGroup(sandbox.command(folder.path, command, limits), {
+            env: environment(folder),
+            signal: options.signal,
+            timeoutMs: options.timeoutMs,
+          });
+          options.signal.throwIfAborted();
+          const output = join(folder.path, OUTPUT_FOLDER, `input.${to}`);
+          await checkOutput(output, to, ended);
+          return keep(output, join(outputFolder, `${randomUUID()}.${to}`));
+        },
+      ),
     );
   }
 }
@@ -178,9 +187,9 @@ async function findProgram(path: string | undefined): Promise<string | undefined
 }
 
 /** The first sandbox in which this LibreOffice runs. */
-async function findSandbox(program: string): Promise<Sandbox | undefined> {
+async function findSandbox(program: string, temporaryFolder: string): Promise<Sandbox | undefined> {
   for (const sandbox of sandboxes()) {
-    const works = await withJobFolder(sandbox, undefined, async (folder) => {
+    const works = await withJobFolder({sandbox, temporaryFolder}, undefined, async (folder) => {
       const command = [program, `-env:UserInstallation=${folder.profileUrl}`, '--headless', '--version'];
       const ended = await runGroup(sandbox.command(folder.path, command, PROBE), {
         env: environment(folder),

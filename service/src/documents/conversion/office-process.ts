@@ -4,12 +4,12 @@ import {spawn} from 'node:child_process';
 export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  /** The last of what it printed. */
+  /** The first of what it printed: what follows is a stack. */
   readonly output: string;
   readonly timedOut: boolean;
 }
 
-const OUTPUT_CHARACTERS = 4000;
+const OUTPUT_CHARACTERS = 1000;
 
 const alive = new Set<() => void>();
 let watching = false;
@@ -48,7 +48,7 @@ export function runGroup(
   // Without a free file descriptor there are no pipes.
   for (const stream of [child.stdout, child.stderr] as ((typeof child)['stdout'] | undefined)[]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-OUTPUT_CHARACTERS);
+      output = (output + text).slice(0, OUTPUT_CHARACTERS);
     });
   }
   alive.add(kill);

@@ -34,6 +34,8 @@ mount -o remount,bind,ro / 2>/dev/null || :
 cd /tmp && shift 2 && ${LIMIT}`;
 
 const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child'];
+// The signal ends it with a service that is killed; `setpriv` forgets an earlier one with the rights.
+const END_WITH_PARENT = ['--pdeathsig', 'KILL'];
 const NO_RIGHTS = ['--no-new-privs', '--bounding-set=-all'];
 
 /** Namespaces of its own (network, files, processes), so no network and none of the machine's documents. */
@@ -42,9 +44,9 @@ function isolated(asUser: readonly string[], drop: readonly string[], owner: num
     folder: '/tmp',
     owner,
     command: (folder, program, limits) => [
-      ...['unshare', ...asUser, ...NAMESPACES, '/bin/sh', '-c', ISOLATE, 'sh'],
+      ...['setpriv', ...END_WITH_PARENT, 'unshare', ...asUser, ...NAMESPACES, '/bin/sh', '-c', ISOLATE, 'sh'],
       ...[folder, topFolder(program[0] ?? ''), ...limitsOf(limits)],
-      ...['setpriv', ...drop, ...NO_RIGHTS, ...program],
+      ...['setpriv', ...drop, ...NO_RIGHTS, ...END_WITH_PARENT, ...program],
     ],
   };
 }
