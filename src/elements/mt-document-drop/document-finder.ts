@@ -10,6 +10,10 @@ export interface FinderHost {
   requestUpdate(): void;
   /** Language pairs of the saved configuration. */
   routes(): readonly Route[];
+  /** Gives `keep` what is shown. */
+  keep(): void;
+  /** Whether the list has the task. */
+  isShown(id: string): boolean;
   restore(kept: KeptDocument, route: Route | undefined, found: FoundTask): void;
 }
 
@@ -22,7 +26,7 @@ export class DocumentFinder {
   readonly #host: FinderHost;
   #store: DocumentStore | null = null;
   #connection: Connection | undefined;
-  #waiting: readonly KeptDocument[] = []; // not shown yet
+  #waiting: readonly KeptDocument[] | undefined; // not shown yet; undefined until the store is read
   #known: ReadonlySet<string> | undefined;
   #abort = new AbortController();
 
@@ -42,22 +46,25 @@ export class DocumentFinder {
     this.#connection = connection;
     if (!connection || !store) return;
     const {signal} = this.#abort;
-    const kept = await readStore(store);
+    const kept = (await readStore(store)).filter(({id}) => !this.#host.isShown(id));
     if (signal.aborted) return;
     this.#waiting = kept;
+    this.#host.keep();
     const tasks = await getDocumentTranslationList(connection, {signal}).catch(() => undefined);
     if (signal.aborted) return;
     const isThere = ({id}: KeptDocument) => !tasks || tasks.some((task) => task.id === id);
     this.#waiting = kept.filter(isThere);
+    this.#host.keep();
     this.#known = tasks && new Set(tasks.map(({id}) => id));
-    this.earlier = tasks?.filter(({id}) => !kept.some((one) => one.id === id)) ?? [];
+    const isOwn = (id: string) => kept.some((one) => one.id === id) || this.#host.isShown(id);
+    this.earlier = tasks?.filter(({id}) => !isOwn(id)) ?? [];
     for (const one of this.#waiting) void this.#take(one, tasks, signal);
     this.#host.requestUpdate();
   }
 
-  /** Looks again when the service could not be asked. */
+  /** Looks again when the search was ended, or the service could not be asked. */
   retry(): void {
-    if (this.#connection && !this.#known) void this.find(this.#connection, this.#store);
+    if (!this.#known) void this.find(this.#connection, this.#store);
   }
 
   /** Takes the reader's other tasks into the list. */
@@ -72,22 +79,22 @@ export class DocumentFinder {
       pair: this.#host.routes().find((route) => route.systemId === systemId)?.pair ?? '',
       delivered: true,
     }));
-    this.#waiting = [...this.#waiting, ...kept];
+    this.#waiting = [...(this.#waiting ?? []), ...kept];
     for (const one of kept.reverse()) void this.#take(one, tasks, signal);
     this.#host.requestUpdate();
   }
 
   /** Gives the store what is to be found again. */
   keep(shown: readonly KeptDocument[]): void {
-    if (this.#store) void writeStore(this.#store, [...this.#waiting, ...shown]);
+    if (this.#store && this.#waiting) void writeStore(this.#store, [...this.#waiting, ...shown]);
   }
 
   /** Ends the search. */
   stop(): void {
     this.#abort.abort();
     this.#abort = new AbortController();
-    this.#waiting = this.earlier = [];
-    this.#known = undefined;
+    this.earlier = [];
+    this.#waiting = this.#known = undefined;
     this.elsewhere = 0;
   }
 
@@ -105,7 +112,7 @@ export class DocumentFinder {
     try {
       const release = await holdDocument(kept.id, signal, onElsewhere);
       if (isElsewhere) this.elsewhere--;
-      this.#waiting = this.#waiting.filter((one) => one !== kept);
+      this.#waiting = this.#waiting?.filter((one) => one !== kept);
       const task = tasks?.find(({id}) => id === kept.id);
       this.#host.restore(kept, this.#routeOf(kept, task), {task, release});
     } catch {

@@ -51,6 +51,7 @@ export async function upload(job: Job): Promise<void> {
     });
   };
   await insist(job, send, LONGEST_FAILING); // each try sends everything anew
+  entry.state = {kind: 'running', secondsLeft: undefined};
 }
 
 /** Follows a task until it is completed or failed. */

@@ -149,7 +149,9 @@ export class DocumentQueue {
       entry.abort?.abort();
       entry.release?.();
       entry.release = entry.trouble = undefined;
-      if (entry.state.kind === 'uploading') entry.state = {kind: 'queued'};
+      if (entry.state.kind !== 'uploading') continue;
+      // The answer may have come just now.
+      entry.state = entry.id ? {kind: 'running', secondsLeft: undefined} : {kind: 'queued'};
     }
     this.#host.requestUpdate();
   }

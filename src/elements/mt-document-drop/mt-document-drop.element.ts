@@ -130,12 +130,14 @@ export class MtDocumentDropElement extends LitElement {
     requestUpdate: () => this.requestUpdate(),
     dispatchEvent: (event) => this.dispatchEvent(event),
     changed: (entry) => this.#onChanged(entry),
-    keep: () => this.#finder.keep(this.#queue.kept),
+    keep: () => this.#keep(),
     isKnown: (id) => this.#finder.isKnown(id),
   });
   readonly #finder: DocumentFinder = new DocumentFinder({
     requestUpdate: () => this.requestUpdate(),
     routes: () => this.#pairs.routes,
+    keep: () => this.#keep(),
+    isShown: (id) => this.#queue.entries.some((entry) => entry.id === id),
     restore: (...found) => this.#queue.restore(...found),
   });
   readonly #told = new WeakMap<DocumentEntry, string>();
@@ -149,7 +151,10 @@ export class MtDocumentDropElement extends LitElement {
     this.addController({
       hostConnected: () => {
         globalThis.addEventListener('online', this.#onOnline);
-        if (this.#isAway) this.#queue.resume();
+        if (this.#isAway) {
+          this.#queue.resume();
+          this.#finder.retry();
+        }
         this.#isAway = false;
       },
       hostDisconnected: () => {
@@ -307,7 +312,12 @@ export class MtDocumentDropElement extends LitElement {
   #suspend(): void {
     if (this.isConnected) return;
     this.#isAway = true;
+    this.#finder.stop();
     this.#queue.suspend();
+  }
+
+  #keep(): void {
+    this.#finder.keep(this.#queue.kept);
   }
 
   #onChanged(entry: DocumentEntry): void {

@@ -256,6 +256,38 @@ describe('mt-document-drop, translating', () => {
     await shows(el, 'a.txt: 0 of 1,200 segments');
   });
 
+  for (const ticks of [0, 1, 2, 3, 4, 5, 6, 8, 10]) {
+    it(`loses no document when it is taken out ${ticks} ticks after the answer to an upload`, async () => {
+      const el = await mount(service);
+      const parent = el.parentElement!;
+      let isOut = false;
+      const takeOut = async () => {
+        for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
+        el.remove();
+        isOut = true;
+      };
+      el.session.configure({
+        transport: async (address, init) => {
+          const response = await fetch(address, init);
+          if (String(address).includes('StartDocument') && !isOut) {
+            const text = await response.text();
+            response.text = () => {
+              void takeOut();
+              return Promise.resolve(text);
+            };
+          }
+          return response;
+        },
+      });
+      await el.updateComplete;
+      await choose(el, file('a.txt'), file('b.txt'), file('c.txt'));
+      await until(() => isOut, 'taken out');
+      await el.updateComplete;
+      parent.append(el);
+      await until(() => shown(el).filter((text) => text.includes('segments')).length === 3, 'all three');
+    });
+  }
+
   it('does not disturb another element', async () => {
     const [one, two] = [await mount(service), await mount(service, {pair: 'lv-en'})];
     await choose(one, file('a.txt'));

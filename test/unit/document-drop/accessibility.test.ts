@@ -1,0 +1,163 @@
+import {expect} from '@open-wc/testing';
+import type {AxeResults, RunOptions} from 'axe-core';
+import 'axe-core/axe.min.js';
+import type {TestService} from '../test-service.ts';
+import {
+  area,
+  button,
+  choose,
+  create,
+  documentService,
+  en,
+  file,
+  has,
+  MemoryStore,
+  mount,
+  part,
+  root,
+  shown,
+  shows,
+  transferOf,
+  until,
+  type Drop,
+} from './page.ts';
+
+declare const axe: {run(context: Element, options: RunOptions): Promise<AxeResults>};
+
+const NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenverordnung.docx';
+
+describe('mt-document-drop, accessibility', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 12})));
+  afterEach(() => service.close());
+
+  async function withDocument(attributes: Readonly<Record<string, string>> = {}): Promise<Drop> {
+    const el = await mount(service, attributes);
+    await choose(el, file(NAME));
+    return el;
+  }
+
+  const STATES: Readonly<Record<string, () => Promise<Drop>>> = {
+    'nothing set up': async () => {
+      const el = create();
+      (await area({})).element.append(el);
+      await el.updateComplete;
+      return el;
+    },
+    'no documents': () => mount(service),
+    'no documents in Latvian': () => mount(service, {lang: 'lv'}),
+    'from right to left': () => withDocument({dir: 'rtl', lang: 'he'}),
+    'files over it': async () => {
+      const el = await mount(service, {pair: 'en-lv'});
+      el.dispatchEvent(new DragEvent('dragover', {dataTransfer: transferOf(file(NAME))}));
+      await el.updateComplete;
+      return el;
+    },
+    'a document that waits for the reader': () => withDocument({mode: 'manual'}),
+    'a document that is being sent': async () => {
+      await service.hold('StartDocumentTranslation');
+      const el = await withDocument();
+      await choose(el, file('b.txt'), file('c.txt'));
+      await shows(el, `${NAME}: ${en.uploaded}`, `b.txt: ${en.uploaded}`, `c.txt: ${en.queued}`);
+      return el;
+    },
+    'a document whose system is starting': async () => {
+      await service.serveDocuments({Status: 'waiting'});
+      const el = await withDocument();
+      await shows(el, `${NAME}: ${en.status.waiting}`);
+      return el;
+    },
+    'a document that is being translated': async () => {
+      const el = await withDocument();
+      await shows(el, `${NAME}: 0 of 12 segments`);
+      return el;
+    },
+    'a document that is translated': async () => {
+      await service.serveDocuments({Status: 'completed'});
+      const el = await withDocument();
+      await shows(el, `${NAME}: ${en.completed}`);
+      return el;
+    },
+    'a document that failed, and one that was refused': async () => {
+      await service.serveDocuments({Status: 'error', ErrorCode: '11', ErrorMessage: 'Ask help@mt.example.'});
+      const el = await withDocument();
+      await choose(el, file('bilde.jpg'));
+      await until(() => shown(el)[0]?.includes(en.problems.dayLimitReached), 'the problem');
+      return el;
+    },
+    'no network': async () => {
+      await service.program('StartDocumentTranslation', {status: 502, body: ''});
+      const el = await withDocument();
+      await until(() => has(el, 'notice'), 'the trouble');
+      return el;
+    },
+    'documents of earlier': async () => {
+      const other = await withDocument();
+      await shows(other, `${NAME}: 0 of 12 segments`);
+      const el = await mount(service, {}, {store: new MemoryStore()});
+      await until(() => has(el, 'notice'), 'the offer');
+      return el;
+    },
+  };
+
+  for (const [name, state] of Object.entries(STATES)) {
+    for (const scheme of ['light', 'dark'] as const) {
+      it(`breaks no rule of axe: ${name}, ${scheme}`, async () => {
+        document.documentElement.style.colorScheme = scheme;
+        try {
+          const el = await state();
+          await el.updateComplete;
+          const {violations} = await axe.run(el, {resultTypes: ['violations']});
+          const found = violations.flatMap(({id, nodes}) =>
+            nodes.map(({html, failureSummary}) => [id, html, failureSummary]),
+          );
+          expect(found).to.deep.equal([]);
+          const ids = [...root(el).querySelectorAll('[id]')].map(({id}) => id);
+          expect(ids).to.deep.equal([...new Set(ids)]);
+          const nameless = [...root(el).querySelectorAll('button, select, progress, ul')].filter(
+            (each) => !(each.getAttribute('aria-label') ?? each.textContent.trim()),
+          );
+          expect(nameless).to.deep.equal([]);
+        } finally {
+          document.documentElement.style.colorScheme = '';
+        }
+      });
+    }
+  }
+
+  it('has a native file input with a name and a description, for the keyboard', async () => {
+    const el = await mount(service);
+    const input = root(el).querySelector<HTMLInputElement>('input[type=file]')!;
+    input.focus();
+    expect(root(el).activeElement).to.equal(input);
+    expect(input.labels![0]!.textContent).to.contain(en.choose);
+    expect(part(el, 'limits').id).to.equal(input.getAttribute('aria-describedby'));
+    expect(input.multiple).to.equal(true);
+    expect(input.accept).to.contain('.docx,').and.to.contain('.sdlxliff');
+  });
+
+  it('names every button by what it does and the document', async () => {
+    const el = await withDocument();
+    await shows(el, `${NAME}: 0 of 12 segments`);
+    expect(button(el, en.cancel, NAME).textContent.trim()).to.equal(en.cancel);
+  });
+
+  it('is no wider than 320 px with long names', async () => {
+    await service.serveDocuments({Status: 'completed'});
+    const el = await mount(service);
+    el.style.maxInlineSize = '320px';
+    await choose(el, file(NAME), file(`${'ģ'.repeat(200)}.txt`), file('🇱🇻'.repeat(60) + '.jpg'));
+    await until(() => shown(el).filter((text) => text.includes(en.completed)).length === 2, 'translated');
+    for (const each of root(el).querySelectorAll<HTMLElement>('.all, .all *:not(.visually-hidden)'))
+      expect(each.getBoundingClientRect().width, each.className).to.be.at.most(320);
+    expect(el.scrollWidth).to.be.at.most(320);
+  });
+
+  it('leaves page translators nothing to translate', async () => {
+    const el = await withDocument();
+    await shows(el, `${NAME}: 0 of 12 segments`);
+    for (const child of root(el).querySelectorAll<HTMLElement>('.all, .all *'))
+      expect(child.translate).to.equal(false);
+  });
+});

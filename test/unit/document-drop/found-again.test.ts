@@ -1,0 +1,186 @@
+import {expect} from '@open-wc/testing';
+import type {TestService} from '../test-service.ts';
+import {
+  area,
+  button,
+  buttonNames,
+  choose,
+  create,
+  documentService,
+  en,
+  file,
+  has,
+  MemoryStore,
+  mount,
+  next,
+  parts,
+  plain,
+  saved,
+  shown,
+  shows,
+  stateOf,
+  until,
+  untilTasks,
+} from './page.ts';
+
+describe('mt-document-drop, found again', () => {
+  let service: TestService;
+  let store: MemoryStore;
+
+  beforeEach(async () => {
+    service = await documentService({Status: 'translating', Segments: 3});
+    store = new MemoryStore();
+  });
+  afterEach(() => service.close());
+
+  it('follows its documents after a reload, and tells each once', async () => {
+    const first = await mount(service, {}, {store});
+    await choose(first, file('Līgums.docx', 'Līgums'), file('b.txt'));
+    await shows(first, 'Līgums.docx: 0 of 3 segments', 'b.txt: 0 of 3 segments');
+    expect(store.kept.map(({name, pair, delivered}) => [name, pair, delivered])).to.deep.equal([
+      ['Līgums.docx', 'en-lv', false],
+      ['b.txt', 'en-lv', false],
+    ]);
+    expect(JSON.stringify(store.kept)).not.to.contain('u-1');
+    first.remove();
+    await service.task('Līgums.docx', {Status: 'completed'});
+    const second = create({}, store);
+    const done = next(second, 'mt-document-done');
+    (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(second);
+    await done;
+    await shows(second, `Līgums.docx: ${en.completed}`, 'b.txt: 0 of 3 segments');
+    second.remove();
+    const third = create({}, store);
+    third.addEventListener('mt-document-done', () => expect.fail('told twice'));
+    (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(third);
+    await shows(third, `Līgums.docx: ${en.completed}`, 'b.txt: 0 of 3 segments');
+    expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(1);
+    const files = await saved(() => button(third, en.download, 'Līgums.docx').click());
+    expect(files).to.deep.equal([['Līgums.lv.docx', 'Līgums']]);
+  });
+
+  it('forgets what is removed, and what the service has no more', async () => {
+    store.kept = [{id: 'd-gone', name: 'sen.txt', pair: 'en-lv', delivered: false}];
+    const el = await mount(service, {}, {store});
+    await choose(el, file('a.txt'));
+    await shows(el, 'a.txt: 0 of 3 segments');
+    expect(store.kept.map(({name}) => name)).to.deep.equal(['a.txt']);
+    button(el, en.cancel, 'a.txt').click();
+    await shows(el);
+    expect(store.kept).to.deep.equal([]);
+  });
+
+  it('leaves a document to the tab that shows it, until that is closed', async () => {
+    const first = await mount(service, {}, {store});
+    await choose(first, file('a.txt'));
+    await shows(first, 'a.txt: 0 of 3 segments');
+    const second = await mount(service, {}, {store: new MemoryStore(store.kept)});
+    await until(() => has(second, 'notice'), 'where it is');
+    expect(plain(parts(second, 'notice')[0]!)).to.equal(en.elsewhere(1));
+    expect(shown(second)).to.deep.equal([]);
+    await service.task('a.txt', {Status: 'completed'});
+    first.remove();
+    await shows(second, `a.txt: ${en.completed}`);
+    expect(has(second, 'notice')).to.equal(false);
+    expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(1);
+  });
+
+  it('takes no document while it is out of the page, and finds them when it is back', async () => {
+    const first = await mount(service, {}, {store});
+    await choose(first, file('a.txt'));
+    await shows(first, 'a.txt: 0 of 3 segments');
+    const second = await mount(service, {}, {store: new MemoryStore(store.kept)});
+    await until(() => has(second, 'notice'), 'where it is');
+    const parent = second.parentElement!;
+    second.remove();
+    await second.updateComplete;
+    first.remove();
+    const third = await mount(service, {}, {store: new MemoryStore(store.kept)});
+    await shows(third, 'a.txt: 0 of 3 segments');
+    third.remove();
+    parent.append(second);
+    await shows(second, 'a.txt: 0 of 3 segments');
+  });
+
+  it('loses nothing of a store that answers late', async () => {
+    const first = await mount(service, {}, {store});
+    await choose(first, file('a.txt'));
+    await shows(first, 'a.txt: 0 of 3 segments');
+    first.remove();
+    const {kept} = store;
+    let answer!: () => void;
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    const late = new MemoryStore(kept);
+    const second = await mount(
+      service,
+      {},
+      {store: {get: () => asked.then(() => kept), set: (all) => late.set(all)}},
+    );
+    await choose(second, file('b.txt'));
+    await shows(second, 'b.txt: 0 of 3 segments');
+    expect(late.kept).to.equal(kept);
+    answer();
+    await until(() => shown(second).length === 2, 'both');
+    await until(() => late.kept.length === 2, 'both are kept');
+  });
+
+  it('offers what was sent earlier, and gets it only when asked to', async () => {
+    const other = await mount(service);
+    await choose(other, file('vecs.txt', 'Vecs'));
+    await untilTasks(service, 1);
+    await shows(other, 'vecs.txt: 0 of 3 segments');
+    other.remove();
+    await service.task('vecs.txt', {Status: 'completed'});
+    const el = await mount(service, {}, {store});
+    await until(() => buttonNames(el).includes(en.earlier(1)), 'the offer');
+    expect(shown(el)).to.deep.equal([]);
+    button(el, en.earlier(1)).click();
+    await shows(el, `vecs.txt: ${en.completed}`);
+    expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(0);
+    const files = await saved(() => button(el, en.download, 'vecs.txt').click());
+    expect(files).to.deep.equal([['vecs.lv.txt', 'Vecs']]);
+    expect(store.kept).to.have.lengthOf(1);
+  });
+
+  it('keeps and asks nothing without a store', async () => {
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await shows(el, 'a.txt: 0 of 3 segments');
+    expect(await service.requests('GetDocumentTranslationList')).to.have.lengthOf(0);
+    expect(JSON.stringify(sessionStorage)).not.to.contain('a.txt');
+  });
+
+  it('uses the storage of the tab when the page gives no store', async () => {
+    const el = create({id: 'augšupielāde'});
+    el.store = undefined;
+    (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(el);
+    await el.updateComplete;
+    await choose(el, file('a.txt'));
+    await shows(el, 'a.txt: 0 of 3 segments');
+    const kept = sessionStorage.getItem('mt-documents-augšupielāde');
+    expect(kept).to.contain('a.txt').and.not.to.contain('Saturs').and.not.to.contain('u-1');
+    sessionStorage.clear();
+  });
+
+  for (const [what, bad] of [
+    ['fails', {get: () => Promise.reject(new Error('broken')), set: () => Promise.reject(new Error('full'))}],
+    ['throws', {get: () => JSON.parse('{') as [], set: () => JSON.parse('{') as undefined}],
+    ['holds something else', {get: () => [null, 7, {id: 3}] as unknown as [], set: () => {}}],
+  ] as const) {
+    it(`works with a store that ${what}`, async () => {
+      const el = await mount(service, {}, {store: bad});
+      await choose(el, file('a.txt'));
+      await shows(el, 'a.txt: 0 of 3 segments');
+    });
+  }
+
+  it('follows its documents although the service cannot list them now', async () => {
+    const first = await mount(service, {}, {store});
+    await choose(first, file('a.txt'));
+    await shows(first, 'a.txt: 0 of 3 segments');
+    first.remove();
+    await service.program('GetDocumentTranslationList', {disconnect: true});
+    const second = await mount(service, {}, {store: new MemoryStore(store.kept)});
+    await shows(second, 'a.txt: 0 of 3 segments');
+  });
+});

@@ -1,0 +1,264 @@
+import {expect} from '@open-wc/testing';
+import type {MtErrorEvent} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
+import type {TestReply, TestService} from '../test-service.ts';
+import {failing} from '../translate-box/page.ts';
+import {
+  area,
+  button,
+  buttonNames,
+  choose,
+  create,
+  documentService,
+  en,
+  file,
+  mount,
+  next,
+  part,
+  parts,
+  plain,
+  shown,
+  shows,
+  spoken,
+  stateOf,
+  transferOf,
+  until,
+  untilTasks,
+  type Drop,
+} from './page.ts';
+
+const DOCUMENTS: TestReply = {documents: true};
+
+describe('mt-document-drop, trouble', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 3})));
+  afterEach(() => service.close());
+
+  /** Lets what waits for the network try again, until a condition holds. */
+  const online = (condition: () => unknown, what: string) =>
+    until(() => {
+      dispatchEvent(new Event('online'));
+      return condition();
+    }, what);
+
+  const notice = (el: Drop): string => parts(el, 'notice').map(plain).join(' ');
+
+  for (const [what, bad, problem] of [
+    ['of another kind', file('bilde.jpg'), 'documentType'],
+    ['without an extension', file('README'), 'documentType'],
+    ['with a dangerous name', file('līgums\u202Excod.exe'), 'documentType'],
+    ['that is empty', file('tukšs.docx', ''), 'documentEmpty'],
+    ['that is too large', file('liels.txt', 'x'.repeat(101)), 'documentTooLarge'],
+  ] as const) {
+    it(`refuses a file ${what}, before anything is sent`, async () => {
+      const el = await mount(service, {'max-size': '100'});
+      const failed = next<MtErrorEvent>(el, 'mt-error');
+      await choose(el, bad, file('labs.TXT', 'Labs!'));
+      const {code, document} = await failed;
+      expect([code, document?.name, document?.status]).to.deep.equal([problem, bad.name, 'refused']);
+      await until(() => shown(el).length === 2, 'both');
+      expect(shown(el)[0]).to.contain(en.problems[problem]);
+      expect(shown(el)[0]).not.to.match(/[\u202A-\u202E]/);
+      await untilTasks(service, 1);
+      button(el, en.remove, bad.name.replace('\u202E', '')).click();
+      await until(() => shown(el).length === 1, 'one');
+    });
+  }
+
+  it('takes the types and the number that the page wants', async () => {
+    const el = await mount(service, {accept: '.txt, .MD', 'max-files': '2'});
+    expect(plain(part(el, 'limits'))).to.equal('TXT, MD. Up to 50 MB each.');
+    await choose(el, file('a.docx'), file('b.md'), file('c.txt'), file('d.txt'));
+    await until(() => shown(el).length === 4, 'four');
+    expect(shown(el)[0]).to.contain(en.problems.documentType);
+    expect(shown(el)[3]).to.contain(en.problems.tooManyDocuments);
+    await untilTasks(service, 2);
+  });
+
+  it('says what is missing, and keeps the browser from opening what is dropped then', async () => {
+    const {element, session} = await area({});
+    const el = create();
+    element.append(el);
+    await el.updateComplete;
+    expect(plain(part(el, 'empty'))).to.equal(en.problems.noSystems);
+    const drop = new DragEvent('drop', {dataTransfer: transferOf(file('a.txt')), cancelable: true});
+    el.dispatchEvent(drop);
+    expect(drop.defaultPrevented).to.equal(true);
+    await until(() => spoken(el) === en.problems.noSystems, 'why');
+    session.publish(stateOf('en-lv'));
+    session.configure({baseUrl: service.baseUrl});
+    await el.updateComplete;
+    expect(parts(el, 'empty')).to.have.lengthOf(0);
+  });
+
+  it('keeps files that the page gives before the element is drawn', async () => {
+    const el = create();
+    el.addFiles([file('a.txt')]);
+    (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(el);
+    await shows(el, 'a.txt: 0 of 3 segments');
+  });
+
+  for (const [what, reply] of [
+    ['the network is gone', {disconnect: true}],
+    ['the service fails', {status: 502, body: '<html>'}],
+    ['the service is restarting', {status: 503, body: ''}],
+    ['the system is starting', failing(503, 21, 'systemIsStarting')],
+  ] as const) {
+    it(`sends the document when ${what} and comes back`, async () => {
+      await service.program('StartDocumentTranslation', reply, DOCUMENTS);
+      const el = await mount(service);
+      await choose(el, file('a.txt'));
+      await until(() => notice(el) !== '', 'the trouble');
+      expect(notice(el)).to.contain('by itself');
+      await online(() => shown(el)[0] === 'a.txt: 0 of 3 segments', 'the translation');
+      expect(await service.tasks()).to.have.lengthOf(1);
+      expect(notice(el)).to.equal('');
+    });
+  }
+
+  it('finds the task of an upload whose answer was lost, and does not send it twice', async () => {
+    const store = {get: () => [], set: () => {}};
+    await service.program('StartDocumentTranslation', {documents: true, disconnect: true}, DOCUMENTS);
+    const el = await mount(service, {}, {store});
+    await service.requests('GetDocumentTranslationList', {atLeast: 1});
+    await until(() => plain(part(el, 'limits')), 'drawn');
+    await choose(el, file('a.txt', 'ļoti svarīgi'));
+    await until(() => notice(el) !== '', 'the trouble');
+    await online(() => shown(el)[0] === 'a.txt: 0 of 3 segments', 'the translation');
+    expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf(1);
+    expect(await service.tasks()).to.have.lengthOf(1);
+  });
+
+  for (const [what, reply, problem] of [
+    [
+      'a document that is too large',
+      failing(413, 12, 'textSizeLimitExceeded', 'Write to help@mt.example.'),
+      'textSizeLimitExceeded',
+    ],
+    [
+      'the end of the day’s limit',
+      failing(429, 11, 'dayLimitReached', 'Write to help@mt.example.'),
+      'dayLimitReached',
+    ],
+    ['a system that is gone', failing(404, 22, 'systemNotFound'), 'systemNotFound'],
+    ['terminology that is gone', failing(400, 41, 'unknownTermCorpusId'), 'unknownTermCorpusId'],
+    ['a token that is not known', failing(401, 401, 'unauthorized', 'u-1'), 'unauthorized'],
+    [
+      'a request that is not understood',
+      failing(400, 400, 'badRequest', 'No "content"<img src=x>'),
+      'badRequest',
+    ],
+  ] as const) {
+    // prettier-ignore
+    it(`tells ${what}, and sends it again when asked to`, async () => {
+      await service.program('StartDocumentTranslation', reply, DOCUMENTS);
+      const el = await mount(service);
+      const failed = next<MtErrorEvent>(el, 'mt-error');
+      await choose(el, file('a.txt'));
+      expect((await failed).code).to.equal(problem);
+      await until(() => shown(el)[0]?.includes(en.problems[problem]), 'the problem');
+      expect(el.shadowRoot!.querySelector('img')).to.equal(null);
+      button(el, en.retry, 'a.txt').click();
+      await shows(el, 'a.txt: 0 of 3 segments');
+    });
+  }
+
+  it('tells that a file is gone from the disk', async () => {
+    const gone = file('a.txt');
+    gone.slice = () => {
+      throw new DOMException('The file changed', 'NotReadableError');
+    };
+    const el = await mount(service);
+    await choose(el);
+    el.addFiles([gone]);
+    await until(() => shown(el)[0]?.includes(en.problems.documentUnreadable), 'the problem');
+    expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf(0);
+  });
+
+  for (const [code, message, problem] of [
+    ['11', 'Write to help@mt.example.', 'dayLimitReached'],
+    ['0', 'The engine has crashed.', 'documentFailed'],
+    ['51', 'The document is encrypted. Remove its password.', 'documentFailed'],
+    [null, null, 'documentFailed'],
+  ] as const) {
+    it(`tells a task that failed with ${code}, and sends the document anew`, async () => {
+      const el = await mount(service);
+      await service.serveDocuments({Status: 'error', ErrorCode: code, ErrorMessage: message});
+      await choose(el, file('a.txt'));
+      await until(() => shown(el)[0]?.includes(en.problems[problem]), 'the problem');
+      if (message) expect(plain(part(el, 'error'))).to.contain(message);
+      await service.serveDocuments({Status: 'translating', Segments: 3});
+      button(el, en.retry, 'a.txt').click();
+      await shows(el, 'a.txt: 0 of 3 segments');
+      await service.requests('RemoveDocumentTranslation', {atLeast: 1});
+      expect(await service.tasks()).to.have.lengthOf(1);
+    });
+  }
+
+  for (const [what, reply] of [
+    ['a cut connection', {disconnect: true}],
+    ['an error of the service', {status: 500, body: 'Oops'}],
+    ['a page of the network', {body: '<html>Sign in</html>'}],
+  ] as const) {
+    it(`waits while there is ${what} in place of the state`, async () => {
+      const el = await mount(service);
+      await choose(el, file('a.txt'));
+      await shows(el, 'a.txt: 0 of 3 segments');
+      await service.program('GetDocumentTranslationState', reply);
+      await online(() => notice(el).length > 0, 'the trouble');
+      expect(parts(el, 'error')).to.have.lengthOf(0);
+      await service.program('GetDocumentTranslationState', DOCUMENTS);
+      await service.task('a.txt', {Status: 'completed'});
+      await online(() => shown(el)[0] === `a.txt: ${en.completed}`, 'the end');
+    });
+  }
+
+  it('tells that the service has the document no more', async () => {
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await shows(el, 'a.txt: 0 of 3 segments');
+    const [task] = await service.tasks();
+    await fetch(`${service.baseUrl}/service.svc/json/RemoveDocumentTranslation?id=${task!.Id}`);
+    await online(() => shown(el)[0]?.includes(en.problems.documentGone), 'that it is gone');
+    expect(buttonNames(el)).to.include(`${en.remove}: a.txt`);
+  });
+
+  it('gets a translation that broke off again', async () => {
+    const el = await mount(service);
+    await service.program('DownloadDocumentTranslation', {body: '[1,2,3]', disconnect: 'midway'}, DOCUMENTS);
+    await service.serveDocuments({Status: 'completed', Segments: 3});
+    await service.program('DownloadDocumentTranslation', {body: '[1,2,3]', disconnect: 'midway'}, DOCUMENTS);
+    const done = next(el, 'mt-document-done');
+    await choose(el, file('a.txt'));
+    await until(() => notice(el).length > 0, 'the trouble');
+    await online(() => shown(el)[0] === `a.txt: ${en.completed}`, 'the translation');
+    await done;
+  });
+
+  it('removes the task when the network is back', async () => {
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await shows(el, 'a.txt: 0 of 3 segments');
+    await service.program('RemoveDocumentTranslation', {disconnect: true}, DOCUMENTS);
+    button(el, en.cancel, 'a.txt').click();
+    await until(() => notice(el).length > 0, 'the trouble');
+    expect(shown(el)).to.deep.equal([`a.txt: ${en.removing} ${notice(el)}`.trim()]);
+    await online(() => shown(el).length === 0, 'removed');
+    expect(await service.tasks()).to.have.lengthOf(0);
+  });
+
+  it('shows nobody the documents of another reader', async () => {
+    const {element, session} = await area({baseUrl: service.baseUrl}, stateOf('en-lv'));
+    const el = create();
+    element.append(el);
+    await el.updateComplete;
+    await choose(el, file('algas.txt'), file('bilde.jpg'));
+    await until(() => shown(el)[0] === 'algas.txt: 0 of 3 segments', 'the translation');
+    session.clear();
+    await until(() => shown(el).length === 1, 'forgotten');
+    session.publish({...stateOf('en-lv'), 'client-id': 'u-2'});
+    await el.updateComplete;
+    expect(shown(el).join()).to.contain('bilde.jpg');
+    expect(await service.requests('RemoveDocumentTranslation')).to.have.lengthOf(0);
+  });
+});
