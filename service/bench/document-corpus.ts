@@ -1,6 +1,6 @@
 /**
  * How well documents of other programs are taken apart and put together:
- * `npx tsx service/bench/document-corpus.ts [extension]… [--verbose]` fetches packages with documents into
+ * `npx tsx service/bench/document-corpus.ts [extension]… [--all] [--verbose]` fetches packages with documents into
  * node_modules/.cache/documents and measures all documents in them, by extension.
  */
 import {createHash} from 'node:crypto';
@@ -8,13 +8,14 @@ import {mkdirSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import {extname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {formatOf} from '../src/documents/formats/index.ts';
+import {BILINGUAL, measureBilingual} from './document-corpus/bilingual.ts';
 import {fetchPackage} from './document-corpus/fetch.ts';
 import {measure, type Measurement} from './document-corpus/measure.ts';
 import {CORPUS_PACKAGES, DOCUMENT_EXTENSIONS} from './document-corpus/packages.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/documents', import.meta.url));
-/** HTML of packages' documentation is plentiful. */
-const MOST_FILES = 1_500;
+/** Documents of an extension that are measured: always the same ones, in the order of their hashes. */
+const MOST_FILES = 400;
 
 const verbose = process.argv.includes('--verbose');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -25,15 +26,15 @@ const files = collect();
 for (const extension of extensions) {
   const measurements: Measurement[] = [];
   for (const path of files.get(extension) ?? []) {
-    measurements.push(await measure(path, extension, formatOf(extension), join(CACHE, 'scratch')));
+    const how = BILINGUAL.has(extension) ? measureBilingual : measure;
+    measurements.push(await how(path, extension, formatOf(extension), join(CACHE, 'scratch')));
   }
   if (measurements.length > 0) report(extension, measurements);
 }
 
 /** Paths of all different documents by extension. */
 function collect(): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  const seen = new Set<string>();
+  const found = new Map<string, Map<string, string>>();
   for (const item of CORPUS_PACKAGES) {
     const folder = fetchPackage(item, CACHE);
     if (folder === undefined) {
@@ -44,14 +45,20 @@ function collect(): Map<string, string[]> {
       const extension = extname(name).slice(1).toLowerCase();
       const path = join(folder, name);
       if (!extensions.includes(extension) || !statSync(path, {throwIfNoEntry: false})?.isFile()) continue;
-      const list = found.get(extension) ?? [];
-      const hash = createHash('sha1').update(readFileSync(path)).digest('hex');
-      if (seen.has(hash) || list.length >= MOST_FILES) continue;
-      seen.add(hash);
-      found.set(extension, [...list, path]);
+      const byHash = found.get(extension) ?? new Map<string, string>();
+      found.set(extension, byHash.set(createHash('sha1').update(readFileSync(path)).digest('hex'), path));
     }
   }
-  return found;
+  const most = process.argv.includes('--all') ? Infinity : MOST_FILES;
+  return new Map(
+    [...found].map(([extension, byHash]) => [
+      extension,
+      [...byHash]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .slice(0, most)
+        .map(([, path]) => path),
+    ]),
+  );
 }
 
 function report(extension: string, all: readonly Measurement[]): void {

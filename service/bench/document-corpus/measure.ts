@@ -89,7 +89,7 @@ async function compareTexts(before: string, after: string, extension: string): P
   if (!family) return {isTextIdentical: false, nodes: 0, translatedNodes: 0, missed: undefined};
   const [from, to] = [await textNodes(before, family), await textNodes(after, family)];
   const isTextIdentical = joined(from) === joined(to);
-  const isMarked = to.flatMap((node) => [...node.isMarked]);
+  const isMarked = Buffer.concat(to.map((node) => node.isMarked));
   let at = 0;
   let nodes = 0;
   let translatedNodes = 0;

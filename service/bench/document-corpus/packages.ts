@@ -44,4 +44,10 @@ export const CORPUS_PACKAGES: readonly CorpusPackage[] = [
   {kind: 'npm', name: 'xlsx-template'},
   {kind: 'npm', name: 'pptx-automizer'},
   {kind: 'npm', name: 'word-extractor'},
+  // XLIFF and TMX.
+  {kind: 'source', name: 'symfony'},
+  {kind: 'source', name: 'lokalize'},
+  {kind: 'source', name: 'icu'},
+  {kind: 'npm', name: 'ngx-i18nsupport'},
+  {kind: 'npm', name: 'ngx-i18nsupport-lib'},
 ];

@@ -7,7 +7,7 @@ export interface TextNode {
   /** Characters without white space and without the marks of the measurement. */
   readonly text: string;
   /** For each of these characters whether it stands between marks. */
-  readonly isMarked: readonly boolean[];
+  readonly isMarked: Uint8Array;
   /** Whether a reader sees it, so that it ought to be translated. */
   readonly isContent: boolean;
 }
@@ -28,7 +28,8 @@ interface Family {
 
 const OFFICE_TEXT = /^(?:w:t|a:t|(?:x:|ss:)?t|c:v)$/;
 const HEADERS = /^(?:\w+:)?(?:odd|even|first)(?:Header|Footer)$/;
-const TEMPLATES = /slideLayouts|slideMasters|notesMasters|handoutMasters|diagrams\/layout|\/customXml\//;
+const TEMPLATES =
+  /^(?!word\/|xl\/|ppt\/)|slideLayouts|slideMasters|notesMasters|handoutMasters|diagrams\/layout|\/customXml\//;
 
 const FAMILIES: readonly Family[] = [
   {
@@ -104,16 +105,17 @@ function addNodes(nodes: TextNode[], source: string, part: string, family: Famil
     }
     if (path.some((one) => family.dropped?.has(one))) continue;
     let text = '';
-    const isMarked: boolean[] = [];
+    const isMarked: number[] = [];
     const decoded = cdata ?? (family.isHtml ? decodeHTML(whole) : decodeXML(whole));
     for (const character of decoded) {
       if (character === MARKS[0]) inside = true;
       else if (character === MARKS[1]) inside = false;
       else if (!/\s/.test(character)) {
         text += character;
-        for (let unit = 0; unit < character.length; unit += 1) isMarked.push(inside);
+        isMarked.push(...Array<number>(character.length).fill(Number(inside)));
       }
     }
-    if (text !== '') nodes.push({text, isMarked, isContent: family.isContent(path, part)});
+    if (text !== '')
+      nodes.push({text, isMarked: Uint8Array.from(isMarked), isContent: family.isContent(path, part)});
   }
 }

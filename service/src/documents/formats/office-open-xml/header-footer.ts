@@ -6,7 +6,7 @@ import {InlineContent} from './inline-content.ts';
 const MOST_CHARACTERS = 255;
 // Fonts, colours, sizes, page numbers with an offset, and all codes of one letter; `&&` is a character.
 const CODE =
-  /&amp;(?:"[^"]{0,100}"|&quot;[^&"]{0,100}&quot;|K[0-9A-F+-]{6}|\d{1,3}|[PN](?:[+-]\d{1,5})?|&amp;|[A-Za-z])/g;
+  /&amp;(?:"[^"]{0,100}"|&quot;[^&"]{0,100}&quot;|K[0-9A-F+-]{6}|\d{1,3}|[PN](?:[+-]\d{1,5})?|&amp;|[A-Za-z])?/g;
 const SECTION = /^&amp;[LCR]$/;
 
 /** Adds a header or footer of a sheet; its codes for sections, formatting and fields stay. */
@@ -33,9 +33,9 @@ export function addHeaderFooter(markup: Markup, part: TextPart, element: number)
   const read = content.finish(range, (text) => language.encode(text.replaceAll('&', '&&')));
   if (!read) return;
   const {start, end} = read.range;
-  const whole = language.decode(written);
   part.addElsewhere({start, end}, read.paragraph, (translated, emit) => {
-    const result = language.decode(written.slice(0, start - from) + translated + written.slice(end - from));
-    return result === whole || result.length > MOST_CHARACTERS ? emit(start, end) : translated;
+    const whole = language.decode(written.slice(0, start - from) + translated + written.slice(end - from));
+    const isSame = translated === read.paragraph.write(read.paragraph.text, emit);
+    return isSame || whole.length > MOST_CHARACTERS ? emit(start, end) : translated;
   });
 }

@@ -72,7 +72,7 @@ class WordParagraphReader {
       this.#content.close(container.range, container.key);
       return container.next;
     }
-    if (IGNORED.has(name)) return markup.next(index);
+    if (this.#isIgnored(index)) return markup.next(index);
     if (name === 'w:r') return this.#readRun(index);
     const entered = CONTAINERS.has(name) && this.#holdsText(index) ? this.#enter(index) : undefined;
     if (entered !== undefined) return entered;
@@ -140,11 +140,18 @@ class WordParagraphReader {
   #contentOf(run: number): readonly number[] {
     let content = this.#contents.get(run);
     if (!content) {
-      const {markup, names} = this.reading;
-      content = [...markup.children(run)].filter((child) => !IGNORED.has(names[child]!));
+      const {markup} = this.reading;
+      content = [...markup.children(run)].filter((child) => !this.#isIgnored(child));
       this.#contents.set(run, content);
     }
     return content;
+  }
+
+  /** Stray text is no text of Word, but stays. */
+  #isIgnored(index: number): boolean {
+    const {markup, names} = this.reading;
+    if (!IGNORED.has(names[index]!)) return false;
+    return markup.kinds[index] !== 'text' || markup.text(index).trim() === '';
   }
 
   #readText(run: number, child: number): void {
