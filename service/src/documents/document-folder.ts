@@ -20,17 +20,18 @@ export interface IncomingDocument {
  */
 export class DocumentFolder {
   readonly #folder: string;
-  readonly #incoming: string;
+  /** What is not whole yet; emptied when the service starts. */
+  readonly incoming: string;
 
   constructor(dataFolder: string) {
     this.#folder = join(dataFolder, 'documents');
-    this.#incoming = join(this.#folder, 'incoming');
+    this.incoming = join(this.#folder, 'incoming');
   }
 
   /** Makes the folders; removes what no task has and what was not finished when the service ended. */
   async open(taskIds: ReadonlySet<string>): Promise<void> {
-    await rm(this.#incoming, {recursive: true, force: true});
-    await mkdir(this.#incoming, {recursive: true, mode: 0o700});
+    await rm(this.incoming, {recursive: true, force: true});
+    await mkdir(this.incoming, {recursive: true, mode: 0o700});
     for (const name of await readdir(this.#folder)) {
       const [id = '', kind] = name.split('.');
       const known = taskIds.has(id) && KINDS.some((one) => one === kind);
@@ -46,7 +47,7 @@ export class DocumentFolder {
 
   /** A path for a file that is not whole yet; nothing is there. */
   temporaryPath(): string {
-    return join(this.#incoming, randomUUID());
+    return join(this.incoming, randomUUID());
   }
 
   path(id: string, kind: DocumentFile): string {

@@ -98,13 +98,14 @@ async function openOperations(
   systems: Systems,
   logger: Logger,
 ): Promise<OperationsCore> {
+  const folder = new DocumentFolder(dataFolder);
   let found: Promise<LibreOffice | undefined> | undefined;
   const core = createOperations({
     store,
     systems,
     limits: {...limits, supportEmail},
     documents: {
-      folder: new DocumentFolder(dataFolder),
+      folder,
       settings: documents,
       libreOffice: () =>
         (found ??= findLibreOffice(documents.libreOffice, {
