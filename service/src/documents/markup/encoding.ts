@@ -29,7 +29,7 @@ export function decodeText(bytes: Buffer, declared: (start: string) => string | 
   const content = bytes.subarray(mark.length);
   let text: string;
   try {
-    text = new TextDecoder(label, {fatal: true, ignoreBOM: true}).decode(content);
+    text = decode(label, content);
   } catch (error) {
     throw error instanceof RangeError
       ? badDocument(
@@ -40,7 +40,17 @@ export function decodeText(bytes: Buffer, declared: (start: string) => string | 
           error,
         );
   }
-  return {text, encode: encoderOf(label, mark)};
+  return {text, encode: encoderOf(label, mark, text)};
+}
+
+/** Characters of Windows-1252 from byte 80 to 9F, which some versions of Node.js take for Latin-1. */
+const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+function decode(label: string, bytes: Uint8Array): string {
+  const decoder = new TextDecoder(label, {fatal: true, ignoreBOM: true});
+  const text = decoder.decode(bytes);
+  if (decoder.encoding !== 'windows-1252') return text;
+  return text.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80]!);
 }
 
 function encodingOf(bytes: Buffer, declared: (start: string) => string | undefined): Encoding {
@@ -68,12 +78,12 @@ function wideLabel(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return undefined;
 }
 
-function encoderOf(label: string, mark: Buffer): DecodedText['encode'] {
+function encoderOf(label: string, mark: Buffer, source: string): DecodedText['encode'] {
   const name = new TextDecoder(label).encoding;
   if (name === 'utf-8') return (text) => Buffer.concat([mark, Buffer.from(text)]);
   if (name === 'utf-16le') return (text) => Buffer.concat([mark, Buffer.from(text, 'utf16le')]);
   if (name === 'utf-16be') return (text) => Buffer.concat([mark, Buffer.from(text, 'utf16le').swap16()]);
-  const table = singleByteTable(label);
+  const table = singleByteTable(label, source);
   return (text, escape) => {
     let written = '';
     for (const character of text) {
@@ -85,19 +95,34 @@ function encoderOf(label: string, mark: Buffer): DecodedText['encode'] {
   };
 }
 
-/** Each character of a single-byte encoding with its byte as a Latin-1 character. */
-function singleByteTable(label: string): Map<string, string> {
+const ASCII_LABELS = /ascii|^ansi_x3/;
+const ISO_LABELS = /^(?!.*(?:125|874))/;
+const WINDOWS_NAMES = new Set(['windows-1252', 'windows-1254', 'windows-874']);
+
+/**
+ * Each character of a single-byte encoding with its byte as a Latin-1 character. Browsers take ASCII
+ * and some ISO encodings for those of Windows, XML readers do not: what only the latter have is not used
+ * unless the document has it.
+ */
+function singleByteTable(label: string, source: string): Map<string, string> {
+  const isIso = ISO_LABELS.test(label) && WINDOWS_NAMES.has(new TextDecoder(label).encoding);
+  const isShared = (byte: number): boolean =>
+    byte < 128 || !isIso || (byte >= 160 && !ASCII_LABELS.test(label));
   const table = new Map<string, string>();
   for (let byte = 0; byte < 256; byte += 1) {
-    const character = new TextDecoder(label).decode(Uint8Array.of(byte));
-    if (
-      character === '\ufffd' &&
-      byte >= 128 &&
-      !/^(?:windows|iso-8859|koi8|ibm866|macintosh|x-mac)/.test(new TextDecoder(label).encoding)
-    ) {
-      throw badDocument(`The document is in the encoding "${label}". Save it as UTF-8 and try again.`);
+    let character: string;
+    try {
+      character = decode(label, Uint8Array.of(byte));
+    } catch (error) {
+      if (isSingleByte(label)) continue;
+      throw badDocument(`The document is in the encoding "${label}". Save it as UTF-8 and try again.`, error);
     }
-    if (character.length > 0) table.set(character, String.fromCharCode(byte));
+    if (character !== '' && (isShared(byte) || source.includes(character)))
+      table.set(character, String.fromCharCode(byte));
   }
   return table;
+}
+
+function isSingleByte(label: string): boolean {
+  return /^(?:windows|iso-8859|koi8|ibm866|macintosh|x-mac)/.test(new TextDecoder(label).encoding);
 }

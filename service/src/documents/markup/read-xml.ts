@@ -4,9 +4,10 @@ import {XML} from './xml-text.ts';
 
 const MOST_DEPTH = 1_000;
 const MOST_ATTRIBUTES = 500;
-const NAME = /[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]*/uy;
-// Each alternative begins with another character, so that no input takes more than linear time.
-const ATTRIBUTES = /(?:\s+[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*/uy;
+// Bounded, since the engine keeps a place on its stack for each repetition.
+const NAME = /[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000}/uy;
+const ATTRIBUTE_START = /\s+[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000}\s*=\s*(?=["'])/uy;
+const SPACE = /\s*/y;
 const UNESCAPED_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]*);)/i;
 
 /**
@@ -102,10 +103,7 @@ class XmlReader {
   #element(start: number): void {
     const {source} = this;
     const name = this.#name(start + 1);
-    ATTRIBUTES.lastIndex = start + 1 + name.length;
-    const attributes = ATTRIBUTES.exec(source)![0];
-    const end = ATTRIBUTES.lastIndex;
-    if (attributes.length > 4 * MOST_ATTRIBUTES) this.#checkAttributes(attributes);
+    const end = this.#attributesEnd(start + 1 + name.length);
     if (source.startsWith('/>', end)) {
       this.#markup.add('empty', name, start, (this.#at = end + 2));
       return;
@@ -118,12 +116,26 @@ class XmlReader {
     }
   }
 
-  #checkAttributes(attributes: string): void {
-    if ((attributes.match(/=\s*["']/g)?.length ?? 0) > MOST_ATTRIBUTES) {
-      throw badDocument(
-        `The document has an element with more than ${MOST_ATTRIBUTES} attributes, which is not taken.`,
-      );
+  /** Position after the attributes of a tag, or where they stop to be well-formed. */
+  #attributesEnd(from: number): number {
+    const {source} = this;
+    let at = from;
+    for (let count = 0; ; count += 1) {
+      ATTRIBUTE_START.lastIndex = at;
+      if (!ATTRIBUTE_START.test(source)) break;
+      const quote = ATTRIBUTE_START.lastIndex;
+      const end = source.indexOf(source.charAt(quote), quote + 1);
+      if (end < 0 || source.slice(quote, end).includes('<')) break;
+      if (count === MOST_ATTRIBUTES) {
+        throw badDocument(
+          `The document has an element with more than ${MOST_ATTRIBUTES} attributes, which is not taken.`,
+        );
+      }
+      at = end + 1;
     }
+    SPACE.lastIndex = at;
+    SPACE.test(source);
+    return SPACE.lastIndex;
   }
 
   #close(start: number): void {
