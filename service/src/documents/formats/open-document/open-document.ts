@@ -31,7 +31,7 @@ async function openArchive(input: DocumentInput): Promise<OpenedDocument> {
       .map(({name}): PartPlan => ({
         name,
         extract: (markup, part) => {
-          if (!/^office:document-(?:content|styles)$/.test(rootName(markup))) {
+          if (!/^office:document(?:-content|-styles)?$/.test(rootName(markup))) {
             // A formula is an object of another language.
             if (name.includes('/')) return;
             throw damaged();

@@ -53,7 +53,8 @@ export async function checkArchive(archive: Archive, extension: string): Promise
   const type = own ?? ROOT_MEDIA_TYPE.exec(manifest)?.[1] ?? '';
   if (!type.startsWith(TYPE_PREFIX)) throw mismatch(extension, otherArchive(archive, type));
   checkType(type, extension);
-  if (!archive.entry('content.xml')) {
+  // A template may have styles only.
+  if (!archive.entry('content.xml') && !archive.entry('styles.xml')) {
     throw badDocument(
       'The document is damaged: it has no content. Save it again in its program and try once more.',
     );

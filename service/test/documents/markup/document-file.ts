@@ -1,0 +1,60 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import type {TestContext} from 'node:test';
+import type {DocumentFormat, OpenedDocument, WriteOptions} from '../../../src/documents/formats/format.ts';
+import {temporaryFolder} from '../../store/temporary-folder.ts';
+
+/** How a test opens a document. */
+export interface OpenOptions {
+  readonly extension: string;
+  readonly source?: string;
+  readonly target?: string;
+}
+
+/** A document in a folder of its own, opened. */
+export interface DocumentFile {
+  readonly opened: OpenedDocument;
+  readonly paragraphs: readonly string[];
+  /** Bytes of the document with each paragraph translated. */
+  translate(translation: (paragraph: string) => string, options?: WriteOptions): Promise<Buffer>;
+}
+
+/** Writes a document into a file and opens it. */
+export async function openDocumentFile(
+  test: TestContext,
+  format: DocumentFormat,
+  content: string | Uint8Array,
+  {extension, source = 'de', target = 'lv'}: OpenOptions,
+): Promise<DocumentFile> {
+  const folder = await temporaryFolder(test);
+  const path = join(folder, `document.${extension}`);
+  await writeFile(path, content);
+  const opened = await format.open({path, extension, source, target});
+  return {
+    opened,
+    paragraphs: opened.paragraphs,
+    translate: async (translation, options) => {
+      const output = join(folder, `translated.${extension}`);
+      await opened.write(output, opened.paragraphs.map(translation), options);
+      return await readFile(output);
+    },
+  };
+}
+
+/** A translation that can be told from its source: «…» around each text between tags. */
+export function marked(paragraph: string): string {
+  return paragraph
+    .split(/(<[^>]+>)/)
+    .map((text) => (text.startsWith('<') || text.trim() === '' ? text : text.replace(/\S[^]*\S|\S/, '«$&»')))
+    .join('');
+}
+
+/** What is left of a text without marks and white space. */
+export function withoutMarks(text: string): string {
+  return text.replace(/[\s«»]+/g, '');
+}
+
+/** For `assert.rejects`: a document that is not taken, for a reason that its message tells. */
+export function refused(message: RegExp): {name: string; kind: string; message: RegExp} {
+  return {name: 'DocumentError', kind: 'badDocument', message};
+}
