@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {
+  CHART,
+  marked,
+  open,
+  readParts,
+  relationships,
+  sameParts,
+  SHEET,
+  translated,
+  xlsx,
+  type Parts,
+} from './office-file.ts';
+
+const strings = (...items: string[]): string =>
+  `<sst ${SHEET}>${items.map((item) => `<si>${item}</si>`).join('')}</sst>`;
+const plain = (...items: string[]): string => strings(...items.map((item) => `<t>${item}</t>`));
+const sheet = (...content: string[]): string => `<worksheet ${SHEET}>${content.join('')}</worksheet>`;
+const cells = (...items: string[]): string => `<sheetData><row r="1">${items.join('')}</row></sheetData>`;
+const shared = (reference: string, number: number): string =>
+  `<c r="${reference}" t="s"><v>${number}</v></c>`;
+
+async function texts(parts: Parts): Promise<readonly string[]> {
+  const path = await xlsx(parts);
+  assert.ok(await sameParts(path, await translated(path, (text) => text)), 'unchanged, all is copied');
+  return (await open(path)).paragraphs;
+}
+
+async function result(parts: Parts, translate = marked): Promise<Map<string, string>> {
+  return readParts(await translated(await xlsx(parts), translate));
+}
+
+describe('the strings of a workbook', () => {
+  it('are translated plain, in runs, and without their readings', async () => {
+    const parts = {
+      'xl/sharedStrings.xml': strings(
+        '<t>Umsatz &amp; Gewinn</t>',
+        '<r><t xml:space="preserve">Ein </t></r><r><rPr><b/></rPr><t>fettes</t></r><r><t xml:space="preserve"> Wort</t></r>',
+        '<t>東京</t><rPh sb="0" eb="2"><t>とうきょう</t></rPh><phoneticPr fontId="1"/>',
+        '<t>2024</t>',
+      ),
+    };
+    assert.deepEqual(await texts(parts), ['Umsatz &amp; Gewinn', 'Ein <g0>fettes</g0> Wort', '東京']);
+    assert.equal(
+      (await result(parts)).get('xl/sharedStrings.xml'),
+      strings(
+        '<t>«Umsatz &amp; Gewinn»</t>',
+        '<r><t xml:space="preserve">«Ein» </t></r><r><rPr><b/></rPr><t>«fettes»</t></r><r><t xml:space="preserve"> «Wort»</t></r>',
+        '<t>«東京»</t><phoneticPr fontId="1"/>',
+        '<t>2024</t>',
+      ),
+    );
+  });
+
+  it('keep line breaks, and control characters as codes', async () => {
+    const parts = {'xl/sharedStrings.xml': plain('Oben\nunten', 'Eins_x000D_zwei')};
+    assert.deepEqual(await texts(parts), ['Oben\nunten', 'Eins<br id="0"/>zwei']);
+    const written = (await result(parts)).get('xl/sharedStrings.xml')!;
+    assert.ok(written.includes('<t xml:space="preserve">«Oben\nunten»</t>'));
+    assert.ok(written.includes('<r><t>«Eins»</t></r><r><t>_x000D_</t></r><r><t>«zwei»</t></r>'));
+  });
+});
+
+describe('a sheet', () => {
+  it('has its own strings translated, and neither formulas nor what they came to', async () => {
+    const formula = '<c r="B1" t="str"><f>"Ja"&amp;A1</f><v>JaNein</v></c>';
+    const parts = {
+      'xl/worksheets/sheet1.xml': sheet(cells('<c r="A1" t="inlineStr"><is><t>Nein</t></is></c>', formula)),
+    };
+    assert.deepEqual(await texts(parts), ['Nein']);
+    const written = (await result(parts)).get('xl/worksheets/sheet1.xml')!;
+    assert.ok(written.includes('<is><t>«Nein»</t></is>') && written.includes(formula));
+  });
+
+  it('has headers and footers translated around their codes', async () => {
+    const header = '&amp;L&amp;"Arial,Fett"&amp;12Übersicht &amp;&amp; mehr&amp;RSeite &amp;P von &amp;N';
+    const parts = {
+      'xl/worksheets/sheet1.xml': sheet(`<headerFooter><oddHeader>${header}</oddHeader></headerFooter>`),
+    };
+    assert.deepEqual(await texts(parts), ['Übersicht &amp; mehr<br id="0"/>Seite <x1/> von ']);
+    assert.ok(
+      (await result(parts))
+        .get('xl/worksheets/sheet1.xml')!
+        .includes(
+          '&amp;L&amp;"Arial,Fett"&amp;12«Übersicht &amp;&amp; mehr»&amp;R«Seite» &amp;P «von» &amp;N',
+        ),
+    );
+  });
+
+  it('keeps a header that would be too long for Excel', async () => {
+    const parts = {
+      'xl/worksheets/sheet1.xml': sheet('<headerFooter><oddFooter>&amp;CKurz</oddFooter></headerFooter>'),
+    };
+    const written = await result(parts, () => 'lang '.repeat(60));
+    assert.equal(written.get('xl/worksheets/sheet1.xml'), parts['xl/worksheets/sheet1.xml']);
+  });
+
+  it('has comments, drawings and charts translated; a comment that names people stays', async () => {
+    const parts = {
+      'xl/comments1.xml': `<comments ${SHEET}><commentList><comment ref="A1"><text><r><t>Bitte prüfen</t></r></text></comment></commentList></comments>`,
+      'xl/threadedComments/threadedComment1.xml':
+        '<ThreadedComments xmlns="http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments"><threadedComment ref="A1"><text>Stimmt das?</text></threadedComment><threadedComment ref="A2"><text>@Jānis Bērziņš hallo</text><mentions><mention startIndex="0" length="14"/></mentions></threadedComment></ThreadedComments>',
+      'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="x" ${CHART}><xdr:cNvPr id="2" name="Feld" descr="Bild eines Hauses"/><a:p><a:r><a:rPr lang="de-DE"/><a:t>Textfeld</a:t></a:r></a:p></xdr:wsDr>`,
+      'xl/charts/chart1.xml': `<c:chartSpace ${CHART}><c:tx><c:strRef><c:strCache><c:pt idx="0"><c:v>Reihe</c:v></c:pt></c:strCache></c:strRef></c:tx></c:chartSpace>`,
+    };
+    assert.deepEqual(await texts(parts), [
+      'Bitte prüfen',
+      'Stimmt das?',
+      'Bild eines Hauses',
+      'Textfeld',
+      'Reihe',
+    ]);
+  });
+});
+
+describe('the columns of a table', () => {
+  const table = (columns: readonly string[], more = ''): string =>
+    `<table ${SHEET} id="1" name="T" displayName="T" ref="A1:C3"${more}><tableColumns>${columns
+      .map((name, index) => `<tableColumn id="${index + 1}" name="${name}"/>`)
+      .join('')}</tableColumns></table>`;
+  const parts = (header: readonly string[], columns: readonly string[], formula = ''): Parts => ({
+    'xl/tables/table1.xml': table(columns),
+    'xl/sharedStrings.xml': strings(...header),
+    'xl/worksheets/_rels/sheet1.xml.rels': relationships({table: '../tables/table1.xml'}),
+    'xl/worksheets/sheet1.xml': sheet(
+      cells(...header.map((_, index) => shared(`${'ABC'.charAt(index)}1`, index)), formula),
+    ),
+  });
+  const names = async (given: Parts, translate = marked): Promise<[string[], string[]]> => {
+    await texts(given);
+    const written = await result(given, translate);
+    return [
+      [...written.get('xl/tables/table1.xml')!.matchAll(/ name="([^"]*)"\/>/g)].map(([, name]) => name!),
+      [...written.get('xl/sharedStrings.xml')!.matchAll(/<si>(.*?)<\/si>/gs)].map(([, text]) =>
+        text!.replace(/<[^>]*>/g, ''),
+      ),
+    ];
+  };
+
+  it('get the names of their header cells', async () => {
+    const given = parts(
+      ['<t>Größe &amp; Form</t>', '<t>Land\nOrt</t>', '<t>2024</t>'],
+      ['Größe &amp; Form', 'Land_x000a_Ort', '2024'],
+    );
+    assert.deepEqual(await names(given), [
+      ['«Größe &amp; Form»', '«Land_x000a_Ort»', '2024'],
+      ['«Größe &amp; Form»', '«Land\nOrt»', '2024'],
+    ]);
+  });
+
+  it('stay, with their header cells, when two would get one name', async () => {
+    const given = parts(['<t>Geld</t>', '<t>Summe</t>', '<t>Ort</t>'], ['Geld', 'Summe', 'Ort']);
+    const translate = (text: string): string =>
+      text === 'Ort' ? 'Vieta' : text === 'Geld' ? 'NAUDA' : 'nauda';
+    assert.deepEqual(await names(given, translate), [
+      ['Geld', 'Summe', 'Vieta'],
+      ['Geld', 'Summe', 'Vieta'],
+    ]);
+  });
+
+  it('stay, with their header cells, when the cell is formatted, differs, or a formula has the name', async () => {
+    const given = parts(
+      ['<r><t>Ge</t></r><r><rPr><b/></rPr><t>samt</t></r>', '<t>Anders</t>', '<t>Menge</t>'],
+      ['Gesamt', 'Andere', 'Menge'],
+      '<c r="E1"><f>SUM(T[Menge])</f><v>1</v></c>',
+    );
+    assert.deepEqual(await names(given), [
+      ['Gesamt', 'Andere', 'Menge'],
+      ['Gesamt', 'Anders', 'Menge'],
+    ]);
+  });
+});

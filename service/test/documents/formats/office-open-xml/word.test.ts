@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {
+  archiveFile,
+  CHART,
+  docx,
+  markedPart,
+  open,
+  readParts,
+  sameParts,
+  translated,
+  WORD,
+} from './office-file.ts';
+
+const run = (text: string, properties = ''): string =>
+  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`;
+const paragraph = (...content: string[]): string =>
+  `<w:p><w:pPr><w:jc w:val="both"/></w:pPr>${content.join('')}</w:p>`;
+const field = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const instruction = '<w:r><w:instrText xml:space="preserve"> REF Ziel </w:instrText></w:r>';
+
+/** The paragraphs of a document with a body, of which all comes back byte for byte. */
+async function texts(body: string): Promise<readonly string[]> {
+  const path = await docx(body);
+  assert.ok(await sameParts(path, await translated(path, (text) => text)), 'unchanged, all is copied');
+  return (await open(path)).paragraphs;
+}
+
+/** A body after a translation that puts marks around words. */
+async function marked(content: string): Promise<string> {
+  const part = await markedPart(await docx(content), 'word/document.xml');
+  return part.slice(part.indexOf('<w:body>') + 8, part.indexOf('</w:body>'));
+}
+
+describe('a paragraph of Word', () => {
+  it('is one text when its runs look the same, whatever a checker left in them', async () => {
+    const content = paragraph(
+      run('Die Donaudampf', '<w:b/><w:lang w:val="de-DE"/>'),
+      '<w:proofErr w:type="spellStart"/>',
+      run('schifffahrts', '<w:b/><w:noProof/>'),
+      run('gesellschaft', '<w:b/>')
+        .replace('<w:r>', '<w:r w:rsidR="00AB12CD">')
+        .replace('</w:rPr>', '</w:rPr><w:lastRenderedPageBreak/>'),
+    );
+    assert.deepEqual(await texts(content), ['Die Donaudampfschifffahrtsgesellschaft']);
+    assert.equal(
+      await marked(content),
+      paragraph(
+        '<w:r><w:rPr><w:b/><w:lang w:val="de-DE"/></w:rPr><w:t>«Die Donaudampfschifffahrtsgesellschaft»</w:t></w:r>',
+      ),
+    );
+  });
+
+  it('has pairs where it looks otherwise than most of it', async () => {
+    const content = paragraph(
+      run('Ein '),
+      run('rotes', '<w:color w:val="FF0000"/>'),
+      run(' Auto &amp; mehr'),
+    );
+    assert.deepEqual(await texts(content), ['Ein <g0>rotes</g0> Auto &amp; mehr']);
+    assert.equal(
+      await marked(content),
+      paragraph(
+        '<w:r><w:t xml:space="preserve">«Ein» </w:t></w:r>',
+        '<w:r><w:rPr><w:color w:val="FF0000"/></w:rPr><w:t>«rotes»</w:t></w:r>',
+        '<w:r><w:t xml:space="preserve"> «Auto &amp; mehr»</w:t></w:r>',
+      ),
+    );
+  });
+
+  it('is cut at line breaks and tabs, each in a run of its own', async () => {
+    const content = paragraph(
+      '<w:r><w:rPr><w:i/></w:rPr><w:t>Oben</w:t><w:br/><w:t>unten</w:t><w:tab/><w:t>rechts</w:t></w:r>',
+    );
+    assert.deepEqual(await texts(content), ['Oben<br id="0"/>unten<br id="1"/>rechts']);
+    assert.match(await marked(content), /<w:r><w:rPr><w:i\/><\/w:rPr><w:br\/><\/w:r>/);
+  });
+
+  it('keeps what is at its ends outside of the text', async () => {
+    const mark = '<w:bookmarkStart w:id="0" w:name="a"/>';
+    const content = paragraph(mark, run('Wörter'), '<w:bookmarkEnd w:id="0"/>');
+    assert.deepEqual(await texts(content), ['Wörter']);
+  });
+
+  it('keeps notes, symbols and formulas as codes in their places', async () => {
+    const note =
+      '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:footnoteReference w:id="2"/></w:r>';
+    const formula = '<m:oMath><m:r><m:t>abc</m:t></m:r></m:oMath>';
+    const content = paragraph(run('Siehe'), note, run(' und '), formula, run(' oben'));
+    assert.deepEqual(await texts(content), ['Siehe<x0/> und <x1/> oben']);
+    const result = await marked(content);
+    assert.ok(result.includes(note) && result.includes(formula));
+  });
+
+  it('shows links, insertions and content controls as pairs', async () => {
+    const link = `<w:hyperlink r:id="rId7">${run('hier', '<w:u w:val="single"/>')}</w:hyperlink>`;
+    const inserted = `<w:ins w:id="3" w:author="Jānis">${run('neu')}</w:ins>`;
+    const control = `<w:sdt><w:sdtPr><w:alias w:val="x"/></w:sdtPr><w:sdtContent>${run('Feld')}</w:sdtContent></w:sdt>`;
+    const content = paragraph(run('Von '), link, run(' bis '), inserted, run(' mit '), control, run('.'));
+    assert.deepEqual(await texts(content), ['Von <g0>hier</g0> bis <g2>neu</g2> mit <g4>Feld</g4>.']);
+    const result = await marked(content);
+    assert.match(result, /<w:hyperlink r:id="rId7"><w:r><w:rPr><w:u w:val="single"\/><\/w:rPr><w:t>«hier»/);
+    assert.match(result, /<w:sdtContent><w:r><w:t>«Feld»<\/w:t><\/w:r><\/w:sdtContent><\/w:sdt>/);
+  });
+
+  it('joins what one author inserted in pieces, and a link in pieces', async () => {
+    const piece = (id: number, text: string): string =>
+      `<w:ins w:id="${id}" w:author="A" w:date="2026-01-01T00:00:00Z">${run(text)}</w:ins>`;
+    assert.deepEqual(await texts(paragraph(run('Sehr '), piece(1, 'lan'), piece(2, 'ge'), run(' Nacht'))), [
+      'Sehr <g0>lange</g0> Nacht',
+    ]);
+  });
+
+  it('leaves deleted and moved text as it is', async () => {
+    const deleted = '<w:del w:id="1"><w:r><w:delText>weg</w:delText></w:r></w:del>';
+    const moved = `<w:moveFrom w:id="2">${run('fort')}</w:moveFrom>`;
+    const content = paragraph(run('Da'), deleted, moved, run('bleiben'));
+    assert.deepEqual(await texts(content), ['Da<x0/>bleiben']);
+    assert.ok((await marked(content)).includes(deleted + moved));
+  });
+
+  it('translates the result of a field and not its instruction', async () => {
+    const whole = [field('begin'), instruction, field('separate'), run('Kapitel'), field('end')];
+    const content = paragraph(run('Siehe '), ...whole, run(' dort'));
+    assert.deepEqual(await texts(content), ['Siehe <g0>Kapitel</g0> dort']);
+    const result = await marked(content);
+    assert.ok(result.includes(whole.slice(0, 3).join('')));
+    assert.ok(result.includes('REF Ziel') && result.includes('«Kapitel»'));
+  });
+
+  it('takes fields apart that share runs with text, that nest and that go over paragraphs', async () => {
+    const inOneRun =
+      '<w:r><w:t>Vor</w:t><w:fldChar w:fldCharType="begin"/><w:instrText>X</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>Mitte</w:t><w:fldChar w:fldCharType="end"/><w:t>nach</w:t></w:r>';
+    assert.deepEqual(await texts(paragraph(inOneRun)), ['Vor<x0/>Mitte<x1/>nach']);
+    const nested = [
+      field('begin'),
+      instruction,
+      field('begin'),
+      instruction,
+      field('separate'),
+      run('innen'),
+    ];
+    const rest = [field('end'), instruction, field('separate'), run('außen'), field('end')];
+    assert.deepEqual(await texts(paragraph(run('A '), ...nested, ...rest)), ['A <g0>außen</g0>']);
+    const [first, last] = [
+      [field('begin'), instruction, field('separate'), run('Erstes')],
+      [run('Letztes'), field('end')],
+    ];
+    assert.deepEqual(await texts(paragraph(...first) + paragraph(...last)), ['Erstes', 'Letztes']);
+  });
+
+  it('goes on after a field that never ends', async () => {
+    assert.deepEqual(
+      await texts(paragraph(field('begin'), instruction, run('Text')) + paragraph(run('mehr'))),
+      ['Text', 'mehr'],
+    );
+  });
+
+  it('takes text boxes inside it as paragraphs of their own, in both versions of a drawing', async () => {
+    const box = `<w:txbxContent>${paragraph(run('Kasten'))}</w:txbxContent>`;
+    const drawing = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:docPr id="1" name="T1" descr="Ein &quot;Bild&quot; &amp; mehr" title="Titel"/><wps:txbx>${box}</wps:txbx></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+    const content = paragraph(run('Davor'), drawing, run('danach'));
+    assert.deepEqual(
+      [...(await texts(content))].sort(),
+      ['Davor<x0/>danach', 'Ein "Bild" &amp; mehr', 'Kasten', 'Kasten', 'Titel'].sort(),
+    );
+    const result = await marked(content);
+    assert.equal(result.match(/«Kasten»/g)?.length, 2);
+    assert.ok(result.includes('descr="«Ein &quot;Bild&quot; &amp; mehr»" title="«Titel»"'));
+  });
+
+  it('keeps a line to sign on', async () => {
+    const line = run('                ', '<w:u w:val="single"/>');
+    const content = paragraph(run('Name: '), line, run(' Datum'));
+    assert.ok((await marked(content)).includes(line));
+  });
+
+  it('is found under other prefixes and in the strict namespaces', async () => {
+    const path = await docx('');
+    const parts = await readParts(path);
+    const strict =
+      '<x:document xmlns:x="http://purl.oclc.org/ooxml/wordprocessingml/main"><x:body><x:p><x:r><x:t>Größe</x:t></x:r></x:p></x:body></x:document>';
+    const other = await archiveFile('a.docx', {...Object.fromEntries(parts), 'word/document.xml': strict});
+    assert.match(await markedPart(other, 'word/document.xml'), /<x:p><x:r><x:t>«Größe»<\/x:t><\/x:r><\/x:p>/);
+  });
+});
+
+describe('a Word document', () => {
+  const part = (name: string, content: string): string => `<w:${name} ${WORD}>${content}</w:${name}>`;
+
+  it('is translated in headers, footers, notes, comments, building blocks and charts', async () => {
+    const path = await docx(paragraph(run('Haupttext')), {
+      'word/header1.xml': part('hdr', paragraph(run('Kopf'))),
+      'word/footer1.xml': part('ftr', paragraph(run('Fuß'))),
+      'word/footnotes.xml': part(
+        'footnotes',
+        `<w:footnote w:id="2">${paragraph(run('Fußnote'))}</w:footnote>`,
+      ),
+      'word/endnotes.xml': part('endnotes', `<w:endnote w:id="2">${paragraph(run('Endnote'))}</w:endnote>`),
+      'word/comments.xml': part('comments', `<w:comment w:id="0">${paragraph(run('Bemerkung'))}</w:comment>`),
+      'word/glossary/document.xml': part('glossaryDocument', paragraph(run('Baustein'))),
+      'word/charts/chart1.xml': `<c:chartSpace ${CHART}><c:title><c:tx><c:rich><a:p><a:r><a:t>Umsatz</a:t></a:r></a:p></c:rich></c:tx></c:title><c:cat><c:strRef><c:f>A!$A$1</c:f><c:strCache><c:pt idx="0"><c:v>Nord</c:v></c:pt></c:strCache></c:strRef></c:cat><c:val><c:numCache><c:pt idx="0"><c:v>4E3</c:v></c:pt></c:numCache></c:val></c:chartSpace>`,
+      'word/diagrams/data1.xml': `<dgm:dataModel xmlns:dgm="d" ${CHART}><dgm:t><a:p><a:r><a:t>Kreis</a:t></a:r></a:p></dgm:t></dgm:dataModel>`,
+      'word/diagrams/drawing1.xml': `<dsp:drawing xmlns:dsp="d" ${CHART}><a:p><a:r><a:t>Kreis</a:t></a:r></a:p></dsp:drawing>`,
+    });
+    assert.deepEqual((await open(path)).paragraphs, [
+      'Haupttext',
+      'Kopf',
+      'Fuß',
+      'Fußnote',
+      'Endnote',
+      'Bemerkung',
+      'Baustein',
+      'Umsatz',
+      'Nord',
+      'Kreis',
+      'Kreis',
+    ]);
+  });
+
+  it('says the target language where it said the source language', async () => {
+    const path = await docx(
+      paragraph(run('Ja', '<w:lang w:val="de-DE"/>'), run('yes', '<w:b/><w:lang w:val="en-GB"/>')),
+      {
+        'word/styles.xml': part('styles', '<w:lang w:val="de-DE" w:eastAsia="ja-JP" w:bidi="ar-SA"/>'),
+        'word/settings.xml': part('settings', '<w:themeFontLang w:val="de-DE"/>'),
+      },
+    );
+    const latvian = await readParts(await translated(path, (text) => text, 'lv'));
+    assert.match(latvian.get('word/document.xml')!, /w:val="lv-LV"[^]*w:val="en-GB"/);
+    assert.ok(
+      latvian.get('word/styles.xml')!.includes('<w:lang w:val="lv-LV" w:eastAsia="ja-JP" w:bidi="ar-SA"/>'),
+    );
+    const hebrew = await readParts(await translated(path, (text) => text, 'he'));
+    assert.ok(
+      hebrew.get('word/styles.xml')!.includes('<w:lang w:val="de-DE" w:eastAsia="ja-JP" w:bidi="he-IL"/>'),
+    );
+    assert.ok(hebrew.get('word/settings.xml')!.includes('<w:themeFontLang w:val="de-DE" w:bidi="he-IL"/>'));
+    const chinese = await readParts(await translated(path, (text) => text, 'zh-Hant'));
+    assert.ok(chinese.get('word/styles.xml')!.includes('w:eastAsia="zh-Hant-TW"'));
+  });
+
+  it('writes what an engine may answer as text, never as markup', async () => {
+    const path = await docx(paragraph(run('Text')));
+    const hostile = '&lt;/w:t&gt;&lt;w:r&gt; &amp;amp; \u0000\ud800 عربى 😀';
+    const main = (await readParts(await translated(path, () => hostile))).get('word/document.xml')!;
+    assert.ok(main.includes('<w:t>&lt;/w:t&gt;&lt;w:r&gt; &amp;amp; \ufffd\ufffd عربى 😀</w:t>'));
+  });
+
+  it('takes runs, fields and containers without number in linear time and no recursion', async () => {
+    const many = 20_000;
+    const tabs = `<w:r>${'<w:t>a</w:t><w:tab/>'.repeat(many)}</w:r>`;
+    const fields =
+      '<w:r>' +
+      '<w:fldChar w:fldCharType="begin"/><w:instrText>X</w:instrText><w:fldChar w:fldCharType="end"/><w:t>b</w:t>'.repeat(
+        many,
+      ) +
+      '</w:r>';
+    const deep = '<w:ins>'.repeat(900) + run('tief') + '</w:ins>'.repeat(900);
+    const unclosed = field('begin').repeat(many);
+    const read = await texts(
+      paragraph(tabs) + paragraph(fields) + paragraph(run('A'), deep, run('B')) + paragraph(unclosed),
+    );
+    assert.equal(read.length, 3);
+  });
+});
