@@ -11,6 +11,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-lv': path('src/localization/lv/index.ts'),
   'mt-corrections': path('src/elements/mt-translate-box/correction-part.ts'),
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/index.ts'),
+  'mt-documents': path('src/elements/mt-document-drop/document-job.ts'),
   'mt-host-field': path('src/elements/mt-translate-box/host-field.ts'),
 };
 

@@ -8,7 +8,8 @@ export type DocumentProblemKind =
   | 'tooManyDocuments'
   | 'documentUnreadable'
   | 'documentGone'
-  | 'documentFailed';
+  | 'documentFailed'
+  | 'notLoaded';
 
 /** Why there is no translation of a document. */
 export type DocumentProblem = Problem<ProblemKind | DocumentProblemKind>;

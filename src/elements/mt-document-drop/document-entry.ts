@@ -27,12 +27,18 @@ export class DocumentEntry {
   state: DocumentState = {kind: 'ready'};
   /** What keeps it from going on now; it goes on by itself. */
   trouble: DocumentProblem | undefined;
+  /** All of it was sent: the service may have a task although its answer was lost. */
+  wasSent = false;
   /** As the service told it last. */
   task: DocumentTask | undefined;
   /** The translation, once it is here. */
   blob: Blob | undefined;
   /** Whether the page was told that it is done. */
   isDelivered = false;
+  /** Whether the reader has saved it. */
+  isSaved = false;
+  /** The reader wants it removed and has not saved it. */
+  isAsking = false;
   /** Ends what is under way. */
   abort: AbortController | undefined;
   /** Leaves the task to other elements. */

@@ -33,18 +33,15 @@ const LONGEST_FAILING = 5;
 export async function upload(job: Job): Promise<void> {
   const {entry, connection, signal, changed} = job;
   const {name, file, route} = entry;
-  let wasSent = false;
   const send = async () => {
     // An answer that was lost may have been that of a task that is there now.
-    if (wasSent) entry.id = await findLost(job);
+    if (entry.wasSent) entry.id = await findLost(job);
     if (entry.id) return;
-    wasSent = false;
-    entry.state = {kind: 'uploading', sent: 0, total: 0};
-    changed();
+    entry.wasSent = false;
     entry.id = await startDocumentTranslation(connection, route!.systemId, name, file!, route!.options, {
       signal,
       onProgress: (sent, total) => {
-        wasSent = sent === total;
+        entry.wasSent = sent === total;
         entry.state = {kind: 'uploading', sent, total};
         changed();
       },
@@ -88,11 +85,14 @@ export async function load(job: Job): Promise<Blob> {
   return (entry.blob = blob);
 }
 
-/** Deletes the task; one that is gone already is deleted too. */
+/** Deletes the task, also one whose id never came; one that is gone already is deleted too. */
 export async function remove(job: Job): Promise<void> {
   const {entry, connection, signal} = job;
   try {
-    await insist(job, () => removeDocumentTranslation(connection, entry.id, {signal}));
+    await insist(job, async () => {
+      entry.id ||= await findLost(job);
+      if (entry.id) await removeDocumentTranslation(connection, entry.id, {signal});
+    });
   } catch (error) {
     if (!(error instanceof MtError) || error.code === 'unauthorized') throw error;
   }

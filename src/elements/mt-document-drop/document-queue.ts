@@ -3,10 +3,12 @@ import type {DocumentProblem} from '../common/document-problems.ts';
 import {MtErrorEvent} from '../common/error-event.ts';
 import type {Route} from '../common/pairs.ts';
 import {DocumentEntry} from './document-entry.ts';
-import {follow, load, problemOfJob, remove, upload, type Job} from './document-job.ts';
+import type * as Jobs from './document-job.ts';
 import {holdDocument} from './document-lock.ts';
 import type {KeptDocument} from './document-store.ts';
 import {MtDocumentDoneEvent, MtDocumentProgressEvent} from './events.ts';
+import {documentProblem} from './file-checks.ts';
+import {loadJobs} from './load-parts.ts';
 
 /** The element as far as the queue needs it. */
 export interface QueueHost {
@@ -27,6 +29,8 @@ export interface FoundTask {
   /** Leaves the task to other elements. */
   readonly release: () => void;
 }
+
+type Act = (jobs: typeof Jobs, job: Jobs.Job) => Promise<unknown>;
 
 const UPLOADS_AT_ONCE = 2;
 
@@ -108,20 +112,25 @@ export class DocumentQueue {
     }
     const old = new DocumentEntry(entry.name, entry.route);
     old.id = entry.id;
-    if (old.id) void this.#work(old, remove); // nobody waits for that
+    if (old.id) void this.#work(old, (jobs, job) => jobs.remove(job)); // nobody waits for that
     entry.release?.();
-    Object.assign(entry, {id: '', task: undefined, isDelivered: false, release: undefined});
+    Object.assign(entry, {id: '', wasSent: false, task: undefined, isDelivered: false, release: undefined});
     this.#set(entry, {kind: 'queued'});
     this.#host.keep();
     this.#pump();
   }
 
-  /** Takes a document out of the list, and its task from the service. */
+  /** Takes a document out of the list, and its task from the service; asks first for one that is not saved. */
   async remove(entry: DocumentEntry): Promise<void> {
+    if (entry.state.kind === 'completed' && !entry.isSaved && !entry.isAsking) {
+      entry.isAsking = true;
+      this.#host.requestUpdate();
+      return;
+    }
     entry.abort?.abort();
-    if (entry.id) {
+    if (entry.id || entry.wasSent) {
       this.#set(entry, {kind: 'removing'});
-      if (!(await this.#work(entry, remove))) return;
+      if (!(await this.#work(entry, (jobs, job) => jobs.remove(job)))) return;
     }
     this.#drop(entry);
     this.#pump();
@@ -139,7 +148,7 @@ export class DocumentQueue {
 
   /** The translation; undefined when it could not be loaded. */
   async blobOf(entry: DocumentEntry): Promise<Blob | undefined> {
-    if (!entry.blob) await this.#work(entry, load);
+    if (!entry.blob) await this.#work(entry, (jobs, job) => jobs.load(job));
     return entry.blob;
   }
 
@@ -179,16 +188,17 @@ export class DocumentQueue {
   }
 
   async #run(entry: DocumentEntry): Promise<void> {
-    await this.#work(entry, async (job) => {
+    if (!entry.id) this.#set(entry, {kind: 'uploading', sent: 0, total: 0}); // its turn is taken
+    await this.#work(entry, async (jobs, job) => {
       if (!entry.id) {
-        await upload(job);
+        await jobs.upload(job);
         this.#host.keep();
       }
       entry.release ??= await holdDocument(entry.id, job.signal);
       this.#pump();
-      await follow(job);
+      await jobs.follow(job);
       if (entry.state.kind !== 'completed' || entry.isDelivered) return;
-      const blob = await load(job);
+      const blob = await jobs.load(job);
       entry.isDelivered = true;
       this.#host.keep();
       const done = new MtDocumentDoneEvent(entry.describe(), blob);
@@ -198,19 +208,23 @@ export class DocumentQueue {
   }
 
   /** Does something with a document that can be ended; false when it was ended or failed. */
-  async #work(entry: DocumentEntry, act: (job: Job) => Promise<unknown>): Promise<boolean> {
+  async #work(entry: DocumentEntry, act: Act): Promise<boolean> {
     const connection = this.#connection;
     if (!connection) return false;
     entry.abort?.abort();
     const {signal} = (entry.abort = new AbortController());
     const changed = () => this.#changed(entry);
     const isKnown = (id: string) => this.#host.isKnown(id) || this.entries.some((one) => one.id === id);
+    let jobs: typeof Jobs | undefined;
     try {
-      await act({entry, connection, signal, changed, isKnown});
+      jobs = await loadJobs();
+      signal.throwIfAborted();
+      await act(jobs, {entry, connection, signal, changed, isKnown});
       changed();
       return true;
     } catch (error) {
-      if (!signal.aborted) this.#fail(entry, problemOfJob(error, entry));
+      const problem = jobs?.problemOfJob(error, entry) ?? documentProblem('notLoaded');
+      if (!signal.aborted) this.#fail(entry, problem);
       return false;
     }
   }

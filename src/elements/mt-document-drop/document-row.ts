@@ -79,6 +79,6 @@ function renderActions(
         : nothing
     }
     ${isRepeatable ? button(m.retry, actions.retry) : nothing}
-    ${button(entry.isActive ? m.cancel : m.remove, actions.remove)}
+    ${button(entry.isActive ? m.cancel : entry.isAsking ? m.removeUnsaved : m.remove, actions.remove)}
   </div>`;
 }

@@ -380,6 +380,10 @@ export class MtDocumentDropElement extends LitElement {
 
   async #download(entry: DocumentEntry): Promise<void> {
     const blob = await this.#queue.blobOf(entry);
-    if (blob) saveFile(blob, withoutBidi(entry.translatedName));
+    if (!blob) return;
+    saveFile(blob, withoutBidi(entry.translatedName));
+    entry.isSaved = true;
+    entry.isAsking = false;
+    this.requestUpdate();
   }
 }

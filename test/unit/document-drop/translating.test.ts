@@ -12,6 +12,7 @@ import {
   documentService,
   en,
   file,
+  MemoryStore,
   mount,
   next,
   part,
@@ -191,6 +192,41 @@ describe('mt-document-drop, translating', () => {
     await shows(el);
     expect(await service.tasks()).to.have.lengthOf(0);
     expect(root(el).activeElement?.tagName).to.equal('INPUT');
+  });
+
+  it('removes the task of an upload that is cancelled when all of it was sent', async () => {
+    const el = await mount(service, {}, {store: new MemoryStore()});
+    await service.requests('GetDocumentTranslationList', {atLeast: 1});
+    await el.updateComplete;
+    let answered!: () => void;
+    const held = new Promise<void>((resolve) => (answered = resolve));
+    el.addEventListener('mt-document-progress', ({document}) => {
+      if (document.status === 'uploading' && document.progress === 1) answered();
+    });
+    await service.program('StartDocumentTranslation', {documents: true, disconnect: true});
+    await choose(el, file('a.txt'));
+    await held;
+    await service.requests('StartDocumentTranslation', {atLeast: 1});
+    await untilTasks(service, 1);
+    button(el, en.cancel, 'a.txt').click();
+    await shows(el);
+    expect(await service.tasks()).to.have.lengthOf(0);
+  });
+
+  it('asks before it removes a translation that is not saved', async () => {
+    await service.serveDocuments({Status: 'completed'});
+    const el = await mount(service);
+    await choose(el, file('a.txt'), file('b.txt'));
+    await shows(el, `a.txt: ${en.completed}`, `b.txt: ${en.completed}`);
+    button(el, en.remove, 'a.txt').click();
+    await el.updateComplete;
+    button(el, en.removeUnsaved, 'a.txt').click();
+    await shows(el, `b.txt: ${en.completed}`);
+    await saved(() => button(el, en.download, 'b.txt').click());
+    await el.updateComplete;
+    button(el, en.remove, 'b.txt').click();
+    await shows(el);
+    expect(await service.tasks()).to.have.lengthOf(0);
   });
 
   it('gives the focus to the next document when one is removed', async () => {
