@@ -1,0 +1,84 @@
+import {execFile} from 'node:child_process';
+import {createWriteStream} from 'node:fs';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {basename, extname, join} from 'node:path';
+import {pipeline} from 'node:stream/promises';
+import {pathToFileURL} from 'node:url';
+import {promisify} from 'node:util';
+import yazl from 'yazl';
+import {readArchive} from '../../../../src/documents/archive/read-archive.ts';
+
+const NAMESPACES = Object.entries({
+  office: 'office:1.0',
+  text: 'text:1.0',
+  table: 'table:1.0',
+  draw: 'drawing:1.0',
+  style: 'style:1.0',
+  number: 'datastyle:1.0',
+  presentation: 'presentation:1.0',
+  fo: 'xsl-fo-compatible:1.0',
+  svg: 'svg-compatible:1.0',
+  form: 'form:1.0',
+})
+  .map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}"`)
+  .join(' ')
+  .concat(' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xlink="http://www.w3.org/1999/xlink"');
+
+/** Kinds of documents as their media types name them. */
+export type OpenDocumentKind = 'text' | 'spreadsheet' | 'presentation';
+
+/** A flat document; `styles` stand before the body. */
+export function flatDocument(kind: OpenDocumentKind, body: string, styles = ''): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<office:document ${NAMESPACES} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}">
+${styles}<office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>
+`;
+}
+
+/** An archive of files; the first one is not compressed, as a `mimetype` must be. */
+export async function writeZip(path: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const zip = new yazl.ZipFile();
+  Object.entries(files).forEach(([name, content], index) => {
+    zip.addBuffer(Buffer.from(content), name, {compress: index > 0});
+  });
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+}
+
+/** Bytes of all files of an archive, in their order. */
+export async function filesOf(path: string): Promise<Map<string, Buffer>> {
+  const archive = await readArchive(path);
+  const files = new Map<string, Buffer>();
+  for (const {name, isFolder, read} of archive.entries) if (!isFolder) files.set(name, await read());
+  archive.close();
+  return files;
+}
+
+/** Converts a document with LibreOffice; the path of the new file. */
+export async function convert(folder: string, path: string, to: string): Promise<string> {
+  const output = join(folder, `converted-${to}`);
+  await mkdir(output, {recursive: true});
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
+  const filter = to === 'txt' ? 'txt:Text (encoded):UTF8' : to;
+  const parameters = [profile, '--headless', '--convert-to', filter, '--outdir', output, path];
+  await promisify(execFile)('soffice', parameters, {timeout: 120_000});
+  return join(output, `${basename(path, extname(path))}.${to}`);
+}
+
+/** Text of a document as LibreOffice shows it: of all sheets and slides. */
+export async function shownText(folder: string, path: string): Promise<string> {
+  if (/t$/.test(path)) return await readFile(await convert(folder, path, 'txt'), 'utf8');
+  const flat = await convert(folder, path, path.endsWith('s') ? 'fods' : 'fodp');
+  const shown = await readFile(flat, 'utf8');
+  return shown
+    .slice(shown.indexOf('<office:body>'))
+    .replace(/<text:(?:p|h)\b/g, '\n$&')
+    .replace(/<[^>]+>/g, '');
+}
+
+/** Writes a text into a file and returns its path. */
+export async function writtenFile(folder: string, name: string, content: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
