@@ -11,6 +11,7 @@ import {fileURLToPath} from 'node:url';
 export interface ServiceProcess {
   readonly url: string;
   readonly token: string;
+  readonly pid: number;
   close(): Promise<void>;
 }
 
@@ -32,6 +33,7 @@ export async function startService(): Promise<ServiceProcess> {
   return {
     url,
     token,
+    pid: child.pid ?? 0,
     close: async () => {
       child.kill('SIGTERM');
       await exited;
