@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import {execFile} from 'node:child_process';
+import {readFile, writeFile} from 'node:fs/promises';
+import {dirname, join} from 'node:path';
+import {describe, it} from 'node:test';
+import {promisify} from 'node:util';
+import {marked, markedPart, open, sameParts, temporaryPath, translated} from './office-file.ts';
+
+const run = promisify(execFile);
+const MINUTE = 60_000;
+
+/** Converts a file with LibreOffice in a profile of its own; the path of the result. */
+async function converted(path: string, filter: string): Promise<string> {
+  const profile = dirname(await temporaryPath('profile'));
+  const folder = dirname(await temporaryPath('converted'));
+  const args = [
+    `-env:UserInstallation=file://${profile}`,
+    '--headless',
+    '--convert-to',
+    filter,
+    '--outdir',
+    folder,
+  ];
+  await run('soffice', [...args, path], {timeout: 2 * MINUTE});
+  const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+  return join(folder, `${name}.${filter.split(':', 1)[0]!}`);
+}
+
+const office = (kind: string, body: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}"><office:automatic-styles><style:style style:name="fett" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>`;
+
+/** A document that LibreOffice made of a flat one. */
+async function made(extension: 'docx' | 'xlsx' | 'pptx', kind: string, body: string): Promise<string> {
+  const flat = await temporaryPath(`Probe.fod${kind.charAt(0)}`);
+  await writeFile(flat, office(kind, body));
+  const path = await converted(flat, extension);
+  assert.ok(await sameParts(path, await translated(path, (text) => text)), 'unchanged, all is copied');
+  return path;
+}
+
+describe('documents that LibreOffice wrote open in LibreOffice after their translation', () => {
+  it('as a text with formatting, a list, a table and a note', {timeout: 5 * MINUTE}, async () => {
+    const path = await made(
+      'docx',
+      'text',
+      '<text:h text:outline-level="1">Überschrift</text:h><text:p>Ein <text:span text:style-name="fett">fettes</text:span> Wort<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>Fußnote</text:p></text:note-body></text:note> und Ende.</text:p><text:list><text:list-item><text:p>Punkt عربى 😀</text:p></text:list-item></text:list><table:table><table:table-column/><table:table-row><table:table-cell><text:p>Zelle</text:p></table:table-cell></table:table-row></table:table>',
+    );
+    assert.ok((await open(path)).paragraphs.includes('Überschrift'));
+    const text = await readFile(
+      await converted(await translated(path, marked, 'lv'), 'txt:Text (encoded):UTF8'),
+      'utf8',
+    );
+    for (const one of ['«Überschrift»', '«Ein» «fettes» «Wort»', '«und Ende.»', '«Zelle»']) {
+      assert.ok(text.includes(one), `${one} in ${text}`);
+    }
+    // A text file has no notes.
+    assert.ok((await markedPart(path, 'word/footnotes.xml')).includes('«Fußnote»'));
+    assert.match(text.replace(/[«»]/g, ''), /Punkt عربى 😀/);
+  });
+
+  it('as a sheet', {timeout: 5 * MINUTE}, async () => {
+    const cell = (text: string): string =>
+      `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+    const path = await made(
+      'xlsx',
+      'spreadsheet',
+      `<table:table table:name="Blatt"><table:table-row>${cell('Größe')}${cell('Donaudampfschifffahrt')}</table:table-row><table:table-row><table:table-cell office:value-type="float" office:value="42"/>${cell('Größe')}</table:table-row></table:table>`,
+    );
+    const text = await readFile(
+      await converted(await translated(path, marked, 'lv'), 'csv:Text - txt - csv (StarCalc):44,34,76'),
+      'utf8',
+    );
+    assert.equal(text.trim(), '«Größe»,«Donaudampfschifffahrt»\n42,«Größe»');
+  });
+
+  it('as slides', {timeout: 5 * MINUTE}, async () => {
+    const path = await made(
+      'pptx',
+      'presentation',
+      '<draw:page draw:name="Eins"><draw:frame svg:width="10cm" svg:height="3cm" svg:x="1cm" svg:y="1cm"><draw:text-box><text:p>Guten <text:span text:style-name="fett">Morgen</text:span></text:p><text:p>Zweite Zeile</text:p></draw:text-box></draw:frame></draw:page>',
+    );
+    const flat = await readFile(await converted(await translated(path, marked, 'lv'), 'fodp'), 'utf8');
+    const text = flat.slice(flat.indexOf('<office:body>')).replace(/<[^>]*>/g, '');
+    assert.match(text, /«Guten» «Morgen»/);
+    assert.match(text, /«Zweite Zeile»/);
+  });
+});
