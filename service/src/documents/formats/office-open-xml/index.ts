@@ -3,7 +3,7 @@ import {readArchive, type Archive} from '../../archive/read-archive.ts';
 import type {DocumentFormat, DocumentInput, OpenedDocument} from '../format.ts';
 import {OfficePackage} from './office-package.ts';
 import {planParts} from './parts.ts';
-import {planSpreadsheet} from './spreadsheet.ts';
+import {fittingCells, planSpreadsheet} from './spreadsheet.ts';
 import {checkMainType, otherArchive, refuseOtherFiles, type OfficeExtension} from './what-it-is.ts';
 
 /** DOCX, XLSX and PPTX: what is in the archive decides, and has to fit the extension. */
@@ -33,6 +33,6 @@ async function openPackage(archive: Archive, input: DocumentInput): Promise<Open
   return {
     paragraphs,
     write: (output, translations, options) =>
-      document.write(output, names.settle(paragraphs, translations), options),
+      document.write(output, names.settle(paragraphs, fittingCells(paragraphs, translations)), options),
   };
 }

@@ -38,6 +38,21 @@ export async function planSpreadsheet(office: OfficePackage): Promise<Spreadshee
   return reader;
 }
 
+/** Excel repairs a workbook with a longer text in a cell. */
+const MOST_CHARACTERS = 32_767;
+
+/** Translations without those that are too long for a cell: such a text stays as it was. */
+export function fittingCells(
+  paragraphs: readonly string[],
+  translations: readonly string[],
+): readonly string[] {
+  return translations.map((text, index) =>
+    text.length > MOST_CHARACTERS && plain(text.replace(/<[^>]*>/g, '')).length > MOST_CHARACTERS
+      ? paragraphs[index]!
+      : text,
+  );
+}
+
 class SpreadsheetReader implements SpreadsheetPlan {
   readonly plans: PartPlan[] = [];
   readonly #tables: SheetTable[] = [];

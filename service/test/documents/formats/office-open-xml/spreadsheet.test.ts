@@ -62,6 +62,16 @@ describe('the strings of a workbook', () => {
   });
 });
 
+describe('a translation too long for a cell', () => {
+  it('is not written', async () => {
+    const parts = {'xl/sharedStrings.xml': plain('Kurz', 'Auch kurz')};
+    const translate = (text: string): string =>
+      text === 'Kurz' ? 'ļ'.repeat(32_768) : '&amp;'.repeat(32_767);
+    const written = (await result(parts, translate)).get('xl/sharedStrings.xml')!;
+    assert.equal(written, plain('Kurz', '&amp;'.repeat(32_767)));
+  });
+});
+
 describe('a sheet', () => {
   it('has its own strings translated, and neither formulas nor what they came to', async () => {
     const formula = '<c r="B1" t="str"><f>"Ja"&amp;A1</f><v>JaNein</v></c>';
