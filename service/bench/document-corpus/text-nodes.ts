@@ -20,6 +20,7 @@ interface Family {
   readonly extensions: string;
   readonly isArchive: boolean;
   readonly isHtml?: boolean;
+  readonly isPlain?: boolean;
   /** Whether text with these names of elements around it, innermost last, is seen by a reader. */
   readonly isContent: (path: readonly string[], part: string) => boolean;
   /** Elements whose text may go. */
@@ -27,9 +28,22 @@ interface Family {
 }
 
 const OFFICE_TEXT = /^(?:w:t|a:t|(?:x:|ss:)?t|c:v)$/;
+/** Deleted and moved text, and fields that the program fills. */
+const UNSEEN = new Set(['w:del', 'w:moveFrom', 'a:fld']);
 const HEADERS = /^(?:\w+:)?(?:odd|even|first)(?:Header|Footer)$/;
 const TEMPLATES =
   /^(?!word\/|xl\/|ppt\/)|slideLayouts|slideMasters|notesMasters|handoutMasters|diagrams\/layout|\/customXml\//;
+
+/** What is written to be typed, or not in a language. */
+const NO_LANGUAGE =
+  /^(?:script|style|code|kbd|samp|var|xmp|svg|math|template|iframe|noembed|noframes|rt|rp)$/i;
+const OPEN_DOCUMENT_TEXT = /^(?:text:(?:p|h|span|a|meta|ruby-base)|svg:(?:title|desc))$/;
+const OPEN_DOCUMENT_DELETED = /^(?:text|table):tracked-changes$|^table:dde-links$/;
+
+/** Text of a paragraph, not of a field in it. */
+function isOpenDocumentText(path: readonly string[]): boolean {
+  return OPEN_DOCUMENT_TEXT.test(path.at(-1) ?? '') && !path.some((name) => OPEN_DOCUMENT_DELETED.test(name));
+}
 
 const FAMILIES: readonly Family[] = [
   {
@@ -37,7 +51,7 @@ const FAMILIES: readonly Family[] = [
     isArchive: true,
     isContent: (path, part) => {
       const name = path.at(-1) ?? '';
-      if (TEMPLATES.test(part) || path.some((one) => one === 'w:del' || one === 'w:moveFrom')) return false;
+      if (TEMPLATES.test(part) || path.some((one) => UNSEEN.has(one))) return false;
       if (HEADERS.test(name)) return true;
       return (
         OFFICE_TEXT.test(name) && (name !== 'c:v' || path.some((one) => /^c:str|^c:multiLvlStr/.test(one)))
@@ -48,19 +62,20 @@ const FAMILIES: readonly Family[] = [
   {
     extensions: 'odt ods odp',
     isArchive: true,
-    isContent: (path) => path.some((name) => name === 'text:p' || name === 'text:h'),
+    isContent: isOpenDocumentText,
   },
   {
     extensions: 'fodt fods fodp',
     isArchive: false,
-    isContent: (path) => path.some((name) => name === 'text:p' || name === 'text:h'),
+    isContent: isOpenDocumentText,
   },
   {
     extensions: 'html htm xhtml xht',
     isArchive: false,
     isHtml: true,
-    isContent: (path) => !path.some((name) => /^(?:script|style)$/i.test(name)),
+    isContent: (path) => !path.some((name) => NO_LANGUAGE.test(name)),
   },
+  {extensions: 'txt', isArchive: false, isPlain: true, isContent: () => true},
 ];
 
 /** The family of an extension; undefined for one whose text nodes are not known here. */
@@ -72,7 +87,9 @@ export function familyOf(extension: string): Family | undefined {
 export async function textNodes(path: string, family: Family): Promise<TextNode[]> {
   const nodes: TextNode[] = [];
   if (!family.isArchive) {
-    addNodes(nodes, (await readFile(path)).toString(), '', family);
+    const bytes = await readFile(path);
+    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+    addNodes(nodes, bytes.toString(isWide ? 'utf16le' : 'utf8'), '', family);
     return nodes;
   }
   const archive = await readArchive(path);
@@ -88,14 +105,19 @@ export async function textNodes(path: string, family: Family): Promise<TextNode[
 
 const TOKEN =
   /<!--[^]*?-->|<!\[CDATA\[([^]*?)\]\]>|<(script|style)\b[^>]*>[^]*?<\/\2\s*>|<(\/?)([^\s<>/!?]+)(?:[^<>"']|"[^"]*"|'[^']*')*?(\/?)>|<[!?][^>]*>|[^<]+|</gi;
+const LINE = /[^\r\n]+/g;
 
 function addNodes(nodes: TextNode[], source: string, part: string, family: Family): void {
   const path: string[] = [];
   let inside = false;
-  for (const [whole, cdata, script, slash, name, empty] of source.matchAll(TOKEN)) {
+  for (const [whole, cdata, script, slash, name, empty] of source.matchAll(family.isPlain ? LINE : TOKEN)) {
     if (
       script !== undefined ||
-      (whole.startsWith('<') && whole.length > 1 && cdata === undefined && name === undefined)
+      (!family.isPlain &&
+        whole.startsWith('<') &&
+        whole.length > 1 &&
+        cdata === undefined &&
+        name === undefined)
     )
       continue;
     if (name !== undefined) {
@@ -106,7 +128,7 @@ function addNodes(nodes: TextNode[], source: string, part: string, family: Famil
     if (path.some((one) => family.dropped?.has(one))) continue;
     let text = '';
     const isMarked: number[] = [];
-    const decoded = cdata ?? (family.isHtml ? decodeHTML(whole) : decodeXML(whole));
+    const decoded = cdata ?? (family.isPlain ? whole : family.isHtml ? decodeHTML(whole) : decodeXML(whole));
     for (const character of decoded) {
       if (character === MARKS[0]) inside = true;
       else if (character === MARKS[1]) inside = false;
