@@ -12,19 +12,21 @@ const callbacks = /^(?:form\w+Callback|createRenderRoot)$/;
 const isPublic = ({name, privacy, static: isStatic}) =>
   !name.startsWith('#') && (privacy ?? 'public') === 'public' && !isStatic && !callbacks.test(name);
 
+/** An event that several elements share, as their `events.ts` gives it on. */
+const sharedEvents = /^export \{\w+\} from '\.\.\/(common\/[\w-]+\.ts)';$/gm;
+
 /** Sources that together are the public face of an element: its class, its events and its registration. */
 function elementSources(root, tag) {
-  return [`${tag}.element.ts`, 'events.ts', `${tag}.ts`].flatMap((name) => {
-    const path = `${elementsFolder}/${tag}/${name}`;
-    try {
-      return [
-        ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.ES2022, true),
-      ];
-    } catch (error) {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    }
-  });
+  const texts = [`${tag}.element.ts`, 'events.ts', `${tag}.ts`]
+    .map((name) => `${elementsFolder}/${tag}/${name}`)
+    .filter((path) => existsSync(join(root, path)))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')]);
+  const shared = texts.flatMap(([, text]) => [...text.matchAll(sharedEvents)]);
+  for (const [, path] of shared) {
+    const whole = `${elementsFolder}/${path}`;
+    texts.push([whole, readFileSync(join(root, whole), 'utf8')]);
+  }
+  return texts.map(([path, text]) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
 }
 
 /** A description that is wrapped in the source is one line for a reader. */

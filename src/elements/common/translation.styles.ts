@@ -32,9 +32,59 @@ export default css`
     flex: 1 1 8em;
   }
 
+  @container (inline-size < 22em) {
+    .languages select {
+      padding-inline: 0.3em;
+    }
+  }
+
   progress {
     flex: 1;
-    block-size: 0.25em;
-    accent-color: var(--_accent);
+    appearance: none;
+    overflow: hidden;
+    block-size: 0.3em;
+    border-radius: 1em;
+    background: var(--_line);
+  }
+
+  ::-webkit-progress-bar {
+    background: none;
+  }
+
+  ::-webkit-progress-value {
+    background: var(--_accent);
+  }
+
+  ::-moz-progress-bar {
+    background: var(--_accent);
+  }
+
+  progress:indeterminate {
+    background: linear-gradient(90deg, var(--_line) 40%, var(--_accent), var(--_line) 60%) 100% / 300%;
+  }
+
+  :indeterminate::-moz-progress-bar {
+    background: none;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    progress:indeterminate {
+      animation: run 2s infinite linear;
+    }
+  }
+
+  @keyframes run {
+    to {
+      background-position: 0;
+    }
+  }
+
+  @media (forced-colors: active) {
+    progress {
+      --_line: Canvas;
+      --_accent: Highlight;
+      border: 1px solid CanvasText;
+      forced-color-adjust: none;
+    }
   }
 `;

@@ -22,12 +22,12 @@ export function renderDocument(scene: DropScene, entry: DocumentEntry, at: numbe
     <p part="name" class="name" title=${name}><bdi lang="">${name}</bdi></p>
     <p class="hint">${details.filter(Boolean).join(' · ')}</p>
     ${
-      entry.isActive || state.kind === 'removing'
+      state.kind === 'uploading' || state.kind === 'running' || state.kind === 'removing'
         ? html`<progress
             part="progress"
             aria-label=${name}
             max="1"
-            value=${(state.kind !== 'queued' && entry.progress) || nothing}
+            value=${entry.progress || nothing}
           ></progress>`
         : nothing
     }

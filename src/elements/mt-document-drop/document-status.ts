@@ -36,7 +36,7 @@ export function announcement(entry: DocumentEntry, m: DocumentDropMessages): str
 }
 
 function uploadText(sent: number, total: number, m: DocumentDropMessages): string {
-  if (total === 0) return m.preparing;
+  if (total === 0) return m.sending; // nobody tells how far it is
   return sent < total ? m.uploading(sizeText(sent, m.language), sizeText(total, m.language)) : m.uploaded;
 }
 

@@ -95,7 +95,7 @@ export class MtDocumentDropElement extends LitElement {
   accept = '';
 
   /** Bytes that one file may have, 50 MB when not set; more than 100 MB are never sent. */
-  maxSize = 52_428_800;
+  maxSize = 52428800;
 
   /** Documents that the list may have; any number when not set. */
   maxFiles: number | undefined;

@@ -78,7 +78,7 @@ export default css`
 
   progress {
     inline-size: 100%;
-    margin-block: 0.4em;
+    margin-block: 0.3em;
   }
 
   .row {
@@ -90,7 +90,7 @@ export default css`
   }
 
   .state {
-    flex: 1 1 12em;
+    flex: 1 1 8em;
     font-size: 0.9em;
   }
 
@@ -99,7 +99,11 @@ export default css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.5em;
-    margin-inline-start: auto;
+    margin-inline: auto -0.5em;
+  }
+
+  .found button {
+    padding-inline: 0;
   }
 
   .failed .state,
@@ -128,6 +132,10 @@ export default css`
   @media (forced-colors: active) {
     .choose {
       border: 1px solid ButtonText;
+    }
+
+    .actions {
+      margin-inline-end: 0;
     }
   }
 `;

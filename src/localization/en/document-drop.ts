@@ -21,7 +21,7 @@ export const documentDrop = {
   contact: (address: string) => `Write to ${address}`,
   ready: 'Not sent yet',
   queued: 'Waits for its turn',
-  preparing: 'Preparing…',
+  sending: 'Sending…',
   uploading: (sent: string, total: string) => `Uploading: ${sent} of ${total}`,
   uploaded: 'Uploaded, waits for the service…',
   /** By the status of the task. */

@@ -22,7 +22,7 @@ export const documentDrop: DocumentDropMessages = {
   contact: (address) => `Rakstīt uz ${address}`,
   ready: 'Vēl nav nosūtīts',
   queued: 'Gaida savu kārtu',
-  preparing: 'Gatavo sūtīšanai…',
+  sending: 'Sūta…',
   uploading: (sent, total) => `Sūta: ${sent} no ${total}`,
   uploaded: 'Nosūtīts, gaida pakalpojumu…',
   status: {

@@ -29,12 +29,18 @@ import type {SavedConfiguration} from 'mtservice-elements/contract';
 import * as session from 'mtservice-elements/session';
 import {MtserviceSelectorElement} from 'mtservice-elements/mtservice-selector';
 import {MtTranslateBoxElement} from 'mtservice-elements/mt-translate-box';
+import {MtDocumentDropElement, type DocumentStore} from 'mtservice-elements/mt-document-drop';
 import 'mtservice-elements';
 
 const selector: MtserviceSelectorElement = document.createElement('mtservice-selector');
 const state: SavedConfiguration = selector.saveAndGetState();
 const box: MtTranslateBoxElement = document.createElement('mt-translate-box');
 box.systems = state.systems;
+const drop: MtDocumentDropElement = document.createElement('mt-document-drop');
+drop.addEventListener('mt-document-done', ({document, blob}) => document.translatedName + blob.type);
+drop.addEventListener('mt-error', ({code, document}) => code === 'documentEmpty' && document?.name);
+const store: DocumentStore = {get: () => [], set: () => {}};
+drop.store = store;
 export const all = [MtClient, MtError, session, state] as const;
 // @ts-expect-error The attribute of this name is a switch.
 selector.hiddenname = 'yes';

@@ -1,8 +1,13 @@
 import {expect} from '@open-wc/testing';
+import {documentDrop as enDrop} from '../../../src/localization/en/document-drop.ts';
 import {selector as en} from '../../../src/localization/en/selector.ts';
 import {translateBox as enBox} from '../../../src/localization/en/translate-box.ts';
 import {counted} from '../../../src/localization/locale.ts';
-import {selector as lv, translateBox as lvBox} from '../../../src/localization/lv/index.ts';
+import {
+  documentDrop as lvDrop,
+  selector as lv,
+  translateBox as lvBox,
+} from '../../../src/localization/lv/index.ts';
 
 /** Every text of a table by its path; functions are asked with numbers and names. */
 function textsOf(table: object, path = ''): [string, string][] {
@@ -20,6 +25,8 @@ const tables = {
   'Latvian, selector': lv,
   'English, box': enBox,
   'Latvian, box': lvBox,
+  'English, documents': enDrop,
+  'Latvian, documents': lvDrop,
 };
 
 describe('messages', () => {
@@ -37,6 +44,7 @@ describe('messages', () => {
   it('have the same keys in every language', () => {
     expect(textsOf(lv).map(([path]) => path)).to.have.members(textsOf(en).map(([path]) => path));
     expect(textsOf(lvBox).map(([path]) => path)).to.have.members(textsOf(enBox).map(([path]) => path));
+    expect(textsOf(lvDrop).map(([path]) => path)).to.have.members(textsOf(enDrop).map(([path]) => path));
   });
 
   it('differ between the languages: nothing was left untranslated', () => {
@@ -46,6 +54,7 @@ describe('messages', () => {
     };
     expect(same(en, lv)).to.deep.equal(['percent']);
     expect(same(enBox, lvBox)).to.deep.equal([]);
+    expect(same(enDrop, lvDrop)).to.deep.equal([]);
   });
 
   it('use the letters and quotation marks of Latvian', () => {
