@@ -34,8 +34,13 @@ export async function run(): Promise<BenchTable> {
         [`DOCX of 400 pages, ${LONG_SENTENCES} sentences: engine alone`, `${pages.engine.toFixed(1)} s`, ''],
         ['the same as a document, from upload to the result', `${pages.document.toFixed(1)} s`, ''],
         [
-          'the service’s own work, as a share of the engine’s time',
-          `${(((pages.document - pages.engine) / pages.engine) * 100).toFixed(0)} %`,
+          'processor time of the service itself in it, without its link to the engine',
+          `${pages.own.toFixed(1)} s`,
+          '',
+        ],
+        [
+          'that as a share of the engine’s time',
+          `${((pages.own / pages.engine) * 100).toFixed(0)} %`,
           '20 %',
         ],
       ],
@@ -97,6 +102,18 @@ function startUploads({url, token}: ServiceProcess): {first: Promise<number>; st
   };
 }
 
+/** Seconds of processor time that a process took, all its threads together and no child. */
+function processorSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  // Linux counts in hundredths of a second for every program.
+  return (user! + system!) / 100;
+}
+
 /** Megabytes. */
 function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -106,11 +123,14 @@ function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 async function measurePages(
   service: ServiceProcess,
   systemId: string,
-): Promise<{engine: number; document: number}> {
+): Promise<{engine: number; document: number; own: number}> {
   const {bytes, sentences} = await longDocument();
+  const idle = processorSeconds(process.pid);
   const engine = await engineAlone(sentences);
+  const adapter = processorSeconds(process.pid) - idle;
+  const before = processorSeconds(service.pid);
   const document = await translateDocument(service, systemId, bytes);
-  return {engine, document};
+  return {engine, document, own: processorSeconds(service.pid) - before - adapter};
 }
 
 /** Seconds that the engine takes for the sentences in as large batches as it takes, one after the other. */

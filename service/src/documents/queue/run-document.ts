@@ -6,7 +6,7 @@ import type {DocumentSettings} from '../document-settings.ts';
 import type {DocumentInput} from '../formats/format.ts';
 import {readInWorker, writeInWorker, type WorkerBounds} from '../worker/run-worker.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
-import {paragraphBatches} from './paragraph-batches.ts';
+import {translateParagraphs} from './translate-paragraphs.ts';
 import type {DocumentTranslator, TranslationJob} from './translation-job.ts';
 
 /** What a run needs of its surroundings. */
@@ -28,9 +28,6 @@ export class TaskLostError extends Error {
 
 /** How long a task stays with a worker that says nothing. */
 export const LEASE_MS = 60_000;
-/** Batches under way at a time, so that the engine need not wait while the last one is saved. */
-const BATCHES_AT_ONCE = 2;
-
 /**
  * Translates one document from where it was left. Resolves when the result is in its place; rejects
  * with what stopped it: nothing that was saved is lost.
@@ -125,36 +122,12 @@ class DocumentRun {
     await this.#keep({charged: {characters, day}});
   }
 
-  async #translate({paragraphs, sentences}: DocumentContent): Promise<string[]> {
+  async #translate(content: DocumentContent): Promise<string[]> {
     const done = await this.parts.store.documentParagraphs(this.task);
-    const left = paragraphs.flatMap((_, position) => (done.has(position) ? [] : [position]));
-    const batches = paragraphBatches(left, paragraphs);
-    let translatedSegments = 0;
-    for (const position of done.keys()) translatedSegments += sentences[position] ?? 0;
-    const stop = new AbortController();
-    const signal = AbortSignal.any([this.signal, stop.signal]);
-    const work = async (): Promise<void> => {
-      for (let batch = batches.next(); !batch.done; batch = batches.next()) {
-        const positions = batch.value;
-        const translated = await this.job.translate(
-          positions.map((position) => paragraphs[position]!),
-          signal,
-        );
-        const saved = positions.map((position, index) => [position, translated[index]!] as const);
-        for (const [position, translation] of saved) {
-          done.set(position, translation);
-          translatedSegments += sentences[position]!;
-        }
-        await this.#keep({status: 'translating', translatedSegments, paragraphs: saved});
-      }
-    };
-    const workers = Array.from({length: BATCHES_AT_ONCE}, work);
-    try {
-      await Promise.all(workers);
-    } finally {
-      stop.abort();
-      await Promise.allSettled(workers);
-    }
-    return paragraphs.map((_, position) => done.get(position)!);
+    return await translateParagraphs(content, done, {
+      translate: (paragraphs, signal) => this.job.translate(paragraphs, signal),
+      save: (progress) => this.#keep({status: 'translating', ...progress}),
+      signal: this.signal,
+    });
   }
 }

@@ -1,0 +1,80 @@
+import type {DocumentProgress} from '../../store/index.ts';
+import type {DocumentContent} from '../worker/worker-request.ts';
+import {paragraphBatches} from './paragraph-batches.ts';
+
+/** How often progress is saved at most: each time waits for the disk. */
+const SAVE_MS = 200;
+/** Batches under way at a time, so that the engine has something to do while an answer is looked at. */
+const BATCHES_AT_ONCE = 2;
+
+/** What the translation of paragraphs needs. */
+export interface ParagraphsOptions {
+  translate(paragraphs: readonly string[], signal: AbortSignal): Promise<string[]>;
+  /** Rejects when the task is gone; then the translation ends. */
+  save(progress: Pick<DocumentProgress, 'translatedSegments' | 'paragraphs'>): Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** Translates what is left of a document, saving as it goes; all translations in the document's order. */
+export async function translateParagraphs(
+  content: DocumentContent,
+  done: Map<number, string>,
+  options: ParagraphsOptions,
+): Promise<string[]> {
+  const stop = new AbortController();
+  const progress = new Progress(content, done, options);
+  const signal = AbortSignal.any([options.signal, stop.signal]);
+  const {paragraphs} = content;
+  const left = paragraphs.flatMap((_, position) => (done.has(position) ? [] : [position]));
+  const batches = paragraphBatches(left, paragraphs);
+  const work = async (): Promise<void> => {
+    for (let batch = batches.next(); !batch.done; batch = batches.next()) {
+      const texts = batch.value.map((position) => paragraphs[position]!);
+      progress.note(batch.value, await options.translate(texts, signal));
+    }
+  };
+  let saving: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    saving = saving.then(() => progress.save()).catch((error: unknown) => stop.abort(error));
+  }, SAVE_MS);
+  const workers = Array.from({length: BATCHES_AT_ONCE}, work);
+  try {
+    await Promise.all(workers);
+  } finally {
+    clearInterval(timer);
+    if (!stop.signal.aborted) stop.abort();
+    await Promise.allSettled(workers);
+    await saving;
+  }
+  await progress.save();
+  return paragraphs.map((_, position) => done.get(position)!);
+}
+
+class Progress {
+  #unsaved: [position: number, translation: string][] = [];
+  #segments = 0;
+
+  constructor(
+    private readonly content: DocumentContent,
+    private readonly done: Map<number, string>,
+    private readonly options: ParagraphsOptions,
+  ) {
+    for (const position of done.keys()) this.#segments += content.sentences[position] ?? 0;
+  }
+
+  note(positions: readonly number[], translations: readonly string[]): void {
+    positions.forEach((position, index) => {
+      const translation = translations[index]!;
+      this.done.set(position, translation);
+      this.#unsaved.push([position, translation]);
+      this.#segments += this.content.sentences[position]!;
+    });
+  }
+
+  async save(): Promise<void> {
+    if (this.#unsaved.length === 0) return;
+    const paragraphs = this.#unsaved;
+    this.#unsaved = [];
+    await this.options.save({translatedSegments: this.#segments, paragraphs});
+  }
+}
