@@ -27,7 +27,7 @@ for (const extension of extensions) {
   const measurements: Measurement[] = [];
   for (const path of files.get(extension) ?? []) {
     const how = BILINGUAL.has(extension) ? measureBilingual : measure;
-    measurements.push(await how(path, extension, formatOf(extension), join(CACHE, 'scratch')));
+    measurements.push(await how(path, extension, formatOf(extension), join(CACHE, `scratch-${process.pid}`)));
   }
   if (measurements.length > 0) report(extension, measurements);
 }

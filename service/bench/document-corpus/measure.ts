@@ -95,10 +95,10 @@ async function compareTexts(before: string, after: string, extension: string): P
   let translatedNodes = 0;
   let missed: string | undefined;
   for (const {text, isContent} of from) {
-    const letter = text.search(/\p{L}/u);
-    if (isContent && letter >= 0) {
+    if (isContent && /\p{L}/u.test(text)) {
       nodes += 1;
-      if (isMarked[at + letter]) translatedNodes += 1;
+      // Not the first letter: headers of sheets begin with codes, written as text.
+      if (isMarked.subarray(at, at + text.length).includes(1)) translatedNodes += 1;
       else missed ??= text.slice(0, 60);
     }
     at += text.length;

@@ -23,6 +23,8 @@ interface Family {
   readonly isPlain?: boolean;
   /** Whether text with these names of elements around it, innermost last, is seen by a reader. */
   readonly isContent: (path: readonly string[], part: string) => boolean;
+  /** Tags of elements that say that their text is not translated, or made again from a value. */
+  readonly hides?: RegExp;
   /** Elements whose text may go. */
   readonly dropped?: ReadonlySet<string>;
 }
@@ -39,6 +41,8 @@ const NO_LANGUAGE =
   /^(?:script|style|code|kbd|samp|var|xmp|svg|math|template|iframe|noembed|noframes|rt|rp)$/i;
 const OPEN_DOCUMENT_TEXT = /^(?:text:(?:p|h|span|a|meta|ruby-base)|svg:(?:title|desc))$/;
 const OPEN_DOCUMENT_DELETED = /^(?:text|table):tracked-changes$|^table:dde-links$/;
+
+const VALUE_CELL = /^<table:table-cell[^>]* office:value-type="(?!string)/;
 
 /** Text of a paragraph, not of a field in it. */
 function isOpenDocumentText(path: readonly string[]): boolean {
@@ -63,17 +67,20 @@ const FAMILIES: readonly Family[] = [
     extensions: 'odt ods odp',
     isArchive: true,
     isContent: isOpenDocumentText,
+    hides: VALUE_CELL,
   },
   {
     extensions: 'fodt fods fodp',
     isArchive: false,
     isContent: isOpenDocumentText,
+    hides: VALUE_CELL,
   },
   {
     extensions: 'html htm xhtml xht',
     isArchive: false,
     isHtml: true,
     isContent: (path) => !path.some((name) => NO_LANGUAGE.test(name)),
+    hides: /\btranslate=["']?no\b|\bnotranslate\b/i,
   },
   {extensions: 'txt', isArchive: false, isPlain: true, isContent: () => true},
 ];
@@ -88,8 +95,7 @@ export async function textNodes(path: string, family: Family): Promise<TextNode[
   const nodes: TextNode[] = [];
   if (!family.isArchive) {
     const bytes = await readFile(path);
-    const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-    addNodes(nodes, bytes.toString(isWide ? 'utf16le' : 'utf8'), '', family);
+    addNodes(nodes, decoded(bytes), '', family);
     return nodes;
   }
   const archive = await readArchive(path);
@@ -105,11 +111,22 @@ export async function textNodes(path: string, family: Family): Promise<TextNode[
 
 const TOKEN =
   /<!--[^]*?-->|<!\[CDATA\[([^]*?)\]\]>|<(script|style)\b[^>]*>[^]*?<\/\2\s*>|<(\/?)([^\s<>/!?]+)(?:[^<>"']|"[^"]*"|'[^']*')*?(\/?)>|<[!?][^>]*>|[^<]+|</gi;
-const LINE = /[^\r\n]+/g;
+/** Text of a file in UTF-8, UTF-16 or the encoding that it names. */
+function decoded(bytes: Buffer): string {
+  const named = /(?:charset|encoding)\s*=\s*["']?(windows-\d+|iso-8859-\d+|us-ascii)/i.exec(
+    bytes.toString('latin1', 0, 2000),
+  )?.[1];
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isWide ? 'utf-16le' : (named ?? 'utf-8')).decode(bytes);
+}
+
+/** Lines without marks of quotation, of which a longer translation has more. */
+const LINE = /(?<=^[ \t]*(?:>[> \t]*)?)[^\s>][^\r\n]*/gm;
 
 function addNodes(nodes: TextNode[], source: string, part: string, family: Family): void {
   const path: string[] = [];
   let inside = false;
+  let hiddenFrom = Infinity;
   for (const [whole, cdata, script, slash, name, empty] of source.matchAll(family.isPlain ? LINE : TOKEN)) {
     if (
       script !== undefined ||
@@ -123,6 +140,8 @@ function addNodes(nodes: TextNode[], source: string, part: string, family: Famil
     if (name !== undefined) {
       if (slash) path.length = Math.max(0, path.lastIndexOf(name));
       else if (!empty) path.push(name);
+      if (slash && path.length < hiddenFrom) hiddenFrom = Infinity;
+      if (!slash && !empty && hiddenFrom === Infinity && family.hides?.test(whole)) hiddenFrom = path.length;
       continue;
     }
     if (path.some((one) => family.dropped?.has(one))) continue;
@@ -138,6 +157,10 @@ function addNodes(nodes: TextNode[], source: string, part: string, family: Famil
       }
     }
     if (text !== '')
-      nodes.push({text, isMarked: Uint8Array.from(isMarked), isContent: family.isContent(path, part)});
+      nodes.push({
+        text,
+        isMarked: Uint8Array.from(isMarked),
+        isContent: hiddenFrom === Infinity && family.isContent(path, part),
+      });
   }
 }
