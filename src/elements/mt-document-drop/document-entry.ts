@@ -27,8 +27,8 @@ export class DocumentEntry {
   state: DocumentState = {kind: 'ready'};
   /** What keeps it from going on now; it goes on by itself. */
   trouble: DocumentProblem | undefined;
-  /** All of it was sent: the service may have a task although its answer was lost. */
-  wasSent = false;
+  /** It was being sent: the service may have a task although its answer was lost. */
+  wasTried = false;
   /** As the service told it last. */
   task: DocumentTask | undefined;
   /** The translation, once it is here. */

@@ -39,14 +39,15 @@ export class DocumentFinder {
     return this.#known?.has(id) ?? true;
   }
 
-  /** Looks for what the store names; without a store for nothing. */
+  /** Looks for what the store names; without a store only for what is no upload of this page. */
   async find(connection: Connection | undefined, store: DocumentStore | null): Promise<void> {
     this.stop();
     this.#store = store;
     this.#connection = connection;
-    if (!connection || !store) return;
+    if (!connection) return;
     const {signal} = this.#abort;
-    const kept = (await readStore(store)).filter(({id}) => !this.#host.isShown(id));
+    const found = store ? await readStore(store) : [];
+    const kept = found.filter(({id}) => !this.#host.isShown(id));
     if (signal.aborted) return;
     this.#waiting = kept;
     this.#host.keep();
@@ -57,7 +58,7 @@ export class DocumentFinder {
     this.#host.keep();
     this.#known = tasks && new Set(tasks.map(({id}) => id));
     const isOwn = (id: string) => kept.some((one) => one.id === id) || this.#host.isShown(id);
-    this.earlier = tasks?.filter(({id}) => !isOwn(id)) ?? [];
+    this.earlier = (store && tasks?.filter(({id}) => !isOwn(id))) ?? [];
     for (const one of this.#waiting) void this.#take(one, tasks, signal);
     this.#host.requestUpdate();
   }

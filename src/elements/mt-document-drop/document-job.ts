@@ -23,11 +23,12 @@ export interface Job {
   readonly signal: AbortSignal;
   /** Called when the entry is another state. */
   readonly changed: () => void;
-  /** Whether the service had this task before the element was there. */
-  readonly isKnown: (id: string) => boolean;
+  /** Whether a task is none of an upload of this entry whose answer was lost. */
+  readonly isKnown: (task: DocumentTask) => boolean;
 }
 
 const LONGEST_FAILING = 5;
+const SETTLES_MS = 1000; // until the service has made a task of an upload that nobody waits for
 
 /** Sends a document; goes on when the network is back. */
 export async function upload(job: Job): Promise<void> {
@@ -35,13 +36,12 @@ export async function upload(job: Job): Promise<void> {
   const {name, file, route} = entry;
   const send = async () => {
     // An answer that was lost may have been that of a task that is there now.
-    if (entry.wasSent) entry.id = await findLost(job);
+    if (entry.wasTried) entry.id = await findLost(job);
     if (entry.id) return;
-    entry.wasSent = false;
+    entry.wasTried = true;
     entry.id = await startDocumentTranslation(connection, route!.systemId, name, file!, route!.options, {
       signal,
       onProgress: (sent, total) => {
-        entry.wasSent = sent === total;
         entry.state = {kind: 'uploading', sent, total};
         changed();
       },
@@ -89,6 +89,7 @@ export async function load(job: Job): Promise<Blob> {
 export async function remove(job: Job): Promise<void> {
   const {entry, connection, signal} = job;
   try {
+    if (!entry.id) await rest(SETTLES_MS, SETTLES_MS, signal);
     await insist(job, async () => {
       entry.id ||= await findLost(job);
       if (entry.id) await removeDocumentTranslation(connection, entry.id, {signal});
@@ -132,9 +133,9 @@ async function insist<T>(job: Job, call: () => Promise<T>, most = Infinity): Pro
 
 async function findLost({entry, connection, signal, isKnown}: Job): Promise<string> {
   const tasks = await getDocumentTranslationList(connection, {signal});
-  const isOurs = ({id, fileName, size, systemId}: DocumentTask) =>
-    fileName === entry.name && size === entry.size && systemId === entry.route?.systemId && !isKnown(id);
-  return tasks.find(isOurs)?.id ?? '';
+  const isOurs = (task: DocumentTask) =>
+    task.fileName === entry.name && task.size === entry.size && task.systemId === entry.route?.systemId;
+  return tasks.find((task) => isOurs(task) && !isKnown(task))?.id ?? '';
 }
 
 function problemOfTask({errorCode = '', errorMessage = ''}: DocumentTask): DocumentProblem {

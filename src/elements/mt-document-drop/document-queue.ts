@@ -110,11 +110,9 @@ export class DocumentQueue {
       void this.#run(entry);
       return;
     }
-    const old = new DocumentEntry(entry.name, entry.route);
-    old.id = entry.id;
-    if (old.id) void this.#work(old, (jobs, job) => jobs.remove(job)); // nobody waits for that
+    this.#removeUnseen(entry);
     entry.release?.();
-    Object.assign(entry, {id: '', wasSent: false, task: undefined, isDelivered: false, release: undefined});
+    Object.assign(entry, {id: '', wasTried: false, task: undefined, isDelivered: false, release: undefined});
     this.#set(entry, {kind: 'queued'});
     this.#host.keep();
     this.#pump();
@@ -128,10 +126,10 @@ export class DocumentQueue {
       return;
     }
     entry.abort?.abort();
-    if (entry.id || entry.wasSent) {
+    if (entry.id) {
       this.#set(entry, {kind: 'removing'});
       if (!(await this.#work(entry, (jobs, job) => jobs.remove(job)))) return;
-    }
+    } else this.#removeUnseen(entry);
     this.#drop(entry);
     this.#pump();
   }
@@ -175,6 +173,14 @@ export class DocumentQueue {
     this.#pump();
   }
 
+  /** Removes what the service has, or may have, of a document; nobody waits for that. */
+  #removeUnseen({id, wasTried, name, route, file}: DocumentEntry): void {
+    if (!id && !wasTried) return;
+    const old = new DocumentEntry(name, route, file);
+    old.id = id;
+    void this.#work(old, (jobs, job) => jobs.remove(job), true);
+  }
+
   #insert(entry: DocumentEntry): void {
     this.entries = [...this.entries, entry];
     this.#host.requestUpdate();
@@ -208,13 +214,18 @@ export class DocumentQueue {
   }
 
   /** Does something with a document that can be ended; false when it was ended or failed. */
-  async #work(entry: DocumentEntry, act: Act): Promise<boolean> {
+  async #work(entry: DocumentEntry, act: Act, isUnseen = false): Promise<boolean> {
     const connection = this.#connection;
     if (!connection) return false;
     entry.abort?.abort();
     const {signal} = (entry.abort = new AbortController());
-    const changed = () => this.#changed(entry);
-    const isKnown = (id: string) => this.#host.isKnown(id) || this.entries.some((one) => one.id === id);
+    const changed = () => isUnseen || this.#changed(entry);
+    // A task with no entry yet may be that of the same file that is being sent again.
+    const isKnown = ({id, fileName}: DocumentTask) =>
+      this.#host.isKnown(id) ||
+      this.entries.some(
+        (one) => one.id === id || (one !== entry && one.state.kind === 'uploading' && one.name === fileName),
+      );
     let jobs: typeof Jobs | undefined;
     try {
       jobs = await loadJobs();
@@ -224,7 +235,7 @@ export class DocumentQueue {
       return true;
     } catch (error) {
       const problem = jobs?.problemOfJob(error, entry) ?? documentProblem('notLoaded');
-      if (!signal.aborted) this.#fail(entry, problem);
+      if (!signal.aborted && !isUnseen) this.#fail(entry, problem);
       return false;
     }
   }

@@ -142,11 +142,15 @@ describe('mt-document-drop, found again', () => {
     expect(store.kept).to.have.lengthOf(1);
   });
 
-  it('keeps and asks nothing without a store', async () => {
+  it('keeps and offers nothing without a store', async () => {
+    const other = await mount(service);
+    await choose(other, file('vecs.txt'));
+    await shows(other, 'vecs.txt: 0 of 3 segments');
+    other.remove();
     const el = await mount(service);
     await choose(el, file('a.txt'));
     await shows(el, 'a.txt: 0 of 3 segments');
-    expect(await service.requests('GetDocumentTranslationList')).to.have.lengthOf(0);
+    expect(buttonNames(el)).not.to.include(en.earlier(1));
     expect(JSON.stringify(sessionStorage)).not.to.contain('a.txt');
   });
 

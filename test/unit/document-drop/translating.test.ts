@@ -12,7 +12,6 @@ import {
   documentService,
   en,
   file,
-  MemoryStore,
   mount,
   next,
   part,
@@ -101,9 +100,11 @@ describe('mt-document-drop, translating', () => {
         cancelable: true,
       }),
     );
-    zone.dispatchEvent(
-      new ClipboardEvent('paste', {clipboardData: transferOf(file('b.txt')), bubbles: true, composed: true}),
-    );
+    const paste = new ClipboardEvent('paste', {bubbles: true, composed: true, cancelable: true});
+    // Firefox makes an empty one of what the constructor is given.
+    Object.defineProperty(paste, 'clipboardData', {value: transferOf(file('b.txt'))});
+    zone.dispatchEvent(paste);
+    expect(paste.defaultPrevented).to.equal(true);
     el.addFiles([file('c.txt')]);
     await until(() => shown(el).length === 3, 'three documents');
     expect(zone.classList.contains('over')).to.equal(false);
@@ -176,9 +177,9 @@ describe('mt-document-drop, translating', () => {
     await choose(el, file('a.txt'), file('b.txt'));
     await service.requests('StartDocumentTranslation', {atLeast: 2});
     button(el, en.cancel, 'a.txt').click();
-    expect(await service.requests('StartDocumentTranslation', {aborted: true, atLeast: 1})).to.have.lengthOf(
-      1,
-    );
+    const aborted = await service.requests('StartDocumentTranslation', {aborted: true, atLeast: 1});
+    const names = aborted.map(({body}) => (JSON.parse(body) as {fileName: string}).fileName);
+    expect(names).to.deep.equal(['a.txt']);
     await el.updateComplete;
     expect(shown(el)).to.have.lengthOf(1);
   });
@@ -194,23 +195,34 @@ describe('mt-document-drop, translating', () => {
     expect(root(el).activeElement?.tagName).to.equal('INPUT');
   });
 
-  it('removes the task of an upload that is cancelled when all of it was sent', async () => {
-    const el = await mount(service, {}, {store: new MemoryStore()});
+  it('removes the task of an upload that is cancelled before its answer came', async () => {
+    const el = await mount(service);
     await service.requests('GetDocumentTranslationList', {atLeast: 1});
-    await el.updateComplete;
-    let answered!: () => void;
-    const held = new Promise<void>((resolve) => (answered = resolve));
-    el.addEventListener('mt-document-progress', ({document}) => {
-      if (document.status === 'uploading' && document.progress === 1) answered();
-    });
     await service.program('StartDocumentTranslation', {documents: true, disconnect: true});
     await choose(el, file('a.txt'));
-    await held;
-    await service.requests('StartDocumentTranslation', {atLeast: 1});
     await untilTasks(service, 1);
     button(el, en.cancel, 'a.txt').click();
     await shows(el);
+    await service.requests('RemoveDocumentTranslation', {atLeast: 1});
     expect(await service.tasks()).to.have.lengthOf(0);
+  });
+
+  it('keeps the task of a file that is sent again after its upload was cancelled', async () => {
+    const el = await mount(service);
+    await service.requests('GetDocumentTranslationList', {atLeast: 1});
+    await service.hold('StartDocumentTranslation');
+    await choose(el, file('a.txt'));
+    await service.requests('StartDocumentTranslation', {atLeast: 1});
+    button(el, en.cancel, 'a.txt').click();
+    await shows(el);
+    await choose(el, file('a.txt'));
+    await service.requests('StartDocumentTranslation', {atLeast: 2});
+    await service.requests('GetDocumentTranslationList', {atLeast: 2});
+    await service.release('StartDocumentTranslation');
+    await shows(el, 'a.txt: 0 of 1,200 segments');
+    expect((await service.tasks()).length).to.be.at.least(1);
+    await service.task('a.txt', {TranslatedSegments: 7});
+    await showsAfter(el, 'a.txt: 7 of 1,200 segments');
   });
 
   it('asks before it removes a translation that is not saved', async () => {

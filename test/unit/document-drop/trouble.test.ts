@@ -117,11 +117,9 @@ describe('mt-document-drop, trouble', () => {
   }
 
   it('finds the task of an upload whose answer was lost, and does not send it twice', async () => {
-    const store = {get: () => [], set: () => {}};
     await service.program('StartDocumentTranslation', {documents: true, disconnect: true}, DOCUMENTS);
-    const el = await mount(service, {}, {store});
+    const el = await mount(service);
     await service.requests('GetDocumentTranslationList', {atLeast: 1});
-    await until(() => plain(part(el, 'limits')), 'drawn');
     await choose(el, file('a.txt', 'ļoti svarīgi'));
     await until(() => notice(el) !== '', 'the trouble');
     await online(() => shown(el)[0] === 'a.txt: 0 of 3 segments', 'the translation');
