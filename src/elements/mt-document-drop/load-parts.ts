@@ -1,0 +1,2 @@
+/** Loads what sends, follows and gets documents. */
+export const loadJobs = () => import('./document-job.ts');
