@@ -64,18 +64,37 @@ function encodingOf(bytes: Buffer, declared: (start: string) => string | undefin
   return {label: label.startsWith('utf-16') ? 'utf-8' : label, mark: NONE};
 }
 
-/** UTF-16 without a mark: every second byte of Latin letters, spaces and line ends is NUL. */
+/** UTF-16 without a mark: Latin letters, spaces and line ends have a NUL on one side, all the same one. */
 function wideLabel(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, 4096);
-  const nuls = [0, 0];
-  sample.forEach((byte, index) => {
-    if (byte === 0) nuls[index % 2]! += 1;
-  });
-  const [even, odd] = nuls as [number, number];
-  const enough = Math.max(1, sample.length / 20);
-  if (odd >= enough && odd > 8 * even) return 'utf-16le';
-  if (even >= enough && even > 8 * odd) return 'utf-16be';
-  return undefined;
+  const enough = Math.max(2, sample.length / 20);
+  const text = countWide(sample, isAsciiText);
+  if (text.little >= enough && text.little > 8 * (text.big + text.nul)) return 'utf-16le';
+  if (text.big >= enough && text.big > 8 * (text.little + text.nul)) return 'utf-16be';
+  // A text may have no Latin letters; the mirror images of line ends are no characters.
+  const ends = countWide(sample, (byte) => byte === 10 || byte === 13);
+  if (ends.nul > 0 || (ends.little > 0 && ends.big > 0)) return undefined;
+  if (ends.little > 1) return 'utf-16le';
+  return ends.big > 1 ? 'utf-16be' : undefined;
+}
+
+/** How many units of two bytes are such characters in each order of bytes, and how many are NUL. */
+function countWide(
+  bytes: Buffer,
+  isWanted: (byte: number) => boolean,
+): {little: number; big: number; nul: number} {
+  const counts = {little: 0, big: 0, nul: 0};
+  for (let at = 0; at + 1 < bytes.length; at += 2) {
+    const [first, second] = [bytes[at]!, bytes[at + 1]!];
+    if (first === 0 && second === 0) counts.nul += 1;
+    else if (second === 0 && isWanted(first)) counts.little += 1;
+    else if (first === 0 && isWanted(second)) counts.big += 1;
+  }
+  return counts;
+}
+
+function isAsciiText(byte: number): boolean {
+  return (byte >= 32 && byte < 127) || byte === 9 || byte === 10 || byte === 13;
 }
 
 function encoderOf(label: string, mark: Buffer, source: string): DecodedText['encode'] {

@@ -36,7 +36,9 @@ interface Line {
 }
 
 const HAS_WORDS = /\p{L}/u;
-const PREFIX = /[ \t\u3000]*(?:[>|][>| \t]{0,200})?/y;
+const PREFIX = /[ \t\u3000]*(?:>[> \t]{0,200})?/y;
+/** What an interpreter of programs asks with. */
+const PROMPT = '>>>';
 const ITEM_MARK = /(?:[-*+•·‣–—]|\d{1,3}[.)]|[A-Za-z][.)])[ \t\u00a0]+/y;
 const STARTS_WITH_WORD = /^[\p{L}\p{N}]/u;
 const CELL_END = /\t| {3,}/;
@@ -149,6 +151,7 @@ function goesOn(text: string, lines: readonly Line[], first: number, at: number,
   const line = lines[at]!;
   const next = lines[at + 1]!;
   if (line.hasCells || next.hasCells || next.hanging !== undefined) return false;
+  if (next.prefix.includes(PROMPT)) return false;
   const length = line.textEnd - line.start;
   if (length < width / 2) return false;
   const {hanging} = line;

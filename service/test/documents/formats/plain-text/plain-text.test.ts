@@ -64,6 +64,10 @@ suite('Plain text documents', () => {
     assert.equal((await open(test, poem)).paragraphs.length, 4);
     const address = 'Anna Bērziņa\nBrīvības iela 1\nLV-1010 Rīga\n';
     assert.equal((await open(test, address)).paragraphs.length, 3);
+    const program =
+      ">>> breite = ermittle_breite(fenster, mit_rand=True, in_pixeln=True, oder='nicht')\n" +
+      '>>> print(breite_des_fensters_mit_rand)\n';
+    assert.equal((await open(test, program)).paragraphs.length, 2);
     const one = `${'Ein langer Absatz in einer Zeile. '.repeat(20)}\n${'Noch einer. '.repeat(20)}\n`;
     assert.equal((await open(test, one)).paragraphs.length, 2);
   });
@@ -92,6 +96,15 @@ suite('Plain text documents', () => {
             : translated.subarray(0, 2),
         );
       }
+    }
+  });
+
+  test('in UTF-16 without a mark may have no Latin letters', async (test) => {
+    const text = 'ある日の暮方の事である。\n一人の下人が、羅生門の下で雨やみを待っていた。\n';
+    for (const content of [Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()]) {
+      const {paragraphs, translate} = await open(test, content);
+      assert.equal(paragraphs[0], 'ある日の暮方の事である。');
+      assert.deepEqual(await translate((same) => same), content);
     }
   });
 
