@@ -21,7 +21,7 @@ interface OpenedPart {
 
 const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
 
-/** Opens the XML texts of an archive as one document; closes the archive when it is written or on failure. */
+/** Opens the XML texts of an archive as one document; which is closed with it. */
 export async function openArchiveDocument(
   archive: Archive,
   plans: readonly PartPlan[],
@@ -37,6 +37,7 @@ export async function openArchiveDocument(
   }
   return {
     paragraphs: parts.flatMap(({part}) => [...part.paragraphs]),
+    close: () => archive.close(),
     write: async (output, translations, {target} = {}) => {
       const replaced = new Map<string, () => Buffer>();
       let at = 0;

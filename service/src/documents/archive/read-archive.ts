@@ -39,7 +39,7 @@ export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_
 
 function openZip(path: string): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
-    const options = {lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: true};
+    const options = {lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: false};
     yauzl.open(path, options, (error, zip) => (error ? reject(damaged(error)) : resolve(zip)));
   });
 }
@@ -76,6 +76,8 @@ function entryOf(zip: yauzl.ZipFile, entry: yauzl.Entry): ArchiveEntry {
 }
 
 async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+  // Some programs say of such a file that it is compressed, and write no byte of it.
+  if (entry.uncompressedSize === 0) return Buffer.alloc(0);
   try {
     const stream = await new Promise<Readable>((resolve, reject) => {
       zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened)));

@@ -27,6 +27,8 @@ export interface OpenedDocument {
    * byte; paragraphs that did not change are, too.
    */
   write(output: string, translations: readonly string[], options?: WriteOptions): Promise<void>;
+  /** Lets go of the file; nothing can be written afterwards. */
+  close?(): void;
 }
 
 /** A family of document formats; rejects with a `DocumentError` for a document that it cannot read. */

@@ -31,7 +31,7 @@ async function openPackage(archive: Archive, input: DocumentInput): Promise<Open
   const names = spreadsheet.connect();
   const {paragraphs} = document;
   return {
-    paragraphs,
+    ...document,
     write: (output, translations, options) =>
       document.write(output, names.settle(paragraphs, fittingCells(paragraphs, translations)), options),
   };

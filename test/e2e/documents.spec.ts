@@ -1,0 +1,139 @@
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {basename, extname, join} from 'node:path';
+import type {Locator, Page} from '@playwright/test';
+import {DOCUMENT_EXTENSIONS} from '../../src/contract/index.ts';
+import {addPair, enterClientId} from './support/sign-in.ts';
+import {convert, sampleDocuments, SENTENCE, TRANSLATION} from './support/sample-documents.ts';
+import {RunningService} from './support/running-service.ts';
+import {expect, expectAccessible, test} from './support/test.ts';
+
+/** Those that LibreOffice opens, and what it writes their text as. */
+const OPENED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['docx', 'doc', 'rtf', 'odt', 'fodt', 'html', 'htm', 'xhtml', 'txt'].map((one) => [
+      one,
+      'txt:Text (encoded):UTF8',
+    ]),
+  ),
+  ...Object.fromEntries(['xlsx', 'ods', 'fods'].map((one) => [one, 'csv'])),
+  ...Object.fromEntries(['pptx', 'odp', 'fodp'].map((one) => [one, 'fodp'])),
+};
+
+const drop = (page: Page): Locator => page.locator('mt-document-drop');
+const documentNamed = (page: Page, name: string): Locator =>
+  drop(page).getByRole('listitem').filter({hasText: name});
+
+async function choosePair(page: Page, service: RunningService): Promise<void> {
+  await page.goto(`${service.url}/documents.html`);
+  await enterClientId(page, service.token);
+  await addPair(page, 'English', 'Spanish');
+  const picker = page.getByLabel('Translation system for English to Spanish');
+  await picker.selectOption(await picker.locator('option', {hasText: 'Apertium'}).getAttribute('value'));
+  await page.getByRole('button', {name: 'Save'}).click();
+}
+
+async function choose(page: Page, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  await drop(page).locator('input[type=file]').setInputFiles(files);
+}
+
+async function downloaded(page: Page, row: Locator, folder: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await row.getByRole('button', {name: 'Download'}).click();
+  const file = await download;
+  const path = join(folder, file.suggestedFilename());
+  await file.saveAs(path);
+  return path;
+}
+
+let folder: string;
+test.beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'mtservice-documents-'))));
+test.afterAll(() => rm(folder, {recursive: true, force: true}));
+
+test('a document of each format goes through page, service and engine, and opens afterwards', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(600_000); // LibreOffice opens twenty documents, and converts three of them twice.
+  const paths = await sampleDocuments(join(folder, 'samples'));
+  expect(paths.map((path) => extname(path).slice(1)).sort()).toEqual([...DOCUMENT_EXTENSIONS].sort());
+  await choosePair(page, service);
+  await choose(page, paths);
+  for (const path of paths) {
+    const name = basename(path);
+    const extension = extname(path).slice(1);
+    const row = documentNamed(page, name);
+    await expect(row.getByRole('button', {name: 'Download'}), name).toBeVisible({timeout: 240_000});
+    const result = await downloaded(page, row, folder);
+    const expected = name.replace(/\.[^.]+$/, extension === 'pages' ? '.es.docx' : `.es.${extension}`);
+    expect(basename(result)).toBe(expected);
+    const opened = OPENED[extname(result).slice(1)];
+    const text = await readFile(
+      opened ? await convert(result, opened, join(folder, 'opened', extension)) : result,
+      'utf8',
+    );
+    expect(text, name).toContain(TRANSLATION);
+    if (opened) expect(text, name).not.toContain(SENTENCE);
+  }
+});
+
+test('a document is found again after a reload, and after the service was killed in the middle', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const dataFolder = join(folder, 'data');
+  let service = await RunningService.start({dataFolder});
+  try {
+    await choosePair(page, service);
+    const text = Array.from({length: 3000}, (_, index) => `The house ${index} is red.`).join('\n');
+    await choose(page, {name: 'Garš teksts.txt', mimeType: 'text/plain', buffer: Buffer.from(text)});
+    const row = documentNamed(page, 'Garš teksts.txt');
+    await expect(row).toContainText(/[1-9][\d,]* of 3,000 segments/, {timeout: 60_000});
+    await service.stop('SIGKILL');
+    service = await RunningService.start({dataFolder, port: service.port});
+    // A page without a script of its own keeps no configuration: who signs in again finds the document.
+    await choosePair(page, service);
+    await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: 120_000});
+    const translated = await readFile(await downloaded(page, row, folder), 'utf8');
+    const lines = translated.split('\n');
+    expect(lines.length).toBe(3000);
+    expect(lines.filter((line) => /^La casa \d+ es roja\.$/.test(line)).length).toBe(3000);
+  } finally {
+    await service.stop();
+  }
+});
+
+test('a broken document says what to do, and the others go on', async ({page, service}) => {
+  test.setTimeout(120_000);
+  await choosePair(page, service);
+  await choose(page, [
+    {name: 'not really.docx', mimeType: '', buffer: Buffer.from('%PDF-1.7 this is something else')},
+    {name: 'good.txt', mimeType: 'text/plain', buffer: Buffer.from(SENTENCE)},
+  ]);
+  const broken = documentNamed(page, 'not really.docx');
+  await expect(broken.getByRole('button', {name: 'Remove'})).toBeVisible({timeout: 60_000});
+  await expect(broken).toContainText(/could not translate this document/);
+  await expect(documentNamed(page, 'good.txt').getByRole('button', {name: 'Download'})).toBeVisible({
+    timeout: 60_000,
+  });
+  await expectAccessible(page);
+});
+
+test('documents are chosen, downloaded and removed by the keyboard alone', async ({page, service}) => {
+  test.setTimeout(120_000);
+  await choosePair(page, service);
+  const chooser = page.waitForEvent('filechooser');
+  await drop(page).getByRole('button', {name: 'Choose documents'}).focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({name: 'māja.txt', mimeType: 'text/plain', buffer: Buffer.from(SENTENCE)});
+  const row = documentNamed(page, 'māja.txt');
+  const save = row.getByRole('button', {name: 'Download'});
+  await expect(save).toBeVisible({timeout: 60_000});
+  const download = page.waitForEvent('download');
+  await save.focus();
+  await page.keyboard.press('Enter');
+  expect((await download).suggestedFilename()).toBe('māja.es.txt');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveCount(0);
+});

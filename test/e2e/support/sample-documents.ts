@@ -1,0 +1,106 @@
+import {execFile} from 'node:child_process';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {basename, join} from 'node:path';
+import {promisify} from 'node:util';
+import yazl from 'yazl';
+import {buffer} from 'node:stream/consumers';
+
+const run = promisify(execFile);
+
+/** What every sample says, in words that Apertium translates one way only. */
+export const SENTENCE = 'The house is red.';
+/** The same in Spanish. */
+export const TRANSLATION = 'La casa es roja.';
+
+const NAMESPACES = ['office', 'text', 'table', 'draw', 'presentation', 'style']
+  .map((name) => {
+    const path = name === 'draw' ? 'drawing' : name;
+    return `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${path}:1.0"`;
+  })
+  .join(' ');
+
+function flat(kind: 'text' | 'spreadsheet' | 'presentation', body: string): string {
+  const type = `application/vnd.oasis.opendocument.${kind}`;
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<office:document ${NAMESPACES} xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" ` +
+    `office:version="1.2" office:mimetype="${type}"><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>`
+  );
+}
+
+const FLAT: Readonly<Record<string, string>> = {
+  fodt: flat('text', `<text:h text:outline-level="1">${SENTENCE}</text:h><text:p>Ģ 12 👩‍💼</text:p>`),
+  fods: flat(
+    'spreadsheet',
+    `<table:table table:name="A"><table:table-row><table:table-cell office:value-type="string"><text:p>${SENTENCE}</text:p></table:table-cell></table:table-row></table:table>`,
+  ),
+  fodp: flat(
+    'presentation',
+    `<draw:page draw:name="p1"><draw:frame svg:width="10cm" svg:height="3cm" svg:x="1cm" svg:y="1cm"><draw:text-box><text:p>${SENTENCE}</text:p></draw:text-box></draw:frame></draw:page>`,
+  ),
+};
+
+const XLIFF =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="es" datatype="plaintext"><body>' +
+  `<trans-unit id="1"><source>${SENTENCE}</source></trans-unit></body></file></xliff>`;
+
+const TEXTS: Readonly<Record<string, string>> = {
+  html: `<!doctype html><html lang="en"><title>${SENTENCE}</title><p>${SENTENCE}</p></html>`,
+  htm: `<p>${SENTENCE}`,
+  xhtml: `<?xml version="1.0" encoding="UTF-8"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>${SENTENCE}</p></body></html>`,
+  xht: `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body><p>${SENTENCE}</p></body></html>`,
+  txt: `\ufeff${SENTENCE}\r\n`,
+  xlf: XLIFF,
+  xlif: XLIFF,
+  xliff: `<?xml version="1.0"?><xliff version="2.0" srcLang="en" trgLang="es" xmlns="urn:oasis:names:tc:xliff:document:2.0"><file id="f"><unit id="1"><segment><source>${SENTENCE}</source></segment></unit></file></xliff>`,
+  sdlxliff: XLIFF.replace('<xliff ', '<xliff xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" '),
+  tmx: `<?xml version="1.0" encoding="UTF-8"?><tmx version="1.4"><header creationtool="x" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en" srclang="en" datatype="plaintext"/><body><tu><tuv xml:lang="en"><seg>${SENTENCE}</seg></tuv></tu></body></tmx>`,
+  ttx: `<?xml version="1.0" encoding="UTF-8"?><TRADOStag Version="2.0"><FrontMatter><ToolSettings/><UserSettings SourceLanguage="EN-US" TargetLanguage="ES-ES"/></FrontMatter><Body><Raw>${SENTENCE}</Raw></Body></TRADOStag>`,
+};
+
+/** What LibreOffice makes of the flat samples. */
+const CONVERTED: Readonly<Record<string, readonly string[]>> = {
+  fodt: ['odt', 'docx', 'doc', 'rtf'],
+  fods: ['ods', 'xlsx'],
+  fodp: ['odp', 'pptx'],
+};
+
+/** Converts a document by LibreOffice with a profile of its own; resolves to the new file's path. */
+export async function convert(path: string, to: string, folder: string): Promise<string> {
+  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+  const args = [profile, '--headless', '--convert-to', to, '--outdir', folder, path];
+  await run('soffice', args, {timeout: 120_000});
+  return join(folder, basename(path).replace(/\.[^.]+$/, `.${to.split(':')[0]!}`));
+}
+
+/** A document of each of the 23 formats in a folder; their paths. */
+export async function sampleDocuments(folder: string): Promise<string[]> {
+  await mkdir(folder, {recursive: true});
+  const paths: string[] = [];
+  const write = async (extension: string, content: string | Buffer): Promise<string> => {
+    const path = join(folder, `Māja ${extension}.${extension}`);
+    await writeFile(path, content);
+    paths.push(path);
+    return path;
+  };
+  for (const [extension, text] of Object.entries(TEXTS)) await write(extension, text);
+  for (const [extension, text] of Object.entries(FLAT)) {
+    const source = await write(extension, text);
+    for (const to of CONVERTED[extension] ?? []) {
+      const made = await convert(source, to, join(folder, 'made'));
+      await write(to, await readFile(made));
+    }
+  }
+  await write('pages', await pagesDocument());
+  return paths;
+}
+
+/** A document as Pages '09 writes it. */
+async function pagesDocument(): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  const text =
+    '<?xml version="1.0"?><sl:document xmlns:sl="http://developer.apple.com/namespaces/sl" xmlns:sf="http://developer.apple.com/namespaces/sf" xmlns:sfa="http://developer.apple.com/namespaces/sfa" sl:version="92008102400">' +
+    `<sf:text-storage sf:kind="body"><sf:text-body><sf:section><sf:layout><sf:p>${SENTENCE}</sf:p></sf:layout></sf:section></sf:text-body></sf:text-storage></sl:document>`;
+  zip.addBuffer(Buffer.from(text), 'index.xml');
+  zip.end();
+  return await buffer(zip.outputStream);
+}
