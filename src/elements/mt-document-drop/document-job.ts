@@ -30,6 +30,13 @@ export interface Job {
 const LONGEST_FAILING = 5;
 const SETTLES_MS = 1000; // until the service has made a task of an upload that nobody waits for
 
+/** The task ended with an error. */
+class TaskFailed extends Error {
+  constructor(readonly task: DocumentTask) {
+    super(task.errorMessage);
+  }
+}
+
 /** Sends a document; goes on when the network is back. */
 export async function upload(job: Job): Promise<void> {
   const {entry, connection, signal, changed} = job;
@@ -51,7 +58,7 @@ export async function upload(job: Job): Promise<void> {
   entry.state = {kind: 'running', secondsLeft: undefined};
 }
 
-/** Follows a task until it is completed or failed. */
+/** Follows a task until it is completed; rejects with a `TaskFailed` when it is not. */
 export async function follow({entry, connection, signal, changed}: Job): Promise<void> {
   const pace = new Pace();
   entry.state = {kind: 'running', secondsLeft: undefined};
@@ -69,7 +76,7 @@ export async function follow({entry, connection, signal, changed}: Job): Promise
       task.status === 'completed'
         ? {kind: 'completed', isLoading: false}
         : {kind: 'running', secondsLeft: pace.secondsLeft(task.segments, now)};
-    if (task.status === 'error') entry.state = {kind: 'failed', problem: problemOfTask(task)};
+    if (task.status === 'error') throw new TaskFailed(task);
     changed();
   }
 }
@@ -101,6 +108,7 @@ export async function remove(job: Job): Promise<void> {
 
 /** Why a job ended; a task that the service does not know is gone. */
 export function problemOfJob(error: unknown, entry: DocumentEntry): DocumentProblem {
+  if (error instanceof TaskFailed) return problemOfTask(error.task);
   const problem = troubleOf(error);
   const {code, description, cause, httpStatus} = problem.error;
   if (code === 'unexpected' && cause && !httpStatus) return documentProblem('documentUnreadable');

@@ -182,7 +182,10 @@ describe('mt-document-drop, trouble', () => {
     it(`tells a task that failed with ${code}, and sends the document anew`, async () => {
       const el = await mount(service);
       await service.serveDocuments({Status: 'error', ErrorCode: code, ErrorMessage: message});
+      const failed = next<MtErrorEvent>(el, 'mt-error');
       await choose(el, file('a.txt'));
+      const {code: told, description, document} = await failed;
+      expect([told, description, document?.status]).to.deep.equal([problem, message ?? '', 'error']);
       await until(() => shown(el)[0]?.includes(en.problems[problem]), 'the problem');
       if (message) expect(plain(part(el, 'error'))).to.contain(message);
       await service.serveDocuments({Status: 'translating', Segments: 3});
