@@ -85,7 +85,7 @@ test('a document is found again after a reload, and after the service was killed
   let service = await RunningService.start({dataFolder});
   try {
     await choosePair(page, service);
-    const text = Array.from({length: 3000}, (_, index) => `The house ${index} is red.`).join('\n');
+    const text = Array.from({length: 3000}, (_, index) => `We have ${index + 1000} red houses.`).join('\n');
     await choose(page, {name: 'Garš teksts.txt', mimeType: 'text/plain', buffer: Buffer.from(text)});
     const row = documentNamed(page, 'Garš teksts.txt');
     await expect(row).toContainText(/[1-9][\d,]* of 3,000 segments/, {timeout: 60_000});
@@ -97,7 +97,7 @@ test('a document is found again after a reload, and after the service was killed
     const translated = await readFile(await downloaded(page, row, folder), 'utf8');
     const lines = translated.split('\n');
     expect(lines.length).toBe(3000);
-    expect(lines.filter((line) => /^La casa \d+ es roja\.$/.test(line)).length).toBe(3000);
+    expect(lines.filter((line) => /^Tenemos \d+ casas rojas\.$/.test(line)).length).toBe(3000);
   } finally {
     await service.stop();
   }
