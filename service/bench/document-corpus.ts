@@ -1,12 +1,14 @@
 /**
  * How well documents of other programs are taken apart and put together:
- * `npx tsx service/bench/document-corpus.ts [extension]… [--all] [--verbose]` fetches packages with documents into
- * node_modules/.cache/documents and measures all documents in them, by extension.
+ * `npm run bench:documents -- [extension]… [--all] [--verbose] [--write]` fetches packages with documents into
+ * node_modules/.cache/documents and measures all documents in them, by extension; `--write` puts the table into
+ * BENCHMARKS.md. Of Debian packages it needs the sources (apt), of npm's the registry.
  */
 import {createHash} from 'node:crypto';
-import {mkdirSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {extname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {markdownTable, withSection} from '../../.config/marked-section.mjs';
 import {formatOf} from '../src/documents/formats/index.ts';
 import {BILINGUAL, measureBilingual} from './document-corpus/bilingual.ts';
 import {fetchPackage} from './document-corpus/fetch.ts';
@@ -21,8 +23,18 @@ const verbose = process.argv.includes('--verbose');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const extensions = wanted.length > 0 ? wanted : DOCUMENT_EXTENSIONS;
 
+const COLUMNS = [
+  'format',
+  'files',
+  'read',
+  'unchanged: identical',
+  'marked: text identical',
+  'text nodes translated',
+];
+
 mkdirSync(CACHE, {recursive: true});
 const files = collect();
+const rows: string[][] = [];
 for (const extension of extensions) {
   const measurements: Measurement[] = [];
   for (const path of files.get(extension) ?? []) {
@@ -61,6 +73,16 @@ function collect(): Map<string, string[]> {
   );
 }
 
+if (process.argv.includes('--write')) {
+  if (wanted.length > 0) throw new Error('--write needs all formats, so that the table is of one run');
+  const path = fileURLToPath(new URL('../../BENCHMARKS.md', import.meta.url));
+  const note =
+    `At most ${MOST_FILES} files of each format; those not read are damaged, protected, renamed or hostile on purpose. ` +
+    `Packages: ${CORPUS_PACKAGES.map(({name}) => name).join(', ')}.`;
+  const section = `${markdownTable(COLUMNS, rows)}\n\n${note}`;
+  writeFileSync(path, withSection(readFileSync(path, 'utf8'), 'documents', section));
+}
+
 function report(extension: string, all: readonly Measurement[]): void {
   const read = all.filter(({refusal, fault}) => refusal === undefined && fault === undefined);
   const faults = all.filter(({fault}) => fault !== undefined);
@@ -68,6 +90,18 @@ function report(extension: string, all: readonly Measurement[]): void {
     percent(read.filter(test).length, read.length);
   const sum = (value: (one: Measurement) => number): number =>
     read.reduce((total, one) => total + value(one), 0);
+  const nodes = sum((one) => one.nodes);
+  rows.push([
+    extension.toUpperCase(),
+    String(all.length),
+    String(read.length),
+    count(({isIdentical}) => isIdentical),
+    count(({isTextIdentical}) => isTextIdentical),
+    `${percent(
+      sum((one) => one.translatedNodes),
+      nodes,
+    )} of ${nodes}`,
+  ]);
   console.log(
     `${extension}: ${all.length} files, ${read.length} read, ${faults.length} faults, ` +
       `identical ${count(({isIdentical}) => isIdentical)}, ` +

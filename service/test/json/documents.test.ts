@@ -133,6 +133,44 @@ describe('documents over JSON', () => {
     assert.equal((await ended(service, ids[0])).Status, 'completed');
   });
 
+  it('use human translations first, and the terms of the corpus that the options name', async () => {
+    const token = await service.addUser('dace');
+    const better = {
+      systemID,
+      text: 'Good <b>night</b>, dear reader.',
+      translation: 'Ar labu <b>nakti</b>, mīļo lasītāj.',
+    };
+    assert.equal((await service.send('UpdateTranslation', {body: better, token})).status, 200);
+    const corpus = {
+      title: 'T',
+      type: 'public',
+      source: 'en',
+      target: 'lv',
+      systemId: undefined,
+      ownerId: undefined,
+    } as const;
+    const {id} = await service.store.importCorpus(corpus, [
+      {source: 'flux capacitor', target: 'plūsmas kondensators'},
+    ]);
+    const page = '<p>Good <i>night</i>, dear reader.</p><p>The flux capacitor is good.</p>';
+    const values = {systemID, content: [...Buffer.from(page)], options: `termCorpusId=${id}`};
+    const started = await service.send('StartDocumentTranslation', {
+      body: {fileName: 'a.html', ...values},
+      token,
+    });
+    const task = String(started.json);
+    await until(
+      () => state(service, task, token),
+      ({Status}) => Status === 'completed',
+      'the document',
+      60_000,
+    );
+    const {json} = await service.send('DownloadDocumentTranslation', {query: {id: task}, token});
+    const text = Buffer.from(json as number[]).toString();
+    assert.match(text, /<p>Ar labu <i>nakti<\/i>, mīļo lasītāj\.<\/p>/);
+    assert.match(text, /plūsmas kondensators/);
+  });
+
   for (const [what, values, status, exception, words] of [
     ['an unknown system', {systemID: 'smt-nowhere'}, 404, 'systemNotFound', /GetSystemList/],
     ['an unknown term corpus', {options: 'termCorpusId=c-1'}, 400, 'unknownTermCorpusId', /"c-1"/],

@@ -262,6 +262,16 @@ describe('a document in the queue', () => {
     assert.ok(most <= 5, `${most} batches at once`);
   });
 
+  for (const extension of ['doc', 'rtf', 'pages']) {
+    it(`ends with what to do when it is a ${extension} and LibreOffice is not installed`, async () => {
+      const {start, reach, service} = await app();
+      const id = await start('{\\rtf1 Labdien}', service.token, `Līgums.${extension}`);
+      const {Status, ErrorCode, ErrorMessage} = await reach(id, 'error', 'completed');
+      assert.deepEqual([Status, ErrorCode], ['error', '501']);
+      assert.match(ErrorMessage ?? '', /LibreOffice is not installed.*Save the document as DOCX/);
+    });
+  }
+
   it('ends with what to do when it is damaged', async () => {
     const {start, reach, service} = await app();
     const id = await start('<a><b></a>', service.token, 'x.xliff');
