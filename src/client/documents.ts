@@ -9,6 +9,8 @@ import type {CallOptions, Connection, DocumentTask, DownloadOptions, UploadOptio
 import {fetchWithProgress} from './upload.ts';
 
 const TRANSFER_TIMEOUT_MS = 600_000;
+const LONGEST_WORK_MS = 8;
+const BLOB_BYTES = 2 ** 22;
 
 /** Bytes of the largest document that is sent: with much larger ones browsers fail. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
@@ -120,18 +122,42 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
 
 async function readBytes(response: Response, type: string): Promise<Blob> {
   const decoder = new ByteArrayDecoder();
-  const parts: BlobPart[] = [];
+  const blobs: Blob[] = []; // of some chunks each: one of all would hold the page up
+  let parts: BlobPart[] = [];
+  let length = 0;
   const body = response.body ?? new Blob([await readBody(() => response.arrayBuffer())]).stream();
   const reader = body.getReader();
+  let lastBreath = performance.now();
   for (;;) {
     const {done, value} = await readBody(() => reader.read());
     if (done) break;
+    if (performance.now() - lastBreath > LONGEST_WORK_MS) {
+      await breathe();
+      lastBreath = performance.now();
+    }
     const bytes = decoder.decode(value);
-    if (!bytes) return refuse(response, parts.length ? undefined : value);
-    if (bytes.length) parts.push(bytes);
+    if (!bytes) return refuse(response, length ? undefined : value);
+    parts.push(bytes);
+    length += bytes.length;
+    if (length >= (blobs.length + 1) * BLOB_BYTES) {
+      blobs.push(new Blob(parts));
+      parts = [];
+    }
   }
   if (!decoder.complete) throw malformed(response);
-  return new Blob(parts, {type});
+  return new Blob([...blobs, ...parts], {type});
+}
+
+/** Lets the page do something else; a timer would take four milliseconds each time. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
+  });
 }
 
 /** Tells an error that came with status 200, whole in its first chunk, from anything else. */

@@ -19,4 +19,5 @@ export type {
   UploadOptions,
 } from './types.ts';
 export {whenAwake, type WakeOptions} from './wake-up.ts';
+export type {UploadProgress} from './upload.ts';
 export {watchDocumentTranslation, type WatchOptions} from './watch-document.ts';
