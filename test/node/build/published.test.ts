@@ -120,6 +120,7 @@ describe('the published package', () => {
     const parts = [...script.matchAll(/["'`](mt-[a-z-]+-[0-9a-f]{10}\.js)["'`]/g)].map(([, name]) => name!);
     assert.deepEqual(parts.map((name) => name.replace(/-[0-9a-f]{10}\.js$/, '')).sort(), [
       'mt-corrections',
+      'mt-documents',
       'mt-formatted-text',
       'mt-host-field',
       'mt-lv',

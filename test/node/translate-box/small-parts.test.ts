@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {MtError} from '../../../src/client/index.ts';
 import {SERVICE_ERRORS} from '../../../src/contract/index.ts';
-import {
-  reverseOf,
-  routeBetween,
-  routeOfPair,
-  routesOf,
-} from '../../../src/elements/common/pairs.ts';
+import {reverseOf, routeBetween, routeOfPair, routesOf} from '../../../src/elements/common/pairs.ts';
 import {problemOf} from '../../../src/elements/common/problems.ts';
 import {SentenceCache, type KnownTranslation} from '../../../src/elements/mt-translate-box/sentence-cache.ts';
 import {planRequests} from '../../../src/elements/mt-translate-box/translation-plan.ts';
