@@ -101,7 +101,7 @@ describe('the published package', () => {
     assert.equal(typeof client.MtClient, 'function');
   });
 
-  for (const script of ['mtservice', 'mtservice-selector', 'mt-translate-box']) {
+  for (const script of ['mtservice', 'mtservice-selector', 'mt-translate-box', 'mt-document-drop']) {
     it(`has ${script}.js under its own name and under one that changes with its content, each with map and compressed`, () => {
       const names = readdirSync(inRoot('dist/script'));
       const hashed = names.filter((name) => new RegExp(`^${script}-[0-9a-f]{10}\\.js$`).test(name));
@@ -109,7 +109,7 @@ describe('the published package', () => {
       for (const name of [`${script}.js`, hashed[0]!]) {
         const map = checkFiles(name);
         const isElement = (source: string) => source.endsWith('.element.ts');
-        assert.equal(map.sources.filter(isElement).length, script === 'mtservice' ? 2 : 1);
+        assert.equal(map.sources.filter(isElement).length, script === 'mtservice' ? 3 : 1);
         assert.ok(map.sourcesContent.every((content) => content !== ''));
       }
     });
