@@ -1,0 +1,58 @@
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {createServer, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+/**
+ * The other end of a document's way: swallows uploads, keeps the last one for a look, and sends the
+ * given file as a JSON array of integers. In a process of its own, so that it holds up nothing that
+ * is measured: `document-server.ts <file>`; prints its address.
+ */
+const [path = ''] = process.argv.slice(2);
+const content = Buffer.from(`[${readFileSync(path).join(',')}]`);
+const expected = digest(content);
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-max-age': '600',
+};
+
+let requests = 0;
+let upload: Buffer[] = [];
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function answer(response: ServerResponse, body: string | Buffer): void {
+  const length = Buffer.byteLength(body);
+  response.writeHead(200, {...cors, 'content-type': 'application/json', 'content-length': length}).end(body);
+}
+
+/** Whether the array of the last upload is the file. */
+function isWhole(): boolean {
+  const body = Buffer.concat(upload);
+  return digest(body.subarray(body.indexOf('['), body.lastIndexOf(']') + 1)) === expected;
+}
+
+const server = createServer((request, response) => {
+  const {method, url = ''} = request;
+  if (url === '/seen') {
+    answer(response, JSON.stringify({requests, isWhole: isWhole()}));
+    upload = [];
+    return;
+  }
+  requests += 1;
+  if (method === 'OPTIONS') {
+    response.writeHead(204, cors).end();
+  } else if (method === 'POST') {
+    upload = [];
+    request.on('data', (chunk: Buffer) => upload.push(chunk));
+    request.on('end', () => answer(response, '"task-1"'));
+  } else {
+    answer(response, content);
+  }
+});
+server.listen(0, '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);

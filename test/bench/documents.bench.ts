@@ -1,0 +1,264 @@
+import {spawn} from 'node:child_process';
+import {createHash, randomBytes} from 'node:crypto';
+import {once} from 'node:events';
+import {readFileSync} from 'node:fs';
+import {mkdtemp, rm, truncate, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {createInterface} from 'node:readline';
+import {fileURLToPath} from 'node:url';
+import type {Browser, Page} from '@playwright/test';
+import type * as clientModule from '../../src/client/index.ts';
+import {median, withBrowser} from './browser-bench.ts';
+import {rendererOf, watchPeak} from './renderer-memory.ts';
+
+const MEGABYTE = 1024 * 1024;
+const DOCUMENT_BYTES = 50 * MEGABYTE;
+const LIMIT_BYTES = 100 * MEGABYTE;
+const ROUNDS = 3;
+
+/** What the page's own script keeps: the longest time between two beats, long tasks, what was received. */
+interface Watch {
+  last: number;
+  longest: number;
+  longTask: number;
+  received: Blob | Uint8Array<ArrayBuffer> | undefined;
+  readonly onProgress: () => void;
+}
+
+declare const gc: () => void;
+declare const watch: Watch;
+declare const client: clientModule.MtClient;
+
+const page = (service: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title>
+<input type="file" aria-label="Document">
+<script>
+  const watch = {last: performance.now(), longest: 0, longTask: 0, received: undefined, onProgress() {}};
+  setInterval(() => {
+    const now = performance.now();
+    watch.longest = Math.max(watch.longest, now - watch.last);
+    watch.last = now;
+  }, 1);
+  new PerformanceObserver((list) => {
+    for (const {duration} of list.getEntries()) watch.longTask = Math.max(watch.longTask, duration);
+  }).observe({type: 'longtask'});
+</script>
+<script type="module">
+  import {MtClient} from '/client.js';
+  globalThis.client = new MtClient({baseUrl: '${service}', token: 'mt_bench', appId: 'bench'});
+</script>`;
+
+/** In the page: as a script sends a document that thinks of nothing. */
+async function sendPlain(service: string): Promise<void> {
+  const file = document.querySelector('input')!.files![0]!;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parameters = {appID: 'bench', systemID: 'smt-1', fileName: file.name, options: ''};
+  const response = await fetch(`${service}/service.svc/json/StartDocumentTranslation`, {
+    method: 'POST',
+    headers: {'client-id': 'mt_bench', 'content-type': 'application/json; charset=utf-8'},
+    body: JSON.stringify({...parameters, content: Array.from(bytes)}),
+  });
+  await response.json();
+}
+
+/** In the page. */
+async function send(): Promise<void> {
+  const file = document.querySelector('input')!.files![0]!;
+  await client.startDocumentTranslation('smt-1', file.name, file);
+}
+
+/** In the page: the same through what can tell the progress. */
+async function sendWithProgress(): Promise<void> {
+  const file = document.querySelector('input')!.files![0]!;
+  await client.startDocumentTranslation('smt-1', file.name, file, '', {onProgress: watch.onProgress});
+}
+
+/** In the page: as a script receives a document that thinks of nothing. */
+async function receivePlain(service: string): Promise<void> {
+  const address = `${service}/service.svc/json/DownloadDocumentTranslation?appID=bench&id=task-1`;
+  const response = await fetch(address, {headers: {'client-id': 'mt_bench'}, cache: 'no-store'});
+  watch.received = Uint8Array.from((await response.json()) as number[]);
+}
+
+/** In the page. */
+async function receive(): Promise<void> {
+  watch.received = await client.downloadDocumentTranslation('task-1', {fileName: 'report.docx'});
+}
+
+/** In the page: the digest of what was received. */
+async function digestOfReceived(): Promise<string> {
+  const bytes = await new Blob([watch.received!]).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const CASES = {sendPlain, send, sendWithProgress, receivePlain, receive};
+type Case = keyof typeof CASES;
+
+interface Found {
+  readonly seconds: number;
+  readonly megabytes: number;
+  /** Milliseconds. */
+  readonly block: number;
+}
+
+/** A server of documents in a process of its own, and the files. */
+interface Setting {
+  readonly service: string;
+  readonly path: string;
+  readonly digest: string;
+  readonly tooLarge: string;
+}
+
+async function withSetting<T>(use: (setting: Setting) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'mtservice-bench-'));
+  const path = join(folder, 'report.docx');
+  const tooLarge = join(folder, 'large.docx');
+  const bytes = randomBytes(DOCUMENT_BYTES); // as a zip file looks
+  await writeFile(path, bytes);
+  await writeFile(tooLarge, '');
+  await truncate(tooLarge, LIMIT_BYTES + 1);
+  const program = fileURLToPath(new URL('document-server.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  try {
+    const line = once(createInterface({input: child.stdout}), 'line') as Promise<[string]>;
+    const started = await Promise.race([line, exited.then(() => undefined)]);
+    if (!started) throw new Error('the server of documents did not start');
+    const digest = createHash('sha256').update(bytes).digest('hex');
+    return await use({service: started[0], path, digest, tooLarge});
+  } finally {
+    child.kill();
+    await exited;
+    await rm(folder, {recursive: true, force: true});
+  }
+}
+
+async function seen({service}: Setting): Promise<{requests: number; isWhole: boolean}> {
+  return (await (await fetch(`${service}/seen`)).json()) as {requests: number; isWhole: boolean};
+}
+
+async function withPage<T>(browser: Browser, origin: string, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${origin}/page`);
+    await page.waitForFunction(() => 'client' in globalThis);
+    return await use(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** One document one way in a fresh renderer. */
+const measure = (browser: Browser, origin: string, setting: Setting, name: Case): Promise<Found> =>
+  withPage(browser, origin, async (page) => {
+    await page.getByLabel('Document').setInputFiles(setting.path);
+    const peak = await startWatch(browser, page);
+    const began = await page.evaluate(() => performance.now());
+    await page.evaluate(CASES[name], setting.service);
+    const {ended, block} = await page.evaluate(async () => {
+      const ended = performance.now();
+      await new Promise((resolve) => setTimeout(resolve, 100)); // long tasks are told of later
+      return {ended, block: Math.max(watch.longest, watch.longTask)};
+    });
+    const megabytes = peak();
+    const isWhole = name.startsWith('send')
+      ? (await seen(setting)).isWhole
+      : (await page.evaluate(digestOfReceived)) === setting.digest;
+    if (!isWhole) throw new Error(`${name}: what arrived is not the document`);
+    return {seconds: (ended - began) / 1000, megabytes, block};
+  });
+
+const pids = new Set<number>();
+
+async function startWatch(browser: Browser, page: Page): Promise<() => number> {
+  const pid = await rendererOf(browser, page);
+  if (pids.has(pid)) throw new Error('the renderer is not a fresh one');
+  pids.add(pid);
+  await page.evaluate(async () => {
+    gc();
+    await new Promise((resolve) => setTimeout(resolve, 200)); // for what the look for the renderer left behind
+    Object.assign(watch, {last: performance.now(), longest: 0, longTask: 0});
+  });
+  return watchPeak(pid);
+}
+
+/** What happens to a document above the limit. */
+const refusal = (browser: Browser, origin: string, setting: Setting): Promise<string> =>
+  withPage(browser, origin, async (page) => {
+    await page.getByLabel('Document').setInputFiles(setting.tooLarge);
+    const before = (await seen(setting)).requests;
+    const code = await page.evaluate(async () => {
+      const file = document.querySelector('input')!.files![0]!;
+      return await client.startDocumentTranslation('smt-1', file.name, file).then(
+        () => 'sent',
+        (error: clientModule.MtError) => error.code,
+      );
+    });
+    return `${code}, ${(await seen(setting)).requests - before} requests`;
+  });
+
+async function measureAll(browser: Browser, origin: string, setting: Setting): Promise<Record<Case, Found>> {
+  const names = Object.keys(CASES) as Case[];
+  const found = names.map((name) => ({name, rounds: [] as Found[]}));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const {name, rounds} of found) rounds.push(await measure(browser, origin, setting, name));
+  }
+  if (process.env.BENCH_ROUNDS) console.error(JSON.stringify(found, undefined, 1));
+  return Object.fromEntries(
+    found.map(({name, rounds}) => [
+      name,
+      {
+        seconds: median(rounds.map(({seconds}) => seconds)),
+        megabytes: median(rounds.map(({megabytes}) => megabytes)),
+        block: median(rounds.map(({block}) => block)),
+      },
+    ]),
+  ) as Record<Case, Found>;
+}
+
+function rowsOf(title: string, {seconds, megabytes, block}: Found, plain?: Found, goals: string[] = []) {
+  const share = (times: number) => (plain ? `${times.toFixed(1)} times` : '');
+  return [
+    title,
+    `${seconds.toFixed(2)} s`,
+    share(plain ? plain.seconds / seconds : 0),
+    `${megabytes.toFixed(0)} MB`,
+    plain ? `1/${(plain.megabytes / megabytes).toFixed(1)}` : '',
+    `${block.toFixed(0)} ms`,
+    goals.join(', '),
+  ];
+}
+
+/** A document of 50 MB between a page and a service, beside the obvious way to do it. */
+export async function run() {
+  const script = readFileSync(new URL('../../dist/script/client.js', import.meta.url));
+  return await withSetting(async (setting) => {
+    const files = {
+      '/page': {type: 'text/html; charset=utf-8', body: page(setting.service)},
+      '/client.js': {type: 'text/javascript; charset=utf-8', body: script},
+    };
+    return await withBrowser(files, async (browser, origin) => {
+      const found = await measureAll(browser, origin, setting);
+      const refused = await refusal(browser, origin, setting);
+      const sending = ['4 times', '1/20', '50 ms'];
+      const receiving = ['2 times', '1/3', '50 ms'];
+      return {
+        title: 'Documents between page and service',
+        columns: ['50 MB in Chromium', 'time', 'faster', 'peak memory', 'share', 'longest block', 'goal'],
+        rows: [
+          rowsOf('send: `JSON.stringify(Array.from(bytes))`', found.sendPlain),
+          rowsOf('send: `startDocumentTranslation`', found.send, found.sendPlain, sending),
+          rowsOf('the same with `onProgress`', found.sendWithProgress, found.sendPlain, sending),
+          rowsOf('receive: `Uint8Array.from(await response.json())`', found.receivePlain),
+          rowsOf('receive: `downloadDocumentTranslation`', found.receive, found.receivePlain, receiving),
+          ['100 MB and 1 byte', refused, '', '', '', '', 'refused before anything is sent'],
+        ],
+        note: `Medians of ${ROUNDS} rounds in turn, each in a fresh renderer; what arrived was compared with the document. Memory is the renderer's, over what it had before. A block is the longest task, or time between two ticks of a timer.`,
+      };
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import type {Browser, Page} from '@playwright/test';
+
+const MARK_MEGABYTES = 128;
+const DEADLINE_MS = 10_000;
+
+declare const gc: () => void;
+
+async function memoryOfRenderers(browser: Browser): Promise<Map<number, number>> {
+  const cdp = await browser.newBrowserCDPSession();
+  const {processInfo} = await cdp.send('SystemInfo.getProcessInfo');
+  await cdp.detach();
+  const pids = processInfo.filter(({type}) => type === 'renderer').map(({id}) => id);
+  return new Map(pids.map((pid) => [pid, memoryOf(pid, 'VmRSS')] as const));
+}
+
+/** The process id of a page's renderer: the one that grows when the page does, as the browser keeps a spare one. */
+export async function rendererOf(browser: Browser, page: Page): Promise<number> {
+  const before = await memoryOfRenderers(browser);
+  await page.evaluate(
+    (bytes) => {
+      Object.assign(globalThis, {mark: new Uint8Array(bytes).fill(1)});
+    },
+    MARK_MEGABYTES * 2 ** 20,
+  );
+  const after = await memoryOfRenderers(browser);
+  const grown = [...before].filter(([pid, was]) => (after.get(pid) ?? 0) - was > MARK_MEGABYTES / 2);
+  if (grown.length !== 1) throw new Error('the renderer of the page was not found');
+  const [pid, was] = grown[0]!;
+  const deadline = performance.now() + DEADLINE_MS;
+  while (memoryOf(pid, 'VmRSS') - was > MARK_MEGABYTES / 2) {
+    if (performance.now() > deadline) throw new Error('the renderer gave no memory back');
+    await page.evaluate(() => {
+      Object.assign(globalThis, {mark: undefined});
+      gc();
+    });
+  }
+  return pid;
+}
+
+/** Megabytes. */
+function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+/** Forgets the peak so far; the function answers how many megabytes the process has had at most since, over now. */
+export function watchPeak(pid: number): () => number {
+  const before = memoryOf(pid, 'VmRSS');
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  return () => memoryOf(pid, 'VmHWM') - before;
+}
