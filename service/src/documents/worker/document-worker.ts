@@ -1,4 +1,5 @@
-import {parentPort, workerData} from 'node:worker_threads';
+import {rmSync} from 'node:fs';
+import {constants, setPriority} from 'node:os';
 import {parseMarkup} from '../../translation/inline-markup.ts';
 import {unitsOf} from '../../translation/translation-unit.ts';
 import {DocumentError} from '../document-error.ts';
@@ -6,7 +7,7 @@ import type {OpenedDocument} from '../formats/format.ts';
 import {formatOf} from '../formats/index.ts';
 import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
 
-/** Reads or writes one document and ends; the memory that it takes is bounded from outside. */
+/** Reads or writes one document; the memory that it takes is bounded from outside, and so is its life. */
 async function work(request: WorkerRequest): Promise<WorkerAnswer> {
   let document: OpenedDocument | undefined;
   try {
@@ -24,7 +25,7 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
     if (error instanceof DocumentError) {
       return {kind: 'refused', error: {kind: error.kind, message: error.message}};
     }
-    return {kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error)};
+    return failed(error);
   } finally {
     document?.close?.();
   }
@@ -40,4 +41,20 @@ function contentOf(paragraphs: readonly string[], language: string): DocumentCon
   return {paragraphs, sentences, characters};
 }
 
-parentPort?.postMessage(await work(workerData as WorkerRequest));
+function failed(error: unknown): WorkerAnswer {
+  if (!(error instanceof Error)) return {kind: 'failed', message: String(error), code: undefined};
+  const code = 'code' in error ? String(error.code) : undefined;
+  return {kind: 'failed', message: error.stack ?? error.message, code};
+}
+
+// A hostile document may keep all processors busy: requests go first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
+process.once('message', (request: WorkerRequest) => {
+  // The service is gone: the next one translates the document, and nothing may stay of this.
+  process.once('disconnect', () => {
+    if (request.kind === 'write') rmSync(request.output, {force: true});
+    process.exit();
+  });
+  void work(request).then((answer) => process.send?.(answer));
+});

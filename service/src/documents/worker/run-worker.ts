@@ -1,4 +1,5 @@
-import {Worker} from 'node:worker_threads';
+import {fork, type ChildProcess} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
 import {badDocument, DocumentError, type DocumentErrorKind} from '../document-error.ts';
 import type {DocumentInput} from '../formats/format.ts';
 import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
@@ -12,10 +13,12 @@ export interface WorkerBounds {
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
 /** Beside this module, or beside the program that all modules are bundled into. */
-const WORKER = new URL(IS_SOURCE ? 'document-worker.ts' : 'document-worker.js', import.meta.url);
+const WORKER = fileURLToPath(
+  new URL(IS_SOURCE ? 'document-worker.ts' : 'document-worker.js', import.meta.url),
+);
 
 /**
- * Takes a document apart in a thread of its own. Rejects with a `DocumentError` for a document that
+ * Takes a document apart in a process of its own. Rejects with a `DocumentError` for a document that
  * cannot be read or that needs too much time or memory, and with the signal's reason when aborted.
  */
 export async function readInWorker(input: DocumentInput, bounds: WorkerBounds): Promise<DocumentContent> {
@@ -24,7 +27,7 @@ export async function readInWorker(input: DocumentInput, bounds: WorkerBounds): 
   return content;
 }
 
-/** Writes a translated document in a thread of its own; rejects as `readInWorker` does. */
+/** Writes a translated document in a process of its own; rejects as `readInWorker` does. */
 export async function writeInWorker(
   input: DocumentInput,
   output: string,
@@ -34,38 +37,57 @@ export async function writeInWorker(
   await run({kind: 'write', input, output, translations}, bounds);
 }
 
-/** Sources are run through tsx, which does not reach into threads by itself. */
-function sourceLoader(): string[] {
-  const register = `import{register}from${JSON.stringify(import.meta.resolve('tsx/esm/api'))};register()`;
-  return ['--import', `data:text/javascript,${encodeURIComponent(register)}`];
+/** Signals by which V8 ends a process that would need more memory than it may have. */
+const OUT_OF_MEMORY: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL'];
+const ERROR_CHARACTERS = 1000;
+
+// Not a thread: one that runs out of memory may take the whole process with it.
+function start(memoryMegabytes: number): ChildProcess {
+  return fork(WORKER, [], {
+    env: {},
+    execArgv: [
+      `--max-old-space-size=${memoryMegabytes}`,
+      ...(IS_SOURCE ? ['--import', import.meta.resolve('tsx')] : []),
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
 }
 
 function run(request: WorkerRequest, bounds: WorkerBounds): Promise<DocumentContent | undefined> {
   const {signal, timeoutMs, memoryMegabytes} = bounds;
   signal.throwIfAborted();
-  const worker = new Worker(WORKER, {
-    workerData: request,
-    env: {},
-    execArgv: IS_SOURCE ? sourceLoader() : [],
-    resourceLimits: {maxOldGenerationSizeMb: memoryMegabytes, maxYoungGenerationSizeMb: 64},
-  });
+  const worker = start(memoryMegabytes);
   return new Promise<DocumentContent | undefined>((resolve, reject) => {
+    let settled: (() => void) | undefined;
+    // Settles when the process is gone, and with it whatever it might still have written.
+    const end = (then: () => void): void => {
+      settled ??= then;
+      worker.kill('SIGKILL');
+    };
     const timer = setTimeout(() => end(() => reject(tooMuch('time'))), timeoutMs);
     const onAbort = (): void => end(() => reject(signal.reason as Error));
-    let over = false;
-    const end = (then: () => void): void => {
-      if (over) return;
-      over = true;
+    signal.addEventListener('abort', onAbort, {once: true});
+    let said = '';
+    worker.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(0, ERROR_CHARACTERS);
+    });
+    worker.once('message', (answer) => end(() => settle(answer as WorkerAnswer, resolve, reject)));
+    const onEnd = (failed: () => Error): void => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      void worker.terminate().then(then, then);
+      if (settled) settled();
+      else reject(failed());
     };
-    signal.addEventListener('abort', onAbort, {once: true});
-    worker.once('message', (answer: WorkerAnswer) => end(() => settle(answer, resolve, reject)));
-    worker.once('error', (error: Error & {code?: string}) => {
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch('memory') : error));
-    });
-    worker.once('exit', (code) => end(() => reject(new Error(`the worker ended with code ${code}`))));
+    worker.once('error', (error) => onEnd(() => error));
+    worker.once('close', (code, ended) =>
+      onEnd(() =>
+        OUT_OF_MEMORY.includes(ended)
+          ? tooMuch('memory')
+          : new Error(`the worker ended with ${ended ?? `code ${code}`}: ${said}`),
+      ),
+    );
+    worker.send(request, () => undefined);
   });
 }
 
@@ -75,7 +97,7 @@ function settle(
   reject: (error: Error) => void,
 ): void {
   if (answer.kind === 'done') resolve(answer.content);
-  else if (answer.kind === 'failed') reject(new Error(answer.message));
+  else if (answer.kind === 'failed') reject(Object.assign(new Error(answer.message), {code: answer.code}));
   else reject(new DocumentError(answer.error.kind as DocumentErrorKind, answer.error.message));
 }
 

@@ -23,4 +23,5 @@ export interface DocumentContent {
 export type WorkerAnswer =
   | {readonly kind: 'done'; readonly content: DocumentContent | undefined}
   | {readonly kind: 'refused'; readonly error: {readonly kind: string; readonly message: string}}
-  | {readonly kind: 'failed'; readonly message: string};
+  /** `code`: of the system, as `ENOSPC`. */
+  | {readonly kind: 'failed'; readonly message: string; readonly code: string | undefined};
