@@ -1,12 +1,12 @@
 import type {IncomingMessage} from 'node:http';
+import {
+  bodyTooLarge,
+  checkContentEncoding,
+  eachChunk,
+  hasBody,
+  type BodyLimits,
+} from '../endpoint/request-body.ts';
 import {OperationError} from '../operations/errors.ts';
-
-/** Bounds of a request's body. */
-export interface BodyLimits {
-  readonly maxBytes: number;
-  /** Time for the whole body to arrive. */
-  readonly timeoutMs: number;
-}
 
 /** The object in a body; empty for an empty body. */
 export async function readJsonObject(request: IncomingMessage, limits: BodyLimits): Promise<object> {
@@ -20,54 +20,19 @@ export async function readJsonObject(request: IncomingMessage, limits: BodyLimit
   );
 }
 
-/** Whether the request announces a body, whatever its method. */
-export function hasBody({headers}: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
-}
-
 async function readBody(request: IncomingMessage, {maxBytes, timeoutMs}: BodyLimits): Promise<Buffer> {
   if (!hasBody(request)) return Buffer.alloc(0);
-  const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new OperationError(
-      'badRequest',
-      `Bodies with Content-Encoding ${encoding} are not taken: send it plain.`,
-    );
-  }
-  if (Number(request.headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const onData = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > maxBytes) return settle(() => reject(tooLarge(maxBytes)));
-      chunks.push(chunk);
-    };
-    const onEnd = () => settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
-    const onLost = () => settle(() => reject(new OperationError('badRequest', 'The connection was lost.')));
-    const timer = setTimeout(() => settle(() => reject(tooSlow(timeoutMs))), timeoutMs);
-    const settle = (then: () => void) => {
-      clearTimeout(timer);
-      request.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
-      request.on('error', () => undefined);
-      then();
-    };
-    request.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
+  checkContentEncoding(request);
+  if (Number(request.headers['content-length']) > maxBytes) throw bodyTooLarge(maxBytes);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const limits = {timeoutMs: () => timeoutMs, idleMs: timeoutMs, subject: 'The body of the request'};
+  await eachChunk(request, limits, async (chunk) => {
+    size += chunk.length;
+    if (size > maxBytes) throw bodyTooLarge(maxBytes);
+    chunks.push(chunk);
   });
-}
-
-function tooLarge(maxBytes: number): OperationError {
-  return new OperationError(
-    'textSizeLimitExceeded',
-    `The body of the request is larger than ${maxBytes} bytes. Send less text per request.`,
-  );
-}
-
-function tooSlow(timeoutMs: number): OperationError {
-  return new OperationError(
-    'requestTimeout',
-    `The body of the request did not arrive within ${timeoutMs / 1000} seconds.`,
-  );
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
 }
 
 const utf8 = new TextDecoder('utf-8', {fatal: true});

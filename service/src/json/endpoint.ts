@@ -1,26 +1,24 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {operationName, TOKEN_HEADER, type OperationName} from '../../../src/contract/index.ts';
-import {toOperationError} from '../http/errors.ts';
-import {discardBody} from '../http/linger.ts';
-import {ClientGoneError, requestSignal} from '../http/request-signal.ts';
-import type {Caller} from '../operations/caller.ts';
+import {operationName, type OperationName} from '../../../src/contract/index.ts';
+import {userOf, type Authenticate} from '../endpoint/authentication.ts';
+import {CALLS} from '../endpoint/calls.ts';
+import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
+import {PARAMETER_READERS, type Parameters} from '../endpoint/parameters.ts';
+import type {BodyLimits} from '../endpoint/request-body.ts';
+import {requestSignal} from '../http/request-signal.ts';
 import {OperationError} from '../operations/errors.ts';
-import type {TranslatedDocument} from '../operations/documents.ts';
 import type {Operations} from '../operations/operations.ts';
-import type {User} from '../store/store.ts';
-import {readJsonObject, type BodyLimits} from './body.ts';
-import {HANDLERS} from './handlers.ts';
-import {PARAMETER_READERS, type Parameters} from './parameters.ts';
+import {readJsonObject} from './body.ts';
 import {collectQuery} from './query.ts';
 import {receiveDocument} from './receive-document.ts';
+import {wireResult} from './results.ts';
 import {sendDocument} from './send-document.ts';
 import {wireError} from './wire.ts';
 
 /** What the JSON endpoint stands on. */
 export interface JsonEndpointOptions {
   readonly operations: Operations;
-  /** The user of a token; undefined when there is none. */
-  authenticate(token: string): Promise<User | undefined>;
+  readonly authenticate: Authenticate;
   readonly body: BodyLimits;
   /** Longest time for an answer. */
   readonly requestMs: number;
@@ -59,16 +57,15 @@ async function answer(
   try {
     if (!name) throw unknownOperation(spelling);
     request.operation = name;
-    const caller = {user: await userOf(request, options), signal};
+    const caller = {user: await userOf(request.raw, options.authenticate), signal};
     const parameters =
       name === 'StartDocumentTranslation'
         ? await uploadOf(name, request, options)
         : await parametersOf(name, request, options.body);
-    const result = await HANDLERS[name].run(options.operations, parameters, caller satisfies Caller);
     if (name === 'DownloadDocumentTranslation') {
-      return sendDocument(request, reply, result as TranslatedDocument);
+      return sendDocument(request, reply, await CALLS[name](options.operations, parameters, caller));
     }
-    return send(reply, result);
+    return send(reply, await wireResult(name, options.operations, parameters, caller));
   } finally {
     end();
   }
@@ -85,22 +82,6 @@ function send(reply: FastifyReply, result: unknown): FastifyReply {
   if (result === undefined) return reply.header('Content-Length', '0').send();
   // Serialized here: a string would go out as it is, without the quotes of JSON.
   return reply.header('Content-Type', CONTENT_TYPE).send(JSON.stringify(result));
-}
-
-async function userOf({raw}: FastifyRequest, {authenticate}: JsonEndpointOptions): Promise<User> {
-  const token = raw.headers[TOKEN_HEADER];
-  if (typeof token !== 'string' || token.trim() === '') {
-    throw new OperationError(
-      'unauthorized',
-      `The header ${TOKEN_HEADER} is missing: send your token in it. The sign-in page of the service gives you one.`,
-    );
-  }
-  const user = await authenticate(token.trim());
-  if (user) return user;
-  throw new OperationError(
-    'unauthorized',
-    `The token in the header ${TOKEN_HEADER} is not known, or was revoked. The sign-in page of the service gives you a new one.`,
-  );
 }
 
 async function parametersOf(
@@ -151,28 +132,12 @@ function unknownOperation(spelling: string): OperationError {
   );
 }
 
-/** Answers with an error in the form of the interface; logs those that are the service's own fault. */
+/** Answers with an error in the form of the interface. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toOperationError(error);
-  if (known.httpStatus >= 500 && known.cause !== undefined) {
-    request.log.error({err: known.cause}, known.message);
-  }
-  discardBody(request.raw);
-  if (error instanceof ClientGoneError) return reply.hijack();
-  if (known.retryAfterSeconds !== undefined) {
-    reply.header('Retry-After', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
-  }
-  if (known.exception === 'requestTimeout') reply.header('Connection', 'close');
+  const known = prepareErrorAnswer(error, request, reply);
+  if (!known) return reply;
   return reply
     .code(known.httpStatus)
-    .header('Cache-Control', 'no-store')
     .header('Content-Type', CONTENT_TYPE)
     .send(JSON.stringify(wireError(known)));
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The operation asked for, once it is known. */
-    operation: OperationName | undefined;
-  }
 }

@@ -1,5 +1,5 @@
+import type {ParameterReader} from '../endpoint/parameters.ts';
 import {OperationError} from '../operations/errors.ts';
-import type {ParameterReader} from './parameters.ts';
 
 /** Adds the parameters of a query string; an array is JSON text. A repeated one counts the last time. */
 export function collectQuery(url: string, reader: ParameterReader, into: Record<string, unknown>): void {

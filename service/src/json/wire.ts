@@ -6,10 +6,10 @@ import type {
   WireSystemList,
   WireTermCorpus,
 } from '../../../src/contract/index.ts';
+import type {ExtendedResult} from '../endpoint/calls.ts';
 import type {OperationError} from '../operations/errors.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';
-import type {ExtendedTranslation} from '../translation/translation.ts';
 
 /** Language of titles and descriptions, which come from the configuration as they are. */
 const TEXT_LANGUAGE = 'en';
@@ -36,7 +36,7 @@ function wireSystem(system: SystemView): WireSystem {
 }
 
 /** An extended result; the quality estimate is 0 unless it was asked for. */
-export function wireExtended(result: ExtendedTranslation, qualityAsked: boolean): WireExtendedTranslation {
+export function wireExtended({translation: result, qualityAsked}: ExtendedResult): WireExtendedTranslation {
   return {
     countSentences: result.sentences,
     countTokens: result.tokens,

@@ -15,7 +15,7 @@ export type Parameters = Readonly<Record<string, unknown>>;
 const TYPES: Readonly<Record<ParameterType, {schema: TSchema; words: string}>> = {
   string: {schema: Type.String(), words: 'a string'},
   'string[]': {schema: Type.Array(Type.String()), words: 'an array of strings'},
-  bytes: {schema: Type.Unknown(), words: 'an array of integers from 0 to 255'},
+  bytes: {schema: Type.Unknown(), words: 'the bytes of the document'},
 };
 
 /** Deployed clients leave these out, whatever the table says. */

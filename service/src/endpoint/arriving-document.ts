@@ -1,0 +1,61 @@
+import type {FileHandle} from 'node:fs/promises';
+import type {DocumentFolder} from '../documents/document-folder.ts';
+import type {ReceivedDocument} from '../operations/documents.ts';
+import {OperationError} from '../operations/errors.ts';
+
+/** A document that arrives, in a temporary file; every method rejects with `OperationError`. */
+export class ArrivingDocument {
+  #size = 0;
+
+  private constructor(
+    private readonly folder: DocumentFolder,
+    private readonly maxBytes: number,
+    private readonly path: string,
+    private readonly handle: FileHandle,
+  ) {}
+
+  /** Opens a file for a document of at most so many bytes. */
+  static async open(folder: DocumentFolder, maxBytes: number): Promise<ArrivingDocument> {
+    const {path, handle} = await folder.receive().catch(storageFault);
+    return new ArrivingDocument(folder, maxBytes, path, handle);
+  }
+
+  async write(bytes: Buffer): Promise<void> {
+    this.#size += bytes.length;
+    if (this.#size > this.maxBytes) throw documentTooLarge(this.maxBytes);
+    if (bytes.length > 0) await this.handle.write(bytes).catch(storageFault);
+  }
+
+  /** The document, once it is whole. */
+  async finish(): Promise<ReceivedDocument> {
+    await this.handle.close().catch(storageFault);
+    return {path: this.path, size: this.#size};
+  }
+
+  /** Leaves nothing behind. */
+  async discard(): Promise<void> {
+    await this.handle.close().catch(() => undefined);
+    await this.folder.discard(this.path);
+  }
+}
+
+/** Error 12 for a document over its limit. */
+export function documentTooLarge(maxBytes: number): OperationError {
+  return new OperationError(
+    'textSizeLimitExceeded',
+    `The document is larger than ${Math.floor((maxBytes / 1024 / 1024) * 10) / 10} MB, which is the most that is taken. Split it into smaller documents.`,
+  );
+}
+
+function storageFault(cause: unknown): never {
+  const isFull =
+    cause instanceof Error && 'code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT');
+  throw new OperationError(
+    'unavailable',
+    isFull
+      ? 'The service has no space left for the document. Try again later, or tell its operator.'
+      : 'The service cannot keep the document now. Try again later, or tell its operator.',
+    30,
+    {cause},
+  );
+}

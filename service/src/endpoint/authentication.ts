@@ -1,0 +1,24 @@
+import type {IncomingMessage} from 'node:http';
+import {TOKEN_HEADER} from '../../../src/contract/index.ts';
+import {OperationError} from '../operations/errors.ts';
+import type {User} from '../store/store.ts';
+
+/** Finds the user of a token; undefined when there is none. */
+export type Authenticate = (token: string) => Promise<User | undefined>;
+
+/** The user whose token the request carries, or error 401. */
+export async function userOf({headers}: IncomingMessage, authenticate: Authenticate): Promise<User> {
+  const token = headers[TOKEN_HEADER];
+  if (typeof token !== 'string' || token.trim() === '') {
+    throw new OperationError(
+      'unauthorized',
+      `The header ${TOKEN_HEADER} is missing: send your token in it. The sign-in page of the service gives you one.`,
+    );
+  }
+  const user = await authenticate(token.trim());
+  if (user) return user;
+  throw new OperationError(
+    'unauthorized',
+    `The token in the header ${TOKEN_HEADER} is not known, or was revoked. The sign-in page of the service gives you a new one.`,
+  );
+}

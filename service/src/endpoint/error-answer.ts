@@ -1,0 +1,40 @@
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {toOperationError} from '../http/errors.ts';
+import {discardBody} from '../http/linger.ts';
+import {ClientGoneError} from '../http/request-signal.ts';
+import type {OperationName} from '../../../src/contract/index.ts';
+import type {OperationError} from '../operations/errors.ts';
+
+/**
+ * Prepares the answer to a request that failed, but for status and body: logs what is the service's
+ * own fault, sets the headers, and lets go of the request's body. Undefined when nobody is there to
+ * be answered.
+ */
+export function prepareErrorAnswer(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): OperationError | undefined {
+  const known = toOperationError(error);
+  if (known.httpStatus >= 500 && known.cause !== undefined) {
+    request.log.error({err: known.cause}, known.message);
+  }
+  discardBody(request.raw);
+  if (error instanceof ClientGoneError) {
+    reply.hijack();
+    return undefined;
+  }
+  if (known.retryAfterSeconds !== undefined) {
+    reply.header('Retry-After', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
+  }
+  if (known.exception === 'requestTimeout') reply.header('Connection', 'close');
+  reply.header('Cache-Control', 'no-store');
+  return known;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The operation asked for, once it is known. */
+    operation: OperationName | undefined;
+  }
+}

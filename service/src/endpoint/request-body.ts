@@ -1,0 +1,91 @@
+import type {IncomingMessage} from 'node:http';
+import {OperationError} from '../operations/errors.ts';
+
+/** Bounds of a request's body. */
+export interface BodyLimits {
+  readonly maxBytes: number;
+  /** Time for the whole body to arrive. */
+  readonly timeoutMs: number;
+}
+
+/** Bounds of time for a body that is used as it arrives. */
+export interface ArrivalLimits {
+  /** Time for the whole body; asked for again when it seems to be over, since it may depend on what came. */
+  timeoutMs(): number;
+  /** Time without a byte after which the connection counts as lost. */
+  readonly idleMs: number;
+  /** What is refused for being slow, as in "The document". */
+  readonly subject: string;
+}
+
+/** Whether the request announces a body, whatever its method. */
+export function hasBody({headers}: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+/** Refuses compressed bodies: their size is not known before they are unpacked. */
+export function checkContentEncoding({headers}: IncomingMessage): void {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined || encoding.toLowerCase() === 'identity') return;
+  throw new OperationError(
+    'badRequest',
+    `Bodies with Content-Encoding ${encoding} are not taken: send it plain.`,
+  );
+}
+
+/** Error 12 for a body over its limit. */
+export function bodyTooLarge(maxBytes: number): OperationError {
+  return new OperationError(
+    'textSizeLimitExceeded',
+    `The body of the request is larger than ${maxBytes} bytes. Send less text per request.`,
+  );
+}
+
+/** Hands over one chunk after the other; the next one is not read before the last one is done with. */
+export function eachChunk(
+  request: IncomingMessage,
+  limits: ArrivalLimits,
+  use: (chunk: Buffer) => Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    let using: Promise<void> = Promise.resolve();
+    const onData = (chunk: Buffer): void => {
+      request.pause();
+      idle.refresh();
+      using = use(chunk).then(
+        () => void request.resume(),
+        (error: unknown) => settle(() => reject(error as Error)),
+      );
+    };
+    const onEnd = (): void => void using.then(() => settle(resolve));
+    const onLost = (): void => {
+      // A whole request closes as well, perhaps before its last chunk is written.
+      if (request.complete) return;
+      settle(() => reject(new OperationError('badRequest', 'The connection was lost.')));
+    };
+    const onSlow = (ms: number): void => settle(() => reject(tooSlow(limits.subject, ms)));
+    const onTime = (): void => {
+      const left = limits.timeoutMs() - (performance.now() - began);
+      if (left < 1) onSlow(limits.timeoutMs());
+      else whole = setTimeout(onTime, left);
+    };
+    const idle = setTimeout(() => onSlow(limits.idleMs), limits.idleMs);
+    let whole = setTimeout(onTime, limits.timeoutMs());
+    const settle = (then: () => void): void => {
+      clearTimeout(idle);
+      clearTimeout(whole);
+      request.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
+      request.on('error', () => undefined);
+      // What still comes is thrown away by whoever answers.
+      request.resume();
+      void using.finally(then);
+    };
+    request.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
+    if (request.destroyed) onLost();
+  });
+}
+
+function tooSlow(subject: string, ms: number): OperationError {
+  return new OperationError('requestTimeout', `${subject} did not arrive within ${ms / 1000} seconds.`);
+}
