@@ -3,25 +3,34 @@
  * directions work on pieces, so that neither that text nor an array of numbers is ever held whole.
  */
 
-const SLICE_BYTES = 256 * 1024; // about 6 ms of work between two breaths of the page
+const SLICE_BYTES = 256 * 1024; // a few ms of work between two breaths of the page
 const COMMA = 0x2c;
 const OPEN = 0x5b;
 const CLOSE = 0x5d;
 const ZERO = 0x30;
-const NINE = 0x39;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /** The bytes as the inside of a JSON array: numbers and commas, without the brackets. */
 export async function encodeBytes(content: Blob, signal: AbortSignal): Promise<BlobPart[]> {
-  const table = Array.from({length: 256}, (_, byte) => new TextEncoder().encode(`,${byte}`));
+  const table = new Uint8Array(256 * 4); // four places for each byte, a comma and up to three digits
+  const encoder = new TextEncoder();
+  const lengths = Array.from(
+    {length: 256},
+    (_, byte) => encoder.encodeInto(`,${byte}`, table.subarray(byte * 4)).written,
+  );
+  const text = new Uint8Array(SLICE_BYTES * 4); // used again for each slice, a Blob copies it
   const parts: BlobPart[] = [];
   for (let start = 0; start < content.size; start += SLICE_BYTES) {
     const bytes = new Uint8Array(await content.slice(start, start + SLICE_BYTES).arrayBuffer());
     signal.throwIfAborted();
-    const text = new Uint8Array(bytes.length * 4);
     let length = 0;
     for (const byte of bytes) {
-      for (const character of table[byte]!) text[length++] = character;
+      // all four places, the next byte overwrites what was too much: faster than a look at the length
+      text[length] = COMMA;
+      text[length + 1] = table[byte * 4 + 1]!;
+      text[length + 2] = table[byte * 4 + 2]!;
+      text[length + 3] = table[byte * 4 + 3]!;
+      length += lengths[byte]!;
     }
     parts.push(new Blob([text.subarray(start ? 0 : 1, length)])); // a comma stands before each byte but the first
   }
@@ -32,6 +41,8 @@ export async function encodeBytes(content: Blob, signal: AbortSignal): Promise<B
 export class ByteArrayDecoder {
   #state: 'start' | 'first' | 'number' | 'gap' | 'next' | 'end' = 'start';
   #value = 0;
+  #bytes = new Uint8Array();
+  #length = 0;
 
   /** Whether the closing bracket has been read. */
   get complete(): boolean {
@@ -40,36 +51,77 @@ export class ByteArrayDecoder {
 
   /** The bytes of one chunk; undefined when the text cannot be such an array. */
   decode(chunk: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
-    const bytes = new Uint8Array(chunk.length);
-    let length = 0;
-    let state = this.#state;
-    let value = this.#value;
-    for (const character of chunk) {
-      const isDigit = character >= ZERO && character <= NINE;
-      if (isDigit && state === 'number') {
-        if (value === 0) return undefined; // no number in JSON begins with a zero
-        value = value * 10 + character - ZERO;
-        if (value > 255) return undefined;
-      } else if (isDigit && (state === 'next' || state === 'first')) {
-        value = character - ZERO;
-        state = 'number';
-      } else if ((character === COMMA || character === CLOSE) && (state === 'number' || state === 'gap')) {
-        bytes[length++] = value;
-        state = character === COMMA ? 'next' : 'end';
-      } else if (isSpace(character) || (state === 'start' && BYTE_ORDER_MARK.includes(character))) {
-        if (state === 'number') state = 'gap';
-      } else if (character === OPEN && state === 'start') {
-        state = 'first';
-      } else if (character === CLOSE && state === 'first') {
-        state = 'end';
-      } else {
-        return undefined;
-      }
+    if (this.#bytes.length < chunk.length) this.#bytes = new Uint8Array(chunk.length);
+    this.#length = 0;
+    for (let at = 0; at < chunk.length; at++) {
+      if (this.#state === 'next') at = this.#readPlain(chunk, at);
+      if (at < chunk.length && !this.#read(chunk[at]!)) return undefined;
     }
-    this.#state = state;
-    this.#value = value;
-    return bytes.slice(0, length);
+    return this.#bytes.slice(0, this.#length);
   }
+
+  /** Reads whole numbers with their commas, which is nearly all there is; gives the place where that ends. */
+  #readPlain(chunk: Uint8Array, at: number): number {
+    const bytes = this.#bytes;
+    let length = this.#length;
+    const last = chunk.length - 4;
+    while (at <= last) {
+      const first = chunk[at]! - ZERO;
+      const second = chunk[at + 1]! - ZERO;
+      const third = chunk[at + 2]! - ZERO;
+      if (first < 0 || first > 9) break;
+      if (second === COMMA - ZERO) {
+        bytes[length++] = first;
+        at += 2;
+        continue;
+      }
+      if (first === 0 || second < 0 || second > 9) break;
+      if (third === COMMA - ZERO) {
+        bytes[length++] = first * 10 + second;
+        at += 3;
+        continue;
+      }
+      const value = first * 100 + second * 10 + third;
+      if (third < 0 || third > 9 || value > 255 || chunk[at + 3] !== COMMA) break;
+      bytes[length++] = value;
+      at += 4;
+    }
+    this.#length = length;
+    return at;
+  }
+
+  /** Reads one character; false when it cannot stand there. */
+  #read(character: number): boolean {
+    const state = this.#state;
+    const digit = digitOf(character);
+    if (digit >= 0 && state === 'number') {
+      if (this.#value === 0) return false; // no number in JSON begins with a zero
+      this.#value = this.#value * 10 + digit;
+      return this.#value <= 255;
+    }
+    if (digit >= 0 && (state === 'next' || state === 'first')) {
+      this.#value = digit;
+      this.#state = 'number';
+    } else if ((character === COMMA || character === CLOSE) && (state === 'number' || state === 'gap')) {
+      this.#bytes[this.#length++] = this.#value;
+      this.#state = character === COMMA ? 'next' : 'end';
+    } else if (isSpace(character) || (state === 'start' && BYTE_ORDER_MARK.includes(character))) {
+      if (state === 'number') this.#state = 'gap';
+    } else if (character === OPEN && state === 'start') {
+      this.#state = 'first';
+    } else if (character === CLOSE && state === 'first') {
+      this.#state = 'end';
+    } else {
+      return false;
+    }
+    return true;
+  }
+}
+
+/** -1 for anything but a digit. */
+function digitOf(character: number | undefined): number {
+  const digit = character === undefined ? -1 : character - ZERO;
+  return digit <= 9 ? digit : -1;
 }
 
 function isSpace(character: number): boolean {

@@ -10,7 +10,7 @@ import {fetchWithProgress} from './upload.ts';
 
 const TRANSFER_TIMEOUT_MS = 600_000;
 const LONGEST_WORK_MS = 8;
-const BLOB_BYTES = 2 ** 22;
+const BLOB_BYTES = 2 ** 20;
 
 /** Bytes of the largest document that is sent: with much larger ones browsers fail. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
