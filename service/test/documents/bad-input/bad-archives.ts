@@ -35,10 +35,15 @@ export function paragraph(text: string): string {
  * A Word document whose main part is very large and whose size is large enough for that: between its
  * beginning and its end a text is repeated.
  */
-export async function largeDocx(text: string, megabytes: number, [begin, end] = ['', '']): Promise<Buffer> {
+export async function largeDocx(
+  text: string,
+  megabytes: number,
+  [begin, end]: readonly [begin: string, end: string] = ['', ''],
+): Promise<Buffer> {
   const zip = new yazl.ZipFile();
-  const {'word/document.xml': _, ...others} = packageParts('docx', {}, '');
-  for (const [name, content] of Object.entries(others)) zip.addBuffer(Buffer.from(content), name);
+  for (const [name, content] of Object.entries(packageParts('docx', {}, ''))) {
+    if (name !== 'word/document.xml') zip.addBuffer(Buffer.from(content), name);
+  }
   const piece = Buffer.from(text.repeat(MB / text.length));
   const pieces = Array.from({length: megabytes}, () => piece);
   zip.addReadStream(Readable.from([Buffer.from(begin), ...pieces, Buffer.from(end)]), 'word/document.xml');

@@ -124,6 +124,16 @@ export class BuiltService {
     return [...whole.filter((name) => name !== 'incoming'), ...incoming.map((name) => `incoming/${name}`)];
   }
 
+  /** Waits until nothing but these is kept of documents; the files of a task go after its end is told. */
+  async keepsOnly(...names: string[]): Promise<void> {
+    const wanted = JSON.stringify(names.sort());
+    await until(
+      () => this.kept(),
+      (kept) => JSON.stringify(kept.sort()) === wanted,
+      'the removal of files',
+    );
+  }
+
   async stop(): Promise<void> {
     if (!this.ended) {
       const exit = once(this.program, 'exit');
