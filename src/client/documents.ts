@@ -10,6 +10,7 @@ import {fetchWithProgress} from './upload.ts';
 
 const TRANSFER_TIMEOUT_MS = 600_000;
 const LONGEST_WORK_MS = 8;
+const CHUNK_BYTES = 2 ** 18;
 const BLOB_BYTES = 2 ** 20;
 
 /** Bytes of the largest document that is sent: with much larger ones browsers fail. */
@@ -126,10 +127,10 @@ async function readBytes(response: Response, type: string): Promise<Blob> {
   let parts: BlobPart[] = [];
   let length = 0;
   const body = response.body ?? new Blob([await readBody(() => response.arrayBuffer())]).stream();
-  const reader = body.getReader();
+  const read = readerOf(body);
   let lastBreath = performance.now();
   for (;;) {
-    const {done, value} = await readBody(() => reader.read());
+    const {done, value} = await readBody(read);
     if (done) break;
     if (performance.now() - lastBreath > LONGEST_WORK_MS) {
       await breathe();
@@ -146,6 +147,24 @@ async function readBytes(response: Response, type: string): Promise<Blob> {
   }
   if (!decoder.complete) throw malformed(response);
   return new Blob([...blobs, ...parts], {type});
+}
+
+/** Reads again and again into the same buffer, where the browser can: chunks fill the memory faster than it is swept. */
+function readerOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): () => Promise<ReadableStreamReadResult<Uint8Array>> {
+  try {
+    const reader = body.getReader({mode: 'byob'});
+    let buffer = new ArrayBuffer(CHUNK_BYTES);
+    return async () => {
+      const result = await reader.read(new Uint8Array(buffer));
+      if (result.value) buffer = result.value.buffer;
+      return result as ReadableStreamReadResult<Uint8Array>;
+    };
+  } catch {
+    const reader = body.getReader();
+    return () => reader.read();
+  }
 }
 
 /** Lets the page do something else; a timer would take four milliseconds each time. */
