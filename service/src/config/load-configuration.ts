@@ -2,6 +2,7 @@ import {readFile} from 'node:fs/promises';
 import {dirname, join, resolve} from 'node:path';
 import {DEFAULT_DOCUMENT_SETTINGS, type DocumentSettings} from '../documents/document-settings.ts';
 import type {EngineConfig} from '../engines/config.ts';
+import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
 import {ConfigurationError} from './configuration-error.ts';
 import {configurationFault} from './explain.ts';
 import type {ConfigurationFile, SystemEntry} from './schema.ts';
@@ -28,6 +29,7 @@ export interface Configuration {
   readonly defaults: NonNullable<ConfigurationFile['defaults']>;
   readonly limits: Limits;
   readonly documents: DocumentSettings;
+  readonly soap: SoapNamespaces;
   readonly corsOrigins: '*' | readonly string[];
   readonly trustProxy: boolean | readonly string[];
   readonly metricsPort: number | undefined;
@@ -75,6 +77,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     defaults: file.defaults ?? {},
     limits: {...DEFAULT_LIMITS, ...file.limits},
     documents: {...DEFAULT_DOCUMENT_SETTINGS, ...file.documents},
+    soap: {...DEFAULT_SOAP_NAMESPACES, ...file.soap},
     corsOrigins: file.corsOrigins ?? '*',
     trustProxy: file.trustProxy ?? false,
     metricsPort: file.metricsPort,

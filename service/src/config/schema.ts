@@ -82,6 +82,25 @@ export const DocumentsSchema = Type.Object(
   {...closed, description: 'an object of settings of document translation'},
 );
 
+const namespace = Type.Optional(
+  Type.String({pattern: '^[A-Za-z][A-Za-z0-9+.-]*:\\S+$', description: 'an absolute URI'}),
+);
+
+/** Namespaces of SOAP messages. */
+export const SoapSchema = Type.Object(
+  {
+    contract: namespace,
+    actionBase: namespace,
+    arrays: namespace,
+    systems: namespace,
+    translations: namespace,
+    termCorpora: namespace,
+    documents: namespace,
+    faults: namespace,
+  },
+  {...closed, description: 'an object of namespaces'},
+);
+
 /** The file `mtservice.json`; everything in it may be left out. */
 export const ConfigurationFileSchema = Type.Object(
   {
@@ -103,6 +122,7 @@ export const ConfigurationFileSchema = Type.Object(
     ),
     limits: Type.Optional(LimitsSchema),
     documents: Type.Optional(DocumentsSchema),
+    soap: Type.Optional(SoapSchema),
     corsOrigins: Type.Optional(
       Type.Union([Type.Literal('*'), Type.Array(Type.String({pattern: '^https?://[^/]+$'}))], {
         description: '"*" or an array of origins such as "https://example.com"',

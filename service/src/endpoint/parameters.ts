@@ -55,6 +55,11 @@ export class ParameterReader {
     return this.#names.get(spelling.toLowerCase());
   }
 
+  /** Whether one of the parameters is the bytes of a document. */
+  get takesBytes(): boolean {
+    return Object.values<Parameter>(this.#operation.parameters).some(({type}) => type === 'bytes');
+  }
+
   /** Type of a parameter that `nameOf` found. */
   typeOf(name: string): ParameterType {
     return this.#operation.parameters[name]!.type;

@@ -3,6 +3,8 @@ import fastify, {LogController, type FastifyInstance, type FastifyPluginAsync} f
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
 import {jsonEndpoint, sendError} from '../json/endpoint.ts';
+import {soapEndpoint} from '../soap/endpoint.ts';
+import {serviceProfile} from '../soap/profiles/service-profile.ts';
 import {OperationError} from '../operations/errors.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {Store, User} from '../store/store.ts';
@@ -101,7 +103,7 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
 }
 
 async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
-  const {corsOrigins, limits} = parts.configuration;
+  const {corsOrigins, limits, soap} = parts.configuration;
   await service.register(cors, {
     origin: corsOrigins === '*' ? '*' : [...corsOrigins],
     methods: ['GET', 'POST'],
@@ -110,16 +112,15 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
     strictPreflight: false,
   });
   service.setNotFoundHandler((request, reply) => sendError(nothingAt(request.url), request, reply));
-  await service.register(
-    async (json) =>
-      jsonEndpoint(json, {
-        operations: parts.operations,
-        authenticate: (token) => parts.authenticate(token),
-        body: {maxBytes: limits.maxBodyBytes, timeoutMs: limits.bodySeconds * 1000},
-        requestMs: limits.requestSeconds * 1000,
-      }),
-    {prefix: '/json'},
-  );
+  const endpoint = {
+    operations: parts.operations,
+    authenticate: (token: string) => parts.authenticate(token),
+    body: {maxBytes: limits.maxBodyBytes, timeoutMs: limits.bodySeconds * 1000},
+    requestMs: limits.requestSeconds * 1000,
+  };
+  await service.register(async (json) => jsonEndpoint(json, endpoint), {prefix: '/json'});
+  const profiles = [serviceProfile(soap)] as const;
+  await service.register(async (soap) => soapEndpoint(soap, {...endpoint, profiles}), {prefix: '/soap'});
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -1,0 +1,90 @@
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {userOf, type Authenticate} from '../endpoint/authentication.ts';
+import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
+import type {BodyLimits} from '../endpoint/request-body.ts';
+import {requestSignal} from '../http/request-signal.ts';
+import {OperationError} from '../operations/errors.ts';
+import type {Operations} from '../operations/operations.ts';
+import {EnvelopeFault} from './envelope/envelope-fault.ts';
+import {ENVELOPE_END, ENVELOPE_START, faultEnvelope} from './envelope/write-envelope.ts';
+import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
+import {receiveRequest} from './receive-request.ts';
+import {base64Between, base64Length} from './send-document.ts';
+
+/** What the SOAP endpoint stands on. */
+export interface SoapEndpointOptions {
+  readonly operations: Operations;
+  readonly authenticate: Authenticate;
+  readonly body: BodyLimits;
+  /** Longest time for an answer, once the request has come. */
+  readonly requestMs: number;
+  /** Vocabularies of clients; the first one is that of faults about requests that name none. */
+  readonly profiles: readonly [SoapProfile, ...SoapProfile[]];
+}
+
+const CONTENT_TYPE = 'text/xml; charset=utf-8';
+const FAULT_STATUS = 500;
+const UNAUTHORIZED = 401;
+
+/** Registers the one address that all operations are asked for at. */
+export function soapEndpoint(app: FastifyInstance, options: SoapEndpointOptions): void {
+  app.removeAllContentTypeParsers();
+  // The handler reads the body itself, within its own limits.
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.post('/', (request, reply) => answer(request, reply, options));
+  app.setErrorHandler((error, request, reply) => sendFault(error, request, reply, options.profiles[0]));
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: SoapEndpointOptions,
+): Promise<FastifyReply> {
+  const {operations, body, profiles, requestMs} = options;
+  let profile: SoapProfile = profiles[0];
+  try {
+    const user = await userOf(request.raw, options.authenticate);
+    const found = (itsProfile: SoapProfile, {counted}: SoapOperation): void => {
+      profile = itsProfile;
+      request.operation = counted;
+    };
+    const asked = await receiveRequest(request.raw, profiles, body, operations.documents, found);
+    const {signal, end} = requestSignal(reply.raw, requestMs);
+    try {
+      return send(reply, await asked.operation.answer(operations, asked.parameters, {user, signal}));
+    } finally {
+      end();
+    }
+  } catch (error) {
+    return sendFault(error, request, reply, profile);
+  }
+}
+
+function send(reply: FastifyReply, answer: SoapAnswer): FastifyReply {
+  reply.header('Cache-Control', 'no-store').header('Content-Type', CONTENT_TYPE);
+  if ('xml' in answer) return reply.send(ENVELOPE_START + answer.xml + ENVELOPE_END);
+  const before = ENVELOPE_START + answer.before;
+  const after = answer.after + ENVELOPE_END;
+  const length = Buffer.byteLength(before) + base64Length(answer.size) + Buffer.byteLength(after);
+  return reply.header('Content-Length', String(length)).send(base64Between(before, answer.content, after));
+}
+
+/** Answers with a fault: status 500, or 401 for a token that is missing or not known. */
+function sendFault(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  profile: SoapProfile,
+): FastifyReply {
+  const isEnvelope = error instanceof EnvelopeFault;
+  const shown = isEnvelope ? new OperationError('badRequest', error.message) : error;
+  const known = prepareErrorAnswer(shown, request, reply);
+  if (!known) return reply;
+  const {httpStatus, message} = known;
+  const code = isEnvelope ? error.code : httpStatus < 500 ? 'Client' : 'Server';
+  const detail = isEnvelope ? undefined : profile.faultDetail(known);
+  return reply
+    .code(httpStatus === UNAUTHORIZED ? UNAUTHORIZED : FAULT_STATUS)
+    .header('Content-Type', CONTENT_TYPE)
+    .send(faultEnvelope(code, message, detail));
+}

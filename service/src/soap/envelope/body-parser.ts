@@ -1,0 +1,102 @@
+import {OperationError} from '../../operations/errors.ts';
+import {ContentDecoder} from './content-decoder.ts';
+import {EnvelopeReader, type BodyElement} from './envelope-reader.ts';
+
+const GREATER_THAN = 62;
+const NO_BYTES = Buffer.alloc(0);
+
+/**
+ * Parses the body of a request as it arrives: the base64 text of a document goes out as bytes and
+ * past the XML parser, which would keep it; the rest is kept. Throws at the first thing that is wrong.
+ */
+export class BodyParser<Element extends BodyElement> {
+  /** Bytes of the body so far that were not the content of a document. */
+  markupBytes = 0;
+  readonly #reader: EnvelopeReader<Element>;
+  readonly #takesBytes: (operation: Element) => boolean;
+  readonly #decoder = new TextDecoder('utf-8', {fatal: true});
+  readonly #content = new ContentDecoder();
+  /** Whether the next byte is of the content, and not of a tag in or after it. */
+  #isInContent = false;
+  /** Whether content has begun and not ended. */
+  #isUnfinished = false;
+
+  constructor(
+    open: (namespace: string, name: string) => Element,
+    takesBytes: (operation: Element) => boolean,
+  ) {
+    this.#reader = new EnvelopeReader(open);
+    this.#takesBytes = takesBytes;
+  }
+
+  /** The operation asked for; undefined until its element has come. */
+  get operation(): Element | undefined {
+    return this.#reader.operation;
+  }
+
+  /** Parameters by their names as sent, but for the one of bytes. */
+  get parameters(): Readonly<Record<string, unknown>> {
+    return this.#reader.parameters;
+  }
+
+  /** Name as sent of the parameter of bytes, once it has begun. */
+  get contentName(): string | undefined {
+    return this.#reader.contentName;
+  }
+
+  /** Bytes of the document in the next chunk of the body. */
+  write(chunk: Buffer): Buffer {
+    let output: Buffer = NO_BYTES;
+    let length = 0;
+    let index = 0;
+    while (index < chunk.length) {
+      if (this.#isInContent) {
+        // At most one byte for each character, and what was left of a group.
+        if (output === NO_BYTES) output = Buffer.allocUnsafe(chunk.length + 4);
+        const decoded = this.#content.decode(chunk, index, output, length);
+        ({index, length} = decoded);
+        if (decoded.markup === undefined) continue;
+        this.#isInContent = false;
+        this.#reader.write(decoded.markup);
+      } else {
+        index = this.#readMarkup(chunk, index);
+        if (!this.#isUnfinished || this.#reader.inContent) continue;
+        this.#isUnfinished = false;
+        const rest = this.#content.finish();
+        if (output === NO_BYTES) output = Buffer.allocUnsafe(chunk.length + 4);
+        output.set(rest, length);
+        length += rest.length;
+      }
+    }
+    return output.subarray(0, length);
+  }
+
+  /** To be called at the end of the body. */
+  finish(): Element {
+    this.#feed(NO_BYTES, false);
+    return this.#reader.finish();
+  }
+
+  /** Reads a stretch that ends with a tag, as long as a tag may begin content. */
+  #readMarkup(chunk: Buffer, from: number): number {
+    const {operation} = this.#reader;
+    const mayBegin = !operation || this.#takesBytes(operation);
+    const found = mayBegin ? chunk.indexOf(GREATER_THAN, from) : -1;
+    const end = found < 0 ? chunk.length : found + 1;
+    this.markupBytes += end - from;
+    this.#feed(chunk.subarray(from, end), true);
+    this.#isInContent = found >= 0 && this.#reader.inContent;
+    if (this.#isInContent) this.#isUnfinished = true;
+    return end;
+  }
+
+  #feed(bytes: Buffer, stream: boolean): void {
+    let text: string;
+    try {
+      text = this.#decoder.decode(bytes, {stream});
+    } catch {
+      throw new OperationError('badRequest', 'The body is not valid UTF-8.');
+    }
+    if (text !== '') this.#reader.write(text);
+  }
+}

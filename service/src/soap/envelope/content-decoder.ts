@@ -1,0 +1,107 @@
+import {Base64Decoder} from '../../documents/transfer/base64-decoder.ts';
+import {OperationError} from '../../operations/errors.ts';
+
+const LESS_THAN = 60;
+const AMPERSAND = 38;
+const SEMICOLON = 59;
+const CLOSE_BRACKET = 93;
+const CDATA = Buffer.from('<![CDATA[');
+const CDATA_END = Buffer.from(']]>');
+/** White space, as clients write the line ends of their base64. */
+const REFERENCE = /^#(?:0*(?:9|10|13|32)|x0*(?:9|a|d|20))$/i;
+const LONGEST_REFERENCE = 10;
+
+/** What a stretch of content came to: the tag at `index` ends it, or the chunk does. */
+export interface DecodedContent {
+  readonly index: number;
+  /** Bytes in the output. */
+  readonly length: number;
+  /** Markup that was taken for the begin of a CDATA section, and has to be read as a tag. */
+  readonly markup: string | undefined;
+}
+
+/** Decodes the base64 text of an element, byte by byte, with what XML may have in it. */
+export class ContentDecoder {
+  #base64 = new Base64Decoder();
+  #state: 'text' | 'reference' | 'markup' | 'cdata' | 'cdataEnd' = 'text';
+  #reference = '';
+  #matched = 0;
+
+  /** Decodes up to a tag; the first character of the next call comes after it. */
+  decode(chunk: Buffer, from: number, output: Buffer, start: number): DecodedContent {
+    let index = from;
+    let length = start;
+    while (index < chunk.length) {
+      if (this.#state === 'text') [index, length] = this.#text(chunk, index, output, length);
+      else if (this.#state === 'cdata') [index, length] = this.#cdata(chunk, index, output, length);
+      else if (this.#state === 'reference') index = this.#readReference(chunk, index);
+      else if (this.#state === 'cdataEnd') index = this.#readCdataEnd(chunk, index);
+      else {
+        if (chunk[index] !== CDATA[this.#matched]) {
+          this.#state = 'text';
+          return {index, length, markup: CDATA.toString('latin1', 0, this.#matched)};
+        }
+        index += 1;
+        this.#matched += 1;
+        if (this.#matched === CDATA.length) this.#state = 'cdata';
+      }
+    }
+    return {index, length, markup: undefined};
+  }
+
+  /** The last bytes of the content. */
+  finish(): Uint8Array {
+    const rest = this.#base64.finish();
+    if (rest) return rest;
+    throw new OperationError('badRequest', 'The body has a content that is not base64: it ends too early.');
+  }
+
+  #text(chunk: Buffer, from: number, output: Buffer, start: number): [index: number, length: number] {
+    let end = from;
+    while (end < chunk.length && chunk[end] !== LESS_THAN && chunk[end] !== AMPERSAND) end += 1;
+    const length = this.#decode(chunk, from, end, output, start);
+    if (end === chunk.length) return [end, length];
+    this.#matched = 1;
+    this.#reference = '';
+    this.#state = chunk[end] === AMPERSAND ? 'reference' : 'markup';
+    return [end + 1, length];
+  }
+
+  #cdata(chunk: Buffer, from: number, output: Buffer, start: number): [index: number, length: number] {
+    const found = chunk.indexOf(CLOSE_BRACKET, from);
+    const end = found < 0 ? chunk.length : found;
+    const length = this.#decode(chunk, from, end, output, start);
+    if (found < 0) return [end, length];
+    this.#matched = 1;
+    this.#state = 'cdataEnd';
+    return [end + 1, length];
+  }
+
+  #readCdataEnd(chunk: Buffer, index: number): number {
+    if (chunk[index] !== CDATA_END[this.#matched]) throw notBase64();
+    this.#matched += 1;
+    if (this.#matched === CDATA_END.length) this.#state = 'text';
+    return index + 1;
+  }
+
+  #readReference(chunk: Buffer, index: number): number {
+    if (chunk[index] !== SEMICOLON) {
+      this.#reference += String.fromCharCode(chunk[index]!);
+      if (this.#reference.length > LONGEST_REFERENCE) throw notBase64();
+      return index + 1;
+    }
+    if (!REFERENCE.test(this.#reference)) throw notBase64();
+    this.#state = 'text';
+    return index + 1;
+  }
+
+  #decode(chunk: Buffer, from: number, to: number, output: Buffer, length: number): number {
+    const decoded = this.#base64.decode(chunk, from, to, output, length);
+    if (decoded < 0) throw notBase64();
+    return decoded;
+  }
+}
+
+function notBase64(): OperationError {
+  return new OperationError('badRequest', 'The body has a content that is not base64.');
+}

@@ -1,0 +1,229 @@
+import {SaxesParser, type SaxesTagNS} from 'saxes';
+import type {ParameterType} from '../../../../src/contract/index.ts';
+import {OperationError} from '../../operations/errors.ts';
+import {ADDRESSING, ENVELOPE, NEXT_ACTOR, XML_SCHEMA_INSTANCE} from '../xml/namespaces.ts';
+import {EnvelopeFault} from './envelope-fault.ts';
+
+/** What the reader has to know of the operation that the element in the body asks for. */
+export interface BodyElement {
+  /** Namespace of its parameters. */
+  readonly namespace: string;
+  /** Type of the parameter with this name; undefined for one that is ignored. */
+  typeOf(name: string): ParameterType | undefined;
+}
+
+/** Nobody needs more, and parsers have been brought down with more. */
+export const MOST_DEPTH = 100;
+export const MOST_ATTRIBUTES = 100;
+
+const ENVELOPE_DEPTH = 1;
+const PART_DEPTH = 2;
+const OPERATION_DEPTH = 3;
+const PARAMETER_DEPTH = 4;
+const ITEM_DEPTH = 5;
+
+type Part = 'start' | 'header' | 'afterHeader' | 'body' | 'afterBody';
+
+/**
+ * Reads a SOAP 1.1 envelope a piece at a time: which operation the body asks for, and the parameters
+ * by their names as sent. Throws at the first thing that is wrong.
+ */
+export class EnvelopeReader<Element extends BodyElement> {
+  /** The operation; undefined until its element has been read. */
+  operation: Element | undefined;
+  /** Parameters by name as sent: text, an array of texts, or null for nil. Those of bytes are not here. */
+  readonly parameters: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  /** Name as sent of the parameter that has bytes. */
+  contentName: string | undefined;
+  /** Whether what comes next, up to a tag, is the text of the parameter that has bytes. */
+  inContent = false;
+  readonly #parser = new SaxesParser({xmlns: true, position: true});
+  readonly #open: (namespace: string, name: string) => Element;
+  #part: Part = 'start';
+  #depth = 0;
+  #attributes = 0;
+  #name = '';
+  #type: ParameterType | undefined;
+  #text = '';
+  /** Whether the text of the element that is open counts. */
+  #keepsText = false;
+  #isNil = false;
+  #items: unknown[] = [];
+
+  /** `open` finds the operation of an element, or throws. */
+  constructor(open: (namespace: string, name: string) => Element) {
+    this.#open = open;
+    const parser = this.#parser;
+    parser.on('error', ({message}) => {
+      throw new OperationError('badRequest', `The body is not well-formed XML: ${message.slice(0, 200)}`);
+    });
+    parser.on('xmldecl', ({version, encoding}) => checkDeclaration(version, encoding));
+    parser.on('doctype', () => {
+      throw new OperationError('badRequest', 'The body has a document type, which SOAP does not allow.');
+    });
+    parser.on('processinginstruction', () => {
+      throw new OperationError(
+        'badRequest',
+        'The body has a processing instruction, which SOAP does not allow.',
+      );
+    });
+    parser.on('opentagstart', () => this.#beginTag());
+    parser.on('attribute', () => this.#countAttribute());
+    parser.on('opentag', (tag) => this.#openTag(tag));
+    parser.on('closetag', () => this.#closeTag());
+    parser.on('text', (text) => this.#takeText(text));
+    parser.on('cdata', (text) => this.#takeText(text));
+  }
+
+  write(text: string): void {
+    this.#parser.write(text);
+  }
+
+  /** To be called at the end of the body; returns the operation. */
+  finish(): Element {
+    this.#parser.close();
+    if (this.operation) return this.operation;
+    throw bad('has no element of an operation in the Body of its envelope');
+  }
+
+  #beginTag(): void {
+    this.#depth += 1;
+    this.#attributes = 0;
+    if (this.#depth > MOST_DEPTH) throw bad(`has elements more than ${MOST_DEPTH} deep`);
+  }
+
+  #countAttribute(): void {
+    this.#attributes += 1;
+    if (this.#attributes > MOST_ATTRIBUTES) {
+      throw bad(`has an element with more than ${MOST_ATTRIBUTES} attributes`);
+    }
+  }
+
+  #openTag(tag: SaxesTagNS): void {
+    const depth = this.#depth;
+    if (depth === ENVELOPE_DEPTH) checkEnvelope(tag);
+    else if (depth === PART_DEPTH) this.#openPart(tag);
+    else if (this.#part === 'header') {
+      if (depth === OPERATION_DEPTH) checkHeader(tag);
+    } else if (depth === OPERATION_DEPTH) {
+      if (this.operation) throw bad('has more than one element in the Body of its envelope');
+      this.operation = this.#open(tag.uri, tag.local);
+    } else if (depth === PARAMETER_DEPTH) this.#openParameter(tag);
+    else this.#openInside(tag);
+  }
+
+  #openPart({uri, local}: SaxesTagNS): void {
+    if (uri === ENVELOPE && local === 'Header' && this.#part === 'start') this.#part = 'header';
+    else if (
+      uri === ENVELOPE &&
+      local === 'Body' &&
+      (this.#part === 'start' || this.#part === 'afterHeader')
+    ) {
+      this.#part = 'body';
+    } else
+      throw bad(
+        `has an element ${shown(local)} where the envelope must have one Header, if any, and one Body`,
+      );
+  }
+
+  #openParameter(tag: SaxesTagNS): void {
+    const operation = this.operation!;
+    if (tag.uri !== operation.namespace && tag.uri !== '') {
+      throw bad(`has an element ${shown(tag.local)} in the namespace "${shown(tag.uri)}" as a parameter`);
+    }
+    this.#name = tag.local;
+    this.#type = operation.typeOf(tag.local);
+    this.#isNil = isNil(tag);
+    this.#text = '';
+    this.#items = [];
+    this.#keepsText = this.#type === 'string';
+    if (this.#type !== 'bytes' || this.#isNil) return;
+    if (this.contentName !== undefined) throw bad(`has the parameter ${shown(tag.local)} twice`);
+    this.contentName = tag.local;
+    this.inContent = true;
+  }
+
+  #openInside(tag: SaxesTagNS): void {
+    if (this.#type === undefined) return;
+    if (this.#type !== 'string[]') {
+      const name = shown(this.#name);
+      throw bad(`has elements in the parameter ${name}: write < as &lt; and & as &amp; in its text`);
+    }
+    if (this.#depth > ITEM_DEPTH)
+      throw bad(`has elements in an item of ${shown(this.#name)}: write < as &lt;`);
+    if (tag.local !== 'string')
+      throw bad(`has an item ${shown(tag.local)} in ${shown(this.#name)}, not "string"`);
+    this.#text = '';
+    this.#isNil = isNil(tag);
+    this.#keepsText = true;
+  }
+
+  #closeTag(): void {
+    const depth = this.#depth;
+    this.#depth -= 1;
+    if (depth === PART_DEPTH) this.#part = this.#part === 'header' ? 'afterHeader' : 'afterBody';
+    if (this.#part !== 'body') return;
+    if (depth === PARAMETER_DEPTH) this.#closeParameter();
+    else if (depth === ITEM_DEPTH && this.#type === 'string[]') {
+      this.#items.push(this.#isNil ? null : this.#text);
+      this.#isNil = false;
+      this.#keepsText = false;
+    }
+  }
+
+  #closeParameter(): void {
+    this.inContent = false;
+    this.#keepsText = false;
+    if (this.#type === 'string') this.parameters[this.#name] = this.#isNil ? null : this.#text;
+    if (this.#type === 'string[]') this.parameters[this.#name] = this.#isNil ? null : this.#items;
+    this.#type = undefined;
+  }
+
+  #takeText(text: string): void {
+    if (this.#keepsText) this.#text += text;
+    else if (this.#depth >= PARAMETER_DEPTH && this.#type === undefined) return;
+    else if (this.#part !== 'header' && /[^ \t\r\n]/.test(text)) throw bad('has text between its elements');
+  }
+}
+
+function checkDeclaration(version: string | undefined, encoding: string | undefined): void {
+  if (version !== undefined && version !== '1.0') throw bad(`is XML ${shown(version)}: send XML 1.0`);
+  if (encoding === undefined || /^(?:utf-?8|us-ascii)$/i.test(encoding)) return;
+  throw bad(`declares the encoding ${shown(encoding)}: send UTF-8`);
+}
+
+function checkEnvelope({uri, local}: SaxesTagNS): void {
+  if (local !== 'Envelope') throw bad(`is no SOAP envelope but an element ${shown(local)}`);
+  if (uri === ENVELOPE) return;
+  throw new EnvelopeFault('VersionMismatch', `This service speaks SOAP 1.1, with envelopes in ${ENVELOPE}.`);
+}
+
+function checkHeader({uri, local, attributes}: SaxesTagNS): void {
+  const of = (name: string): string =>
+    Object.values(attributes)
+      .find((one) => one.uri === ENVELOPE && one.local === name)
+      ?.value.trim() ?? '';
+  const must = of('mustUnderstand');
+  if ((must !== '1' && must !== 'true') || ADDRESSING.has(uri)) return;
+  const actor = of('actor');
+  if (actor !== '' && actor !== NEXT_ACTOR) return;
+  throw new EnvelopeFault(
+    'MustUnderstand',
+    `The header ${shown(local)} in "${shown(uri)}" is not understood.`,
+  );
+}
+
+function isNil({attributes}: SaxesTagNS): boolean {
+  return Object.values(attributes).some(
+    ({uri, local, value}) =>
+      uri === XML_SCHEMA_INSTANCE.uri && local === 'nil' && /^\s*(?:true|1)\s*$/.test(value),
+  );
+}
+
+function bad(what: string): OperationError {
+  return new OperationError('badRequest', `The body ${what}.`);
+}
+
+function shown(text: string): string {
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

@@ -1,0 +1,18 @@
+import {escapeText} from '../xml/escape.ts';
+import {ENVELOPE} from '../xml/namespaces.ts';
+
+/** What stands before and after the content of an envelope's body. */
+export const ENVELOPE_START = `<?xml version="1.0" encoding="utf-8"?>\n<s:Envelope xmlns:s="${ENVELOPE}"><s:Body>`;
+export const ENVELOPE_END = '</s:Body></s:Envelope>';
+
+/** Code of a fault, of those that SOAP 1.1 has. */
+export type FaultCode = 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand';
+
+/** An envelope with a fault; without `detail`, the body of the request was not looked at. */
+export function faultEnvelope(code: FaultCode, message: string, detail?: string): string {
+  const details = detail === undefined ? '' : `<detail>${detail}</detail>`;
+  return (
+    `${ENVELOPE_START}<s:Fault><faultcode>s:${code}</faultcode>` +
+    `<faultstring>${escapeText(message)}</faultstring>${details}</s:Fault>${ENVELOPE_END}`
+  );
+}

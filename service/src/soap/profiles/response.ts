@@ -1,0 +1,29 @@
+import {declareNamespaces, type Namespace} from '../xml/namespaces.ts';
+import type {XmlType} from '../xml/types.ts';
+
+/** An empty response element. */
+export function emptyResponse(contract: string, operation: string): string {
+  return `<${operation}Response${declareNamespaces([{uri: contract, prefix: ''}])}/>`;
+}
+
+/** What stands before and after the content of a result, the response element around it. */
+export function aroundResult(
+  contract: string,
+  operation: string,
+  namespaces: readonly Namespace[],
+): readonly [before: string, after: string] {
+  const response = `${operation}Response`;
+  const result = `${operation}Result`;
+  const outer = declareNamespaces([{uri: contract, prefix: ''}]);
+  return [`<${response}${outer}><${result}${declareNamespaces(namespaces)}>`, `</${result}></${response}>`];
+}
+
+/** Writes a result within its response element. */
+export function responseWriter<Value>(
+  contract: string,
+  operation: string,
+  type: XmlType<Value>,
+): (value: Value) => string {
+  const [before, after] = aroundResult(contract, operation, type.namespaces);
+  return (value) => before + type.write(value) + after;
+}

@@ -1,0 +1,129 @@
+import type {OperationName} from '../../../../src/contract/index.ts';
+import type {ExtendedResult, Results} from '../../endpoint/calls.ts';
+import type {Language, SystemView} from '../../operations/system-view.ts';
+import type {DocumentTask, TermCorpus} from '../../store/index.ts';
+import type {SoapNamespaces} from '../soap-namespaces.ts';
+import type {Namespace} from '../xml/namespaces.ts';
+import {
+  DECIMAL,
+  fieldsOf,
+  INT,
+  keyedListType,
+  listType,
+  objectType,
+  TEXT,
+  type XmlType,
+} from '../xml/types.ts';
+
+/** Operations that return nothing. */
+export type EmptyName = 'UpdateTranslation' | 'RemoveDocumentTranslation';
+
+/** Operations whose result is written whole. */
+export type WrittenName = Exclude<OperationName, EmptyName | 'DownloadDocumentTranslation'>;
+
+/** Name of the element in a fault's `detail`, and of its type. */
+export const FAULT = 'Fault';
+
+/** What each of them returns, in the order and with the names of the interface document. */
+export type ResultTypes = {readonly [Name in WrittenName]: XmlType<Results[Name]>};
+
+/** The types of results in the namespaces of an operator's choice. */
+export function resultTypes(namespaces: SoapNamespaces): ResultTypes {
+  const arrays: Namespace = {uri: namespaces.arrays, prefix: 'a'};
+  const texts = listType(arrays, 'ArrayOfstring', 'string', TEXT);
+  const extended = extendedType(data(namespaces.translations), arrays);
+  const document = documentType(data(namespaces.documents));
+  const termCorpora = data(namespaces.termCorpora);
+  const {field} = fieldsOf<TermCorpus>();
+  const termCorpus = objectType(termCorpora, 'TermCorpus', [
+    field('CorpusId', TEXT, ({id}) => id),
+    field('Title', TEXT, ({title}) => title),
+    field('Type', TEXT, ({type}) => type),
+    field('Status', TEXT, ({status}) => status),
+  ]);
+  return {
+    GetSystemList: systemListType(data(namespaces.systems)),
+    Translate: TEXT,
+    TranslateEx: extended,
+    TranslateArray: texts,
+    TranslateArrayEx: listType(
+      data(namespaces.translations),
+      'ArrayOfTranslateResult',
+      'TranslateResult',
+      extended,
+    ),
+    GetSystemTermCorpora: listType(termCorpora, 'ArrayOfTermCorpus', 'TermCorpus', termCorpus),
+    StartDocumentTranslation: TEXT,
+    GetDocumentTranslationState: document,
+    GetDocumentTranslationList: listType(data(namespaces.documents), 'ArrayOfDocument', 'Document', document),
+  };
+}
+
+/** What a fault tells. */
+interface FaultOf {
+  readonly code: number;
+  readonly message: string;
+}
+
+/** Type of the `Fault` in a fault's `detail`. */
+export function faultType(namespaces: SoapNamespaces): XmlType<FaultOf> {
+  const {field} = fieldsOf<FaultOf>();
+  return objectType(data(namespaces.faults), FAULT, [
+    field('ErrorCode', TEXT, ({code}) => String(code)),
+    field('ErrorMessage', TEXT, ({message}) => message),
+  ]);
+}
+
+function data(uri: string): Namespace {
+  return {uri, prefix: 'd'};
+}
+
+function systemListType(namespace: Namespace): XmlType<readonly SystemView[]> {
+  const ofLanguage = fieldsOf<Language>();
+  const language = objectType(namespace, 'Language', [
+    ofLanguage.field('Code', TEXT, ({code}) => code),
+    ofLanguage.field('Name', TEXT, ({name}) => name),
+  ]);
+  const {field} = fieldsOf<SystemView>();
+  const system = objectType(namespace, 'System', [
+    field('ID', TEXT, ({id}) => id),
+    field('SrcLanguage', language, ({source}) => source),
+    field('TrgLanguage', language, ({target}) => target),
+    field('Domain', TEXT, ({domain}) => domain),
+    field('Title', TEXT, ({title}) => title),
+    field('Description', TEXT, ({description}) => description),
+    field('Metadata', keyedListType(namespace, 'Metadata', 'Item', 'key'), ({metadata}) => metadata),
+  ]);
+  return listType(namespace, 'SystemList', 'System', system);
+}
+
+function extendedType(namespace: Namespace, arrays: Namespace): XmlType<ExtendedResult> {
+  const range = listType(arrays, 'ArrayOfint', 'int', INT);
+  const ranges = listType(arrays, 'ArrayOfArrayOfint', 'ArrayOfint', range);
+  const {field} = fieldsOf<ExtendedResult>();
+  return objectType(namespace, 'TranslateResult', [
+    field('countSentences', INT, ({translation}) => translation.sentences),
+    field('countTokens', INT, ({translation}) => translation.tokens),
+    field('originalSentenceRanges', ranges, ({translation}) => translation.sourceRanges),
+    field('qualityEstimate', DECIMAL, ({translation, qualityAsked}) =>
+      qualityAsked ? translation.quality : 0,
+    ),
+    field('translation', TEXT, ({translation}) => translation.translation),
+    field('translationSentenceRanges', ranges, ({translation}) => translation.targetRanges),
+  ]);
+}
+
+function documentType(namespace: Namespace): XmlType<DocumentTask> {
+  const {field, nillable} = fieldsOf<DocumentTask>();
+  return objectType(namespace, 'Document', [
+    field('id', TEXT, ({id}) => id),
+    field('Segments', INT, ({segments}) => segments),
+    field('TranslatedSegments', INT, ({translatedSegments}) => translatedSegments),
+    field('Size', INT, ({size}) => size),
+    field('Filename', TEXT, ({fileName}) => fileName),
+    field('Status', TEXT, ({status}) => status),
+    field('System', TEXT, ({systemId}) => systemId),
+    nillable('ErrorCode', TEXT, ({errorCode}) => errorCode),
+    nillable('ErrorMessage', TEXT, ({errorMessage}) => errorMessage),
+  ]);
+}

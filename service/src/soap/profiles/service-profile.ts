@@ -1,0 +1,69 @@
+import {operationName, type OperationName} from '../../../../src/contract/index.ts';
+import {CALLS, type Results} from '../../endpoint/calls.ts';
+import {PARAMETER_READERS} from '../../endpoint/parameters.ts';
+import type {SoapOperation, SoapProfile} from '../profile.ts';
+import type {SoapNamespaces} from '../soap-namespaces.ts';
+import {declareNamespaces, tag} from '../xml/namespaces.ts';
+import type {XmlType} from '../xml/types.ts';
+import {aroundResult, emptyResponse, responseWriter} from './response.ts';
+import {FAULT, faultType, resultTypes, type EmptyName, type WrittenName} from './result-types.ts';
+
+/** The vocabulary of the interface document. */
+export function serviceProfile(namespaces: SoapNamespaces): SoapProfile {
+  const operations = serviceOperations(namespaces);
+  const fault = faultType(namespaces);
+  const name = tag(fault.namespaces[0]!, FAULT);
+  const before = `<${name}${declareNamespaces(fault.namespaces)}>`;
+  return {
+    namespace: namespaces.contract,
+    operation: (spelling) => {
+      const known = operationName(spelling);
+      return known && operations[known];
+    },
+    faultDetail: (error) => `${before}${fault.write(error)}</${name}>`,
+  };
+}
+
+function serviceOperations(namespaces: SoapNamespaces): Readonly<Record<OperationName, SoapOperation>> {
+  const {contract} = namespaces;
+  const types = resultTypes(namespaces);
+  const written = <Name extends WrittenName>(name: Name): SoapOperation => {
+    const type: XmlType<Results[Name]> = types[name];
+    const write = responseWriter(contract, name, type);
+    return operation(name, async (...call) => ({xml: write(await CALLS[name](...call))}));
+  };
+  const empty = (name: EmptyName): SoapOperation => {
+    const xml = emptyResponse(contract, name);
+    return operation(name, async (...call) => {
+      await CALLS[name](...call);
+      return {xml};
+    });
+  };
+  return {
+    GetSystemList: written('GetSystemList'),
+    Translate: written('Translate'),
+    TranslateEx: written('TranslateEx'),
+    TranslateArray: written('TranslateArray'),
+    TranslateArrayEx: written('TranslateArrayEx'),
+    UpdateTranslation: empty('UpdateTranslation'),
+    GetSystemTermCorpora: written('GetSystemTermCorpora'),
+    StartDocumentTranslation: written('StartDocumentTranslation'),
+    GetDocumentTranslationState: written('GetDocumentTranslationState'),
+    DownloadDocumentTranslation: download(contract),
+    RemoveDocumentTranslation: empty('RemoveDocumentTranslation'),
+    GetDocumentTranslationList: written('GetDocumentTranslationList'),
+  };
+}
+
+function download(contract: string): SoapOperation {
+  const name = 'DownloadDocumentTranslation';
+  const [before, after] = aroundResult(contract, name, []);
+  return operation(name, async (...call) => {
+    const {content, size} = await CALLS[name](...call);
+    return {before, content, size, after};
+  });
+}
+
+function operation(name: OperationName, answer: SoapOperation['answer']): SoapOperation {
+  return {counted: name, parameters: PARAMETER_READERS[name], answer};
+}

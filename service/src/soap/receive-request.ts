@@ -1,0 +1,137 @@
+import type {IncomingMessage} from 'node:http';
+import type {ParameterType} from '../../../src/contract/index.ts';
+import {ArrivingDocument, documentTooLarge} from '../endpoint/arriving-document.ts';
+import type {Parameters} from '../endpoint/parameters.ts';
+import {
+  bodyTooLarge,
+  checkContentEncoding,
+  eachChunk,
+  hasBody,
+  type BodyLimits,
+} from '../endpoint/request-body.ts';
+import type {DocumentOperations, ReceivedDocument} from '../operations/documents.ts';
+import {OperationError} from '../operations/errors.ts';
+import {BodyParser} from './envelope/body-parser.ts';
+import type {SoapOperation, SoapProfile} from './profile.ts';
+
+/** Where the bytes of documents go, and how many. */
+export type DocumentTarget = Pick<DocumentOperations, 'folder' | 'settings'>;
+
+/** What a request asks for. */
+export interface SoapRequest {
+  readonly operation: SoapOperation;
+  readonly parameters: Parameters;
+}
+
+/** Told of the operation as soon as it is known. */
+type Found = (profile: SoapProfile, operation: SoapOperation) => void;
+
+/** An operation as the parser sees it. */
+interface OpenedOperation {
+  readonly operation: SoapOperation;
+  readonly namespace: string;
+  readonly takesBytes: boolean;
+  typeOf(name: string): ParameterType | undefined;
+}
+
+/** How much longer than its bytes a document may be: base64, its line ends as references, white space. */
+const MOST_PER_BYTE = 2;
+
+/**
+ * Reads the envelope of a request; a document in it goes into a file as it arrives. Rejects with
+ * `OperationError` or `EnvelopeFault`, and then leaves nothing behind.
+ */
+export async function receiveRequest(
+  request: IncomingMessage,
+  profiles: readonly SoapProfile[],
+  limits: BodyLimits,
+  target: DocumentTarget,
+  found: Found,
+): Promise<SoapRequest> {
+  const {settings, folder} = target;
+  checkEncodings(request);
+  const announced = Number(request.headers['content-length'] ?? 0);
+  const most = settings.maxBytes * MOST_PER_BYTE + limits.maxBytes;
+  if (announced > most) throw documentTooLarge(settings.maxBytes);
+  const parser = new BodyParser(opener(profiles, found), ({takesBytes}: OpenedOperation) => takesBytes);
+  const isUpload = () => parser.operation?.takesBytes === true;
+  const arrival = {
+    timeoutMs: () => (isUpload() ? settings.uploadSeconds * 1000 : limits.timeoutMs),
+    idleMs: limits.timeoutMs,
+    subject: 'The body of the request',
+  };
+  let document: ArrivingDocument | undefined;
+  let received = 0;
+  try {
+    const use = async (chunk: Buffer): Promise<void> => {
+      received += chunk.length;
+      if (received > most) throw documentTooLarge(settings.maxBytes);
+      const bytes = parser.write(chunk);
+      if (parser.operation && !isUpload() && announced > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
+      if (parser.markupBytes > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
+      if (parser.contentName === undefined) return;
+      document ??= await ArrivingDocument.open(folder, settings.maxBytes);
+      await document.write(bytes);
+    };
+    await eachChunk(request, arrival, use);
+    const opened = parser.finish();
+    return checked(opened, parser, await document?.finish());
+  } catch (error) {
+    await document?.discard();
+    throw error;
+  }
+}
+
+function checkEncodings(request: IncomingMessage): void {
+  if (!hasBody(request)) {
+    throw new OperationError('badRequest', 'The request has no body: send a SOAP 1.1 envelope.');
+  }
+  checkContentEncoding(request);
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  if (charset === undefined || /^(?:utf-?8|us-ascii)$/i.test(charset)) return;
+  throw new OperationError('badRequest', `Bodies in ${charset.slice(0, 100)} are not taken: send UTF-8.`);
+}
+
+/** Finds the operation of the body's element: its namespace chooses the profile. */
+function opener(
+  profiles: readonly SoapProfile[],
+  found: Found,
+): (namespace: string, name: string) => OpenedOperation {
+  return (namespace, name) => {
+    const profile = profiles.find((one) => one.namespace === namespace);
+    if (!profile) {
+      const known = profiles.map((one) => `"${one.namespace}"`).join(' or ');
+      throw new OperationError(
+        'badRequest',
+        `The element ${name.slice(0, 100)} in the Body is in the namespace "${namespace.slice(0, 100)}", not in ${known}.`,
+      );
+    }
+    const operation = profile.operation(name);
+    if (operation) {
+      found(profile, operation);
+      const reader = operation.parameters;
+      const typeOf = (spelling: string) => {
+        const known = reader.nameOf(spelling);
+        return known === undefined ? undefined : reader.typeOf(known);
+      };
+      return {operation, namespace, takesBytes: reader.takesBytes, typeOf};
+    }
+    throw new OperationError(
+      'notFound',
+      `There is no operation "${name.slice(0, 100)}". See the description at service.svc?singlewsdl for those that exist.`,
+    );
+  };
+}
+
+function checked(
+  {operation}: OpenedOperation,
+  {parameters, contentName}: BodyParser<OpenedOperation>,
+  document: ReceivedDocument | undefined,
+): SoapRequest {
+  const reader = operation.parameters;
+  const collected: Record<string, unknown> = {};
+  reader.collect(parameters, collected);
+  const name = contentName === undefined ? undefined : reader.nameOf(contentName);
+  if (name !== undefined) collected[name] = document;
+  return {operation, parameters: reader.checked(collected)};
+}

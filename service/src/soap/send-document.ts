@@ -1,0 +1,39 @@
+import {pipeline, Transform, type Readable, type TransformCallback} from 'node:stream';
+
+/** Turns bytes into base64 between two texts, a chunk at a time. */
+class Base64Stream extends Transform {
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(
+    before: string,
+    private readonly after: string,
+  ) {
+    super();
+    this.push(before);
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    // Groups of three, so that no padding stands within.
+    const whole = bytes.length - (bytes.length % 3);
+    this.#rest = bytes.subarray(whole);
+    done(null, bytes.toString('base64', 0, whole));
+  }
+
+  override _flush(done: TransformCallback): void {
+    done(null, this.#rest.toString('base64') + this.after);
+  }
+}
+
+/** The content in base64 between two texts; closes it as well when the client hangs up. */
+export function base64Between(before: string, content: Readable, after: string): Readable {
+  const text = new Base64Stream(before, after);
+  // The reply tells of errors.
+  pipeline(content, text, () => undefined);
+  return text;
+}
+
+/** Length of the base64 text of so many bytes. */
+export function base64Length(bytes: number): number {
+  return Math.ceil(bytes / 3) * 4;
+}

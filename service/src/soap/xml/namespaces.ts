@@ -1,0 +1,39 @@
+import {escapeAttribute} from './escape.ts';
+
+/** An XML namespace with the prefix that it is written with; `''` for the default one. */
+export interface Namespace {
+  readonly uri: string;
+  readonly prefix: string;
+}
+
+export const XML_SCHEMA = 'http://www.w3.org/2001/XMLSchema';
+export const XML_SCHEMA_INSTANCE: Namespace = {
+  uri: 'http://www.w3.org/2001/XMLSchema-instance',
+  prefix: 'i',
+};
+
+/** Namespace of SOAP 1.1. */
+export const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
+
+/** Role of whoever gets a message first, which is this service. */
+export const NEXT_ACTOR = 'http://schemas.xmlsoap.org/soap/actor/next';
+
+/** Headers that are taken, and have no effect: there is one address, and answers go back as they came. */
+export const ADDRESSING: ReadonlySet<string> = new Set([
+  'http://www.w3.org/2005/08/addressing',
+  'http://schemas.xmlsoap.org/ws/2004/08/addressing',
+  'http://schemas.microsoft.com/ws/2005/05/addressing/none',
+]);
+
+/** The name of an element as it is written. */
+export function tag({prefix}: Namespace, local: string): string {
+  return prefix === '' ? local : `${prefix}:${local}`;
+}
+
+/** Attributes that declare the namespaces, each once and with a space before it. */
+export function declareNamespaces(namespaces: readonly Namespace[]): string {
+  const byPrefix = new Map(namespaces.map(({prefix, uri}) => [prefix, uri]));
+  return [...byPrefix]
+    .map(([prefix, uri]) => ` ${prefix === '' ? 'xmlns' : `xmlns:${prefix}`}="${escapeAttribute(uri)}"`)
+    .join('');
+}

@@ -1,0 +1,182 @@
+import {escapeAttribute, escapeText} from './escape.ts';
+import {tag, XML_SCHEMA, XML_SCHEMA_INSTANCE, type Namespace} from './namespaces.ts';
+import type {Schemas} from './schemas.ts';
+
+/** A type of XML content: how a value is written, and how a schema says so. */
+export interface XmlType<Value> {
+  readonly uri: string;
+  readonly local: string;
+  /** Namespaces whose prefixes the content uses. */
+  readonly namespaces: readonly Namespace[];
+  /** Content of an element of this type. */
+  write(value: Value): string;
+  /** Adds the type, and those it is made of. */
+  describe(schemas: Schemas): void;
+}
+
+function simpleType<Value>(local: string, write: (value: Value) => string): XmlType<Value> {
+  return {uri: XML_SCHEMA, local, namespaces: [], write, describe: () => undefined};
+}
+
+export const TEXT = simpleType('string', escapeText);
+export const INT = simpleType('int', (value: number) => String(Math.round(value)));
+/** A number without an exponent, which a decimal of XML Schema must not have. */
+export const DECIMAL = simpleType('decimal', (value: number) =>
+  Number.isFinite(value) ? value.toFixed(6).replace(/\.?0+$/, '') : '0',
+);
+/** Text that is base64 already. */
+export const BASE64 = simpleType('base64Binary', (value: string) => value);
+
+/** An element within a complex type. */
+export interface Field<Owner> {
+  readonly namespaces: readonly Namespace[];
+  write(owner: Owner, namespace: Namespace): string;
+  /** The element in the schema of a namespace. */
+  describe(schemas: Schemas, uri: string): string;
+}
+
+/** Makes the elements of objects of one kind. */
+export interface Fields<Owner> {
+  /** An element that is always there. */
+  field<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value): Field<Owner>;
+  /** An element that is nil when there is no value. */
+  nillable<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value | undefined): Field<Owner>;
+}
+
+/** The makers of elements for objects of one kind. */
+export function fieldsOf<Owner>(): Fields<Owner> {
+  return {field, nillable: nillableField};
+}
+
+function field<Owner, Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value): Field<Owner> {
+  return {
+    namespaces: type.namespaces,
+    write: (owner, namespace) => element(namespace, name, type.write(of(owner))),
+    describe: (schemas, uri) => elementSchema(schemas, uri, name, type),
+  };
+}
+
+function nillableField<Owner, Value>(
+  name: string,
+  type: XmlType<Value>,
+  of: (owner: Owner) => Value | undefined,
+): Field<Owner> {
+  const {prefix} = XML_SCHEMA_INSTANCE;
+  return {
+    namespaces: [...type.namespaces, XML_SCHEMA_INSTANCE],
+    write: (owner, namespace) => {
+      const value = of(owner);
+      if (value !== undefined) return element(namespace, name, type.write(value));
+      return `<${tag(namespace, name)} ${prefix}:nil="true"/>`;
+    },
+    describe: (schemas, uri) => elementSchema(schemas, uri, name, type, ' nillable="true"'),
+  };
+}
+
+/** Elements in a fixed order. */
+export function objectType<Value>(
+  namespace: Namespace,
+  local: string,
+  fields: readonly Field<Value>[],
+): XmlType<Value> {
+  return {
+    uri: namespace.uri,
+    local,
+    namespaces: [namespace, ...fields.flatMap(({namespaces}) => namespaces)],
+    write: (value) => {
+      let content = '';
+      for (const one of fields) content += one.write(value, namespace);
+      return content;
+    },
+    describe: (schemas) =>
+      schemas.type(namespace.uri, local, () =>
+        complexType(local, fields.map((one) => one.describe(schemas, namespace.uri)).join('')),
+      ),
+  };
+}
+
+/** Any number of elements of one name. */
+export function listType<Item>(
+  namespace: Namespace,
+  local: string,
+  itemName: string,
+  item: XmlType<Item>,
+): XmlType<readonly Item[]> {
+  return {
+    uri: namespace.uri,
+    local,
+    namespaces: [namespace, ...item.namespaces],
+    write: (values) => {
+      let content = '';
+      for (const value of values) content += element(namespace, itemName, item.write(value));
+      return content;
+    },
+    describe: (schemas) =>
+      schemas.type(namespace.uri, local, () =>
+        complexType(
+          local,
+          elementSchema(schemas, namespace.uri, itemName, item, ' minOccurs="0" maxOccurs="unbounded"'),
+        ),
+      ),
+  };
+}
+
+/** Any number of texts, each in an element with its key as an attribute. */
+export function keyedListType(
+  namespace: Namespace,
+  local: string,
+  itemName: string,
+  attribute: string,
+): XmlType<readonly (readonly [key: string, value: string])[]> {
+  const itemType = `${local}${itemName}`;
+  return {
+    uri: namespace.uri,
+    local,
+    namespaces: [namespace],
+    write: (entries) => {
+      const name = tag(namespace, itemName);
+      return entries
+        .map(
+          ([key, value]) => `<${name} ${attribute}="${escapeAttribute(key)}">${escapeText(value)}</${name}>`,
+        )
+        .join('');
+    },
+    describe: (schemas) => {
+      const {uri} = namespace;
+      schemas.type(
+        uri,
+        itemType,
+        () =>
+          `<xs:complexType name="${itemType}"><xs:simpleContent><xs:extension base="xs:string">` +
+          `<xs:attribute name="${attribute}" type="xs:string" use="required"/>` +
+          '</xs:extension></xs:simpleContent></xs:complexType>',
+      );
+      schemas.type(uri, local, () => {
+        const type = schemas.reference(uri, uri, itemType);
+        const item = `<xs:element name="${itemName}" type="${type}" minOccurs="0" maxOccurs="unbounded"/>`;
+        return complexType(local, item);
+      });
+    },
+  };
+}
+
+/** The declaration of an element in the schema of a namespace; its type is added as well. */
+export function elementSchema<Value>(
+  schemas: Schemas,
+  uri: string,
+  name: string,
+  type: XmlType<Value>,
+  more = '',
+): string {
+  type.describe(schemas);
+  return `<xs:element name="${name}" type="${schemas.reference(uri, type.uri, type.local)}"${more}/>`;
+}
+
+function element(namespace: Namespace, name: string, content: string): string {
+  const written = tag(namespace, name);
+  return content === '' ? `<${written}/>` : `<${written}>${content}</${written}>`;
+}
+
+function complexType(local: string, content: string): string {
+  return `<xs:complexType name="${local}"><xs:sequence>${content}</xs:sequence></xs:complexType>`;
+}
