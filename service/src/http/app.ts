@@ -5,6 +5,7 @@ import type {Configuration} from '../config/index.ts';
 import {jsonEndpoint, sendError} from '../json/endpoint.ts';
 import {soapEndpoint} from '../soap/endpoint.ts';
 import {serviceProfile} from '../soap/profiles/service-profile.ts';
+import {descriptionRoute} from '../soap/wsdl/description-route.ts';
 import {OperationError} from '../operations/errors.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {Store, User} from '../store/store.ts';
@@ -119,8 +120,13 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
     requestMs: limits.requestSeconds * 1000,
   };
   await service.register(async (json) => jsonEndpoint(json, endpoint), {prefix: '/json'});
+  descriptionRoute(service, {
+    namespaces: soap,
+    basePath: parts.configuration.basePath,
+    notFound: (request, reply) => sendError(nothingAt(request.url), request, reply),
+  });
   const profiles = [serviceProfile(soap)] as const;
-  await service.register(async (soap) => soapEndpoint(soap, {...endpoint, profiles}), {prefix: '/soap'});
+  await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
 }
 
 function logRequests(app: FastifyInstance): void {

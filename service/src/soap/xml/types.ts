@@ -2,16 +2,20 @@ import {escapeAttribute, escapeText} from './escape.ts';
 import {tag, XML_SCHEMA, XML_SCHEMA_INSTANCE, type Namespace} from './namespaces.ts';
 import type {Schemas} from './schemas.ts';
 
-/** A type of XML content: how a value is written, and how a schema says so. */
-export interface XmlType<Value> {
+/** A type as schemas know it. */
+export interface DescribedType {
   readonly uri: string;
   readonly local: string;
+  /** Adds the type, and those it is made of. */
+  describe(schemas: Schemas): void;
+}
+
+/** A type of XML content: how a value is written, and how a schema says so. */
+export interface XmlType<Value> extends DescribedType {
   /** Namespaces whose prefixes the content uses. */
   readonly namespaces: readonly Namespace[];
   /** Content of an element of this type. */
   write(value: Value): string;
-  /** Adds the type, and those it is made of. */
-  describe(schemas: Schemas): void;
 }
 
 function simpleType<Value>(local: string, write: (value: Value) => string): XmlType<Value> {
@@ -161,11 +165,11 @@ export function keyedListType(
 }
 
 /** The declaration of an element in the schema of a namespace; its type is added as well. */
-export function elementSchema<Value>(
+export function elementSchema(
   schemas: Schemas,
   uri: string,
   name: string,
-  type: XmlType<Value>,
+  type: DescribedType,
   more = '',
 ): string {
   type.describe(schemas);

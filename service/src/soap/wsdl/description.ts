@@ -1,0 +1,125 @@
+import {OPERATIONS, type Operation, type OperationName} from '../../../../src/contract/index.ts';
+import {FAULT, faultType, resultTypes, type ResultTypes} from '../profiles/result-types.ts';
+import type {SoapNamespaces} from '../soap-namespaces.ts';
+import {escapeAttribute, escapeText} from '../xml/escape.ts';
+import {Schemas} from '../xml/schemas.ts';
+import {BASE64, elementSchema} from '../xml/types.ts';
+import {parameterElements} from './parameter-elements.ts';
+import {HTTPS_POLICY, POLICY_ID, POLICY_NAMESPACES} from './https-policy.ts';
+
+/** Name of the contract. */
+export const CONTRACT_NAME = 'ITranslationServiceContract';
+
+const SERVICE_NAME = 'TranslationService';
+const BINDING_NAME = `BasicHttpBinding_${CONTRACT_NAME}`;
+const FAULT_MESSAGE = `${CONTRACT_NAME}_FaultMessage`;
+const NAMES = Object.keys(OPERATIONS) as OperationName[];
+
+/** Value of `SOAPAction` for an operation, without quotes. */
+export function soapAction({actionBase}: SoapNamespaces, name: string): string {
+  return `${actionBase}/${CONTRACT_NAME}/${name}`;
+}
+
+/** Writes the description of the service for each address that it is asked for at. */
+export function descriptionWriter(namespaces: SoapNamespaces): (address: string) => string {
+  const {contract} = namespaces;
+  const schemas = new Schemas();
+  const own = schemas.prefix(contract);
+  describeOperations(schemas, namespaces);
+  const fault = schemas.reference(contract, namespaces.faults, FAULT);
+  const types = `<wsdl:types>\n${schemas.write()}\n</wsdl:types>`;
+  const messages = [...NAMES.flatMap((name) => operationMessages(own, name)), faultMessage(fault)];
+  const portType = [
+    `<wsdl:portType name="${CONTRACT_NAME}">`,
+    ...NAMES.map((name) => portTypeOperation(own, name)),
+    '</wsdl:portType>',
+  ];
+  const bound = NAMES.map((name) => boundOperation(soapAction(namespaces, name), name));
+  const start =
+    `<wsdl:definitions name="${SERVICE_NAME}" targetNamespace="${escapeAttribute(contract)}"` +
+    ' xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/"' +
+    schemas.declarations();
+  return (address) => {
+    const isHttps = address.startsWith('https:');
+    return [
+      '<?xml version="1.0" encoding="utf-8"?>',
+      `${start}${isHttps ? POLICY_NAMESPACES : ''}>`,
+      ...(isHttps ? [HTTPS_POLICY] : []),
+      types,
+      ...messages,
+      ...portType,
+      `<wsdl:binding name="${BINDING_NAME}" type="${own}:${CONTRACT_NAME}">`,
+      ...(isHttps ? [`<wsp:PolicyReference URI="#${POLICY_ID}"/>`] : []),
+      '<soap:binding transport="http://schemas.xmlsoap.org/soap/http" style="document"/>',
+      ...bound,
+      '</wsdl:binding>',
+      `<wsdl:service name="${SERVICE_NAME}">`,
+      '<wsdl:documentation>Every request carries the token of the user in the HTTP header client-id.</wsdl:documentation>',
+      `<wsdl:port name="${BINDING_NAME}" binding="${own}:${BINDING_NAME}">`,
+      `<soap:address location="${escapeAttribute(address)}"/>`,
+      '</wsdl:port>',
+      '</wsdl:service>',
+      '</wsdl:definitions>\n',
+    ].join('\n');
+  };
+}
+
+function describeOperations(schemas: Schemas, namespaces: SoapNamespaces): void {
+  const {contract} = namespaces;
+  const types = resultTypes(namespaces);
+  for (const [name, operation] of Object.entries<Operation>(OPERATIONS)) {
+    const result = resultElement(schemas, contract, name as OperationName, types);
+    schemas.element(contract, wrapper(name, parameterElements(schemas, namespaces, operation)));
+    schemas.element(contract, wrapper(`${name}Response`, result));
+  }
+  schemas.element(namespaces.faults, elementSchema(schemas, namespaces.faults, FAULT, faultType(namespaces)));
+}
+
+function resultElement(schemas: Schemas, uri: string, name: OperationName, types: ResultTypes): string {
+  switch (name) {
+    case 'UpdateTranslation':
+    case 'RemoveDocumentTranslation':
+      return '';
+    case 'DownloadDocumentTranslation':
+      return elementSchema(schemas, uri, `${name}Result`, BASE64);
+    default:
+      return elementSchema(schemas, uri, `${name}Result`, types[name]);
+  }
+}
+
+function wrapper(name: string, elements: string): string {
+  const content = elements === '' ? '<xs:sequence/>' : `<xs:sequence>${elements}</xs:sequence>`;
+  return `<xs:element name="${name}"><xs:complexType>${content}</xs:complexType></xs:element>`;
+}
+
+function operationMessages(own: string, name: string): string[] {
+  const message = (kind: string, element: string) =>
+    `<wsdl:message name="${CONTRACT_NAME}_${name}_${kind}"><wsdl:part name="parameters" element="${own}:${element}"/></wsdl:message>`;
+  return [message('InputMessage', name), message('OutputMessage', `${name}Response`)];
+}
+
+function faultMessage(element: string): string {
+  return `<wsdl:message name="${FAULT_MESSAGE}"><wsdl:part name="detail" element="${element}"/></wsdl:message>`;
+}
+
+function portTypeOperation(own: string, name: OperationName): string {
+  return (
+    `<wsdl:operation name="${name}">` +
+    `<wsdl:documentation>${escapeText(OPERATIONS[name].purpose)}</wsdl:documentation>` +
+    `<wsdl:input message="${own}:${CONTRACT_NAME}_${name}_InputMessage"/>` +
+    `<wsdl:output message="${own}:${CONTRACT_NAME}_${name}_OutputMessage"/>` +
+    `<wsdl:fault name="${FAULT}" message="${own}:${FAULT_MESSAGE}"/>` +
+    '</wsdl:operation>'
+  );
+}
+
+function boundOperation(action: string, name: OperationName): string {
+  return (
+    `<wsdl:operation name="${name}">` +
+    `<soap:operation soapAction="${escapeAttribute(action)}" style="document"/>` +
+    '<wsdl:input><soap:body use="literal"/></wsdl:input>' +
+    '<wsdl:output><soap:body use="literal"/></wsdl:output>' +
+    `<wsdl:fault name="${FAULT}"><soap:fault name="${FAULT}" use="literal"/></wsdl:fault>` +
+    '</wsdl:operation>'
+  );
+}
