@@ -7,9 +7,10 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
-import type {Browser, Page} from '@playwright/test';
+import type {Browser} from '@playwright/test';
 import type * as clientModule from '../../src/client/index.ts';
 import {median, withBrowser} from './browser-bench.ts';
+import {withPlainTab, type PlainTab} from './plain-tab.ts';
 import {rendererOf, watchPeak} from './renderer-memory.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -31,7 +32,7 @@ declare const watch: Watch;
 declare const client: clientModule.MtClient;
 
 const page = (service: string) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench</title>
-<input type="file" aria-label="Document">
+<input type="file">
 <script>
   const watch = {last: performance.now(), longest: 0, longTask: 0, received: undefined, onProgress() {}};
   setInterval(() => {
@@ -85,6 +86,11 @@ async function receive(): Promise<void> {
   watch.received = await client.downloadDocumentTranslation('task-1', {fileName: 'report.docx'});
 }
 
+/** In the page: what a page shows that does nothing, and is the machine's own. */
+async function rest(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+}
+
 /** In the page: the digest of what was received. */
 async function digestOfReceived(): Promise<string> {
   const bytes = await new Blob([watch.received!]).arrayBuffer();
@@ -92,7 +98,7 @@ async function digestOfReceived(): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const CASES = {sendPlain, send, sendWithProgress, receivePlain, receive};
+const CASES = {rest, sendPlain, send, sendWithProgress, receivePlain, receive};
 type Case = keyof typeof CASES;
 
 interface Found {
@@ -140,45 +146,44 @@ async function seen({service}: Setting): Promise<{requests: number; isWhole: boo
   return (await (await fetch(`${service}/seen`)).json()) as {requests: number; isWhole: boolean};
 }
 
-async function withPage<T>(browser: Browser, origin: string, use: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    await page.goto(`${origin}/page`);
-    await page.waitForFunction(() => 'client' in globalThis);
-    return await use(page);
-  } finally {
-    await context.close();
-  }
-}
+const withPage = <T>(browser: Browser, origin: string, use: (tab: PlainTab) => Promise<T>): Promise<T> =>
+  withPlainTab(browser, `${origin}/page`, async (tab) => {
+    await tab.evaluate(async () => {
+      while (!('client' in globalThis)) await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    return await use(tab);
+  });
 
 /** One document one way in a fresh renderer. */
 const measure = (browser: Browser, origin: string, setting: Setting, name: Case): Promise<Found> =>
-  withPage(browser, origin, async (page) => {
-    await page.getByLabel('Document').setInputFiles(setting.path);
-    const peak = await startWatch(browser, page);
-    const began = await page.evaluate(() => performance.now());
-    await page.evaluate(CASES[name], setting.service);
-    const {ended, block} = await page.evaluate(async () => {
+  withPage(browser, origin, async (tab) => {
+    await tab.chooseFile(setting.path);
+    const peak = await startWatch(browser, tab);
+    const began = await tab.evaluate(() => performance.now());
+    await tab.evaluate(CASES[name], setting.service);
+    const {ended, block} = await tab.evaluate(async () => {
       const ended = performance.now();
       await new Promise((resolve) => setTimeout(resolve, 100)); // long tasks are told of later
       return {ended, block: Math.max(watch.longest, watch.longTask)};
     });
     const megabytes = peak();
-    const isWhole = name.startsWith('send')
-      ? (await seen(setting)).isWhole
-      : (await page.evaluate(digestOfReceived)) === setting.digest;
-    if (!isWhole) throw new Error(`${name}: what arrived is not the document`);
+    if (!(await isWhole(setting, tab, name))) throw new Error(`${name}: what arrived is not the document`);
     return {seconds: (ended - began) / 1000, megabytes, block};
   });
 
+async function isWhole(setting: Setting, tab: PlainTab, name: Case): Promise<boolean> {
+  if (name === 'rest') return true;
+  if (name.startsWith('send')) return (await seen(setting)).isWhole;
+  return (await tab.evaluate(digestOfReceived)) === setting.digest;
+}
+
 const pids = new Set<number>();
 
-async function startWatch(browser: Browser, page: Page): Promise<() => number> {
-  const pid = await rendererOf(browser, page);
+async function startWatch(browser: Browser, tab: PlainTab): Promise<() => number> {
+  const pid = await rendererOf(browser, tab);
   if (pids.has(pid)) throw new Error('the renderer is not a fresh one');
   pids.add(pid);
-  await page.evaluate(async () => {
+  await tab.evaluate(async () => {
     gc();
     await new Promise((resolve) => setTimeout(resolve, 200)); // for what the look for the renderer left behind
     Object.assign(watch, {last: performance.now(), longest: 0, longTask: 0});
@@ -188,26 +193,40 @@ async function startWatch(browser: Browser, page: Page): Promise<() => number> {
 
 /** What happens to a document above the limit. */
 const refusal = (browser: Browser, origin: string, setting: Setting): Promise<string> =>
-  withPage(browser, origin, async (page) => {
-    await page.getByLabel('Document').setInputFiles(setting.tooLarge);
+  withPage(browser, origin, async (tab) => {
+    await tab.chooseFile(setting.tooLarge);
     const before = (await seen(setting)).requests;
-    const code = await page.evaluate(async () => {
+    const code = await tab.evaluate(async () => {
       const file = document.querySelector('input')!.files![0]!;
       return await client.startDocumentTranslation('smt-1', file.name, file).then(
         () => 'sent',
-        (error: clientModule.MtError) => error.code,
+        (error: clientModule.MtError) => error.code as string,
       );
     });
     return `${code}, ${(await seen(setting)).requests - before} requests`;
   });
 
 async function measureAll(browser: Browser, origin: string, setting: Setting): Promise<Record<Case, Found>> {
-  const names = Object.keys(CASES) as Case[];
+  const names = (process.env.BENCH_CASES?.split(',') ?? Object.keys(CASES)) as Case[];
   const found = names.map((name) => ({name, rounds: [] as Found[]}));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const {name, rounds} of found) rounds.push(await measure(browser, origin, setting, name));
   }
-  if (process.env.BENCH_ROUNDS) console.error(JSON.stringify(found, undefined, 1));
+  if (process.env.BENCH_ROUNDS) {
+    console.error(
+      found
+        .map(
+          (f) =>
+            f.name +
+            ' ' +
+            f.rounds
+              .map((r) => `${r.seconds.toFixed(2)}s ${r.megabytes.toFixed(0)}MB ${r.block.toFixed(0)}ms`)
+              .join('; '),
+        )
+        .join('\n'),
+    );
+    if (process.env.BENCH_CASES) process.exit();
+  }
   return Object.fromEntries(
     found.map(({name, rounds}) => [
       name,
@@ -255,6 +274,7 @@ export async function run() {
           rowsOf('the same with `onProgress`', found.sendWithProgress, found.sendPlain, sending),
           rowsOf('receive: `Uint8Array.from(await response.json())`', found.receivePlain),
           rowsOf('receive: `downloadDocumentTranslation`', found.receive, found.receivePlain, receiving),
+          rowsOf('nothing, for two seconds', found.rest),
           ['100 MB and 1 byte', refused, '', '', '', '', 'refused before anything is sent'],
         ],
         note: `Medians of ${ROUNDS} rounds in turn, each in a fresh renderer; what arrived was compared with the document. Memory is the renderer's, over what it had before. A block is the longest task, or time between two ticks of a timer.`,

@@ -1,8 +1,10 @@
 import {readFileSync, writeFileSync} from 'node:fs';
-import type {Browser, Page} from '@playwright/test';
+import type {Browser} from '@playwright/test';
+import type {PlainTab} from './plain-tab.ts';
 
 const MARK_MEGABYTES = 128;
 const DEADLINE_MS = 10_000;
+const LOOK_MS = 50;
 
 declare const gc: () => void;
 
@@ -15,9 +17,9 @@ async function memoryOfRenderers(browser: Browser): Promise<Map<number, number>>
 }
 
 /** The process id of a page's renderer: the one that grows when the page does, as the browser keeps a spare one. */
-export async function rendererOf(browser: Browser, page: Page): Promise<number> {
+export async function rendererOf(browser: Browser, tab: PlainTab): Promise<number> {
   const before = await memoryOfRenderers(browser);
-  await page.evaluate(
+  await tab.evaluate(
     (bytes) => {
       Object.assign(globalThis, {mark: new Uint8Array(bytes).fill(1)});
     },
@@ -30,7 +32,7 @@ export async function rendererOf(browser: Browser, page: Page): Promise<number> 
   const deadline = performance.now() + DEADLINE_MS;
   while (memoryOf(pid, 'VmRSS') - was > MARK_MEGABYTES / 2) {
     if (performance.now() > deadline) throw new Error('the renderer gave no memory back');
-    await page.evaluate(() => {
+    await tab.evaluate(() => {
       Object.assign(globalThis, {mark: undefined});
       gc();
     });
@@ -44,9 +46,21 @@ function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Forgets the peak so far; the function answers how many megabytes the process has had at most since, over now. */
+/**
+ * Forgets the peak so far; the function answers how many megabytes the process has had at most since,
+ * over now. It looks often, since others on the machine may make the system forget the peak as well.
+ */
 export function watchPeak(pid: number): () => number {
   const before = memoryOf(pid, 'VmRSS');
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  return () => memoryOf(pid, 'VmHWM') - before;
+  let peak = before;
+  const look = () => {
+    peak = Math.max(peak, memoryOf(pid, 'VmHWM'));
+  };
+  const timer = setInterval(look, LOOK_MS);
+  return () => {
+    clearInterval(timer);
+    look();
+    return peak - before;
+  };
 }
