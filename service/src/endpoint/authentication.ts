@@ -6,9 +6,16 @@ import type {User} from '../store/store.ts';
 /** Finds the user of a token; undefined when there is none. */
 export type Authenticate = (token: string) => Promise<User | undefined>;
 
-/** The user whose token the request carries, or error 401. */
-export async function userOf({headers}: IncomingMessage, authenticate: Authenticate): Promise<User> {
-  const token = headers[TOKEN_HEADER];
+/**
+ * The user whose token the request carries, or error 401. A token from elsewhere than the header counts
+ * only without one in the header.
+ */
+export async function userOf(
+  {headers}: IncomingMessage,
+  authenticate: Authenticate,
+  otherToken?: string,
+): Promise<User> {
+  const token = headers[TOKEN_HEADER] ?? otherToken;
   if (typeof token !== 'string' || token.trim() === '') {
     throw new OperationError(
       'unauthorized',

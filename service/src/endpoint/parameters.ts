@@ -25,8 +25,10 @@ function isRequired(name: string, {required}: Parameter): boolean {
   return required && !MAY_BE_MISSING.has(name);
 }
 
+type WithParameters = Pick<Operation, 'parameters'>;
+
 /** Schema of the parameters of an operation, made from the contract's table. */
-export function parameterSchema(operation: Operation): TObject {
+export function parameterSchema(operation: WithParameters): TObject {
   const properties: Record<string, TSchema> = {};
   for (const [name, parameter] of Object.entries(operation.parameters)) {
     const {schema} = TYPES[parameter.type];
@@ -37,12 +39,15 @@ export function parameterSchema(operation: Operation): TObject {
 
 /** One operation's parameters: finds them by any of their names and checks them. */
 export class ParameterReader {
-  readonly #operation: Operation;
+  /** Whether one of the parameters is the bytes of a document. */
+  readonly takesBytes: boolean;
+  readonly #operation: WithParameters;
   readonly #names = new Map<string, string>();
   readonly #check: (value: unknown) => boolean;
 
-  constructor(operation: Operation) {
+  constructor(operation: WithParameters) {
     this.#operation = operation;
+    this.takesBytes = Object.values(operation.parameters).some(({type}) => type === 'bytes');
     for (const [name, {aliases = []}] of Object.entries<Parameter>(operation.parameters)) {
       for (const spelling of [name, ...aliases]) this.#names.set(spelling.toLowerCase(), name);
     }
@@ -53,11 +58,6 @@ export class ParameterReader {
   /** The parameter's name in the interface document; undefined for one that is ignored. */
   nameOf(spelling: string): string | undefined {
     return this.#names.get(spelling.toLowerCase());
-  }
-
-  /** Whether one of the parameters is the bytes of a document. */
-  get takesBytes(): boolean {
-    return Object.values<Parameter>(this.#operation.parameters).some(({type}) => type === 'bytes');
   }
 
   /** Type of a parameter that `nameOf` found. */

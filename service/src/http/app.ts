@@ -2,7 +2,9 @@ import cors from '@fastify/cors';
 import fastify, {LogController, type FastifyInstance, type FastifyPluginAsync} from 'fastify';
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
-import {jsonEndpoint, sendError} from '../json/endpoint.ts';
+import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
+import {contractProfile, WIRE} from '../json/results.ts';
+import {legacyJsonProfile} from '../legacy/json-profile.ts';
 import {soapEndpoint} from '../soap/endpoint.ts';
 import {serviceProfile} from '../soap/profiles/service-profile.ts';
 import {descriptionRoute} from '../soap/wsdl/description-route.ts';
@@ -91,6 +93,7 @@ function createServer(
 async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
   const {store, demoFolder} = parts;
   await base.register(async (service) => serviceRoutes(service, parts), {prefix: '/service.svc'});
+  await base.register(async (legacy) => legacyRoutes(legacy, parts), {prefix: '/legacy/service.svc'});
   base.register(async (files) => componentFiles(files, {folder: parts.componentsFolder}), {
     prefix: '/components',
   });
@@ -104,7 +107,29 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
 }
 
 async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
-  const {corsOrigins, limits, soap} = parts.configuration;
+  const {soap, basePath} = parts.configuration;
+  await allowOrigins(service, parts.configuration);
+  const endpoint = endpointParts(parts);
+  const profile = contractProfile(WIRE);
+  await service.register(async (json) => jsonEndpoint(json, {...endpoint, profile}), {prefix: '/json'});
+  descriptionRoute(service, {
+    namespaces: soap,
+    basePath,
+    notFound: (request, reply) => sendError(nothingAt(request.url), request, reply),
+  });
+  const profiles = [serviceProfile(soap)] as const;
+  await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
+}
+
+/** The same operations, as clients of the original service know them. */
+async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
+  await allowOrigins(service, parts.configuration);
+  const endpoint = endpointParts(parts);
+  const profile = legacyJsonProfile();
+  await service.register(async (json) => jsonEndpoint(json, {...endpoint, profile}), {prefix: '/json'});
+}
+
+async function allowOrigins(service: FastifyInstance, {corsOrigins}: Configuration): Promise<void> {
   await service.register(cors, {
     origin: corsOrigins === '*' ? '*' : [...corsOrigins],
     methods: ['GET', 'POST'],
@@ -113,20 +138,16 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
     strictPreflight: false,
   });
   service.setNotFoundHandler((request, reply) => sendError(nothingAt(request.url), request, reply));
-  const endpoint = {
+}
+
+function endpointParts(parts: AppParts): Omit<JsonEndpointOptions, 'profile'> {
+  const {limits} = parts.configuration;
+  return {
     operations: parts.operations,
-    authenticate: (token: string) => parts.authenticate(token),
+    authenticate: (token) => parts.authenticate(token),
     body: {maxBytes: limits.maxBodyBytes, timeoutMs: limits.bodySeconds * 1000},
     requestMs: limits.requestSeconds * 1000,
   };
-  await service.register(async (json) => jsonEndpoint(json, endpoint), {prefix: '/json'});
-  descriptionRoute(service, {
-    namespaces: soap,
-    basePath: parts.configuration.basePath,
-    notFound: (request, reply) => sendError(nothingAt(request.url), request, reply),
-  });
-  const profiles = [serviceProfile(soap)] as const;
-  await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -8,13 +8,16 @@ export function serviceUrlRewriter(basePath: string): (request: IncomingMessage)
   const usual = `${basePath}/service.svc/json/`;
   // Without a base path one run of slashes must do: two in a row would share any number in every way.
   const before = basePath === '' ? '' : `/*${basePath.replace(/[.~]/g, '\\$&')}`;
-  const any = new RegExp(`^${before}/+service\\.svc(?=[/?]|$)(/+(?:json|soap)(?=[/?]|$))?(/{2,})?`, 'i');
+  const any = new RegExp(
+    `^${before}(/+legacy)?/+service\\.svc(?=[/?]|$)(/+(?:json|soap)(?=[/?]|$))?(/{2,})?`,
+    'i',
+  );
   return ({url = '/'}) => {
     if (url.startsWith(usual) && url[usual.length] !== '/') return url;
     return url.replace(
       any,
-      (_all, endpoint?: string, slashes?: string) =>
-        `${basePath}/service.svc${endpoint?.toLowerCase().replace(/^\/+/, '/') ?? ''}${slashes === undefined ? '' : '/'}`,
+      (_all, legacy?: string, endpoint?: string, slashes?: string) =>
+        `${basePath}${legacy === undefined ? '' : '/legacy'}/service.svc${endpoint?.toLowerCase().replace(/^\/+/, '/') ?? ''}${slashes === undefined ? '' : '/'}`,
     );
   };
 }

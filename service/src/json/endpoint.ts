@@ -1,17 +1,15 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {operationName, type OperationName} from '../../../src/contract/index.ts';
 import {userOf, type Authenticate} from '../endpoint/authentication.ts';
-import {CALLS} from '../endpoint/calls.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
-import {PARAMETER_READERS, type Parameters} from '../endpoint/parameters.ts';
+import type {ParameterReader, Parameters} from '../endpoint/parameters.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';
 import {requestSignal} from '../http/request-signal.ts';
 import {OperationError} from '../operations/errors.ts';
 import type {Operations} from '../operations/operations.ts';
 import {readJsonObject} from './body.ts';
-import {collectQuery} from './query.ts';
+import type {JsonOperation, JsonProfile} from './profile.ts';
+import {collectQuery, queryValue} from './query.ts';
 import {receiveDocument} from './receive-document.ts';
-import {wireResult} from './results.ts';
 import {sendDocument} from './send-document.ts';
 import {wireError} from './wire.ts';
 
@@ -22,11 +20,14 @@ export interface JsonEndpointOptions {
   readonly body: BodyLimits;
   /** Longest time for an answer. */
   readonly requestMs: number;
+  readonly profile: JsonProfile;
+  /** Parameter of the query string that may carry the token when the header does not; undefined: none. */
+  readonly tokenParameter?: string | undefined;
 }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
 
-/** Registers `/<Operation>` for all operations, over GET and POST alike. */
+/** Registers `/<Operation>` for all operations of the profile, over GET and POST alike. */
 export function jsonEndpoint(app: FastifyInstance, options: JsonEndpointOptions): void {
   app.removeAllContentTypeParsers();
   // The handler reads the body itself: of GET too, within its own limit, or not at all.
@@ -43,7 +44,9 @@ export function jsonEndpoint(app: FastifyInstance, options: JsonEndpointOptions)
     handler: (request, reply) => answer(request.params.operation, request, reply, options),
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(unknownOperation(request.url), request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(unknownOperation(pathOf(request.url)), request, reply),
+  );
 }
 
 async function answer(
@@ -52,29 +55,29 @@ async function answer(
   reply: FastifyReply,
   options: JsonEndpointOptions,
 ): Promise<FastifyReply> {
-  const name = operationName(spelling);
-  const {signal, end} = requestSignal(reply.raw, timeFor(name, options));
+  const {operations, profile, authenticate, tokenParameter} = options;
+  const operation = profile.operation(spelling);
+  const {signal, end} = requestSignal(reply.raw, timeFor(operation, options));
   try {
-    if (!name) throw unknownOperation(spelling);
-    request.operation = name;
-    const caller = {user: await userOf(request.raw, options.authenticate), signal};
-    const parameters =
-      name === 'StartDocumentTranslation'
-        ? await uploadOf(name, request, options)
-        : await parametersOf(name, request, options.body);
-    if (name === 'DownloadDocumentTranslation') {
-      return sendDocument(request, reply, await CALLS[name](options.operations, parameters, caller));
-    }
-    return send(reply, await wireResult(name, options.operations, parameters, caller));
+    if (!operation) throw unknownOperation(spelling);
+    request.operation = operation.counted;
+    const queryToken = tokenParameter && queryValue(request.raw.url ?? '', tokenParameter);
+    const caller = {user: await userOf(request.raw, authenticate, queryToken), signal};
+    const parameters = operation.parameters.takesBytes
+      ? await uploadOf(operation.parameters, request, options)
+      : await parametersOf(operation.parameters, request, options.body);
+    const answered = await operation.answer(operations, parameters, caller);
+    if ('document' in answered) return sendDocument(request, reply, answered.document);
+    return send(reply, answered.result);
   } finally {
     end();
   }
 }
 
 /** An upload has its own bounds of time. */
-function timeFor(name: OperationName | undefined, {requestMs, operations}: JsonEndpointOptions): number {
+function timeFor(operation: JsonOperation | undefined, {requestMs, operations}: JsonEndpointOptions): number {
   const {uploadSeconds} = operations.documents.settings;
-  return name === 'StartDocumentTranslation' ? requestMs + uploadSeconds * 1000 : requestMs;
+  return operation?.parameters.takesBytes ? requestMs + uploadSeconds * 1000 : requestMs;
 }
 
 function send(reply: FastifyReply, result: unknown): FastifyReply {
@@ -85,11 +88,10 @@ function send(reply: FastifyReply, result: unknown): FastifyReply {
 }
 
 async function parametersOf(
-  name: OperationName,
+  reader: ParameterReader,
   {raw}: FastifyRequest,
   limits: BodyLimits,
 ): Promise<Parameters> {
-  const reader = PARAMETER_READERS[name];
   const parameters: Record<string, unknown> = {};
   collectQuery(raw.url ?? '', reader, parameters);
   reader.collect(await readJsonObject(raw, limits), parameters);
@@ -98,11 +100,10 @@ async function parametersOf(
 
 /** The parameters of an upload, the document in a file. */
 async function uploadOf(
-  name: OperationName,
+  reader: ParameterReader,
   {raw}: FastifyRequest,
   {operations, body}: JsonEndpointOptions,
 ): Promise<Parameters> {
-  const reader = PARAMETER_READERS[name];
   const {settings, folder} = operations.documents;
   const parameters: Record<string, unknown> = {};
   collectQuery(raw.url ?? '', reader, parameters);
@@ -122,6 +123,11 @@ async function uploadOf(
     if (document) await folder.discard(document.path);
     throw error;
   }
+}
+
+/** Without the query string, which may hold texts and tokens. */
+function pathOf(url: string): string {
+  return url.split('?', 1)[0]!;
 }
 
 function unknownOperation(spelling: string): OperationError {

@@ -22,6 +22,14 @@ export function collectQuery(url: string, reader: ParameterReader, into: Record<
   }
 }
 
+/** Last value of one name in a query string, in any case; undefined when it is not there or not UTF-8. */
+export function queryValue(url: string, wanted: string): string | undefined {
+  const start = url.indexOf('?');
+  const pairs = start < 0 ? [] : url.slice(start + 1).split('&');
+  const pair = pairs.findLast((one) => one.split('=', 1)[0]!.toLowerCase() === wanted.toLowerCase());
+  return pair === undefined ? undefined : decoded(pair.slice(wanted.length + 1));
+}
+
 function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

@@ -1,14 +1,17 @@
-import type {OperationName} from '../../../src/contract/index.ts';
+import {operationName, type OperationName} from '../../../src/contract/index.ts';
 import {CALLS, type Results} from '../endpoint/calls.ts';
-import type {Parameters} from '../endpoint/parameters.ts';
-import type {Caller} from '../operations/caller.ts';
-import type {Operations} from '../operations/operations.ts';
+import {PARAMETER_READERS} from '../endpoint/parameters.ts';
+import type {JsonOperation, JsonProfile} from './profile.ts';
 import {wireDocument, wireExtended, wireSystemList, wireTermCorpus} from './wire.ts';
 
 /** Operations whose result is JSON; a document goes out as its bytes are read. */
 type WithResult = Exclude<OperationName, 'DownloadDocumentTranslation'>;
 
-const WIRE: {readonly [Name in WithResult]: (result: Results[Name]) => unknown} = {
+/** How the result of each of them is written. */
+export type WireForms = {readonly [Name in WithResult]: (result: Results[Name]) => unknown};
+
+/** The forms of the interface document. */
+export const WIRE: WireForms = {
   GetSystemList: wireSystemList,
   Translate: asItIs,
   TranslateEx: wireExtended,
@@ -26,12 +29,25 @@ function asItIs(result: unknown): unknown {
   return result;
 }
 
-/** Calls an operation; what is sent out, undefined for an empty body. */
-export async function wireResult<Name extends WithResult>(
-  name: Name,
-  operations: Operations,
-  parameters: Parameters,
-  caller: Caller,
-): Promise<unknown> {
-  return WIRE[name](await CALLS[name](operations, parameters, caller));
+/** The twelve operations, with results in the forms of a profile. */
+export function contractProfile(wire: WireForms): JsonProfile {
+  const operations = new Map<OperationName, JsonOperation>();
+  const written = <Name extends WithResult>(name: Name): JsonOperation => ({
+    counted: name,
+    parameters: PARAMETER_READERS[name],
+    answer: async (...call) => ({result: wire[name](await CALLS[name](...call))}),
+  });
+  for (const name of Object.keys(wire) as WithResult[]) operations.set(name, written(name));
+  const download = 'DownloadDocumentTranslation';
+  operations.set(download, {
+    counted: download,
+    parameters: PARAMETER_READERS[download],
+    answer: async (...call) => ({document: await CALLS[download](...call)}),
+  });
+  return {
+    operation: (spelling) => {
+      const known = operationName(spelling);
+      return known && operations.get(known);
+    },
+  };
 }
