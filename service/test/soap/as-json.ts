@@ -1,0 +1,129 @@
+import type {OperationName} from '../../../src/contract/index.ts';
+import {ARRAYS, child, DATA, resultOf, type Element, type SoapAnswer} from './soap-message.ts';
+
+/** A result over SOAP as the JSON that says the same; throws at an element too many or out of order. */
+export function asJson(operation: OperationName, answer: SoapAnswer): unknown {
+  return READERS[operation](answer);
+}
+
+const READERS: Readonly<Record<OperationName, (answer: SoapAnswer) => unknown>> = {
+  GetSystemList: (answer) => ({System: items(resultOf(answer), DATA, 'System').map(system)}),
+  Translate: (answer) => text(resultOf(answer)),
+  TranslateEx: (answer) => extended(resultOf(answer)),
+  TranslateArray: (answer) => items(resultOf(answer), ARRAYS, 'string').map(text),
+  TranslateArrayEx: (answer) => items(resultOf(answer), DATA, 'TranslateResult').map(extended),
+  UpdateTranslation: nothing,
+  GetSystemTermCorpora: (answer) =>
+    items(resultOf(answer), DATA, 'TermCorpus').map((corpus) =>
+      texts(corpus, ['CorpusId', 'Title', 'Type', 'Status']),
+    ),
+  StartDocumentTranslation: (answer) => text(resultOf(answer)),
+  GetDocumentTranslationState: (answer) => task(resultOf(answer)),
+  DownloadDocumentTranslation: (answer) => [...Buffer.from(text(resultOf(answer)), 'base64')],
+  RemoveDocumentTranslation: nothing,
+  GetDocumentTranslationList: (answer) => items(resultOf(answer), DATA, 'Document').map(task),
+};
+
+function nothing({body}: SoapAnswer): string {
+  if (body.children.length > 0 || !body.local.endsWith('Response'))
+    throw new Error(`not empty: ${body.local}`);
+  return '';
+}
+
+function text(element: Element): string {
+  if (element.children.length > 0) throw new Error(`elements in ${element.local}`);
+  return element.text;
+}
+
+function items({children}: Element, uri: string, local: string): Element[] {
+  for (const one of children) {
+    if (one.uri !== uri || one.local !== local) throw new Error(`{${one.uri}}${one.local} is no ${local}`);
+  }
+  return children;
+}
+
+/** The children, exactly of these names in this order. */
+function fields({children, local}: Element, names: readonly string[]): Element[] {
+  const found = children.map((one) => `{${one.uri}}${one.local}`).join();
+  const expected = names.map((name) => `{${DATA}}${name}`).join();
+  if (found !== expected) throw new Error(`${local} has ${found}, not ${expected}`);
+  return children;
+}
+
+function texts(element: Element, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(fields(element, names).map((one) => [one.local, text(one)]));
+}
+
+function system(element: Element): unknown {
+  const names = ['ID', 'SrcLanguage', 'TrgLanguage', 'Domain', 'Title', 'Description', 'Metadata'];
+  fields(element, names);
+  const language = (name: string) => texts(child(element, name), ['Code', 'Name']);
+  const [source, target] = [language('SrcLanguage'), language('TrgLanguage')];
+  return {
+    ID: text(child(element, 'ID')),
+    SrcLanguage: source,
+    TrgLanguage: target,
+    SourceLanguage: source,
+    TargetLanguage: target,
+    Domain: text(child(element, 'Domain')),
+    Title: text(child(element, 'Title')),
+    Description: {Language: 'en', Text: text(child(element, 'Description'))},
+    Metadata: items(child(element, 'Metadata'), DATA, 'Item').map((item) => ({
+      Key: item.attributes['key'],
+      Value: text(item),
+    })),
+  };
+}
+
+function extended(element: Element): unknown {
+  fields(element, [
+    'countSentences',
+    'countTokens',
+    'originalSentenceRanges',
+    'qualityEstimate',
+    'translation',
+    'translationSentenceRanges',
+  ]);
+  const number = (name: string) => Number(text(child(element, name)));
+  const ranges = (name: string) =>
+    items(child(element, name), ARRAYS, 'ArrayOfint').map((range) =>
+      items(range, ARRAYS, 'int').map((int) => Number(text(int))),
+    );
+  return {
+    countSentences: number('countSentences'),
+    countTokens: number('countTokens'),
+    originalSentenceRanges: ranges('originalSentenceRanges'),
+    qualityEstimate: number('qualityEstimate'),
+    translation: text(child(element, 'translation')),
+    translationSentenceRanges: ranges('translationSentenceRanges'),
+  };
+}
+
+function task(element: Element): unknown {
+  fields(element, [
+    'id',
+    'Segments',
+    'TranslatedSegments',
+    'Size',
+    'Filename',
+    'Status',
+    'System',
+    'ErrorCode',
+    'ErrorMessage',
+  ]);
+  const orNull = (name: string) => {
+    const found = child(element, name);
+    return found.isNil ? null : text(found);
+  };
+  return {
+    Id: text(child(element, 'id')),
+    Segments: Number(text(child(element, 'Segments'))),
+    TranslatedSegments: Number(text(child(element, 'TranslatedSegments'))),
+    Size: Number(text(child(element, 'Size'))),
+    Filename: text(child(element, 'Filename')),
+    Status: text(child(element, 'Status')),
+    System: text(child(element, 'System')),
+    ErrorCode: orNull('ErrorCode'),
+    ErrorMessage: orNull('ErrorMessage'),
+  };
+}

@@ -1,0 +1,336 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {OPERATIONS, type OperationName, type WireDocumentState} from '../../../src/contract/index.ts';
+import {errorOf, type Answer, type TestService} from '../http/running-service.ts';
+import {until} from '../systems/within.ts';
+import {asJson} from './as-json.ts';
+import {BROKEN, FULL_DISK, startParityService} from './parity-service.ts';
+import {ask, faultOf, type SoapAnswer} from './soap-message.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const TEXTS = [
+  '',
+  'Sveiki. Kā klājas?',
+  'مرحبا <b>שלום</b>',
+  '👩‍👩‍👧 & <x/>\r\n\t]]>',
+  ' atstarpes ',
+  'a\u0085b\u2028c',
+];
+const PAGE = Buffer.from('<p>Donaudampfschifffahrtsgesellschaft — čau!</p>');
+const known = {appID: 'test', systemID: 'smt-run', options: ''};
+const UNKNOWN_TASK = 'd-00000000-0000-4000-8000-000000000000';
+
+/** What came of a request, whatever the protocol; ids of tasks are all alike. */
+type Outcome = {result: unknown} | {code: number; message: string; isUnauthorized: boolean; retries: boolean};
+
+function overJson(answer: Answer): Outcome {
+  if (answer.status === 200) return {result: answer.text === '' ? '' : masked(answer.json)};
+  const {code, description} = errorOf(answer);
+  return {
+    code,
+    message: String(masked(description)),
+    isUnauthorized: answer.status === 401,
+    retries: answer.headers.has('retry-after'),
+  };
+}
+
+function overSoap(operation: OperationName, answer: SoapAnswer): Outcome {
+  if (answer.status === 200) return {result: masked(asJson(operation, answer))};
+  const {code, message, status, retryAfter} = faultOf(answer);
+  assert.ok(status === 500 || status === 401, String(status));
+  return {
+    code: code!,
+    message: String(masked(message)),
+    isUnauthorized: status === 401,
+    retries: retryAfter !== null,
+  };
+}
+
+function masked(value: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(value).replaceAll(/d-[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) =>
+      id === UNKNOWN_TASK ? id : 'd-…',
+    ),
+  ) as unknown;
+}
+
+/** Over JSON a document is an array of integers, over SOAP base64. */
+async function both(
+  service: TestService,
+  operation: OperationName,
+  values: Values,
+  token = service.token,
+): Promise<[json: Outcome, soap: Outcome]> {
+  const {content} = values;
+  const bytes = content instanceof Uint8Array;
+  const body = bytes ? {...values, content: [...content]} : values;
+  const json = overJson(await service.send(operation, {body, token}));
+  const parameters = bytes ? {...values, content: Buffer.from(content).toString('base64')} : values;
+  return [json, overSoap(operation, await ask(service, operation, parameters, {token}))];
+}
+
+function without(values: Values, name: string): Values {
+  return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
+}
+
+/** Parameters with which each operation succeeds; those of documents get the id of a task. */
+function valuesOf(operation: OperationName, id: string): Values {
+  const values: Record<string, unknown> = {
+    ...known,
+    uiLanguageID: 'lv',
+    text: TEXTS[1],
+    textArray: TEXTS,
+    translation: 'Hello. How are you?',
+    fileName: 'Ceļvedis.html',
+    content: PAGE,
+    id,
+  };
+  return Object.fromEntries(
+    Object.keys(OPERATIONS[operation].parameters).map((name) => [name, values[name]]),
+  );
+}
+
+const NAMES = Object.keys(OPERATIONS) as OperationName[];
+const TRANSLATING = ['Translate', 'TranslateEx', 'TranslateArray', 'TranslateArrayEx'] as const;
+const OF_SYSTEM = [
+  ...TRANSLATING,
+  'UpdateTranslation',
+  'GetSystemTermCorpora',
+  'StartDocumentTranslation',
+] as const;
+const OF_TASK = [
+  'GetDocumentTranslationState',
+  'DownloadDocumentTranslation',
+  'RemoveDocumentTranslation',
+] as const;
+
+describe('JSON and SOAP', () => {
+  let service: TestService;
+  let corpus: string;
+  let completed: string;
+  let failed: string;
+  before(async () => {
+    service = await startParityService({
+      limits: {maxTextCharacters: 500, maxArrayItems: 20},
+      documents: {maxBytes: 4_000, tasksPerUser: 50},
+    });
+    const of = {title: 'Tiesības & <nodokļi>', type: 'public', source: 'en', target: 'lv'} as const;
+    const terms = [{source: 'tea', target: 'tēja'}];
+    corpus = (await service.store.importCorpus({...of, systemId: undefined, ownerId: undefined}, terms)).id;
+    completed = await task({fileName: 'a.html', content: PAGE}, 'completed');
+    failed = await task({fileName: 'a.docx', content: PAGE}, 'error');
+  });
+  after(() => service?.close());
+
+  const task = async (values: Values, end: string): Promise<string> => {
+    const content = [...(values['content'] as Uint8Array)];
+    const {json: id} = await service.send('StartDocumentTranslation', {body: {...known, ...values, content}});
+    await until(
+      async () => (await service.send('GetDocumentTranslationState', {query: {id: String(id)}})).json,
+      (state) => (state as WireDocumentState).Status === end,
+      end,
+    );
+    return String(id);
+  };
+  const same = async (operation: OperationName, values: Values, token?: string): Promise<Outcome> => {
+    const [json, soap] = await both(service, operation, values, token);
+    assert.deepEqual(soap, json);
+    return json;
+  };
+  const sameResult = async (operation: OperationName, values: Values): Promise<unknown> => {
+    const outcome = await same(operation, values);
+    assert.ok('result' in outcome, JSON.stringify(outcome));
+    return outcome.result;
+  };
+  const sameError = async (operation: OperationName, values: Values, code: number, token?: string) => {
+    const outcome = await same(operation, values, token);
+    assert.ok('code' in outcome, JSON.stringify(outcome));
+    assert.equal(outcome.code, code);
+    return outcome;
+  };
+
+  for (const operation of NAMES.filter((name) => name !== 'RemoveDocumentTranslation')) {
+    it(`answer ${operation} with the same`, async () => {
+      await sameResult(operation, valuesOf(operation, completed));
+    });
+  }
+
+  it('answer RemoveDocumentTranslation with the same, each for a task of its own', async () => {
+    const ids = [
+      await task({fileName: 'b.html', content: PAGE}, 'completed'),
+      await task({fileName: 'c.html', content: PAGE}, 'completed'),
+    ];
+    const json = overJson(await service.send('RemoveDocumentTranslation', {body: {id: ids[0]}}));
+    const soap = overSoap(
+      'RemoveDocumentTranslation',
+      await ask(service, 'RemoveDocumentTranslation', {id: ids[1]}),
+    );
+    assert.deepEqual(json, {result: ''});
+    assert.deepEqual(soap, json);
+    for (const id of ids) await sameError('GetDocumentTranslationState', {id}, 404);
+  });
+
+  for (const operation of TRANSLATING) {
+    it(`answer ${operation} with the same for every kind of text, with terms and quality`, async () => {
+      for (const options of ['', 'qe', `termCorpusId=${corpus},qe`, 'termCorpusId=,other=1']) {
+        for (const text of operation.includes('Array') ? [TEXTS, []] : TEXTS) {
+          const values = Array.isArray(text) ? {textArray: text} : {text};
+          await sameResult(operation, {...known, ...values, options});
+        }
+      }
+    });
+  }
+
+  it('list the same term corpora', async () => {
+    const list = await sameResult('GetSystemTermCorpora', known);
+    assert.deepEqual(list, [
+      {CorpusId: corpus, Title: 'Tiesības & <nodokļi>', Type: 'public', Status: 'Ready'},
+    ]);
+  });
+
+  it('tell the same of a task that failed', async () => {
+    const state = (await sameResult('GetDocumentTranslationState', {id: failed})) as WireDocumentState;
+    assert.equal(state.Status, 'error');
+    assert.match(state.ErrorMessage ?? '', /\w/);
+  });
+
+  it('take names in any case, and the other spellings', async () => {
+    const cases: [OperationName, string, Values][] = [
+      ['Translate', 'translate', {SYSTEMID: 'smt-run', Text: 'čau'}],
+      ['UpdateTranslation', 'UpdateTranslation', {systemID: 'smt-run', text: 'a', translationtext: 'b'}],
+      ['GetDocumentTranslationState', 'GETDOCUMENTTRANSLATIONSTATE', {Id: completed, more: 'ko citu'}],
+      [
+        'StartDocumentTranslation',
+        'StartDocumentTranslation',
+        {systemID: 'smt-run', filename: 'a.html', Content: PAGE.toString('base64')},
+      ],
+    ];
+    for (const [operation, spelling, values] of cases) {
+      const json = overJson(await service.send(spelling, {body: values}));
+      assert.ok('result' in json, JSON.stringify(json));
+      assert.deepEqual(overSoap(operation, await ask(service, spelling, values)), json);
+    }
+  });
+
+  for (const operation of NAMES) {
+    for (const token of ['', 'mt_nothing', `mt_${'A'.repeat(43)}`]) {
+      it(`answer ${operation} with 401 for the token "${token.slice(0, 12)}"`, async () => {
+        const outcome = await sameError(operation, valuesOf(operation, completed), 401, token);
+        assert.ok(outcome.isUnauthorized);
+      });
+    }
+    for (const [name, {required}] of Object.entries(OPERATIONS[operation].parameters)) {
+      const isOptional = !required || name === 'appID' || name === 'options';
+      if (isOptional) continue;
+      it(`answer ${operation} without ${name}, or with it nil, with 400`, async () => {
+        const values = valuesOf(operation, completed);
+        const {message} = await sameError(operation, without(values, name), 400);
+        assert.match(message, new RegExp(`${name} is missing`));
+        await sameError(operation, {...values, [name]: null}, 400);
+      });
+    }
+  }
+
+  for (const operation of OF_SYSTEM) {
+    it(`answer ${operation} with 22 for an unknown system`, async () => {
+      await sameError(operation, {...valuesOf(operation, ''), systemID: 'smt-nav <&>'}, 22);
+      await sameError(operation, {...valuesOf(operation, ''), systemID: ''}, 22);
+    });
+  }
+
+  for (const operation of [...TRANSLATING, 'StartDocumentTranslation'] as const) {
+    it(`answer ${operation} with 41 for an unknown term corpus, and 23 for a stopped system`, async () => {
+      const values = valuesOf(operation, '');
+      await sameError(operation, {...values, options: 'termCorpusId=c-nav'}, 41);
+      await sameError(operation, {...values, systemID: 'smt-stop'}, 23);
+    });
+  }
+
+  for (const operation of TRANSLATING) {
+    it(`answer ${operation} with 0, 12 and 21, and tell when to ask again`, async () => {
+      const values = valuesOf(operation, '');
+      const {message} = await sameError(operation, {...values, systemID: 'smt-fail'}, 0);
+      assert.match(message, /pārtrūka <kaut kur> & citur/);
+      const long = 'ā'.repeat(501);
+      await sameError(operation, {...values, text: long, textArray: [long]}, 12);
+      await same(operation, {...values, systemID: 'smt-sleep'}); // is asleep for one, starting for the other
+      const {retries} = await sameError(operation, {...values, systemID: 'smt-sleep'}, 21);
+      assert.ok(retries);
+    });
+  }
+
+  for (const operation of ['TranslateArray', 'TranslateArrayEx'] as const) {
+    it(`answer ${operation} with 12 for too many texts, with 400 for a nil one`, async () => {
+      await sameError(operation, {...known, textArray: Array.from({length: 21}, () => 'a')}, 12);
+      const {message} = await sameError(operation, {...known, textArray: ['a', null]}, 400);
+      assert.match(message, /textArray\[1\] is null/);
+    });
+  }
+
+  it('answer UpdateTranslation with the same errors', async () => {
+    const values = {...known, text: 'a', translation: 'b'};
+    await sameError('UpdateTranslation', {...values, text: ' '}, 400);
+    await sameError('UpdateTranslation', {...values, translation: ''}, 400);
+    await sameError('UpdateTranslation', {...values, text: 'ā'.repeat(501)}, 12);
+    const full = await sameError('UpdateTranslation', {...values, text: FULL_DISK}, 503);
+    assert.ok(full.retries);
+    const broken = await sameError('UpdateTranslation', {...values, text: BROKEN}, 500);
+    assert.doesNotMatch(full.message + broken.message, /secret/);
+  });
+
+  it('answer StartDocumentTranslation with the same errors', async () => {
+    const values = valuesOf('StartDocumentTranslation', '');
+    for (const fileName of ['', 'bez paplašinājuma', 'a.pdf', 'a.exe', '…/../a.']) {
+      await sameError('StartDocumentTranslation', {...values, fileName}, 400);
+    }
+    await sameError('StartDocumentTranslation', {...values, content: new Uint8Array()}, 400);
+    await sameError('StartDocumentTranslation', {...values, content: new Uint8Array(4_001)}, 12);
+  });
+
+  for (const operation of OF_TASK) {
+    it(`answer ${operation} with 404 for an unknown task and for another user's`, async () => {
+      const stranger = await service.addUser(`svešs ${operation}`);
+      await sameError(operation, {appID: 'test', id: UNKNOWN_TASK}, 404);
+      await sameError(operation, {appID: 'test', id: '../etc/passwd <&>'}, 404);
+      await sameError(operation, {appID: 'test', id: completed}, 404, stranger);
+    });
+  }
+
+  it('answer DownloadDocumentTranslation of a task without a translation with 409', async () => {
+    await sameError('DownloadDocumentTranslation', {id: failed}, 409);
+  });
+
+  it('answer an operation that does not exist with 404', async () => {
+    const json = await service.send('GetUserInfos', {body: {}});
+    assert.equal(errorOf(json).code, 404);
+    assert.equal(faultOf(await ask(service, 'GetUserInfos')).code, 404);
+  });
+});
+
+describe('JSON and SOAP at the limits of a user', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startParityService({limits: {dailyCharacters: 10}, documents: {tasksPerUser: 1}});
+  });
+  after(() => service?.close());
+
+  for (const operation of TRANSLATING) {
+    it(`answer ${operation} with 11, and tell when to ask again`, async () => {
+      const text = 'vairāk nekā desmit';
+      const outcomes = await both(service, operation, {...known, text, textArray: [text]});
+      for (const outcome of outcomes) {
+        assert.ok('code' in outcome && outcome.code === 11 && outcome.retries, JSON.stringify(outcome));
+      }
+      assert.deepEqual(outcomes[1], outcomes[0]);
+    });
+  }
+
+  it('answer StartDocumentTranslation with 409 when there are too many tasks', async () => {
+    const values = {...known, fileName: 'a.html', content: PAGE};
+    await service.send('StartDocumentTranslation', {body: {...values, content: [...PAGE]}});
+    const [json, soap] = await both(service, 'StartDocumentTranslation', values);
+    assert.ok('code' in json && json.code === 409);
+    assert.deepEqual(soap, json);
+  });
+});
