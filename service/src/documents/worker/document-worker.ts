@@ -2,7 +2,7 @@ import {rmSync} from 'node:fs';
 import {constants, setPriority} from 'node:os';
 import {parseMarkup} from '../../translation/inline-markup.ts';
 import {unitsOf} from '../../translation/translation-unit.ts';
-import {DocumentError} from '../document-error.ts';
+import {badDocument, DocumentError} from '../document-error.ts';
 import type {OpenedDocument} from '../formats/format.ts';
 import {formatOf} from '../formats/index.ts';
 import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
@@ -31,12 +31,25 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
   }
 }
 
+/** The service holds them all at once: more would cost it a gigabyte, and seconds without an answer. */
+const MOST_SENTENCES = 500_000;
+
+function tooMany(): DocumentError {
+  return badDocument(
+    `The document has more than ${MOST_SENTENCES} sentences, which is not taken. Split it into smaller documents.`,
+  );
+}
+
 function contentOf(paragraphs: readonly string[], language: string): DocumentContent {
   let characters = 0;
+  let all = 0;
   const sentences = paragraphs.map((paragraph) => {
     const parsed = parseMarkup(paragraph);
     characters += parsed.text.length;
-    return [...unitsOf(parsed, language)].length;
+    const own = [...unitsOf(parsed, language)].length;
+    all += Math.max(1, own);
+    if (all > MOST_SENTENCES) throw tooMany();
+    return own;
   });
   return {paragraphs, sentences, characters};
 }

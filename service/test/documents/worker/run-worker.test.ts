@@ -43,3 +43,19 @@ test('nothing goes on after an abort', async (t) => {
   abort.abort(new Error('removed'));
   await assert.rejects(reading, {message: 'removed'});
 });
+
+for (const [what, text] of [
+  ['lines', 'ā\n'],
+  ['sentences in one line', 'Jā. '],
+] as const) {
+  test(`a document of 600 000 ${what} is refused with what to do`, async (t) => {
+    const path = join(await temporaryFolder(t), 'garš.txt');
+    await writeFile(path, text.repeat(600_000));
+    const input = {path, extension: 'txt', source: 'lv', target: 'en'};
+    await assert.rejects(readInWorker(input, bounds({memoryMegabytes: 1024})), {
+      name: 'DocumentError',
+      message:
+        'The document has more than 500000 sentences, which is not taken. Split it into smaller documents.',
+    });
+  });
+}
