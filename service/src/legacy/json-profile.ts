@@ -1,8 +1,17 @@
 import type {WireLanguage, WireSystem, WireText} from '../../../src/contract/index.ts';
-import type {JsonProfile} from '../json/profile.ts';
+import type {JsonOperation, JsonProfile} from '../json/profile.ts';
 import {contractProfile, WIRE} from '../json/results.ts';
 import {wireSystemList} from '../json/wire.ts';
+import type {SubmittedTranslation} from '../operations/operations.ts';
 import type {SystemView} from '../operations/system-view.ts';
+import {
+  LEGACY_CALLS,
+  LEGACY_READERS,
+  legacyName,
+  type LegacyName,
+  type LegacyResults,
+  type UserInfo,
+} from './operations.ts';
 
 /** Language of titles and names. */
 const TEXT_LANGUAGE = 'en';
@@ -30,9 +39,57 @@ export interface LegacySystemList {
   System: LegacySystem[];
 }
 
-/** The operations with the shapes of the original service. */
+/** A group of users; this and the shapes below are ours, in the manner of the other results. */
+export interface LegacyGroup {
+  ID: string;
+  Title: WireText;
+}
+
+/** Result of `GetUserInfo`; there is always a group. */
+export interface LegacyUserInfo {
+  Groups: LegacyGroup[];
+  Name: string;
+}
+
+/** An item of the result of `GetTranslations`: text and translation as `UpdateTranslation` got them. */
+export interface LegacyTranslation {
+  Text: string;
+  Translation: string;
+}
+
+type LegacyForms = {readonly [Name in LegacyName]: (result: LegacyResults[Name]) => unknown};
+
+const LEGACY_WIRE: LegacyForms = {
+  GetUserInfo: legacyUserInfo,
+  GetTranslations: (translations) => translations.map(legacyTranslation),
+  RemoveTranslation: () => undefined,
+};
+
+/** The operations with the shapes of the original service, and those that only it has. */
 export function legacyJsonProfile(): JsonProfile {
-  return contractProfile({...WIRE, GetSystemList: legacySystemList});
+  const contract = contractProfile({...WIRE, GetSystemList: legacySystemList});
+  return {
+    operation: (spelling) => {
+      const own = legacyName(spelling);
+      return own ? legacyOperation(own) : contract.operation(spelling);
+    },
+  };
+}
+
+function legacyOperation<Name extends LegacyName>(name: Name): JsonOperation {
+  return {
+    counted: undefined,
+    parameters: LEGACY_READERS[name],
+    answer: async (...call) => ({result: LEGACY_WIRE[name](await LEGACY_CALLS[name](...call))}),
+  };
+}
+
+function legacyUserInfo({name, groups}: UserInfo): LegacyUserInfo {
+  return {Groups: groups.map(({id, title}) => ({ID: id, Title: inEnglish(title)})), Name: name};
+}
+
+function legacyTranslation({source, translation}: SubmittedTranslation): LegacyTranslation {
+  return {Text: source, Translation: translation};
 }
 
 function legacySystemList(systems: readonly SystemView[]): LegacySystemList {

@@ -29,12 +29,22 @@ export interface HumanTranslation {
   readonly translation: string;
 }
 
+/** A human translation as it was submitted. */
+export interface SubmittedTranslation {
+  readonly source: string;
+  readonly translation: string;
+}
+
 /** The operations of the service, whatever the transport; all reject with `OperationError`. */
 export interface Operations {
   listSystems(caller: Caller): Promise<SystemView[]>;
   /** Serves `Translate` and its array and extended variants. */
   translate(request: TranslateRequest, caller: Caller): Promise<TranslateResult>;
   updateTranslation(request: HumanTranslation, caller: Caller): Promise<void>;
+  /** The user's own for a system, newest first; as many as a request may have texts. */
+  listHumanTranslations(systemId: string, caller: Caller): Promise<SubmittedTranslation[]>;
+  /** Removes the one of a sentence; `notFound` when there is none. */
+  removeHumanTranslation(systemId: string, text: string, caller: Caller): Promise<void>;
   listTermCorpora(systemId: string, caller: Caller): Promise<TermCorpus[]>;
   /** The five document operations. */
   readonly documents: DocumentOperations;
@@ -72,6 +82,19 @@ export function createOperations({store, systems, limits, documents}: Operations
       for (const key of keys ? [keys.exact, keys.bare] : []) {
         await store.saveHumanTranslation(user.id, system.definition.id, {key, source: text, translation});
       }
+    },
+    listHumanTranslations: async (systemId, {user}) => {
+      const {id} = findSystem(systems, systemId, user).definition;
+      return await store.listHumanTranslations(user.id, id, limits.maxArrayItems);
+    },
+    removeHumanTranslation: async (systemId, text, {user}) => {
+      const {id} = findSystem(systems, systemId, user).definition;
+      const keys = humanTranslationKeys(text);
+      if (keys && (await store.removeHumanTranslation(user.id, id, keys))) return;
+      throw new OperationError(
+        'notFound',
+        'You have submitted no translation of this text to the system. GetTranslations lists those that you have.',
+      );
     },
     listTermCorpora: async (systemId, {user}) => {
       const system = findSystem(systems, systemId, user);

@@ -7,7 +7,10 @@ import type {Tables} from './schema.ts';
 import type {Store} from './store.ts';
 import {fromStored, toStored} from './stored-text.ts';
 
-type HumanTranslationsPart = Pick<Store, 'saveHumanTranslation' | 'humanTranslations'>;
+type HumanTranslationsPart = Pick<
+  Store,
+  'saveHumanTranslation' | 'humanTranslations' | 'listHumanTranslations' | 'removeHumanTranslation'
+>;
 
 const KEYS_PER_TURN = 200;
 
@@ -58,6 +61,44 @@ export function humanTranslationsTable(writer: Kysely<Tables>, reader: Connectio
         }
       }
       return found;
+    },
+
+    async listHumanTranslations(userId, systemId, most) {
+      const found = await reader.db
+        .selectFrom('human_translations')
+        .select(['source', 'translation'])
+        .where('user_id', '=', userId)
+        .where('system_id', '=', systemId)
+        .groupBy(['source', 'translation'])
+        .orderBy((rows) => rows.fn.max('updated_at'), 'desc')
+        .orderBy('source')
+        .limit(most)
+        .execute();
+      return found.map(({source, translation}) => ({
+        source: fromStored(source),
+        translation: fromStored(translation),
+      }));
+    },
+
+    async removeHumanTranslation(userId, systemId, {exact, bare}) {
+      const own = writer
+        .selectFrom('human_translations')
+        .select('source')
+        .where('user_id', '=', userId)
+        .where('system_id', '=', systemId)
+        .where('key_hash', '=', keyHash(exact));
+      const {numDeletedRows} = await writer
+        .deleteFrom('human_translations')
+        .where('user_id', '=', userId)
+        .where('system_id', '=', systemId)
+        .where(({eb, and, or}) =>
+          or([
+            eb('key_hash', '=', keyHash(exact)),
+            and([eb('key_hash', '=', keyHash(bare)), eb('source', '=', own)]),
+          ]),
+        )
+        .executeTakeFirst();
+      return numDeletedRows > 0;
     },
   };
 }

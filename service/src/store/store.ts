@@ -77,6 +77,21 @@ export interface Store extends DocumentTaskStore {
     systemId: string,
     keys: readonly string[],
   ): Promise<Map<string, {source: string; translation: string}>>;
+  /** The last ones submitted, newest first, each once however many keys it has. */
+  listHumanTranslations(
+    userId: number,
+    systemId: string,
+    most: number,
+  ): Promise<{source: string; translation: string}[]>;
+  /**
+   * Removes what is kept under the key `exact`, and under `bare` unless that is of another text by
+   * now; whether there was any.
+   */
+  removeHumanTranslation(
+    userId: number,
+    systemId: string,
+    keys: {exact: string; bare: string},
+  ): Promise<boolean>;
 
   // usage
   /**

@@ -21,6 +21,7 @@ describe('rewriting addresses', () => {
     ['/mt', '///mt//Service.svc/json/Translate', '/mt/service.svc/json/Translate'],
     ['/mt', '/Service.svc/json/Translate', '/Service.svc/json/Translate'],
     ['/m.t', '/mxt/Service.svc', '/mxt/Service.svc'],
+    ['/mt', '/mt//Legacy/Service.svc/JSON/Translate', '/mt/legacy/service.svc/json/Translate'],
   ];
   for (const [basePath, url, expected] of SAMPLES) {
     it(`makes ${expected} of ${url} below "${basePath}"`, () => {

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import type {LegacyTranslation, LegacyUserInfo} from '../../src/legacy/json-profile.ts';
+import {errorOf, type TestService} from '../http/running-service.ts';
+import {phrasebookService, sendLegacy} from './legacy-service.ts';
+
+describe('users and their translations, for clients of the original service', () => {
+  let service: TestService;
+  let systemID: string;
+  before(async () => {
+    service = await phrasebookService();
+    systemID = await service.running('en', 'lv');
+  });
+  after(() => service?.close());
+
+  const submit = (text: string, translation: string, token = service.token) =>
+    sendLegacy(service, 'UpdateTranslation', {token, body: {systemID, text, translation}});
+  const remove = (text: string, token = service.token) =>
+    sendLegacy(service, 'RemoveTranslation', {token, body: {systemID, text}});
+  const listed = async (token = service.token) => {
+    const answer = await sendLegacy(service, 'GetTranslations', {token, query: {appID: 'legacy', systemID}});
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json as LegacyTranslation[];
+  };
+  const translated = async (text: string, token = service.token) =>
+    (await sendLegacy(service, 'Translate', {token, body: {systemID, text, options: ''}})).json;
+
+  it('tells whose token it is, with a group', async () => {
+    const token = await service.addUser('Žanete Bērziņa <b>😀</b>');
+    const answer = await sendLegacy(service, 'GetUserInfo', {token, query: {appID: 'legacy'}});
+    assert.deepEqual(answer.json as LegacyUserInfo, {
+      Groups: [{ID: 'everyone', Title: {Language: 'en', Text: 'Everyone'}}],
+      Name: 'Žanete Bērziņa <b>😀</b>',
+    });
+    assert.equal((await sendLegacy(service, 'GetUserInfo', {token: 'mt_no'})).status, 401);
+  });
+
+  it('lists a translation once, and has it no more when it is removed', async () => {
+    const token = await service.addUser('once');
+    const text = 'The <b>Donaudampfschifffahrt</b> ends here & now.';
+    const engine = await translated(text, token);
+    await submit(text, 'Šeit <b>kuģniecība</b> beidzas.', token);
+    assert.deepEqual(await listed(token), [{Text: text, Translation: 'Šeit <b>kuģniecība</b> beidzas.'}]);
+    assert.equal(await translated(text, token), 'Šeit <b>kuģniecība</b> beidzas.');
+    const removed = await remove(text, token);
+    assert.deepEqual([removed.status, removed.text], [200, '']);
+    assert.deepEqual(await listed(token), []);
+    assert.equal(await translated(text, token), engine);
+    const again = await remove(text, token);
+    assert.deepEqual([again.status, errorOf(again).code], [404, 404]);
+  });
+
+  it('lists the newest translation of a text, whatever its white space', async () => {
+    const token = await service.addUser('newest');
+    await submit('Good  evening', 'Vakars', token);
+    await submit('Good evening', 'Labs vakars', token);
+    assert.deepEqual(await listed(token), [{Text: 'Good evening', Translation: 'Labs vakars'}]);
+  });
+
+  it('keeps the translation of the plain text when that of the tagged one is removed', async () => {
+    const token = await service.addUser('tags');
+    await submit('Hello <i>dear</i> world', 'Sveika, <i>mīļā</i> pasaule', token);
+    await submit('Hello dear world', 'Čau, pasaule', token);
+    assert.equal((await listed(token)).length, 2);
+    assert.equal((await remove('Hello <i>dear</i> world', token)).status, 200);
+    assert.deepEqual(await listed(token), [{Text: 'Hello dear world', Translation: 'Čau, pasaule'}]);
+    // The last one submitted also serves texts that have their tags elsewhere.
+    assert.match(String(await translated('<b>Hello</b> dear world', token)), /Čau/);
+  });
+
+  it('shows and removes only what is the own user’s', async () => {
+    const other = await service.addUser('other');
+    await submit('My secret sentence', 'Mans noslēpums');
+    assert.deepEqual(await listed(other), []);
+    assert.equal((await remove('My secret sentence', other)).status, 404);
+    assert.equal((await listed()).length, 1);
+  });
+
+  it('answers with error 22 for a system that is not there, and 400 without one', async () => {
+    for (const operation of ['GetTranslations', 'RemoveTranslation']) {
+      const unknown = await sendLegacy(service, operation, {body: {systemID: 'smt-none', text: 'x'}});
+      assert.deepEqual([unknown.status, errorOf(unknown).code], [404, 22]);
+      const without = await sendLegacy(service, operation, {body: {text: 'x'}});
+      assert.equal(without.status, 400);
+    }
+    const empty = await sendLegacy(service, 'RemoveTranslation', {body: {systemID, text: ' <br/> '}});
+    assert.equal(empty.status, 404);
+  });
+
+  it('has these operations nowhere else', async () => {
+    assert.equal((await service.send('GetUserInfo')).status, 404);
+  });
+
+  it('sends nothing of alignment when it is asked for, since no engine has it', async () => {
+    const body = {systemID, text: 'Good morning', options: 'alignment,markSentences,qe'};
+    const {json} = await sendLegacy(service, 'TranslateEx', {body});
+    assert.deepEqual(Object.keys(json as object).sort(), [
+      'countSentences',
+      'countTokens',
+      'originalSentenceRanges',
+      'qualityEstimate',
+      'translation',
+      'translationSentenceRanges',
+    ]);
+  });
+});
