@@ -1,9 +1,10 @@
+import {chunksOf} from './read-chunks.ts';
+
 /**
  * Documents travel as JSON arrays of integers 0-255, almost four characters for each byte. Both
  * directions work on pieces, so that neither that text nor an array of numbers is ever held whole.
  */
 
-const SLICE_BYTES = 256 * 1024; // a few ms of work between two breaths of the page
 const COMMA = 0x2c;
 const OPEN = 0x5b;
 const CLOSE = 0x5d;
@@ -12,27 +13,23 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /** The bytes as the inside of a JSON array: numbers and commas, without the brackets. */
 export async function encodeBytes(content: Blob, signal: AbortSignal): Promise<BlobPart[]> {
-  const table = new Uint8Array(256 * 4); // four places for each byte, a comma and up to three digits
-  const encoder = new TextEncoder();
+  const table = new DataView(new ArrayBuffer(256 * 4)); // for each byte a comma and up to three digits
   const lengths = Array.from(
     {length: 256},
-    (_, byte) => encoder.encodeInto(`,${byte}`, table.subarray(byte * 4)).written,
+    (_, byte) => new TextEncoder().encodeInto(`,${byte}`, new Uint8Array(table.buffer, byte * 4)).written,
   );
-  const text = new Uint8Array(SLICE_BYTES * 4); // used again for each slice, a Blob copies it
+  let text = new DataView(new ArrayBuffer(0)); // used again for each chunk, as a Blob copies it
   const parts: BlobPart[] = [];
-  for (let start = 0; start < content.size; start += SLICE_BYTES) {
-    const bytes = new Uint8Array(await content.slice(start, start + SLICE_BYTES).arrayBuffer());
+  for await (const bytes of chunksOf(content.stream())) {
     signal.throwIfAborted();
+    if (text.byteLength < bytes.length * 4) text = new DataView(new ArrayBuffer(bytes.length * 4));
     let length = 0;
     for (const byte of bytes) {
-      // all four places, the next byte overwrites what was too much: faster than a look at the length
-      text[length] = COMMA;
-      text[length + 1] = table[byte * 4 + 1]!;
-      text[length + 2] = table[byte * 4 + 2]!;
-      text[length + 3] = table[byte * 4 + 3]!;
+      text.setUint32(length, table.getUint32(byte * 4)); // always four places, the next number covers the rest
       length += lengths[byte]!;
     }
-    parts.push(new Blob([text.subarray(start ? 0 : 1, length)])); // a comma stands before each byte but the first
+    const start = parts.length ? 0 : 1; // a comma stands before each number but the first
+    parts.push(new Blob([new Uint8Array(text.buffer, start, length - start)]));
   }
   return parts;
 }

@@ -3,14 +3,13 @@ import {ByteArrayDecoder, encodeBytes} from './byte-array.ts';
 import {isObject, numberOf, textOf} from './json-value.ts';
 import {MtError} from './errors.ts';
 import {mediaTypeOf} from './media-type.ts';
+import {chunksOf} from './read-chunks.ts';
 import {call, json, malformed, nothing, readBody, type Message} from './transport.ts';
 import {stringOf} from './translations.ts';
 import type {CallOptions, Connection, DocumentTask, DownloadOptions, UploadOptions} from './types.ts';
 import {fetchWithProgress} from './upload.ts';
 
 const TRANSFER_TIMEOUT_MS = 600_000;
-const LONGEST_WORK_MS = 8;
-const CHUNK_BYTES = 2 ** 18;
 const BLOB_BYTES = 2 ** 20;
 
 /** Bytes of the largest document that is sent: with much larger ones browsers fail. */
@@ -127,15 +126,10 @@ async function readBytes(response: Response, type: string): Promise<Blob> {
   let parts: BlobPart[] = [];
   let length = 0;
   const body = response.body ?? new Blob([await readBody(() => response.arrayBuffer())]).stream();
-  const read = readerOf(body);
-  let lastBreath = performance.now();
+  const chunks = chunksOf(body);
   for (;;) {
-    const {done, value} = await readBody(read);
+    const {done, value} = await readBody(() => chunks.next());
     if (done) break;
-    if (performance.now() - lastBreath > LONGEST_WORK_MS) {
-      await breathe();
-      lastBreath = performance.now();
-    }
     const bytes = decoder.decode(value);
     if (!bytes) return refuse(response, length ? undefined : value);
     parts.push(bytes);
@@ -147,36 +141,6 @@ async function readBytes(response: Response, type: string): Promise<Blob> {
   }
   if (!decoder.complete) throw malformed(response);
   return new Blob([...blobs, ...parts], {type});
-}
-
-/** Reads again and again into the same buffer, where the browser can: chunks fill the memory faster than it is swept. */
-function readerOf(
-  body: ReadableStream<Uint8Array<ArrayBuffer>>,
-): () => Promise<ReadableStreamReadResult<Uint8Array>> {
-  try {
-    const reader = body.getReader({mode: 'byob'});
-    let buffer = new ArrayBuffer(CHUNK_BYTES);
-    return async () => {
-      const result = await reader.read(new Uint8Array(buffer));
-      if (result.value) buffer = result.value.buffer;
-      return result as ReadableStreamReadResult<Uint8Array>;
-    };
-  } catch {
-    const reader = body.getReader();
-    return () => reader.read();
-  }
-}
-
-/** Lets the page do something else; a timer would take four milliseconds each time. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    const {port1, port2} = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(0);
-  });
 }
 
 /** Tells an error that came with status 200, whole in its first chunk, from anything else. */

@@ -81,7 +81,7 @@ describe('startDocumentTranslation', () => {
   it('tells that the file can no longer be read', () =>
     withService(answer(200, '"d-7"'), async (service) => {
       const gone = new Blob(['text']);
-      gone.slice = () => {
+      gone.stream = () => {
         throw new DOMException('The file changed', 'NotReadableError');
       };
       const error = await mtError(service.client().startDocumentTranslation('s', 'a.txt', gone));
@@ -93,19 +93,28 @@ describe('startDocumentTranslation', () => {
     withService(answer(200, '"d-7"'), async (service) => {
       const controller = new AbortController();
       const content = new Blob([MANY]);
-      const slices: number[] = [];
-      const slice = content.slice.bind(content);
-      content.slice = (start, end) => {
-        slices.push(start!);
-        controller.abort();
-        return slice(start, end);
-      };
+      let reads = 0;
+      let cancelled = false;
+      content.stream = () =>
+        new ReadableStream(
+          {
+            pull(stream) {
+              reads += 1;
+              controller.abort();
+              stream.enqueue(new Uint8Array(MANY));
+            },
+            cancel() {
+              cancelled = true;
+            },
+          },
+          {highWaterMark: 0},
+        );
       const call = service
         .client()
         .startDocumentTranslation('s', 'a.txt', content, '', {signal: controller.signal});
       assert.equal(((await rejection(call)) as Error).name, 'AbortError');
-      await slice(0, 1).arrayBuffer();
-      assert.deepEqual([slices, service.requests.length], [[0], 0]);
+      await new Promise((resolve) => setImmediate(resolve));
+      assert.deepEqual([reads, cancelled, service.requests.length], [1, true, 0]);
     }));
 });
 
