@@ -31,6 +31,11 @@ export function soapEndpoint(app: FastifyInstance, options: SoapEndpointOptions)
   app.removeAllContentTypeParsers();
   // The handler reads the body itself, within its own limits.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.addHook('onRequest', (request, _reply, done) => {
+    // A type that is no type must not be a reason to refuse; its charset is looked at with the body.
+    delete request.raw.headers['content-type'];
+    done();
+  });
   app.post('/', (request, reply) => answer(request, reply, options));
   app.setErrorHandler((error, request, reply) => sendFault(error, request, reply, options.profiles[0]));
 }

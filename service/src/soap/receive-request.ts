@@ -87,9 +87,15 @@ function checkEncodings(request: IncomingMessage): void {
     throw new OperationError('badRequest', 'The request has no body: send a SOAP 1.1 envelope.');
   }
   checkContentEncoding(request);
-  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType(request))?.[1];
   if (charset === undefined || /^(?:utf-?8|us-ascii)$/i.test(charset)) return;
   throw new OperationError('badRequest', `Bodies in ${charset.slice(0, 100)} are not taken: send UTF-8.`);
+}
+
+/** As it was sent: the framework must not judge it. */
+function contentType({rawHeaders}: IncomingMessage): string {
+  const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type');
+  return index < 0 ? '' : rawHeaders[index + 1]!;
 }
 
 /** Finds the operation of the body's element: its namespace chooses the profile. */

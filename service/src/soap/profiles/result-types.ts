@@ -66,7 +66,7 @@ interface FaultOf {
 }
 
 /** Type of the `Fault` in a fault's `detail`. */
-export function faultType(namespaces: SoapNamespaces): XmlType<FaultOf> {
+export function faultType(namespaces: Pick<SoapNamespaces, 'faults'>): XmlType<FaultOf> {
   const {field} = fieldsOf<FaultOf>();
   return objectType(data(namespaces.faults), FAULT, [
     field('ErrorCode', TEXT, ({code}) => String(code)),
@@ -97,7 +97,8 @@ function systemListType(namespace: Namespace): XmlType<readonly SystemView[]> {
   return listType(namespace, 'SystemList', 'System', system);
 }
 
-function extendedType(namespace: Namespace, arrays: Namespace): XmlType<ExtendedResult> {
+/** Type of an extended translation; its members are in alphabetical order as well. */
+export function extendedType(namespace: Namespace, arrays: Namespace): XmlType<ExtendedResult> {
   const range = listType(arrays, 'ArrayOfint', 'int', INT);
   const ranges = listType(arrays, 'ArrayOfArrayOfint', 'ArrayOfint', range);
   const {field} = fieldsOf<ExtendedResult>();

@@ -6,27 +6,40 @@ import type {SoapNamespaces} from '../soap-namespaces.ts';
 import {declareNamespaces, tag} from '../xml/namespaces.ts';
 import type {XmlType} from '../xml/types.ts';
 import {aroundResult, emptyResponse, responseWriter} from './response.ts';
-import {FAULT, faultType, resultTypes, type EmptyName, type WrittenName} from './result-types.ts';
+import {
+  FAULT,
+  faultType,
+  resultTypes,
+  type EmptyName,
+  type ResultTypes,
+  type WrittenName,
+} from './result-types.ts';
 
 /** The vocabulary of the interface document. */
 export function serviceProfile(namespaces: SoapNamespaces): SoapProfile {
-  const operations = serviceOperations(namespaces);
-  const fault = faultType(namespaces);
-  const name = tag(fault.namespaces[0]!, FAULT);
-  const before = `<${name}${declareNamespaces(fault.namespaces)}>`;
+  const operations = contractOperations(namespaces.contract, resultTypes(namespaces));
   return {
     namespace: namespaces.contract,
     operation: (spelling) => {
       const known = operationName(spelling);
       return known && operations[known];
     },
-    faultDetail: (error) => `${before}${fault.write(error)}</${name}>`,
+    faultDetail: faultWriter(faultType(namespaces)),
   };
 }
 
-function serviceOperations(namespaces: SoapNamespaces): Readonly<Record<OperationName, SoapOperation>> {
-  const {contract} = namespaces;
-  const types = resultTypes(namespaces);
+/** Writes the content of a fault's `detail`. */
+export function faultWriter(fault: ReturnType<typeof faultType>): SoapProfile['faultDetail'] {
+  const name = tag(fault.namespaces[0]!, FAULT);
+  const before = `<${name}${declareNamespaces(fault.namespaces)}>`;
+  return (error) => `${before}${fault.write(error)}</${name}>`;
+}
+
+/** The twelve operations in a namespace, with results of the types of a profile. */
+export function contractOperations(
+  contract: string,
+  types: ResultTypes,
+): Readonly<Record<OperationName, SoapOperation>> {
   const written = <Name extends WrittenName>(name: Name): SoapOperation => {
     const type: XmlType<Results[Name]> = types[name];
     const write = responseWriter(contract, name, type);
