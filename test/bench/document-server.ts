@@ -6,7 +6,7 @@ import type {AddressInfo} from 'node:net';
 /**
  * The other end of a document's way: swallows uploads, keeps the last one for a look, and sends the
  * given file as a JSON array of integers. In a process of its own, so that it holds up nothing that
- * is measured: `document-server.ts <file>`; prints its address.
+ * is measured: `document-server.ts <file>`; prints its address, and ends with its standard input.
  */
 const [path = ''] = process.argv.slice(2);
 const content = Buffer.from(`[${readFileSync(path).join(',')}]`);
@@ -56,3 +56,4 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () =>
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
 );
+process.stdin.on('end', () => process.exit()).resume();

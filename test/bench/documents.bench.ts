@@ -126,7 +126,7 @@ async function withSetting<T>(use: (setting: Setting) => Promise<T>): Promise<T>
   await truncate(tooLarge, LIMIT_BYTES + 1);
   const program = fileURLToPath(new URL('document-server.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program, path], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
   try {
