@@ -3,6 +3,7 @@ import {dirname, join, resolve} from 'node:path';
 import {DEFAULT_DOCUMENT_SETTINGS, type DocumentSettings} from '../documents/document-settings.ts';
 import type {EngineConfig} from '../engines/config.ts';
 import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
+import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.ts';
 import {ConfigurationError} from './configuration-error.ts';
 import {configurationFault} from './explain.ts';
 import type {ConfigurationFile, SystemEntry} from './schema.ts';
@@ -30,6 +31,7 @@ export interface Configuration {
   readonly limits: Limits;
   readonly documents: DocumentSettings;
   readonly soap: SoapNamespaces;
+  readonly legacy: LegacySettings;
   readonly corsOrigins: '*' | readonly string[];
   readonly trustProxy: boolean | readonly string[];
   readonly metricsPort: number | undefined;
@@ -78,6 +80,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     limits: {...DEFAULT_LIMITS, ...file.limits},
     documents: {...DEFAULT_DOCUMENT_SETTINGS, ...file.documents},
     soap: {...DEFAULT_SOAP_NAMESPACES, ...file.soap},
+    legacy: {...DEFAULT_LEGACY_SETTINGS, ...file.legacy},
     corsOrigins: file.corsOrigins ?? '*',
     trustProxy: file.trustProxy ?? false,
     metricsPort: file.metricsPort,

@@ -101,6 +101,12 @@ export const SoapSchema = Type.Object(
   {...closed, description: 'an object of namespaces'},
 );
 
+/** What clients of the original service are served with. */
+export const LegacySchema = Type.Object(
+  {tokenInQuery: flag('true or false'), soapContract: namespace, soapData: namespace},
+  {...closed, description: 'an object of settings for clients of the original service'},
+);
+
 /** The file `mtservice.json`; everything in it may be left out. */
 export const ConfigurationFileSchema = Type.Object(
   {
@@ -123,6 +129,7 @@ export const ConfigurationFileSchema = Type.Object(
     limits: Type.Optional(LimitsSchema),
     documents: Type.Optional(DocumentsSchema),
     soap: Type.Optional(SoapSchema),
+    legacy: Type.Optional(LegacySchema),
     corsOrigins: Type.Optional(
       Type.Union([Type.Literal('*'), Type.Array(Type.String({pattern: '^https?://[^/]+$'}))], {
         description: '"*" or an array of origins such as "https://example.com"',

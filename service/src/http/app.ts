@@ -5,6 +5,8 @@ import type {Configuration} from '../config/index.ts';
 import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
 import {contractProfile, WIRE} from '../json/results.ts';
 import {legacyJsonProfile} from '../legacy/json-profile.ts';
+import {legacySoapProfile} from '../legacy/soap-profile.ts';
+import {TOKEN_PARAMETER} from '../legacy/settings.ts';
 import {soapEndpoint} from '../soap/endpoint.ts';
 import {serviceProfile} from '../soap/profiles/service-profile.ts';
 import {descriptionRoute} from '../soap/wsdl/description-route.ts';
@@ -107,7 +109,7 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
 }
 
 async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
-  const {soap, basePath} = parts.configuration;
+  const {soap, legacy, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
   const endpoint = endpointParts(parts);
   const profile = contractProfile(WIRE);
@@ -117,16 +119,23 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
     basePath,
     notFound: (request, reply) => sendError(nothingAt(request.url), request, reply),
   });
-  const profiles = [serviceProfile(soap)] as const;
+  const profiles = [serviceProfile(soap), legacySoapProfile(legacy, soap)] as const;
   await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
 }
 
 /** The same operations, as clients of the original service know them. */
 async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
+  const {legacy, soap} = parts.configuration;
   await allowOrigins(service, parts.configuration);
   const endpoint = endpointParts(parts);
-  const profile = legacyJsonProfile();
-  await service.register(async (json) => jsonEndpoint(json, {...endpoint, profile}), {prefix: '/json'});
+  const json = {
+    ...endpoint,
+    profile: legacyJsonProfile(),
+    tokenParameter: legacy.tokenInQuery ? TOKEN_PARAMETER : undefined,
+  };
+  await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
+  const profiles = [legacySoapProfile(legacy, soap), serviceProfile(soap)] as const;
+  await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
 }
 
 async function allowOrigins(service: FastifyInstance, {corsOrigins}: Configuration): Promise<void> {

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import {spawn} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, before, describe, it} from 'node:test';
+import type {TestService} from '../http/running-service.ts';
+import {within} from '../systems/within.ts';
+import {phrasebookService, sendLegacy} from './legacy-service.ts';
+
+const SERVE = new URL('../../src/http/serve.ts', import.meta.url).href;
+
+describe('a token in the query string', () => {
+  let closed: TestService;
+  let open: TestService;
+  before(async () => {
+    closed = await phrasebookService();
+    open = await phrasebookService({legacy: {tokenInQuery: true}});
+  });
+  after(async () => {
+    await closed?.close();
+    await open?.close();
+  });
+
+  const status = async (service: TestService, query: Record<string, string>, token = '') =>
+    (await sendLegacy(service, 'GetSystemList', {token, query})).status;
+
+  it('counts for nothing unless it is allowed', async () => {
+    assert.equal(await status(closed, {clientID: closed.token}), 401);
+  });
+
+  it('is taken where it is allowed, in any case of its name', async () => {
+    assert.equal(await status(open, {appID: 'x', clientID: open.token}), 200);
+    assert.equal(await status(open, {clientid: open.token}), 200);
+    for (const wrong of ['mt_wrong', '', ' ']) assert.equal(await status(open, {clientID: wrong}), 401);
+    assert.equal((await sendLegacy(open, 'GetSystemList', {token: '', query: 'clientID=%ff'})).status, 401);
+    assert.equal(await status(open, {}), 401);
+  });
+
+  it('does not help a wrong token in the header', async () => {
+    assert.equal(await status(open, {clientID: open.token}, 'mt_wrong'), 401);
+    assert.equal(await status(open, {clientID: 'mt_wrong'}, open.token), 200);
+  });
+
+  it('is taken at no address but the legacy one', async () => {
+    const {status: usual} = await open.send('GetSystemList', {token: '', query: {clientID: open.token}});
+    assert.equal(usual, 401);
+  });
+
+  it('comes back in no answer', async () => {
+    for (const operation of ['No/Such', 'NoSuch', 'Translate']) {
+      const answer = await sendLegacy(open, operation, {token: '', query: {clientID: 'mt_sekrets'}});
+      assert.ok(answer.status >= 400);
+      assert.doesNotMatch(answer.text, /sekrets/);
+    }
+  });
+
+  it('is not in the log', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mtservice-log-'));
+    const configuration = {
+      logLevel: 'debug',
+      engines: {p: {engine: 'phrasebook'}},
+      legacy: {tokenInQuery: true},
+    };
+    await writeFile(join(folder, 'mtservice.json'), JSON.stringify(configuration));
+    const script =
+      `import {serve} from ${JSON.stringify(SERVE)};` +
+      `const service = await serve({dataFolder: ${JSON.stringify(folder)}, port: 0});` +
+      `for (const path of ['GetSystemList', 'No/Such', 'Translate', '%ff']) ` +
+      `await fetch(service.url + '/legacy/service.svc/json/' + path + '?clientID=mt_sekrets');` +
+      `await service.close();`;
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    try {
+      await within(once(child, 'close'), 'the service', 30_000);
+      assert.match(said, /legacy\/service\.svc\/json\/GetSystemList/);
+      assert.doesNotMatch(said, /sekrets/);
+    } finally {
+      child.kill();
+      await rm(folder, {recursive: true, force: true});
+    }
+  });
+});

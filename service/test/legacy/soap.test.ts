@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import type {TestService} from '../http/running-service.ts';
+import {
+  ARRAYS,
+  ask,
+  child,
+  envelope,
+  escaped,
+  faultOf,
+  post,
+  readXml,
+  resultOf,
+  type Element,
+  type SoapAnswer,
+} from '../soap/soap-message.ts';
+import {phrasebookService, sendLegacy} from './legacy-service.ts';
+
+const CONTRACT = 'http://letsmt.eu/translationAPI';
+const DATA = 'http://schemas.datacontract.org/2004/07/LetsMT.TranslationAPI';
+
+describe('SOAP for clients of the original service', () => {
+  let service: TestService;
+  let systemID: string;
+  before(async () => {
+    service = await phrasebookService();
+    systemID = await service.running('en', 'lv');
+  });
+  after(() => service?.close());
+
+  const send = (operation: string, parameters: Readonly<Record<string, string>> = {}, more = '') => {
+    const elements = Object.entries(parameters).map(
+      ([name, value]) => `<${name}>${escaped(value)}</${name}>`,
+    );
+    return post(
+      service,
+      envelope(
+        `<${operation} xmlns="${CONTRACT}"><appID>old</appID>${elements.join('')}${more}</${operation}>`,
+      ),
+    );
+  };
+  const names = ({children}: Element) => children.map(({local}) => local);
+  const texts = ({children}: Element) => children.map(({text}) => text);
+  const result = (answer: SoapAnswer): Element => {
+    assert.equal(answer.status, 200, answer.text);
+    assert.equal(answer.body.uri, CONTRACT);
+    return resultOf(answer);
+  };
+
+  it('lists systems with texts and properties as objects', async () => {
+    const [usual] = await service.systems();
+    const list = result(await send('GetSystemList'));
+    assert.deepEqual(names(list), ['System']);
+    const systems = child(list, 'System').children;
+    assert.ok(systems.every(({local, uri}) => local === 'MTSystem' && uri === DATA));
+    const system = systems[0]!;
+    assert.deepEqual(names(system), [
+      'Description',
+      'Domain',
+      'ID',
+      'Metadata',
+      'SourceLanguage',
+      'TargetLanguage',
+      'Title',
+    ]);
+    assert.equal(child(system, 'ID').text, usual!.ID);
+    assert.deepEqual(names(child(system, 'Title')), ['Language', 'Text']);
+    assert.deepEqual(texts(child(system, 'Title')), ['en', usual!.Title]);
+    const language = child(system, 'SourceLanguage');
+    assert.deepEqual(names(language), ['Code', 'Name']);
+    assert.deepEqual(texts(child(language, 'Name')), ['en', usual!.SrcLanguage.Name]);
+    const properties = child(system, 'Metadata').children;
+    assert.deepEqual(
+      properties.map((one) => [one.local, ...names(one)]),
+      properties.map(() => ['ObjectProperty', 'Key', 'Value']),
+    );
+    assert.deepEqual(
+      properties.map(texts),
+      usual!.Metadata.map(({Key, Value}) => [Key, Value]),
+    );
+  });
+
+  it('has the members of every data contract in the order of their code units', async () => {
+    const start = {systemID, fileName: 'rīts.txt', content: Buffer.from('Good morning').toString('base64')};
+    const id = result(await send('StartDocumentTranslation', start)).text;
+    const results = [
+      result(await send('TranslateEx', {systemID, text: 'Good morning', options: 'qe'})),
+      result(await send('GetDocumentTranslationState', {id})),
+      child(result(await send('GetDocumentTranslationList')), 'Document'),
+      result(await send('GetUserInfo')),
+    ];
+    for (const one of results) {
+      assert.ok(one.children.length > 1);
+      assert.deepEqual(names(one), names(one).toSorted());
+      assert.ok(one.children.every(({uri}) => uri === DATA));
+    }
+    const removed = await send('RemoveDocumentTranslation', {id});
+    assert.deepEqual([removed.body.local, names(removed.body)], ['RemoveDocumentTranslationResponse', []]);
+  });
+
+  it('translates as JSON does, with nothing of alignment', async () => {
+    const text = 'Good morning. \r\n<b>Labrīt</b> & 😀 שלום';
+    const json = await sendLegacy(service, 'Translate', {body: {systemID, text, options: 'alignment'}});
+    const parameters = {systemID, text, options: 'alignment'};
+    assert.equal(result(await send('Translate', parameters)).text, json.json);
+    const extended = result(await send('TranslateEx', parameters));
+    assert.deepEqual(names(extended), [
+      'countSentences',
+      'countTokens',
+      'originalSentenceRanges',
+      'qualityEstimate',
+      'translation',
+      'translationSentenceRanges',
+    ]);
+    const array = `<textArray xmlns:a="${ARRAYS}"><a:string>Good morning</a:string></textArray>`;
+    assert.equal(result(await send('TranslateArray', {systemID}, array)).children[0]!.uri, ARRAYS);
+    assert.equal(
+      result(await send('TranslateArrayEx', {systemID}, array)).children[0]!.local,
+      'TranslateResult',
+    );
+  });
+
+  it('tells who the user is, with a group', async () => {
+    const info = result(await send('GetUserInfo'));
+    assert.equal(child(info, 'Name').text, 'anna');
+    const group = child(child(info, 'Groups'), 'Group');
+    assert.deepEqual(names(group), ['ID', 'Title']);
+    assert.deepEqual(texts(child(group, 'Title')), ['en', 'Everyone']);
+  });
+
+  it('lists and removes human translations', async () => {
+    const text = 'A <b>bold</b> & long sentence';
+    const submitted = await send('UpdateTranslation', {systemID, text, translation: 'Garš <b>teikums</b>'});
+    assert.equal(submitted.body.local, 'UpdateTranslationResponse');
+    const listed = result(await send('GetTranslations', {systemID})).children;
+    assert.deepEqual(listed.map(names), [['Text', 'Translation']]);
+    assert.deepEqual(listed.map(texts), [[text, 'Garš <b>teikums</b>']]);
+    const removed = await send('RemoveTranslation', {systemID, text});
+    assert.deepEqual([removed.status, removed.body.local], [200, 'RemoveTranslationResponse']);
+    assert.deepEqual(result(await send('GetTranslations', {systemID})).children, []);
+    assert.equal(faultOf(await send('RemoveTranslation', {systemID, text})).code, 404);
+  });
+
+  it('answers with faults of its own namespace', async () => {
+    const answer = await send('Translate', {systemID: 'smt-none', text: 'x', options: ''});
+    assert.deepEqual([faultOf(answer).code, answer.status], [22, 500]);
+    assert.equal(child(child(answer.body, 'detail'), 'Fault').uri, DATA);
+  });
+
+  it('leaves the other namespace as it is', async () => {
+    assert.deepEqual(names(resultOf(await ask(service, 'GetSystemList'))).slice(0, 1), ['System']);
+    assert.equal(faultOf(await ask(service, 'GetUserInfo')).code, 404);
+  });
+
+  it('answers below the legacy address as well', async () => {
+    const raw = envelope(`<GetUserInfo xmlns="${CONTRACT}"/>`);
+    const response = await fetch(`${service.url}/legacy/service.svc/soap`, {
+      method: 'POST',
+      headers: {'client-id': service.token, 'content-type': 'text/xml; charset=utf-8'},
+      body: raw,
+      signal: AbortSignal.timeout(20_000),
+    });
+    assert.match(await response.text(), /<GetUserInfoResponse/);
+    assert.equal(response.status, 200);
+  });
+
+  it('has the namespaces that are configured', async () => {
+    const legacy = {soapContract: 'urn:old:contract', soapData: 'urn:old:data'};
+    const other = await phrasebookService({legacy});
+    try {
+      const answer = await post(other, envelope('<GetUserInfo xmlns="urn:old:contract"/>'));
+      assert.equal(child(resultOf(answer), 'Name').uri, 'urn:old:data');
+      const unknown = await post(other, envelope(`<GetUserInfo xmlns="${CONTRACT}"/>`));
+      assert.equal(faultOf(unknown).code, 400);
+      assert.equal(readXml(unknown.text).local, 'Envelope');
+    } finally {
+      await other.close();
+    }
+  });
+});
