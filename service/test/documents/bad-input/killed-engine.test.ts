@@ -30,7 +30,8 @@ describe('a document whose Apertium is killed while it is translated', () => {
     for (let kills = 0; kills < 2; kills += 1) {
       const {Status, TranslatedSegments} = await until(
         () => state(id),
-        (task) => task.TranslatedSegments > done || task.Status === 'completed' || task.Status === 'error',
+        ({Status: now, TranslatedSegments: more}) =>
+          (more > done && now !== 'waiting') || now === 'completed' || now === 'error',
         'progress',
         60_000,
       );
