@@ -1,7 +1,7 @@
-import type {WireSystemList} from '../../src/contract/index.ts';
 import {createEngine, type Translator} from '../src/engines/index.ts';
 import {startApy} from './apy.ts';
 import {load, type LoadRequest, type LoadResult} from './load.ts';
+import {jsonHeaders, runningSystem} from './running-system.ts';
 import {startService, type ServiceProcess} from './service-process.ts';
 import {TEXTS} from './texts.ts';
 
@@ -157,51 +157,12 @@ function apyRequests({source, apyPair}: Direction): LoadRequest[] {
 }
 
 async function serviceRequests(service: ServiceProcess, direction: Direction): Promise<LoadRequest[]> {
-  const systemID = await runningSystem(service, direction);
+  const systemID = await runningSystem(service, direction.source, direction.target, 'Apertium');
   return TEXTS[direction.source].map((text) => ({
     path: '/service.svc/json/Translate',
-    headers: headers(service),
+    headers: jsonHeaders(service),
     body: JSON.stringify({appID: 'bench', systemID, text, options: ''}),
   }));
-}
-
-function headers({token}: ServiceProcess): Record<string, string> {
-  return {
-    'client-id': token,
-    'content-type': 'application/json; charset=utf-8',
-  };
-}
-
-async function runningSystem(service: ServiceProcess, {source, target}: Direction): Promise<string> {
-  const base = `${service.url}/service.svc/json`;
-  const list = await fetch(`${base}/GetSystemList?appID=bench`, {
-    headers: headers(service),
-  });
-  const system = ((await list.json()) as WireSystemList).System.find(
-    ({SrcLanguage, TrgLanguage, Metadata}) =>
-      SrcLanguage.Code === source &&
-      TrgLanguage.Code === target &&
-      Metadata.some(({Key, Value}) => Key === 'engine' && Value === 'Apertium'),
-  );
-  if (!system)
-    throw new Error('a pair is missing: install the Debian packages apertium-eng-spa and apertium-es-pt');
-  const body = JSON.stringify({
-    appID: 'bench',
-    systemID: system.ID,
-    text: TEXTS[source][0],
-    options: '',
-  });
-  const deadline = Date.now() + 60_000;
-  for (;;) {
-    const answer = await fetch(`${base}/Translate`, {
-      method: 'POST',
-      headers: headers(service),
-      body,
-    });
-    if (answer.ok) return system.ID;
-    if (Date.now() > deadline) throw new Error(`the system did not start: ${await answer.text()}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
 
 async function startEngine(direction: Direction): Promise<Translator> {
