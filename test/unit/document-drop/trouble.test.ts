@@ -163,9 +163,10 @@ describe('mt-document-drop, trouble', () => {
 
   it('tells that a file is gone from the disk', async () => {
     const gone = file('a.txt');
-    gone.slice = () => {
-      throw new DOMException('The file changed', 'NotReadableError');
-    };
+    gone.stream = () =>
+      new ReadableStream({
+        start: (controller) => controller.error(new DOMException('The file changed', 'NotReadableError')),
+      });
     const el = await mount(service);
     await choose(el);
     el.addFiles([gone]);
