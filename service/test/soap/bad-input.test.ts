@@ -82,6 +82,17 @@ describe('bad input over SOAP', () => {
       /deep/,
     ],
     ['100,000 nested tags in the header', envelope('', '<a>'.repeat(100_000)), /deep/],
+    [
+      '100,000 parameters that no operation has',
+      envelope(translate.replace('<text>', `${'<x/>'.repeat(100_000)}<text>`)),
+      /more than 1000 elements/,
+    ],
+    [
+      '100,000 elements in such a parameter',
+      envelope(translate.replace('<text>', `<x>${'<y/>'.repeat(100_000)}</x><text>`)),
+      /more than 1000 elements/,
+    ],
+    ['100,000 headers', envelope(translate, '<x/>'.repeat(100_000)), /more than 1000 elements/],
     ['100,000 attributes', envelope(translate.replace('<text>', `<text ${attributes}>`)), /attributes/],
     [
       'duplicate attributes',
@@ -205,7 +216,6 @@ describe('bad input over SOAP', () => {
     ['a comment', `${HEAD}<!--`, ' '],
     ['a tag', `${HEAD}<a`, 'a'],
     ['empty items', `${HEAD}<TranslateArray xmlns="${CONTRACT}"><textArray>`, '<string/>'],
-    ['ignored parameters', `${HEAD}<Translate xmlns="${CONTRACT}">`, '<x/>'],
     ['base64', upload('').split('</content>')[0]!, 'QUJD'],
     ['white space in base64', upload('').split('</content>')[0]!, '\n'],
     ['references in base64', upload('').split('</content>')[0]!, '&#xD;'],

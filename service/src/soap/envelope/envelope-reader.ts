@@ -15,6 +15,8 @@ export interface BodyElement {
 /** Nobody needs more, and parsers have been brought down with more. */
 export const MOST_DEPTH = 100;
 export const MOST_ATTRIBUTES = 100;
+/** Elements that are read over, in headers and parameters of other versions. */
+export const MOST_IGNORED = 1_000;
 
 const ENVELOPE_DEPTH = 1;
 const PART_DEPTH = 2;
@@ -42,6 +44,7 @@ export class EnvelopeReader<Element extends BodyElement> {
   #part: Part = 'start';
   #depth = 0;
   #attributes = 0;
+  #ignored = 0;
   #name = '';
   #type: ParameterType | undefined;
   #text = '';
@@ -105,11 +108,19 @@ export class EnvelopeReader<Element extends BodyElement> {
     else if (depth === PART_DEPTH) this.#openPart(tag);
     else if (this.#part === 'header') {
       if (depth === OPERATION_DEPTH) checkHeader(tag);
+      this.#countIgnored();
     } else if (depth === OPERATION_DEPTH) {
       if (this.operation) throw bad('has more than one element in the Body of its envelope');
       this.operation = this.#open(tag.uri, tag.local);
     } else if (depth === PARAMETER_DEPTH) this.#openParameter(tag);
     else this.#openInside(tag);
+  }
+
+  #countIgnored(): void {
+    this.#ignored += 1;
+    if (this.#ignored > MOST_IGNORED) {
+      throw bad(`has more than ${MOST_IGNORED} elements that are no parameters of the operation`);
+    }
   }
 
   #openPart({uri, local}: SaxesTagNS): void {
@@ -133,6 +144,7 @@ export class EnvelopeReader<Element extends BodyElement> {
     }
     this.#name = tag.local;
     this.#type = operation.typeOf(tag.local);
+    if (this.#type === undefined) this.#countIgnored();
     this.#isNil = isNil(tag);
     this.#text = '';
     this.#items = [];
@@ -144,7 +156,7 @@ export class EnvelopeReader<Element extends BodyElement> {
   }
 
   #openInside(tag: SaxesTagNS): void {
-    if (this.#type === undefined) return;
+    if (this.#type === undefined) return this.#countIgnored();
     if (this.#type !== 'string[]') {
       const name = shown(this.#name);
       throw bad(`has elements in the parameter ${name}: write < as &lt; and & as &amp; in its text`);
