@@ -180,8 +180,7 @@ describe('mt-document-drop, translating', () => {
     const aborted = await service.requests('StartDocumentTranslation', {aborted: true, atLeast: 1});
     const names = aborted.map(({body}) => (JSON.parse(body) as {fileName: string}).fileName);
     expect(names).to.deep.equal(['a.txt']);
-    await el.updateComplete;
-    expect(shown(el)).to.have.lengthOf(1);
+    await until(() => shown(el).length === 1, 'one document');
   });
 
   it('cancels a translation and removes its task', async () => {
