@@ -80,7 +80,11 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     limits: {...DEFAULT_LIMITS, ...file.limits},
     documents: {...DEFAULT_DOCUMENT_SETTINGS, ...file.documents},
     soap: {...DEFAULT_SOAP_NAMESPACES, ...file.soap},
-    legacy: {...DEFAULT_LEGACY_SETTINGS, ...file.legacy},
+    legacy: {
+      ...DEFAULT_LEGACY_SETTINGS,
+      ...file.legacy,
+      soap: {...DEFAULT_LEGACY_SETTINGS.soap, ...file.legacy?.soap},
+    },
     corsOrigins: file.corsOrigins ?? '*',
     trustProxy: file.trustProxy ?? false,
     metricsPort: file.metricsPort,

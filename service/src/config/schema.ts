@@ -86,24 +86,28 @@ const namespace = Type.Optional(
   Type.String({pattern: '^[A-Za-z][A-Za-z0-9+.-]*:\\S+$', description: 'an absolute URI'}),
 );
 
+const namespaces = {
+  contract: namespace,
+  actionBase: namespace,
+  arrays: namespace,
+  systems: namespace,
+  translations: namespace,
+  termCorpora: namespace,
+  documents: namespace,
+  faults: namespace,
+};
+
 /** Namespaces of SOAP messages. */
-export const SoapSchema = Type.Object(
-  {
-    contract: namespace,
-    actionBase: namespace,
-    arrays: namespace,
-    systems: namespace,
-    translations: namespace,
-    termCorpora: namespace,
-    documents: namespace,
-    faults: namespace,
-  },
-  {...closed, description: 'an object of namespaces'},
-);
+export const SoapSchema = Type.Object(namespaces, {...closed, description: 'an object of namespaces'});
 
 /** What clients of the original service are served with. */
 export const LegacySchema = Type.Object(
-  {tokenInQuery: flag('true or false'), soapContract: namespace, soapData: namespace},
+  {
+    tokenInQuery: flag('true or false'),
+    soap: Type.Optional(
+      Type.Object({...namespaces, users: namespace}, {...closed, description: 'an object of namespaces'}),
+    ),
+  },
   {...closed, description: 'an object of settings for clients of the original service'},
 );
 

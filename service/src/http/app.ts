@@ -119,7 +119,7 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
     basePath,
     notFound: (request, reply) => sendError(nothingAt(request.url), request, reply),
   });
-  const profiles = [serviceProfile(soap), legacySoapProfile(legacy, soap)] as const;
+  const profiles = [serviceProfile(soap), legacySoapProfile(legacy.soap)] as const;
   await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
 }
 
@@ -134,7 +134,7 @@ async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<
     tokenParameter: legacy.tokenInQuery ? TOKEN_PARAMETER : undefined,
   };
   await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
-  const profiles = [legacySoapProfile(legacy, soap), serviceProfile(soap)] as const;
+  const profiles = [legacySoapProfile(legacy.soap), serviceProfile(soap)] as const;
   await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
 }
 

@@ -2,7 +2,6 @@ import type {WireLanguage, WireSystem, WireText} from '../../../src/contract/ind
 import type {JsonOperation, JsonProfile} from '../json/profile.ts';
 import {contractProfile, WIRE} from '../json/results.ts';
 import {wireSystemList} from '../json/wire.ts';
-import type {SubmittedTranslation} from '../operations/operations.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import {
   LEGACY_CALLS,
@@ -10,8 +9,10 @@ import {
   legacyName,
   type LegacyName,
   type LegacyResults,
+  type ListedTranslation,
   type UserInfo,
 } from './operations.ts';
+import {TRANSLATION_TYPE} from './soap-types.ts';
 
 /** Language of titles and names. */
 const TEXT_LANGUAGE = 'en';
@@ -39,28 +40,38 @@ export interface LegacySystemList {
   System: LegacySystem[];
 }
 
-/** A group of users; this and the shapes below are ours, in the manner of the other results. */
+/** A group of users. */
 export interface LegacyGroup {
-  ID: string;
-  Title: WireText;
+  id: string;
+  name: string;
+  userRoles: unknown[];
 }
 
 /** Result of `GetUserInfo`; there is always a group. */
-export interface LegacyUserInfo {
-  Groups: LegacyGroup[];
-  Name: string;
+export interface LegacyUserData {
+  activeGroup: string;
+  email: string | null;
+  name: string;
+  surname: string | null;
+  userGroups: LegacyGroup[];
 }
 
-/** An item of the result of `GetTranslations`: text and translation as `UpdateTranslation` got them. */
+/** An item of the result of `GetTranslations`; `Source` is ours, since a list may be of more texts than one. */
 export interface LegacyTranslation {
+  Accepted: boolean;
+  CanEdit: boolean;
+  FromMyDomain: boolean;
+  Id: number;
+  Origin: string;
+  Source: string;
   Text: string;
-  Translation: string;
+  Type: string;
 }
 
 type LegacyForms = {readonly [Name in LegacyName]: (result: LegacyResults[Name]) => unknown};
 
 const LEGACY_WIRE: LegacyForms = {
-  GetUserInfo: legacyUserInfo,
+  GetUserInfo: legacyUserData,
   GetTranslations: (translations) => translations.map(legacyTranslation),
   RemoveTranslation: () => undefined,
 };
@@ -84,12 +95,27 @@ function legacyOperation<Name extends LegacyName>(name: Name): JsonOperation {
   };
 }
 
-function legacyUserInfo({name, groups}: UserInfo): LegacyUserInfo {
-  return {Groups: groups.map(({id, title}) => ({ID: id, Title: inEnglish(title)})), Name: name};
+function legacyUserData({name, groups}: UserInfo): LegacyUserData {
+  return {
+    activeGroup: groups[0].id,
+    email: null,
+    name,
+    surname: null,
+    userGroups: groups.map((group) => ({...group, userRoles: []})),
+  };
 }
 
-function legacyTranslation({source, translation}: SubmittedTranslation): LegacyTranslation {
-  return {Text: source, Translation: translation};
+function legacyTranslation({id, origin, source, translation}: ListedTranslation): LegacyTranslation {
+  return {
+    Accepted: true,
+    CanEdit: true,
+    FromMyDomain: true,
+    Id: id,
+    Origin: origin,
+    Source: source,
+    Text: translation,
+    Type: TRANSLATION_TYPE,
+  };
 }
 
 function legacySystemList(systems: readonly SystemView[]): LegacySystemList {

@@ -1,60 +1,91 @@
 import type {Language, SystemView} from '../operations/system-view.ts';
 import {extendedType, type ResultTypes} from '../soap/profiles/result-types.ts';
 import type {Namespace} from '../soap/xml/namespaces.ts';
-import {fieldsOf, INT, listType, objectType, TEXT, type XmlType} from '../soap/xml/types.ts';
+import {BOOLEAN, fieldsOf, INT, listType, LONG, objectType, TEXT, type XmlType} from '../soap/xml/types.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';
-import type {LegacyName, LegacyResults, UserGroup} from './operations.ts';
+import type {LegacyName, LegacyResults, UserGroup, UserInfo} from './operations.ts';
+import type {LegacyNamespaces} from './settings.ts';
 
 /** Language of titles and names. */
 const TEXT_LANGUAGE = 'en';
+
+/** What kind of translation a submitted one is. */
+export const TRANSLATION_TYPE = 'human';
 
 /** What the operations that only the original service has return. */
 export type LegacyTypes = {
   readonly [Name in Exclude<LegacyName, 'RemoveTranslation'>]: XmlType<LegacyResults[Name]>;
 };
 
-/**
- * The types of results as data contracts: members in the order of their names' code units, as
- * serializers of .NET write and expect them.
- */
-export function legacyResultTypes(data: Namespace, arrays: Namespace): ResultTypes {
-  const extended = extendedType(data, arrays);
-  const document = documentType(data);
-  const texts = listType(arrays, 'ArrayOfstring', 'string', TEXT);
+/** The types of results as data contracts: names and order of their members are those of the original service. */
+export function legacyResultTypes(namespaces: LegacyNamespaces): ResultTypes {
+  const arrays = {uri: namespaces.arrays, prefix: 'a'};
+  const translations = data(namespaces.translations);
+  const documents = data(namespaces.documents);
+  const termCorpora = data(namespaces.termCorpora);
+  const extended = extendedType(translations, arrays);
+  const document = documentType(documents);
   return {
-    GetSystemList: systemsType(data),
+    GetSystemList: systemsType(data(namespaces.systems)),
     Translate: TEXT,
     TranslateEx: extended,
-    TranslateArray: texts,
-    TranslateArrayEx: listType(data, 'ArrayOfTranslateResult', 'TranslateResult', extended),
-    GetSystemTermCorpora: listType(data, 'ArrayOfTermCorpus', 'TermCorpus', termCorpusType(data)),
+    TranslateArray: listType(arrays, 'ArrayOfstring', 'string', TEXT),
+    TranslateArrayEx: listType(translations, 'ArrayOfTranslateResult', 'TranslateResult', extended),
+    GetSystemTermCorpora: listType(
+      termCorpora,
+      'ArrayOfTermCorpus',
+      'TermCorpus',
+      termCorpusType(termCorpora),
+    ),
     StartDocumentTranslation: TEXT,
     GetDocumentTranslationState: document,
-    GetDocumentTranslationList: listType(data, 'ArrayOfDocument', 'Document', document),
+    GetDocumentTranslationList: listType(documents, 'ArrayOfDocument', 'Document', document),
   };
 }
 
-/** The types of the other results, which are ours: `UserInfo` with `Group` items, `Translation` items. */
-export function legacyOnlyTypes(data: Namespace): LegacyTypes {
-  const text = langText(data);
-  const ofGroup = fieldsOf<UserGroup>();
-  const group = objectType(data, 'Group', [
-    ofGroup.field('ID', TEXT, ({id}) => id),
-    ofGroup.field('Title', text, ({title}) => title),
-  ]);
-  const ofUser = fieldsOf<LegacyResults['GetUserInfo']>();
-  const ofTranslation = fieldsOf<LegacyResults['GetTranslations'][number]>();
-  const translation = objectType(data, 'Translation', [
-    ofTranslation.field('Text', TEXT, ({source}) => source),
-    ofTranslation.field('Translation', TEXT, (one) => one.translation),
+/** The types of the results of the other operations. */
+export function legacyOnlyTypes(namespaces: LegacyNamespaces): LegacyTypes {
+  const translations = data(namespaces.systems);
+  const {field} = fieldsOf<LegacyResults['GetTranslations'][number]>();
+  const translation = objectType(translations, 'Translation', [
+    field('Accepted', BOOLEAN, () => true),
+    field('CanEdit', BOOLEAN, () => true),
+    field('FromMyDomain', BOOLEAN, () => true),
+    field('Id', LONG, ({id}) => id),
+    field('Origin', TEXT, ({origin}) => origin),
+    field('Text', TEXT, (one) => one.translation),
+    field('Type', TEXT, () => TRANSLATION_TYPE),
   ]);
   return {
-    GetUserInfo: objectType(data, 'UserInfo', [
-      ofUser.field('Groups', listType(data, 'ArrayOfGroup', 'Group', group), ({groups}) => groups),
-      ofUser.field('Name', TEXT, ({name}) => name),
-    ]),
-    GetTranslations: listType(data, 'ArrayOfTranslation', 'Translation', translation),
+    GetUserInfo: userType(data(namespaces.users)),
+    GetTranslations: listType(translations, 'ArrayOfTranslation', 'Translation', translation),
   };
+}
+
+function userType(users: Namespace): XmlType<UserInfo> {
+  const ofRole = fieldsOf<never>();
+  const role = objectType<never>(users, 'UserRole', [
+    ofRole.field('id', TEXT, () => ''),
+    ofRole.field('name', TEXT, () => ''),
+  ]);
+  const ofGroup = fieldsOf<UserGroup>();
+  const group = objectType(users, 'UserGroup', [
+    ofGroup.field('id', TEXT, ({id}) => id),
+    ofGroup.field('name', TEXT, ({name}) => name),
+    ofGroup.field('userRoles', listType(users, 'ArrayOfUserRole', 'UserRole', role), () => []),
+  ]);
+  const {field, nillable} = fieldsOf<UserInfo>();
+  return objectType(users, 'UserData', [
+    field('activeGroup', TEXT, ({groups}) => groups[0].id),
+    nillable('email', TEXT, () => undefined),
+    field('name', TEXT, ({name}) => name),
+    nillable('surname', TEXT, () => undefined),
+    field('userGroups', listType(users, 'ArrayOfUserGroup', 'UserGroup', group), ({groups}) => groups),
+  ]);
+}
+
+function data(uri: string): Namespace {
+  return {uri, prefix: 'd'};
 }
 
 /** An English text and its language. */
@@ -94,13 +125,14 @@ function systemsType(data: Namespace): XmlType<readonly SystemView[]> {
   return objectType(data, 'Systems', [ofList.field('System', list, (systems) => systems)]);
 }
 
+// Not alphabetical: the original service took these from another one as they were.
 function termCorpusType(data: Namespace): XmlType<TermCorpus> {
   const {field} = fieldsOf<TermCorpus>();
   return objectType(data, 'TermCorpus', [
     field('CorpusId', TEXT, ({id}) => id),
-    field('Status', TEXT, ({status}) => status),
     field('Title', TEXT, ({title}) => title),
     field('Type', TEXT, ({type}) => type),
+    field('Status', TEXT, ({status}) => status),
   ]);
 }
 
@@ -110,11 +142,11 @@ function documentType(data: Namespace): XmlType<DocumentTask> {
     nillable('ErrorCode', TEXT, ({errorCode}) => errorCode),
     nillable('ErrorMessage', TEXT, ({errorMessage}) => errorMessage),
     field('Filename', TEXT, ({fileName}) => fileName),
+    field('Id', TEXT, ({id}) => id),
     field('Segments', INT, ({segments}) => segments),
     field('Size', INT, ({size}) => size),
     field('Status', TEXT, ({status}) => status),
     field('System', TEXT, ({systemId}) => systemId),
     field('TranslatedSegments', INT, ({translatedSegments}) => translatedSegments),
-    field('id', TEXT, ({id}) => id),
   ]);
 }

@@ -35,16 +35,28 @@ export interface SubmittedTranslation {
   readonly translation: string;
 }
 
+/** Which human translations are asked for. */
+export interface HumanTranslationsOf {
+  readonly systemId: string;
+  readonly text?: string | undefined;
+}
+
 /** The operations of the service, whatever the transport; all reject with `OperationError`. */
 export interface Operations {
   listSystems(caller: Caller): Promise<SystemView[]>;
   /** Serves `Translate` and its array and extended variants. */
   translate(request: TranslateRequest, caller: Caller): Promise<TranslateResult>;
   updateTranslation(request: HumanTranslation, caller: Caller): Promise<void>;
-  /** The user's own for a system, newest first; as many as a request may have texts. */
-  listHumanTranslations(systemId: string, caller: Caller): Promise<SubmittedTranslation[]>;
-  /** Removes the one of a sentence; `notFound` when there is none. */
-  removeHumanTranslation(systemId: string, text: string, caller: Caller): Promise<void>;
+  /**
+   * The user's own for a system, newest first, as many as a request may have texts; only that of a
+   * text when one is given.
+   */
+  listHumanTranslations(request: HumanTranslationsOf, caller: Caller): Promise<SubmittedTranslation[]>;
+  /** Removes that of a text, or only if it is the one given; `notFound` when there is none. */
+  removeHumanTranslation(
+    request: Pick<HumanTranslation, 'systemId' | 'text'> & {readonly translation?: string | undefined},
+    caller: Caller,
+  ): Promise<void>;
   listTermCorpora(systemId: string, caller: Caller): Promise<TermCorpus[]>;
   /** The five document operations. */
   readonly documents: DocumentOperations;
@@ -83,14 +95,18 @@ export function createOperations({store, systems, limits, documents}: Operations
         await store.saveHumanTranslation(user.id, system.definition.id, {key, source: text, translation});
       }
     },
-    listHumanTranslations: async (systemId, {user}) => {
+    listHumanTranslations: async ({systemId, text}, {user}) => {
       const {id} = findSystem(systems, systemId, user).definition;
-      return await store.listHumanTranslations(user.id, id, limits.maxArrayItems);
+      if (text === undefined) return await store.listHumanTranslations(user.id, id, limits.maxArrayItems);
+      const keys = humanTranslationKeys(text);
+      return keys ? [...(await store.humanTranslations(user.id, id, [keys.exact])).values()] : [];
     },
-    removeHumanTranslation: async (systemId, text, {user}) => {
+    removeHumanTranslation: async ({systemId, text, translation}, {user}) => {
       const {id} = findSystem(systems, systemId, user).definition;
       const keys = humanTranslationKeys(text);
-      if (keys && (await store.removeHumanTranslation(user.id, id, keys))) return;
+      const kept = keys && (await store.humanTranslations(user.id, id, [keys.exact])).get(keys.exact);
+      const isMeant = translation === undefined || kept?.translation === translation;
+      if (keys && isMeant && (await store.removeHumanTranslation(user.id, id, keys))) return;
       throw new OperationError(
         'notFound',
         'You have submitted no translation of this text to the system. GetTranslations lists those that you have.',

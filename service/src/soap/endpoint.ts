@@ -85,11 +85,12 @@ function sendFault(
   const shown = isEnvelope ? new OperationError('badRequest', error.message) : error;
   const known = prepareErrorAnswer(shown, request, reply);
   if (!known) return reply;
-  const {httpStatus, message} = known;
+  const {httpStatus} = known;
   const code = isEnvelope ? error.code : httpStatus < 500 ? 'Client' : 'Server';
+  const text = isEnvelope ? known.message : (profile.faultString?.(known) ?? known.message);
   const detail = isEnvelope ? undefined : profile.faultDetail(known);
   return reply
     .code(httpStatus === UNAUTHORIZED ? UNAUTHORIZED : FAULT_STATUS)
     .header('Content-Type', CONTENT_TYPE)
-    .send(faultEnvelope(code, message, detail));
+    .send(faultEnvelope(code, text, detail));
 }

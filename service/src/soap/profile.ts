@@ -34,6 +34,8 @@ export interface SoapProfile {
   readonly namespace: string;
   /** The operation of this name, whatever its case. */
   operation(name: string): SoapOperation | undefined;
+  /** A fault's `faultstring`; absent: the description of the error. */
+  faultString?(error: OperationError): string;
   /** Content of a fault's `detail`. */
   faultDetail(error: OperationError): string;
 }

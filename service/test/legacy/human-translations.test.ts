@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import type {LegacyTranslation, LegacyUserInfo} from '../../src/legacy/json-profile.ts';
+import type {LegacyTranslation, LegacyUserData} from '../../src/legacy/json-profile.ts';
 import {errorOf, type TestService} from '../http/running-service.ts';
 import {phrasebookService, sendLegacy} from './legacy-service.ts';
 
@@ -20,7 +20,7 @@ describe('users and their translations, for clients of the original service', ()
   const listed = async (token = service.token) => {
     const answer = await sendLegacy(service, 'GetTranslations', {token, query: {appID: 'legacy', systemID}});
     assert.equal(answer.status, 200, answer.text);
-    return answer.json as LegacyTranslation[];
+    return (answer.json as LegacyTranslation[]).map(({Source, Text}) => ({Source, Text}));
   };
   const translated = async (text: string, token = service.token) =>
     (await sendLegacy(service, 'Translate', {token, body: {systemID, text, options: ''}})).json;
@@ -28,9 +28,12 @@ describe('users and their translations, for clients of the original service', ()
   it('tells whose token it is, with a group', async () => {
     const token = await service.addUser('Žanete Bērziņa <b>😀</b>');
     const answer = await sendLegacy(service, 'GetUserInfo', {token, query: {appID: 'legacy'}});
-    assert.deepEqual(answer.json as LegacyUserInfo, {
-      Groups: [{ID: 'everyone', Title: {Language: 'en', Text: 'Everyone'}}],
-      Name: 'Žanete Bērziņa <b>😀</b>',
+    assert.deepEqual(answer.json as LegacyUserData, {
+      activeGroup: 'everyone',
+      email: null,
+      name: 'Žanete Bērziņa <b>😀</b>',
+      surname: null,
+      userGroups: [{id: 'everyone', name: 'Everyone', userRoles: []}],
     });
     assert.equal((await sendLegacy(service, 'GetUserInfo', {token: 'mt_no'})).status, 401);
   });
@@ -40,7 +43,7 @@ describe('users and their translations, for clients of the original service', ()
     const text = 'The <b>Donaudampfschifffahrt</b> ends here & now.';
     const engine = await translated(text, token);
     await submit(text, 'Šeit <b>kuģniecība</b> beidzas.', token);
-    assert.deepEqual(await listed(token), [{Text: text, Translation: 'Šeit <b>kuģniecība</b> beidzas.'}]);
+    assert.deepEqual(await listed(token), [{Source: text, Text: 'Šeit <b>kuģniecība</b> beidzas.'}]);
     assert.equal(await translated(text, token), 'Šeit <b>kuģniecība</b> beidzas.');
     const removed = await remove(text, token);
     assert.deepEqual([removed.status, removed.text], [200, '']);
@@ -54,7 +57,7 @@ describe('users and their translations, for clients of the original service', ()
     const token = await service.addUser('newest');
     await submit('Good  evening', 'Vakars', token);
     await submit('Good evening', 'Labs vakars', token);
-    assert.deepEqual(await listed(token), [{Text: 'Good evening', Translation: 'Labs vakars'}]);
+    assert.deepEqual(await listed(token), [{Source: 'Good evening', Text: 'Labs vakars'}]);
   });
 
   it('keeps the translation of the plain text when that of the tagged one is removed', async () => {
@@ -63,9 +66,35 @@ describe('users and their translations, for clients of the original service', ()
     await submit('Hello dear world', 'Čau, pasaule', token);
     assert.equal((await listed(token)).length, 2);
     assert.equal((await remove('Hello <i>dear</i> world', token)).status, 200);
-    assert.deepEqual(await listed(token), [{Text: 'Hello dear world', Translation: 'Čau, pasaule'}]);
+    assert.deepEqual(await listed(token), [{Source: 'Hello dear world', Text: 'Čau, pasaule'}]);
     // The last one submitted also serves texts that have their tags elsewhere.
     assert.match(String(await translated('<b>Hello</b> dear world', token)), /Čau/);
+  });
+
+  it('lists and removes only the translation that is asked for', async () => {
+    const token = await service.addUser('asked');
+    await submit('First “one”', 'Pirmais', token);
+    await submit('Second <i>one</i>', 'Otrais <i>šis</i>', token);
+    const query = {systemID, text: 'Second  <i>one</i>'};
+    const {json} = await sendLegacy(service, 'GetTranslations', {token, query});
+    const [{Id, ...one}] = json as [LegacyTranslation];
+    assert.ok(Number.isSafeInteger(Id) && Id > 0);
+    assert.deepEqual(one, {
+      Accepted: true,
+      CanEdit: true,
+      FromMyDomain: true,
+      Origin: 'asked',
+      Source: 'Second <i>one</i>',
+      Text: 'Otrais <i>šis</i>',
+      Type: 'human',
+    });
+    const other = await sendLegacy(service, 'GetTranslations', {token, query: {systemID, text: 'Third'}});
+    assert.deepEqual(other.json, []);
+    const body = {systemID, text: 'Second <i>one</i>', translation: 'Trešais'};
+    assert.equal((await sendLegacy(service, 'RemoveTranslation', {token, body})).status, 404);
+    body.translation = 'Otrais <i>šis</i>';
+    assert.equal((await sendLegacy(service, 'RemoveTranslation', {token, body})).status, 200);
+    assert.deepEqual(await listed(token), [{Source: 'First “one”', Text: 'Pirmais'}]);
   });
 
   it('shows and removes only what is the own user’s', async () => {

@@ -17,7 +17,11 @@ import {
 import {phrasebookService, sendLegacy} from './legacy-service.ts';
 
 const CONTRACT = 'http://letsmt.eu/translationAPI';
-const DATA = 'http://schemas.datacontract.org/2004/07/LetsMT.TranslationAPI';
+const DATA = 'http://schemas.datacontract.org/2004/07';
+const TRANSLATION = `${DATA}/LetsMT.Translation`;
+const RESULT = `${DATA}/Tilde.TextProcessor`;
+const USERS = `${DATA}/TranslationAPILib.Classes`;
+const SYSTEM_MANAGER = 'http://www.tilde.com/LetsMT/SystemManager';
 
 describe('SOAP for clients of the original service', () => {
   let service: TestService;
@@ -52,7 +56,7 @@ describe('SOAP for clients of the original service', () => {
     const list = result(await send('GetSystemList'));
     assert.deepEqual(names(list), ['System']);
     const systems = child(list, 'System').children;
-    assert.ok(systems.every(({local, uri}) => local === 'MTSystem' && uri === DATA));
+    assert.ok(systems.every(({local, uri}) => local === 'MTSystem' && uri === TRANSLATION));
     const system = systems[0]!;
     assert.deepEqual(names(system), [
       'Description',
@@ -83,17 +87,21 @@ describe('SOAP for clients of the original service', () => {
   it('has the members of every data contract in the order of their code units', async () => {
     const start = {systemID, fileName: 'rīts.txt', content: Buffer.from('Good morning').toString('base64')};
     const id = result(await send('StartDocumentTranslation', start)).text;
-    const results = [
-      result(await send('TranslateEx', {systemID, text: 'Good morning', options: 'qe'})),
-      result(await send('GetDocumentTranslationState', {id})),
-      child(result(await send('GetDocumentTranslationList')), 'Document'),
-      result(await send('GetUserInfo')),
+    await send('UpdateTranslation', {systemID, text: 'In order', translation: 'Pēc kārtas'});
+    const results: [namespace: string, one: Element][] = [
+      [RESULT, result(await send('TranslateEx', {systemID, text: 'Good morning', options: 'qe'}))],
+      [TRANSLATION, result(await send('GetDocumentTranslationState', {id}))],
+      [TRANSLATION, child(result(await send('GetDocumentTranslationList')), 'Document')],
+      [TRANSLATION, child(result(await send('GetTranslations', {systemID})), 'Translation')],
+      [USERS, result(await send('GetUserInfo'))],
     ];
-    for (const one of results) {
+    for (const [namespace, one] of results) {
       assert.ok(one.children.length > 1);
       assert.deepEqual(names(one), names(one).toSorted());
-      assert.ok(one.children.every(({uri}) => uri === DATA));
+      assert.ok(one.children.every(({uri}) => uri === namespace));
     }
+    const state = result(await send('GetDocumentTranslationState', {id}));
+    assert.equal(child(state, 'Id').text, id);
     const removed = await send('RemoveDocumentTranslation', {id});
     assert.deepEqual([removed.body.local, names(removed.body)], ['RemoveDocumentTranslationResponse', []]);
   });
@@ -120,12 +128,43 @@ describe('SOAP for clients of the original service', () => {
     );
   });
 
-  it('tells who the user is, with a group', async () => {
-    const info = result(await send('GetUserInfo'));
-    assert.equal(child(info, 'Name').text, 'anna');
-    const group = child(child(info, 'Groups'), 'Group');
-    assert.deepEqual(names(group), ['ID', 'Title']);
-    assert.deepEqual(texts(child(group, 'Title')), ['en', 'Everyone']);
+  it('tells who the user is, with the group that plugins show at login', async () => {
+    const user = result(await send('GetUserInfo'));
+    assert.deepEqual(names(user), ['activeGroup', 'email', 'name', 'surname', 'userGroups']);
+    assert.deepEqual([child(user, 'name').text, child(user, 'activeGroup').text], ['anna', 'everyone']);
+    assert.deepEqual([child(user, 'email').isNil, child(user, 'surname').isNil], [true, true]);
+    const [group, ...others] = child(user, 'userGroups').children;
+    assert.deepEqual([group!.local, others], ['UserGroup', []]);
+    assert.deepEqual(names(group!), ['id', 'name', 'userRoles']);
+    assert.deepEqual(texts(group!), ['everyone', 'Everyone', '']);
+  });
+
+  it('lists term corpora in the order of the service that they came from', async () => {
+    const term = {source: 'rūķis', target: 'Gnom'};
+    const corpus = {title: 'Rūķi <&>', type: 'public', source: 'en', target: 'lv'} as const;
+    const {id} = await service.store.importCorpus({...corpus, systemId: undefined, ownerId: undefined}, [
+      term,
+    ]);
+    const [listed] = result(await send('GetSystemTermCorpora', {systemID})).children;
+    assert.deepEqual([listed!.uri, listed!.local], [SYSTEM_MANAGER, 'TermCorpus']);
+    assert.deepEqual(names(listed!), ['CorpusId', 'Title', 'Type', 'Status']);
+    assert.deepEqual(texts(listed!), [id, 'Rūķi <&>', 'public', 'Ready']);
+  });
+
+  it('has the operations that plugins know with Post at the end', async () => {
+    const text = 'Good morning';
+    const posted = await send('TranslatePost', {systemID, text, options: ''});
+    assert.equal(posted.body.local, 'TranslatePostResponse');
+    assert.equal(result(posted).text, result(await send('Translate', {systemID, text, options: ''})).text);
+    const start = {systemID, fileName: 'rīts.txt', content: Buffer.from(text).toString('base64')};
+    assert.match(result(await send('StartDocumentTranslationPost', start)).text, /^d-/);
+    const update = {systemID, text: 'posted', translation: 'nosūtīts'};
+    assert.equal((await send('UpdateTranslationPost', update)).body.local, 'UpdateTranslationPostResponse');
+    const removed = await send('RemoveTranslationPost', update);
+    assert.deepEqual([removed.status, removed.body.local], [200, 'RemoveTranslationPostResponse']);
+    for (const unknown of ['GetSystemListPost', 'Post', 'PostPost']) {
+      assert.equal(faultOf(await send(unknown)).code, 404);
+    }
   });
 
   it('lists and removes human translations', async () => {
@@ -133,18 +172,29 @@ describe('SOAP for clients of the original service', () => {
     const submitted = await send('UpdateTranslation', {systemID, text, translation: 'Garš <b>teikums</b>'});
     assert.equal(submitted.body.local, 'UpdateTranslationResponse');
     const listed = result(await send('GetTranslations', {systemID})).children;
-    assert.deepEqual(listed.map(names), [['Text', 'Translation']]);
-    assert.deepEqual(listed.map(texts), [[text, 'Garš <b>teikums</b>']]);
+    const own = listed.filter((one) => child(one, 'Text').text === 'Garš <b>teikums</b>');
+    assert.deepEqual(own.map(names), [
+      ['Accepted', 'CanEdit', 'FromMyDomain', 'Id', 'Origin', 'Text', 'Type'],
+    ]);
+    assert.match(child(own[0]!, 'Id').text, /^\d{1,15}$/);
+    assert.deepEqual(result(await send('GetTranslations', {systemID, text})).children, own);
     const removed = await send('RemoveTranslation', {systemID, text});
     assert.deepEqual([removed.status, removed.body.local], [200, 'RemoveTranslationResponse']);
-    assert.deepEqual(result(await send('GetTranslations', {systemID})).children, []);
+    assert.deepEqual(result(await send('GetTranslations', {systemID, text})).children, []);
     assert.equal(faultOf(await send('RemoveTranslation', {systemID, text})).code, 404);
   });
 
   it('answers with faults of its own namespace', async () => {
     const answer = await send('Translate', {systemID: 'smt-none', text: 'x', options: ''});
     assert.deepEqual([faultOf(answer).code, answer.status], [22, 500]);
-    assert.equal(child(child(answer.body, 'detail'), 'Fault').uri, DATA);
+    assert.equal(child(child(answer.body, 'detail'), 'Fault').uri, `${DATA}/LetsMT`);
+    // Plugins look for the code in the text of the fault, and show what follows "description: ".
+    const {message} = faultOf(answer);
+    const text = child(answer.body, 'faultstring').text;
+    assert.equal(text, `code: 22, exception: systemNotFound, description: ${message}`);
+    const options = 'client=SDLTradosStudio,version=1.5,termCorpusId=c-none';
+    const terms = await send('Translate', {systemID, text: 'x', options});
+    assert.match(child(terms.body, 'faultstring').text, /^code: 41, .*description: The term corpus /);
   });
 
   it('leaves the other namespace as it is', async () => {
@@ -165,11 +215,11 @@ describe('SOAP for clients of the original service', () => {
   });
 
   it('has the namespaces that are configured', async () => {
-    const legacy = {soapContract: 'urn:old:contract', soapData: 'urn:old:data'};
+    const legacy = {soap: {contract: 'urn:old:contract', users: 'urn:old:data'}};
     const other = await phrasebookService({legacy});
     try {
       const answer = await post(other, envelope('<GetUserInfo xmlns="urn:old:contract"/>'));
-      assert.equal(child(resultOf(answer), 'Name').uri, 'urn:old:data');
+      assert.equal(child(resultOf(answer), 'name').uri, 'urn:old:data');
       const unknown = await post(other, envelope(`<GetUserInfo xmlns="${CONTRACT}"/>`));
       assert.equal(faultOf(unknown).code, 400);
       assert.equal(readXml(unknown.text).local, 'Envelope');

@@ -35,18 +35,22 @@ export function faultWriter(fault: ReturnType<typeof faultType>): SoapProfile['f
   return (error) => `${before}${fault.write(error)}</${name}>`;
 }
 
-/** The twelve operations in a namespace, with results of the types of a profile. */
+/**
+ * The twelve operations in a namespace, with results of the types of a profile; `suffix` is what their
+ * names have at the end in the response.
+ */
 export function contractOperations(
   contract: string,
   types: ResultTypes,
+  suffix = '',
 ): Readonly<Record<OperationName, SoapOperation>> {
   const written = <Name extends WrittenName>(name: Name): SoapOperation => {
     const type: XmlType<Results[Name]> = types[name];
-    const write = responseWriter(contract, name, type);
+    const write = responseWriter(contract, name + suffix, type);
     return operation(name, async (...call) => ({xml: write(await CALLS[name](...call))}));
   };
   const empty = (name: EmptyName): SoapOperation => {
-    const xml = emptyResponse(contract, name);
+    const xml = emptyResponse(contract, name + suffix);
     return operation(name, async (...call) => {
       await CALLS[name](...call);
       return {xml};

@@ -24,6 +24,9 @@ function simpleType<Value>(local: string, write: (value: Value) => string): XmlT
 
 export const TEXT = simpleType('string', escapeText);
 export const INT = simpleType('int', (value: number) => String(Math.round(value)));
+/** An integer that a double holds. */
+export const LONG = simpleType('long', (value: number) => String(Math.round(value)));
+export const BOOLEAN = simpleType('boolean', (value: boolean) => String(value));
 /** A number without an exponent, which a decimal of XML Schema must not have. */
 export const DECIMAL = simpleType('decimal', (value: number) =>
   Number.isFinite(value) ? value.toFixed(6).replace(/\.?0+$/, '') : '0',
