@@ -1,7 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
 
 /** A button that is no more than its words. */
-export function renderButton(text: string, onClick: () => void, label?: string): TemplateResult {
+export function renderButton(
+  text: string,
+  onClick: (event: MouseEvent) => unknown,
+  label?: string,
+): TemplateResult {
   return html`<button
     type="button"
     part="button"

@@ -27,6 +27,8 @@ export class DocumentEntry {
   state: DocumentState = {kind: 'ready'};
   /** What keeps it from going on now; it goes on by itself. */
   trouble: DocumentProblem | undefined;
+  /** What the page was told last. */
+  told = '';
   /** It was being sent: the service may have a task although its answer was lost. */
   wasTried = false;
   /** As the service told it last. */
@@ -47,7 +49,7 @@ export class DocumentEntry {
   /** @param file - Undefined for one that was found again. */
   constructor(
     readonly name: string,
-    readonly route: Route | undefined,
+    public route: Route | undefined,
     readonly file?: File,
   ) {}
 

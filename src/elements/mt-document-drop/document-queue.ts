@@ -20,6 +20,8 @@ export interface QueueHost {
   keep(): void;
   /** Whether the service had this task before the element was there. */
   isKnown(id: string): boolean;
+  /** What a language pair is translated with now. */
+  routeOf(pair: string): Route | undefined;
 }
 
 /** A task that was found again. */
@@ -122,7 +124,7 @@ export class DocumentQueue {
   async remove(entry: DocumentEntry): Promise<void> {
     if (entry.state.kind === 'completed' && !entry.isSaved && !entry.isAsking) {
       entry.isAsking = true;
-      this.#host.requestUpdate();
+      this.#host.changed(entry);
       return;
     }
     entry.abort?.abort();
@@ -146,7 +148,8 @@ export class DocumentQueue {
 
   /** The translation; undefined when it could not be loaded. */
   async blobOf(entry: DocumentEntry): Promise<Blob | undefined> {
-    if (!entry.blob) await this.#work(entry, (jobs, job) => jobs.load(job));
+    if (!entry.blob && !(entry.state.kind === 'completed' && entry.state.isLoading))
+      await this.#work(entry, (jobs, job) => jobs.load(job));
     return entry.blob;
   }
 
@@ -194,7 +197,10 @@ export class DocumentQueue {
   }
 
   async #run(entry: DocumentEntry): Promise<void> {
-    if (!entry.id) this.#set(entry, {kind: 'uploading', sent: 0, total: 0}); // its turn is taken
+    if (!entry.id) {
+      if (!entry.wasTried && entry.route) entry.route = this.#host.routeOf(entry.route.pair) ?? entry.route;
+      this.#set(entry, {kind: 'uploading', sent: 0, total: 0}); // its turn is taken
+    }
     await this.#work(entry, async (jobs, job) => {
       if (!entry.id) {
         await jobs.upload(job);
@@ -254,7 +260,11 @@ export class DocumentQueue {
 
   #changed(entry: DocumentEntry): void {
     this.#host.changed(entry);
-    const progress = new MtDocumentProgressEvent(entry.describe());
+    const description = entry.describe();
+    const told = JSON.stringify(description);
+    if (told === entry.told) return;
+    entry.told = told;
+    const progress = new MtDocumentProgressEvent(description);
     this.#host.dispatchEvent(progress);
   }
 }

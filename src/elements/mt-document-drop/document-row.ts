@@ -9,7 +9,7 @@ import type {DropScene} from './drop-scene.ts';
 import {sizeText} from './quantities.ts';
 
 /** A document: its name, how far it is, and what the reader can do. */
-export function renderDocument(scene: DropScene, entry: DocumentEntry, at: number): TemplateResult {
+export function renderDocument(scene: DropScene, entry: DocumentEntry): TemplateResult {
   const {m} = scene;
   const {state, route, size, trouble} = entry;
   const name = withoutBidi(entry.name);
@@ -37,7 +37,7 @@ export function renderDocument(scene: DropScene, entry: DocumentEntry, at: numbe
         ${trouble ? html`<p part="notice">${m.problems[trouble.kind]}</p>` : nothing}
         ${problem ? renderProblem(scene, problem, entry) : nothing}
       </div>
-      ${renderActions(scene, entry, at, name)}
+      ${renderActions(scene, entry, name)}
     </div>
   </li>`;
 }
@@ -55,23 +55,25 @@ function renderProblem(
 function renderActions(
   {m, actions}: DropScene,
   entry: DocumentEntry,
-  at: number,
   name: string,
 ): TemplateResult | typeof nothing {
   const {state, file, task} = entry;
   const {kind} = state;
-  if (kind === 'removing' || (kind === 'completed' && state.isLoading)) return nothing;
+  if (kind === 'removing') return nothing;
+  const isLoading = kind === 'completed' && state.isLoading;
   const isRepeatable = kind === 'failed' && (file || (entry.id && task?.status !== 'error'));
-  const button = (text: string, act: (entry: DocumentEntry, at: number) => void) =>
-    renderButton(text, () => act(entry, at), `${text}: ${name}`);
+  // A double click is no answer to what the first click asks, and none for the document that moves up.
+  const button = (text: string, act: (entry: DocumentEntry) => void) =>
+    renderButton(text, ({detail}) => detail < 2 && act(entry), `${text}: ${name}`);
   return html`<div class="actions">
     ${
-      kind === 'completed'
+      kind === 'completed' && (!isLoading || entry.isDelivered)
         ? html`<button
             type="button"
             part="button primary"
             class="primary"
             aria-label="${m.download}: ${name}"
+            aria-disabled=${isLoading || nothing}
             @click=${() => actions.download(entry)}
           >
             ${m.download}

@@ -13,7 +13,7 @@ export function statusText(entry: DocumentEntry, m: DocumentDropMessages): strin
     case 'failed':
       return m.problems[state.problem.kind];
     case 'uploading':
-      return uploadText(state.sent, state.total, m);
+      return uploadText(entry.size, state.total && state.sent / state.total, m);
     case 'running':
       return runningText(entry, state.secondsLeft, m);
     case 'completed':
@@ -28,6 +28,7 @@ export function announcement(entry: DocumentEntry, m: DocumentDropMessages): str
   const {state} = entry;
   const name = withoutBidi(entry.name);
   if (state.kind === 'refused' || state.kind === 'failed') return `${name}: ${statusText(entry, m)}`;
+  if (entry.isAsking) return `${name}: ${m.removeUnsaved}?`;
   if (state.kind === 'completed') return state.isLoading ? '' : m.isTranslated(name);
   if (entry.trouble) return m.problems[entry.trouble.kind];
   const quarter = Math.floor((entry.progress ?? 0) * 4);
@@ -35,9 +36,10 @@ export function announcement(entry: DocumentEntry, m: DocumentDropMessages): str
   return isTold ? `${name}: ${(quarter / 4).toLocaleString(m.language, {style: 'percent'})}` : '';
 }
 
-function uploadText(sent: number, total: number, m: DocumentDropMessages): string {
-  if (total === 0) return m.sending; // nobody tells how far it is
-  return sent < total ? m.uploading(sizeText(sent, m.language), sizeText(total, m.language)) : m.uploaded;
+/** In bytes of the file, as it is listed: what goes over the wire is another number. */
+function uploadText(size: number, share: number, m: DocumentDropMessages): string {
+  if (share === 0) return m.sending; // nobody tells how far it is
+  return share < 1 ? m.uploading(sizeText(size * share, m.language), sizeText(size, m.language)) : m.uploaded;
 }
 
 function runningText(

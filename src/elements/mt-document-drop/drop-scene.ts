@@ -17,10 +17,10 @@ export interface DropScene {
   readonly actions: DocumentActions;
 }
 
-/** What the reader can do with a document; `at` is its place in the list. */
+/** What the reader can do with a document. */
 export interface DocumentActions {
-  retry(entry: DocumentEntry, at: number): void;
+  retry(entry: DocumentEntry): void;
   /** Cancels what is under way, too. */
-  remove(entry: DocumentEntry, at: number): void;
+  remove(entry: DocumentEntry): void;
   download(entry: DocumentEntry): void;
 }

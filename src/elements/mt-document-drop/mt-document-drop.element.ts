@@ -132,6 +132,7 @@ export class MtDocumentDropElement extends LitElement {
     changed: (entry) => this.#onChanged(entry),
     keep: () => this.#keep(),
     isKnown: (id) => this.#finder.isKnown(id),
+    routeOf: (pair) => this.#pairs.routes.find((route) => route.pair === pair),
   });
   readonly #finder: DocumentFinder = new DocumentFinder({
     requestUpdate: () => this.requestUpdate(),
@@ -140,6 +141,7 @@ export class MtDocumentDropElement extends LitElement {
     isShown: (id) => this.#queue.entries.some((entry) => entry.id === id),
     restore: (...found) => this.#queue.restore(...found),
   });
+  #rows: readonly (DocumentEntry | undefined)[] = [];
   readonly #told = new WeakMap<DocumentEntry, string>();
   #unspoken: string[] = [];
   #names: LanguageNames | undefined;
@@ -201,6 +203,7 @@ export class MtDocumentDropElement extends LitElement {
     const {connection} = this.#access;
     if (this.#queue.use(connection) || changed.has('store'))
       void this.#finder.find(connection, this.#ownStore);
+    this.#placeRows();
   }
 
   protected override render(): TemplateResult {
@@ -213,8 +216,8 @@ export class MtDocumentDropElement extends LitElement {
       m,
       names: this.#languageNames,
       actions: {
-        retry: (entry, at) => this.#act(at, () => this.#queue.retry(entry)),
-        remove: (entry, at) => this.#act(at, () => void this.#queue.remove(entry)),
+        retry: (entry) => this.#act(entry, () => this.#queue.retry(entry)),
+        remove: (entry) => this.#act(entry, () => void this.#queue.remove(entry)),
         download: (entry) => void this.#download(entry),
       },
     };
@@ -242,7 +245,7 @@ export class MtDocumentDropElement extends LitElement {
       ${
         entries.length > 0
           ? html`<ul part="documents" class="documents" aria-label=${m.list}>
-              ${entries.map((entry, at) => renderDocument(scene, entry, at))}
+              ${this.#rows.map((entry) => (entry ? renderDocument(scene, entry) : nothing))}
             </ul>`
           : nothing
       }
@@ -288,20 +291,20 @@ export class MtDocumentDropElement extends LitElement {
     if (earlier.length + elsewhere === 0) return nothing;
     return html`<div class="found" part="notice">
       ${elsewhere > 0 ? html`<p class="hint">${m.elsewhere(elsewhere)}</p>` : nothing}
-      ${earlier.length > 0 ? renderButton(m.earlier(earlier.length), () => this.#finder.showEarlier()) : nothing}
+      ${earlier.length > 0 ? renderButton(m.earlier(earlier.length), () => this.#act(undefined, () => this.#finder.showEarlier())) : nothing}
     </div>`;
   }
 
   #renderStart(): TemplateResult | typeof nothing {
-    const count = this.#queue.entries.filter(({state}) => state.kind === 'ready').length;
-    if (count === 0) return nothing;
+    const ready = this.#queue.entries.filter(({state}) => state.kind === 'ready');
+    if (ready.length === 0) return nothing;
     return html`<button
       type="button"
       part="button primary"
       class="primary start"
-      @click=${() => this.start()}
+      @click=${() => this.#act(ready[0], () => this.start())}
     >
-      ${this.#messages.start(count)}
+      ${this.#messages.start(ready.length)}
     </button>`;
   }
 
@@ -330,7 +333,9 @@ export class MtDocumentDropElement extends LitElement {
   /** Says it with what else came in meanwhile. */
   #say(text: string): void {
     this.#unspoken.push(text);
-    this.#announcer.say(this.#unspoken.join(' '), SPEAK_AFTER_MS);
+    const all = this.#unspoken.join(' ');
+    // The same words would change nothing, and nothing would be said.
+    this.#announcer.say(all === this.#announcer.text ? `${all}\u00a0` : all, SPEAK_AFTER_MS);
   }
 
   #onSpoken(): void {
@@ -361,8 +366,16 @@ export class MtDocumentDropElement extends LitElement {
     }
   }
 
-  #act(at: number, act: () => void): void {
-    this.#focusAt = at;
+  /** A document keeps its row while others go: else the focus would be in another one's button. */
+  #placeRows(): void {
+    const all = new Set(this.#queue.entries);
+    const rows = this.#rows.map((entry) => (entry && all.delete(entry) ? entry : undefined));
+    this.#rows = this.#queue.entries.length > 0 ? [...rows, ...all] : [];
+  }
+
+  #act(entry: DocumentEntry | undefined, act: () => void): void {
+    const {entries} = this.#queue;
+    this.#focusAt = entry ? entries.indexOf(entry) : entries.length;
     act();
   }
 
@@ -370,12 +383,12 @@ export class MtDocumentDropElement extends LitElement {
   #keepFocus(): void {
     const at = this.#focusAt;
     const root = this.shadowRoot!;
+    this.#focusAt = undefined;
     if (at === undefined || root.activeElement) return;
     const rows = [...root.querySelectorAll('.document')];
     const next = [...rows.slice(at), ...rows.slice(0, at).reverse()];
     const button = next.map((row) => row.querySelector('button')).find(Boolean);
     (button ?? root.querySelector('input') ?? root.querySelector('select'))?.focus();
-    this.#focusAt = undefined;
   }
 
   async #download(entry: DocumentEntry): Promise<void> {

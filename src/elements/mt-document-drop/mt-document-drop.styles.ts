@@ -98,8 +98,20 @@ export default css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.5em;
+    justify-content: end;
+    gap: 0.25em 0.5em;
     margin-inline: auto -0.5em;
+  }
+
+  .actions .primary {
+    min-block-size: 2em;
+    padding-block: 0.15em;
+    margin-inline-end: 0.25em;
+  }
+
+  a {
+    display: inline-block;
+    padding-block: 0.2em;
   }
 
   .found button {
@@ -123,6 +135,13 @@ export default css`
     justify-self: end;
   }
 
+  @media (pointer: coarse) {
+    select,
+    .all button {
+      min-block-size: 2.75em;
+    }
+  }
+
   @container (inline-size < 26em) {
     .document {
       grid-template-columns: minmax(0, 1fr);
@@ -130,6 +149,11 @@ export default css`
   }
 
   @media (forced-colors: active) {
+    .over {
+      border-color: Highlight;
+      outline: 3px solid Highlight;
+    }
+
     .choose {
       border: 1px solid ButtonText;
     }

@@ -1,0 +1,198 @@
+import {expect} from '@open-wc/testing';
+import type {MtDocumentProgressEvent} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
+import type {TestService} from '../test-service.ts';
+import {
+  area,
+  button,
+  buttonNames,
+  choose,
+  create,
+  documentService,
+  en,
+  file,
+  MemoryStore,
+  mount,
+  next,
+  root,
+  saved,
+  shown,
+  shows,
+  spoken,
+  stateOf,
+  until,
+  type Drop,
+} from './page.ts';
+
+const focused = (el: Drop): string | null | undefined => root(el).activeElement?.ariaLabel;
+const press = (target: HTMLElement): void => {
+  target.focus();
+  target.click();
+};
+
+describe('mt-document-drop, while the reader is at it', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 12})));
+  afterEach(() => service.close());
+
+  const follow = (name: string): string => `${name}: 0 of 12 segments`;
+
+  async function withDocuments(...names: readonly string[]): Promise<Drop> {
+    const el = await mount(service);
+    await choose(el, ...names.map((name) => file(name)));
+    await shows(el, ...names.map(follow));
+    return el;
+  }
+
+  it('leaves the focus with its document when another one above is gone', async () => {
+    const el = await withDocuments('a.txt', 'b.txt', 'c.txt');
+    button(el, en.cancel, 'b.txt').focus();
+    button(el, en.cancel, 'a.txt').click();
+    await shows(el, follow('b.txt'), follow('c.txt'));
+    expect(focused(el)).to.equal(`${en.cancel}: b.txt`);
+  });
+
+  it('gives the focus to the next document, and leaves it there, when one is cancelled', async () => {
+    const el = await withDocuments('a.txt', 'b.txt', 'c.txt');
+    press(button(el, en.cancel, 'a.txt'));
+    await shows(el, follow('b.txt'), follow('c.txt'));
+    expect(focused(el)).to.equal(`${en.cancel}: b.txt`);
+    await choose(el, file('d.txt'));
+    await shows(el, follow('b.txt'), follow('c.txt'), follow('d.txt'));
+    press(button(el, en.cancel, 'd.txt'));
+    await shows(el, follow('b.txt'), follow('c.txt'));
+    expect(focused(el)).to.equal(`${en.cancel}: c.txt`);
+  });
+
+  it('takes no focus away from the page after it asked', async () => {
+    await service.serveDocuments({Status: 'completed'});
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await shows(el, `a.txt: ${en.completed}`);
+    press(button(el, en.remove, 'a.txt'));
+    await el.updateComplete;
+    const field = document.createElement('input');
+    el.before(field);
+    field.focus();
+    await choose(el, file('b.jpg'));
+    await shows(el, `a.txt: ${en.completed}`, `b.jpg: ${en.problems.documentType}`);
+    expect(document.activeElement === field).to.equal(true);
+  });
+
+  it('keeps the focus in its document while the translation is fetched, which can be removed then', async () => {
+    await service.hold('DownloadDocumentTranslation');
+    const el = await withDocuments('a.txt');
+    button(el, en.cancel, 'a.txt').focus();
+    await service.task('a.txt', {Status: 'completed'});
+    await shows(el, `a.txt: ${en.loading}`);
+    expect(focused(el)).to.equal(`${en.remove}: a.txt`);
+    button(el, en.remove, 'a.txt').click();
+    await el.updateComplete;
+    button(el, en.removeUnsaved, 'a.txt').click();
+    await shows(el);
+    expect(await service.tasks()).to.have.lengthOf(0);
+  });
+
+  it('keeps the focus on the download of a document that was found again', async () => {
+    await service.serveDocuments({Status: 'completed'});
+    const before = await mount(service, {}, {store: new MemoryStore()});
+    await choose(before, file('a.txt', 'Labdien!'));
+    await shows(before, `a.txt: ${en.completed}`);
+    const {store} = before;
+    before.remove();
+    const el = create({}, store);
+    (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(el);
+    await shows(el, `a.txt: ${en.completed}`);
+    await service.hold('DownloadDocumentTranslation');
+    const files = saved(() => press(button(el, en.download, 'a.txt')));
+    await shows(el, `a.txt: ${en.loading}`);
+    expect(focused(el)).to.equal(`${en.download}: a.txt`);
+    expect(button(el, en.download, 'a.txt').ariaDisabled).to.equal('true');
+    button(el, en.download, 'a.txt').click();
+    await service.release('DownloadDocumentTranslation');
+    expect(await files).to.have.lengthOf(1);
+    await shows(el, `a.txt: ${en.completed}`);
+    expect(button(el, en.download, 'a.txt').ariaDisabled).to.equal(null);
+    expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(2);
+  });
+
+  it('gives the focus to the first document when the reader sends all', async () => {
+    const el = await mount(service, {mode: 'manual'});
+    await choose(el, file('a.txt'), file('b.txt'));
+    press(button(el, en.start(2)));
+    await shows(el, follow('a.txt'), follow('b.txt'));
+    expect(focused(el)).to.equal(`${en.cancel}: a.txt`);
+  });
+
+  it('does not lose the focus when the reader wants to see what was sent earlier', async () => {
+    await withDocuments('a.txt');
+    const el = await mount(service, {}, {store: new MemoryStore()});
+    await until(() => buttonNames(el).includes(en.earlier(1)), 'the offer');
+    press(button(el, en.earlier(1)));
+    await until(() => !buttonNames(el).includes(en.earlier(1)), 'taken');
+    expect(root(el).activeElement === null).to.equal(false);
+  });
+
+  it('does not take a double click for a click and the answer to the question', async () => {
+    await service.serveDocuments({Status: 'completed'});
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await shows(el, `a.txt: ${en.completed}`);
+    for (const detail of [1, 2]) {
+      const [remove] = [...root(el).querySelectorAll('button')].reverse();
+      remove!.dispatchEvent(new MouseEvent('click', {bubbles: true, detail}));
+      await el.updateComplete;
+    }
+    expect(buttonNames(el)).to.include(`${en.removeUnsaved}: a.txt`);
+    await until(() => spoken(el).includes(en.removeUnsaved), 'the question');
+  });
+
+  it('says the same again when it happens again', async () => {
+    const el = await mount(service, {mode: 'manual'});
+    let said = 0;
+    const region = root(el).querySelector('[role=status]')!;
+    const observer = new MutationObserver(() => said++);
+    observer.observe(region, {childList: true, characterData: true, subtree: true});
+    await choose(el, file('a.txt'));
+    await until(() => said === 1, 'the first');
+    await choose(el, file('b.txt'));
+    await until(() => said === 2, 'the second');
+    expect(spoken(el)).to.equal(en.added(1));
+    observer.disconnect();
+  });
+
+  it('tells the page each step once', async () => {
+    await service.serveDocuments({Status: 'completed'});
+    const el = await mount(service);
+    const steps: string[] = [];
+    el.addEventListener('mt-document-progress', ({document}: MtDocumentProgressEvent) =>
+      steps.push(JSON.stringify(document)),
+    );
+    const done = next(el, 'mt-document-done');
+    await choose(el, file('a.txt'));
+    await done;
+    await shows(el, `a.txt: ${en.completed}`);
+    expect(steps).to.deep.equal([...new Set(steps)]);
+  });
+
+  it('sends a document again with the system that was chosen since', async () => {
+    await service.program(
+      'StartDocumentTranslation',
+      {status: 500, json: {code: 22, description: 'no system'}},
+      {documents: true},
+    );
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await until(() => shown(el)[0]?.includes(en.problems.systemNotFound), 'the problem');
+    el.session.publish({
+      ...stateOf('en-lv'),
+      systems: {'en-lv': {params: {systemID: 'smt-other', options: 'termCorpusId=c-2'}}},
+    });
+    await el.updateComplete;
+    button(el, en.retry, 'a.txt').click();
+    await shows(el, follow('a.txt'));
+    const starts = await service.requests('StartDocumentTranslation');
+    const sent = JSON.parse(starts.at(-1)!.body) as {systemID: string; options: string};
+    expect([sent.systemID, sent.options]).to.deep.equal(['smt-other', 'termCorpusId=c-2']);
+  });
+});
