@@ -54,12 +54,31 @@ export interface Batch {
   readonly segments: readonly Segment[];
   /** Empty for an engine without the capability. */
   readonly terms: readonly Term[];
+  /** Whether words are to be aligned; only asked of an engine with the capability. */
+  readonly alignment?: boolean;
   readonly signal: AbortSignal;
+}
+
+/** Start and end (not in it) of a word, in UTF-16 code units of a segment's text without codes. */
+export type WordRange = readonly [start: number, end: number];
+
+/** Which words of a translation come from which of its source. */
+export interface WordAlignment {
+  readonly source: readonly WordRange[];
+  readonly target: readonly WordRange[];
+  /** Pairs of indexes, one for each source word that a target word comes from. */
+  readonly links: readonly (readonly [source: number, target: number])[];
 }
 
 /** The outcome for one segment; the others of its batch may have another. */
 export type SegmentResult =
-  | {readonly ok: true; readonly segment: Segment; /** 0 to 1. */ readonly quality?: number}
+  | {
+      readonly ok: true;
+      readonly segment: Segment;
+      /** 0 to 1. */
+      readonly quality?: number;
+      readonly alignment?: WordAlignment;
+    }
   | {readonly ok: false; readonly error: EngineError};
 
 /** What went wrong in or on the way to an engine. */

@@ -1,4 +1,4 @@
-import type {EngineError, InlineCode, Segment, SegmentPart, SegmentResult} from './engine.ts';
+import type {EngineError, InlineCode, Segment, SegmentPart, SegmentResult, WordRange} from './engine.ts';
 
 /** The outcome for one text without codes. */
 export type TextResult =
@@ -25,9 +25,16 @@ export function hasWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
+const WORDS = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
+
 /** Words of `text`: runs of letters, marks and digits, apostrophes and hyphens between them. */
 export function words(text: string): string[] {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu) ?? [];
+  return text.match(WORDS) ?? [];
+}
+
+/** Where the words of `text` are, `offset` added. */
+export function wordRanges(text: string, offset = 0): WordRange[] {
+  return [...text.matchAll(WORDS)].map(({0: word, index}) => [offset + index, offset + index + word.length]);
 }
 
 /** Joins neighbouring texts and leaves out empty ones. */

@@ -1,7 +1,13 @@
-import type {WireLanguage, WireSystem, WireText} from '../../../src/contract/index.ts';
+import type {
+  WireExtendedTranslation,
+  WireLanguage,
+  WireSystem,
+  WireText,
+} from '../../../src/contract/index.ts';
+import type {ExtendedResult} from '../endpoint/calls.ts';
 import type {JsonOperation, JsonProfile} from '../json/profile.ts';
 import {contractProfile, WIRE} from '../json/results.ts';
-import {wireSystemList} from '../json/wire.ts';
+import {wireExtended, wireSystemList} from '../json/wire.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import {
   LEGACY_CALLS,
@@ -68,6 +74,16 @@ export interface LegacyTranslation {
   Type: string;
 }
 
+/**
+ * An extended result as clients of the original service read it: with the words of both texts, each
+ * as `[start, end]`, and pairs of their indexes, when they were asked for and the engine has them.
+ */
+export interface LegacyExtendedTranslation extends WireExtendedTranslation {
+  sourceWordRanges?: readonly (readonly [start: number, end: number])[];
+  targetWordRanges?: readonly (readonly [start: number, end: number])[];
+  wordAlignment?: readonly (readonly [source: number, target: number])[];
+}
+
 type LegacyForms = {readonly [Name in LegacyName]: (result: LegacyResults[Name]) => unknown};
 
 const LEGACY_WIRE: LegacyForms = {
@@ -78,7 +94,12 @@ const LEGACY_WIRE: LegacyForms = {
 
 /** The operations with the shapes of the original service, and those that only it has. */
 export function legacyJsonProfile(): JsonProfile {
-  const contract = contractProfile({...WIRE, GetSystemList: legacySystemList});
+  const contract = contractProfile({
+    ...WIRE,
+    GetSystemList: legacySystemList,
+    TranslateEx: legacyExtended,
+    TranslateArrayEx: (results) => results.map(legacyExtended),
+  });
   return {
     operation: (spelling) => {
       const own = legacyName(spelling);
@@ -93,6 +114,14 @@ function legacyOperation<Name extends LegacyName>(name: Name): JsonOperation {
     parameters: LEGACY_READERS[name],
     answer: async (...call) => ({result: LEGACY_WIRE[name](await LEGACY_CALLS[name](...call))}),
   };
+}
+
+function legacyExtended(result: ExtendedResult): LegacyExtendedTranslation {
+  const {alignment} = result.translation;
+  const usual = wireExtended(result);
+  if (!alignment) return usual;
+  const {source, target, links} = alignment;
+  return {...usual, sourceWordRanges: source, targetWordRanges: target, wordAlignment: links};
 }
 
 function legacyUserData({name, groups}: UserInfo): LegacyUserData {

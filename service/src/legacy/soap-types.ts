@@ -23,7 +23,7 @@ export function legacyResultTypes(namespaces: LegacyNamespaces): ResultTypes {
   const translations = data(namespaces.translations);
   const documents = data(namespaces.documents);
   const termCorpora = data(namespaces.termCorpora);
-  const extended = extendedType(translations, arrays);
+  const extended = extendedType(translations, arrays, true);
   const document = documentType(documents);
   return {
     GetSystemList: systemsType(data(namespaces.systems)),

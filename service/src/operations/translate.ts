@@ -15,6 +15,9 @@ import {OperationError} from './errors.ts';
 import {servesSystem} from './system-view.ts';
 import type {TermCache} from './term-cache.ts';
 
+/** Option of the original service that asks which words come from which. */
+const ALIGNMENT_OPTION = 'alignment';
+
 /** How much one request may ask for. */
 export interface RequestLimits {
   /** UTF-16 code units of all texts of a request together. */
@@ -66,6 +69,7 @@ export async function translate(
         source,
         target,
         terms,
+        alignment: hasOption(request.options, ALIGNMENT_OPTION),
         lookUp: (keys) => store.humanTranslations(user.id, id, keys),
         signal,
       });

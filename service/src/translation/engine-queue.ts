@@ -1,10 +1,17 @@
-import {EngineError, type Segment, type SegmentResult, type Translator} from '../engines/engine.ts';
+import {
+  EngineError,
+  type Segment,
+  type SegmentResult,
+  type Translator,
+  type WordAlignment,
+} from '../engines/engine.ts';
 import {textOf} from './code-check.ts';
 
 /** A segment as the engine answered. */
 export interface Answer {
   readonly segment: Segment;
   readonly quality: number | undefined;
+  readonly alignment?: WordAlignment | undefined;
 }
 
 /** Hands out an engine's places: no more batches under way at once than it takes, over all requests. */
@@ -69,6 +76,8 @@ export class EngineQueue {
     readonly terms: Parameters<Translator['translate']>[0]['terms'],
     readonly signal: AbortSignal,
     readonly background = false,
+    /** Whether words are to be aligned. */
+    readonly alignment = false,
   ) {}
 
   /**
@@ -108,7 +117,8 @@ export class EngineQueue {
     const own = placesOf(this.translator);
     await own.take(signal, this.background);
     try {
-      const results = await this.translator.translate({segments, terms: this.terms, signal});
+      const {terms, alignment} = this;
+      const results = await this.translator.translate({segments, terms, alignment, signal});
       signal.throwIfAborted();
       return checkResults(results, segments.length);
     } finally {
@@ -123,7 +133,7 @@ function checkResults(results: readonly SegmentResult[], count: number): Answer[
   }
   return results.map((result) => {
     if (!result.ok) throw result.error;
-    return {segment: result.segment, quality: result.quality};
+    return {segment: result.segment, quality: result.quality, alignment: result.alignment};
   });
 }
 

@@ -1,4 +1,4 @@
-import type {Segment, Term, Translator} from '../engines/engine.ts';
+import type {Segment, Term, Translator, WordAlignment} from '../engines/engine.ts';
 import {hasCodes, keepsCodes, textOf} from './code-check.ts';
 import {codedSpans, placeCodes, type TextRange} from './code-placement.ts';
 import type {Answer} from './engine-queue.ts';
@@ -14,11 +14,14 @@ import {
   wrapTerms,
 } from './term-masking.ts';
 import {skipWhiteSpace, skipWhiteSpaceBack} from './white-space.ts';
+import {fitAlignment} from './word-alignment.ts';
 
 /** A translated segment: the codes of the question, each once, properly nested. */
 export interface SegmentTranslation {
   readonly segment: Segment;
   readonly quality: number;
+  /** Undefined where the engine tells of none, or terms were put in around it. */
+  readonly alignment?: WordAlignment | undefined;
 }
 
 /** The translation of a segment as a dialogue: it asks for rounds of segments and is given the answers. */
@@ -37,6 +40,7 @@ interface Draft {
   readonly quality: number | undefined;
   /** Targets of the terms in it. */
   readonly fixed: readonly string[];
+  readonly alignment?: WordAlignment | undefined;
 }
 
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
@@ -65,26 +69,32 @@ export function* translateSegment(
   // An engine that has nothing to say leaves the source's words standing.
   if (translation.trim() === '') return {segment, quality: 0};
   const quality = draft.quality ?? estimateQuality(source, translation, setting.source, draft.fixed);
-  return {segment: draft.segment, quality};
+  return {segment: draft.segment, quality, alignment: draft.alignment};
 }
 
 /** Translates text with codes: by the engine, or without them and put in again. */
 function* translateCoded(segment: Segment, keeps: boolean): TranslationDialogue<Draft> {
   if (!hasCodes(segment)) {
     const [answer] = yield [segment];
-    return {segment: [cleanText(answer)], quality: answer?.quality, fixed: []};
+    return aligned(segment, [cleanText(answer)], answer);
   }
   if (keeps) {
     const [answer] = yield [segment];
     if (answer && keepsCodes(segment, answer.segment)) {
-      return {segment: cleanParts(answer.segment), quality: answer.quality, fixed: []};
+      return aligned(segment, cleanParts(answer.segment), answer);
     }
   }
   const spans = codedSpans(segment);
   const [answer, ...contents] = yield [[textOf(segment)], ...spans.map(({text}) => [text])];
   const places = new Map(spans.map(({id}, index) => [id, cleanText(contents[index])]));
   const placed = placeCodes(segment, cleanText(answer) || textOf(segment), places);
-  return {segment: placed, quality: answer?.quality, fixed: []};
+  return aligned(segment, placed, answer);
+}
+
+/** An answer as it is used, with the alignment that it came with. */
+function aligned(question: Segment, used: Segment, answer: Answer | undefined): Draft {
+  const alignment = answer && fitAlignment(answer.alignment, question, answer.segment, used);
+  return {segment: used, quality: answer?.quality, fixed: [], alignment};
 }
 
 /** Translates text with terms: by codes or made-up words in their place, or else around them. */

@@ -24,7 +24,8 @@ export class SegmentTranslations {
   readonly #done: Map<string, SegmentTranslation>;
 
   constructor(
-    private readonly setting: SegmentSetting & Pick<TranslationContext, 'signal' | 'background' | 'memory'>,
+    private readonly setting: SegmentSetting &
+      Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'alignment'>,
     private readonly pacer: Pacer,
   ) {
     this.#done = setting.memory ?? new Map();
@@ -70,9 +71,9 @@ export class SegmentTranslations {
   }
 
   async #converse(dialogues: ReadonlyMap<string, TranslationDialogue<SegmentTranslation>>): Promise<void> {
-    const {translator, signal, background = false} = this.setting;
+    const {translator, signal, background, alignment} = this.setting;
     const terms = translator.capabilities.terms ? this.setting.terms : [];
-    const queue = new EngineQueue(translator, terms, signal, background);
+    const queue = new EngineQueue(translator, terms, signal, background, alignment);
     let running: Running[] = [];
     for (const [key, dialogue] of dialogues) {
       this.#advance(key, dialogue, undefined, running);

@@ -1,5 +1,5 @@
 import type {WireRange} from '../../../src/contract/index.ts';
-import type {Segment} from '../engines/engine.ts';
+import type {Segment, WordAlignment} from '../engines/engine.ts';
 import {textOf} from './code-check.ts';
 import {
   fitHumanTranslation,
@@ -15,9 +15,12 @@ import type {SegmentTranslations} from './segment-translations.ts';
 import {tokenCounts} from './tokens.ts';
 import type {ExtendedTranslation, TranslationContext} from './translation.ts';
 import {type TranslationUnit, unitsOf, wholeUnit} from './translation-unit.ts';
+import {type AlignedUnit, joinAlignments} from './word-alignment.ts';
 
 // Tokens are most of the work on a short text and seldom asked for: they are counted when read.
 const LAZY_LENGTH = 2000;
+
+const NO_ALIGNMENT: WordAlignment = {source: [], target: [], links: []};
 
 type Languages = Pick<TranslationContext, 'source' | 'target'>;
 
@@ -31,6 +34,8 @@ interface Rendered {
   /** The translation's characters without codes, references decoded. */
   readonly text: string;
   readonly ranges: WireRange[];
+  /** Where the answer of each unit begins in `text`. */
+  readonly starts: readonly number[];
 }
 
 /** One text on its way through the translation. */
@@ -104,28 +109,48 @@ export class TextTranslation {
     return this.#human.get(keys.exact) ?? this.#human.get(keys.bare);
   }
 
-  /** Puts the translated text together. */
-  async finish(segments: SegmentTranslations, pacer: Pacer): Promise<ExtendedTranslation> {
+  /** Puts the translated text together; `aligns` when its words were to be aligned. */
+  async finish(segments: SegmentTranslations, pacer: Pacer, aligns: boolean): Promise<ExtendedTranslation> {
     const found = this.#whole && this.#find(this.#whole);
-    if (this.#whole && found) return this.#finishWhole(this.#whole.unit, found);
+    const none = aligns ? () => NO_ALIGNMENT : undefined;
+    if (this.#whole && found) return this.#finishWhole(this.#whole.unit, found, none);
     const quality = new QualityMean();
     const answers: Segment[] = [];
+    const alignments: (WordAlignment | undefined)[] = [];
     for (const sentence of this.#sentences) {
       const {unit} = sentence;
       const human = this.#find(sentence);
       const translated = human ? undefined : segments.get(unit.segment);
       answers.push(human ? fitHumanTranslation(unit.segment, human) : (translated?.segment ?? unit.segment));
+      alignments.push(translated?.alignment);
       quality.add(translated?.quality ?? 1, unit.range.end - unit.range.start);
       if (pacer.due) await pacer.pause();
     }
     const units = this.#sentences.map(({unit}) => unit);
-    const {translation, ranges} = this.#render(units, answers);
+    const rendered = this.#render(units, answers);
     const sourceRanges = units.map(({from, to}): WireRange => [from, to - from]);
-    return this.#result(translation, sourceRanges, ranges, quality.value);
+    const alignment = aligns ? () => this.#align(units, rendered, alignments) : undefined;
+    return this.#result(rendered.translation, sourceRanges, rendered.ranges, quality.value, alignment);
+  }
+
+  #align(
+    units: readonly TranslationUnit[],
+    {translation, text, starts}: Rendered,
+    alignments: readonly (WordAlignment | undefined)[],
+  ): WordAlignment {
+    const aligned = units.flatMap((unit, index): AlignedUnit[] => {
+      const alignment = alignments[index];
+      return alignment ? [{unit, alignment, answerStart: starts[index] ?? 0}] : [];
+    });
+    return joinAlignments(this.parsed, translation, text, aligned);
   }
 
   /** A human translation of the whole text: its sentences are told when they are as many as the text's. */
-  #finishWhole(unit: TranslationUnit, human: HumanTranslation): ExtendedTranslation {
+  #finishWhole(
+    unit: TranslationUnit,
+    human: HumanTranslation,
+    alignment: (() => WordAlignment) | undefined,
+  ): ExtendedTranslation {
     const answer = fitHumanTranslation(unit.segment, human);
     const {translation, ranges} = this.#render([unit], [answer]);
     const [range = [0, 0] satisfies WireRange] = ranges;
@@ -139,9 +164,10 @@ export class TextTranslation {
         sources,
         targetUnits.map(({from, to}): WireRange => [from, to - from]),
         1,
+        alignment,
       );
     }
-    return this.#result(translation, [[unit.from, unit.to - unit.from]], [range], 1);
+    return this.#result(translation, [[unit.from, unit.to - unit.from]], [range], 1, alignment);
   }
 
   #result(
@@ -149,6 +175,7 @@ export class TextTranslation {
     sourceRanges: WireRange[],
     targetRanges: WireRange[],
     quality: number,
+    align: (() => WordAlignment) | undefined,
   ): ExtendedTranslation {
     const countTokens = (): number => this.#countTokens();
     let tokens: number | undefined;
@@ -161,6 +188,9 @@ export class TextTranslation {
       sourceRanges,
       targetRanges,
       quality,
+      get alignment() {
+        return align?.();
+      },
     };
   }
 
@@ -180,7 +210,9 @@ export class TextTranslation {
     const written: string[] = [];
     const texts: string[] = [];
     const ranges: WireRange[] = [];
+    const starts: number[] = [];
     let length = 0;
+    let textLength = 0;
     let copied = 0;
     let copiedText = 0;
     const write = (part: string): void => {
@@ -195,13 +227,17 @@ export class TextTranslation {
       write(writeSegment(parsed, unit, answer, strict));
       write(source.slice(unit.innerTo, unit.to));
       ranges.push([start, length - start]);
-      texts.push(text.slice(copiedText, unit.range.start), textOf(answer));
+      const before = text.slice(copiedText, unit.range.start);
+      const answered = textOf(answer);
+      texts.push(before, answered);
+      starts.push(textLength + before.length);
+      textLength += before.length + answered.length;
       copied = unit.to;
       copiedText = unit.range.end;
     });
     write(source.slice(copied));
     texts.push(text.slice(copiedText));
-    return {translation: written.join(''), text: texts.join(''), ranges};
+    return {translation: written.join(''), text: texts.join(''), ranges, starts};
   }
 }
 

@@ -17,6 +17,7 @@ export async function translateTexts(
 ): Promise<ExtendedTranslation[]> {
   const {signal} = context;
   signal.throwIfAborted();
+  const alignment = context.alignment === true && context.translator.capabilities.alignment;
   const pacer = new Pacer(signal);
   const prepared: TextTranslation[] = [];
   const keys = new Set<string>();
@@ -27,12 +28,12 @@ export async function translateTexts(
     if (pacer.due) await pacer.pause();
   }
   const human = keys.size > 0 ? await context.lookUp([...keys]) : new Map<string, never>();
-  const segments = new SegmentTranslations(context, pacer);
+  const segments = new SegmentTranslations({...context, alignment}, pacer);
   for (const one of prepared) one.ask(human, segments);
   await segments.run();
   const translations: ExtendedTranslation[] = [];
   for (const one of prepared) {
-    translations.push(await one.finish(segments, pacer));
+    translations.push(await one.finish(segments, pacer, alignment));
     if (pacer.due) await pacer.pause();
   }
   signal.throwIfAborted();

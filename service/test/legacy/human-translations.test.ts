@@ -119,17 +119,4 @@ describe('users and their translations, for clients of the original service', ()
   it('has these operations nowhere else', async () => {
     assert.equal((await service.send('GetUserInfo')).status, 404);
   });
-
-  it('sends nothing of alignment when it is asked for, since no engine has it', async () => {
-    const body = {systemID, text: 'Good morning', options: 'alignment,markSentences,qe'};
-    const {json} = await sendLegacy(service, 'TranslateEx', {body});
-    assert.deepEqual(Object.keys(json as object).sort(), [
-      'countSentences',
-      'countTokens',
-      'originalSentenceRanges',
-      'qualityEstimate',
-      'translation',
-      'translationSentenceRanges',
-    ]);
-  });
 });

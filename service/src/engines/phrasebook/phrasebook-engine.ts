@@ -9,6 +9,7 @@ import {
 } from '../engine.ts';
 import {failBatch} from '../failure.ts';
 import {hasWords, joinTexts, wellFormed} from '../segment-text.ts';
+import {PhraseAlignment} from './phrase-alignment.ts';
 import {LANGUAGES, lexicon, type Language, type Lexicon} from './lexicon.ts';
 import {translateText} from './translate-text.ts';
 
@@ -35,7 +36,7 @@ class PhrasebookTranslator implements Translator {
     inlineCodes: true,
     terms: false,
     quality: true,
-    alignment: false,
+    alignment: true,
     maxSegments: 1000,
     maxCharacters: 200_000,
     concurrency: 64,
@@ -63,7 +64,7 @@ class PhrasebookTranslator implements Translator {
     if (!entries) {
       return Promise.resolve(failBatch(batch, new EngineError('unavailable', 'The phrasebook is not open.')));
     }
-    return Promise.resolve(batch.segments.map((segment) => this.#segment(segment, entries)));
+    return Promise.resolve(batch.segments.map((segment) => this.#segment(segment, entries, batch.alignment)));
   }
 
   stop(): Promise<void> {
@@ -72,18 +73,24 @@ class PhrasebookTranslator implements Translator {
   }
 
   // Text between codes is looked up by itself, so codes stay where they are.
-  #segment(segment: Batch['segments'][number], entries: Lexicon): SegmentResult {
+  #segment(segment: Batch['segments'][number], entries: Lexicon, aligns = false): SegmentResult {
+    const alignment = aligns ? new PhraseAlignment() : undefined;
     let all = 0;
     let known = 0;
     const parts = segment.map((part) => {
-      if (typeof part !== 'string' || !hasWords(part))
-        return typeof part === 'string' ? wellFormed(part) : part;
+      if (typeof part !== 'string') return part;
+      if (!hasWords(part)) {
+        alignment?.add(part, part, []);
+        return wellFormed(part);
+      }
       const found = translateText(wellFormed(part), entries, this.#pair.target === 'es');
       all += found.words;
       known += found.knownWords;
+      alignment?.add(part, found.text, found.phrases);
       return found.text;
     });
-    return {ok: true, segment: joinTexts(parts), quality: all === 0 ? 1 : known / all};
+    const quality = all === 0 ? 1 : known / all;
+    return {ok: true, segment: joinTexts(parts), quality, ...(alignment && {alignment})};
   }
 }
 

@@ -6,6 +6,16 @@ export interface KnownText {
   readonly text: string;
   readonly words: number;
   readonly knownWords: number;
+  /** Each phrase of the text and what it became; a word that is not known is one by itself. */
+  readonly phrases: readonly TranslatedPhrase[];
+}
+
+/** A phrase and its translation, by where they start and what they say. */
+export interface TranslatedPhrase {
+  readonly source: string;
+  readonly sourceStart: number;
+  readonly target: string;
+  readonly targetStart: number;
 }
 
 interface Token {
@@ -25,14 +35,21 @@ const SPANISH_MARKS = /[¿¡]/g;
  */
 export function translateText(text: string, lexicon: Lexicon, toSpanish: boolean): KnownText {
   const {tokens, tail} = tokenize(text);
+  const clean = (copied: string): string => (toSpanish ? copied : copied.replace(SPANISH_MARKS, ''));
+  const phrases: TranslatedPhrase[] = [];
   let knownWords = 0;
   let written = '';
+  let sourceStart = 0;
   let place = 0;
   while (place < tokens.length) {
     const {gap, word} = tokens[place] as Token;
     const match = longestMatch(tokens, place, lexicon);
     if (!match) {
-      written += gap + word;
+      written += clean(gap);
+      sourceStart += gap.length;
+      phrases.push({source: word, sourceStart, target: word, targetStart: written.length});
+      written += word;
+      sourceStart += word.length;
       place++;
       continue;
     }
@@ -41,12 +58,19 @@ export function translateText(text: string, lexicon: Lexicon, toSpanish: boolean
     const after = last ? tail : (tokens[place + length] as Token).gap;
     const starts = SENTENCE_END.test(gap) || place === 0;
     const answer = inCaseOf(word, phrase, starts, lexicon, tokens.slice(place, place + length));
-    written += gap.replace(SPANISH_MARKS, '') + punctuated(answer, after, starts, toSpanish);
+    written += gap.replace(SPANISH_MARKS, '');
+    sourceStart += gap.length;
+    const target = clean(punctuated(answer, after, starts, toSpanish));
+    const [first, ...rest] = tokens.slice(place, place + length);
+    const source = (first?.word ?? '') + rest.map((token) => token.gap + token.word).join('');
+    phrases.push({source, sourceStart, target, targetStart: written.length});
+    written += target;
+    sourceStart += source.length;
     knownWords += length;
     place += length;
   }
-  written += tail;
-  return {text: toSpanish ? written : written.replace(SPANISH_MARKS, ''), words: tokens.length, knownWords};
+  written += clean(tail);
+  return {text: written, words: tokens.length, knownWords, phrases};
 }
 
 // The text's own mark ends the sentence; Spanish puts its twin before it.

@@ -97,11 +97,18 @@ function systemListType(namespace: Namespace): XmlType<readonly SystemView[]> {
   return listType(namespace, 'SystemList', 'System', system);
 }
 
-/** Type of an extended translation; its members are in alphabetical order as well. */
-export function extendedType(namespace: Namespace, arrays: Namespace): XmlType<ExtendedResult> {
+/**
+ * Type of an extended translation; its members are in alphabetical order as well. `aligned` when it
+ * tells of the alignment of words, should there be one.
+ */
+export function extendedType(
+  namespace: Namespace,
+  arrays: Namespace,
+  aligned = false,
+): XmlType<ExtendedResult> {
   const range = listType(arrays, 'ArrayOfint', 'int', INT);
   const ranges = listType(arrays, 'ArrayOfArrayOfint', 'ArrayOfint', range);
-  const {field} = fieldsOf<ExtendedResult>();
+  const {field, optional} = fieldsOf<ExtendedResult>();
   return objectType(namespace, 'TranslateResult', [
     field('countSentences', INT, ({translation}) => translation.sentences),
     field('countTokens', INT, ({translation}) => translation.tokens),
@@ -109,8 +116,15 @@ export function extendedType(namespace: Namespace, arrays: Namespace): XmlType<E
     field('qualityEstimate', DECIMAL, ({translation, qualityAsked}) =>
       qualityAsked ? translation.quality : 0,
     ),
+    ...(aligned
+      ? [
+          optional('sourceWordRanges', ranges, ({translation}) => translation.alignment?.source),
+          optional('targetWordRanges', ranges, ({translation}) => translation.alignment?.target),
+        ]
+      : []),
     field('translation', TEXT, ({translation}) => translation.translation),
     field('translationSentenceRanges', ranges, ({translation}) => translation.targetRanges),
+    ...(aligned ? [optional('wordAlignment', ranges, ({translation}) => translation.alignment?.links)] : []),
   ]);
 }
 

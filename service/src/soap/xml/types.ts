@@ -46,13 +46,15 @@ export interface Field<Owner> {
 export interface Fields<Owner> {
   /** An element that is always there. */
   field<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value): Field<Owner>;
+  /** An element that is left out when there is no value. */
+  optional<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value | undefined): Field<Owner>;
   /** An element that is nil when there is no value. */
   nillable<Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value | undefined): Field<Owner>;
 }
 
 /** The makers of elements for objects of one kind. */
 export function fieldsOf<Owner>(): Fields<Owner> {
-  return {field, nillable: nillableField};
+  return {field, optional: optionalField, nillable: nillableField};
 }
 
 function field<Owner, Value>(name: string, type: XmlType<Value>, of: (owner: Owner) => Value): Field<Owner> {
@@ -60,6 +62,21 @@ function field<Owner, Value>(name: string, type: XmlType<Value>, of: (owner: Own
     namespaces: type.namespaces,
     write: (owner, namespace) => element(namespace, name, type.write(of(owner))),
     describe: (schemas, uri) => elementSchema(schemas, uri, name, type),
+  };
+}
+
+function optionalField<Owner, Value>(
+  name: string,
+  type: XmlType<Value>,
+  of: (owner: Owner) => Value | undefined,
+): Field<Owner> {
+  return {
+    namespaces: type.namespaces,
+    write: (owner, namespace) => {
+      const value = of(owner);
+      return value === undefined ? '' : element(namespace, name, type.write(value));
+    },
+    describe: (schemas, uri) => elementSchema(schemas, uri, name, type, ' minOccurs="0"'),
   };
 }
 
