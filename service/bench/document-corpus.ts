@@ -19,6 +19,8 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/documents', impor
 /** Documents of an extension that are measured: always the same ones, in the order of their hashes. */
 const MOST_FILES = 400;
 
+const XHTML = /^<\?xml [^>]*>\s*<!DOCTYPE html PUBLIC "[^"]*XHTML/;
+
 const verbose = process.argv.includes('--verbose');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const extensions = wanted.length > 0 ? wanted : DOCUMENT_EXTENSIONS;
@@ -54,9 +56,9 @@ function collect(): Map<string, string[]> {
       continue;
     }
     for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'}).sort()) {
-      const extension = extname(name).slice(1).toLowerCase();
       const path = join(folder, name);
-      if (!extensions.includes(extension) || !statSync(path, {throwIfNoEntry: false})?.isFile()) continue;
+      const extension = extensionOf(path);
+      if (!extensions.includes(extension) || !isFile(path)) continue;
       const byHash = found.get(extension) ?? new Map<string, string>();
       found.set(extension, byHash.set(createHash('sha1').update(readFileSync(path)).digest('hex'), path));
     }
@@ -71,6 +73,17 @@ function collect(): Map<string, string[]> {
         .map(([, path]) => path),
     ]),
   );
+}
+
+/** What a document is named by; most XHTML is named like HTML. */
+function extensionOf(path: string): string {
+  const extension = extname(path).slice(1).toLowerCase();
+  if (extension !== 'html' || !extensions.includes('xhtml') || !isFile(path)) return extension;
+  return XHTML.test(readFileSync(path, 'latin1').slice(0, 500)) ? 'xhtml' : extension;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, {throwIfNoEntry: false})?.isFile() === true;
 }
 
 if (process.argv.includes('--write')) {
