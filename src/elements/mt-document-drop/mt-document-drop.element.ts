@@ -28,6 +28,8 @@ import styles from './mt-document-drop.styles.ts';
 import {saveFile} from './save-file.ts';
 
 const SPEAK_AFTER_MS = 500;
+const MOST_SPOKEN = 5;
+const DEFAULT_SIZE = 52_428_800;
 
 /**
  * Translates whole documents with the systems of the saved configuration: files are dropped, pasted
@@ -95,7 +97,7 @@ export class MtDocumentDropElement extends LitElement {
   accept = '';
 
   /** Bytes that one file may have, 50 MB when not set; more than 100 MB are never sent. */
-  maxSize = 52428800;
+  maxSize = 52428800; // in figures, for the reference
 
   /** Documents that the list may have; any number when not set. */
   maxFiles: number | undefined;
@@ -197,6 +199,7 @@ export class MtDocumentDropElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#setDefaults();
     if (changed.has('state')) this.#access.readState();
     this.#intake.id = this.htmlFor;
     this.#pairs.follow(this.#access.systems, this.pair);
@@ -258,6 +261,15 @@ export class MtDocumentDropElement extends LitElement {
     const act = this.#queue.isUploading ? 'addEventListener' : 'removeEventListener';
     globalThis[act]('beforeunload', this.#onLeaving);
     this.#keepFocus();
+  }
+
+  /** What a removed attribute, or a property that a framework unsets, leaves. */
+  #setDefaults(): void {
+    this.pair ??= '';
+    this.accept ??= '';
+    this.htmlFor ??= '';
+    this.maxSize ??= DEFAULT_SIZE;
+    this.maxFiles ??= undefined;
   }
 
   get #messages(): DocumentDropMessages {
@@ -333,9 +345,16 @@ export class MtDocumentDropElement extends LitElement {
   /** Says it with what else came in meanwhile. */
   #say(text: string): void {
     this.#unspoken.push(text);
-    const all = this.#unspoken.join(' ');
+    const all = this.#unspoken.length > MOST_SPOKEN ? this.#overview : this.#unspoken.join(' ');
     // The same words would change nothing, and nothing would be said.
     this.#announcer.say(all === this.#announcer.text ? `${all}\u00a0` : all, SPEAK_AFTER_MS);
+  }
+
+  /** Where all stand, when so much happens at once that nobody would listen to it all. */
+  get #overview(): string {
+    const kinds = this.#queue.entries.map(({state}) => state.kind);
+    const count = (...some: readonly string[]) => kinds.filter((kind) => some.includes(kind)).length;
+    return this.#messages.overview(count('completed'), kinds.length, count('failed', 'refused'));
   }
 
   #onSpoken(): void {

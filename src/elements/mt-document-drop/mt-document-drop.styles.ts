@@ -137,6 +137,7 @@ export default css`
 
   @media (pointer: coarse) {
     select,
+    .all .actions button,
     .all button {
       min-block-size: 2.75em;
     }

@@ -38,6 +38,8 @@ export const documentDrop = {
   completed: 'Translated',
   removing: 'Removing…',
   added: (count: number) => `${documents(count)} added.`,
+  overview: (done: number, all: number, failed: number) =>
+    `Translated: ${done} of ${all}.${failed > 0 ? ` Failed: ${failed}.` : ''}`,
   isTranslated: (name: string) => `${name} is translated.`,
   earlier: (count: number) => `Show ${documents(count)} sent earlier`,
   elsewhere: (count: number) => `Open in another tab: ${documents(count)}.`,

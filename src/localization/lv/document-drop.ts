@@ -38,6 +38,8 @@ export const documentDrop: DocumentDropMessages = {
   completed: 'Iztulkots',
   removing: 'Noņem…',
   added: (count) => `Pievienots: ${documents(count)}.`,
+  overview: (done, all, failed) =>
+    `Iztulkots: ${done} no ${all}.${failed > 0 ? ` Neizdevās: ${failed}.` : ''}`,
   isTranslated: (name) => `${name} ir iztulkots.`,
   earlier: (count) => `Rādīt agrāk nosūtītos: ${documents(count)}`,
   elsewhere: (count) => `Atvērts citā cilnē: ${documents(count)}.`,

@@ -161,6 +161,14 @@ describe('mt-document-drop, while the reader is at it', () => {
     observer.disconnect();
   });
 
+  it('sums up what happens when so much happens at once that nobody would listen', async () => {
+    const el = await mount(service);
+    const files = Array.from({length: 8}, (_, index) => file(`${index}.jpg`));
+    await choose(el, ...files);
+    await until(() => spoken(el) !== '', 'something');
+    expect(spoken(el)).to.equal(en.overview(0, 8, 8));
+  });
+
   it('tells the page each step once', async () => {
     await service.serveDocuments({Status: 'completed'});
     const el = await mount(service);

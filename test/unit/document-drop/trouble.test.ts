@@ -75,6 +75,26 @@ describe('mt-document-drop, trouble', () => {
     await untilTasks(service, 2);
   });
 
+  for (const unset of [null, undefined]) {
+    it(`goes by its defaults again when a page sets ${unset}`, async () => {
+      const el = await mount(service, {pair: 'lv-en', accept: '.txt', for: 'nav', 'max-files': '0'});
+      el.setAttribute('max-size', '1');
+      await el.updateComplete;
+      if (unset === null)
+        for (const name of ['pair', 'accept', 'for', 'max-files', 'max-size']) el.removeAttribute(name);
+      else
+        for (const name of ['pair', 'accept', 'htmlFor', 'maxFiles', 'maxSize'])
+          (el as unknown as Record<string, unknown>)[name] = unset;
+      await el.updateComplete;
+      await choose(el, file('a.docx'));
+      await until(() => shown(el).length === 1, 'the document');
+      expect(el.documents.map(({name, pair, status}) => [name, pair, status])).to.deep.equal([
+        ['a.docx', 'en-lv', 'uploading'],
+      ]);
+      expect(plain(part(el, 'limits'))).to.contain('50 MB');
+    });
+  }
+
   it('says what is missing, and keeps the browser from opening what is dropped then', async () => {
     const {element, session} = await area({});
     const el = create();
