@@ -1,14 +1,22 @@
 import cors from '@fastify/cors';
-import fastify, {LogController, type FastifyInstance, type FastifyPluginAsync} from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
 import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
 import {contractProfile, WIRE} from '../json/results.ts';
+import {legacyDescribedService} from '../legacy/described-service.ts';
 import {legacyJsonProfile} from '../legacy/json-profile.ts';
 import {legacySoapProfile} from '../legacy/soap-profile.ts';
 import {TOKEN_PARAMETER} from '../legacy/settings.ts';
 import {soapEndpoint} from '../soap/endpoint.ts';
 import {serviceProfile} from '../soap/profiles/service-profile.ts';
+import {describedService} from '../soap/wsdl/described-service.ts';
 import {descriptionRoute} from '../soap/wsdl/description-route.ts';
 import {OperationError} from '../operations/errors.ts';
 import type {Operations} from '../operations/operations.ts';
@@ -39,7 +47,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createServer(configuration, parts.logger);
   app.decorateRequest('operation', undefined);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => sendError(nothingAt(request.url), request, reply));
+  app.setNotFoundHandler(sendNothing);
   if (parts.logger.isLevelEnabled('debug')) logRequests(app);
   await app.register(async (base) => routes(base, parts), {prefix: configuration.basePath});
   return app;
@@ -114,18 +122,14 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
   const endpoint = endpointParts(parts);
   const profile = contractProfile(WIRE);
   await service.register(async (json) => jsonEndpoint(json, {...endpoint, profile}), {prefix: '/json'});
-  descriptionRoute(service, {
-    namespaces: soap,
-    basePath,
-    notFound: (request, reply) => sendError(nothingAt(request.url), request, reply),
-  });
+  descriptionRoute(service, {described: describedService(soap), basePath, notFound: sendNothing});
   const profiles = [serviceProfile(soap), legacySoapProfile(legacy.soap)] as const;
   await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
 }
 
 /** The same operations, as clients of the original service know them. */
 async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
-  const {legacy, soap} = parts.configuration;
+  const {legacy, soap, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
   const endpoint = endpointParts(parts);
   const json = {
@@ -134,6 +138,8 @@ async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<
     tokenParameter: legacy.tokenInQuery ? TOKEN_PARAMETER : undefined,
   };
   await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
+  const described = legacyDescribedService(legacy.soap);
+  descriptionRoute(service, {described, basePath: `${basePath}/legacy`, notFound: sendNothing});
   const profiles = [legacySoapProfile(legacy.soap), serviceProfile(soap)] as const;
   await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
 }
@@ -146,7 +152,7 @@ async function allowOrigins(service: FastifyInstance, {corsOrigins}: Configurati
     maxAge: 86_400,
     strictPreflight: false,
   });
-  service.setNotFoundHandler((request, reply) => sendError(nothingAt(request.url), request, reply));
+  service.setNotFoundHandler(sendNothing);
 }
 
 function endpointParts(parts: AppParts): Omit<JsonEndpointOptions, 'profile'> {
@@ -167,6 +173,10 @@ function logRequests(app: FastifyInstance): void {
     );
     done();
   });
+}
+
+function sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(nothingAt(request.url), request, reply);
 }
 
 function nothingAt(url: string): OperationError {

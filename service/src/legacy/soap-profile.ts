@@ -1,24 +1,13 @@
-import {operationName, type OperationName} from '../../../src/contract/index.ts';
+import {operationName} from '../../../src/contract/index.ts';
 import type {SoapOperation, SoapProfile} from '../soap/profile.ts';
 import {emptyResponse, responseWriter} from '../soap/profiles/response.ts';
 import {faultType} from '../soap/profiles/result-types.ts';
 import {contractOperations, faultWriter} from '../soap/profiles/service-profile.ts';
 import type {XmlType} from '../soap/xml/types.ts';
 import {LEGACY_CALLS, LEGACY_READERS, legacyName, type LegacyName, type LegacyResults} from './operations.ts';
+import {POST, postedName} from './posted.ts';
 import type {LegacyNamespaces} from './settings.ts';
 import {legacyOnlyTypes, legacyResultTypes, type LegacyTypes} from './soap-types.ts';
-
-/** What the original service has some operations a second time with, for their other HTTP method. */
-const POST = 'Post';
-
-/** Those of the contract that it has so. */
-const POSTED: ReadonlySet<OperationName> = new Set([
-  'Translate',
-  'TranslateArray',
-  'TranslateArrayEx',
-  'UpdateTranslation',
-  'StartDocumentTranslation',
-]);
 
 /** The vocabulary of the original service, which the namespace of the body's element chooses. */
 export function legacySoapProfile(namespaces: LegacyNamespaces): SoapProfile {
@@ -30,15 +19,12 @@ export function legacySoapProfile(namespaces: LegacyNamespaces): SoapProfile {
   return {
     namespace: contract,
     operation: (spelling) => {
-      const known = operationName(spelling);
-      if (known) return usual[known];
-      const legacy = legacyName(spelling);
-      if (legacy) return own[legacy];
-      if (spelling.toLowerCase() === `removetranslation${POST}`.toLowerCase())
-        return own.RemoveTranslationPost;
-      const base = spelling.slice(-POST.length).toLowerCase() === POST.toLowerCase();
-      const again = base ? operationName(spelling.slice(0, -POST.length)) : undefined;
-      return again && POSTED.has(again) ? posted[again] : undefined;
+      const again = postedName(spelling);
+      const name = again ?? spelling;
+      const legacy = legacyName(name);
+      if (legacy) return again ? own.RemoveTranslationPost : own[legacy];
+      const known = operationName(name);
+      return known && (again ? posted : usual)[known];
     },
     // Deployed clients look for "code: 41" in the text of a fault, and show what follows "description: ".
     faultString: ({code, exception, message}) =>

@@ -1,10 +1,10 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import type {SoapNamespaces} from '../soap-namespaces.ts';
-import {descriptionWriter} from './description.ts';
+import {descriptionWriter, type DescribedService} from './description.ts';
 
 /** Where the description is served, and what it describes. */
 export interface DescriptionOptions {
-  readonly namespaces: SoapNamespaces;
+  readonly described: DescribedService;
+  /** Path of the service, up to `/service.svc`. */
   readonly basePath: string;
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
@@ -12,9 +12,9 @@ export interface DescriptionOptions {
 /** Serves the description at `?wsdl` and `?singlewsdl`, in any case, of the service and its SOAP address. */
 export function descriptionRoute(
   service: FastifyInstance,
-  {namespaces, basePath, notFound}: DescriptionOptions,
+  {described, basePath, notFound}: DescriptionOptions,
 ): void {
-  const write = descriptionWriter(namespaces);
+  const write = descriptionWriter(described);
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (!asksForDescription(request.url)) return notFound(request, reply);
     return (

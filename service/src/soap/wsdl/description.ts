@@ -1,9 +1,9 @@
-import {OPERATIONS, type Operation, type OperationName} from '../../../../src/contract/index.ts';
-import {FAULT, faultType, resultTypes, type ResultTypes} from '../profiles/result-types.ts';
+import type {Operation} from '../../../../src/contract/index.ts';
+import {FAULT, faultType} from '../profiles/result-types.ts';
 import type {SoapNamespaces} from '../soap-namespaces.ts';
 import {escapeAttribute, escapeText} from '../xml/escape.ts';
 import {Schemas} from '../xml/schemas.ts';
-import {BASE64, elementSchema} from '../xml/types.ts';
+import {elementSchema, type DescribedType} from '../xml/types.ts';
 import {parameterElements} from './parameter-elements.ts';
 import {HTTPS_POLICY, POLICY_ID, POLICY_NAMESPACES} from './https-policy.ts';
 
@@ -13,28 +13,44 @@ export const CONTRACT_NAME = 'ITranslationServiceContract';
 const SERVICE_NAME = 'TranslationService';
 const BINDING_NAME = `BasicHttpBinding_${CONTRACT_NAME}`;
 const FAULT_MESSAGE = `${CONTRACT_NAME}_FaultMessage`;
-const NAMES = Object.keys(OPERATIONS) as OperationName[];
+
+/** An operation as clients are told of it. */
+export interface DescribedOperation {
+  readonly name: string;
+  readonly purpose: string;
+  /** Parameters by their names in SOAP, in order. */
+  readonly parameters: Operation['parameters'];
+  /** Undefined when nothing is returned. */
+  readonly result: DescribedType | undefined;
+}
+
+/** A vocabulary as clients are told of it. */
+export interface DescribedService {
+  readonly namespaces: Pick<SoapNamespaces, 'contract' | 'actionBase' | 'arrays' | 'faults'>;
+  readonly operations: readonly DescribedOperation[];
+}
 
 /** Value of `SOAPAction` for an operation, without quotes. */
-export function soapAction({actionBase}: SoapNamespaces, name: string): string {
+export function soapAction({actionBase}: Pick<SoapNamespaces, 'actionBase'>, name: string): string {
   return `${actionBase}/${CONTRACT_NAME}/${name}`;
 }
 
-/** Writes the description of the service for each address that it is asked for at. */
-export function descriptionWriter(namespaces: SoapNamespaces): (address: string) => string {
+/** Writes the description of a service for each address that it is asked for at. */
+export function descriptionWriter({namespaces, operations}: DescribedService): (address: string) => string {
   const {contract} = namespaces;
   const schemas = new Schemas();
   const own = schemas.prefix(contract);
-  describeOperations(schemas, namespaces);
+  for (const operation of operations) describeOperation(schemas, namespaces, operation);
+  schemas.element(namespaces.faults, elementSchema(schemas, namespaces.faults, FAULT, faultType(namespaces)));
   const fault = schemas.reference(contract, namespaces.faults, FAULT);
   const types = `<wsdl:types>\n${schemas.write()}\n</wsdl:types>`;
-  const messages = [...NAMES.flatMap((name) => operationMessages(own, name)), faultMessage(fault)];
+  const messages = [...operations.flatMap(({name}) => operationMessages(own, name)), faultMessage(fault)];
   const portType = [
     `<wsdl:portType name="${CONTRACT_NAME}">`,
-    ...NAMES.map((name) => portTypeOperation(own, name)),
+    ...operations.map((operation) => portTypeOperation(own, operation)),
     '</wsdl:portType>',
   ];
-  const bound = NAMES.map((name) => boundOperation(soapAction(namespaces, name), name));
+  const bound = operations.map(({name}) => boundOperation(soapAction(namespaces, name), name));
   const start =
     `<wsdl:definitions name="${SERVICE_NAME}" targetNamespace="${escapeAttribute(contract)}"` +
     ' xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/"' +
@@ -64,27 +80,15 @@ export function descriptionWriter(namespaces: SoapNamespaces): (address: string)
   };
 }
 
-function describeOperations(schemas: Schemas, namespaces: SoapNamespaces): void {
+function describeOperation(
+  schemas: Schemas,
+  namespaces: DescribedService['namespaces'],
+  {name, parameters, result}: DescribedOperation,
+): void {
   const {contract} = namespaces;
-  const types = resultTypes(namespaces);
-  for (const [name, operation] of Object.entries<Operation>(OPERATIONS)) {
-    const result = resultElement(schemas, contract, name as OperationName, types);
-    schemas.element(contract, wrapper(name, parameterElements(schemas, namespaces, operation)));
-    schemas.element(contract, wrapper(`${name}Response`, result));
-  }
-  schemas.element(namespaces.faults, elementSchema(schemas, namespaces.faults, FAULT, faultType(namespaces)));
-}
-
-function resultElement(schemas: Schemas, uri: string, name: OperationName, types: ResultTypes): string {
-  switch (name) {
-    case 'UpdateTranslation':
-    case 'RemoveDocumentTranslation':
-      return '';
-    case 'DownloadDocumentTranslation':
-      return elementSchema(schemas, uri, `${name}Result`, BASE64);
-    default:
-      return elementSchema(schemas, uri, `${name}Result`, types[name]);
-  }
+  const content = result ? elementSchema(schemas, contract, `${name}Result`, result) : '';
+  schemas.element(contract, wrapper(name, parameterElements(schemas, namespaces, parameters)));
+  schemas.element(contract, wrapper(`${name}Response`, content));
 }
 
 function wrapper(name: string, elements: string): string {
@@ -102,10 +106,10 @@ function faultMessage(element: string): string {
   return `<wsdl:message name="${FAULT_MESSAGE}"><wsdl:part name="detail" element="${element}"/></wsdl:message>`;
 }
 
-function portTypeOperation(own: string, name: OperationName): string {
+function portTypeOperation(own: string, {name, purpose}: DescribedOperation): string {
   return (
     `<wsdl:operation name="${name}">` +
-    `<wsdl:documentation>${escapeText(OPERATIONS[name].purpose)}</wsdl:documentation>` +
+    `<wsdl:documentation>${escapeText(purpose)}</wsdl:documentation>` +
     `<wsdl:input message="${own}:${CONTRACT_NAME}_${name}_InputMessage"/>` +
     `<wsdl:output message="${own}:${CONTRACT_NAME}_${name}_OutputMessage"/>` +
     `<wsdl:fault name="${FAULT}" message="${own}:${FAULT_MESSAGE}"/>` +
@@ -113,7 +117,7 @@ function portTypeOperation(own: string, name: OperationName): string {
   );
 }
 
-function boundOperation(action: string, name: OperationName): string {
+function boundOperation(action: string, name: string): string {
   return (
     `<wsdl:operation name="${name}">` +
     `<soap:operation soapAction="${escapeAttribute(action)}" style="document"/>` +

@@ -3,14 +3,11 @@ import type {SoapNamespaces} from '../soap-namespaces.ts';
 import type {Schemas} from '../xml/schemas.ts';
 import {BASE64, elementSchema, listType, TEXT, type DescribedType} from '../xml/types.ts';
 
-/** Where SOAP spells a parameter in another way than JSON. */
-const SPELLINGS: Readonly<Record<string, string>> = {uiLanguageID: 'uiLanguageId'};
-
-/** Elements of an operation's parameters, in the order of the contract. */
+/** Elements of an operation's parameters, in their order. */
 export function parameterElements(
   schemas: Schemas,
-  {contract, arrays}: SoapNamespaces,
-  {parameters}: Operation,
+  {contract, arrays}: Pick<SoapNamespaces, 'contract' | 'arrays'>,
+  parameters: Operation['parameters'],
 ): string {
   const types: Readonly<Record<ParameterType, DescribedType>> = {
     string: TEXT,
@@ -20,7 +17,7 @@ export function parameterElements(
   return Object.entries<Parameter>(parameters)
     .map(([name, {type, required}]) => {
       const occurs = required ? '' : ' minOccurs="0" nillable="true"';
-      return elementSchema(schemas, contract, SPELLINGS[name] ?? name, types[type], occurs);
+      return elementSchema(schemas, contract, name, types[type], occurs);
     })
     .join('');
 }

@@ -1,0 +1,42 @@
+import type {Parameter} from '../../../src/contract/index.ts';
+import {describedOperations} from '../soap/wsdl/described-service.ts';
+import type {DescribedOperation, DescribedService} from '../soap/wsdl/description.ts';
+import {LEGACY_PARAMETERS} from './operations.ts';
+import {isPosted, POST} from './posted.ts';
+import type {LegacyNamespaces} from './settings.ts';
+import {legacyOnlyTypes, legacyResultTypes} from './soap-types.ts';
+
+/** The service in the vocabulary of the original one, for clients that read the description when they start. */
+export function legacyDescribedService(namespaces: LegacyNamespaces): DescribedService {
+  const {GetUserInfo, GetTranslations} = legacyOnlyTypes(namespaces);
+  const {GetUserInfo: user, GetTranslations: listed, RemoveTranslation: removed} = LEGACY_PARAMETERS;
+  const operations: DescribedOperation[] = [
+    ...describedOperations(legacyResultTypes(namespaces)),
+    {name: 'GetUserInfo', purpose: 'Tell who the user is.', parameters: user, result: GetUserInfo},
+    {
+      name: 'GetTranslations',
+      purpose: 'List the translations that the user has submitted.',
+      parameters: listed,
+      result: GetTranslations,
+    },
+    {
+      name: 'RemoveTranslation',
+      purpose: 'Remove a translation that the user has submitted.',
+      parameters: removed,
+      result: undefined,
+    },
+  ];
+  const posted = operations
+    .filter(({name}) => isPosted(name))
+    .map((operation) => ({...operation, name: operation.name + POST}));
+  return {namespaces, operations: [...operations, ...posted].map(withoutRequired)};
+}
+
+/** Clients of the original service may leave out, or send as nil, every parameter. */
+function withoutRequired(operation: DescribedOperation): DescribedOperation {
+  const parameters = Object.entries<Parameter>(operation.parameters).map(([name, {type}]) => [
+    name,
+    {type, required: false},
+  ]);
+  return {...operation, parameters: Object.fromEntries(parameters) as DescribedOperation['parameters']};
+}

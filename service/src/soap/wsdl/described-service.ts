@@ -1,0 +1,38 @@
+import {OPERATIONS, type Operation, type OperationName} from '../../../../src/contract/index.ts';
+import {resultTypes, type ResultTypes} from '../profiles/result-types.ts';
+import type {SoapNamespaces} from '../soap-namespaces.ts';
+import {BASE64, type DescribedType} from '../xml/types.ts';
+import type {DescribedOperation, DescribedService} from './description.ts';
+
+/** Where SOAP spells a parameter in another way than JSON. */
+const SPELLINGS: Readonly<Record<string, string>> = {uiLanguageID: 'uiLanguageId'};
+
+/** The service of the interface document, as its contract's table has it. */
+export function describedService(namespaces: SoapNamespaces): DescribedService {
+  const operations = describedOperations(resultTypes(namespaces)).map((operation) => ({
+    ...operation,
+    parameters: Object.fromEntries(
+      Object.entries(operation.parameters).map(([name, one]) => [SPELLINGS[name] ?? name, one]),
+    ),
+  }));
+  return {namespaces, operations};
+}
+
+/** The twelve operations with results of the types of a profile. */
+export function describedOperations(types: ResultTypes): DescribedOperation[] {
+  return Object.entries<Operation>(OPERATIONS).map(([name, {purpose, parameters}]) => {
+    return {name, purpose, parameters, result: resultOf(name as OperationName, types)};
+  });
+}
+
+function resultOf(name: OperationName, types: ResultTypes): DescribedType | undefined {
+  switch (name) {
+    case 'UpdateTranslation':
+    case 'RemoveDocumentTranslation':
+      return undefined;
+    case 'DownloadDocumentTranslation':
+      return BASE64;
+    default:
+      return types[name];
+  }
+}
