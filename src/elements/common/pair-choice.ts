@@ -39,7 +39,7 @@ export class PairChoice {
     const isNew = systems !== this.#systems;
     if (isNew) this.routes = routesOf(systems);
     this.#systems = systems;
-    this.#pair = pair;
+    this.#pair = pair ?? ''; // null when the attribute is removed
     return isNew;
   }
 

@@ -265,7 +265,6 @@ export class MtDocumentDropElement extends LitElement {
 
   /** What a removed attribute, or a property that a framework unsets, leaves. */
   #setDefaults(): void {
-    this.pair ??= '';
     this.accept ??= '';
     this.htmlFor ??= '';
     this.maxSize ??= DEFAULT_SIZE;

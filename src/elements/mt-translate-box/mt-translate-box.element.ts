@@ -179,7 +179,7 @@ export class MtTranslateBoxElement extends LitElement {
   }
 
   set value(text: string) {
-    void this.#source.set(text);
+    void this.#source.set(text ?? ''); // null when the attribute is removed
   }
 
   /** The session that the box uses: its provider's, else the page's; `session.configure({transport})` proxies its calls. */

@@ -54,6 +54,16 @@ describe('mt-translate-box, set-up', () => {
     expect(await empty(el)).to.contain('German to French');
   });
 
+  it('leaves the choice to the reader and an empty text when the page takes its attributes back', async () => {
+    const el = await mount(service, {pair: 'lv-en', value: 'Labdien!'}, stateOf('en-lv', 'lv-en'));
+    expect(has(el, 'select')).to.equal(false);
+    el.removeAttribute('pair');
+    el.removeAttribute('value');
+    await el.updateComplete;
+    expect(has(el, 'select')).to.equal(true);
+    expect(el.value).to.equal('');
+  });
+
   it('keeps what is written before there is a system, and translates it when there is one', async () => {
     const {element, session} = await area({baseUrl: service.baseUrl});
     const el = create();
