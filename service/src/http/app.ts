@@ -122,9 +122,11 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
   const endpoint = endpointParts(parts);
   const profile = contractProfile(WIRE);
   await service.register(async (json) => jsonEndpoint(json, {...endpoint, profile}), {prefix: '/json'});
-  descriptionRoute(service, {described: describedService(soap), basePath, notFound: sendNothing});
+  const described = describedService(soap);
+  descriptionRoute(service, {described, basePath, notFound: sendNothing, notAllowed: sendNotAllowed});
   const profiles = [serviceProfile(soap), legacySoapProfile(legacy.soap)] as const;
-  await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
+  const soapOptions = {...endpoint, profiles, notAllowed: sendNotAllowed};
+  await service.register(async (app) => soapEndpoint(app, soapOptions), {prefix: '/soap'});
 }
 
 /** The same operations, as clients of the original service know them. */
@@ -132,16 +134,19 @@ async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<
   const {legacy, soap, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
   const endpoint = endpointParts(parts);
-  const json = {
-    ...endpoint,
-    profile: legacyJsonProfile(),
-    tokenParameter: legacy.tokenInQuery ? TOKEN_PARAMETER : undefined,
-  };
+  const tokenParameter = legacy.tokenInQuery ? TOKEN_PARAMETER : undefined;
+  const json = {...endpoint, profile: legacyJsonProfile(), tokenParameter};
   await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
   const described = legacyDescribedService(legacy.soap);
-  descriptionRoute(service, {described, basePath: `${basePath}/legacy`, notFound: sendNothing});
+  descriptionRoute(service, {
+    described,
+    basePath: `${basePath}/legacy`,
+    notFound: sendNothing,
+    notAllowed: sendNotAllowed,
+  });
   const profiles = [legacySoapProfile(legacy.soap), serviceProfile(soap)] as const;
-  await service.register(async (app) => soapEndpoint(app, {...endpoint, profiles}), {prefix: '/soap'});
+  const soapOptions = {...endpoint, profiles, tokenParameter, notAllowed: sendNotAllowed};
+  await service.register(async (app) => soapEndpoint(app, soapOptions), {prefix: '/soap'});
 }
 
 async function allowOrigins(service: FastifyInstance, {corsOrigins}: Configuration): Promise<void> {
@@ -177,6 +182,18 @@ function logRequests(app: FastifyInstance): void {
 
 function sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(nothingAt(request.url), request, reply);
+}
+
+function sendNotAllowed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('Allow', 'POST');
+  return sendError(
+    new OperationError(
+      'methodNotAllowed',
+      'Operations are asked for by POST here. The description of the service is at service.svc?singlewsdl.',
+    ),
+    request,
+    reply,
+  );
 }
 
 function nothingAt(url: string): OperationError {

@@ -1,4 +1,5 @@
 import type {ParameterReader} from '../endpoint/parameters.ts';
+import {decoded} from '../endpoint/query-value.ts';
 import {OperationError} from '../operations/errors.ts';
 
 /** Adds the parameters of a query string; an array is JSON text. A repeated one counts the last time. */
@@ -19,22 +20,6 @@ export function collectQuery(url: string, reader: ParameterReader, into: Record<
       );
     }
     into[name] = reader.typeOf(name) === 'string' ? text : parsedArray(name, text);
-  }
-}
-
-/** Last value of one name in a query string, in any case; undefined when it is not there or not UTF-8. */
-export function queryValue(url: string, wanted: string): string | undefined {
-  const start = url.indexOf('?');
-  const pairs = start < 0 ? [] : url.slice(start + 1).split('&');
-  const pair = pairs.findLast((one) => one.split('=', 1)[0]!.toLowerCase() === wanted.toLowerCase());
-  return pair === undefined ? undefined : decoded(pair.slice(wanted.length + 1));
-}
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return undefined;
   }
 }
 

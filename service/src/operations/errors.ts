@@ -5,6 +5,7 @@ const REQUEST_ERRORS = {
   badRequest: 400,
   unauthorized: 401,
   notFound: 404,
+  methodNotAllowed: 405,
   conflict: 409,
   requestTimeout: 408,
   unexpected: 500,

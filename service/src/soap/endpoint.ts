@@ -1,6 +1,7 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {userOf, type Authenticate} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
+import {queryValue} from '../endpoint/query-value.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';
 import {requestSignal} from '../http/request-signal.ts';
 import {OperationError} from '../operations/errors.ts';
@@ -20,6 +21,10 @@ export interface SoapEndpointOptions {
   readonly requestMs: number;
   /** Vocabularies of clients; the first one is that of faults about requests that name none. */
   readonly profiles: readonly [SoapProfile, ...SoapProfile[]];
+  /** Parameter of the query string that may carry the token when the header does not; undefined: none. */
+  readonly tokenParameter?: string | undefined;
+  /** Answers a request that is not a POST. */
+  notAllowed(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
@@ -37,6 +42,11 @@ export function soapEndpoint(app: FastifyInstance, options: SoapEndpointOptions)
     done();
   });
   app.post('/', (request, reply) => answer(request, reply, options));
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE'],
+    url: '/',
+    handler: (request, reply) => options.notAllowed(request, reply),
+  });
   app.setErrorHandler((error, request, reply) => sendFault(error, request, reply, options.profiles[0]));
 }
 
@@ -45,10 +55,11 @@ async function answer(
   reply: FastifyReply,
   options: SoapEndpointOptions,
 ): Promise<FastifyReply> {
-  const {operations, body, profiles, requestMs} = options;
+  const {operations, body, profiles, requestMs, tokenParameter} = options;
   let profile: SoapProfile = profiles[0];
   try {
-    const user = await userOf(request.raw, options.authenticate);
+    const queryToken = tokenParameter && queryValue(request.raw.url ?? '', tokenParameter);
+    const user = await userOf(request.raw, options.authenticate, queryToken);
     const found = (itsProfile: SoapProfile, {counted}: SoapOperation): void => {
       profile = itsProfile;
       request.operation = counted;

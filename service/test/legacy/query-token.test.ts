@@ -5,7 +5,8 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
-import type {TestService} from '../http/running-service.ts';
+import {sendTo, type TestService} from '../http/running-service.ts';
+import {envelope} from '../soap/soap-message.ts';
 import {within} from '../systems/within.ts';
 import {phrasebookService, sendLegacy} from './legacy-service.ts';
 
@@ -43,6 +44,15 @@ describe('a token in the query string', () => {
     assert.equal(await status(open, {clientID: 'mt_wrong'}, open.token), 200);
   });
 
+  it('is taken over SOAP as well, where it is allowed', async () => {
+    const raw = envelope('<GetUserInfo xmlns="http://letsmt.eu/translationAPI"/>');
+    const soap = async (service: TestService, path: string) =>
+      (await sendTo(`${service.url}${path}?clientID=${service.token}`, {method: 'POST', raw})).status;
+    assert.equal(await soap(open, '/legacy/service.svc/soap'), 200);
+    assert.equal(await soap(open, '/service.svc/soap'), 401);
+    assert.equal(await soap(closed, '/legacy/service.svc/soap'), 401);
+  });
+
   it('is taken at no address but the legacy one', async () => {
     const {status: usual} = await open.send('GetSystemList', {token: '', query: {clientID: open.token}});
     assert.equal(usual, 401);
@@ -69,6 +79,8 @@ describe('a token in the query string', () => {
       `const service = await serve({dataFolder: ${JSON.stringify(folder)}, port: 0});` +
       `for (const path of ['GetSystemList', 'No/Such', 'Translate', '%ff']) ` +
       `await fetch(service.url + '/legacy/service.svc/json/' + path + '?clientID=mt_sekrets');` +
+      `for (const method of ['GET', 'POST', 'PUT']) ` +
+      `await fetch(service.url + '/legacy/service.svc/soap?clientID=mt_sekrets', {method});` +
       `await service.close();`;
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -78,6 +90,7 @@ describe('a token in the query string', () => {
     try {
       await within(once(child, 'close'), 'the service', 30_000);
       assert.match(said, /legacy\/service\.svc\/json\/GetSystemList/);
+      assert.match(said, /legacy\/service\.svc\/soap/);
       assert.doesNotMatch(said, /sekrets/);
     } finally {
       child.kill();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {OPERATIONS} from '../../../src/contract/index.ts';
-import {runService, sendTo, type TestService} from '../http/running-service.ts';
+import {errorOf, runService, sendTo, type TestService} from '../http/running-service.ts';
 import {child, CONTRACT, readXml, type Element} from './soap-message.ts';
 
 const POLICY = 'http://schemas.xmlsoap.org/ws/2004/09/policy';
@@ -76,6 +76,20 @@ describe('the description of the SOAP endpoint', () => {
     const definitions = await described(service, '/service.svc?wsdl', headers);
     assert.equal(addressIn(definitions), `${service.url}/service.svc/soap`);
     assert.ok(!all(definitions).some(({uri}) => uri === POLICY));
+  });
+
+  it('is pointed to where an operation is asked for in another way than by POST', async () => {
+    for (const [method, path] of [
+      ['GET', '/service.svc/soap'],
+      ['GET', '/service.svc/soap?other'],
+      ['PUT', '/Service.svc/SOAP'],
+      ['DELETE', '/legacy/service.svc/soap'],
+    ] as const) {
+      const answer = await sendTo(`${service.url}${path}`, {method});
+      assert.equal(answer.status, 405, path);
+      assert.equal(answer.headers.get('allow'), 'POST');
+      assert.match(errorOf(answer).description!, /by POST.*service\.svc\?singlewsdl/);
+    }
   });
 
   it('is not at the service without a query', async () => {

@@ -6,17 +6,19 @@ export interface DescriptionOptions {
   readonly described: DescribedService;
   /** Path of the service, up to `/service.svc`. */
   readonly basePath: string;
+  /** Answers a request for the service that asks for no description. */
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** The same at its SOAP address. */
+  notAllowed(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
 /** Serves the description at `?wsdl` and `?singlewsdl`, in any case, of the service and its SOAP address. */
 export function descriptionRoute(
   service: FastifyInstance,
-  {described, basePath, notFound}: DescriptionOptions,
+  {described, basePath, notFound, notAllowed}: DescriptionOptions,
 ): void {
   const write = descriptionWriter(described);
-  const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    if (!asksForDescription(request.url)) return notFound(request, reply);
+  const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     return (
       reply
         .header('Content-Type', 'text/xml; charset=utf-8')
@@ -26,7 +28,13 @@ export function descriptionRoute(
         .send(write(`${originOf(request)}${basePath}/service.svc/soap`))
     );
   };
-  for (const url of ['/', '/soap']) service.get(url, handler);
+  const route = (url: string, otherwise: DescriptionOptions['notFound']): void => {
+    service.get(url, (request, reply) =>
+      (asksForDescription(request.url) ? send : otherwise)(request, reply),
+    );
+  };
+  route('/', notFound);
+  route('/soap', notAllowed);
 }
 
 function asksForDescription(url: string): boolean {

@@ -1,0 +1,16 @@
+/** Last value of one name in a query string, in any case; undefined when it is not there or not UTF-8. */
+export function queryValue(url: string, wanted: string): string | undefined {
+  const start = url.indexOf('?');
+  const pairs = start < 0 ? [] : url.slice(start + 1).split('&');
+  const pair = pairs.findLast((one) => one.split('=', 1)[0]!.toLowerCase() === wanted.toLowerCase());
+  return pair === undefined ? undefined : decoded(pair.slice(wanted.length + 1));
+}
+
+/** A name or value of a query string; undefined when it is not percent-encoded UTF-8. */
+export function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
