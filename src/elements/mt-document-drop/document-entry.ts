@@ -63,6 +63,18 @@ export class DocumentEntry {
     return translatedName(this.name, this.route?.target ?? '');
   }
 
+  /** Whether its task, which failed, may still come to something. */
+  get isTaskUsable(): boolean {
+    const {id, task, state} = this;
+    const isGone = state.kind === 'failed' && state.problem.kind === 'documentGone';
+    return id !== '' && task?.status !== 'error' && !isGone;
+  }
+
+  /** Whether it can be tried again. */
+  get isRepeatable(): boolean {
+    return this.state.kind === 'failed' && (this.file !== undefined || this.isTaskUsable);
+  }
+
   /** Whether it is on its way and can be cancelled. */
   get isActive(): boolean {
     const {kind} = this.state;

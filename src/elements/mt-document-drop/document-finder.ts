@@ -51,7 +51,7 @@ export class DocumentFinder {
     if (signal.aborted) return;
     this.#waiting = kept;
     this.#host.keep();
-    const tasks = await getDocumentTranslationList(connection, {signal}).catch(() => undefined);
+    const tasks = await this.#list(signal);
     if (signal.aborted) return;
     const isThere = ({id}: KeptDocument) => !tasks || tasks.some((task) => task.id === id);
     this.#waiting = kept.filter(isThere);
@@ -112,13 +112,30 @@ export class DocumentFinder {
     };
     try {
       const release = await holdDocument(kept.id, signal, onElsewhere);
+      const now = isElsewhere ? await this.#list(signal) : tasks;
+      if (signal.aborted) {
+        release();
+        return;
+      }
       if (isElsewhere) this.elsewhere--;
       this.#waiting = this.#waiting?.filter((one) => one !== kept);
-      const task = tasks?.find(({id}) => id === kept.id);
-      this.#host.restore(kept, this.#routeOf(kept, task), {task, release});
+      const task = now?.find(({id}) => id === kept.id);
+      if (task || !now) this.#host.restore(kept, this.#routeOf(kept, task), {task, release});
+      else this.#forget(release);
     } catch {
       // The search was ended.
     }
+  }
+
+  /** The reader removed it where it was shown. */
+  #forget(release: () => void): void {
+    release();
+    this.#host.keep();
+    this.#host.requestUpdate();
+  }
+
+  #list(signal: AbortSignal): Promise<readonly DocumentTask[] | undefined> {
+    return getDocumentTranslationList(this.#connection!, {signal}).catch(() => undefined);
   }
 
   #routeOf({pair}: KeptDocument, task: DocumentTask | undefined): Route | undefined {

@@ -108,7 +108,7 @@ export class DocumentQueue {
 
   /** Tries again what failed: asks for the task again, or sends the file again. */
   retry(entry: DocumentEntry): void {
-    if (entry.task?.status !== 'error' && entry.id) {
+    if (entry.isTaskUsable) {
       void this.#run(entry);
       return;
     }

@@ -45,11 +45,11 @@ export function renderDocument(scene: DropScene, entry: DocumentEntry): Template
 function renderProblem(
   {m}: DropScene,
   {description, contact, next}: DocumentProblem,
-  {state, file}: DocumentEntry,
+  {state, isRepeatable}: DocumentEntry,
 ): TemplateResult {
   return html`${description && next !== 'signIn' ? html`<p><q>${description}</q></p>` : nothing}
   ${contact ? html`<p><a href="mailto:${contact}">${m.contact(contact)}</a></p>` : nothing}
-  ${state.kind === 'failed' && !file ? html`<p>${m.fileAgain}</p>` : nothing}`;
+  ${state.kind === 'failed' && !isRepeatable ? html`<p>${m.fileAgain}</p>` : nothing}`;
 }
 
 function renderActions(
@@ -57,11 +57,10 @@ function renderActions(
   entry: DocumentEntry,
   name: string,
 ): TemplateResult | typeof nothing {
-  const {state, file, task} = entry;
+  const {state} = entry;
   const {kind} = state;
   if (kind === 'removing') return nothing;
   const isLoading = kind === 'completed' && state.isLoading;
-  const isRepeatable = kind === 'failed' && (file || (entry.id && task?.status !== 'error'));
   // A double click is no answer to what the first click asks, and none for the document that moves up.
   const button = (text: string, act: (entry: DocumentEntry) => void) =>
     renderButton(text, ({detail}) => detail < 2 && act(entry), `${text}: ${name}`);
@@ -80,7 +79,7 @@ function renderActions(
           </button>`
         : nothing
     }
-    ${isRepeatable ? button(m.retry, actions.retry) : nothing}
+    ${entry.isRepeatable ? button(m.retry, actions.retry) : nothing}
     ${button(entry.isActive ? m.cancel : entry.isAsking ? m.removeUnsaved : m.remove, actions.remove)}
   </div>`;
 }

@@ -85,6 +85,41 @@ describe('mt-document-drop, found again', () => {
     expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(1);
   });
 
+  it('forgets what is removed in the tab that shows it', async () => {
+    const first = await mount(service, {}, {store});
+    await choose(first, file('a.txt'));
+    await shows(first, 'a.txt: 0 of 3 segments');
+    const other = new MemoryStore(store.kept);
+    const second = await mount(service, {}, {store: other});
+    await until(() => has(second, 'notice'), 'where it is');
+    second.addEventListener('mt-error', () => expect.fail('an error'));
+    button(first, en.cancel, 'a.txt').click();
+    await shows(first);
+    await until(() => !has(second, 'notice'), 'that it is nowhere');
+    expect(shown(second)).to.deep.equal([]);
+    expect(other.kept).to.deep.equal([]);
+  });
+
+  it('offers to try again what may work, and says that the file is needed for what cannot', async () => {
+    const first = await mount(service, {}, {store});
+    await choose(first, file('a.txt'), file('b.txt'));
+    await shows(first, 'a.txt: 0 of 3 segments', 'b.txt: 0 of 3 segments');
+    first.remove();
+    await service.task('a.txt', {Status: 'error', ErrorCode: '0', ErrorMessage: ''});
+    const second = create({}, store);
+    (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(second);
+    await until(() => shown(second)[0]?.includes(en.fileAgain), 'that the file is needed');
+    expect(buttonNames(second)).not.to.include(`${en.retry}: a.txt`);
+    await service.program('GetDocumentTranslationState', {status: 401, json: {code: 401}}, {documents: true});
+    await until(() => {
+      dispatchEvent(new Event('online'));
+      return shown(second)[1]?.includes(en.problems.unauthorized);
+    }, 'that the token is refused');
+    expect(shown(second)[1]).not.to.contain(en.fileAgain);
+    button(second, en.retry, 'b.txt').click();
+    await until(() => shown(second)[1] === 'b.txt: 0 of 3 segments', 'that it goes on');
+  });
+
   it('takes no document while it is out of the page, and finds them when it is back', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('a.txt'));

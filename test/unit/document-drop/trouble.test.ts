@@ -243,6 +243,9 @@ describe('mt-document-drop, trouble', () => {
     await fetch(`${service.baseUrl}/service.svc/json/RemoveDocumentTranslation?id=${task!.Id}`);
     await online(() => shown(el)[0]?.includes(en.problems.documentGone), 'that it is gone');
     expect(buttonNames(el)).to.include(`${en.remove}: a.txt`);
+    button(el, en.retry, 'a.txt').click();
+    await shows(el, 'a.txt: 0 of 3 segments');
+    expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf(2);
   });
 
   it('gets a translation that broke off again', async () => {
