@@ -26,9 +26,10 @@ export function legacySoapProfile(namespaces: LegacyNamespaces): SoapProfile {
       const known = operationName(name);
       return known && (again ? posted : usual)[known];
     },
-    // Deployed clients look for "code: 41" in the text of a fault, and show what follows "description: ".
+    // Deployed clients look for "code: 41" in the text of a fault, and show what follows "description: "
+    // up to the end of the text, if that is one line.
     faultString: ({code, exception, message}) =>
-      `code: ${code}, exception: ${exception}, description: ${message}`,
+      `code: ${code}, exception: ${exception}, description: ${message.replace(/\s+/g, ' ').trim()}`,
     faultDetail: faultWriter(faultType(namespaces)),
   };
 }

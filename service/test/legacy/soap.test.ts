@@ -192,6 +192,9 @@ describe('SOAP for clients of the original service', () => {
     const {message} = faultOf(answer);
     const text = child(answer.body, 'faultstring').text;
     assert.equal(text, `code: 22, exception: systemNotFound, description: ${message}`);
+    const broken = await send('Translate', {systemID: 'smt-\nno\r\nne', text: 'x', options: ''});
+    // One line: plugins read the description up to its end.
+    assert.match(child(broken.body, 'faultstring').text, /^code: 22, .*description: .*"smt- no ne".*$/);
     const options = 'client=SDLTradosStudio,version=1.5,termCorpusId=c-none';
     const terms = await send('Translate', {systemID, text: 'x', options});
     assert.match(child(terms.body, 'faultstring').text, /^code: 41, .*description: The term corpus /);
