@@ -137,3 +137,31 @@ test('documents are chosen, downloaded and removed by the keyboard alone', async
   await page.keyboard.press('Enter');
   await expect(row).toHaveCount(0);
 });
+
+test('on a phone all buttons are as large as a finger, and nothing is wider than the window', async ({
+  browser,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({
+    viewport: {width: 320, height: 700},
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await choosePair(page, service);
+  await choose(page, [
+    {name: 'Satversmes tiesas spriedums.txt', mimeType: 'text/plain', buffer: Buffer.from(SENTENCE)},
+    {name: 'attēls.png', mimeType: 'image/png', buffer: Buffer.from('a')},
+  ]);
+  const row = documentNamed(page, 'Satversmes');
+  await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: 60_000});
+  const buttons = await drop(page).locator('li').getByRole('button').all();
+  expect(buttons.length).toBe(3);
+  for (const button of buttons) {
+    const box = await button.boundingBox();
+    expect(box?.height, await button.innerText()).toBeGreaterThanOrEqual(44);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await context.close();
+});

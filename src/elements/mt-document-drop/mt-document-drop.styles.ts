@@ -89,6 +89,12 @@ export default css`
     gap: 0.25em 0.75em;
   }
 
+  /* As high as with the progress bar: rows below do not move from under the pointer. */
+  .queued .row,
+  .completed .row {
+    margin-block: 0.55em;
+  }
+
   .state {
     flex: 1 1 8em;
     font-size: 0.9em;

@@ -26,10 +26,10 @@ export const documentDrop = {
   uploaded: 'Uploaded, waits for the service…',
   /** By the status of the task. */
   status: {
-    queuing: 'Waits at the service',
+    queuing: 'Waits in the service’s queue',
     waiting: 'The system is starting',
     translating: 'Translating',
-    unknown: 'At the service',
+    unknown: 'Sent to the service',
   },
   segments: (done: string, total: string) => `${done} of ${total} segments`,
   left: (duration: string) => `about ${duration} left`,

@@ -29,7 +29,7 @@ export const documentDrop: DocumentDropMessages = {
     queuing: 'Gaida rindā pakalpojumā',
     waiting: 'Sistēma tiek palaista',
     translating: 'Tulko',
-    unknown: 'Atrodas pakalpojumā',
+    unknown: 'Nosūtīts pakalpojumam',
   },
   segments: (done, total) => `${done} no ${total} segmentiem`,
   left: (duration) => `atlicis aptuveni: ${duration}`,

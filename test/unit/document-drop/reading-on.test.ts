@@ -13,6 +13,7 @@ import {
   MemoryStore,
   mount,
   next,
+  parts,
   root,
   saved,
   shown,
@@ -131,6 +132,28 @@ describe('mt-document-drop, while the reader is at it', () => {
     press(button(el, en.earlier(1)));
     await until(() => !buttonNames(el).includes(en.earlier(1)), 'taken');
     expect(root(el).activeElement === null).to.equal(false);
+  });
+
+  it('keeps a document as high while it goes on: nothing moves from under the pointer', async () => {
+    await service.hold('StartDocumentTranslation');
+    const el = await mount(service);
+    await choose(el, file('a.txt'), file('b.txt'), file('c.txt'), file('d.txt'));
+    const height = (): number => Math.round(parts(el, 'document')[2]!.getBoundingClientRect().height);
+    await shows(
+      el,
+      ...['a.txt', 'b.txt'].map((name) => `${name}: ${en.uploaded}`),
+      ...['c.txt', 'd.txt'].map((name) => `${name}: ${en.queued}`),
+    );
+    const queued = height();
+    await service.release('StartDocumentTranslation');
+    await until(() => shown(el)[2] === follow('c.txt'), 'that it is translated');
+    expect(height()).to.equal(queued);
+    await service.task('c.txt', {Status: 'completed'});
+    await until(() => {
+      dispatchEvent(new Event('online'));
+      return shown(el)[2] === `c.txt: ${en.completed}`;
+    }, 'the end');
+    expect(height()).to.equal(queued);
   });
 
   it('does not take a double click for a click and the answer to the question', async () => {
