@@ -1,5 +1,5 @@
 import {createHash, randomBytes} from 'node:crypto';
-import type {Store, User} from '../store/store.ts';
+import type {Store, TokenMark, TokenUser} from '../store/store.ts';
 
 const TOKEN = /^mt_[A-Za-z0-9_-]{43}$/;
 
@@ -10,10 +10,15 @@ export interface IssuedToken {
 }
 
 /** Issues a new token; only its SHA-256 is kept. */
-export async function issueToken(store: Store, userId: number, label: string): Promise<IssuedToken> {
+export async function issueToken(
+  store: Store,
+  userId: number,
+  label: string,
+  mark?: TokenMark,
+): Promise<IssuedToken> {
   const token = `mt_${randomBytes(32).toString('base64url')}`;
   const hash = tokenHash(token);
-  await store.addToken(hash, userId, label);
+  await store.addToken(hash, userId, label, mark);
   return {token, id: hash.toString('hex', 0, 8)};
 }
 
@@ -21,7 +26,7 @@ export async function issueToken(store: Store, userId: number, label: string): P
 export async function authenticate(
   store: Pick<Store, 'userOfToken'>,
   token: string | undefined,
-): Promise<User | undefined> {
+): Promise<TokenUser | undefined> {
   if (token === undefined || !TOKEN.test(token)) return undefined;
   return await store.userOfToken(tokenHash(token));
 }

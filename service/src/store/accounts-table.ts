@@ -38,10 +38,17 @@ export function accountsTable(writer: Kysely<Tables>, reader: Connection): Accou
       return row && {id: row.id, name, passwordHash: row.password_hash ?? undefined};
     },
 
-    async addToken(hash, userId, label) {
+    async addToken(hash, userId, label, mark) {
       await writer
         .insertInto('tokens')
-        .values({id: tokenId(hash), hash, user_id: userId, label: toStored(label), created_at: Date.now()})
+        .values({
+          id: tokenId(hash),
+          hash,
+          user_id: userId,
+          label: toStored(label),
+          created_at: Date.now(),
+          legacy: mark?.legacy ? 1 : 0,
+        })
         .execute();
     },
 
@@ -51,7 +58,14 @@ export function accountsTable(writer: Kysely<Tables>, reader: Connection): Accou
       let query = db
         .selectFrom('tokens')
         .innerJoin('users', 'users.id', 'tokens.user_id')
-        .select(['tokens.id', 'users.name', 'tokens.label', 'tokens.created_at', 'tokens.revoked_at'])
+        .select([
+          'tokens.id',
+          'users.name',
+          'tokens.label',
+          'tokens.created_at',
+          'tokens.revoked_at',
+          'tokens.legacy',
+        ])
         .orderBy('tokens.created_at', 'desc')
         .orderBy('tokens.id');
       if (userName !== undefined) query = query.where('users.name', '=', toStored(userName));
@@ -62,6 +76,7 @@ export function accountsTable(writer: Kysely<Tables>, reader: Connection): Accou
         label: fromStored(row.label),
         createdAt: new Date(row.created_at),
         revokedAt: row.revoked_at === null ? undefined : new Date(row.revoked_at),
+        legacy: row.legacy === 1,
       }));
     },
 
@@ -86,12 +101,12 @@ function tokenId(hash: Buffer): string {
 
 /** Every request passes here: the statement stays prepared, and the hash is compared in constant time. */
 function userOfToken({database, db}: Connection): Store['userOfToken'] {
-  const rows = preparedRows<{hash: Buffer; user_id: number; name: string}>(
+  const rows = preparedRows<{hash: Buffer; user_id: number; name: string; legacy: 0 | 1}>(
     database,
     db
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
-      .select(['tokens.hash', 'tokens.user_id', 'users.name'])
+      .select(['tokens.hash', 'tokens.user_id', 'users.name', 'tokens.legacy'])
       .where('tokens.id', '=', '')
       .where('tokens.revoked_at', 'is', null),
   );
@@ -99,7 +114,8 @@ function userOfToken({database, db}: Connection): Store['userOfToken'] {
     const row = rows.first([tokenId(hash)]);
     if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
       return undefined;
-    return {id: row.user_id, name: fromStored(row.name)};
+    const user = {id: row.user_id, name: fromStored(row.name)};
+    return row.legacy === 1 ? {...user, legacy: true} : user;
   };
 }
 

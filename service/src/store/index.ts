@@ -8,4 +8,4 @@ export type {
 } from './document-task.ts';
 export {openStore, storeExists, type OpenStoreOptions} from './open-store.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
-export type {DesiredState, Store, TermCorpus, TokenRow, User} from './store.ts';
+export type {DesiredState, Store, TermCorpus, TokenMark, TokenRow, TokenUser, User} from './store.ts';

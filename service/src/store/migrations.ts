@@ -131,12 +131,22 @@ const documentTasks: Migration = {
   },
 };
 
+const legacyTokens: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('tokens')
+      .addColumn('legacy', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
 /** In the order of their numbers; one that was released is never changed. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': firstTables,
   '0002_term_corpora': termCorpora,
   '0003_translations_usage_systems': translationsAndUsage,
   '0004_document_tasks': documentTasks,
+  '0005_legacy_tokens': legacyTokens,
 };
 
 /** Brings the tables up to date, all or nothing; a second process waits and then finds it done. */

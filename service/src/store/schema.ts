@@ -16,6 +16,8 @@ interface Tokens {
   label: string;
   created_at: number;
   revoked_at: number | null;
+  /** 1 for a client of the original service. */
+  legacy: Generated<0 | 1>;
 }
 
 interface Corpora {

@@ -8,8 +8,20 @@ export interface User {
   readonly name: string;
 }
 
+/** What a token says of the client that it is for. */
+export interface TokenMark {
+  /** Whether it is a client of the original service, which is answered in the legacy profile. */
+  readonly legacy: boolean;
+}
+
+/** The user of a token, with the token's mark. */
+export interface TokenUser extends User {
+  /** There only when the token is marked so. */
+  readonly legacy?: true;
+}
+
 /** A token as listed; the token itself is never stored, only its SHA-256. */
-export interface TokenRow {
+export interface TokenRow extends TokenMark {
   /** First characters of the hash in hex, to name the token in commands. */
   readonly id: string;
   readonly userName: string;
@@ -45,9 +57,9 @@ export interface Store extends DocumentTaskStore {
   // accounts
   addUser(name: string, passwordHash: string | undefined): Promise<User>;
   userByName(name: string): Promise<(User & {passwordHash: string | undefined}) | undefined>;
-  addToken(hash: Buffer, userId: number, label: string): Promise<void>;
+  addToken(hash: Buffer, userId: number, label: string, mark?: TokenMark): Promise<void>;
   /** The user of a token that is not revoked; `hash` is the SHA-256 of the token. */
-  userOfToken(hash: Buffer): Promise<User | undefined>;
+  userOfToken(hash: Buffer): Promise<TokenUser | undefined>;
   listTokens(userName?: string): Promise<TokenRow[]>;
   /** Revokes by `TokenRow.id` prefix; the number revoked. */
   revokeToken(idPrefix: string): Promise<number>;
