@@ -20,12 +20,13 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
     .description('issue a token; it is printed once and not kept')
     .argument('<user>', 'user name')
     .option('--label <text>', 'what the token is for', '')
+    .option('--legacy', 'for a plugin of the original service: JSON is answered in its shapes')
     .addOption(jsonOption())
     .addOption(dataOption(io))
-    .action(async (name: string, options: DataOption & {label: string; json?: true}) => {
+    .action(async (name: string, options: DataOption & {label: string; legacy?: true; json?: true}) => {
       const issued = await withStore(options, async (store) => {
         const user = await knownUser(store, name);
-        return await issueToken(store, user.id, options.label);
+        return await issueToken(store, user.id, options.label, {legacy: options.legacy === true});
       });
       io.out(options.json ? `${JSON.stringify(issued)}\n` : `${issued.token}\n`);
     });
@@ -75,13 +76,14 @@ async function revokeOne(store: Store, id: string): Promise<TokenRow> {
 
 function tokenTable(rows: readonly TokenRow[]): string {
   return table(
-    ['ID', 'USER', 'LABEL', 'ISSUED', 'REVOKED'],
-    rows.map(({id, userName, label, createdAt, revokedAt}) => [
+    ['ID', 'USER', 'LABEL', 'ISSUED', 'REVOKED', 'PROFILE'],
+    rows.map(({id, userName, label, createdAt, revokedAt, legacy}) => [
       id,
       userName,
       label,
       createdAt.toISOString(),
       revokedAt?.toISOString() ?? '',
+      legacy ? 'legacy' : '',
     ]),
   );
 }

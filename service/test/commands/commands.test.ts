@@ -46,7 +46,10 @@ test('a token is issued, listed without itself, and revoked by the start of its 
   const store = await openedStore(t, data);
   assert.equal((await authenticate(store, issued.out.trim()))?.name, 'ilze');
   const listed = await run(['token', 'list', '--data', data]);
-  assert.match(listed.out, /^ID +USER +LABEL +ISSUED +REVOKED\n[0-9a-f]{16} +ilze +Trados \[31m +\S+Z +-\n$/);
+  assert.match(
+    listed.out,
+    /^ID +USER +LABEL +ISSUED +REVOKED +PROFILE\n[0-9a-f]{16} +ilze +Trados \[31m +\S+Z +- +-\n$/,
+  );
   const [row] = JSON.parse((await run(['token', 'list', '--user', 'ilze', '--json', '--data', data])).out);
   assert.equal(row.label, 'Trados\u001b[31m');
   assert.ok(!JSON.stringify(row).includes(issued.out.trim()));
@@ -54,6 +57,24 @@ test('a token is issued, listed without itself, and revoked by the start of its 
   assert.deepEqual([revoked.code, revoked.out], [0, `Token ${row.id} of "ilze" was revoked.\n`]);
   assert.equal(await authenticate(store, issued.out.trim()), undefined);
   assert.match((await run(['token', 'revoke', row.id, '--data', data])).error, /already revoked/);
+});
+
+test('a token for a plugin of the original service is marked, and the mark is listed', async (t) => {
+  const data = await temporaryFolder(t);
+  await run(['user', 'add', 'ilze', '--data', data]);
+  const label = ['--label', 'Übersetzungsarbeitsplatz'];
+  const issued = await run(['token', 'issue', 'ilze', '--legacy', ...label, '--json', '--data', data]);
+  const {token, id} = JSON.parse(issued.out);
+  const other = JSON.parse((await run(['token', 'issue', 'ilze', '--json', '--data', data])).out);
+  const store = await openedStore(t, data);
+  assert.equal((await authenticate(store, token))?.legacy, true);
+  assert.equal((await authenticate(store, other.token))?.legacy, undefined);
+  const listed = (await run(['token', 'list', '--data', data])).out;
+  assert.match(listed, new RegExp(`^${id} .* legacy$`, 'm'));
+  assert.match(listed, new RegExp(`^${other.id} .* -$`, 'm'));
+  const rows = JSON.parse((await run(['token', 'list', '--json', '--data', data])).out);
+  const marks = rows.map((row: {id: string; legacy: boolean}) => [row.id, row.legacy]);
+  assert.deepEqual(Object.fromEntries(marks), {[id]: true, [other.id]: false});
 });
 
 test('an unknown user or token is an error that says where to look', async (t) => {
