@@ -1,10 +1,10 @@
 import type {IncomingMessage} from 'node:http';
 import {TOKEN_HEADER} from '../../../src/contract/index.ts';
 import {OperationError} from '../operations/errors.ts';
-import type {User} from '../store/store.ts';
+import type {TokenUser} from '../store/store.ts';
 
 /** Finds the user of a token; undefined when there is none. */
-export type Authenticate = (token: string) => Promise<User | undefined>;
+export type Authenticate = (token: string) => Promise<TokenUser | undefined>;
 
 /**
  * The user whose token the request carries, or error 401. A token from elsewhere than the header counts
@@ -14,7 +14,7 @@ export async function userOf(
   {headers}: IncomingMessage,
   authenticate: Authenticate,
   otherToken?: string,
-): Promise<User> {
+): Promise<TokenUser> {
   const token = headers[TOKEN_HEADER] ?? otherToken;
   if (typeof token !== 'string' || token.trim() === '') {
     throw new OperationError(

@@ -20,7 +20,7 @@ import {describedService} from '../soap/wsdl/described-service.ts';
 import {descriptionRoute} from '../soap/wsdl/description-route.ts';
 import {OperationError} from '../operations/errors.ts';
 import type {Operations} from '../operations/operations.ts';
-import type {Store, User} from '../store/store.ts';
+import type {Store, TokenUser} from '../store/store.ts';
 import {answerClientError, MAX_HEADER_BYTES} from './client-errors.ts';
 import {componentFiles} from './components.ts';
 import {demoPages} from './demo-pages.ts';
@@ -31,7 +31,7 @@ export interface AppParts {
   readonly configuration: Configuration;
   readonly store: Store;
   readonly operations: Operations;
-  authenticate(token: string): Promise<User | undefined>;
+  authenticate(token: string): Promise<TokenUser | undefined>;
   /** The sign-in pages. */
   readonly pages: FastifyPluginAsync;
   /** Folder of the component files. */
@@ -120,8 +120,8 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
   const {soap, legacy, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
   const endpoint = endpointParts(parts);
-  const profile = contractProfile(WIRE);
-  await service.register(async (json) => jsonEndpoint(json, {...endpoint, profile}), {prefix: '/json'});
+  const json = {...endpoint, profile: contractProfile(WIRE), legacyProfile: legacyJsonProfile()};
+  await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
   const described = describedService(soap);
   descriptionRoute(service, {described, basePath, notFound: sendNothing, notAllowed: sendNotAllowed});
   const profiles = [serviceProfile(soap), legacySoapProfile(legacy.soap)] as const;

@@ -22,6 +22,8 @@ export interface JsonEndpointOptions {
   /** Longest time for an answer. */
   readonly requestMs: number;
   readonly profile: JsonProfile;
+  /** Profile of callers whose token is marked as legacy; undefined: the same. */
+  readonly legacyProfile?: JsonProfile | undefined;
   /** Parameter of the query string that may carry the token when the header does not; undefined: none. */
   readonly tokenParameter?: string | undefined;
 }
@@ -56,14 +58,18 @@ async function answer(
   reply: FastifyReply,
   options: JsonEndpointOptions,
 ): Promise<FastifyReply> {
-  const {operations, profile, authenticate, tokenParameter} = options;
-  const operation = profile.operation(spelling);
-  const {signal, end} = requestSignal(reply.raw, timeFor(operation, options));
+  const {operations, profile, legacyProfile, authenticate, tokenParameter} = options;
+  const usual = profile.operation(spelling);
+  const {signal, end} = requestSignal(reply.raw, timeFor(usual, options));
   try {
-    if (!operation) throw unknownOperation(spelling);
-    request.operation = operation.counted;
+    // What no caller can ask for is refused without asking who it is.
+    if (!usual && !legacyProfile?.operation(spelling)) throw unknownOperation(spelling);
+    request.operation = usual?.counted;
     const queryToken = tokenParameter && queryValue(request.raw.url ?? '', tokenParameter);
-    const caller = {user: await userOf(request.raw, authenticate, queryToken), signal};
+    const user = await userOf(request.raw, authenticate, queryToken);
+    const caller = {user, signal};
+    const operation = user.legacy && legacyProfile ? legacyProfile.operation(spelling) : usual;
+    if (!operation) throw unknownOperation(spelling);
     const parameters = operation.parameters.takesBytes
       ? await uploadOf(operation.parameters, request, options)
       : await parametersOf(operation.parameters, request, options.body);
