@@ -12,6 +12,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-corrections': path('src/elements/mt-translate-box/correction-part.ts'),
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/index.ts'),
   'mt-documents': path('src/elements/mt-document-drop/document-job.ts'),
+  'mt-archive': path('src/elements/mt-document-drop/archive.ts'),
   'mt-host-field': path('src/elements/mt-translate-box/host-field.ts'),
 };
 

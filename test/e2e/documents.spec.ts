@@ -2,6 +2,7 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {basename, extname, join} from 'node:path';
 import type {Locator, Page} from '@playwright/test';
+import {readArchive} from '../../service/src/documents/archive/read-archive.ts';
 import {DOCUMENT_EXTENSIONS} from '../../src/contract/index.ts';
 import {addPair, enterClientId} from './support/sign-in.ts';
 import {convert, sampleDocuments, SENTENCE, TRANSLATION} from './support/sample-documents.ts';
@@ -117,6 +118,39 @@ test('a broken document says what to do, and the others go on', async ({page, se
     timeout: 60_000,
   });
   await expectAccessible(page);
+});
+
+test('all translations are saved as one archive', async ({page, service}) => {
+  test.setTimeout(120_000);
+  await choosePair(page, service);
+  const text = (name: string) => ({name, mimeType: 'text/plain', buffer: Buffer.from(SENTENCE)});
+  await choose(page, [text('māja.txt'), text('Straßenverkehrsordnung.txt')]);
+  const save = drop(page).getByRole('button', {name: 'Download all'});
+  await expect(save).toBeVisible({timeout: 60_000});
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await save.click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Translations.zip');
+  const path = join(folder, 'Translations.zip');
+  await file.saveAs(path);
+  const archive = await readArchive(path);
+  for (const name of ['māja.es.txt', 'Straßenverkehrsordnung.es.txt']) {
+    expect((await archive.entry(name)!.read()).toString()).toContain(TRANSLATION);
+  }
+  archive.close();
+});
+
+test('each translation is saved by itself when what packs them cannot be loaded', async ({page, service}) => {
+  test.setTimeout(120_000);
+  await page.route(/\/mt-archive-\w+\.js/, (route) => route.abort());
+  await choosePair(page, service);
+  const text = (name: string) => ({name, mimeType: 'text/plain', buffer: Buffer.from(SENTENCE)});
+  await choose(page, [text('a.txt'), text('b.txt')]);
+  const names: string[] = [];
+  page.on('download', (download) => names.push(download.suggestedFilename()));
+  await drop(page).getByRole('button', {name: 'Download all'}).click({timeout: 60_000});
+  await expect.poll(() => names.sort().join()).toBe('a.es.txt,b.es.txt');
 });
 
 test('documents are chosen, downloaded and removed by the keyboard alone', async ({page, service}) => {

@@ -23,4 +23,6 @@ export interface DocumentActions {
   /** Cancels what is under way, too. */
   remove(entry: DocumentEntry): void;
   download(entry: DocumentEntry): void;
+  /** All translations as one archive. */
+  downloadAll(): void;
 }

@@ -13,18 +13,21 @@ import {ServiceAccess} from '../common/service-access.ts';
 import type {TranslatedDocument} from '../common/translated-document.ts';
 import translationStyles from '../common/translation.styles.ts';
 import elementStyles from '../elements.styles.ts';
+import type {ArchivedFile} from './archive.ts';
 import type {DocumentEntry} from './document-entry.ts';
 import {DocumentFinder} from './document-finder.ts';
 import {DocumentQueue} from './document-queue.ts';
 import {renderDocument} from './document-row.ts';
 import {announcement} from './document-status.ts';
 import {sessionStore, type DocumentStore} from './document-store.ts';
+import {downloadable, overview, renderSummary} from './document-summary.ts';
 import type {DropScene} from './drop-scene.ts';
 import {renderDropZone} from './drop-zone.ts';
 import {MtFilesAcceptEvent} from './events.ts';
 import {checkFile, documentProblem, type FileLimits} from './file-checks.ts';
 import {FileIntake} from './file-intake.ts';
 import styles from './mt-document-drop.styles.ts';
+import {saveAll} from './save-all.ts';
 import {saveFile} from './save-file.ts';
 
 const SPEAK_AFTER_MS = 500;
@@ -45,6 +48,7 @@ const DEFAULT_SIZE = 52_428_800;
  * @csspart button - Every button; with it `swap` or `primary`.
  * @csspart drop-zone - Where files are dropped; the label of the file input.
  * @csspart limits - Which files are taken.
+ * @csspart summary - Where several documents stand, and one download for all.
  * @csspart documents - The list of documents.
  * @csspart document - A document in it; with it `refused`, `ready`, `queued`, `uploading`, `running`, `completed`, `failed` or `removing`.
  * @csspart name - Name of its file.
@@ -148,6 +152,7 @@ export class MtDocumentDropElement extends LitElement {
   #unspoken: string[] = [];
   #names: LanguageNames | undefined;
   #isAway = false;
+  #isPacking = false;
   #focusAt: number | undefined;
 
   constructor() {
@@ -222,6 +227,7 @@ export class MtDocumentDropElement extends LitElement {
         retry: (entry) => this.#act(entry, () => this.#queue.retry(entry)),
         remove: (entry) => this.#act(entry, () => void this.#queue.remove(entry)),
         download: (entry) => void this.#download(entry),
+        downloadAll: () => void this.#downloadAll(),
       },
     };
     const {text, language} = this.#announcer;
@@ -244,7 +250,7 @@ export class MtDocumentDropElement extends LitElement {
             ? nothing
             : renderDropZone(scene)
       }
-      ${this.#renderFound()}
+      ${this.#renderFound()} ${renderSummary(scene, this.#isPacking)}
       ${
         entries.length > 0
           ? html`<ul part="documents" class="documents" aria-label=${m.list}>
@@ -341,19 +347,15 @@ export class MtDocumentDropElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** Says it with what else came in meanwhile. */
+  /** Says it with what else came in meanwhile, or where all stand when that is too much to listen to. */
   #say(text: string): void {
     this.#unspoken.push(text);
-    const all = this.#unspoken.length > MOST_SPOKEN ? this.#overview : this.#unspoken.join(' ');
+    const all =
+      this.#unspoken.length > MOST_SPOKEN
+        ? overview({entries: this.#queue.entries, m: this.#messages})
+        : this.#unspoken.join(' ');
     // The same words would change nothing, and nothing would be said.
     this.#announcer.say(all === this.#announcer.text ? `${all}\u00a0` : all, SPEAK_AFTER_MS);
-  }
-
-  /** Where all stand, when so much happens at once that nobody would listen to it all. */
-  get #overview(): string {
-    const kinds = this.#queue.entries.map(({state}) => state.kind);
-    const count = (...some: readonly string[]) => kinds.filter((kind) => some.includes(kind)).length;
-    return this.#messages.overview(count('completed'), kinds.length, count('failed', 'refused'));
   }
 
   #onSpoken(): void {
@@ -413,6 +415,25 @@ export class MtDocumentDropElement extends LitElement {
     const blob = await this.#queue.blobOf(entry);
     if (!blob) return;
     saveFile(blob, withoutBidi(entry.translatedName));
+    this.#onSaved(entry);
+  }
+
+  async #downloadAll(): Promise<void> {
+    if (this.#isPacking) return;
+    this.#isPacking = true;
+    this.requestUpdate();
+    const files: (ArchivedFile & {readonly entry: DocumentEntry})[] = [];
+    for (const entry of downloadable(this.#queue.entries)) {
+      const content = await this.#queue.blobOf(entry);
+      if (content) files.push({name: withoutBidi(entry.translatedName), content, entry});
+    }
+    if (files.length > 0) await saveAll(files, `${this.#messages.archive}.zip`);
+    this.#isPacking = false;
+    for (const {entry} of files) this.#onSaved(entry);
+    this.requestUpdate();
+  }
+
+  #onSaved(entry: DocumentEntry): void {
     entry.isSaved = true;
     entry.isAsking = false;
     this.requestUpdate();

@@ -54,6 +54,14 @@ export default css`
     gap: 0;
   }
 
+  .summary {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.25em 0.75em;
+  }
+
   .document {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -118,6 +126,10 @@ export default css`
   a {
     display: inline-block;
     padding-block: 0.2em;
+  }
+
+  .summary button {
+    margin-inline-start: auto;
   }
 
   .found button {

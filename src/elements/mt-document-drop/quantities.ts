@@ -12,6 +12,7 @@ export function sizeText(bytes: number, language: string): string {
   return value.toLocaleString(language, {
     style: 'unit',
     unit: unit as string,
+    unitDisplay: divisor === 1 ? 'long' : 'short', // English has no short plural
     maximumFractionDigits: value < 10 ? 1 : 0,
   });
 }

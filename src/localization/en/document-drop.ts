@@ -16,6 +16,9 @@ export const documentDrop = {
   cancel: 'Cancel',
   retry: 'Try again',
   download: 'Download',
+  downloadAll: 'Download all',
+  /** Name of the archive with all translations. */
+  archive: 'Translations',
   remove: 'Remove',
   removeUnsaved: 'Remove without downloading',
   contact: (address: string) => `Write to ${address}`,

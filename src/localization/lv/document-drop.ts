@@ -17,6 +17,8 @@ export const documentDrop: DocumentDropMessages = {
   cancel: 'Atcelt',
   retry: 'Mēģināt vēlreiz',
   download: 'Lejupielādēt',
+  downloadAll: 'Lejupielādēt visus',
+  archive: 'Tulkojumi',
   remove: 'Noņemt',
   removeUnsaved: 'Noņemt nelejupielādējot',
   contact: (address) => `Rakstīt uz ${address}`,

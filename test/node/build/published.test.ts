@@ -119,6 +119,7 @@ describe('the published package', () => {
     const script = readFileSync(inRoot('dist/script/mtservice.js'), 'utf8');
     const parts = [...script.matchAll(/["'`](mt-[a-z-]+-[0-9a-f]{10}\.js)["'`]/g)].map(([, name]) => name!);
     assert.deepEqual(parts.map((name) => name.replace(/-[0-9a-f]{10}\.js$/, '')).sort(), [
+      'mt-archive',
       'mt-corrections',
       'mt-documents',
       'mt-formatted-text',

@@ -104,8 +104,8 @@ describe('the time that is left', () => {
 
 describe('quantities in words', () => {
   it('have units of the language', () => {
-    assert.equal(sizeText(0, 'en'), '0 byte');
-    assert.equal(sizeText(1023, 'en'), '1,023 byte');
+    assert.equal(sizeText(0, 'en'), '0 bytes');
+    assert.equal(sizeText(1023, 'en'), '1,023 bytes');
     assert.equal(sizeText(1536, 'en'), '1.5 kB');
     assert.equal(sizeText(52_428_800, 'en'), '50 MB');
     assert.equal(sizeText(1_258_291, 'lv'), '1,2 MB');
