@@ -80,7 +80,9 @@ function valueOf(entry: NonNullable<MetadataEntry>): string {
 }
 
 function statusOf(entry: MetadataEntry): TranslationSystem['status'] {
-  const status = entry ? valueOf(entry).trim().toLowerCase() : '';
+  const written = entry ? valueOf(entry) : '';
+  if (isSystemStatus(written)) return written;
+  const status = written.trim().toLowerCase();
   if (!status) return 'running';
   return isSystemStatus(status) ? status : 'unknown';
 }

@@ -25,17 +25,24 @@ export function isUsable({status}: TranslationSystem): boolean {
 /** Indexes the systems of a list; the order within a pair is that of the list. */
 export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex {
   const byPair = new Map<LanguagePair, TranslationSystem[]>();
-  const usable = new Set<LanguagePair>();
+  // Of thousands of systems few have other codes than those before them.
+  const byCodes = new Map<string, Map<string, TranslationSystem[]>>();
   let asleep = 0;
   for (const system of systems) {
-    const pair = languagePair(system.source.code, system.target.code);
-    const known = byPair.get(pair);
-    if (known) known.push(system);
-    else byPair.set(pair, [system]);
-    if (isUsable(system)) usable.add(pair);
-    if (system.status === 'standby') asleep++;
+    const {source, target, status} = system;
+    let byTarget = byCodes.get(source.code);
+    if (!byTarget) byCodes.set(source.code, (byTarget = new Map()));
+    let known = byTarget.get(target.code);
+    if (!known) {
+      const pair = languagePair(source.code, target.code);
+      byTarget.set(target.code, (known = byPair.get(pair) ?? []));
+      byPair.set(pair, known);
+    }
+    known.push(system);
+    if (status === 'standby') asleep++;
   }
-  return {byPair, systems, usablePairs: usable.size, asleep};
+  const usablePairs = [...byPair.values()].filter((ofPair) => ofPair.some(isUsable)).length;
+  return {byPair, systems, usablePairs, asleep};
 }
 
 /** The system with this id. */
