@@ -1,6 +1,7 @@
 import {StringDecoder} from 'node:string_decoder';
 import {EngineError, type EngineErrorKind} from '../engine.ts';
 import {spawnGroup, type ProcessGroup} from './process-group.ts';
+import {ProcessorCores} from './processor-cores.ts';
 
 interface Request {
   readonly stream: string;
@@ -28,6 +29,7 @@ const START_MS = 30_000;
  */
 export class Pipeline {
   readonly #group: ProcessGroup;
+  readonly #cores: ProcessorCores;
   readonly #timeoutMs: number;
   readonly #queued = new Set<Request>();
   readonly #written: Written[] = [];
@@ -45,6 +47,7 @@ export class Pipeline {
     this.#timeoutMs = timeoutMs;
     this.#group = spawnGroup(command);
     const {child} = this.#group;
+    this.#cores = new ProcessorCores(child.pid);
     child.stdout.on('data', (data: Buffer) => this.#receive(data));
     child.stderr.on(
       'data',
@@ -99,7 +102,9 @@ export class Pipeline {
       this.#written.push({...request, mark});
       if (this.#written.length === 1) this.#watch();
     }
-    if (text !== '') this.#group.child.stdin.write(text);
+    if (text === '') return;
+    this.#group.child.stdin.write(text);
+    this.#cores.busyWith(this.#written.length);
   }
 
   #receive(data: Buffer): void {
@@ -141,6 +146,7 @@ export class Pipeline {
     const complaint = this.#complaint.trim().split('\n').at(-1);
     this.#ended = new EngineError(kind, `The Apertium pipeline ${what}${complaint ? `: ${complaint}` : ''}.`);
     clearTimeout(this.#watchdog);
+    this.#cores.end();
     this.#group.kill();
     this.#group.child.stdin.destroy();
     clearImmediate(this.#turn);
