@@ -17,15 +17,35 @@ export function decodeSystemList(value: unknown): TranslationSystem[] | undefine
   if (isObject(value)) items = value.System ?? (isErrorBody(value) ? undefined : []);
   if (!Array.isArray(items)) return undefined;
   const systems: TranslationSystem[] = [];
-  const ids = new Set<string>();
+  const isFirst = firstSeen();
+  const languages: KnownLanguages = new Map();
   for (const item of items as unknown[]) {
-    if (!isObject(item) || typeof item.ID !== 'string' || !item.ID || ids.has(item.ID)) continue;
-    const system = new DecodedSystem(item, item.ID);
-    if (!system.source.code || !system.target.code) continue;
-    ids.add(item.ID);
-    systems.push(system);
+    if (!isObject(item) || typeof item.ID !== 'string' || !item.ID) continue;
+    const entries = entriesOf(item);
+    const source = languageOf([item.SrcLanguage, item.SourceLanguage], entries, 'srclang', languages);
+    const target = languageOf([item.TrgLanguage, item.TargetLanguage], entries, 'trglang', languages);
+    if (source && target && isFirst(item.ID))
+      systems.push(new DecodedSystem(item, item.ID, source, target, entries));
   }
   return systems;
+}
+
+// As a set of the texts, which takes longer than all else here: the engine's own hash of each text that
+// was just parsed is the dear part.
+function firstSeen(): (text: string) => boolean {
+  const seen = new Map<number | string, string>();
+  return (text) => {
+    const hash = hashOf(text);
+    const isOthers = (seen.get(hash) ?? text) !== text;
+    return seen.size < seen.set(isOthers ? text : hash, text).size;
+  };
+}
+
+/** 30 bits, which an engine holds without an object. */
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) & 0x3fffffff;
+  return hash;
 }
 
 // In a list of thousands, what lies in the score of metadata entries of each system is read when it
@@ -35,22 +55,21 @@ class DecodedSystem implements TranslationSystem {
   readonly title: string;
   readonly description: string;
   readonly domain: string;
-  readonly source: Language;
-  readonly target: Language;
   readonly #entries: readonly MetadataEntry[];
   #metadata: TranslationSystem['metadata'] | undefined;
 
   constructor(
-    item: JsonObject,
+    {Title, Description, Domain}: JsonObject,
     readonly id: string,
+    readonly source: Language,
+    readonly target: Language,
+    entries: readonly MetadataEntry[],
   ) {
-    this.#entries = Array.isArray(item.Metadata) ? (item.Metadata as MetadataEntry[]) : [];
-    this.status = statusOf(this.#entries.find((entry) => entry?.Key === 'status'));
-    this.source = languageOf(item.SrcLanguage) ?? languageOf(item.SourceLanguage) ?? this.#named('srclang');
-    this.target = languageOf(item.TrgLanguage) ?? languageOf(item.TargetLanguage) ?? this.#named('trglang');
-    this.title = textOf(item.Title) || this.metadata.name || id;
-    this.description = textOf(item.Description);
-    this.domain = textOf(item.Domain) || this.metadata.domain || '';
+    this.#entries = entries;
+    this.title = textOf(Title) || this.metadata.name || id;
+    this.description = textOf(Description);
+    this.domain = textOf(Domain) || this.metadata.domain || '';
+    this.status = statusOf(entries);
   }
 
   get metadata(): TranslationSystem['metadata'] {
@@ -61,10 +80,10 @@ class DecodedSystem implements TranslationSystem {
     const {metadata} = this;
     return !['train-qe-model', 'enable-qe'].some((key) => /^\s*(false|0|no)\s*$/i.test(metadata[key] ?? ''));
   }
+}
 
-  #named(key: string): Language {
-    return {code: this.metadata[key] ?? '', name: ''};
-  }
+function entriesOf({Metadata: entries}: JsonObject): readonly MetadataEntry[] {
+  return Array.isArray(entries) ? (entries as MetadataEntry[]) : [];
 }
 
 function recordOf(entries: readonly MetadataEntry[]): Record<string, string> {
@@ -79,7 +98,8 @@ function valueOf(entry: NonNullable<MetadataEntry>): string {
   return typeof entry.Value === 'string' ? entry.Value : String(entry.Value ?? '');
 }
 
-function statusOf(entry: MetadataEntry): TranslationSystem['status'] {
+function statusOf(entries: readonly MetadataEntry[]): TranslationSystem['status'] {
+  const entry = entries.find((each) => each?.Key === 'status');
   const written = entry ? valueOf(entry) : '';
   if (isSystemStatus(written)) return written;
   const status = written.trim().toLowerCase();
@@ -87,7 +107,25 @@ function statusOf(entry: MetadataEntry): TranslationSystem['status'] {
   return isSystemStatus(status) ? status : 'unknown';
 }
 
-function languageOf(value: unknown): Language | undefined {
-  if (!isObject(value) || !value.Code || typeof value.Code !== 'string') return undefined;
-  return {code: value.Code, name: textOf(value.Name)};
+/** The languages of a list, by the hash of the code; its systems have few, and share them. */
+type KnownLanguages = Map<number, Language>;
+
+function languageOf(
+  [first, second]: readonly [unknown, unknown],
+  entries: readonly MetadataEntry[],
+  key: string,
+  languages: KnownLanguages,
+): Language | undefined {
+  const sent = hasCode(first) ? first : hasCode(second) ? second : undefined;
+  const code = sent?.Code ?? recordOf(entries)[key];
+  if (!code) return undefined;
+  const name = textOf(sent?.Name);
+  const hash = hashOf(code);
+  let language = languages.get(hash);
+  if (language?.code !== code || language.name !== name) languages.set(hash, (language = {code, name}));
+  return language;
+}
+
+function hasCode(value: unknown): value is JsonObject & {readonly Code: string} {
+  return isObject(value) && !!value.Code && typeof value.Code === 'string';
 }

@@ -69,9 +69,11 @@ export class LanguagePicker implements ReactiveController {
       <option value="" .selected=${value === ''}>${m.chooseLanguage}</option>
       ${languages.map(
         (language) =>
-          html`<option value=${language.code} .selected=${language.code === value}>
-            ${names.of(language)}
-          </option>`,
+          html`<option
+            value=${language.code}
+            .text=${names.of(language)}
+            .selected=${language.code === value}
+          ></option>`,
       )}
     </select>`;
   }

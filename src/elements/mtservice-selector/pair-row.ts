@@ -42,9 +42,13 @@ function renderSystems({controller, m, choice, at, pairName, system}: Row): Temp
     }
     ${shown.map(
       (each) =>
-        html`<option value=${each.id} .selected=${each.id === choice.systemId} ?disabled=${!isUsable(each)}>
-          ${each.title} – ${m.status[each.status]}
-        </option>`,
+        // Of which there may be hundreds: `text` takes a fifth of the time of a text with parts.
+        html`<option
+          value=${each.id}
+          .text=${`${each.title} – ${m.status[each.status]}`}
+          .selected=${each.id === choice.systemId}
+          ?disabled=${!isUsable(each)}
+        ></option>`,
     )}
   </select>`;
 }

@@ -25,17 +25,17 @@ export function isUsable({status}: TranslationSystem): boolean {
 /** Indexes the systems of a list; the order within a pair is that of the list. */
 export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex {
   const byPair = new Map<LanguagePair, TranslationSystem[]>();
-  // Of thousands of systems few have other codes than those before them.
-  const byCodes = new Map<string, Map<string, TranslationSystem[]>>();
+  // The systems of a list share their languages: of thousands few have others than those before them.
+  const byLanguages = new Map<Language, Map<Language, TranslationSystem[]>>();
   let asleep = 0;
   for (const system of systems) {
     const {source, target, status} = system;
-    let byTarget = byCodes.get(source.code);
-    if (!byTarget) byCodes.set(source.code, (byTarget = new Map()));
-    let known = byTarget.get(target.code);
+    let byTarget = byLanguages.get(source);
+    if (!byTarget) byLanguages.set(source, (byTarget = new Map()));
+    let known = byTarget.get(target);
     if (!known) {
       const pair = languagePair(source.code, target.code);
-      byTarget.set(target.code, (known = byPair.get(pair) ?? []));
+      byTarget.set(target, (known = byPair.get(pair) ?? []));
       byPair.set(pair, known);
     }
     known.push(system);

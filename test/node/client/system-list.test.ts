@@ -123,6 +123,16 @@ describe('getSystemList', () => {
     });
   }
 
+  it('tells ids apart whose hashes are equal', async () => {
+    // In base 31 'Aa' and 'BB' are the same number.
+    const ids = ['Aa', 'BB', 'AaAa', 'BBBB', 'AaBB', 'BBAa'];
+    const items = [...ids, ...ids].map((ID) => ({ID, SrcLanguage: EN, TrgLanguage: LV}));
+    assert.deepEqual(
+      (await listOf({System: items})).map(({id}) => id),
+      ids,
+    );
+  });
+
   it('skips items that are no systems, and repeated ids', async () => {
     const good = {ID: 'smt-1', SrcLanguage: EN, TrgLanguage: LV, Title: 'first'};
     const bad = [null, 7, 'smt-9', [], {}, {...good, ID: null}, {...good, ID: ''}, {...good, ID: 7}];
