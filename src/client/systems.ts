@@ -17,28 +17,22 @@ export function decodeSystemList(value: unknown): TranslationSystem[] | undefine
   if (isObject(value)) items = value.System ?? (isErrorBody(value) ? undefined : []);
   if (!Array.isArray(items)) return undefined;
   const systems: TranslationSystem[] = [];
-  const isFirst = firstSeen();
+  // By a hash of our own: that of a set of texts takes longer than all else here, since they were just parsed.
+  const ids = new Map<number | string, string>();
   const languages: KnownLanguages = new Map();
   for (const item of items as unknown[]) {
     if (!isObject(item) || typeof item.ID !== 'string' || !item.ID) continue;
-    const entries = entriesOf(item);
+    const {ID: id} = item;
+    const entries = (Array.isArray(item.Metadata) ? item.Metadata : []) as MetadataEntry[];
     const source = languageOf([item.SrcLanguage, item.SourceLanguage], entries, 'srclang', languages);
     const target = languageOf([item.TrgLanguage, item.TargetLanguage], entries, 'trglang', languages);
-    if (source && target && isFirst(item.ID))
-      systems.push(new DecodedSystem(item, item.ID, source, target, entries));
+    if (!source || !target) continue;
+    const hash = hashOf(id);
+    const isOthers = (ids.get(hash) ?? id) !== id;
+    if (ids.size < ids.set(isOthers ? id : hash, id).size)
+      systems.push(new DecodedSystem(item, id, source, target, entries));
   }
   return systems;
-}
-
-// As a set of the texts, which takes longer than all else here: the engine's own hash of each text that
-// was just parsed is the dear part.
-function firstSeen(): (text: string) => boolean {
-  const seen = new Map<number | string, string>();
-  return (text) => {
-    const hash = hashOf(text);
-    const isOthers = (seen.get(hash) ?? text) !== text;
-    return seen.size < seen.set(isOthers ? text : hash, text).size;
-  };
 }
 
 /** 30 bits, which an engine holds without an object. */
@@ -80,10 +74,6 @@ class DecodedSystem implements TranslationSystem {
     const {metadata} = this;
     return !['train-qe-model', 'enable-qe'].some((key) => /^\s*(false|0|no)\s*$/i.test(metadata[key] ?? ''));
   }
-}
-
-function entriesOf({Metadata: entries}: JsonObject): readonly MetadataEntry[] {
-  return Array.isArray(entries) ? (entries as MetadataEntry[]) : [];
 }
 
 function recordOf(entries: readonly MetadataEntry[]): Record<string, string> {

@@ -226,3 +226,25 @@ export class HostFieldController implements ReactiveController {
     this.#host.requestUpdate();
   }
 }
+
+/**
+ * Follows the field that a text is taken from and the one that its translation is written into.
+ *
+ * @param onText - The text is another one; empty when its field is gone.
+ * @param onTarget - There is a field to write into, or another one.
+ */
+export function followFields(
+  host: ReactiveControllerHost & HTMLElement,
+  onText: (text: string) => void,
+  onTarget: () => void,
+): [source: HostFieldController, target: HostFieldController] {
+  const read = (field: HostField | undefined) => onText(field?.text ?? '');
+  return [
+    new HostFieldController(host, read, read),
+    new HostFieldController(
+      host,
+      (field) => field && onTarget(),
+      () => {},
+    ),
+  ];
+}

@@ -13,7 +13,7 @@ import type {Answer} from './answer.ts';
 import {BoxController} from './box-controller.ts';
 import type {BoxScene} from './box-scene.ts';
 import {MtTranslationEvent} from './events.ts';
-import type {HostField, HostFieldController} from './host-field.ts';
+import type {HostFieldController} from './host-field.ts';
 import {loadHostField} from './load-parts.ts';
 import styles from './mt-translate-box.styles.ts';
 import {ResultControls} from './result-controls.ts';
@@ -288,19 +288,16 @@ export class MtTranslateBoxElement extends LitElement {
     if (this.#fields.length === 0) {
       if (!this.htmlFor && !this.target) return;
       try {
-        const {HostFieldController} = await loadHostField();
-        const read = (field: HostField | undefined) => {
-          if (this.htmlFor) this.#box.setSource({text: field?.text ?? ''});
-        };
+        const {followFields} = await loadHostField();
         if (this.#fields.length > 0) return await this.#bind();
-        const source = new HostFieldController(this, read, read);
-        const target = new HostFieldController(
+        this.#fields = followFields(
           this,
-          (field) => field && this.#result.write(),
-          () => {},
+          (text) => {
+            if (this.htmlFor) this.#box.setSource({text});
+          },
+          () => this.#result.write(),
         );
-        this.#fields = [source, target];
-        this.#result.target = target;
+        this.#result.target = this.#fields[1];
       } catch {
         this.#announcer.say(this.#messages.loadFailed);
       }

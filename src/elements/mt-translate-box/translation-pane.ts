@@ -14,7 +14,7 @@ export function renderTranslationPane(scene: BoxScene): TemplateResult {
   const label = target ? m.target(languageName(scene, target)) : m.name;
   return html`<section class="pane output" part="translation-pane">
     ${renderNotices(scene)}
-    <div class="progress" ?hidden=${!isBusy}>
+    <div class="bar" ?hidden=${!isBusy}>
       <progress
         aria-label=${m.translating}
         max="1"
