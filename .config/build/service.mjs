@@ -1,5 +1,5 @@
 // Builds the package mtservice-server: one program, and the files it reads beside itself.
-import {chmodSync, cpSync, readFileSync, readdirSync} from 'node:fs';
+import {chmodSync, cpSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {dirname, join, relative, sep} from 'node:path';
 import {build} from 'esbuild';
 
@@ -41,15 +41,14 @@ function copyAssets(sourceFolder, outputFolder) {
   }
 }
 
-/** `service/dist/cli.js`, the service with the contract inside, and its worker; packages stay imports. */
+/**
+ * `service/dist/cli.js`, the service with the contract inside, and its worker, which loads what the format of its
+ * document needs; packages stay imports.
+ */
 export async function buildService(root) {
   const sourceFolder = join(root, 'service/src');
   const outputFolder = join(root, 'service/dist');
-  await build({
-    entryPoints: {
-      cli: join(sourceFolder, 'cli.ts'),
-      'document-worker': join(sourceFolder, 'documents/worker/document-worker.ts'),
-    },
+  const shared = {
     outdir: outputFolder,
     bundle: true,
     platform: 'node',
@@ -57,11 +56,22 @@ export async function buildService(root) {
     format: 'esm',
     packages: 'external',
     sourcemap: true,
+    logLevel: 'warning',
+    plugins: [fileReferencesPlugin({sourceFolder, outputFolder})],
+  };
+  rmSync(outputFolder, {recursive: true, force: true});
+  await build({
+    ...shared,
+    entryPoints: {cli: join(sourceFolder, 'cli.ts')},
     banner: readFileSync(join(sourceFolder, 'cli.ts'), 'utf8').startsWith('#!')
       ? {}
       : {js: '#!/usr/bin/env node'},
-    logLevel: 'warning',
-    plugins: [fileReferencesPlugin({sourceFolder, outputFolder})],
+  });
+  await build({
+    ...shared,
+    entryPoints: {'document-worker': join(sourceFolder, 'documents/worker/document-worker.ts')},
+    splitting: true,
+    chunkNames: 'document-[name]-[hash]',
   });
   chmodSync(join(outputFolder, 'cli.js'), 0o755);
   copyAssets(sourceFolder, outputFolder);

@@ -41,7 +41,9 @@ for (const extension of extensions) {
   const measurements: Measurement[] = [];
   for (const path of files.get(extension) ?? []) {
     const how = BILINGUAL.has(extension) ? measureBilingual : measure;
-    measurements.push(await how(path, extension, formatOf(extension), join(CACHE, `scratch-${process.pid}`)));
+    measurements.push(
+      await how(path, extension, await formatOf(extension), join(CACHE, `scratch-${process.pid}`)),
+    );
   }
   if (measurements.length > 0) report(extension, measurements);
 }

@@ -1,6 +1,5 @@
 import {createWriteStream} from 'node:fs';
 import {pipeline} from 'node:stream/promises';
-import yazl from 'yazl';
 import type {Archive} from './read-archive.ts';
 
 /** Writes an archive like another one, in its order, with the bytes of some files replaced. */
@@ -9,6 +8,7 @@ export async function writeArchive(
   archive: Archive,
   replaced: ReadonlyMap<string, () => Buffer>,
 ): Promise<void> {
+  const {default: yazl} = await import('yazl'); // for the worker that only reads it would be dead weight
   const zip = new yazl.ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(output));
   // A failed entry must not leave the promise above without a handler.

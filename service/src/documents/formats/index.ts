@@ -1,31 +1,24 @@
 import {badDocument} from '../document-error.ts';
 import type {DocumentFormat} from './format.ts';
-import {html} from './html/html.ts';
-import {officeOpenXml} from './office-open-xml/index.ts';
-import {openDocument} from './open-document/open-document.ts';
-import {plainText} from './plain-text/plain-text.ts';
-import {tmx} from './tmx/tmx.ts';
-import {ttx} from './ttx/ttx.ts';
-import {xliff} from './xliff/xliff.ts';
 
-/** DOC, RTF and PAGES are converted before: see `conversion/`. */
-const FORMATS: readonly (readonly [extensions: string, format: DocumentFormat])[] = [
-  ['docx xlsx pptx', officeOpenXml],
-  ['odt odp ods fodt fodp fods', openDocument],
-  ['html htm xhtml xht', html],
-  ['txt', plainText],
-  ['tmx', tmx],
-  ['xlf xlif xliff sdlxliff', xliff],
-  ['ttx', ttx],
+/** Each is loaded with its first document. DOC, RTF and PAGES are converted before: see `conversion/`. */
+const FORMATS: readonly (readonly [extensions: string, load: () => Promise<DocumentFormat>])[] = [
+  ['docx xlsx pptx', async () => (await import('./office-open-xml/index.ts')).officeOpenXml],
+  ['odt odp ods fodt fodp fods', async () => (await import('./open-document/open-document.ts')).openDocument],
+  ['html htm xhtml xht', async () => (await import('./html/html.ts')).html],
+  ['txt', async () => (await import('./plain-text/plain-text.ts')).plainText],
+  ['tmx', async () => (await import('./tmx/tmx.ts')).tmx],
+  ['xlf xlif xliff sdlxliff', async () => (await import('./xliff/xliff.ts')).xliff],
+  ['ttx', async () => (await import('./ttx/ttx.ts')).ttx],
 ];
 
 const BY_EXTENSION = new Map(
-  FORMATS.flatMap(([extensions, format]) => extensions.split(' ').map((extension) => [extension, format])),
+  FORMATS.flatMap(([extensions, load]) => extensions.split(' ').map((extension) => [extension, load])),
 );
 
 /** The format of documents with an extension (lower case, without the dot). */
-export function formatOf(extension: string): DocumentFormat {
-  const format = BY_EXTENSION.get(extension);
-  if (!format) throw badDocument(`Documents with the extension "${extension}" are not translated.`);
-  return format;
+export async function formatOf(extension: string): Promise<DocumentFormat> {
+  const load = BY_EXTENSION.get(extension);
+  if (!load) throw badDocument(`Documents with the extension "${extension}" are not translated.`);
+  return await load();
 }

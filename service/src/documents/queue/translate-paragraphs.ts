@@ -2,8 +2,8 @@ import type {DocumentProgress} from '../../store/index.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
 import {paragraphBatches} from './paragraph-batches.ts';
 
-/** How often progress is saved at most: each time waits for the disk. */
-const SAVE_MS = 200;
+/** How often progress is saved at most: each time waits for the disk, and less than this is done again after a crash. */
+const SAVE_MS = 500;
 /** Batches under way at a time, so that the engine has something to do while an answer is looked at. */
 const BATCHES_AT_ONCE = 2;
 

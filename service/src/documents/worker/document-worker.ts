@@ -12,7 +12,7 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
   let document: OpenedDocument | undefined;
   try {
     const {input} = request;
-    const format = formatOf(input.extension);
+    const format = await formatOf(input.extension);
     document = await format.open(input);
     if (request.kind === 'read') return {kind: 'done', content: contentOf(document.paragraphs, input.source)};
     const {output, translations} = request;
