@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import {readFile} from 'node:fs/promises';
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 import {afterEach, beforeEach, describe, it} from 'node:test';
 import {setTimeout as delay} from 'node:timers/promises';
 import {Pipeline} from '../../src/engines/apertium/pipeline.ts';
@@ -63,6 +65,34 @@ describe('the processor cores of an apertium pipeline', () => {
       async () => (await coresOf(pipeline)).every((cores) => cores === all),
       'the processes did not spread',
     );
+  });
+
+  it('stay all of them when one process cannot be moved', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mtservice-cores-'));
+    const {PATH} = process.env;
+    try {
+      // The first process comes to one core, the others are refused; all may go back.
+      const refusing = `#!/bin/sh
+        echo "$3" >> '${folder}/asked'
+        case "$3" in *[-,]*) ;; *) [ "$(wc -l < '${folder}/asked')" = 1 ] || exit 1 ;; esac
+        PATH='${PATH}' exec taskset "$@"`;
+      await writeFile(join(folder, 'taskset'), refusing, {mode: 0o755});
+      process.env['PATH'] = `${folder}:${PATH}`;
+      await askOneByOne();
+      if (/[-,]/.test(all)) {
+        await eventually(
+          async () => (await readFile(join(folder, 'asked'), 'utf8').catch(() => '')).split('\n').length > 6,
+          'the processes were not asked to go back',
+        );
+      }
+      await eventually(
+        async () => (await coresOf(pipeline)).every((cores) => cores === all),
+        'a process stayed on one core',
+      );
+    } finally {
+      process.env['PATH'] = PATH;
+      await rm(folder, {recursive: true});
+    }
   });
 
   it('matter to no text that was under way when the pipeline ended', async () => {

@@ -46,7 +46,7 @@ export default css`
     position: relative;
     display: grid;
     flex: 1;
-    font-kerning: none; /* It takes a third of the layout of a text of a hundred pages. */
+    font-kerning: none; /* It takes up to a third of the layout of a long text. */
   }
 
   textarea,

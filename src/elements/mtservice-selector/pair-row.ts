@@ -42,7 +42,7 @@ function renderSystems({controller, m, choice, at, pairName, system}: Row): Temp
     }
     ${shown.map(
       (each) =>
-        // Of which there may be hundreds: `text` takes a fifth of the time of a text with parts.
+        // There may be hundreds: `text` makes one node of each where parts would make several.
         html`<option
           value=${each.id}
           .text=${`${each.title} – ${m.status[each.status]}`}

@@ -1,8 +1,12 @@
 import {execFile} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
+import {promisify} from 'node:util';
 
 /** Texts that came one at a time, in a row, after which one core serves them all. */
 const ALONE_IN_A_ROW = 32;
+
+/** Moves each process to the cores of the list; fails when one of them cannot be moved. */
+const PLACE = 'failed=0; for id in "$@"; do taskset -c -p "$0" "$id" || failed=1; done; exit $failed';
 
 /**
  * Chooses the processor cores that a pipeline's processes run on. A text passes from process to process, so
@@ -48,7 +52,8 @@ export class ProcessorCores {
       }
       this.#applying = false;
     } catch {
-      // It is left as it is, and not tried again: `#applying` stays set.
+      // Not tried again: `#applying` stays set. Those that did come to one core do not stay there.
+      await this.#place(this.#leader, 'all').catch(() => undefined);
     }
   }
 
@@ -63,7 +68,7 @@ export class ProcessorCores {
     if (cores.length < 2 || processes.length < 2 || this.#over) return;
     // By process id, so that several pipelines do not all choose the same one.
     const list = wanted === 'all' ? allowed : String(cores[leader % cores.length]);
-    await run('sh', ['-c', 'for id in "$@"; do taskset -c -p "$0" "$id" || exit; done', list, ...processes]);
+    await promisify(execFile)('sh', ['-c', PLACE, list, ...processes], {timeout: 10_000});
   }
 }
 
@@ -73,11 +78,5 @@ function coresIn(list: string): number[] {
     const [first, last = first] = range.split('-').map(Number);
     if (first === undefined || last === undefined || Number.isNaN(first + last)) return [];
     return Array.from({length: last - first + 1}, (_, index) => first + index);
-  });
-}
-
-function run(file: string, parameters: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    execFile(file, [...parameters], {timeout: 10_000}, (error) => (error ? reject(error) : resolve()));
   });
 }
