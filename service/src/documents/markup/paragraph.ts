@@ -64,16 +64,16 @@ export class ParagraphBuilder {
   open(range: SourceRange, mergeKey?: string): void {
     const last = this.#pieces.at(-1);
     if (mergeKey !== undefined && last?.kind === 'close' && last.mergeKey === mergeKey) this.#pieces.pop();
-    else this.#pieces.push({...PLAIN_CODE, kind: 'open', range, mergeKey});
+    else this.#pieces.push(codePiece('open', range, undefined, mergeKey));
   }
 
   close(range: SourceRange, mergeKey?: string): void {
-    this.#pieces.push({...PLAIN_CODE, kind: 'close', range, mergeKey});
+    this.#pieces.push(codePiece('close', range, undefined, mergeKey));
   }
 
   /** A code that stands alone, as an image; no sentence goes across one that `breaks`. */
-  single(range: SourceRange, options: {breaks?: boolean; before?: string; after?: string} = {}): void {
-    this.#pieces.push({...PLAIN_CODE, kind: 'single', range, ...options});
+  single(range: SourceRange, options?: {breaks?: boolean; before?: string; after?: string}): void {
+    this.#pieces.push({...codePiece('single', range, undefined), ...options});
   }
 
   /** The paragraph; undefined without a letter to translate. */
@@ -84,7 +84,15 @@ export class ParagraphBuilder {
   }
 }
 
-const PLAIN_CODE = {before: '', after: '', breaks: false, style: undefined, mergeKey: undefined} as const;
+// All properties in one order: a document has tens of thousands of these, and V8 is slow with many shapes.
+function codePiece(
+  kind: CodePiece['kind'],
+  range: SourceRange | undefined,
+  style: RunStyle | undefined,
+  mergeKey?: string,
+): CodePiece {
+  return {kind, range, before: '', after: '', breaks: false, style, mergeKey};
+}
 
 /** Index of the other code of each pair. */
 function pairUp(pieces: readonly Piece[]): Map<number, number> {
@@ -126,7 +134,7 @@ function withFormatting(pieces: readonly Piece[], pairs: ReadonlyMap<number, num
       if (style?.key !== (current ?? base)?.key) {
         end();
         if (style?.key !== base?.key) {
-          written.push({...PLAIN_CODE, kind: 'open', range: undefined, style: style ?? NO_STYLE});
+          written.push(codePiece('open', undefined, style ?? NO_STYLE));
           current = style ?? NO_STYLE;
         }
       }
@@ -141,8 +149,7 @@ function withFormatting(pieces: readonly Piece[], pairs: ReadonlyMap<number, num
     }
   });
   end();
-  written.unshift({...PLAIN_CODE, kind: 'single', range: undefined, style: levels[0]});
-  return written;
+  return [codePiece('single', undefined, levels[0]), ...written];
 }
 
 const NO_STYLE: RunStyle = {key: '', range: undefined};
@@ -151,7 +158,7 @@ const NO_STYLE: RunStyle = {key: '', range: undefined};
 function insertClose(written: Piece[]): void {
   let at = written.length;
   while (at > 0 && written[at - 1]!.kind === 'single') at -= 1;
-  written.splice(at, 0, {...PLAIN_CODE, kind: 'close', range: undefined});
+  written.splice(at, 0, codePiece('close', undefined, undefined));
 }
 
 /** Most frequent formatting of the paragraph (-1) and of each pair, by the index of its opening code. */

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import type {LibreOffice} from '../conversion/libre-office.ts';
 import type {DocumentFolder} from '../document-folder.ts';
 import {DocumentError} from '../document-error.ts';
-import type {WorkerBounds} from '../worker/run-worker.ts';
+import type {WorkerBounds} from '../worker/document-in-worker.ts';
 
 /** Finds LibreOffice when a document needs it; undefined when it is not installed. */
 export type FindLibreOffice = () => Promise<LibreOffice | undefined>;

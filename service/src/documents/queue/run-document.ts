@@ -4,7 +4,7 @@ import {convertBack, convertToOpen, isConverted, type FindLibreOffice} from './c
 import type {DocumentFolder} from '../document-folder.ts';
 import type {DocumentSettings} from '../document-settings.ts';
 import type {DocumentInput} from '../formats/format.ts';
-import {readInWorker, writeInWorker, type WorkerBounds} from '../worker/run-worker.ts';
+import {DocumentInWorker, type WorkerBounds} from '../worker/document-in-worker.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
 import {translateParagraphs} from './translate-paragraphs.ts';
 import type {DocumentTranslator, TranslationJob} from './translation-job.ts';
@@ -58,18 +58,26 @@ class DocumentRun {
   }
 
   async run(): Promise<Extract<DocumentOutcome, {status: 'completed'}>> {
+    await this.#keep({status: 'translating'});
+    const document = new DocumentInWorker(await this.#input(), this.#bounds());
+    try {
+      return await this.#runWith(document);
+    } finally {
+      await document.close();
+    }
+  }
+
+  async #runWith(document: DocumentInWorker): Promise<Extract<DocumentOutcome, {status: 'completed'}>> {
     const {folder} = this.parts;
     const {id, fileName} = this.task;
-    await this.#keep({status: 'translating'});
-    const input = await this.#input();
-    const content = await readInWorker(input, this.#bounds());
+    const content = await document.read();
     const segments = content.sentences.reduce((sum, count) => sum + count, 0);
     await this.#keep({segments});
     await this.#charge(content.characters);
     const translations = await this.#translate(content);
     const output = folder.temporaryPath();
     try {
-      await writeInWorker(input, output, translations, this.#bounds());
+      await document.write(output, translations);
       const written = await this.#convertBack(output);
       await this.#keep();
       await folder.keep(written.path, id, 'result');

@@ -7,27 +7,26 @@ import type {OpenedDocument} from '../formats/format.ts';
 import {formatOf} from '../formats/index.ts';
 import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
 
+/** The document that was read, for the request to write it. */
+let opened: OpenedDocument | undefined;
+
 /** Reads or writes one document; the memory that it takes is bounded from outside, and so is its life. */
 async function work(request: WorkerRequest): Promise<WorkerAnswer> {
-  let document: OpenedDocument | undefined;
   try {
     const {input} = request;
-    const format = await formatOf(input.extension);
-    document = await format.open(input);
-    if (request.kind === 'read') return {kind: 'done', content: contentOf(document.paragraphs, input.source)};
+    opened ??= await (await formatOf(input.extension)).open(input);
+    if (request.kind === 'read') return {kind: 'done', content: contentOf(opened.paragraphs, input.source)};
     const {output, translations} = request;
-    if (translations.length !== document.paragraphs.length) {
-      throw new Error(`${translations.length} translations for ${document.paragraphs.length} paragraphs`);
+    if (translations.length !== opened.paragraphs.length) {
+      throw new Error(`${translations.length} translations for ${opened.paragraphs.length} paragraphs`);
     }
-    await document.write(output, translations, {target: input.target});
+    await opened.write(output, translations, {target: input.target});
     return {kind: 'done', content: undefined};
   } catch (error) {
     if (error instanceof DocumentError) {
       return {kind: 'refused', error: {kind: error.kind, message: error.message}};
     }
     return failed(error);
-  } finally {
-    document?.close?.();
   }
 }
 
@@ -63,11 +62,22 @@ function failed(error: unknown): WorkerAnswer {
 // A hostile document may keep all processors busy: requests go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-process.once('message', (request: WorkerRequest) => {
-  // The service is gone: the next one translates the document, and nothing may stay of this.
-  process.once('disconnect', () => {
-    if (request.kind === 'write') rmSync(request.output, {force: true});
-    process.exit();
-  });
-  void work(request).then((answer) => process.send?.(answer));
+/** Most memory, in bytes, that a document holds while it is translated, which may take an hour. */
+const MOST_WHILE_WAITING = 256 * 1024 * 1024;
+
+let output: string | undefined;
+
+process.on('message', (request: WorkerRequest) => {
+  if (request.kind === 'write') ({output} = request);
+  void work(request).then((answer) =>
+    process.send?.(answer, undefined, {}, () => {
+      if (process.memoryUsage.rss() > MOST_WHILE_WAITING) process.exit();
+    }),
+  );
+});
+
+// The service is gone: the next one translates the document, and nothing may stay of this.
+process.once('disconnect', () => {
+  if (output !== undefined) rmSync(output, {force: true});
+  process.exit();
 });

@@ -1,6 +1,6 @@
 import type {DocumentInput} from '../formats/format.ts';
 
-/** What a worker is asked to do; one request in its life. */
+/** What a worker is asked to do: to read a document, to write it, or to write it after it has read it. */
 export type WorkerRequest =
   | {readonly kind: 'read'; readonly input: DocumentInput}
   | {

@@ -1,0 +1,114 @@
+import {badDocument, DocumentError, type DocumentErrorKind} from '../document-error.ts';
+import type {DocumentInput} from '../formats/format.ts';
+import {WorkerEndedError, WorkerProcess} from './worker-process.ts';
+import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-request.ts';
+
+/** Bounds of the work on a document. */
+export interface WorkerBounds {
+  readonly signal: AbortSignal;
+  /** For reading and for writing, each. */
+  readonly timeoutMs: number;
+  readonly memoryMegabytes: number;
+}
+
+/**
+ * A document that is read and written in a process of its own. The process that read it waits for the
+ * translations with what it has in memory; where it could not wait, another one reads it once more.
+ */
+export class DocumentInWorker {
+  readonly #input: DocumentInput;
+  readonly #bounds: WorkerBounds;
+  #waiting: WorkerProcess | undefined;
+
+  constructor(input: DocumentInput, bounds: WorkerBounds) {
+    this.#input = input;
+    this.#bounds = bounds;
+  }
+
+  /** Process id of the process that waits; undefined when there is none. */
+  get pid(): number | undefined {
+    return this.#waiting?.hasEnded ? undefined : this.#waiting?.pid;
+  }
+
+  /**
+   * Takes the document apart, once. Rejects with a `DocumentError` for one that cannot be read or that
+   * needs too much time or memory, and with the signal's reason when aborted.
+   */
+  async read(): Promise<DocumentContent> {
+    const worker = this.#start();
+    const content = await this.#ask(worker, {kind: 'read', input: this.#input});
+    if (!content) throw new Error('the worker told nothing of the document');
+    this.#waiting = worker;
+    return content;
+  }
+
+  /** Writes the translated document, once; rejects as `read` does. */
+  async write(output: string, translations: readonly string[]): Promise<void> {
+    const request: WorkerRequest = {kind: 'write', input: this.#input, output, translations};
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (!waiting || !(await this.#wasWritten(waiting, request))) await this.#ask(this.#start(), request);
+  }
+
+  /** Ends the process that waits; to be called when the work is over, however it ended. */
+  async close(): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    await waiting?.end();
+  }
+
+  #start(): WorkerProcess {
+    this.#bounds.signal.throwIfAborted();
+    return new WorkerProcess(this.#bounds.memoryMegabytes);
+  }
+
+  /** Whether the process that waited could still do it: with less in memory, a new one may. */
+  async #wasWritten(waiting: WorkerProcess, request: WorkerRequest): Promise<boolean> {
+    if (waiting.hasEnded) return false;
+    try {
+      await this.#ask(waiting, request);
+      return true;
+    } catch (error) {
+      if (error instanceof DocumentError && error.cause instanceof WorkerEndedError) return false;
+      if (error instanceof WorkerEndedError) return false;
+      throw error;
+    }
+  }
+
+  /** The process goes on only after it has read a document. */
+  async #ask(worker: WorkerProcess, request: WorkerRequest): Promise<DocumentContent | undefined> {
+    const {signal, timeoutMs} = this.#bounds;
+    const waiting = new AbortController();
+    const stopped = new Promise<never>((_, reject) => {
+      const timer = setTimeout(() => reject(tooMuch('time')), timeoutMs);
+      const onAbort = (): void => reject(signal.reason as Error);
+      signal.addEventListener('abort', onAbort, {once: true, signal: waiting.signal});
+      waiting.signal.addEventListener('abort', () => clearTimeout(timer));
+    });
+    let goesOn = false;
+    try {
+      signal.throwIfAborted();
+      const content = contentOf(await Promise.race([worker.ask(request), stopped]));
+      goesOn = request.kind === 'read';
+      return content;
+    } catch (error) {
+      throw error instanceof WorkerEndedError && error.outOfMemory ? tooMuch('memory', error) : error;
+    } finally {
+      waiting.abort();
+      if (!goesOn) await worker.end();
+    }
+  }
+}
+
+function contentOf(answer: WorkerAnswer): DocumentContent | undefined {
+  if (answer.kind === 'done') return answer.content;
+  if (answer.kind === 'failed') throw Object.assign(new Error(answer.message), {code: answer.code});
+  throw new DocumentError(answer.error.kind as DocumentErrorKind, answer.error.message);
+}
+
+function tooMuch(what: 'time' | 'memory', cause?: unknown): DocumentError {
+  return badDocument(
+    `The document needs more ${what} to be read than the service gives to one. Split it into smaller documents.`,
+    cause,
+  );
+}

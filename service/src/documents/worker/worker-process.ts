@@ -1,0 +1,84 @@
+import {fork, type ChildProcess} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+import type {WorkerAnswer, WorkerRequest} from './worker-request.ts';
+
+const IS_SOURCE = import.meta.url.endsWith('.ts');
+/** Beside this module, or beside the program that all modules are bundled into. */
+const WORKER = fileURLToPath(
+  new URL(IS_SOURCE ? 'document-worker.ts' : 'document-worker.js', import.meta.url),
+);
+
+/** Signals by which V8 ends a process that would need more memory than it may have. */
+const OUT_OF_MEMORY: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL'];
+const ERROR_CHARACTERS = 1000;
+
+/** A worker ended without an answer. */
+export class WorkerEndedError extends Error {
+  override readonly name = 'WorkerEndedError';
+  constructor(
+    message: string,
+    readonly outOfMemory: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** A process that takes documents apart. Not a thread: one that runs out of memory may take the whole process with it. */
+export class WorkerProcess {
+  readonly #child: ChildProcess;
+  readonly #end: Promise<Error>;
+  #hasEnded = false;
+
+  constructor(memoryMegabytes: number) {
+    const child = fork(WORKER, [], {
+      env: {},
+      execArgv: [
+        `--max-old-space-size=${memoryMegabytes}`,
+        '--single-threaded', // a tenth less processor time, and the other cores are free for short texts
+        ...(IS_SOURCE ? ['--import', import.meta.resolve('tsx')] : []),
+      ],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(0, ERROR_CHARACTERS);
+    });
+    this.#end = new Promise<Error>((resolve) => {
+      child.once('error', resolve);
+      child.once('close', (code, signal) =>
+        resolve(
+          new WorkerEndedError(
+            `the worker ended with ${signal ?? `code ${code}`}: ${said}`,
+            OUT_OF_MEMORY.includes(signal),
+          ),
+        ),
+      );
+    });
+    void this.#end.then(() => (this.#hasEnded = true));
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Asks one thing; rejects with a `WorkerEndedError` when the process ends first. */
+  ask(request: WorkerRequest): Promise<WorkerAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#child.once('message', (answer) => resolve(answer as WorkerAnswer));
+      void this.#end.then(reject);
+      this.#child.send(request, () => undefined);
+    });
+  }
+
+  /** Resolves when the process is gone, and with it whatever it might still have written. */
+  async end(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#end;
+  }
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import {readFile, rm, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {setTimeout} from 'node:timers/promises';
+import {isFullDisk} from '../../../src/documents/queue/document-failure.ts';
+import {DocumentInWorker, type WorkerBounds} from '../../../src/documents/worker/document-in-worker.ts';
+import type {DocumentInput} from '../../../src/documents/formats/format.ts';
+import {temporaryFolder} from '../../store/temporary-folder.ts';
+
+const bounds = (settings: Partial<WorkerBounds> = {}): WorkerBounds => ({
+  signal: AbortSignal.timeout(60_000),
+  timeoutMs: 60_000,
+  memoryMegabytes: 128,
+  ...settings,
+});
+
+test('a disk that is full under the worker is told as such', async (t) => {
+  const path = join(await temporaryFolder(t), 'lapa.html');
+  await writeFile(path, '<p>Labrīt');
+  const input = {path, extension: 'html', source: 'lv', target: 'en'};
+  const document = new DocumentInWorker(input, bounds());
+  t.after(() => document.close());
+  assert.deepEqual((await document.read()).paragraphs, ['Labrīt']);
+  await assert.rejects(document.write('/dev/full', ['Good morning']), (error) => {
+    assert.ok(isFullDisk(error), String(error));
+    return true;
+  });
+});
+
+test('a document that takes too long is refused with what to do', async (t) => {
+  const path = join(await temporaryFolder(t), 'lapa.html');
+  await writeFile(path, '<p>Labrīt');
+  const input = {path, extension: 'html', source: 'lv', target: 'en'};
+  await assert.rejects(new DocumentInWorker(input, bounds({timeoutMs: 1})).read(), {
+    name: 'DocumentError',
+    message: /needs more time.*Split it/,
+  });
+});
+
+test('nothing goes on after an abort', async (t) => {
+  const path = join(await temporaryFolder(t), 'lapa.html');
+  await writeFile(path, '<p>Labrīt');
+  const abort = new AbortController();
+  const input = {path, extension: 'html', source: 'lv', target: 'en'};
+  const reading = new DocumentInWorker(input, bounds({signal: abort.signal})).read();
+  abort.abort(new Error('removed'));
+  await assert.rejects(reading, {message: 'removed'});
+});
+
+test('a document is read once: its process waits for the translations', async (t) => {
+  const {input, output} = await page(t);
+  const document = new DocumentInWorker(input, bounds());
+  t.after(() => document.close());
+  const {paragraphs} = await document.read();
+  assert.deepEqual(paragraphs, ['Labrīt']);
+  assert.ok(isAlive(document.pid));
+  await rm(input.path);
+  await document.write(output, ['Good morning']);
+  assert.equal(await readFile(output, 'utf8'), '<p>Good morning');
+  assert.equal(document.pid, undefined);
+});
+
+test('a document whose process ended while it waited is read once more', async (t) => {
+  const {input, output} = await page(t);
+  const document = new DocumentInWorker(input, bounds());
+  t.after(() => document.close());
+  await document.read();
+  process.kill(document.pid!, 'SIGKILL');
+  await document.write(output, ['Good morning']);
+  assert.equal(await readFile(output, 'utf8'), '<p>Good morning');
+});
+
+test('a document that was closed leaves no process behind', async (t) => {
+  const {input} = await page(t);
+  const document = new DocumentInWorker(input, bounds());
+  t.after(() => document.close());
+  await document.read();
+  const {pid} = document;
+  assert.ok(isAlive(pid));
+  await document.close();
+  assert.equal(document.pid, undefined);
+  assert.ok(!isAlive(pid));
+});
+
+test('a document that takes much memory does not keep it while it is translated', async (t) => {
+  const {input, output} = await page(t);
+  const text = '<p>Donaudampfschifffahrtsgesellschaft'.repeat(250_000);
+  await writeFile(input.path, text);
+  const document = new DocumentInWorker(input, bounds({memoryMegabytes: 1024}));
+  t.after(() => document.close());
+  const {paragraphs} = await document.read();
+  const end = Date.now() + 20_000;
+  while (document.pid !== undefined && Date.now() < end) await setTimeout(20);
+  assert.equal(document.pid, undefined);
+  await document.write(output, paragraphs);
+  assert.equal(await readFile(output, 'utf8'), text);
+});
+
+for (const [what, text] of [
+  ['lines', 'ā\n'],
+  ['sentences in one line', 'Jā. '],
+] as const) {
+  test(`a document of 600 000 ${what} is refused with what to do`, async (t) => {
+    const path = join(await temporaryFolder(t), 'garš.txt');
+    await writeFile(path, text.repeat(600_000));
+    const input = {path, extension: 'txt', source: 'lv', target: 'en'};
+    await assert.rejects(new DocumentInWorker(input, bounds({memoryMegabytes: 1024})).read(), {
+      name: 'DocumentError',
+      message:
+        'The document has more than 500000 sentences, which is not taken. Split it into smaller documents.',
+    });
+  });
+}
+
+async function page(t: TestContext): Promise<{input: DocumentInput; output: string}> {
+  const folder = await temporaryFolder(t);
+  const path = join(folder, 'lapa.html');
+  await writeFile(path, '<p>Labrīt');
+  return {input: {path, extension: 'html', source: 'lv', target: 'en'}, output: join(folder, 'page.html')};
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
