@@ -8,6 +8,8 @@ import {TEXTS} from './texts.ts';
 const ROUNDS = 3;
 /** Of one case in one round. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10) / ROUNDS;
+/** Until V8 has compiled what a request runs through; both servers get it. */
+const WARM_UP_SECONDS = 8;
 const CONNECTIONS = [1, 16] as const;
 
 /** A table of results. */
@@ -101,7 +103,8 @@ async function measure(direction: Direction, apyUrl: string, service: ServicePro
       },
       engine,
     };
-    for (const {url, requests} of [servers.apy, servers.service]) await load(url, requests, 4, 2); // warm up
+    for (const {url, requests} of [servers.apy, servers.service])
+      await load(url, requests, 4, WARM_UP_SECONDS);
     await timeEngine(engine, direction, 2);
     const rounds: Round[] = [];
     for (let turn = 0; turn < ROUNDS; turn++) rounds.push(await measureRound(direction, servers));
