@@ -137,6 +137,30 @@ test('the box is used by the keyboard alone', async ({page, service}) => {
   await expect(translationOf(page)).not.toContainText('Llueve mucho.');
 });
 
+test('a long text that is pasted is translated to its end, and undone like any other', async ({
+  page,
+  context,
+  service,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, service);
+  const line = 'Thank you. Good morning! I do not know Rechtsschutzversicherungsgesellschaften.\n';
+  const text = `${line.repeat(500)}Thank you.`;
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+  const field = page.getByRole('textbox', {name: 'Text in'});
+  const box = page.locator('mt-translate-box');
+  await box.getByLabel('From', {exact: true}).selectOption({label: 'English'});
+  await box.getByLabel('To', {exact: true}).selectOption({label: 'Latvian'});
+  await field.fill('Good morning! ');
+  await field.press('End');
+  await field.press('Control+V');
+  await expect(field).toHaveValue(`Good morning! ${text}`);
+  await expect(page.getByText('40,024 characters')).toBeVisible();
+  await expect(translationOf(page)).toContainText(/paldies\.$/i, {timeout: 30_000});
+  await field.press('Control+Z');
+  await expect(field).toHaveValue('Good morning! ');
+});
+
 test('under a strict policy the box loads its parts, takes formatted text and breaks no rule', async ({
   page,
   service,

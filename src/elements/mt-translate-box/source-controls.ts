@@ -15,7 +15,9 @@ export interface SourceHost {
 }
 
 // What is worth loading the module for; it decides itself what is worth keeping.
-const MAY_BE_FORMATTED = /<(a|b|strong|i|em|u|s|code|su[bp]|[uo]l|h\d|blockquote)\b|font-|text-d/i;
+const MAY_BE_FORMATTED = /<([abisu]|strong|em|code|su[bp]|[uo]l|h\d|blockquote)\b|font-|text-d/i;
+/** UTF-16 code units that the browser lays out for longer than a reader should wait for an answer. */
+const LONG = 10_000;
 
 /** Where the reader writes: a plain text field, or an editable element once there is formatted text. */
 export class SourceControls {
@@ -127,22 +129,27 @@ export class SourceControls {
 
   readonly onPaste = (event: ClipboardEvent): void => {
     const data = event.clipboardData;
-    const html = data?.getData('text/html') ?? '';
-    if (!this.isRich && (this.#host.format() === 'text' || !MAY_BE_FORMATTED.test(html))) return;
+    if (!data) return;
+    const html = data.getData('text/html');
+    const plain = data.getData('text/plain');
+    const isPlain = !this.isRich && (this.#host.format() === 'text' || !MAY_BE_FORMATTED.test(html));
+    if (isPlain && plain.length < LONG) return;
     event.preventDefault();
-    void this.#paste(html, data?.getData('text/plain') ?? '');
+    void this.#paste(isPlain ? '' : html, plain);
   };
 
   async #paste(html: string, plain: string): Promise<void> {
     const rich = await this.#load();
     const text = this.#text;
     if (!text) return;
-    if (text instanceof HTMLTextAreaElement) {
-      const source = rich?.sourceOf(html, text);
-      if (source) return this.#show(source);
-    } else if (rich?.insertHtml(text, html)) return;
-    text.focus();
-    document.execCommand('insertText', false, plain); // the field's own undo takes it back
+    if (!rich) {
+      text.focus();
+      document.execCommand('insertText', false, plain);
+    } else if (text instanceof HTMLTextAreaElement) {
+      const source = rich.sourceOf(html, text);
+      if (source) this.#show(source);
+      else rich.insertText(text, plain);
+    } else if (!rich.insertHtml(text, html)) rich.insertText(text, plain);
   }
 
   async #load(): Promise<typeof Rich | undefined> {
