@@ -87,7 +87,6 @@ export default css`
     display: inline-block;
     inline-size: 0.6em;
     aspect-ratio: 1;
-    margin-inline-end: 0.5em;
     border: 2px solid var(--_muted);
     border-radius: 50%;
   }

@@ -74,7 +74,9 @@ function renderSystem({box, m}: BoxScene): TemplateResult {
   const system = route && directory.find(route.systemId);
   if (!system) return html`<span class="hint"></span>`;
   const {title, status} = system;
-  return html`<span class="status ${status}" part="status"><bdi>${title}</bdi> · ${m.status[status]}</span>
+  return html`<span class="status ${status}" part="status"
+      >&ensp;<bdi>${title}</bdi> · ${m.status[status]}</span
+    >
     ${ownRoute ? renderButton(m.back(directory.find(ownRoute.systemId)!.title), () => box.useOwn()) : nothing}`;
 }
 

@@ -58,7 +58,7 @@ function renderStatus({controller, m, choice, at, system}: Row): TemplateResult 
     const {status} = system;
     const more = status === 'standby' && `. ${m.wakes}`;
     return html`<p id="status-${at}" class="status ${status}" part="status">
-      ${m.status[status]}${more || nothing}
+      &nbsp;${m.status[status]}${more || nothing}
     </p>`;
   }
   const {index} = controller.list;
