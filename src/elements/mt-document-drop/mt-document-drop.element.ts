@@ -4,8 +4,6 @@ import {LanguageNames} from '../../localization/language-names.ts';
 import {LocaleController} from '../../localization/locale-controller.ts';
 import {documentDrop as english, type DocumentDropMessages} from '../../localization/en/document-drop.ts';
 import type {MtSession} from '../../session/session.ts';
-import {Announcer} from '../common/announcer.ts';
-import {withoutBidi} from '../common/bidi.ts';
 import {renderButton} from '../common/button.ts';
 import {renderLanguageBar} from '../common/language-bar.ts';
 import {PairChoice} from '../common/pair-choice.ts';
@@ -13,25 +11,22 @@ import {ServiceAccess} from '../common/service-access.ts';
 import type {TranslatedDocument} from '../common/translated-document.ts';
 import translationStyles from '../common/translation.styles.ts';
 import elementStyles from '../elements.styles.ts';
-import type {ArchivedFile} from './archive.ts';
 import type {DocumentEntry} from './document-entry.ts';
 import {DocumentFinder} from './document-finder.ts';
 import {DocumentQueue} from './document-queue.ts';
 import {renderDocument} from './document-row.ts';
-import {announcement} from './document-status.ts';
+import {DocumentRows} from './document-rows.ts';
 import {sessionStore, type DocumentStore} from './document-store.ts';
-import {downloadable, overview, renderSummary} from './document-summary.ts';
+import {renderSummary} from './document-summary.ts';
+import {Downloads} from './downloads.ts';
 import type {DropScene} from './drop-scene.ts';
 import {renderDropZone} from './drop-zone.ts';
 import {MtFilesAcceptEvent} from './events.ts';
 import {checkFile, documentProblem, type FileLimits} from './file-checks.ts';
 import {FileIntake} from './file-intake.ts';
 import styles from './mt-document-drop.styles.ts';
-import {saveAll} from './save-all.ts';
-import {saveFile} from './save-file.ts';
+import {SpokenChanges} from './spoken-changes.ts';
 
-const SPEAK_AFTER_MS = 500;
-const MOST_SPOKEN = 5;
 const DEFAULT_SIZE = 52_428_800;
 
 /**
@@ -130,7 +125,7 @@ export class MtDocumentDropElement extends LitElement {
   readonly #locale = new LocaleController(this);
   readonly #access = new ServiceAccess(this);
   readonly #pairs = new PairChoice(() => this.requestUpdate());
-  readonly #announcer = new Announcer(() => this.#onSpoken());
+  readonly #spoken = new SpokenChanges(() => this.requestUpdate());
   readonly #intake = new FileIntake(this, (files) => this.addFiles(files));
   readonly #queue = new DocumentQueue({
     requestUpdate: () => this.requestUpdate(),
@@ -147,13 +142,10 @@ export class MtDocumentDropElement extends LitElement {
     isShown: (id) => this.#queue.entries.some((entry) => entry.id === id),
     restore: (...found) => this.#queue.restore(...found),
   });
-  #rows: readonly (DocumentEntry | undefined)[] = [];
-  readonly #told = new WeakMap<DocumentEntry, string>();
-  #unspoken: string[] = [];
+  readonly #downloads = new Downloads(this.#queue, () => this.requestUpdate());
+  readonly #rows = new DocumentRows();
   #names: LanguageNames | undefined;
   #isAway = false;
-  #isPacking = false;
-  #focusAt: number | undefined;
 
   constructor() {
     super();
@@ -169,7 +161,7 @@ export class MtDocumentDropElement extends LitElement {
       hostDisconnected: () => {
         globalThis.removeEventListener('online', this.#onOnline);
         globalThis.removeEventListener('beforeunload', this.#onLeaving);
-        this.#announcer.stop();
+        this.#spoken.announcer.stop();
         // Not when it only moves: what is under way goes on.
         queueMicrotask(() => this.#suspend());
       },
@@ -211,7 +203,7 @@ export class MtDocumentDropElement extends LitElement {
     const {connection} = this.#access;
     if (this.#queue.use(connection) || changed.has('store'))
       void this.#finder.find(connection, this.#ownStore);
-    this.#placeRows();
+    this.#rows.place(this.#queue.entries);
   }
 
   protected override render(): TemplateResult {
@@ -226,11 +218,11 @@ export class MtDocumentDropElement extends LitElement {
       actions: {
         retry: (entry) => this.#act(entry, () => this.#queue.retry(entry)),
         remove: (entry) => this.#act(entry, () => void this.#queue.remove(entry)),
-        download: (entry) => void this.#download(entry),
-        downloadAll: () => void this.#downloadAll(),
+        download: (entry) => void this.#downloads.save(entry),
+        downloadAll: () => void this.#downloads.saveAll(m.archive),
       },
     };
-    const {text, language} = this.#announcer;
+    const {text, language} = this.#spoken.announcer;
     const problem = this.#setupProblem;
     return html`<div
       class="all"
@@ -250,11 +242,11 @@ export class MtDocumentDropElement extends LitElement {
             ? nothing
             : renderDropZone(scene)
       }
-      ${this.#renderFound()} ${renderSummary(scene, this.#isPacking)}
+      ${this.#renderFound()} ${renderSummary(scene, this.#downloads.isPacking)}
       ${
         entries.length > 0
           ? html`<ul part="documents" class="documents" aria-label=${m.list}>
-              ${this.#rows.map((entry) => (entry ? renderDocument(scene, entry) : nothing))}
+              ${this.#rows.all.map((entry) => (entry ? renderDocument(scene, entry) : nothing))}
             </ul>`
           : nothing
       }
@@ -266,7 +258,7 @@ export class MtDocumentDropElement extends LitElement {
   protected override updated(): void {
     const act = this.#queue.isUploading ? 'addEventListener' : 'removeEventListener';
     globalThis[act]('beforeunload', this.#onLeaving);
-    this.#keepFocus();
+    this.#rows.keepFocus(this.shadowRoot!);
   }
 
   /** What a removed attribute, or a property that a framework unsets, leaves. */
@@ -341,26 +333,12 @@ export class MtDocumentDropElement extends LitElement {
   }
 
   #onChanged(entry: DocumentEntry): void {
-    const text = announcement(entry, this.#messages);
-    if (text && text !== this.#told.get(entry)) this.#say(text);
-    if (text) this.#told.set(entry, text);
+    this.#spoken.changed(entry, this.#queue.entries, this.#messages);
     this.requestUpdate();
   }
 
-  /** Says it with what else came in meanwhile, or where all stand when that is too much to listen to. */
   #say(text: string): void {
-    this.#unspoken.push(text);
-    const all =
-      this.#unspoken.length > MOST_SPOKEN
-        ? overview({entries: this.#queue.entries, m: this.#messages})
-        : this.#unspoken.join(' ');
-    // The same words would change nothing, and nothing would be said.
-    this.#announcer.say(all === this.#announcer.text ? `${all}\u00a0` : all, SPEAK_AFTER_MS);
-  }
-
-  #onSpoken(): void {
-    this.#unspoken = [];
-    this.requestUpdate();
+    this.#spoken.say(text, this.#queue.entries, this.#messages);
   }
 
   #add(files: readonly File[]): void {
@@ -386,56 +364,8 @@ export class MtDocumentDropElement extends LitElement {
     }
   }
 
-  /** A document keeps its row while others go: else the focus would be in another one's button. */
-  #placeRows(): void {
-    const all = new Set(this.#queue.entries);
-    const rows = this.#rows.map((entry) => (entry && all.delete(entry) ? entry : undefined));
-    this.#rows = this.#queue.entries.length > 0 ? [...rows, ...all] : [];
-  }
-
   #act(entry: DocumentEntry | undefined, act: () => void): void {
-    const {entries} = this.#queue;
-    this.#focusAt = entry ? entries.indexOf(entry) : entries.length;
+    this.#rows.pressed(entry, this.#queue.entries);
     act();
-  }
-
-  /** A button that is gone leaves the focus to the next document's, or to what is left. */
-  #keepFocus(): void {
-    const at = this.#focusAt;
-    const root = this.shadowRoot!;
-    this.#focusAt = undefined;
-    if (at === undefined || root.activeElement) return;
-    const rows = [...root.querySelectorAll('.document')];
-    const next = [...rows.slice(at), ...rows.slice(0, at).reverse()];
-    const button = next.map((row) => row.querySelector('button')).find(Boolean);
-    (button ?? root.querySelector('input') ?? root.querySelector('select'))?.focus();
-  }
-
-  async #download(entry: DocumentEntry): Promise<void> {
-    const blob = await this.#queue.blobOf(entry);
-    if (!blob) return;
-    saveFile(blob, withoutBidi(entry.translatedName));
-    this.#onSaved(entry);
-  }
-
-  async #downloadAll(): Promise<void> {
-    if (this.#isPacking) return;
-    this.#isPacking = true;
-    this.requestUpdate();
-    const files: (ArchivedFile & {readonly entry: DocumentEntry})[] = [];
-    for (const entry of downloadable(this.#queue.entries)) {
-      const content = await this.#queue.blobOf(entry);
-      if (content) files.push({name: withoutBidi(entry.translatedName), content, entry});
-    }
-    if (files.length > 0) await saveAll(files, `${this.#messages.archive}.zip`);
-    this.#isPacking = false;
-    for (const {entry} of files) this.#onSaved(entry);
-    this.requestUpdate();
-  }
-
-  #onSaved(entry: DocumentEntry): void {
-    entry.isSaved = true;
-    entry.isAsking = false;
-    this.requestUpdate();
   }
 }
