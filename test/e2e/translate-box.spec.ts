@@ -157,8 +157,14 @@ test('a long text that is pasted is translated to its end, and undone like any o
   await expect(field).toHaveValue(`Good morning! ${text}`);
   await expect(page.getByText('40,024 characters')).toBeVisible();
   await expect(translationOf(page)).toContainText(/paldies\.$/i, {timeout: 30_000});
-  await field.press('Control+Z');
-  await expect(field).toHaveValue('Good morning! ');
+  for (const round of ['first', 'second']) {
+    await test.step(`${round} time`, async () => {
+      await field.press('Control+Z');
+      await expect(field).toHaveValue('Good morning! ');
+      await field.press('Control+Shift+Z');
+      await expect(field).toHaveValue(`Good morning! ${text}`);
+    });
+  }
 });
 
 test('under a strict policy the box loads its parts, takes formatted text and breaks no rule', async ({

@@ -142,14 +142,15 @@ export class SourceControls {
     const rich = await this.#load();
     const text = this.#text;
     if (!text) return;
-    if (!rich) {
-      text.focus();
-      document.execCommand('insertText', false, plain);
-    } else if (text instanceof HTMLTextAreaElement) {
-      const source = rich.sourceOf(html, text);
+    if (text instanceof HTMLTextAreaElement) {
+      const source = rich?.sourceOf(html, text);
       if (source) this.#show(source);
-      else rich.insertText(text, plain);
-    } else if (!rich.insertHtml(text, html)) rich.insertText(text, plain);
+      else if (rich) rich.insertText(text, plain);
+      else {
+        text.setRangeText(plain);
+        this.onInput();
+      }
+    } else rich?.insertHtml(text, html, plain);
   }
 
   async #load(): Promise<typeof Rich | undefined> {

@@ -63,11 +63,19 @@ describe('mt-translate-box, a long text that is pasted', () => {
   });
 
   it('keeps characters of two halves, and line ends of Windows, where slices end', async () => {
-    const whole = `${'a'.repeat(4_999)}🏡${'b'.repeat(4_998)}\r\n${'c'.repeat(4_999)}🏡`;
+    // Wherever a slice ends, it does so in the middle of one of these.
+    const whole = `a${'🏡'.repeat(6_000)}${'\r\n'.repeat(3_000)}`;
     paste(whole);
-    const written = whole.replace('\r\n', '\n');
+    const written = whole.replaceAll('\r\n', '\n');
     await until(() => field.value.length === written.length, 'all of it');
     expect(field.value).to.equal(written);
+  });
+
+  it('comes fast however many lines it has, with what is markup elsewhere', async () => {
+    const whole = '  <b>&amp;</b>\t"Ķekava" \n\n'.repeat(1_000);
+    paste(whole);
+    await until(() => field.value.length === whole.length, 'all of it');
+    expect(el.value).to.equal(whole);
   });
 
   it('is whole before the next key counts', async () => {

@@ -40,11 +40,12 @@ export function sourceOf(html: string, around?: TextSelection): RichSource | und
   ]);
 }
 
-/** Puts HTML in the place of the selection; false when it is to be pasted as plain text. */
-export function insertHtml(root: HTMLElement, html: string): boolean {
+/** Puts HTML in the place of the selection; the plain text where it has no formatting worth keeping. */
+export function insertHtml(root: HTMLElement, html: string, plain: string): void {
   const tokens = readHtml(html);
-  if (tokens) insertTokens(root, tokens);
-  return tokens !== undefined;
+  if (tokens) return insertTokens(root, tokens);
+  root.focus();
+  document.execCommand('insertText', false, plain); // the field's own undo takes it back
 }
 
 /** The nodes of a formatted text; undefined of a plain one. */
