@@ -14,7 +14,10 @@ type HumanTranslationsPart = Pick<
 
 const KEYS_PER_TURN = 200;
 
-/** Human translations by user, system and key. */
+/** Pairs of user and system that are known to have none. */
+const MOST_REMEMBERED = 10_000;
+
+/** Human translations by user, system and key. Only the process that serves a data folder adds any, so it knows who has none. */
 export function humanTranslationsTable(writer: Kysely<Tables>, reader: Connection): HumanTranslationsPart {
   const rows = preparedRows<{source: string; translation: string}>(
     reader.database,
@@ -34,6 +37,15 @@ export function humanTranslationsTable(writer: Kysely<Tables>, reader: Connectio
       .where('system_id', '=', '')
       .limit(1),
   );
+  const withNone = new Set<string>();
+  const hasAny = (userId: number, systemId: string) => {
+    const key = `${userId} ${systemId}`;
+    if (withNone.has(key)) return false;
+    if (any.first([userId, systemId, 1]) !== undefined) return true;
+    if (withNone.size === MOST_REMEMBERED) withNone.clear();
+    withNone.add(key);
+    return false;
+  };
   return {
     async saveHumanTranslation(userId, systemId, entry) {
       const texts = {
@@ -46,12 +58,13 @@ export function humanTranslationsTable(writer: Kysely<Tables>, reader: Connectio
         .values({user_id: userId, system_id: systemId, key_hash: keyHash(entry.key), ...texts})
         .onConflict((conflict) => conflict.columns(['user_id', 'system_id', 'key_hash']).doUpdateSet(texts))
         .execute();
+      withNone.delete(`${userId} ${systemId}`);
     },
 
     async humanTranslations(userId, systemId, keys) {
       const found = new Map<string, {source: string; translation: string}>();
       // Most users have none, and a document has many sentences.
-      if (any.first([userId, systemId, 1]) === undefined) return found;
+      if (!hasAny(userId, systemId)) return found;
       let asked = 0;
       for (const key of new Set(keys)) {
         if (++asked % KEYS_PER_TURN === 0) await nextTurn();

@@ -72,8 +72,9 @@ export class Pipeline {
     if (this.#ended) return Promise.reject(this.#ended);
     return new Promise((resolve, reject) => {
       this.#queued.add({stream, signal, resolve, reject});
-      // Requests that arrive together are written together.
-      this.#turn ??= setImmediate(() => this.#write());
+      // The first goes to idle processes at once; those that arrive with it are written together.
+      if (this.#written.length === 0 && this.#turn === undefined) this.#write();
+      else this.#turn ??= setImmediate(() => this.#write());
     });
   }
 
