@@ -3,7 +3,7 @@ import type {Browser} from '@playwright/test';
 import {lowerQuartile, median, withBrowser} from './browser-bench.ts';
 import {manySystems} from './many-systems.ts';
 
-const RUNS = 15;
+const RUNS = 31;
 
 interface Run {
   readonly parse: number;

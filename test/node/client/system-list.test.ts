@@ -124,8 +124,17 @@ describe('getSystemList', () => {
   }
 
   it('tells ids apart whose hashes are equal', async () => {
-    // In base 31 'Aa' and 'BB' are the same number.
-    const ids = ['Aa', 'BB', 'AaAa', 'BBBB', 'AaBB', 'BBAa'];
+    // In base 31 'Aa' and 'BB' are the same number; of long ids only the end counts.
+    const ids = [
+      'Aa',
+      'BB',
+      'AaAa',
+      'BBBB',
+      'AaBB',
+      'BBAa',
+      'smt-1-english-latvian',
+      'smt-2-english-latvian',
+    ];
     const items = [...ids, ...ids].map((ID) => ({ID, SrcLanguage: EN, TrgLanguage: LV}));
     assert.deepEqual(
       (await listOf({System: items})).map(({id}) => id),
