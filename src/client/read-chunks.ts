@@ -1,5 +1,5 @@
 const CHUNK_BYTES = 2 ** 18; // a few ms of work
-const LONGEST_WORK_MS = 12;
+const LONGEST_WORK_MS = 8;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
