@@ -54,6 +54,10 @@ export default css`
     gap: 0;
   }
 
+  .hint {
+    text-wrap: pretty;
+  }
+
   .summary {
     display: flex;
     flex-wrap: wrap;
