@@ -40,7 +40,8 @@ const HASHED_LENGTH = 10; // ids differ at their ends, and those that do not are
 /** 30 bits, which an engine holds without an object. */
 function hashOf(text: string): number {
   let hash = 0;
-  for (let at = Math.max(0, text.length - HASHED_LENGTH); at < text.length; at++) hash = (hash * 31 + text.charCodeAt(at)) & 0x3fffffff;
+  for (let at = Math.max(0, text.length - HASHED_LENGTH); at < text.length; at++)
+    hash = (hash * 31 + text.charCodeAt(at)) & 0x3fffffff;
   return hash;
 }
 
