@@ -12,17 +12,9 @@ type AccountsPart = Pick<
   'addUser' | 'userByName' | 'addToken' | 'userOfToken' | 'listTokens' | 'revokeToken'
 >;
 
-/** Longest time in which a token that another process revoked is still taken for good. */
-export const REMEMBERED_MS = 1000;
-
-/** Users and tokens; `now` is a clock in milliseconds. */
-export function accountsTable(
-  writer: Kysely<Tables>,
-  reader: Connection,
-  now = () => performance.now(),
-): AccountsPart {
+/** Users and tokens. */
+export function accountsTable(writer: Kysely<Tables>, reader: Connection): AccountsPart {
   const {db} = reader;
-  const remembered = new RememberedTokens(now);
   return {
     async addUser(name, passwordHash) {
       try {
@@ -60,7 +52,7 @@ export function accountsTable(
         .execute();
     },
 
-    userOfToken: userOfToken(reader, remembered),
+    userOfToken: userOfToken(reader),
 
     async listTokens(userName) {
       let query = db
@@ -98,7 +90,6 @@ export function accountsTable(
         .where('id', 'like', `${idPrefix}%`)
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
-      remembered.forget();
       return Number(numUpdatedRows);
     },
   };
@@ -108,16 +99,9 @@ function tokenId(hash: Buffer): string {
   return hash.toString('hex', 0, 8);
 }
 
-interface UserRow {
-  readonly hash: Buffer;
-  readonly user_id: number;
-  readonly name: string;
-  readonly legacy: 0 | 1;
-}
-
 /** Every request passes here: the statement stays prepared, and the hash is compared in constant time. */
-function userOfToken({database, db}: Connection, remembered: RememberedTokens): Store['userOfToken'] {
-  const rows = preparedRows<UserRow>(
+function userOfToken({database, db}: Connection): Store['userOfToken'] {
+  const rows = preparedRows<{hash: Buffer; user_id: number; name: string; legacy: 0 | 1}>(
     database,
     db
       .selectFrom('tokens')
@@ -127,38 +111,12 @@ function userOfToken({database, db}: Connection, remembered: RememberedTokens): 
       .where('tokens.revoked_at', 'is', null),
   );
   return async (hash) => {
-    const row = remembered.row(tokenId(hash), (id) => rows.first([id]));
+    const row = rows.first([tokenId(hash)]);
     if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
       return undefined;
     const user = {id: row.user_id, name: fromStored(row.name)};
     return row.legacy === 1 ? {...user, legacy: true} : user;
   };
-}
-
-/** Rows of tokens that were just asked for: between two texts a look into the database takes ten times as long as in a row. */
-class RememberedTokens {
-  readonly #now: () => number;
-  #rows = new Map<string, UserRow>();
-  #since = 0;
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  row(id: string, read: (id: string) => UserRow | undefined): UserRow | undefined {
-    const now = this.#now();
-    if (now - this.#since > REMEMBERED_MS) {
-      this.#since = now;
-      this.#rows.clear();
-    }
-    const known = this.#rows.get(id) ?? read(id);
-    if (known !== undefined) this.#rows.set(id, known);
-    return known;
-  }
-
-  forget(): void {
-    this.#rows.clear();
-  }
 }
 
 function duplicateNamed(error: unknown, message: string): StoreError {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
 import {test} from 'node:test';
-import {accountsTable, REMEMBERED_MS} from '../../src/store/accounts-table.ts';
-import {connect} from '../../src/store/connection.ts';
 import type {TermCorpus} from '../../src/store/index.ts';
 import {openedStore, temporaryFolder, temporaryStore} from './temporary-folder.ts';
 
@@ -247,31 +245,6 @@ test('a closed store refuses every call, and closing again does nothing', async 
   await store.close();
   await assert.rejects(store.userOfToken(hashOf('one')), {name: 'StoreError', kind: 'closed'});
   await assert.rejects(store.addUsage(1, '2026-11-21', 1, 10), {kind: 'closed'});
-});
-
-test('a token that another process revoked is good for a second at most', async (t) => {
-  const folder = await temporaryFolder(t);
-  const other = await openedStore(t, folder);
-  const user = await other.addUser('ilze', undefined);
-  await other.addToken(hashOf('one'), user.id, '');
-  const reader = await connect(folder);
-  t.after(() => reader.database.close());
-  let now = 5_000;
-  const {userOfToken} = accountsTable(reader.db, reader, () => now);
-  assert.deepEqual(await userOfToken(hashOf('one')), user);
-  const [row] = await other.listTokens();
-  await other.revokeToken(row!.id);
-  now += REMEMBERED_MS + 1;
-  assert.equal(await userOfToken(hashOf('one')), undefined);
-});
-
-test('a remembered token is still told from one that only begins as it does', async (t) => {
-  const store = await temporaryStore(t);
-  const user = await store.addUser('ilze', undefined);
-  await store.addToken(hashOf('one'), user.id, '');
-  assert.deepEqual(await store.userOfToken(hashOf('one')), user);
-  const similar = Buffer.concat([hashOf('one').subarray(0, 8), hashOf('two').subarray(8)]);
-  assert.equal(await store.userOfToken(similar), undefined);
 });
 
 test('the first human translation of a user is found, also after a look that found none', async (t) => {
