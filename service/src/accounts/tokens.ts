@@ -1,4 +1,4 @@
-import {createHash, randomBytes} from 'node:crypto';
+import {hash, randomBytes} from 'node:crypto';
 import type {Store, TokenMark, TokenUser} from '../store/store.ts';
 
 const TOKEN = /^mt_[A-Za-z0-9_-]{43}$/;
@@ -17,9 +17,9 @@ export async function issueToken(
   mark?: TokenMark,
 ): Promise<IssuedToken> {
   const token = `mt_${randomBytes(32).toString('base64url')}`;
-  const hash = tokenHash(token);
-  await store.addToken(hash, userId, label, mark);
-  return {token, id: hash.toString('hex', 0, 8)};
+  const kept = tokenHash(token);
+  await store.addToken(kept, userId, label, mark);
+  return {token, id: kept.toString('hex', 0, 8)};
 }
 
 /** The user of a token; undefined when it is missing, malformed, unknown or revoked. */
@@ -32,5 +32,5 @@ export async function authenticate(
 }
 
 function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

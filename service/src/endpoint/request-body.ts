@@ -41,6 +41,36 @@ export function bodyTooLarge(maxBytes: number): OperationError {
   );
 }
 
+/** All bytes of a body that is used when it is complete. */
+export function wholeBody(request: IncomingMessage, maxBytes: number, timeoutMs: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size > maxBytes) settle(() => reject(bodyTooLarge(maxBytes)));
+    };
+    const onEnd = (): void =>
+      settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));
+    const onLost = (): void => {
+      if (!request.complete) settle(() => reject(connectionLost()));
+    };
+    const timer = setTimeout(
+      () => settle(() => reject(tooSlow('The body of the request', timeoutMs))),
+      timeoutMs,
+    );
+    const settle = (then: () => void): void => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
+      letGo(request);
+      then();
+    };
+    request.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
+    if (request.destroyed) onLost();
+  });
+}
+
 /** Hands over one chunk after the other; the next one is not read before the last one is done with. */
 export function eachChunk(
   request: IncomingMessage,
@@ -62,7 +92,7 @@ export function eachChunk(
     const onLost = (): void => {
       // A whole request closes as well, perhaps before its last chunk is written.
       if (request.complete) return;
-      settle(() => reject(new OperationError('badRequest', 'The connection was lost.')));
+      settle(() => reject(connectionLost()));
     };
     const onSlow = (ms: number): void => settle(() => reject(tooSlow(limits.subject, ms)));
     const onTime = (): void => {
@@ -76,14 +106,22 @@ export function eachChunk(
       clearTimeout(idle);
       clearTimeout(whole);
       request.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
-      request.on('error', () => undefined);
-      // What still comes is thrown away by whoever answers.
-      request.resume();
+      letGo(request);
       void using.finally(then);
     };
     request.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
     if (request.destroyed) onLost();
   });
+}
+
+/** What still comes is thrown away by whoever answers. */
+function letGo(request: IncomingMessage): void {
+  request.on('error', () => undefined);
+  request.resume();
+}
+
+function connectionLost(): OperationError {
+  return new OperationError('badRequest', 'The connection was lost.');
 }
 
 function tooSlow(subject: string, ms: number): OperationError {

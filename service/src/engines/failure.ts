@@ -15,19 +15,16 @@ export function asEngineError(reason: unknown, kind: EngineErrorKind = 'malforme
 }
 
 /** `promise`, or the signal's reason as soon as it aborts; the promise's later failure is not unhandled. */
-export async function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  promise.catch(() => undefined);
-  signal.throwIfAborted();
-  let stop: () => void = () => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason as Error);
-    // Many batches of one request share its signal.
-    setMaxListeners(0, signal);
-    signal.addEventListener('abort', stop, {once: true});
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error);
+    const heard = (): void => signal.removeEventListener('abort', stop);
+    if (signal.aborted) stop();
+    else {
+      // Many batches of one request share its signal.
+      setMaxListeners(0, signal);
+      signal.addEventListener('abort', stop, {once: true});
+    }
+    promise.then(resolve, reject).finally(heard);
   });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
 }

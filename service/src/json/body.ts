@@ -2,8 +2,8 @@ import type {IncomingMessage} from 'node:http';
 import {
   bodyTooLarge,
   checkContentEncoding,
-  eachChunk,
   hasBody,
+  wholeBody,
   type BodyLimits,
 } from '../endpoint/request-body.ts';
 import {OperationError} from '../operations/errors.ts';
@@ -24,15 +24,7 @@ async function readBody(request: IncomingMessage, {maxBytes, timeoutMs}: BodyLim
   if (!hasBody(request)) return Buffer.alloc(0);
   checkContentEncoding(request);
   if (Number(request.headers['content-length']) > maxBytes) throw bodyTooLarge(maxBytes);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const limits = {timeoutMs: () => timeoutMs, idleMs: timeoutMs, subject: 'The body of the request'};
-  await eachChunk(request, limits, async (chunk) => {
-    size += chunk.length;
-    if (size > maxBytes) throw bodyTooLarge(maxBytes);
-    chunks.push(chunk);
-  });
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size);
+  return await wholeBody(request, maxBytes, timeoutMs);
 }
 
 const utf8 = new TextDecoder('utf-8', {fatal: true});

@@ -24,7 +24,7 @@ export async function takeUsage(
   userId: number,
   characters: number,
 ): Promise<TakenUsage> {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = today();
   if (!(await store.addUsage(userId, day, characters, dailyCharacters))) {
     throw new OperationError(
       'dayLimitReached',
@@ -36,7 +36,19 @@ export async function takeUsage(
   return {day, giveBack: () => store.returnUsage(userId, day, characters)};
 }
 
+const DAY_SECONDS = 86_400;
+
+let written = {number: NaN, day: ''};
+
+/** Written once a day: every request asks for it. */
+function today(): string {
+  const number = Math.floor(Date.now() / 1000 / DAY_SECONDS);
+  if (number !== written.number) {
+    written = {number, day: new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10)};
+  }
+  return written.day;
+}
+
 function secondsToMidnight(): number {
-  const day = 86_400;
-  return day - (Math.floor(Date.now() / 1000) % day);
+  return DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS);
 }

@@ -22,6 +22,8 @@ export const DATABASE_FILE = 'mtservice.db';
 export interface Connection {
   readonly database: Database.Database;
   readonly db: Kysely<Tables>;
+  /** Folder that the file is in. */
+  readonly dataFolder: string;
 }
 
 const READING = new Set<string>(['SelectQueryNode', 'RawNode']);
@@ -126,5 +128,5 @@ export async function connect(dataFolder: string): Promise<Connection> {
     database.close();
     throw storeError(error);
   }
-  return {database, db: new Kysely<Tables>({dialect: new ServiceDialect(database)})};
+  return {database, db: new Kysely<Tables>({dialect: new ServiceDialect(database)}), dataFolder};
 }

@@ -65,9 +65,10 @@ export function humanTranslationsTable(writer: Kysely<Tables>, reader: Connectio
       const found = new Map<string, {source: string; translation: string}>();
       // Most users have none, and a document has many sentences.
       if (!hasAny(userId, systemId)) return found;
-      let asked = 0;
-      for (const key of new Set(keys)) {
-        if (++asked % KEYS_PER_TURN === 0) await nextTurn();
+      const asked = new Set<string>();
+      for (const key of keys) {
+        if (asked.has(key)) continue;
+        if (asked.add(key).size % KEYS_PER_TURN === 0) await nextTurn();
         const row = rows.first([userId, systemId, keyHash(key)]);
         if (row !== undefined) {
           found.set(key, {source: fromStored(row.source), translation: fromStored(row.translation)});

@@ -58,7 +58,11 @@ export interface Store extends DocumentTaskStore {
   addUser(name: string, passwordHash: string | undefined): Promise<User>;
   userByName(name: string): Promise<(User & {passwordHash: string | undefined}) | undefined>;
   addToken(hash: Buffer, userId: number, label: string, mark?: TokenMark): Promise<void>;
-  /** The user of a token that is not revoked; `hash` is the SHA-256 of the token. */
+  /**
+   * The user of a token that is not revoked; `hash` is the SHA-256 of the token. What `revokeToken` of any
+   * process has revoked counts from the moment that it resolves; what is written into the database by
+   * other means, within a second.
+   */
   userOfToken(hash: Buffer): Promise<TokenUser | undefined>;
   listTokens(userName?: string): Promise<TokenRow[]>;
   /** Revokes by `TokenRow.id` prefix; the number revoked. */
@@ -83,11 +87,11 @@ export interface Store extends DocumentTaskStore {
     systemId: string,
     entry: {key: string; source: string; translation: string},
   ): Promise<void>;
-  /** Those of the keys that exist: key -> translation as it was submitted. */
+  /** Those of the keys that exist: key -> translation as it was submitted. The keys are read only if there are any. */
   humanTranslations(
     userId: number,
     systemId: string,
-    keys: readonly string[],
+    keys: Iterable<string>,
   ): Promise<Map<string, {source: string; translation: string}>>;
   /** The last ones submitted, newest first, each once however many keys it has. */
   listHumanTranslations(

@@ -24,9 +24,19 @@ const NO_ALIGNMENT: WordAlignment = {source: [], target: [], links: []};
 
 type Languages = Pick<TranslationContext, 'source' | 'target'>;
 
-interface KeyedUnit {
-  readonly unit: TranslationUnit;
-  readonly keys: HumanKeys;
+/** A part of the text; its keys are worked out when they are asked for, which few users have a reason to. */
+class KeyedUnit {
+  #keys: HumanKeys | undefined;
+
+  /** `sameWords` is another part whose keys are the same. */
+  constructor(
+    readonly unit: TranslationUnit,
+    private readonly sameWords?: KeyedUnit,
+  ) {}
+
+  get keys(): HumanKeys {
+    return (this.#keys ??= this.sameWords?.keys ?? segmentHumanKeys(this.unit.segment));
+  }
 }
 
 interface Rendered {
@@ -61,14 +71,14 @@ export class TextTranslation {
     const {parsed, languages} = this;
     for (const unit of unitsOf(parsed, languages.source)) {
       if (parsed.text.length > LAZY_LENGTH) await this.#countPaced(unit, pacer);
-      this.#sentences.push({unit, keys: segmentHumanKeys(unit.segment)});
+      this.#sentences.push(new KeyedUnit(unit));
     }
     const [first] = this.#sentences;
     const whole = first && wholeUnit(parsed);
     if (!whole) return;
     // One plain sentence is the whole text: nothing has to be worked out twice.
     const same = parsed.codes.length === 0 && this.#sentences.length === 1;
-    this.#whole = {unit: whole, keys: same ? first.keys : segmentHumanKeys(whole.segment)};
+    this.#whole = new KeyedUnit(whole, same ? first : undefined);
   }
 
   #tokenCounts({range: {start, end}}: TranslationUnit): Iterable<number> {
@@ -89,6 +99,11 @@ export class TextTranslation {
     return tokens;
   }
 
+  /** Whether there is anything to translate. */
+  get hasWords(): boolean {
+    return this.#whole !== undefined;
+  }
+
   /** Keys under which human translations of the text or of its sentences may be found. */
   *keys(): Generator<string, void, undefined> {
     if (!this.#whole) return;
@@ -105,8 +120,9 @@ export class TextTranslation {
     for (const sentence of this.#sentences) if (!this.#find(sentence)) segments.add(sentence.unit.segment);
   }
 
-  #find({keys}: KeyedUnit): HumanTranslation | undefined {
-    return this.#human.get(keys.exact) ?? this.#human.get(keys.bare);
+  #find(part: KeyedUnit): HumanTranslation | undefined {
+    if (this.#human.size === 0) return undefined;
+    return this.#human.get(part.keys.exact) ?? this.#human.get(part.keys.bare);
   }
 
   /** Puts the translated text together; `aligns` when its words were to be aligned. */

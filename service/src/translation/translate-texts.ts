@@ -20,14 +20,13 @@ export async function translateTexts(
   const alignment = context.alignment === true && context.translator.capabilities.alignment;
   const pacer = new Pacer(signal);
   const prepared: TextTranslation[] = [];
-  const keys = new Set<string>();
   for (const text of texts) {
     const one = await TextTranslation.prepare(text, context, pacer);
     prepared.push(one);
-    for (const key of one.keys()) keys.add(key);
     if (pacer.due) await pacer.pause();
   }
-  const human = keys.size > 0 ? await context.lookUp([...keys]) : new Map<string, never>();
+  const wanted = prepared.some(({hasWords}) => hasWords);
+  const human = wanted ? await context.lookUp(keysOf(prepared)) : new Map<string, never>();
   const segments = new SegmentTranslations({...context, alignment}, pacer);
   for (const one of prepared) one.ask(human, segments);
   await segments.run();
@@ -38,4 +37,8 @@ export async function translateTexts(
   }
   signal.throwIfAborted();
   return translations;
+}
+
+function* keysOf(texts: readonly TextTranslation[]): Generator<string, void, undefined> {
+  for (const text of texts) yield* text.keys();
 }

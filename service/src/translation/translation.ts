@@ -26,8 +26,11 @@ export interface TranslationContext {
   readonly target: string;
   /** Terms of the chosen corpus, empty for none. */
   readonly terms: readonly Term[];
-  /** Human translations of this user and system by key; see `humanTranslationKeys`. */
-  lookUp(keys: readonly string[]): Promise<Map<string, {source: string; translation: string}>>;
+  /**
+   * Human translations of this user and system by key; see `humanTranslationKeys`. The keys are worked out
+   * as they are read, so who knows that there are none need not read any.
+   */
+  lookUp(keys: Iterable<string>): Promise<Map<string, {source: string; translation: string}>>;
   readonly signal: AbortSignal;
   /** Whether words are to be aligned. */
   readonly alignment?: boolean;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
+import {mkdir} from 'node:fs/promises';
+import {join} from 'node:path';
 import {test} from 'node:test';
-import type {TermCorpus} from '../../src/store/index.ts';
+import Database from 'libsql';
+import type {Store, TermCorpus} from '../../src/store/index.ts';
 import {openedStore, temporaryFolder, temporaryStore} from './temporary-folder.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
@@ -59,6 +62,49 @@ test('a token leads to its user until it is revoked', async (t) => {
   assert.deepEqual(await store.userOfToken(hashOf('two')), user);
   assert.equal(await store.revokeToken(hashOf('one').toString('hex', 0, 4)), 0);
 });
+
+test('a token that is known is nobody as soon as another process has revoked it', async (t) => {
+  const folder = await temporaryFolder(t);
+  const [serving, command] = [await openedStore(t, folder), await openedStore(t, folder)];
+  const user = await serving.addUser('ilze', undefined);
+  for (const name of ['one', 'two', 'three']) {
+    await command.addToken(hashOf(name), user.id, name);
+    assert.deepEqual(await serving.userOfToken(hashOf(name)), user);
+    assert.equal(await command.revokeToken(hashOf(name).toString('hex', 0, 8)), 1);
+    assert.equal(await serving.userOfToken(hashOf(name)), undefined);
+  }
+});
+
+test('a token that was revoked past the store is nobody within a second', async (t) => {
+  const folder = await temporaryFolder(t);
+  const store = await openedStore(t, folder);
+  const user = await store.addUser('ilze', undefined);
+  await store.addToken(hashOf('one'), user.id, '');
+  assert.deepEqual(await store.userOfToken(hashOf('one')), user);
+  const other = new Database(join(folder, 'mtservice.db'));
+  other.exec('update tokens set revoked_at = 1');
+  other.close();
+  await nobodySoon(store, hashOf('one'));
+});
+
+test('a token is revoked where the revocation cannot be noted for other processes', async (t) => {
+  const folder = await temporaryFolder(t);
+  const store = await openedStore(t, folder);
+  const user = await store.addUser('ilze', undefined);
+  await store.addToken(hashOf('one'), user.id, '');
+  await mkdir(join(folder, 'revocations'));
+  assert.deepEqual(await store.userOfToken(hashOf('one')), user);
+  assert.equal(await store.revokeToken(hashOf('one').toString('hex', 0, 8)), 1);
+  await nobodySoon(store, hashOf('one'));
+});
+
+async function nobodySoon(store: Store, hash: Buffer): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  while (await store.userOfToken(hash)) {
+    assert.ok(performance.now() < deadline, 'the token is still known');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 test('a hash that only begins like that of a token is nobody', async (t) => {
   const store = await temporaryStore(t);
