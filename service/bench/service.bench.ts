@@ -5,9 +5,9 @@ import {jsonHeaders, runningSystem} from './running-system.ts';
 import {startService, type ServiceProcess} from './service-process.ts';
 import {TEXTS} from './texts.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** Of one case in one round. */
-const SECONDS = Math.ceil(Number(process.env['BENCH_SECONDS'] ?? 15) / ROUNDS);
+const SECONDS = Math.ceil(Number(process.env['BENCH_SECONDS'] ?? 18) / ROUNDS);
 /** Until V8 has compiled what a request runs through; both servers get it. */
 const WARM_UP_SECONDS = 8;
 const CONNECTIONS = [1, 16] as const;
