@@ -91,7 +91,7 @@ export function accountsTable(writer: Kysely<Tables>, reader: Connection): Accou
         .where('id', 'like', `${idPrefix}%`)
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
-      noteRevocation(dataFolder);
+      await noteRevocation(dataFolder);
       return Number(numUpdatedRows);
     },
   };

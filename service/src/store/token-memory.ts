@@ -1,5 +1,6 @@
 import {appendFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
+import {setTimeout as later} from 'node:timers/promises';
 
 /** File in a data folder that grows by a byte with each revocation, whichever process revokes. */
 const REVOCATIONS_FILE = 'revocations';
@@ -9,12 +10,16 @@ const REMEMBERED_MS = 1_000;
 
 const MOST_REMEMBERED = 10_000;
 
-/** Tells all processes that have a data folder open that tokens were revoked; to be called once the database has it. */
-export function noteRevocation(dataFolder: string): void {
+/**
+ * Tells all processes that have a data folder open that tokens were revoked; to be called once the database
+ * has it. When it resolves no process uses them any more.
+ */
+export async function noteRevocation(dataFolder: string): Promise<void> {
   try {
     appendFileSync(join(dataFolder, REVOCATIONS_FILE), '.', {mode: 0o600});
   } catch {
-    // On a full disk, say: they know after `REMEMBERED_MS` all the same.
+    // On a full disk, say. A timer may be early by a millisecond.
+    await later(REMEMBERED_MS + 10);
   }
 }
 
