@@ -1,4 +1,5 @@
 import type {Segment, Term, Translator, WordAlignment} from '../engines/engine.ts';
+import {findAddresses, withAddresses} from './addresses.ts';
 import {hasCodes, keepsCodes, textOf} from './code-check.ts';
 import {codedSpans, placeCodes, type TextRange} from './code-placement.ts';
 import type {Answer} from './engine-queue.ts';
@@ -59,8 +60,13 @@ export function* translateSegment(
   const source = textOf(segment);
   const {capabilities} = setting.translator;
   const around = setting.terms.length > 0 && !capabilities.terms;
-  const matches = around ? uncutMatches(segment, termIndex(setting.terms).find(source, setting.target)) : [];
+  const addresses = uncutMatches(segment, findAddresses(source));
+  const terms = around ? uncutMatches(segment, termIndex(setting.terms).find(source, setting.target)) : [];
+  const matches = withAddresses(addresses, terms);
   if (around && matches.length === 0 && !hasLetters(source)) return {segment, quality: 1};
+  const isAddressOnly =
+    addresses.length > 0 && splitAtTerms(source, matches).every((text) => !hasLetters(text));
+  if (isAddressOnly && matches.length === addresses.length) return {segment, quality: 1};
   const draft =
     matches.length > 0
       ? yield* translateWithTerms(segment, matches, capabilities.inlineCodes)

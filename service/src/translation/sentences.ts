@@ -13,6 +13,12 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const SENTENCE_END = /[\p{Sentence_Terminal}\u2024]/u;
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/g;
 
+// Intl.Segmenter ends a sentence at the `?` of `https://example.com/search?q=white`.
+const ENDS_IN_ASCII = /[!-~]["'\p{Pf}\p{Pe}]*$/u;
+const ENDS_IN_ADDRESS = /:\/\/\S*$/;
+const WITHOUT_SPACES =
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
 interface Splitter {
   readonly segmenter: Intl.Segmenter;
   readonly rules: StopRules;
@@ -71,6 +77,13 @@ function findLineBreak(text: string, from: number): number {
   return LINE_BREAK.exec(text)?.index ?? -1;
 }
 
+/** Whether what stands at `end` belongs to the same stretch without white space. */
+function isInsideText(text: string, start: number, end: number): boolean {
+  if (!ENDS_IN_ASCII.test(text.slice(Math.max(start, end - 16), end))) return false;
+  if (!WITHOUT_SPACES.test(text.slice(end, end + 2))) return true;
+  return ENDS_IN_ADDRESS.test(text.slice(start, end));
+}
+
 /** Whether nothing that could end a sentence comes before the end; spares short texts the segmenter. */
 function isOneSentence(paragraph: string): boolean {
   const stop = paragraph.search(SENTENCE_END);
@@ -100,6 +113,7 @@ function* splitParagraph(
       // An emoji or dash after a sentence belongs to it.
       if (
         sentenceEnd === start ||
+        (sentenceEnd === at && isInsideText(text, start, at)) ||
         !SAYS_SOMETHING.test(segment) ||
         rules.goesOn(text, start, sentenceEnd, at)
       ) {

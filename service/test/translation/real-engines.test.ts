@@ -59,6 +59,24 @@ for (const [name, engine] of [
       assert.deepEqual(translations.slice(-2), TEXTS.slice(-2));
     });
 
+    it('addresses come back as they were', async () => {
+      const addresses = [
+        'https://example.com/search?q=white+house&red=big',
+        'white.house@example.com',
+        'www.example.com/house/red?the=house',
+        'https://de.wikipedia.org/wiki/Haus_(red)',
+        'https://example.com/?a=1?b=2#!house',
+      ];
+      const texts = addresses.map((address) => `The red house is at <b>${address}</b>. Good morning!`);
+      const translations = await translate([...texts, ...addresses, `See (${addresses.join(', ')}).`]);
+      addresses.forEach((address, index) => {
+        assert.ok(translations[index]?.includes(`<b>${address}</b>. `), translations[index]);
+        assert.match(translations[index] ?? '', /casa/);
+        assert.equal(translations[addresses.length + index], address);
+        assert.ok(translations.at(-1)?.includes(address), translations.at(-1));
+      });
+    });
+
     it('terms are applied, with the text’s capitals', async () => {
       const terms = [
         {source: 'house', target: 'mansión'},

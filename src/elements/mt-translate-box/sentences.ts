@@ -25,6 +25,11 @@ const GOES_ON_GRAPHEME = /^[\uDC00-\uDFFF\p{M}\p{Emoji_Modifier}\u200D]/u;
 const GOES_ON =
   /(^|[\s(\p{Pi}"'])(\p{L}\.(\s?\p{L}\.)*|(Dr|Mr|Mrs|Ms|St|Prof|Hr|Fr|Jr|Sr|Nr|No|vs|ca|bzw|vgl|inkl|exkl|evtl|ggf|piem|plkst|Tel)\.)\s*$/u;
 const ORDINAL = /(^|\s)\d{1,2}\.\s*$/;
+// Intl.Segmenter ends a sentence at the `?` of `https://example.com/search?q=white`.
+const ENDS_IN_ASCII = /[!-~]["'\p{Pf}\p{Pe}]*$/u;
+const ENDS_IN_ADDRESS = /:\/\/\S*$/;
+const WITHOUT_SPACES =
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /** Whether there is anything in the text that a translation could change. */
 export function isTranslatable(text: string): boolean {
@@ -80,7 +85,9 @@ export class SentenceCutter {
       const to = windowEnd(text, from, longest);
       for (const {index} of this.#segmenter.segment(text.slice(from, to))) {
         const end = from + index;
-        if (index === 0 || this.#goesOn(text.slice(Math.max(start, end - 16), end))) continue;
+        if (index === 0) continue;
+        const before = text.slice(Math.max(start, end - 16), end);
+        if (this.#goesOn(before) || isInsideText(text, start, end)) continue;
         yield* trimmed(text, start, end);
         start = end;
       }
@@ -90,6 +97,13 @@ export class SentenceCutter {
       start = to;
     }
   }
+}
+
+/** Whether what stands at `end` belongs to the same stretch without white space. */
+function isInsideText(text: string, start: number, end: number): boolean {
+  if (!ENDS_IN_ASCII.test(text.slice(Math.max(start, end - 16), end))) return false;
+  if (!WITHOUT_SPACES.test(text.slice(end, end + 2))) return true;
+  return ENDS_IN_ADDRESS.test(text.slice(start, end));
 }
 
 function windowEnd(text: string, from: number, longest: number): number {

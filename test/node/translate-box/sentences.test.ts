@@ -52,6 +52,22 @@ describe('SentenceCutter', () => {
     ]);
   });
 
+  it('does not end a sentence inside an address, a file name or an expression', async () => {
+    for (const text of [
+      'Siehe https://example.com/search?q=white+house&lang=de und schreib mir.',
+      'Lies https://example.com/a?b=1?c=2#top!important jetzt.',
+      'Schreiben Sie an anna.berzina@example.lv?subject=Hallo!Gruezi bitte.',
+      'Open report.v2.final.docx?raw and a!=b or x?y:z now.',
+    ]) {
+      assert.deepEqual(await cut(`${text} Danke!`, 'de'), [text, 'Danke!']);
+    }
+    assert.deepEqual(await cut('请看 https://example.cn/查询?北京&上海 谢谢!', 'zh'), [
+      '请看 https://example.cn/查询?北京&上海 谢谢!',
+    ]);
+    assert.deepEqual(await cut('你好吗?我很好!谢谢。', 'zh'), ['你好吗?', '我很好!', '谢谢。']);
+    assert.deepEqual(await cut('«Kā klājas?»\u00a0Labi.', 'lv'), ['«Kā klājas?»', 'Labi.']);
+  });
+
   it('takes any language code', async () => {
     for (const language of ['', 'x', 'no such language', 'zh-Hant-TW', '1', 'en_US']) {
       assert.deepEqual(await cut('Yes. No.', language), ['Yes.', 'No.']);
