@@ -1,7 +1,7 @@
 import type {Connection} from '../../client/types.ts';
-import type {Route} from '../common/pairs.ts';
+import type {Route, TranslationWay} from '../common/pairs.ts';
 import type {AnswerParts, SentenceToSend, TextSource} from './answer.ts';
-import {SentenceCache, type KnownTranslation} from './sentence-cache.ts';
+import {SentenceCache, sentenceKey, type KnownTranslation} from './sentence-cache.ts';
 import {isTranslatable, SentenceCutter, type CutText} from './sentences.ts';
 import {RequestStopped, type RequestGate} from './service-request.ts';
 import {planRequests} from './translation-plan.ts';
@@ -26,9 +26,23 @@ type GrowingParts = AnswerParts & {readonly known: Map<string, KnownTranslation>
 
 /** Translates texts sentence by sentence, and sends only the sentences that it has not seen. */
 export class SentenceTranslator {
-  readonly cache = new SentenceCache();
+  readonly #cache = new SentenceCache();
   readonly #limits = new RequestLimits();
   #cutter: {readonly language: string; readonly cutter: SentenceCutter} | undefined;
+  #latest: GrowingParts | undefined; // maybe longer than what the cache holds
+
+  /** Uses this translation of a sentence from now on. */
+  remember(way: TranslationWay, sent: string, known: KnownTranslation): void {
+    this.#cache.set(way, sent, known);
+    const latest = this.#latest;
+    if (latest && sentenceKey(latest.route, sent) === sentenceKey(way, sent)) latest.known.set(sent, known);
+  }
+
+  /** Forgets all translations. */
+  forget(): void {
+    this.#cache.clear();
+    this.#latest = undefined;
+  }
 
   /** Translates a text; rejects with an `MtError`, a `RequestStopped` or the signal's reason. */
   async translate(source: TextSource, run: TranslationRun): Promise<AnswerParts> {
@@ -73,7 +87,7 @@ export class SentenceTranslator {
       for (const [index, text] of texts.entries()) {
         const known = found[index]!;
         parts.known.set(text, known);
-        if (known.translation) this.cache.set(route, text, known);
+        if (known.translation) this.#cache.set(route, text, known);
       }
       return true;
     } catch (error) {
@@ -88,11 +102,19 @@ export class SentenceTranslator {
       const {start, text} = sentence;
       const own = isTranslatable(text) ? text : '';
       const sent = source.encode ? source.encode(start, start + text.length) : own;
-      const cached = sent ? this.cache.get(route, sent) : undefined;
-      if (cached) known.set(sent, cached);
+      const before = sent ? this.#knownBefore(route, sent) : undefined;
+      if (before) known.set(sent, before);
       return {...sentence, sent};
     });
-    return {source, route, cut, sentences, known};
+    return (this.#latest = {source, route, cut, sentences, known});
+  }
+
+  /** What the previous text had, else what the cache holds: a long text is larger than the cache. */
+  #knownBefore(route: Route, sent: string): KnownTranslation | undefined {
+    const latest = this.#latest;
+    const isSameWay = latest?.route.systemId === route.systemId && latest.route.options === route.options;
+    const known = isSameWay ? latest.known.get(sent) : undefined;
+    return known?.translation ? known : this.#cache.get(route, sent);
   }
 
   #cutterOf(language: string): SentenceCutter {

@@ -96,7 +96,7 @@ export class TranslationStore {
     const before = this.#settings;
     const now = (this.#settings = {...before, ...changes});
     const sameService = isSameService(before.connection, now.connection);
-    if (!sameService) this.#translator.cache.clear(); // each user has corrections of their own
+    if (!sameService) this.#translator.forget(); // each user has corrections of their own
     if (!sameService || !isSameWay(before.route, now.route)) {
       if (this.#source.text.trim()) this.#restart(0);
       return;
@@ -155,7 +155,7 @@ export class TranslationStore {
   /** Uses a reader's translation of a sentence from now on. */
   correct(way: TranslationWay, sent: string, translation: string): void {
     const known = {translation, quality: 1, corrected: true};
-    this.#translator.cache.set(way, sent, known);
+    this.#translator.remember(way, sent, known);
     const parts = this.#parts;
     if (!parts || sentenceKey(parts.route, sent) !== sentenceKey(way, sent)) return;
     this.#compose({...parts, known: new Map(parts.known).set(sent, known)});

@@ -56,6 +56,41 @@ describe('TranslationStore with long texts', () => {
       assert.equal(sentTexts(service).at(-1)!.length, 1);
     }));
 
+  it('sends one sentence when one character of 300,000 is changed', () =>
+    withService(shouting, async (service) => {
+      const box = new Box(connectionTo(service));
+      const sentences = Array.from(
+        {length: 850},
+        (_, index) => `Kapteinis ${index} ir ${'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(8)}te!`,
+      );
+      assert(sentences.join(' ').length > 300_000);
+      await box.translate(sentences.join('\n'));
+      const before = service.requests.length;
+      sentences[400] = `X${sentences[400]}`;
+      const changed = sentences.join('\n');
+      assert.equal(await box.translate(changed), changed.toUpperCase());
+      assert.deepEqual(sentTexts(service).slice(before), [[sentences[400]]]);
+    }));
+
+  it('keeps what was translated when a change ends a translation half-way', () => {
+    let isHeld = true;
+    const held: Behaviour = (request, ...rest) => {
+      if (!isHeld || !asked(request).textArray.some((text) => text.includes('14')))
+        shouting(request, ...rest);
+    };
+    return withService(held, async (service) => {
+      const box = new Box(connectionTo(service));
+      box.store.configure({maxCharacters: 200});
+      box.write(PARAGRAPHS.join('\n'));
+      await box.until(() => box.store.state.kind === 'translating' && box.store.state.done > 400);
+      const known = sentTexts(service).slice(0, 2).flat();
+      isHeld = false;
+      await box.translate(`Jauns.\n${PARAGRAPHS.join('\n')}`);
+      const sent = sentTexts(service).flat();
+      for (const text of known) assert.equal(sent.filter((each) => each === text).length, 1, text);
+    });
+  });
+
   it('halves requests that are too large, and remembers the size', () => {
     const limited: Behaviour = (request, ...rest) =>
       asked(request).textArray.join('').length > 50
