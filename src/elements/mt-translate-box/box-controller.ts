@@ -39,6 +39,8 @@ export interface BoxSettings {
   readonly mode: 'auto' | 'manual';
   readonly debounceMs: number;
   readonly maxCharacters: number | undefined;
+  /** Milliseconds that a system may take for a request at first, 0 for no limit. */
+  readonly timeoutMs: number;
 }
 
 const EMPTY: TextSource = {text: ''};
@@ -128,12 +130,12 @@ export class BoxController {
 
   /** Follows the element's properties and the session. */
   configure(settings: BoxSettings): void {
-    const {connection, systems, pair, mode, debounceMs, maxCharacters} = settings;
+    const {connection, systems, pair, mode, debounceMs, maxCharacters, timeoutMs} = settings;
     if (this.pairs.follow(systems, pair)) this.#ownRoutes = this.pairs.routes;
     if (connection?.token !== this.#connection?.token) this.corrections?.clear();
     this.#connection = connection;
     this.directory.use(connection);
-    this.store.configure({connection, route: this.route, mode, debounceMs, maxCharacters});
+    this.store.configure({connection, route: this.route, mode, debounceMs, maxCharacters, timeoutMs});
   }
 
   /** Takes another text. */

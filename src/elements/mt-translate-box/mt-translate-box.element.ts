@@ -20,7 +20,9 @@ import {ResultControls} from './result-controls.ts';
 import {SentenceControls} from './sentence-controls.ts';
 import {sentenceLook} from './sentence-look.ts';
 import {SourceControls} from './source-controls.ts';
+import {problemText} from './notices.ts';
 import {renderSourcePane} from './source-pane.ts';
+import {DEFAULT_TIMEOUT_MS} from './translation-requests.ts';
 import {renderTranslationPane} from './translation-pane.ts';
 import {TranslationView} from './translation-view.ts';
 
@@ -86,6 +88,7 @@ export class MtTranslateBoxElement extends LitElement {
     mode: {},
     debounce: {type: Number},
     maxCharacters: {type: Number, attribute: 'max-characters'},
+    timeout: {type: Number},
     baseUrl: {attribute: 'base-url'},
     appId: {attribute: 'app-id'},
     state: {},
@@ -114,6 +117,9 @@ export class MtTranslateBoxElement extends LitElement {
   /** UTF-16 code units that the service takes in one request; longer texts are sent in parts. */
   maxCharacters: number | undefined;
 
+  /** Milliseconds that a system may take for a request at first, 0 for no limit; a slow one gets up to ten times that. */
+  timeout = DEFAULT_TIMEOUT_MS;
+
   /** `{base_url}` of the service; without it, the session's or the address the script came from. */
   baseUrl = '';
 
@@ -133,7 +139,7 @@ export class MtTranslateBoxElement extends LitElement {
     requestUpdate: () => this.requestUpdate(),
     dispatchEvent: (event) => this.dispatchEvent(event),
     translated: (answer) => this.#onTranslated(answer),
-    failed: ({kind}) => this.#announcer.say(this.#messages.problems[kind]),
+    failed: (problem) => this.#announcer.say(problemText(problem, this.#messages)),
     waking: () => this.#announcer.say(this.#messages.starting),
     corrected: () => this.#announcer.say(this.#messages.correctionSent),
   });
@@ -220,6 +226,7 @@ export class MtTranslateBoxElement extends LitElement {
       mode: mode === 'manual' ? mode : 'auto',
       debounceMs: this.debounce,
       maxCharacters: maxCharacters && maxCharacters > 0 ? maxCharacters : undefined,
+      timeoutMs: this.timeout >= 0 ? this.timeout : DEFAULT_TIMEOUT_MS, // not a number is neither
     });
     this.#sentences.follow();
   }

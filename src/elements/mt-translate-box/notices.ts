@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderButton} from '../common/button.ts';
+import type {TranslateBoxMessages} from '../../localization/en/translate-box.ts';
 import type {Problem} from '../common/problems.ts';
 import type {BoxScene} from './box-scene.ts';
 
@@ -30,17 +31,20 @@ function renderWaking(scene: BoxScene, seconds: number): TemplateResult {
   </div>`;
 }
 
-function renderProblem(
-  scene: BoxScene,
-  {kind, next, description, contact, httpStatus}: Problem,
-): TemplateResult {
+/** What went wrong and what to do, in the user's language. */
+export function problemText({kind, next}: Problem, m: TranslateBoxMessages): string {
+  return kind === 'timeout' && next !== 'wait' ? m.tooSlow : m.problems[kind];
+}
+
+function renderProblem(scene: BoxScene, problem: Problem): TemplateResult {
   const {box, m} = scene;
+  const {kind, next, description, contact, httpStatus} = problem;
   return html`<div class="problem" part="error">
-    <p>${m.problems[kind]}</p>
+    <p>${problemText(problem, m)}</p>
     ${description && next !== 'signIn' ? html`<p><q>${description}</q></p>` : nothing}
     <div class="bar">
       ${contact ? html`<a href="mailto:${contact}">${m.contact(contact)}</a>` : nothing}
-      ${next === 'choose' || (next === 'wait' && httpStatus) ? renderAlternative(scene) : nothing}
+      ${next === 'choose' || kind === 'timeout' || (next === 'wait' && httpStatus) ? renderAlternative(scene) : nothing}
       ${next === 'shorten' ? nothing : renderButton(m.retry, () => box.store.translateNow())}
     </div>
   </div>`;

@@ -5,7 +5,7 @@ import {SentenceCache, sentenceKey, type KnownTranslation} from './sentence-cach
 import {isTranslatable, SentenceCutter, type CutText} from './sentences.ts';
 import {RequestStopped, type RequestGate} from './service-request.ts';
 import {planRequests} from './translation-plan.ts';
-import {RequestLimits, requestTranslations} from './translation-requests.ts';
+import {RequestLimits, requestTranslations, TimeLimits} from './translation-requests.ts';
 
 /** A translation that is under way. */
 export interface TranslationRun {
@@ -14,6 +14,8 @@ export interface TranslationRun {
   readonly signal: AbortSignal;
   /** UTF-16 code units that the service takes in a request; undefined when not known. */
   readonly maxCharacters: number | undefined;
+  /** Milliseconds that a system may take for a request at first; 0 for no limit. */
+  readonly timeoutMs: number;
   /** Called before each request; false stops it. */
   readonly gate: RequestGate;
   /** Called before each request with the characters that are done. */
@@ -28,6 +30,7 @@ type GrowingParts = AnswerParts & {readonly known: Map<string, KnownTranslation>
 export class SentenceTranslator {
   readonly #cache = new SentenceCache();
   readonly #limits = new RequestLimits();
+  readonly #times = new TimeLimits();
   #cutter: {readonly language: string; readonly cutter: SentenceCutter} | undefined;
   #latest: GrowingParts | undefined; // maybe longer than what the cache holds
 
@@ -36,6 +39,11 @@ export class SentenceTranslator {
     this.#cache.set(way, sent, known);
     const latest = this.#latest;
     if (latest && sentenceKey(latest.route, sent) === sentenceKey(way, sent)) latest.known.set(sent, known);
+  }
+
+  /** Whether the system took too long for even the longest time limit. */
+  isTooSlow(systemId: string): boolean {
+    return this.#times.isSpent(systemId);
   }
 
   /** Forgets all translations. */
@@ -83,7 +91,9 @@ export class SentenceTranslator {
     signal.throwIfAborted(); // the host may have changed anything
     if (!passes) throw new RequestStopped();
     try {
-      const found = await requestTranslations(connection, route, texts, signal);
+      const timeoutMs = this.#times.of(systemId, run.timeoutMs);
+      const found = await requestTranslations(connection, route, texts, signal, timeoutMs);
+      this.#times.learn(systemId);
       for (const [index, text] of texts.entries()) {
         const known = found[index]!;
         parts.known.set(text, known);
@@ -91,6 +101,7 @@ export class SentenceTranslator {
       }
       return true;
     } catch (error) {
+      if (!signal.aborted) this.#times.learn(systemId, error);
       if (!signal.aborted && this.#limits.learn(systemId, error, texts, limit)) return false;
       throw error;
     }

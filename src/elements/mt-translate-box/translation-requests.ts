@@ -18,15 +18,45 @@ export async function requestTranslations(
   {systemId, options}: TranslationWay,
   sentences: readonly string[],
   signal: AbortSignal,
+  timeoutMs: number,
 ): Promise<KnownTranslation[]> {
   const asksQuality = hasOption(options, QUALITY_ESTIMATE_OPTION);
-  const results = await translateArrayEx(connection, systemId, sentences, options, {signal});
+  const results = await translateArrayEx(connection, systemId, sentences, options, {signal, timeoutMs});
   return results.map((result) => ({
     translation: cleanTranslation(result.translation),
     // Without being asked, services answer 0.
     quality: asksQuality ? result.qualityEstimate : undefined,
     corrected: false,
   }));
+}
+
+/** Milliseconds that a system may take for a request at first. */
+export const DEFAULT_TIMEOUT_MS = 30_000;
+
+const TIME_FACTORS = [1, 3, 10];
+
+/** How long each system may take for one request: longer each time that it took too long. */
+export class TimeLimits {
+  readonly #timeouts = new Map<string, number>();
+
+  /** Milliseconds to wait at most; 0 for no limit. */
+  of(systemId: string, firstMs: number): number {
+    const timeouts = this.#timeouts.get(systemId) ?? 0;
+    return firstMs * TIME_FACTORS[Math.min(timeouts, TIME_FACTORS.length - 1)]!;
+  }
+
+  /** Notes how a request ended; `thrown` is undefined when it was answered. */
+  learn(systemId: string, thrown?: unknown): void {
+    const timeouts = this.#timeouts.get(systemId) ?? 0;
+    if (thrown instanceof MtError && thrown.code === 'timeout') this.#timeouts.set(systemId, timeouts + 1);
+    else if (!thrown && timeouts > 0)
+      this.#timeouts.set(systemId, Math.min(timeouts, TIME_FACTORS.length - 1));
+  }
+
+  /** Whether the longest limit was too short as well: asking again by itself would only cost the user. */
+  isSpent(systemId: string): boolean {
+    return (this.#timeouts.get(systemId) ?? 0) >= TIME_FACTORS.length;
+  }
 }
 
 /** How much each system takes in one request, as far as its errors have told. */

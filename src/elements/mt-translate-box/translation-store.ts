@@ -5,6 +5,7 @@ import type {Route, TranslationWay} from '../common/pairs.ts';
 import {problemOf, type Problem} from '../common/problems.ts';
 import {answerOf, type Answer, type AnswerParts, type TextSource} from './answer.ts';
 import {sentenceKey} from './sentence-cache.ts';
+import {DEFAULT_TIMEOUT_MS} from './translation-requests.ts';
 import {SentenceTranslator, type TranslationRun} from './sentence-translator.ts';
 import {RequestStopped, type RequestGate} from './service-request.ts';
 
@@ -45,6 +46,8 @@ export interface TranslationSettings {
   readonly debounceMs: number;
   /** UTF-16 code units that the service takes in a request; undefined when not known. */
   readonly maxCharacters: number | undefined;
+  /** Milliseconds that a system may take for a request at first, 0 for no limit; undefined for the usual time. */
+  readonly timeoutMs: number | undefined;
 }
 
 const INITIAL: TranslationSettings = {
@@ -53,6 +56,7 @@ const INITIAL: TranslationSettings = {
   mode: 'auto',
   debounceMs: 300,
   maxCharacters: undefined,
+  timeoutMs: undefined,
 };
 const IDLE: TranslationState = {kind: 'idle'};
 const PENDING: TranslationState = {kind: 'pending'};
@@ -194,7 +198,7 @@ export class TranslationStore {
       });
       this.#succeed();
     } catch (error) {
-      if (!signal.aborted) this.#fail(error);
+      if (!signal.aborted) this.#fail(error, route);
     }
   }
 
@@ -205,6 +209,7 @@ export class TranslationStore {
       route,
       signal,
       maxCharacters: this.#settings.maxCharacters,
+      timeoutMs: this.#settings.timeoutMs ?? connection.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       gate: (request) => this.#host.gate?.(request) ?? true,
       onProgress: (done, total) => {
         if (this.#state.kind !== 'waking' || done > 0) this.#set({kind: 'translating', done, total});
@@ -231,14 +236,16 @@ export class TranslationStore {
     if (this.#answer) this.#host.translated?.(this.#answer);
   }
 
-  #fail(error: unknown): void {
+  #fail(error: unknown, route: Route): void {
     this.#abort = undefined;
     this.#wanted = false;
     if (error instanceof RequestStopped) {
       this.#set(PENDING);
       return;
     }
-    const problem = problemOf(error, this.#host.isOnline?.() ?? true);
+    const found = problemOf(error, this.#host.isOnline?.() ?? true);
+    const isTooSlow = found.kind === 'timeout' && this.#translator.isTooSlow(route.systemId);
+    const problem: Problem = isTooSlow ? {...found, next: 'retry'} : found;
     if (problem.next === 'wait') {
       this.#wanted = true;
       const pause = this.#backoff.next(problem.error.retryAfterSeconds);

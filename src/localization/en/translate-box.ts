@@ -52,6 +52,7 @@ export const translateBox = {
     timeout: 'The service took too long to answer. This goes on by itself.',
     unexpected: 'The service reports an error. This goes on by itself.',
   },
+  tooSlow: 'The system takes too long for this text. Try again later, or use another system.',
   targetEdited: 'The translation in the page was changed by hand.',
   replaceTarget: 'Replace it',
   quality: {good: 'good', fair: 'fair', poor: 'poor'},

@@ -52,6 +52,7 @@ export const translateBox: TranslateBoxMessages = {
     timeout: 'Pakalpojums pārāk ilgi neatbild. Mēģinājums atkārtosies pats.',
     unexpected: 'Pakalpojums ziņo par kļūdu. Mēģinājums atkārtosies pats.',
   },
+  tooSlow: 'Sistēma šo tekstu tulko pārāk ilgi. Mēģiniet vēlāk vai lietojiet citu sistēmu.',
   targetEdited: 'Teksts, kura vietā jāliek tulkojums, ir mainīts ar roku.',
   replaceTarget: 'Aizstāt to',
   quality: {good: 'laba', fair: 'vidēja', poor: 'vāja'},

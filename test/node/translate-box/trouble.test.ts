@@ -152,6 +152,74 @@ describe('TranslationStore in trouble', () => {
     assert.equal(box.translation, 'VIENS.');
   });
 
+  it('gives a slow system more time at each try, and then asks only when told to', async (t) => {
+    let tries = 0;
+    const never = () => {
+      tries++;
+      return new Promise<Response>(() => {});
+    };
+    t.mock.timers.enable({apis: ['setTimeout']});
+    const box = new Box({
+      baseUrl: 'http://service.test',
+      token: 't',
+      appId: 'a',
+      timeoutMs: undefined,
+      fetch: never,
+    });
+    const after = async (seconds: number) => {
+      t.mock.timers.tick(seconds * 1000);
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    };
+    box.write('Viens.');
+    await after(0);
+    for (const [limit, pause] of [
+      [30, 2],
+      [90, 4],
+    ] as const) {
+      const before = tries;
+      await after(limit - 1);
+      assert.equal(box.store.state.kind, 'translating');
+      await after(1);
+      assert.deepEqual([box.problems.at(-1)?.kind, box.problems.at(-1)?.next], ['timeout', 'wait']);
+      await after(pause);
+      assert.equal(tries, before + 1);
+    }
+    await after(300);
+    assert.deepEqual([box.problems.at(-1)?.kind, box.problems.at(-1)?.next], ['timeout', 'retry']);
+    await after(3600);
+    box.store.resume();
+    assert.equal(tries, 3);
+    box.store.translateNow();
+    await after(0);
+    assert.equal(tries, 4);
+    await after(299);
+    assert.equal(box.store.state.kind, 'translating');
+    box.store.stop();
+  });
+
+  it('takes the time limit that the page names', async (t) => {
+    const never = () => new Promise<Response>(() => {});
+    t.mock.timers.enable({apis: ['setTimeout']});
+    const box = new Box({
+      baseUrl: 'http://service.test',
+      token: 't',
+      appId: 'a',
+      timeoutMs: undefined,
+      fetch: never,
+    });
+    box.store.configure({timeoutMs: 120_000});
+    box.write('Viens.');
+    for (const seconds of [0, 119]) {
+      t.mock.timers.tick(seconds * 1000);
+      for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.equal(box.store.state.kind, 'translating');
+    t.mock.timers.tick(1000);
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    assert.equal(box.store.state.kind, 'failed');
+    box.store.stop();
+  });
+
   it('marks the sentence that got no translation, and asks for it again with the next text', () =>
     withService(
       inTurn(
