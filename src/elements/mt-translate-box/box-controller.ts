@@ -28,6 +28,8 @@ export interface BoxHost {
   waking(): void;
   /** The service has a correction. */
   corrected(): void;
+  /** There is no text any more. */
+  emptied(): void;
 }
 
 /** How the box is set up. */
@@ -73,7 +75,10 @@ export class BoxController {
       return host.dispatchEvent(asked);
     };
     const isOnline = () => navigator.onLine;
-    this.pairs = new PairChoice(changed);
+    this.pairs = new PairChoice(() => {
+      this.store.release(); // who chooses languages wants a translation
+      changed();
+    });
     this.directory = new SystemDirectory(changed);
     this.store = new TranslationStore({
       changed,
@@ -138,11 +143,16 @@ export class BoxController {
     this.store.configure({connection, route: this.route, mode, debounceMs, maxCharacters, timeoutMs});
   }
 
-  /** Takes another text. */
-  setSource(source: TextSource): void {
+  /**
+   * Takes another text.
+   *
+   * @param isHeld - The page's own: nothing is sent before the user acts.
+   */
+  setSource(source: TextSource, isHeld = false): void {
     if (source.text) this.cleared = undefined;
     this.#source = source;
-    this.store.setSource(source);
+    this.store.setSource(source, isHeld);
+    if (!isHeld && !source.text.trim()) this.#host.emptied();
     this.#host.requestUpdate();
   }
 

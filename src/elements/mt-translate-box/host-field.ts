@@ -24,9 +24,15 @@ export class HostField {
       : element.innerText.replaceAll('\u00A0', ' ').replace(/\n$/, '');
   }
 
-  /** Whether someone changed the text since the last `write`. */
+  /** Whether it has a text of its own: the page's, or one that was changed since the last `write`. */
   get isEdited(): boolean {
-    return this.#written !== undefined && this.text !== this.#written;
+    const {text} = this;
+    return this.#written === undefined ? text.trim() !== '' : text !== this.#written;
+  }
+
+  /** Whether its text is that of the last `write`. */
+  get isWritten(): boolean {
+    return this.#written !== undefined && !this.isEdited;
   }
 
   /** Whether it is being written to. */
@@ -35,15 +41,17 @@ export class HostField {
   }
 
   /**
-   * Replaces the text so that the field's own undo brings the old one back. False when it cannot be
-   * written to now: disabled, read only, out of the page, or the reader is in it.
+   * Replaces the text so that the field's own undo brings the old one back, if the user can write
+   * there. False when it cannot be written to now: out of the page, or the user is in it.
    */
   write(text: string): boolean {
     const {element} = this;
-    if (!element.isConnected || element.matches(':disabled, [readonly], :focus')) return false;
+    const isLocked = element.matches(':disabled, [readonly]');
+    if (!element.isConnected || (!isLocked && element.matches(':focus'))) return false;
     if (this.text !== text) {
       this.#isWriting = true;
-      keepingFocus(element, () => replaceText(element, this.text, text));
+      if (isLocked) setText(element, this.text, text);
+      else keepingFocus(element, () => replaceText(element, this.text, text));
       this.#isWriting = false;
     }
     this.#written = this.text;
@@ -60,16 +68,28 @@ function isValueField(element: HTMLElement): element is ValueField {
 // Only what execCommand writes can be undone, and it writes where the focus is.
 function replaceText(element: HTMLElement, before: string, after: string): void {
   let inserted = after;
-  let [start, end] = [0, before.length];
-  if (isValueField(element)) {
-    [start, end] = changedRange(before, after);
+  if (!isValueField(element)) getSelection()?.selectAllChildren(element);
+  else if (hasSelection(element)) {
+    const [start, end] = changedRange(before, after);
     inserted = after.slice(start, after.length - (before.length - end));
     element.setSelectionRange(start, end);
-  } else getSelection()?.selectAllChildren(element);
+  } else element.select();
   if (document.execCommand(inserted ? 'insertText' : 'delete', false, inserted)) return;
-  if (isValueField(element)) element.setRangeText(inserted, start, end, 'end');
-  else element.innerText = after;
+  setText(element, before, after);
+}
+
+/** Replaces the text without the user's undo, as in a field that takes no keys. */
+function setText(element: HTMLElement, before: string, after: string): void {
+  if (!isValueField(element)) element.innerText = after;
+  // Libraries that watch `value` itself would take what is set there for their own.
+  else if (hasSelection(element)) element.setRangeText(after, 0, before.length, 'end');
+  else element.value = after;
   element.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'insertReplacementText'}));
+}
+
+/** Whether the field can select part of its text: one for e-mail addresses cannot. */
+function hasSelection(field: ValueField): boolean {
+  return field.selectionStart !== null;
 }
 
 /** What differs in `before`, as far as whole characters go. */
@@ -115,6 +135,7 @@ export type HostFieldProblem = 'missing' | 'notText';
 /** Follows a text field of the host page by its id, in the tree that the element stands in. */
 export class HostFieldController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #known = new WeakMap<Element, HostField>(); // what was written there is still ours
   readonly #onField: (field: HostField | undefined) => void;
   readonly #onInput: (field: HostField) => void;
   #id = '';
@@ -126,8 +147,8 @@ export class HostFieldController implements ReactiveController {
   #waiting: string | undefined;
 
   /**
-   * @param onField - The field is another one, or gone.
-   * @param onInput - Its text was changed by the reader or by a reset of its form.
+   * @param onField - The field is another one, or gone, or the element is in the page again.
+   * @param onInput - Its text was changed by the user or by a reset of its form.
    */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
@@ -149,6 +170,7 @@ export class HostFieldController implements ReactiveController {
     if (id === this.#id) return;
     this.#id = id;
     this.hostDisconnected();
+    this.#set(null);
     if (this.#host.isConnected) this.hostConnected();
   }
 
@@ -183,14 +205,15 @@ export class HostFieldController implements ReactiveController {
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#hear({target} as Event)), {
       signal,
     });
+    const before = this.#field;
     this.#find();
+    if (before && before === this.#field) this.#onField(before); // its text may be another one
   }
 
   hostDisconnected(): void {
     this.#observer?.disconnect();
     this.#listening?.abort();
     this.#isComposing = false;
-    this.#set(null);
     this.#problem = undefined;
   }
 
@@ -221,7 +244,8 @@ export class HostFieldController implements ReactiveController {
 
   #set(element: HTMLElement | null): void {
     if (element === (this.#field?.element ?? null)) return;
-    this.#field = element ? new HostField(element) : undefined;
+    this.#field = element ? (this.#known.get(element) ?? new HostField(element)) : undefined;
+    if (element && this.#field) this.#known.set(element, this.#field);
     this.#onField(this.#field);
     this.#host.requestUpdate();
   }
@@ -230,17 +254,20 @@ export class HostFieldController implements ReactiveController {
 /**
  * Follows the field that a text is taken from and the one that its translation is written into.
  *
- * @param onText - The text is another one; empty when its field is gone.
+ * @param onText - The text is another one, empty when its field is gone; `isActed` when the user changed it.
  * @param onTarget - There is a field to write into, or another one.
  */
 export function followFields(
   host: ReactiveControllerHost & HTMLElement,
-  onText: (text: string) => void,
+  onText: (text: string, isActed: boolean) => void,
   onTarget: () => void,
 ): [source: HostFieldController, target: HostFieldController] {
-  const read = (field: HostField | undefined) => onText(field?.text ?? '');
   return [
-    new HostFieldController(host, read, read),
+    new HostFieldController(
+      host,
+      (field) => onText(field?.text ?? '', false),
+      (field) => onText(field.text, true),
+    ),
     new HostFieldController(
       host,
       (field) => field && onTarget(),

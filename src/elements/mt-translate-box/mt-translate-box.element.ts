@@ -105,10 +105,13 @@ export class MtTranslateBoxElement extends LitElement {
   /** `text` takes no formatting, `html` takes and gives HTML; without it, formatting that is pasted is kept. */
   format: '' | 'text' | 'html' = '';
 
-  /** Id of a text field of the page that the text is taken from; the box then has none of its own. */
+  /**
+   * Id of a text field of the page that the text is taken from; the box then has none of its own. What
+   * stands there already is not sent before the user changes it or asks for a translation.
+   */
   htmlFor = '';
 
-  /** Id of a text field of the page that the translation is written into. */
+  /** Id of a text field of the page that the translation is written into; a text of its own stays until the user says so. */
   target = '';
 
   /** Milliseconds from the last key to the request. */
@@ -142,6 +145,7 @@ export class MtTranslateBoxElement extends LitElement {
     failed: (problem) => this.#announcer.say(problemText(problem, this.#messages)),
     waking: () => this.#announcer.say(this.#messages.starting),
     corrected: () => this.#announcer.say(this.#messages.correctionSent),
+    emptied: () => this.#result.clear(),
   });
   readonly #source = new SourceControls(this.#box, {
     root: () => this.renderRoot,
@@ -299,8 +303,8 @@ export class MtTranslateBoxElement extends LitElement {
         if (this.#fields.length > 0) return await this.#bind();
         this.#fields = followFields(
           this,
-          (text) => {
-            if (this.htmlFor) this.#box.setSource({text});
+          (text, isActed) => {
+            if (this.htmlFor) this.#box.setSource({text}, !isActed);
           },
           () => this.#result.write(),
         );
@@ -310,6 +314,7 @@ export class MtTranslateBoxElement extends LitElement {
       }
     }
     const [source, target] = this.#fields;
+    this.#result.isTargetSource = this.htmlFor === this.target;
     if (source) source.id = this.htmlFor;
     if (target) target.id = this.target;
   }

@@ -1,5 +1,5 @@
 import type {BoxController} from './box-controller.ts';
-import type {HostFieldController} from './host-field.ts';
+import type {HostField, HostFieldController} from './host-field.ts';
 
 /** Where the translation goes: to the clipboard, and into a field of the page. */
 export class ResultControls {
@@ -8,7 +8,9 @@ export class ResultControls {
   #copied: ReturnType<typeof setTimeout> | undefined;
   /** The field of the page that the translation is written into. */
   target: HostFieldController | undefined;
-  /** The translation waits, since the field was changed by hand. */
+  /** Whether that field is the one that the text is taken from. */
+  isTargetSource = false;
+  /** The translation waits, since the field has a text of its own. */
   isTargetEdited = false;
 
   constructor(box: BoxController, changed: () => void) {
@@ -49,10 +51,26 @@ export class ResultControls {
     return true;
   }
 
-  /** Writes the translation into its field, unless the field was changed by hand since. */
+  /** Writes the translation into its field, unless the field has a text of its own. */
   write(force = false): void {
-    const field = this.#box.store.answer && this.target?.field;
-    this.isTargetEdited = !!field && ((!force && field.isEdited) || !this.target!.write(this.text));
+    const {answer} = this.#box.store;
+    const field = answer && this.target?.field;
+    if (field) {
+      const {text} = this;
+      const isFree = force || this.#isFree(field, text, answer.source.text);
+      this.isTargetEdited = !(isFree && this.target!.write(text));
+    } else this.isTargetEdited = false;
     this.#changed();
+  }
+
+  /** Takes back what was written into the field, unless it was changed since. */
+  clear(): void {
+    if (this.target?.field?.isWritten) this.target.write('');
+    this.isTargetEdited = false;
+    this.#changed();
+  }
+
+  #isFree(field: HostField, translation: string, source: string): boolean {
+    return !field.isEdited || field.text === translation || (this.isTargetSource && field.text === source);
   }
 }

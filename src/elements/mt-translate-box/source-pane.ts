@@ -49,7 +49,8 @@ function renderRich({box, source}: BoxScene, label: string): TemplateResult {
   ></div>`;
 }
 
-function renderBar({box, source, m, host}: BoxScene): TemplateResult {
+function renderBar(scene: BoxScene): TemplateResult {
+  const {box, source, m, host} = scene;
   const {length} = box.source.text;
   const limit = host.maxCharacters?.toLocaleString(m.language);
   return html`<div class="bar" part="source-bar">
@@ -59,18 +60,19 @@ function renderBar({box, source, m, host}: BoxScene): TemplateResult {
     ${source.isRich ? renderButton(m.plainText, () => source.removeFormatting()) : nothing}
     ${length > 0 ? renderButton(m.clear, () => source.clear()) : nothing}
     ${box.cleared ? renderButton(m.undo, () => source.undoClear()) : nothing}
-    ${
-      host.mode === 'manual'
-        ? html`<button
-            type="button"
-            part="button primary"
-            class="primary"
-            ?disabled=${length === 0}
-            @click=${() => box.store.translateNow()}
-          >
-            ${m.translate}
-          </button>`
-        : nothing
-    }
+    ${host.mode === 'manual' ? renderTranslate(scene) : nothing}
   </div>`;
+}
+
+/** The button that asks for a translation. */
+export function renderTranslate({box, m}: BoxScene): TemplateResult {
+  return html`<button
+    type="button"
+    part="button primary"
+    class="primary"
+    ?disabled=${box.source.text.length === 0}
+    @click=${() => box.store.translateNow()}
+  >
+    ${m.translate}
+  </button>`;
 }

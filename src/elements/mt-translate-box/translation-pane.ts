@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderButton} from '../common/button.ts';
 import {languageName} from '../common/language-bar.ts';
+import {renderTranslate} from './source-pane.ts';
 import type {BoxScene} from './box-scene.ts';
 import {renderNotices} from './notices.ts';
 import {qualityText} from './sentence-look.ts';
@@ -41,6 +42,7 @@ export function renderTranslationPane(scene: BoxScene): TemplateResult {
     <div class="bar" part="translation-bar">
       ${renderSystem(scene)}
       <slot name="actions"></slot>
+      ${host.isBound && (host.mode === 'manual' || box.store.isHeld) ? renderTranslate(scene) : nothing}
       ${answer ? renderButton(result.isCopied ? `✓ ${m.copied}` : m.copy, () => host.copy()) : nothing}
     </div>
   </section>`;

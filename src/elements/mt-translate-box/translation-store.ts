@@ -80,6 +80,7 @@ export class TranslationStore {
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wanted = false;
+  #isHeld = false;
 
   constructor(host: StoreHost) {
     this.#host = host;
@@ -113,19 +114,40 @@ export class TranslationStore {
     if (now.mode === 'auto' && before.mode !== 'auto' && this.#state.kind === 'pending') this.#restart(0);
   }
 
-  /** Takes a new text; only what the store does not know of it will be sent, at the next try of a starting system. */
-  setSource(source: TextSource): void {
+  /** Whether the text waits for the user, who has not asked for anything yet. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  /**
+   * Takes a new text; only what the store does not know of it will be sent, at the next try of a starting system.
+   *
+   * @param isHeld - Nothing is sent before `release`, `translateNow` or the next text.
+   */
+  setSource(source: TextSource, isHeld = false): void {
     const {text, encode} = this.#source;
-    if (source.text === text && source.encode === encode) return;
+    if (source.text === text && source.encode === encode) {
+      if (!isHeld) this.release();
+      return;
+    }
     this.#source = source;
+    this.#isHeld = isHeld && source.text.trim() !== '';
     if (!source.text.trim()) this.#empty();
-    else if (this.#state.kind === 'waking') this.#host.changed();
+    else if (this.#state.kind === 'waking' && !isHeld) this.#host.changed();
     else this.#restart(this.#settings.debounceMs);
+  }
+
+  /** Translates a text that is held, as one that the user wrote. */
+  release(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    this.#restart(this.#settings.debounceMs);
   }
 
   /** Translates at once, whatever the mode; also while a system is starting. */
   translateNow(): void {
     if (!this.#source.text.trim()) return;
+    this.#isHeld = false;
     this.#wanted = true;
     this.#backoff.reset();
     void this.#run();
@@ -167,7 +189,7 @@ export class TranslationStore {
 
   #restart(delayMs: number): void {
     this.#halt();
-    this.#wanted = this.#settings.mode === 'auto';
+    this.#wanted = this.#settings.mode === 'auto' && !this.#isHeld;
     if (this.#state.kind !== 'failed') this.#set(PENDING);
     else this.#host.changed(); // the problem stays readable until the next try
     if (!this.#wanted) return;

@@ -53,7 +53,7 @@ export const translateBox = {
     unexpected: 'The service reports an error. This goes on by itself.',
   },
   tooSlow: 'The system takes too long for this text. Try again later, or use another system.',
-  targetEdited: 'The translation in the page was changed by hand.',
+  targetEdited: 'The field in the page has a text of its own.',
   replaceTarget: 'Replace it',
   quality: {good: 'good', fair: 'fair', poor: 'poor'},
   qualityOf: (word: string, share: number) => `Quality: ${word} (${Math.round(share * 100)} %)`,

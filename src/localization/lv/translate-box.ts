@@ -53,7 +53,7 @@ export const translateBox: TranslateBoxMessages = {
     unexpected: 'Pakalpojums ziņo par kļūdu. Mēģinājums atkārtosies pats.',
   },
   tooSlow: 'Sistēma šo tekstu tulko pārāk ilgi. Mēģiniet vēlāk vai lietojiet citu sistēmu.',
-  targetEdited: 'Teksts, kura vietā jāliek tulkojums, ir mainīts ar roku.',
+  targetEdited: 'Laukā, kurā jāliek tulkojums, jau ir savs teksts.',
   replaceTarget: 'Aizstāt to',
   quality: {good: 'laba', fair: 'vidēja', poor: 'vāja'},
   qualityOf: (word, share) => `Kvalitāte: ${word} (${Math.round(share * 100)} %)`,

@@ -5,6 +5,7 @@ import {
   button,
   en,
   has,
+  hasButton,
   mount,
   part,
   plain,
@@ -12,6 +13,7 @@ import {
   stateOf,
   translatingService,
   until,
+  write,
   type Box,
 } from './page.ts';
 
@@ -27,19 +29,35 @@ describe('mt-translate-box, fields of the page', () => {
     readonly target: HTMLTextAreaElement;
   }
 
-  async function page(): Promise<Page> {
+  async function page(source = '', target = ''): Promise<Page> {
     const form = await fixture<HTMLFormElement>(
       html`<form>
-        <textarea id="from-here">Labdien!</textarea><textarea id="to-there">old text</textarea>
+        <textarea id="from-here" .defaultValue=${source}></textarea>
+        <textarea id="to-there" .defaultValue=${target}></textarea>
         <input id="a-check" type="checkbox" />
       </form>`,
     );
     const el = await mount(service, {for: 'from-here', target: 'to-there'}, stateOf('lv-en'));
-    const [source, target] = form.querySelectorAll('textarea') as unknown as [
+    const [from, to] = form.querySelectorAll('textarea') as unknown as [
       HTMLTextAreaElement,
       HTMLTextAreaElement,
     ];
-    return {el, source, target};
+    return {el, source: from, target: to};
+  }
+
+  /** A page whose fields the box has found: there is a text to translate. */
+  async function bound(source: string, target = ''): Promise<Page> {
+    const all = await page(source, target);
+    await until(() => hasButton(all.el, en.translate), 'the button');
+    return all;
+  }
+
+  /** A page whose user has written a text, which is translated. */
+  async function translated(): Promise<Page> {
+    const all = await bound('Labdien!');
+    type(all.source, 'Labdien!');
+    await becomes(all.target, 'LABDIEN!');
+    return all;
   }
 
   const type = (field: HTMLElement, words: string) => {
@@ -52,17 +70,15 @@ describe('mt-translate-box, fields of the page', () => {
     until(() => field.value === words, `«${words}» instead of «${field.value}»`);
 
   it('takes the text of one field and writes the translation into another', async () => {
-    const {el, source, target} = await page();
-    await becomes(target, 'LABDIEN!');
+    const {el, source, target} = await translated();
     expect(has(el, 'text')).to.equal(false);
     type(source, 'Labdien, pasaule!');
     await becomes(target, 'LABDIEN, PASAULE!');
     expect(el.value).to.equal('Labdien, pasaule!');
   });
 
-  it('keeps the undo history of the field that it writes into, and the focus of the reader', async () => {
-    const {source, target} = await page();
-    await becomes(target, 'LABDIEN!');
+  it('keeps the undo history of the field that it writes into, and the focus of the user', async () => {
+    const {source, target} = await translated();
     source.focus();
     source.setSelectionRange(2, 4);
     const inputs: Event[] = [];
@@ -75,12 +91,11 @@ describe('mt-translate-box, fields of the page', () => {
     document.execCommand('undo');
     expect(target.value).to.equal('LABDIEN!');
     document.execCommand('undo');
-    expect(target.value).to.equal('old text');
+    expect(target.value).to.equal('');
   });
 
-  it('does not overwrite what was changed by hand until the reader says so', async () => {
-    const {el, source, target} = await page();
-    await becomes(target, 'LABDIEN!');
+  it('does not overwrite what was changed by hand until the user says so', async () => {
+    const {el, source, target} = await translated();
     type(target, 'Hello, by hand!');
     type(source, 'Labdien, pasaule!');
     await until(() => has(el, 'notice'), 'the notice');
@@ -93,8 +108,7 @@ describe('mt-translate-box, fields of the page', () => {
   });
 
   it('waits until an input method has finished', async () => {
-    const {source, target} = await page();
-    await becomes(target, 'LABDIEN!');
+    const {source, target} = await translated();
     source.focus();
     source.dispatchEvent(new CompositionEvent('compositionstart', {bubbles: true}));
     type(source, 'にほん');
@@ -110,25 +124,112 @@ describe('mt-translate-box, fields of the page', () => {
     const source = await fixture<HTMLElement>(html`<div id="rich-from" contenteditable="true"></div>`);
     const target = await fixture<HTMLElement>(html`<div id="rich-to" contenteditable="true">old</div>`);
     source.innerHTML = '<div>First line.</div><div>Second.</div>';
-    await mount(service, {for: 'rich-from', target: 'rich-to'}, stateOf('en-lv'));
+    const el = await mount(service, {for: 'rich-from', target: 'rich-to'}, stateOf('en-lv'));
+    await until(() => hasButton(el, en.translate), 'the button');
+    button(el, en.translate).click();
+    await until(() => hasButton(el, en.replaceTarget), 'the notice');
+    button(el, en.replaceTarget).click();
     await until(() => target.innerText.trim() === 'FIRST LINE.\nSECOND.', 'written');
     target.focus();
     document.execCommand('undo');
     expect(target.innerText.trim()).to.equal('old');
   });
 
-  it('leaves a field alone that is read only, and one that the reader is in', async () => {
-    const {el, source, target} = await page();
-    await becomes(target, 'LABDIEN!');
+  it('fills a field that is read only or disabled, and leaves the one alone that the user is in', async () => {
+    const {el, source, target} = await translated();
+    const values: string[] = [];
+    target.addEventListener('input', () => values.push(target.value));
     target.readOnly = true;
     type(source, 'Viens.');
-    await until(() => has(el, 'notice'), 'the notice');
-    expect(target.value).to.equal('LABDIEN!');
+    await becomes(target, 'VIENS.');
     target.readOnly = false;
-    target.focus();
+    target.disabled = true;
     type(source, 'Divi.');
-    await until(() => el.translation === 'DIVI.', 'translated');
-    expect(target.value).to.equal('LABDIEN!');
+    await becomes(target, 'DIVI.');
+    expect(values).to.deep.equal(['VIENS.', 'DIVI.']);
+    target.disabled = false;
+    target.focus();
+    type(source, 'Trīs.');
+    await until(() => el.translation === 'TRĪS.', 'translated');
+    expect(target.value).to.equal('DIVI.');
+  });
+
+  it('sends nothing before the user acts, and keeps the stored translation', async () => {
+    const {el, source, target} = await bound('Labdien!', 'Good day, as it was stored');
+    el.session.publish(stateOf('lv-en')); // as when the host loads it late
+    await el.updateComplete;
+    expect(await sent(service)).to.deep.equal([]);
+    button(el, en.translate).click();
+    await until(() => has(el, 'notice'), 'the notice');
+    expect(await sent(service)).to.deep.equal([['Labdien!']]);
+    expect(el.translation).to.equal('LABDIEN!');
+    expect(hasButton(el, en.translate)).to.equal(false);
+    expect(plain(part(el, 'notice'))).to.contain(en.targetEdited);
+    type(source, 'Labdien, pasaule!');
+    await until(() => el.translation === 'LABDIEN, PASAULE!', 'translated');
+    expect(target.value).to.equal('Good day, as it was stored');
+    button(el, en.replaceTarget).click();
+    expect(target.value).to.equal('LABDIEN, PASAULE!');
+    target.focus();
+    document.execCommand('undo');
+    expect(target.value).to.equal('Good day, as it was stored');
+  });
+
+  it('translates when the user writes in the field or chooses languages', async () => {
+    const {source, target} = await bound('Labdien!');
+    type(source, 'Labdien! Čau!');
+    await becomes(target, 'LABDIEN! ČAU!');
+    const other = await mount(service, {for: 'from-here'}, stateOf('lv-en', 'en-lv'));
+    await until(() => hasButton(other, en.translate), 'the button');
+    const [select] = other.shadowRoot!.querySelectorAll('select');
+    select!.value = 'en';
+    select!.dispatchEvent(new Event('change', {bubbles: true}));
+    await until(() => other.translation === 'LABDIEN! ČAU!', 'translated');
+  });
+
+  it('translates on the button when it was told to wait for that', async () => {
+    const {el, source, target} = await bound('Labdien!');
+    el.mode = 'manual';
+    type(source, 'Labdien!');
+    await el.updateComplete;
+    expect(await sent(service)).to.deep.equal([]);
+    button(el, en.translate).click();
+    await becomes(target, 'LABDIEN!');
+  });
+
+  it('takes back what it wrote when there is no text any more, and nothing else', async () => {
+    const {el, source, target} = await translated();
+    type(source, '');
+    expect(target.value).to.equal('');
+    type(source, 'Viens.');
+    await becomes(target, 'VIENS.');
+    type(target, 'One, by hand.');
+    type(source, '');
+    await el.updateComplete;
+    expect(target.value).to.equal('One, by hand.');
+    expect(has(el, 'notice')).to.equal(false);
+    source.remove();
+    await until(() => has(el, 'empty'), 'the problem');
+    expect(target.value).to.equal('One, by hand.');
+  });
+
+  it('keeps the translation when the field of the text is gone, and goes on in another place', async () => {
+    const {el, source, target} = await translated();
+    const area = el.parentElement!;
+    el.remove();
+    area.append(el);
+    type(source, 'Divi.');
+    await becomes(target, 'DIVI.');
+    source.remove();
+    await until(() => has(el, 'empty'), 'the problem');
+    expect(target.value).to.equal('DIVI.');
+  });
+
+  it('writes into a field for an e-mail address, whose text cannot be selected in part', async () => {
+    const field = await fixture<HTMLInputElement>(html`<input id="mail" type="email" />`);
+    const el = await mount(service, {target: 'mail'}, stateOf('lv-en'));
+    await write(el, 'anna@example.lv');
+    await until(() => field.value === 'ANNA@EXAMPLE.LV', field.value);
   });
 
   it('finds a field that comes later, follows one that is replaced, and hears the reset of its form', async () => {
@@ -136,12 +237,15 @@ describe('mt-translate-box, fields of the page', () => {
     await until(() => has(el, 'empty'), 'the problem');
     expect(plain(part(el, 'empty'))).to.equal(en.noField('late'));
     const form = await fixture<HTMLFormElement>(html`<form><textarea id="late">Viens.</textarea></form>`);
-    await until(() => el.translation === 'VIENS.', 'found');
+    await until(() => hasButton(el, en.translate), 'found');
+    button(el, en.translate).click();
+    await until(() => el.translation === 'VIENS.', 'translated');
     const other = document.createElement('textarea');
     other.id = 'late';
     other.defaultValue = 'Divi.';
     form.replaceChildren(other);
-    await until(() => el.translation === 'DIVI.', 'followed');
+    await until(() => el.value === 'Divi.', 'followed');
+    expect(el.translation).to.equal('VIENS.');
     type(other, 'Trīs.');
     await until(() => el.translation === 'TRĪS.', 'heard');
     form.reset();
@@ -155,9 +259,11 @@ describe('mt-translate-box, fields of the page', () => {
     expect(plain(part(el, 'empty'))).to.equal(en.noField('a-check'));
   });
 
-  it('does not take its own writing for the reader’s', async () => {
+  it('does not take its own writing for the user’s', async () => {
     const field = await fixture<HTMLTextAreaElement>(html`<textarea id="both">Viens.</textarea>`);
     const el = await mount(service, {for: 'both', target: 'both'}, stateOf('lv-en'));
+    await until(() => hasButton(el, en.translate), 'the button');
+    button(el, en.translate).click();
     await becomes(field, 'VIENS.');
     await until(() => el.translation === 'VIENS.', 'translated');
     expect(await sent(service)).to.deep.equal([['Viens.']]);
@@ -165,8 +271,7 @@ describe('mt-translate-box, fields of the page', () => {
   });
 
   it('lets go of everything when it leaves the page', async () => {
-    const {el, source, target} = await page();
-    await becomes(target, 'LABDIEN!');
+    const {el, source, target} = await translated();
     el.remove();
     type(source, 'Viens.');
     expect(target.value).to.equal('LABDIEN!');
