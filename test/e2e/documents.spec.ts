@@ -120,6 +120,42 @@ test('a broken document says what to do, and the others go on', async ({page, se
   await expectAccessible(page);
 });
 
+test('a page that declares no encoding has its letters in the browser that shows its translation', async ({
+  page,
+  context,
+  service,
+}) => {
+  test.setTimeout(120_000);
+  const pages = [
+    [
+      'Rīgā.html',
+      '<!doctype html><html lang="en"><head><title>Rīgā</title></head><p>The tree is green.</html>',
+    ],
+    ['piece.htm', '<p>The tree is green.'],
+    [
+      'book.xhtml',
+      '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>The tree is green.</p></body></html>',
+    ],
+  ] as const;
+  await choosePair(page, service);
+  await choose(
+    page,
+    pages.map(([name, text]) => ({name, mimeType: 'text/html', buffer: Buffer.from(text)})),
+  );
+  for (const [name] of pages) {
+    const row = documentNamed(page, name);
+    await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: 60_000});
+    const path = await downloaded(page, row, folder);
+    const opened = await context.newPage();
+    // From a site: of a file, Chromium guesses that it is UTF-8.
+    const contentType = path.endsWith('.xhtml') ? 'application/xhtml+xml' : 'text/html';
+    await opened.route('https://example.org/page', (route) => route.fulfill({path, contentType}));
+    await opened.goto('https://example.org/page');
+    await expect(opened.locator('p'), name).toHaveText('El árbol es verde.');
+    await opened.close();
+  }
+});
+
 test('all translations are saved as one archive', async ({page, service}) => {
   test.setTimeout(120_000);
   await choosePair(page, service);

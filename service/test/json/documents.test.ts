@@ -70,7 +70,7 @@ describe('documents over JSON', () => {
     const downloaded = await service.send('DownloadDocumentTranslation', {query});
     assert.equal(downloaded.headers.get('content-type'), 'application/json; charset=utf-8');
     const text = Buffer.from(downloaded.json as number[]).toString();
-    assert.match(text, /<html lang="lv"><title>Labrīt<\/title>\n<p>/);
+    assert.match(text, /<html lang="lv"><meta charset="utf-8"><title>Labrīt<\/title>\n<p>/);
     assert.match(text, /<b>[^<]+<\/b>/);
     const bytes = await service.send('DownloadDocumentTranslation', {
       query,

@@ -4,6 +4,9 @@ import {badDocument} from '../document-error.ts';
 export interface DecodedText {
   /** Without byte order mark. */
   readonly text: string;
+  /** Name of the encoding: the label that was declared, in lower case, or the one that was found. */
+  readonly label: string;
+  readonly hasMark: boolean;
   /** The bytes of another text in the same encoding, byte order mark included. */
   encode(text: string, escape: (character: string) => string): Buffer;
 }
@@ -40,7 +43,7 @@ export function decodeText(bytes: Buffer, declared: (start: string) => string | 
           error,
         );
   }
-  return {text, encode: encoderOf(label, mark, text)};
+  return {text, label, hasMark: mark.length > 0, encode: encoderOf(label, mark, text)};
 }
 
 /** Characters of Windows-1252 from byte 80 to 9F, which some versions of Node.js take for Latin-1. */
@@ -61,8 +64,10 @@ function encodingOf(bytes: Buffer, declared: (start: string) => string | undefin
   if (wide) return {label: wide, mark: NONE};
   const label = declared(bytes.subarray(0, 4096).toString('latin1'))?.trim().toLowerCase() ?? 'utf-8';
   // Such a label can only be read because it is wrong.
-  return {label: label.startsWith('utf-16') ? 'utf-8' : label, mark: NONE};
+  return {label: WIDE_LABEL.test(label) ? 'utf-8' : label, mark: NONE};
 }
+
+const WIDE_LABEL = /^(?:utf-16|(?:cs)?unicode|ucs-2|iso-10646-ucs-2)/;
 
 /** UTF-16 without a mark: Latin letters, spaces and line ends have a NUL on one side, all the same one. */
 function wideLabel(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {

@@ -4,7 +4,8 @@ import {HTML} from './html-text.ts';
 import {Markup} from './markup.ts';
 
 const MOST_DEPTH = 1_000;
-const MODES = new Map([
+/** How the content of an element is read that holds no elements. */
+export const CONTENT_MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ...['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [name, TokenizerMode.RAWTEXT] as const),
   ...['title', 'textarea'].map((name) => [name, TokenizerMode.RCDATA] as const),
@@ -44,7 +45,7 @@ export function readHtml(source: string): Markup {
         const isEmpty = VOID.has(tagName) || (selfClosing && isForeign);
         const index = add(isEmpty ? 'empty' : 'open', tagName, tag);
         if (isEmpty) return;
-        const mode = MODES.get(tagName);
+        const mode = CONTENT_MODES.get(tagName);
         if (mode !== undefined) tokenizer.state = mode;
         isRaw = mode !== undefined && mode !== TokenizerMode.RCDATA;
         open.push(index);

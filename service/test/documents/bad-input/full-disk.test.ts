@@ -7,7 +7,7 @@ import {until} from '../../systems/within.ts';
 import {BuiltService} from './built-service.ts';
 
 /** One sentence, and a result that is as large as the document. */
-const LARGE = `<p>Good morning</p><!--${'ļoti '.repeat(500_000)}-->`;
+const LARGE = `<meta charset="utf-8"><p>Good morning</p><!--${'ļoti '.repeat(500_000)}-->`;
 const PAGE = '<p>Good morning</p>\n'.repeat(40_000);
 
 describe('a service whose disk is full', () => {

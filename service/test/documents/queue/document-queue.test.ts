@@ -17,6 +17,9 @@ afterEach(async () => {
   for (const service of open.splice(0)) await service.close();
 });
 
+/** Tells browsers the encoding of a translation whose original does not. */
+const META = '<meta charset="utf-8">';
+
 /** A page of many paragraphs, each of two sentences of which the second is always the same. */
 const page = (paragraphs: number): string =>
   Array.from({length: paragraphs}, (_, index) => `<p>Paragraph number ${index} īsti. Always the same.`).join(
@@ -86,7 +89,7 @@ describe('a document in the queue', () => {
     await within(engine.started(1), 'the start');
     engine.starts[0]!.succeed();
     assert.equal((await reach(id, 'completed', 'error')).Status, 'completed');
-    assert.equal(await result(id), '<p>LABRĪT!');
+    assert.equal(await result(id), `${META}<p>LABRĪT!`);
   });
 
   it('tells segments done of all while it is translated, and asks for the same sentence once', async () => {
@@ -118,10 +121,7 @@ describe('a document in the queue', () => {
     for (const resume of hold) resume();
     const done = await reach(id, 'completed', 'error');
     assert.deepEqual([done.Status, done.TranslatedSegments], ['completed', 400]);
-    assert.equal(
-      await result(id),
-      page(200).replace(/(?<=<p>).*/g, (text) => text.toUpperCase()),
-    );
+    assert.equal(await result(id), META + page(200).replace(/(?<=<p>).*/g, (text) => text.toUpperCase()));
     // Two batches are under way at the beginning, before either knows the other's sentence.
     assert.ok(asked.filter((text) => text === 'Always the same.').length <= 2);
   });
@@ -142,10 +142,7 @@ describe('a document in the queue', () => {
     await within(engine.started(2), 'the second start');
     engine.starts[1]!.succeed();
     assert.equal((await reach(id, 'completed', 'error')).Status, 'completed');
-    assert.equal(
-      await result(id),
-      page(300).replace(/(?<=<p>).*/g, (text) => text.toUpperCase()),
-    );
+    assert.equal(await result(id), META + page(300).replace(/(?<=<p>).*/g, (text) => text.toUpperCase()));
   });
 
   it('ends with error 0 and the reason when the engine refuses a text', async () => {

@@ -1,6 +1,5 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import {DocumentError} from '../../document-error.ts';
-import {decodeText} from '../../markup/encoding.ts';
 import {XHTML} from '../../markup/html-text.ts';
 import type {Markup} from '../../markup/markup.ts';
 import {readHtml} from '../../markup/read-html.ts';
@@ -11,10 +10,8 @@ import {checkNoBinary, checkTextFile} from '../flow/file-start.ts';
 import type {DocumentFormat} from '../format.ts';
 import {HTML_DIALECT} from './html-dialect.ts';
 import {addLanguages} from './html-language.ts';
+import {decodePage} from './page-encoding.ts';
 
-const XML_DECLARATION = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
-const META = /<meta\b([^>]*)>/gi;
-const CHARSET = /\bcharset\s*=\s*["']?\s*([\w.:-]+)/i;
 const INTERNAL_DECLARATIONS = /<!DOCTYPE[^>[]*\[/i;
 
 /** HTML and XHTML. */
@@ -22,33 +19,21 @@ export const html: DocumentFormat = {
   open: async ({path, extension, source, target}) => {
     const bytes = await readFile(path);
     checkTextFile(bytes, extension);
-    const decoded = decodeText(bytes, declaredEncoding);
-    checkNoBinary(decoded.text, extension);
     const isXhtml = extension === 'xhtml' || extension === 'xht';
-    const part = new TextPart(isXhtml ? readXhtml(decoded.text) : readHtml(decoded.text));
+    const page = decodePage(bytes, {isXhtml, language: source});
+    checkNoBinary(page.text, extension);
+    const part = new TextPart(isXhtml ? readXhtml(page.text) : readHtml(page.text));
     addParagraphs(part, HTML_DIALECT);
     addLanguages(part, source, target);
     return {
       paragraphs: part.paragraphs,
       write: async (output, translations, options = {}) => {
         const text = part.write(translations, options.target);
-        await writeFile(output, decoded.encode(text, reference));
+        await writeFile(output, page.encode(text, {isXml: part.markup.language === XHTML}));
       },
     };
   },
 };
-
-const reference = (character: string): string => `&#${character.codePointAt(0)!};`;
-
-function declaredEncoding(start: string): string | undefined {
-  const xml = XML_DECLARATION.exec(start)?.[1];
-  if (xml !== undefined) return xml;
-  for (const [, attributes] of start.matchAll(META)) {
-    const label = CHARSET.exec(attributes!)?.[1];
-    if (label !== undefined) return label;
-  }
-  return undefined;
-}
 
 /** XHTML that is not well-formed is what browsers are served as HTML. */
 function readXhtml(text: string): Markup {

@@ -39,7 +39,7 @@ suite('Languages of an HTML document', () => {
     );
     assert.equal(
       await inTarget(test, '<html dir="rtl" lang="he"><p dir=RTL>שלום<p dir="ltr">abc', 'he', 'lv'),
-      '<html dir="ltr" lang="lv"><p dir=ltr>שלום<p dir="ltr">abc',
+      '<html dir="ltr" lang="lv"><meta charset="utf-8"><p dir=ltr>שלום<p dir="ltr">abc',
     );
     assert.equal(
       await inTarget(test, '<html dir="ltr" lang="de">', 'de', 'lv'),

@@ -109,7 +109,7 @@ suite('HTML documents', () => {
     assert.deepEqual(paragraphs, ['Erste Zeile\n   Zweite']);
     assert.equal(
       (await translate(() => 'Pirmā rinda\n   Otrā')).toString(),
-      '<pre>Pirmā rinda\r\n   Otrā</pre>\r\n',
+      '<meta charset="utf-8"><pre>Pirmā rinda\r\n   Otrā</pre>\r\n',
     );
   });
 
@@ -148,7 +148,10 @@ suite('HTML documents', () => {
     await assert.rejects(open(test, ''), refused(/empty/));
     await assert.rejects(open(test, '%PDF-1.7\n'), refused(/called \.html but it is a PDF/));
     await assert.rejects(open(test, '<p>\0\0\u0001</p>'), refused(/binary data/));
-    await assert.rejects(open(test, Buffer.from('<p>Gr\xfc\xdfe', 'latin1')), refused(/not valid UTF-8/));
+    await assert.rejects(
+      open(test, Buffer.from('<meta charset=utf-8><p>Gr\xfc\xdfe', 'latin1')),
+      refused(/not valid UTF-8/),
+    );
     await assert.rejects(
       open(test, '<meta charset=klingon><p>Gruß'),
       refused(/"klingon", which is not known/),

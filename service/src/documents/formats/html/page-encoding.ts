@@ -1,0 +1,112 @@
+import {isAscii, isUtf8} from 'node:buffer';
+import {decodeText, type DecodedText} from '../../markup/encoding.ts';
+import {readPageHead} from './page-head.ts';
+
+/** A page's text, and its bytes with another text, which say in what encoding they are. */
+export interface Page {
+  readonly text: string;
+  /** @param options.isXml - Whether the page is well-formed, so that it is read as XML. */
+  encode(text: string, options: {readonly isXml: boolean}): Buffer;
+}
+
+const MOST_SEARCHED = 1024 * 1024;
+const XML_DECLARATION = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
+const XML_VERSION = /^<\?xml\s+version\s*=\s*(?:"[^"]*"|'[^']*')/;
+const WRITTEN_AS_XML = /^\s*<\?xml|<html\b[^>]*\sxmlns\s*=/i;
+
+/**
+ * Decodes a page as browsers do: by its byte order mark, by what it declares, else as UTF-8 if it is,
+ * else by the encoding that pages of its language were written in.
+ */
+export function decodePage(
+  bytes: Buffer,
+  {isXhtml, language}: {readonly isXhtml: boolean; readonly language: string},
+): Page {
+  const start = bytes.toString('latin1', 0, MOST_SEARCHED);
+  const inDeclaration = XML_DECLARATION.exec(start)?.[1];
+  // Where there is no declaration, XML is UTF-8 whatever a <meta> says.
+  const isUtf8Xml = isXhtml && isUtf8(bytes) && !isAscii(bytes);
+  const declared = inDeclaration ?? (isUtf8Xml ? undefined : readPageHead(start).charset);
+  const decoded =
+    declared === undefined ? decodeUndeclared(bytes, language) : decodeText(bytes, () => declared);
+  const {label, hasMark} = decoded;
+  const isDeclared = (isXml: boolean): boolean =>
+    hasMark || (isXml ? inDeclaration !== undefined || label === 'utf-8' : declared !== undefined);
+  return {
+    text: decoded.text,
+    encode: (text, {isXml}) => {
+      const encode = (written: string): Buffer => decoded.encode(written, reference);
+      // What did not change is as it was, and ASCII is read rightly in any case.
+      if (text === decoded.text) return encode(text);
+      if (label.startsWith('utf-16')) return encode(hasMark ? text : `\ufeff${text}`);
+      if (isDeclared(isXml) || !/[^\0-\x7f]/.test(text)) return encode(text);
+      return encode(isXml ? declareInXml(text, label) : declareInHead(text, label));
+    },
+  };
+}
+
+const reference = (character: string): string => `&#${character.codePointAt(0)!};`;
+
+function declareInHead(text: string, label: string): string {
+  const {metaPosition} = readPageHead(text);
+  const end = WRITTEN_AS_XML.test(text) ? '/>' : '>';
+  return `${text.slice(0, metaPosition)}<meta charset="${label}"${end}${text.slice(metaPosition)}`;
+}
+
+function declareInXml(text: string, label: string): string {
+  const version = XML_VERSION.exec(text)?.[0];
+  return version === undefined
+    ? `<?xml version="1.0" encoding="${label}"?>${text}`
+    : `${version} encoding="${label}"${text.slice(version.length)}`;
+}
+
+/** Encodings that browsers take pages of a language for; of two, the second has what the first lacks. */
+const OLD_ENCODINGS = new Map<string, readonly string[]>(
+  Object.entries({
+    'windows-1250': 'bs cs hr ro sk sq',
+    'iso-8859-2 windows-1250': 'hu pl sl',
+    'windows-1251': 'ba be bg kk ky mk mn ru sah sr tg tt uk',
+    'iso-8859-7 windows-1253': 'el',
+    'windows-1254': 'az ku tr',
+    'windows-1255': 'he yi',
+    'windows-1256': 'ar fa ur',
+    'windows-1257': 'et lt lv',
+    'windows-1258': 'vi',
+    'windows-874': 'th',
+    '': 'ja ko zh',
+  }).flatMap(([labels, languages]) =>
+    languages.split(' ').map((language) => [language, labels.split(' ')] as const),
+  ),
+);
+
+function decodeUndeclared(bytes: Buffer, language: string): DecodedText {
+  try {
+    return decodeText(bytes, () => undefined);
+  } catch (error) {
+    const labels = OLD_ENCODINGS.get(language.toLowerCase().split(/[-_]/, 1)[0]!) ?? ['windows-1252'];
+    const decoded = isDamagedUtf8(bytes) ? undefined : firstThatFits(bytes, labels);
+    if (!decoded) throw error;
+    return decoded;
+  }
+}
+
+/** Whether as many letters beyond ASCII are UTF-8 as are not; hardly any of another encoding is by chance. */
+function isDamagedUtf8(bytes: Buffer): boolean {
+  const text = bytes.toString();
+  const wrong = text.match(/\ufffd/g)?.length ?? 0;
+  const right = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
+  return right >= wrong;
+}
+
+/** Decodes by the first encoding in which all bytes are characters of a text. */
+function firstThatFits(bytes: Buffer, labels: readonly string[]): DecodedText | undefined {
+  for (const label of labels) {
+    try {
+      const decoded = decodeText(bytes, () => label);
+      if (!/[\x80-\x9f]/.test(decoded.text)) return decoded;
+    } catch {
+      // This encoding has no such bytes; the next one may.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,95 @@
+import {Tokenizer, type Token} from 'parse5';
+import {CONTENT_MODES} from '../../markup/read-html.ts';
+
+/** What is found where a browser looks for the encoding of a page. */
+export interface PageHead {
+  /** Label of the encoding that a `<meta>` declares. */
+  readonly charset: string | undefined;
+  /** Position where another `<meta>` is the first element of the head. */
+  readonly metaPosition: number;
+}
+
+/** Browsers look for an encoding up to the end of the head, and in so many bytes in any case. */
+const LEAST_SEARCHED = 1024;
+const FIRST_CHUNK = 16 * 1024;
+const HEAD_ELEMENTS = new Set(
+  'html head base basefont bgsound link meta noscript object script style template title'.split(' '),
+);
+const CHARSET = /charset\s*=\s*["']?\s*([^\s"';,]+)/i;
+
+/** Reads the head of a page, and nothing after it. */
+export function readPageHead(text: string): PageHead {
+  const reader = new HeadReader();
+  // Chunks that grow: the tokenizer takes longer for a long token the more chunks it comes in.
+  for (let at = 0, end = FIRST_CHUNK; at < text.length && !reader.isDone; [at, end] = [end, 4 * end])
+    reader.read(text.slice(at, end), end >= text.length);
+  return reader;
+}
+
+class HeadReader implements PageHead {
+  charset: string | undefined;
+  metaPosition = 0;
+  isDone = false;
+  /** Whether an element other than `html` has begun. */
+  #hasBegun = false;
+  /** Whether there is text before the first element, as what the program begins with that fills a template. */
+  #hasText = false;
+  #isPastHead = false;
+  readonly #tokenizer: Tokenizer;
+
+  constructor() {
+    const other = (token: Token.Token): void => this.#pass(token);
+    const nothing = (): void => undefined;
+    this.#tokenizer = new Tokenizer(
+      {sourceCodeLocationInfo: true},
+      {
+        onComment: other,
+        onDoctype: other,
+        onStartTag: (tag) => this.#startTag(tag),
+        onEndTag: ({tagName}) => {
+          if (tagName === 'head') this.#isPastHead = true;
+        },
+        onEof: (token) => {
+          if (this.#hasText) this.#pass(token);
+        },
+        onCharacter: () => {
+          this.#hasText = true;
+        },
+        onNullCharacter: nothing,
+        onWhitespaceCharacter: nothing,
+      },
+    );
+  }
+
+  read(chunk: string, isLast: boolean): void {
+    this.#tokenizer.write(chunk, isLast);
+  }
+
+  /** An added element goes after such a token unless the page has begun. */
+  #pass({location}: Token.Token): void {
+    if (!this.#hasBegun) this.metaPosition = location!.endOffset;
+  }
+
+  #startTag(tag: Token.TagToken): void {
+    const {tagName} = tag;
+    const {startOffset} = tag.location!;
+    if (tagName === 'html' || tagName === 'head') this.#pass(tag);
+    else if (!this.#hasBegun && this.#hasText) this.metaPosition = startOffset;
+    if (tagName !== 'html') this.#hasBegun = true;
+    if (!HEAD_ELEMENTS.has(tagName)) this.#isPastHead = true;
+    this.isDone ||= this.#isPastHead && startOffset >= LEAST_SEARCHED;
+    if (this.isDone) return;
+    if (tagName === 'meta') this.charset = declaredCharset(tag);
+    this.isDone = this.charset !== undefined;
+    this.#tokenizer.state = CONTENT_MODES.get(tagName) ?? this.#tokenizer.state;
+  }
+}
+
+function declaredCharset({attrs}: Token.TagToken): string | undefined {
+  const value = (wanted: string): string => attrs.find(({name}) => name === wanted)?.value.trim() ?? '';
+  const charset = value('charset');
+  if (charset !== '') return charset;
+  return value('http-equiv').toLowerCase() === 'content-type'
+    ? CHARSET.exec(value('content'))?.[1]
+    : undefined;
+}
