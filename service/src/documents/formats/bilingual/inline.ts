@@ -1,5 +1,6 @@
 import type {Markup} from '../../markup/markup.ts';
 import {ParagraphBuilder, type Paragraph, type SourceRange} from '../../markup/paragraph.ts';
+import {hasContent} from './content.ts';
 import {DecodedText} from './decoded-text.ts';
 import {outerOf} from './elements.ts';
 import {TextCodes} from './text-codes.ts';
@@ -85,6 +86,28 @@ export class InlineReader {
     }
     const paragraph = builder.finish();
     return paragraph && {paragraph, ...(isSection ? SECTION : NOTHING)};
+  }
+
+  /**
+   * Whether a target has no translation: it is missing or empty, or holds only codes where its source
+   * has text.
+   */
+  isUntranslated(target: number, source: number): boolean {
+    if (target < 0 || !hasContent(this.markup, target)) return true;
+    return !this.hasText(target) && this.hasText(source);
+  }
+
+  /** Whether an element holds text outside of codes, words or not. */
+  hasText(element: number): boolean {
+    const {markup} = this;
+    const last = markup.next(element);
+    for (let index = element + 1; index < last;) {
+      const kind = markup.kinds[index];
+      if (kind === 'text' && markup.text(index).trim() !== '') return true;
+      const isCode = (kind === 'open' || kind === 'empty') && this.rules(markup, index).kind !== 'pair';
+      index = isCode ? markup.next(index) : index + 1;
+    }
+    return false;
   }
 
   /** Whether a text is one CDATA section, as its translation is to be then. */

@@ -22,7 +22,11 @@ function extract(markup: Markup, part: TextPart, source: WantedLanguage, target:
   if (markup.names[root] !== 'tmx') throw wrongRoot('a TMX translation memory', markup, root);
   const header = childOf(markup, root, 'header');
   const language = header < 0 ? undefined : valueOf(markup, header, 'srclang');
-  const units = new TranslationUnits(part, source, target, language);
+  const units = new TranslationUnits(part, new InlineReader(markup, tmxCodes), {
+    source,
+    target,
+    header: language,
+  });
   const body = childOf(markup, root, 'body');
   if (body < 0) {
     // Maps of the editor Tiled and others end with .tmx, too.
@@ -31,5 +35,5 @@ function extract(markup: Markup, part: TextPart, source: WantedLanguage, target:
   for (const unit of markup.children(body)) {
     if (markup.names[unit] === 'tu') units.read(unit);
   }
-  units.add(new InlineReader(markup, tmxCodes));
+  units.add();
 }

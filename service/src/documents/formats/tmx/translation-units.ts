@@ -17,9 +17,17 @@ interface OpenUnit {
   readonly target: Variant | undefined;
 }
 
+/** Languages of the system, and the one that the memory's header names. */
+export interface MemoryLanguages {
+  readonly source: WantedLanguage;
+  readonly target: WantedLanguage;
+  readonly header: string | undefined;
+}
+
 /** The `tu` of a translation memory that have a text in the source language and no translation. */
 export class TranslationUnits {
   readonly #part: TextPart;
+  readonly #inline: InlineReader;
   readonly #source: WantedLanguage;
   readonly #target: WantedLanguage;
   readonly #headerLanguage: string | undefined;
@@ -29,16 +37,12 @@ export class TranslationUnits {
   #hasSource = false;
   #otherSource: string | undefined;
 
-  constructor(
-    part: TextPart,
-    source: WantedLanguage,
-    target: WantedLanguage,
-    headerLanguage: string | undefined,
-  ) {
+  constructor(part: TextPart, inline: InlineReader, {source, target, header}: MemoryLanguages) {
     this.#part = part;
+    this.#inline = inline;
     this.#source = source;
     this.#target = target;
-    this.#headerLanguage = headerLanguage;
+    this.#headerLanguage = header;
   }
 
   /** Takes the next unit. */
@@ -55,7 +59,7 @@ export class TranslationUnits {
     if (target) this.#targetCode ??= target.language;
     const {markup} = this.#part;
     if (source.segment < 0 || !hasContent(markup, source.segment)) return;
-    if (target && target.segment >= 0 && hasContent(markup, target.segment)) return;
+    if (target && !this.#inline.isUntranslated(target.segment, source.segment)) return;
     this.#open.push({source, target});
   }
 
@@ -63,11 +67,11 @@ export class TranslationUnits {
    * Adds the translations that are missing; throws a `DocumentError` when no unit has a text in the
    * source language.
    */
-  add(inline: InlineReader): void {
+  add(): void {
     if (!this.#hasSource && this.#otherSource !== undefined) {
       throw this.#source.otherSource(this.#otherSource);
     }
-    for (const unit of this.#open) this.#fill(unit, inline);
+    for (const unit of this.#open) this.#fill(unit);
   }
 
   #variants(unit: number): Variant[] {
@@ -84,12 +88,12 @@ export class TranslationUnits {
     return variants;
   }
 
-  #fill({source, target}: OpenUnit, inline: InlineReader): void {
+  #fill({source, target}: OpenUnit): void {
     const part = this.#part;
     const {markup} = part;
     const fill = (at: number): void => {
       // White space is part of a segment.
-      const text = inline.read(source.segment, true);
+      const text = this.#inline.read(source.segment, true);
       if (text) insertTranslation(part, at, text);
       else insert(part, at, writtenContent(markup, source.segment));
     };

@@ -43,7 +43,7 @@ export class TradosUnits {
     const language = target === undefined ? undefined : valueOf(markup, target, 'Lang');
     const isOther = !isNoLanguage(language) && wantedTarget.fit(language) === FIT.none;
     if (target !== undefined && this.#isTranslated(unit, source, target)) {
-      if (isOther) this.keptLanguage ??= language;
+      if (isOther && this.#inline.hasText(target)) this.keptLanguage ??= language;
       return;
     }
     if (!hasContent(markup, source)) return;
@@ -83,7 +83,8 @@ export class TradosUnits {
 
   #isTranslated(unit: number, source: number, target: number): boolean {
     const {markup} = this.#part;
-    if (!hasContent(markup, target)) return false;
+    if (this.#inline.isUntranslated(target, source)) return false;
+    if (!this.#inline.hasText(source)) return true;
     const match = Number(valueOf(markup, unit, 'MatchPercent') ?? '0');
     return match >= 100 || plainText(markup, target) !== plainText(markup, source);
   }

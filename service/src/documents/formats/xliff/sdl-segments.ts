@@ -3,13 +3,8 @@ import {valueOf} from '../bilingual/elements.ts';
 import type {AttributeChanges} from '../bilingual/fill-element.ts';
 
 const SDL = 'http://sdl.com/FileTypes/SdlXliff/1.0';
-const CONFIRMED = new Set([
-  'Translated',
-  'ApprovedTranslation',
-  'ApprovedSignOff',
-  'RejectedTranslation',
-  'RejectedSignOff',
-]);
+const APPROVED = new Set(['ApprovedTranslation', 'ApprovedSignOff']);
+const CONFIRMED = new Set([...APPROVED, 'Translated', 'RejectedTranslation', 'RejectedSignOff']);
 const MACHINE = new Set(['mt', 'nmt', 'amt']);
 
 /** What a segment that a machine translated says, without the figures of an older match. */
@@ -43,14 +38,22 @@ export function segmentDefinitions(markup: Markup, unit: number, sdl: string): M
   return definitions;
 }
 
-/** What Trados knows of a segment: whether it must not change, and whether its translation is one. */
-export function segmentStatus(
-  markup: Markup,
-  definition: number,
-): {readonly locked: boolean; readonly translated: boolean} {
+/** What Trados knows of a segment. */
+export interface SegmentStatus {
+  /** It must not change. */
+  readonly locked: boolean;
+  /** Somebody said that its translation is right as it is. */
+  readonly approved: boolean;
+  /** Its target is a translation, even where it is the same as the source. */
+  readonly translated: boolean;
+}
+
+/** Reads the `sdl:seg` of a segment. */
+export function segmentStatus(markup: Markup, definition: number): SegmentStatus {
   const conf = valueOf(markup, definition, 'conf') ?? '';
   return {
     locked: valueOf(markup, definition, 'locked') === 'true',
+    approved: APPROVED.has(conf),
     translated: CONFIRMED.has(conf) || MACHINE.has(valueOf(markup, definition, 'origin') ?? ''),
   };
 }

@@ -36,7 +36,8 @@ interface Segment {
 }
 
 const REDONE_STATES = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n']);
-const KEPT_STATE = /^(?:final|translated|signed-off|needs-review-[a-z0-9-]+)$/;
+const APPROVED_STATE = /^(?:final|signed-off)$/;
+const KEPT_STATE = /^(?:translated|needs-review-[a-z0-9-]+)$/;
 
 /** A `trans-unit` of XLIFF 1.x: its text, and where the translation goes. */
 export class TransUnit {
@@ -69,10 +70,10 @@ export class TransUnit {
 
   /** Whether there is a translation that stays. */
   get isKept(): boolean {
-    return this.#segments.some(
-      (segment) =>
-        !this.#open.has(segment) && this.#hasContent(this.#isWhole ? this.#target : segment.target),
-    );
+    return this.#segments.some((segment) => {
+      const target = this.#isWhole ? this.#target : segment.target;
+      return !this.#open.has(segment) && target >= 0 && this.#context.inline.hasText(target);
+    });
   }
 
   /** Adds what is to be translated; false when the unit stays as it is. */
@@ -114,7 +115,9 @@ export class TransUnit {
       const {source, target, definition} = segment;
       const status = definition < 0 ? undefined : segmentStatus(markup, definition);
       if (isApproved || isWholeKept || status?.locked) continue;
-      if (!this.#isWhole && status?.translated && this.#hasContent(target)) continue;
+      if (!this.#isWhole && status?.approved && this.#hasContent(target)) continue;
+      const isUntranslated = this.#context.inline.isUntranslated(target, source);
+      if (!this.#isWhole && status?.translated && !isUntranslated) continue;
       if (this.#isWhole || !this.#keeps(target, source)) yield segment;
     }
   }
@@ -122,9 +125,11 @@ export class TransUnit {
   /** Whether what is in a target is a translation, by its state or because it is not the source. */
   #keeps(target: number, source: number): boolean {
     if (!this.#hasContent(target)) return false;
-    const {markup} = this.#context.part;
+    const {inline, part} = this.#context;
+    const {markup} = part;
     const state = valueOf(markup, this.#target, 'state') ?? '';
-    if (REDONE_STATES.has(state)) return false;
+    if (APPROVED_STATE.test(state) || !inline.hasText(source)) return true;
+    if (REDONE_STATES.has(state) || inline.isUntranslated(target, source)) return false;
     return KEPT_STATE.test(state) || plainText(markup, target) !== plainText(markup, source);
   }
 

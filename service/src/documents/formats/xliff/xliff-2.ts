@@ -28,7 +28,7 @@ interface Segment extends Inherited {
   readonly target: number;
 }
 
-const TRANSLATED_STATES = new Set(['translated', 'reviewed', 'final']);
+const APPROVED_STATES = new Set(['reviewed', 'final']);
 
 /** Adds what is to be translated in XLIFF 2.x. */
 export function extractXliff2(part: TextPart, root: number, {source, target}: LanguagePair): void {
@@ -40,7 +40,8 @@ export function extractXliff2(part: TextPart, root: number, {source, target}: La
   const open: Segment[] = [];
   for (const segment of segmentsOf(part, root, prefix)) {
     if (!segment.translate || segment.source < 0 || !hasContent(markup, segment.source)) continue;
-    (isTranslated(part, segment) ? kept : open).push(segment);
+    if (!isTranslated(part, segment, inline)) open.push(segment);
+    else if (inline.hasText(segment.target)) kept.push(segment);
   }
   const language = valueOf(markup, root, 'trgLang');
   if (kept.length > 0 && !isNoLanguage(language) && target.fit(language) === FIT.none) {
@@ -83,11 +84,14 @@ function inherit({markup}: TextPart, element: number, from: Inherited): Inherite
   };
 }
 
-function isTranslated({markup}: TextPart, {index, source, target}: Segment): boolean {
+function isTranslated({markup}: TextPart, {index, source, target}: Segment, inline: InlineReader): boolean {
   if (target < 0 || !hasContent(markup, target)) return false;
   const state = valueOf(markup, index, 'state');
-  if (state === undefined) return plainText(markup, target) !== plainText(markup, source);
-  return TRANSLATED_STATES.has(state);
+  if (APPROVED_STATES.has(state ?? '') || !inline.hasText(source)) return true;
+  if (inline.isUntranslated(target, source)) return false;
+  return state === undefined
+    ? plainText(markup, target) !== plainText(markup, source)
+    : state === 'translated';
 }
 
 function fillSegment(part: TextPart, segment: Segment, prefix: string, inline: InlineReader): void {

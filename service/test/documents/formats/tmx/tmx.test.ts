@@ -53,6 +53,8 @@ test('an empty translation is filled where it stands, also before its source', a
     '<tuv xml:lang="LV-LV"></tuv>',
     '<tuv xml:lang="LV-LV"><seg/></tuv>',
     '<tuv xml:lang="LV-LV"><seg>  </seg></tuv>',
+    '<tuv xml:lang="LV-LV"><seg><bpt i="1" x="1">{\\b </bpt><ept i="1">}</ept></seg></tuv>',
+    '<tuv xml:lang="LV-LV"><seg> <hi><ph x="1">Bild</ph></hi></seg></tuv>',
   ]) {
     const {paragraphs, text} = await translateDocument(tmx, unit(target), DE_LV);
     assert.deepEqual(paragraphs, ['Ein <g0>Hund</g0>']);
@@ -63,6 +65,7 @@ test('an empty translation is filled where it stands, also before its source', a
 test('translations that are there stay byte for byte', async () => {
   const content = memory(
     '<tu><tuv xml:lang="de"><seg>Taxi</seg></tuv><tuv xml:lang="lv"><seg>Taxi</seg></tuv></tu>' +
+      '<tu><tuv xml:lang="de"><seg><ph x="1">a</ph></seg></tuv><tuv xml:lang="lv"><seg><ph x="1">b</ph></seg></tuv></tu>' +
       '<tu><tuv xml:lang="de"><seg/></tuv></tu><tu><tuv xml:lang="fr"><seg>Chat</seg></tuv></tu><tu/>',
   );
   const {paragraphs, text} = await translateDocument(tmx, content, DE_LV);

@@ -60,13 +60,18 @@ test('units without a translation are filled, those with one stay', async () => 
     '<Tuv Lang="LV"/>',
     '<Tuv Lang="LV"> </Tuv>',
     `<Tuv Lang="LV">Taxi ${BR}da</Tuv>`,
+    `<Tuv Lang="LV">${BR}</Tuv>`,
+    `<Tuv Lang="LV"><df Bold="on"> ${B}${END_B}</df></Tuv>`,
   ]) {
     const {paragraphs, text} = await translateDocument(ttx, tagEditor(unit(target)), DE_LV);
     assert.deepEqual(paragraphs, ['Taxi <x0/>da'], target);
     assert.equal(text, tagEditor(unit(`<Tuv Lang="LV">«Taxi »${BR}«da»</Tuv>`)));
   }
   const kept = tagEditor(
-    unit('<Tuv Lang="LV">Taksometrs</Tuv>') + unit(`<Tuv Lang="LV">Taxi ${BR}da</Tuv>`, '100'),
+    unit('<Tuv Lang="LV">Taksometrs</Tuv>') +
+      `<Tu MatchPercent="0"><Tuv Lang="DE-DE">${BR}${B}${END_B}</Tuv><Tuv Lang="LV">${BR}</Tuv></Tu>` +
+      `<Tu MatchPercent="0"><Tuv Lang="DE-DE">${BR}</Tuv><Tuv Lang="LV">${BR}</Tuv></Tu>` +
+      unit(`<Tuv Lang="LV">Taxi ${BR}da</Tuv>`, '100'),
   );
   assert.equal((await translateDocument(ttx, kept, DE_LV)).text, kept);
 });

@@ -76,6 +76,30 @@ test('locked and confirmed segments stay, a draft that is only the source does n
   }
 });
 
+test('a segment with codes and no text is filled unless it is locked or approved', async () => {
+  const content = (definition: string, first = '<x id="7" />') =>
+    sdlxliff(
+      unit(
+        SOURCE,
+        `<target><g id="5"><mrk mtype="seg" mid="1">${first}</mrk></g> <mrk mtype="seg" mid="2">Divi.</mrk></target>`,
+        `<sdl:seg id="1" ${definition}/><sdl:seg id="2" conf="Translated"/>`,
+      ),
+    );
+  for (const open of [
+    'conf="Draft" origin="tm" percent="80"',
+    'conf="Translated"',
+    'conf="Draft" origin="mt"',
+  ]) {
+    const {paragraphs, text} = await translateDocument(xliff, content(open), DE_LV);
+    assert.deepEqual(paragraphs, ['Eins <x0/>.'], open);
+    assert.equal(text, content('conf="Draft" origin="mt"', '«Eins »<x id="7" />«.»'), open);
+  }
+  for (const kept of ['conf="ApprovedTranslation"', 'conf="ApprovedSignOff"', 'locked="true"']) {
+    const {text} = await translateDocument(xliff, content(kept), DE_LV);
+    assert.equal(text, content(kept), kept);
+  }
+});
+
 test('a locked segment without a translation stays empty', async () => {
   const {paragraphs, text} = await translateDocument(
     xliff,

@@ -71,6 +71,55 @@ test('what people translated stays byte for byte', async () => {
   assert.equal(text, content);
 });
 
+test('a target that holds codes and no text is filled where its source has text', async () => {
+  const source = '<source>Straße <x id="1"/>nach <g id="2">Řež</g></source>';
+  const unit = (target: string, attributes = '') =>
+    xliff1(`<trans-unit id="1"${attributes}>${source}${target}</trans-unit>`);
+  for (const target of [
+    '<target><x id="1"/></target>',
+    '<target>\n  <x id="1"/>  <g id="2"> </g>\n</target>',
+    '<target><g id="2"><x id="1"/></g></target>',
+    '<target><bx id="1"/><ex id="1"/></target>',
+    '<target><bpt id="1">&lt;strong&gt;</bpt><ept id="1">&lt;/strong&gt;</ept></target>',
+    '<target><ph id="1">{0, Datum}</ph></target>',
+    '<target><mrk mtype="seg" mid="1"><x id="1"/></mrk></target>',
+    '<target><mrk mtype="x-sdl-deleted">Ceļš</mrk></target>',
+    '<target state="translated"><x id="1"/></target>',
+    '<target state="needs-review-translation"><x id="1"/></target>',
+  ]) {
+    const {paragraphs, text} = await translateDocument(xliff, unit(target), DE_LV);
+    assert.deepEqual(paragraphs, ['Straße <x0/>nach <g1>Řež</g1>'], target);
+    const written = /<target[^>]*>(.*)<\/target>/s.exec(text)![1];
+    assert.equal(written, '«Straße »<x id="1"/>«nach »<g id="2">«Řež»</g>', target);
+  }
+  for (const content of [
+    unit('<target><x id="1"/></target>', ' approved="yes"'),
+    unit('<target><x id="1"/></target>', ' translate="no"'),
+    unit('<target state="final"><x id="1"/></target>'),
+    unit('<target state="signed-off"><x id="1"/></target>'),
+    xliff1(
+      '<trans-unit id="1"><source><x id="1"/></source><target><x id="1"/> <x id="2"/></target></trans-unit>' +
+        '<trans-unit id="2"><source><x id="1"/></source><target state="new"><x id="1"/></target></trans-unit>',
+    ),
+  ]) {
+    assert.equal((await translateDocument(xliff, content, DE_LV)).text, content);
+  }
+});
+
+test('codes are no translation into another language', async () => {
+  const unit =
+    '<trans-unit id="1"><source>Hund <x id="1"/></source><target><x id="1"/></target></trans-unit>';
+  const onlyCodes =
+    '<trans-unit id="2"><source><x id="1"/></source><target state="final"><x id="1"/></target></trans-unit>';
+  const {text} = await translateDocument(
+    xliff,
+    xliff1(unit + onlyCodes, 'source-language="de" target-language="fr"'),
+    DE_LV,
+  );
+  assert.match(text, /target-language="lv"/);
+  assert.match(text, />«Hund »<x id="1"\/><\/target>/);
+});
+
 test('a whole file that is not to be translated stays as it is', async () => {
   const content = xliff1(
     '<trans-unit id="1"><source>Hund</source></trans-unit>',

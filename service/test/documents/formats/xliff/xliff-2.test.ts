@@ -57,6 +57,34 @@ test('what is translated, or not to be, stays byte for byte', async () => {
   assert.equal(text, content);
 });
 
+test('a target that holds codes and no text is filled where its source has text', async () => {
+  const source = '<source>Hund <ph id="1"/> und <pc id="2">Katze</pc></source>';
+  const unit = (segment: string) => xliff2(`<unit id="u">${segment}</unit>`, 'srcLang="de" trgLang="ar"');
+  for (const [attributes, target] of [
+    ['', '<ph id="1"/>'],
+    ['', ' <pc id="2"></pc> '],
+    ['', '<pc id="2"><ph id="1"/></pc>'],
+    ['', '<sc id="1"/><ec startRef="1"/>'],
+    ['', '<mrk id="m1" type="term"><ph id="1"/></mrk>'],
+    [' state="initial"', '<ph id="1"/>'],
+    [' state="translated"', '<ph id="1"/>'],
+  ] as const) {
+    const content = unit(`<segment${attributes}>${source}<target>${target}</target></segment>`);
+    const {paragraphs, text} = await translateDocument(xliff, content, DE_AR);
+    assert.deepEqual(paragraphs, ['Hund <x0/> und <g1>Katze</g1>'], content);
+    assert.match(text, /<segment state="translated">/);
+    assert.match(text, /<target>«Hund »<ph id="1"\/>« und »<pc id="2">«Katze»<\/pc><\/target>/, content);
+  }
+  for (const content of [
+    unit(`<segment state="reviewed">${source}<target><ph id="1"/></target></segment>`),
+    unit(`<segment state="final">${source}<target><ph id="1"/></target></segment>`),
+    unit('<segment><source><ph id="1"/></source><target><ph id="1"/> 1</target></segment>'),
+    unit('<segment state="initial"><source><ph id="1"/></source><target><ph id="1"/></target></segment>'),
+  ]) {
+    assert.equal((await translateDocument(xliff, content, DE_AR)).text, content);
+  }
+});
+
 test('what is to be translated inside of what is not, is', async () => {
   const {paragraphs} = await translateDocument(
     xliff,
