@@ -1,7 +1,8 @@
-import {stat} from 'node:fs/promises';
+import {open, stat} from 'node:fs/promises';
 import type {Readable} from 'node:stream';
 import yauzl from 'yauzl';
 import {badDocument, DocumentError} from '../document-error.ts';
+import {findArchiveEnd} from './archive-end.ts';
 import {ARCHIVE_LIMITS, type ArchiveLimits} from './archive-limits.ts';
 
 /** One file of an archive. */
@@ -25,9 +26,9 @@ export interface Archive {
 /** Opens an archive within limits; rejects with a `DocumentError` for one that is damaged or not safe. */
 export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<Archive> {
   const {size} = await stat(path);
-  const zip = await openZip(path);
+  const zip = await openZip(path, size);
   try {
-    const entries = await listEntries(zip, size, limits);
+    const entries = await listEntries(zip, zip.fileSize, limits);
     const byName = new Map(entries.map((entry) => [entry.name, entry]));
     if (byName.size < entries.length) throw unsafe('it has two files of one name');
     return {entries, entry: (name) => byName.get(name), close: () => zip.close()};
@@ -37,10 +38,27 @@ export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_
   }
 }
 
-function openZip(path: string): Promise<yauzl.ZipFile> {
+async function openZip(path: string, size: number): Promise<yauzl.ZipFile> {
+  const file = await open(path);
+  try {
+    const end = await findArchiveEnd(file, size);
+    if (!end || end.isProper) return await zipOf((opened) => yauzl.open(path, OPTIONS, opened));
+    // The reader takes no byte after the end, and no comment of another length than announced.
+    const bytes = (await file.readFile()).subarray(0, end.end);
+    bytes.writeUInt16LE(0, end.end - 2);
+    return await zipOf((opened) => yauzl.fromBuffer(bytes, OPTIONS, opened));
+  } finally {
+    await file.close();
+  }
+}
+
+const OPTIONS = {lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: false};
+
+type Opened = (error: Error | null, zip: yauzl.ZipFile) => void;
+
+function zipOf(start: (opened: Opened) => void): Promise<yauzl.ZipFile> {
   return new Promise((resolve, reject) => {
-    const options = {lazyEntries: true, autoClose: false, validateEntrySizes: true, strictFileNames: false};
-    yauzl.open(path, options, (error, zip) => (error ? reject(damaged(error)) : resolve(zip)));
+    start((error, zip) => (error ? reject(damaged(error)) : resolve(zip)));
   });
 }
 

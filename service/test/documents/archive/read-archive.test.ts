@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {randomBytes} from 'node:crypto';
 import {createWriteStream} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -11,15 +12,19 @@ import {readArchive} from '../../../src/documents/archive/read-archive.ts';
 import {writeArchive} from '../../../src/documents/archive/write-archive.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
 
+async function archiveBytes(add: (zip: yazl.ZipFile) => void) {
+  const zip = new yazl.ZipFile();
+  add(zip);
+  zip.end();
+  return await buffer(zip.outputStream);
+}
+
 async function archiveOf(
   t: TestContext,
   add: (zip: yazl.ZipFile) => void,
   change?: (bytes: Buffer) => Buffer,
 ) {
-  const zip = new yazl.ZipFile();
-  add(zip);
-  zip.end();
-  const bytes = await buffer(zip.outputStream);
+  const bytes = await archiveBytes(add);
   const path = join(await temporaryFolder(t), 'archive.zip');
   await writeFile(path, change?.(bytes) ?? bytes);
   return path;
@@ -116,6 +121,68 @@ test('an archive with two files of one name is refused', async (t) => {
     renamed('two.xml', 'one.xml'),
   );
   await refused(path, /two files of one name/);
+});
+
+const END = Buffer.from('PK\x05\x06');
+
+/** What its files say, read from an archive of one text, changed. */
+async function textsOf(t: TestContext, change: (bytes: Buffer) => Buffer, text = 'Labdien, Rīga!') {
+  const path = await archiveOf(t, (zip) => zip.addBuffer(Buffer.from(text), 'word/document.xml'), change);
+  const archive = await readArchive(path);
+  const texts = await Promise.all(archive.entries.map(async (entry) => (await entry.read()).toString()));
+  archive.close();
+  return texts;
+}
+
+for (const [what, change] of [
+  ['one byte', (bytes) => Buffer.concat([bytes, Buffer.from('\n')])],
+  ['five kilobytes of zeros', (bytes) => Buffer.concat([bytes, Buffer.alloc(5 * 1024)])],
+  ['a hundred kilobytes of a signature', (bytes) => Buffer.concat([bytes, randomBytes(100 * 1024)])],
+  ['a mark of an end that is none', (bytes) => Buffer.concat([bytes, END, Buffer.alloc(30, 'x')])],
+  ['an end that is too short', (bytes) => Buffer.concat([bytes, END, Buffer.alloc(10)])],
+  [
+    'an end without a directory',
+    (bytes) => Buffer.concat([bytes, Buffer.from(bytes.subarray(-22)).fill(7, 16, 20)]),
+  ],
+  ['a comment that is longer than it says', (bytes) => withComment(bytes, 'Sveiki', 3)],
+  ['a comment that is shorter than it says', (bytes) => withComment(bytes, 'Sveiki', 300)],
+  ['a comment with the mark of an end', (bytes) => withComment(bytes, `Sveiki PK\x05\x06${'x'.repeat(40)}`)],
+] as const satisfies readonly (readonly [string, (bytes: Buffer) => Buffer])[]) {
+  test(`an archive is read with ${what} after its end`, async (t) => {
+    assert.deepEqual(await textsOf(t, change), ['Labdien, Rīga!']);
+  });
+}
+
+function withComment(bytes: Buffer, comment: string, length = comment.length): Buffer {
+  const written = Buffer.concat([bytes, Buffer.from(comment, 'latin1')]);
+  written.writeUInt16LE(length, bytes.length - 2);
+  return written;
+}
+
+test('of an archive with two ends the last one counts, whatever follows it', async (t) => {
+  const other = await archiveBytes((zip) => zip.addBuffer(Buffer.from('Otrais'), 'word/document.xml'));
+  const both = (bytes: Buffer): Buffer => {
+    const shifted = Buffer.from(other);
+    const end = shifted.length - 22;
+    const directory = shifted.readUInt32LE(end + 16);
+    shifted.writeUInt32LE(bytes.length, directory + 42); // where the file's own header is
+    shifted.writeUInt32LE(directory + bytes.length, end + 16);
+    return Buffer.concat([bytes, shifted]);
+  };
+  for (const rest of ['', '\n', '\0'.repeat(5000), 'PK\x05\x06', `PK\x05\x06${'\xff'.repeat(18)}`]) {
+    const texts = await textsOf(t, (bytes) => Buffer.concat([both(bytes), Buffer.from(rest, 'latin1')]));
+    assert.deepEqual(texts, ['Otrais'], JSON.stringify(rest));
+  }
+});
+
+test('bytes after its end make no archive pass for a larger one', async (t) => {
+  const zeros = Buffer.alloc(1024 * 1024);
+  const path = await archiveOf(
+    t,
+    (zip) => zip.addReadStream(Readable.from(Array.from({length: 265}, () => zeros)), 'word/document.xml'),
+    (bytes) => Buffer.concat([bytes, Buffer.alloc(120 * 1024)]),
+  );
+  await refused(path, /not taken for safety: it unpacks to more than 265 MB/);
 });
 
 for (const [what, content] of [

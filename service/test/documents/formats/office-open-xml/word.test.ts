@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {appendFile} from 'node:fs/promises';
 import {describe, it} from 'node:test';
 import {
   archiveFile,
@@ -238,6 +239,16 @@ describe('a Word document', () => {
     assert.ok(hebrew.get('word/settings.xml')!.includes('<w:themeFontLang w:val="de-DE" w:bidi="he-IL"/>'));
     const chinese = await readParts(await translated(path, (text) => text, 'zh-Hant'));
     assert.ok(chinese.get('word/styles.xml')!.includes('w:eastAsia="zh-Hant-TW"'));
+  });
+
+  it('is translated with bytes after the end of its archive, which are left out', async () => {
+    for (const rest of ['\n', '\0'.repeat(4096)]) {
+      const path = await docx(paragraph(run('Rechtsschutzversicherungsgesellschaften')));
+      const parts = [...(await readParts(path))];
+      await appendFile(path, rest);
+      assert.deepEqual((await open(path)).paragraphs, ['Rechtsschutzversicherungsgesellschaften']);
+      assert.deepEqual([...(await readParts(await translated(path, (text) => text)))], parts);
+    }
   });
 
   it('writes what an engine may answer as text, never as markup', async () => {

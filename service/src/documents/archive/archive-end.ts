@@ -1,0 +1,50 @@
+import type {FileHandle} from 'node:fs/promises';
+
+const MARK = Buffer.from('PK\x05\x06');
+const LARGE_MARK = Buffer.from('PK\x06\x07');
+const DIRECTORY_MARK = Buffer.from('PK\x01\x02');
+const END_BYTES = 22;
+const LARGE_LOCATOR_BYTES = 20;
+/** The longest comment of an archive, and as much again that does not belong to it. */
+const MOST_AFTER_END = 128 * 1024;
+
+/** The record with which an archive ends. */
+export interface ArchiveEnd {
+  /** Position after the record, without the comment. */
+  readonly end: number;
+  /** Whether nothing but the comment that it announces is after it, and no other mark of an end. */
+  readonly isProper: boolean;
+}
+
+/**
+ * Finds the last record that can be the end of an archive, as other programs do that take no offence at
+ * bytes after it; undefined where there is none. Such a record counts the files of a directory that
+ * lies before it.
+ */
+export async function findArchiveEnd(file: FileHandle, size: number): Promise<ArchiveEnd | undefined> {
+  const start = Math.max(0, size - END_BYTES - LARGE_LOCATOR_BYTES - MOST_AFTER_END);
+  const tail = await readAt(file, start, size - start);
+  const last = tail.lastIndexOf(MARK);
+  for (let at = last; at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(MARK, at - 1)) {
+    if (at + END_BYTES > tail.length || !(await hasDirectory(file, tail, start, at))) continue;
+    const end = start + at + END_BYTES;
+    return {end, isProper: at === last && end + tail.readUInt16LE(at + 20) === size};
+  }
+  return undefined;
+}
+
+async function hasDirectory(file: FileHandle, tail: Buffer, start: number, at: number): Promise<boolean> {
+  // Then all numbers are in another record, which the reader checks.
+  const locator = at - LARGE_LOCATOR_BYTES;
+  if (locator >= 0 && tail.subarray(locator, locator + LARGE_MARK.length).equals(LARGE_MARK)) return true;
+  const [entriesHere, entries] = [tail.readUInt16LE(at + 8), tail.readUInt16LE(at + 10)];
+  const [bytes, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+  if (entriesHere !== entries || offset + bytes > start + at) return false;
+  if (entries === 0) return bytes === 0;
+  return (await readAt(file, offset, DIRECTORY_MARK.length)).equals(DIRECTORY_MARK);
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const {buffer, bytesRead} = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
