@@ -11,6 +11,7 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 import Database from 'libsql';
+import {prepareDatabase} from './data-folder.ts';
 import {retryBusy} from './retry-busy.ts';
 import type {Tables} from './schema.ts';
 import {StoreError, storeError} from './store-error.ts';
@@ -115,6 +116,7 @@ class ServiceDialect extends SqliteDialect {
 /** Opens the database file of a data folder, creating it when it is missing. */
 export async function connect(dataFolder: string): Promise<Connection> {
   const path = join(dataFolder, DATABASE_FILE);
+  await prepareDatabase(path);
   let database: Database.Database;
   try {
     database = new Database(path);

@@ -1,5 +1,5 @@
 import {constants, existsSync} from 'node:fs';
-import {access, mkdir, stat} from 'node:fs/promises';
+import {access, chmod, mkdir, open, stat} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {StoreError, storeError} from './store-error.ts';
 
@@ -20,5 +20,31 @@ export async function prepareFolder(dataFolder: string): Promise<void> {
     throw new StoreError('failed', `The data folder ${path} cannot be made. ${known.message}`, {
       cause: error,
     });
+  }
+}
+
+const BESIDE_A_DATABASE = ['-wal', '-shm', '-journal'];
+
+/**
+ * Makes sure, before SQLite opens a database file, that it is there and that only its owner may read
+ * it: SQLite gives what it writes beside it the same rights. A file that cannot be made here cannot be
+ * opened either, which is told then.
+ */
+export async function prepareDatabase(path: string): Promise<void> {
+  const made = await open(path, 'wx', 0o600).catch(() => undefined);
+  await made?.close();
+  for (const file of [path, ...BESIDE_A_DATABASE.map((end) => path + end)]) await makePrivate(file);
+}
+
+/**
+ * Lets only its owner use a file, if it is there. The file is not opened for that: a process that closes a
+ * database file loses the locks that it has on it by other ways.
+ */
+export async function makePrivate(path: string): Promise<void> {
+  try {
+    const {mode} = await stat(path);
+    if ((mode & 0o077) !== 0) await chmod(path, mode & 0o700);
+  } catch {
+    // It is not there, or it is another user's, who shares it with this one.
   }
 }

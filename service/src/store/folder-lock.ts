@@ -1,6 +1,7 @@
 import {readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import Database from 'libsql';
+import {makePrivate, prepareDatabase} from './data-folder.ts';
 import {errorCode, StoreError, storeError} from './store-error.ts';
 
 /** The right to serve a data folder. */
@@ -15,11 +16,14 @@ export interface FolderLock {
  */
 export async function lockFolder(dataFolder: string): Promise<FolderLock> {
   const pidFile = join(dataFolder, 'serving.pid');
+  const lockFile = join(dataFolder, 'serving.lock');
+  await prepareDatabase(lockFile);
   let lock: Database.Database | undefined;
   try {
-    lock = new Database(join(dataFolder, 'serving.lock'));
+    lock = new Database(lockFile);
     lock.exec('begin exclusive');
-    await writeFile(pidFile, `${process.pid}\n`);
+    await writeFile(pidFile, `${process.pid}\n`, {mode: 0o600});
+    await makePrivate(pidFile);
   } catch (error) {
     lock?.close();
     throw errorCode(error) === 'SQLITE_BUSY' ? await lockedError(dataFolder, pidFile) : storeError(error);

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {accountsTable} from './accounts-table.ts';
 import {connect, DATABASE_FILE, type Connection} from './connection.ts';
 import {corporaTable} from './corpora-table.ts';
-import {prepareFolder} from './data-folder.ts';
+import {makePrivate, prepareFolder} from './data-folder.ts';
 import {documentTasksTable} from './document-tasks-table.ts';
 import {lockFolder} from './folder-lock.ts';
 import {humanTranslationsTable} from './human-translations-table.ts';
@@ -11,6 +11,7 @@ import {migrate} from './migrations.ts';
 import type {Store} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
 import {systemsTable} from './systems-table.ts';
+import {REVOCATIONS_FILE} from './token-memory.ts';
 import {UsageLedger} from './usage-ledger.ts';
 
 /** How to open a store. */
@@ -27,6 +28,7 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
   const opened: (() => unknown)[] = [];
   try {
     await prepareFolder(dataFolder);
+    await makePrivate(join(dataFolder, REVOCATIONS_FILE));
     if (options.exclusive) {
       const lock = await lockFolder(dataFolder);
       opened.push(() => lock.release());

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {setTimeout as later} from 'node:timers/promises';
 
 /** File in a data folder that grows by a byte with each revocation, whichever process revokes. */
-const REVOCATIONS_FILE = 'revocations';
+export const REVOCATIONS_FILE = 'revocations';
 
 /** Longest that a row is used without being read again: for revocations that nobody noted. */
 const REMEMBERED_MS = 1_000;
