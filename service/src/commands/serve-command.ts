@@ -36,18 +36,23 @@ async function runService(io: CommandIo, options: ServeCommandOptions): Promise<
   // Threads that tidy up young objects take cores from the engine's processes: 5 % fewer requests on two.
   setFlagsFromString('--no-parallel-scavenge');
   // Engines and HTTP load only here, so the other commands start at once.
-  const {serve} = await import('../http/serve.ts');
+  const [{serve}, {ServiceOutput}] = await Promise.all([
+    import('../http/serve.ts'),
+    import('../http/service-output.ts'),
+  ]);
+  const output = new ServiceOutput();
   const service = await serve({
     dataFolder: options.data,
     port: options.port,
     host: options.host,
     configFile: options.config,
     log: !options.json && !options.demoAccount,
+    output,
   });
   try {
     const token = options.demoAccount ? await ensureDemoAccount(service.store) : undefined;
     const {url} = service;
-    io.out(options.json ? `${JSON.stringify({url, token})}\n` : greeting(url, token));
+    output.write(options.json ? `${JSON.stringify({url, token})}\n` : greeting(url, token));
     await stop;
   } finally {
     await service.close();

@@ -1,19 +1,26 @@
-import {pino, type Logger} from 'pino';
+import {pino, type Logger, type LoggerOptions} from 'pino';
+import type {ServiceOutput} from './service-output.ts';
 
-/** A logger that never writes tokens, query strings or texts. */
-export function createLogger(level: string): Logger {
-  return pino({
-    level,
-    redact: {
-      paths: ['req.headers["client-id"]', 'headers["client-id"]', '*.headers["client-id"]', 'token'],
-      censor: '[redacted]',
-    },
-    serializers: {
-      req: (request: {method?: string; url?: string}) => ({
-        method: request.method,
-        // Deployed clients send texts in the query string.
-        path: request.url?.split('?', 1)[0],
-      }),
-    },
-  });
+const OPTIONS: LoggerOptions = {
+  redact: {
+    paths: ['req.headers["client-id"]', 'headers["client-id"]', '*.headers["client-id"]', 'token'],
+    censor: '[redacted]',
+  },
+  serializers: {
+    req: (request: {method?: string; url?: string}) => ({
+      method: request.method,
+      // Deployed clients send texts in the query string.
+      path: request.url?.split('?', 1)[0],
+    }),
+  },
+};
+
+/** A logger that never writes tokens, query strings or texts; without an output it writes nothing. */
+export function createLogger(level: string, output?: ServiceOutput): Logger {
+  if (!output) return pino({...OPTIONS, level: 'silent'}, {write: () => undefined});
+  const logger = pino({...OPTIONS, level}, output);
+  // Told whatever the level: who reads the log must know that it has a gap.
+  const always = logger.child({}, {level: 'warn'});
+  output.onLost = (lines) => always.warn({lines}, 'lines were lost while the log could not be written');
+  return logger;
 }

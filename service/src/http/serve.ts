@@ -14,6 +14,7 @@ import {systemDefinitions, Systems} from '../systems/index.ts';
 import {buildApp, closeApp} from './app.ts';
 import {createLogger} from './logger.ts';
 import {serveMetrics, type Metrics} from './metrics.ts';
+import {ServiceOutput} from './service-output.ts';
 
 /** How to run the service. */
 export interface ServeOptions {
@@ -26,6 +27,8 @@ export interface ServeOptions {
   readonly configFile?: string | undefined;
   /** Whether to write a log to the standard output; true when absent. */
   readonly log?: boolean;
+  /** What the log goes to when somebody else writes to the standard output as well. */
+  readonly output?: ServiceOutput;
 }
 
 /** A running service. */
@@ -45,7 +48,8 @@ export interface RunningService {
  */
 export async function serve(options: ServeOptions): Promise<RunningService> {
   const configuration = await loadConfiguration(options);
-  const logger = createLogger(options.log === false ? 'silent' : configuration.logLevel);
+  const output = options.log === false ? undefined : (options.output ?? new ServiceOutput());
+  const logger = createLogger(configuration.logLevel, output);
   const started: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll(started));

@@ -1,0 +1,114 @@
+import {constants, fstatSync, openSync, write, writeSync} from 'node:fs';
+import {isatty} from 'node:tty';
+
+/** Most bytes that wait to be written; lines beyond are lost. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+const FIRST_PAUSE_MS = 10;
+const LONGEST_PAUSE_MS = 1_000;
+const NOTHING = Buffer.alloc(0);
+
+/**
+ * Standard output of a running service. It may be full, closed or not read, and nobody ever waits for
+ * it: lines that cannot be written wait up to a bound, and further ones are lost and counted. A pino
+ * destination would stop at a closed pipe for good, and keep a process from ending on a full disk.
+ */
+export class ServiceOutput {
+  /** Called when everything is written again, with the number of lines that were lost. */
+  onLost: (lines: number) => void = () => undefined;
+  readonly #descriptor = neverBlocking();
+  /** Lines of which nothing is written yet. */
+  #lines: string[] = [];
+  /** What is left of the lines before them. */
+  #rest: Buffer = NOTHING;
+  #waitingBytes = 0;
+  #mostBytes = MOST_WAITING_BYTES;
+  #lost = 0;
+  #isWriting = false;
+  #pause: NodeJS.Timeout | undefined;
+  #pauseMs = FIRST_PAUSE_MS;
+
+  constructor() {
+    process.once('exit', () => this.#finish());
+  }
+
+  /** Takes one or more whole lines. */
+  write(line: string): void {
+    const bytes = Buffer.byteLength(line);
+    if (this.#waitingBytes > 0 && this.#waitingBytes + bytes > this.#mostBytes) {
+      this.#lost += 1;
+      return;
+    }
+    this.#lines.push(line);
+    this.#waitingBytes += bytes;
+    if (!this.#isWriting && !this.#pause) this.#writeNext();
+  }
+
+  #writeNext(): void {
+    if (!this.#hasNext()) return this.#tellLost();
+    this.#isWriting = true;
+    write(this.#descriptor, this.#rest, (error, written) => {
+      this.#isWriting = false;
+      if (error) return this.#waitALittle();
+      this.#pauseMs = FIRST_PAUSE_MS;
+      this.#take(written);
+      this.#writeNext();
+    });
+  }
+
+  #hasNext(): boolean {
+    if (this.#rest.length === 0) {
+      this.#rest = Buffer.from(this.#lines.join(''));
+      this.#lines = [];
+    }
+    return this.#rest.length > 0;
+  }
+
+  #take(written: number): void {
+    this.#rest = this.#rest.subarray(written);
+    this.#waitingBytes -= written;
+  }
+
+  #waitALittle(): void {
+    const next = () => {
+      this.#pause = undefined;
+      this.#writeNext();
+    };
+    this.#pause = setTimeout(next, this.#pauseMs).unref();
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+  }
+
+  #tellLost(): void {
+    if (this.#lost === 0) return;
+    const lines = this.#lost;
+    this.#lost = 0;
+    this.onLost(lines);
+  }
+
+  /** Writes what waits, if that is possible now: the last lines may say why the process ends. */
+  #finish(): void {
+    // Another thread is about to write these.
+    if (this.#isWriting) this.#rest = NOTHING;
+    this.#isWriting = true;
+    this.#mostBytes = Infinity;
+    this.#tellLost();
+    try {
+      while (this.#hasNext()) this.#take(writeSync(this.#descriptor, this.#rest));
+    } catch {
+      // It is still not possible.
+    }
+  }
+}
+
+/** A descriptor of the standard output that refuses what it cannot take at once. */
+function neverBlocking(): number {
+  const {fd} = process.stdout;
+  // Whoever shares a pipe or a terminal may make it wait again; not when it is opened once more.
+  if (isatty(fd) || fstatSync(fd).isFIFO()) {
+    try {
+      return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
+    } catch {
+      // It belongs to another user, or has no reader.
+    }
+  }
+  return fd;
+}
