@@ -8,6 +8,7 @@ import {
   type ParameterType,
 } from '../../../src/contract/index.ts';
 import {OperationError} from '../operations/errors.ts';
+import {MOST_OPTIONS_CHARACTERS} from './bounds.ts';
 
 /** Parameters by the names of the interface document; checked, so the required ones are there. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -78,6 +79,7 @@ export class ParameterReader {
   /** The parameters, or error 400 that names the one at fault. */
   checked(parameters: Record<string, unknown>): Parameters {
     if (!this.#check(parameters)) throw this.#explain(parameters);
+    checkOptions(parameters['options']);
     return parameters;
   }
 
@@ -94,6 +96,14 @@ export class ParameterReader {
     }
     return new OperationError('badRequest', 'The parameters are not as documented.');
   }
+}
+
+function checkOptions(options: unknown): void {
+  if (typeof options !== 'string' || options.length <= MOST_OPTIONS_CHARACTERS) return;
+  throw new OperationError(
+    'badRequest',
+    `The parameter options has ${options.length} characters; at most ${MOST_OPTIONS_CHARACTERS} are taken: send only options that the system knows.`,
+  );
 }
 
 function faultOf(name: string, type: ParameterType, value: unknown): string | undefined {

@@ -1,7 +1,9 @@
+import {MOST_PARAMETERS} from './bounds.ts';
+
 /** Last value of one name in a query string, in any case; undefined when it is not there or not UTF-8. */
 export function queryValue(url: string, wanted: string): string | undefined {
   const start = url.indexOf('?');
-  const pairs = start < 0 ? [] : url.slice(start + 1).split('&');
+  const pairs = start < 0 ? [] : url.slice(start + 1).split('&', MOST_PARAMETERS);
   const pair = pairs.findLast((one) => one.split('=', 1)[0]!.toLowerCase() === wanted.toLowerCase());
   return pair === undefined ? undefined : decoded(pair.slice(wanted.length + 1));
 }

@@ -6,6 +6,8 @@ export interface BodyLimits {
   readonly maxBytes: number;
   /** Time for the whole body to arrive. */
   readonly timeoutMs: number;
+  /** Items of its arrays of texts; what the operations allow is checked later. */
+  readonly maxItems: number;
 }
 
 /** Bounds of time for a body that is used as it arrives. */

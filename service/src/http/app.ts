@@ -1,3 +1,4 @@
+import {parse as parseQuery} from 'node:querystring';
 import cors from '@fastify/cors';
 import fastify, {
   LogController,
@@ -8,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
+import {MOST_ITEMS, MOST_PARAMETERS} from '../endpoint/bounds.ts';
 import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
 import {contractProfile, WIRE} from '../json/results.ts';
 import {legacyDescribedService} from '../legacy/described-service.ts';
@@ -46,11 +48,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const {configuration} = parts;
   const app = createServer(configuration, parts.logger);
   app.decorateRequest('operation', undefined);
+  readNoBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler(sendNothing);
   if (parts.logger.isLevelEnabled('debug')) logRequests(app);
   await app.register(async (base) => routes(base, parts), {prefix: configuration.basePath});
   return app;
+}
+
+/** Leaves bodies to the endpoints: the framework would parse them where there is nothing as well. */
+function readNoBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
 /** How often connections whose last answer is out are looked for while closing. */
@@ -89,7 +98,10 @@ function createServer(
       sendError(error, request, reply);
     },
     clientErrorHandler: answerClientError,
-    routerOptions: {ignoreTrailingSlash: true},
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (query) => parseQuery(query, '&', '=', {maxKeys: MOST_PARAMETERS}),
+    },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: bodyMs,
@@ -165,7 +177,11 @@ function endpointParts(parts: AppParts): Omit<JsonEndpointOptions, 'profile'> {
   return {
     operations: parts.operations,
     authenticate: (token) => parts.authenticate(token),
-    body: {maxBytes: limits.maxBodyBytes, timeoutMs: limits.bodySeconds * 1000},
+    body: {
+      maxBytes: limits.maxBodyBytes,
+      timeoutMs: limits.bodySeconds * 1000,
+      maxItems: Math.max(MOST_ITEMS, limits.maxArrayItems),
+    },
     requestMs: limits.requestSeconds * 1000,
   };
 }

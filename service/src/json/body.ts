@@ -7,12 +7,13 @@ import {
   type BodyLimits,
 } from '../endpoint/request-body.ts';
 import {OperationError} from '../operations/errors.ts';
+import {checkJsonShape} from './json-shape.ts';
 
 /** The object in a body; empty for an empty body. */
 export async function readJsonObject(request: IncomingMessage, limits: BodyLimits): Promise<object> {
   const bytes = await readBody(request, limits);
   if (bytes.length === 0) return {};
-  const value = parse(decode(bytes));
+  const value = parse(decode(bytes), limits.maxItems);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new OperationError(
     'badRequest',
@@ -37,8 +38,9 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function parse(text: string): unknown {
+function parse(text: string, mostItems: number): unknown {
   if (text.trim() === '') return {};
+  checkJsonShape(text, {mostItems, itemsDepth: 2});
   try {
     return JSON.parse(text);
   } catch (error) {

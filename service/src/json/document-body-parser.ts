@@ -1,5 +1,7 @@
 import {Base64Decoder} from '../documents/transfer/base64-decoder.ts';
+import {MOST_PROPERTY_BYTES, MOST_VALUES} from '../endpoint/bounds.ts';
 import {OperationError} from '../operations/errors.ts';
+import {checkJsonShape} from './json-shape.ts';
 
 const MOST_VALUE_BYTES = 64 * 1024;
 const QUOTE = 34;
@@ -48,6 +50,9 @@ export class DocumentBodyParser {
   #name = '';
   #kept: Buffer[] = [];
   #keptBytes = 0;
+  /** Bytes of all properties so far. */
+  #propertyBytes = 0;
+  #names = 0;
   #depth = 0;
   #inString = false;
   #offset = 0;
@@ -115,6 +120,8 @@ export class DocumentBodyParser {
     this.#keep(chunk, from, end);
     if (end === chunk.length) return end;
     this.#name = String(this.#parseKept('"', '"', end));
+    this.#names += 1;
+    if (this.#names > MOST_VALUES) throw this.#fault(`has more than ${MOST_VALUES} properties`, end);
     this.#state = 'colon';
     return end + 1;
   }
@@ -169,6 +176,10 @@ export class DocumentBodyParser {
     if (this.#keptBytes > MOST_VALUE_BYTES) {
       throw this.#fault(`has a property other than content with more than ${MOST_VALUE_BYTES} bytes`, from);
     }
+    this.#propertyBytes += to - from;
+    if (this.#propertyBytes > MOST_PROPERTY_BYTES) {
+      throw this.#fault(`has properties other than content of more than ${MOST_PROPERTY_BYTES} bytes`, from);
+    }
     this.#kept.push(Buffer.from(chunk.subarray(from, to)));
   }
 
@@ -177,9 +188,11 @@ export class DocumentBodyParser {
     this.#kept = [];
     this.#keptBytes = 0;
     try {
-      return JSON.parse(before + utf8.decode(bytes) + after) as unknown;
-    } catch {
-      throw this.#fault('is not JSON in UTF-8', at);
+      const text = before + utf8.decode(bytes) + after;
+      checkJsonShape(text, {subject: `The property ${this.#name.slice(0, 100)} of the body`});
+      return JSON.parse(text) as unknown;
+    } catch (error) {
+      throw error instanceof OperationError ? error : this.#fault('is not JSON in UTF-8', at);
     }
   }
 

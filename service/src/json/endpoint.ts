@@ -100,7 +100,7 @@ async function parametersOf(
   limits: BodyLimits,
 ): Promise<Parameters> {
   const parameters: Record<string, unknown> = {};
-  collectQuery(raw.url ?? '', reader, parameters);
+  collectQuery(raw.url ?? '', reader, limits.maxItems, parameters);
   reader.collect(await readJsonObject(raw, limits), parameters);
   return reader.checked(parameters);
 }
@@ -113,7 +113,7 @@ async function uploadOf(
 ): Promise<Parameters> {
   const {settings, folder} = operations.documents;
   const parameters: Record<string, unknown> = {};
-  collectQuery(raw.url ?? '', reader, parameters);
+  collectQuery(raw.url ?? '', reader, body.maxItems, parameters);
   delete parameters['content'];
   const isContent = (property: string): boolean => reader.nameOf(property) === 'content';
   const limits = {

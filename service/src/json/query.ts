@@ -1,13 +1,25 @@
+import {MOST_PARAMETERS} from '../endpoint/bounds.ts';
 import type {ParameterReader} from '../endpoint/parameters.ts';
 import {decoded} from '../endpoint/query-value.ts';
 import {OperationError} from '../operations/errors.ts';
+import {checkJsonShape} from './json-shape.ts';
 
-/** Adds the parameters of a query string; an array is JSON text. A repeated one counts the last time. */
-export function collectQuery(url: string, reader: ParameterReader, into: Record<string, unknown>): void {
+/**
+ * Adds the parameters of a query string; an array is JSON text with at most so many items. A repeated
+ * parameter counts the last time.
+ */
+export function collectQuery(
+  url: string,
+  reader: ParameterReader,
+  mostItems: number,
+  into: Record<string, unknown>,
+): void {
   const start = url.indexOf('?');
   if (start < 0) return;
   const end = url.indexOf('#', start);
-  for (const pair of url.slice(start + 1, end < 0 ? undefined : end).split('&')) {
+  const pairs = url.slice(start + 1, end < 0 ? undefined : end).split('&', MOST_PARAMETERS + 1);
+  if (pairs.length > MOST_PARAMETERS) throw tooManyParameters();
+  for (const pair of pairs) {
     const equals = pair.indexOf('=');
     const spelling = equals < 0 ? pair : pair.slice(0, equals);
     const name = reader.nameOf(decoded(spelling) ?? spelling);
@@ -19,11 +31,12 @@ export function collectQuery(url: string, reader: ParameterReader, into: Record<
         `The parameter ${name} in the query string is not percent-encoded UTF-8.`,
       );
     }
-    into[name] = reader.typeOf(name) === 'string' ? text : parsedArray(name, text);
+    into[name] = reader.typeOf(name) === 'string' ? text : parsedArray(name, text, mostItems);
   }
 }
 
-function parsedArray(name: string, text: string): unknown {
+function parsedArray(name: string, text: string, mostItems: number): unknown {
+  checkJsonShape(text, {subject: `The parameter ${name} in the query string`, mostItems, itemsDepth: 1});
   try {
     return JSON.parse(text);
   } catch {
@@ -32,4 +45,11 @@ function parsedArray(name: string, text: string): unknown {
       `The parameter ${name} in the query string is not JSON: send an array as ["…","…"].`,
     );
   }
+}
+
+function tooManyParameters(): OperationError {
+  return new OperationError(
+    'badRequest',
+    `The query string has more than ${MOST_PARAMETERS} parameters: send only those of the operation, or send them in the body of a POST.`,
+  );
 }

@@ -237,7 +237,7 @@ describe('the JSON endpoint refuses, and names what it expects', () => {
       'a body nested 100,000 deep',
       'Translate',
       {raw: `{"text":${'['.repeat(100_000)}`},
-      /The body is not JSON/,
+      /nested more than 64 deep/,
     ],
   ];
   for (const [what, operation, sending, description] of refusals) {

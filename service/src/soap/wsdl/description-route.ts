@@ -1,4 +1,5 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {MOST_PARAMETERS} from '../../endpoint/bounds.ts';
 import {descriptionWriter, type DescribedService} from './description.ts';
 
 /** Where the description is served, and what it describes. */
@@ -39,7 +40,7 @@ export function descriptionRoute(
 
 function asksForDescription(url: string): boolean {
   const start = url.indexOf('?');
-  const names = start < 0 ? [] : url.slice(start + 1).split('&');
+  const names = start < 0 ? [] : url.slice(start + 1).split('&', MOST_PARAMETERS);
   return names.some((pair) => /^(?:single)?wsdl(?:=|$)/i.test(pair));
 }
 
