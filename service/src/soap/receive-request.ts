@@ -53,7 +53,8 @@ export async function receiveRequest(
   const announced = Number(request.headers['content-length'] ?? 0);
   const most = settings.maxBytes * MOST_PER_BYTE + limits.maxBytes;
   if (announced > most) throw documentTooLarge(settings.maxBytes);
-  const parser = new BodyParser(opener(profiles, found), ({takesBytes}: OpenedOperation) => takesBytes);
+  const takesBytes = (operation: OpenedOperation): boolean => operation.takesBytes;
+  const parser = new BodyParser(opener(profiles, found), takesBytes, limits.maxItems);
   const isUpload = () => parser.operation?.takesBytes === true;
   const arrival = {
     timeoutMs: () => (isUpload() ? settings.uploadSeconds * 1000 : limits.timeoutMs),

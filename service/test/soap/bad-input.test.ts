@@ -93,6 +93,26 @@ describe('bad input over SOAP', () => {
       /more than 1000 elements/,
     ],
     ['100,000 headers', envelope(translate, '<x/>'.repeat(100_000)), /more than 1000 elements/],
+    [
+      '100,000 namespaces',
+      envelope(translate.replace('<text>', `<text ${attributes.replaceAll('a', 'xmlns:a')}>`)),
+      /attributes/,
+    ],
+    [
+      '140,000 times the same parameter',
+      envelope(translate.replace('<text>', `${'<text>a</text>'.repeat(140_000)}<text>`)),
+      /more than 1000 elements/,
+    ],
+    [
+      '100,000 comments',
+      envelope(translate.replace('<text>', `${'<!---->'.repeat(100_000)}<text>`)),
+      /more than 1000 elements and comments/,
+    ],
+    [
+      'options of 40,000 characters',
+      envelope(translate.replace('<options>', `<options>${',a'.repeat(20_000)}`)),
+      /options has 40000 characters; at most 10000/,
+    ],
     ['100,000 attributes', envelope(translate.replace('<text>', `<text ${attributes}>`)), /attributes/],
     [
       'duplicate attributes',
@@ -175,6 +195,18 @@ describe('bad input over SOAP', () => {
       await stillWorks();
     });
   }
+
+  it('150,000 texts are error 12', async () => {
+    const items = '<a:string/>'.repeat(150_000);
+    const array = operationElement('TranslateArray', known).replace(
+      '<options>',
+      `<textArray>${items}</textArray><options>`,
+    );
+    const fault = faultOf(await post(service, envelope(array)));
+    assert.equal(fault.code, 12);
+    assert.match(fault.message, /more than 10000 items.*Send fewer/);
+    await stillWorks();
+  });
 
   it('another charset is a fault', async () => {
     const headers = {'content-type': 'text/xml; charset=windows-1257'};

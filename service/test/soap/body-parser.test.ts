@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
+import {MOST_ATTRIBUTES, MOST_DEPTH, MOST_IGNORED, MOST_ITEMS} from '../../src/endpoint/bounds.ts';
 import {BodyParser} from '../../src/soap/envelope/body-parser.ts';
-import {MOST_ATTRIBUTES, MOST_DEPTH, type BodyElement} from '../../src/soap/envelope/envelope-reader.ts';
+import type {BodyElement} from '../../src/soap/envelope/envelope-reader.ts';
 import {CONTRACT, envelope} from './soap-message.ts';
 
 const PIECE = 64;
@@ -119,6 +120,19 @@ describe('a body that is meant to take long', () => {
       assert.ok(read < 300 + MOST_ATTRIBUTES * 10, `${read} bytes were read`);
     }
   });
+
+  for (const [what, piece, bound] of [
+    ['repeated parameter', '<name/>', MOST_IGNORED],
+    ['comment', '<!---->', MOST_IGNORED],
+    ['item', '<string/>', MOST_ITEMS],
+  ] as const) {
+    it(`is left at the ${what} after ${bound} of 100,000`, () => {
+      const pieces = piece.repeat(100_000);
+      const {read, message} = refusedAfter(operation(what === 'item' ? `<list>${pieces}</list>` : pieces));
+      assert.match(message, new RegExp(`more than ${bound} (?:elements and comments|items)`));
+      assert.ok(read < 300 + (bound + 2) * piece.length + PIECE, `${read} bytes were read`);
+    });
+  }
 
   it('is left at the first entity, and nothing is expanded', () => {
     const bomb = `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(100)}"><!ENTITY d "${'&b;'.repeat(1_000)}">]>`;

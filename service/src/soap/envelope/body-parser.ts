@@ -1,3 +1,4 @@
+import {MOST_ITEMS} from '../../endpoint/bounds.ts';
 import {OperationError} from '../../operations/errors.ts';
 import {ContentDecoder} from './content-decoder.ts';
 import {EnvelopeReader, type BodyElement} from './envelope-reader.ts';
@@ -24,8 +25,9 @@ export class BodyParser<Element extends BodyElement> {
   constructor(
     open: (namespace: string, name: string) => Element,
     takesBytes: (operation: Element) => boolean,
+    mostItems = MOST_ITEMS,
   ) {
-    this.#reader = new EnvelopeReader(open);
+    this.#reader = new EnvelopeReader(open, mostItems);
     this.#takesBytes = takesBytes;
   }
 

@@ -1,5 +1,6 @@
 import {SaxesParser, type SaxesTagNS} from 'saxes';
 import type {ParameterType} from '../../../../src/contract/index.ts';
+import {MOST_ATTRIBUTES, MOST_DEPTH, MOST_IGNORED} from '../../endpoint/bounds.ts';
 import {OperationError} from '../../operations/errors.ts';
 import {ADDRESSING, ENVELOPE, NEXT_ACTOR, XML_SCHEMA_INSTANCE} from '../xml/namespaces.ts';
 import {EnvelopeFault} from './envelope-fault.ts';
@@ -11,12 +12,6 @@ export interface BodyElement {
   /** Type of the parameter with this name; undefined for one that is ignored. */
   typeOf(name: string): ParameterType | undefined;
 }
-
-/** Nobody needs more, and parsers have been brought down with more. */
-export const MOST_DEPTH = 100;
-export const MOST_ATTRIBUTES = 100;
-/** Elements that are read over, in headers and parameters of other versions. */
-export const MOST_IGNORED = 1_000;
 
 const ENVELOPE_DEPTH = 1;
 const PART_DEPTH = 2;
@@ -41,6 +36,7 @@ export class EnvelopeReader<Element extends BodyElement> {
   inContent = false;
   readonly #parser = new SaxesParser({xmlns: true, position: true});
   readonly #open: (namespace: string, name: string) => Element;
+  readonly #mostItems: number;
   #part: Part = 'start';
   #depth = 0;
   #attributes = 0;
@@ -53,9 +49,10 @@ export class EnvelopeReader<Element extends BodyElement> {
   #isNil = false;
   #items: unknown[] = [];
 
-  /** `open` finds the operation of an element, or throws. */
-  constructor(open: (namespace: string, name: string) => Element) {
+  /** `open` finds the operation of an element, or throws; an array has at most so many items. */
+  constructor(open: (namespace: string, name: string) => Element, mostItems: number) {
     this.#open = open;
+    this.#mostItems = mostItems;
     const parser = this.#parser;
     parser.on('error', ({message}) => {
       throw new OperationError('badRequest', `The body is not well-formed XML: ${message.slice(0, 200)}`);
@@ -70,6 +67,7 @@ export class EnvelopeReader<Element extends BodyElement> {
         'The body has a processing instruction, which SOAP does not allow.',
       );
     });
+    parser.on('comment', () => this.#countIgnored());
     parser.on('opentagstart', () => this.#beginTag());
     parser.on('attribute', () => this.#countAttribute());
     parser.on('opentag', (tag) => this.#openTag(tag));
@@ -119,7 +117,9 @@ export class EnvelopeReader<Element extends BodyElement> {
   #countIgnored(): void {
     this.#ignored += 1;
     if (this.#ignored > MOST_IGNORED) {
-      throw bad(`has more than ${MOST_IGNORED} elements that are no parameters of the operation`);
+      throw bad(
+        `has more than ${MOST_IGNORED} elements and comments that are no parameters of the operation`,
+      );
     }
   }
 
@@ -144,7 +144,7 @@ export class EnvelopeReader<Element extends BodyElement> {
     }
     this.#name = tag.local;
     this.#type = operation.typeOf(tag.local);
-    if (this.#type === undefined) this.#countIgnored();
+    if (this.#type === undefined || tag.local in this.parameters) this.#countIgnored();
     this.#isNil = isNil(tag);
     this.#text = '';
     this.#items = [];
@@ -165,6 +165,12 @@ export class EnvelopeReader<Element extends BodyElement> {
       throw bad(`has elements in an item of ${shown(this.#name)}: write < as &lt;`);
     if (tag.local !== 'string')
       throw bad(`has an item ${shown(tag.local)} in ${shown(this.#name)}, not "string"`);
+    if (this.#items.length >= this.#mostItems) {
+      throw new OperationError(
+        'textSizeLimitExceeded',
+        `The body has more than ${this.#mostItems} items in ${shown(this.#name)}. Send fewer texts per request.`,
+      );
+    }
     this.#text = '';
     this.#isNil = isNil(tag);
     this.#keepsText = true;
