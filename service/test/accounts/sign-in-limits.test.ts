@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {addUser, type SignInOptions} from '../../src/accounts/index.ts';
+import {MOST_PARAMETERS} from '../../src/endpoint/bounds.ts';
 import {signInService} from './signing-in.ts';
 
 const ORIGIN = 'https://cms.example';
@@ -51,6 +52,22 @@ test('a form that is too large, of another type or broken gets a page, and the n
   const body = 'name=ilze&name=juris&password=%ff%&password=&__proto__[x]=1';
   assert.equal((await fetch(service.url, {method: 'POST', headers, body})).status, 401);
   assert.equal((await service.post('', RIGHT)).status, 200);
+});
+
+test('only a form is read, and no more fields of it than a page has', async (t) => {
+  const service = await signInService(t);
+  for (const type of ['application/json', 'text/plain', 'application/xml']) {
+    const headers = {'content-type': type};
+    const answer = await fetch(service.url, {method: 'POST', headers, body: JSON.stringify(RIGHT)});
+    assert.equal(answer.status, 415, type);
+    assert.match(await answer.text(), /Start again/);
+  }
+  const others = Array.from({length: MOST_PARAMETERS}, (_, index) => [`k${index}`, '']);
+  const many = Object.fromEntries(others) as Record<string, string>;
+  assert.equal((await service.post('', {...RIGHT, ...many})).status, 200);
+  const late = await service.post('', {...many, ...RIGHT});
+  assert.equal(late.status, 400);
+  assert.match(late.text, /the user name and the password/);
 });
 
 test('a store that fails gives nothing away, and the consent still works afterwards', async (t) => {

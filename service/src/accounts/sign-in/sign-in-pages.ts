@@ -1,6 +1,8 @@
+import {parse} from 'node:querystring';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
+import {MOST_PARAMETERS} from '../../endpoint/bounds.ts';
 import type {Store} from '../../store/store.ts';
 import {issueToken} from '../tokens.ts';
 import {canonicalUserName, userOfPassword} from '../users.ts';
@@ -18,7 +20,6 @@ export interface SignInOptions extends AttemptLimits {
   readonly now?: () => number;
 }
 
-const FORM = 'application/x-www-form-urlencoded';
 const BODY_LIMIT = 16 * 1024;
 const TOKEN_LABEL = 'sign-in page';
 
@@ -40,8 +41,8 @@ const HEADERS = {
  */
 export function signInPages(store: Store, options: SignInOptions = {}): FastifyPluginAsync {
   return async (app) => {
-    if (app.hasContentTypeParser(FORM)) app.removeContentTypeParser(FORM);
-    await app.register(formbody, {bodyLimit: BODY_LIMIT});
+    app.removeAllContentTypeParsers();
+    await app.register(formbody, {bodyLimit: BODY_LIMIT, parser: fieldsIn});
     await app.register(rateLimit, {global: false});
     app.addHook('onSend', async (_request, reply) => {
       reply.headers(HEADERS);
@@ -133,6 +134,11 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   request.log.error(error);
   return sendPage(reply.code(503), problemPage(context, messages.failedTitle, messages.unavailable));
+}
+
+/** Fields of a form as it was sent, the first ones when there are too many. */
+function fieldsIn(form: string): Record<string, unknown> {
+  return parse(form, '&', '=', {maxKeys: MOST_PARAMETERS});
 }
 
 /** Relative addresses only, since a proxy may serve the pages under another path. */
