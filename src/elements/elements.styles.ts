@@ -15,15 +15,30 @@ export default css`
     --_success: var(--mt-success, light-dark(#1d7a3e, #6fd08f));
     --_radius: var(--mt-radius, 0.5em);
     --_gap: var(--mt-gap, 1em);
+    --_width: 40em;
     display: block;
-    container-type: inline-size;
-    max-inline-size: 40em;
+    box-sizing: border-box;
+    max-inline-size: min(var(--_width), 100%);
     border: 1px solid var(--_line);
     border-radius: calc(var(--_radius) * 1.5);
     background: var(--_surface);
     color: var(--_text);
     line-height: 1.45;
     text-align: start;
+  }
+
+  /* The width that the element asks for where a page shrinks it to fit, and the least that it takes. */
+  :host::before {
+    content: '';
+    display: grid;
+    grid-template-columns: minmax(200px, var(--_width));
+    overflow: hidden;
+  }
+
+  :host > .all {
+    container-type: inline-size;
+    flex: none;
+    inline-size: 100%;
   }
 
   :host([hidden]),

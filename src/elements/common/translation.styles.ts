@@ -32,7 +32,7 @@ export default css`
     flex: 1 1 8em;
   }
 
-  @container (inline-size < 22em) {
+  @container (inline-size < 19.5em) {
     .languages select {
       padding-inline: 0.3em;
     }

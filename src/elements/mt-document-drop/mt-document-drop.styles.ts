@@ -2,7 +2,7 @@ import {css} from 'lit';
 
 export default css`
   :host {
-    max-inline-size: 48em;
+    --_width: 48em;
   }
 
   .zone {
@@ -165,7 +165,7 @@ export default css`
     }
   }
 
-  @container (inline-size < 26em) {
+  @container (inline-size < 23.5em) {
     .document {
       grid-template-columns: minmax(0, 1fr);
     }

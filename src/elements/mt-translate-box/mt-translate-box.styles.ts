@@ -3,7 +3,7 @@ import {css} from 'lit';
 export default css`
   :host {
     --_mark: var(--mt-mark, light-dark(#dbe8fb, #2b4264));
-    max-inline-size: 64em;
+    --_width: 64em;
   }
 
   .panes {
@@ -12,7 +12,7 @@ export default css`
     gap: 0.75em;
   }
 
-  @container (inline-size > 38em) {
+  @container (inline-size > 35.5em) {
     .panes {
       grid-auto-columns: minmax(0, 1fr);
       grid-auto-flow: column;

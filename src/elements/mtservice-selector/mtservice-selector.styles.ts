@@ -104,7 +104,7 @@ export default css`
     inline-size: 100%;
   }
 
-  @container (min-width: 32em) {
+  @container (inline-size >= 29.5em) {
     .add {
       grid-template-columns: 1fr 1fr auto;
     }
