@@ -261,10 +261,15 @@ export class MtserviceSelectorElement extends LitElement {
     const {value} = this;
     this.#internals.setFormValue(value || null, value);
     const isMissing = this.required && this.#controller.store.draft.choices.length === 0;
-    const anchor = this.renderRoot?.querySelector<HTMLElement>('input, select, button');
     if (isMissing)
-      this.#internals.setValidity({valueMissing: true}, this.#messages.selectOne, anchor ?? undefined);
+      this.#internals.setValidity({valueMissing: true}, this.#messages.selectOne, this.#validationAnchor);
     else this.#internals.setValidity({});
+  }
+
+  /** Gets the focus when the form finds the choice missing: what mends that, never Log out. */
+  get #validationAnchor(): HTMLElement | undefined {
+    const find = (selector: string) => this.renderRoot?.querySelector<HTMLElement>(selector);
+    return find('#token, #from, .problem button') ?? find('#found') ?? undefined;
   }
 
   #onEdited(isFinal: boolean): void {

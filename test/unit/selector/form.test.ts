@@ -1,7 +1,8 @@
 import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
 import {TestService} from '../test-service.ts';
 import {all, area, button, chosen, choose, create, en, field, press, record, systemsShown} from './page.ts';
-import {until, type as enter, type Selector} from './page.ts';
+import {focused, nameOf, says, until, type as enter, type Selector} from './page.ts';
 import {selector as lv} from '../../../src/localization/lv/selector.ts';
 import {EVERYDAY, stateOf} from './wire-systems.ts';
 
@@ -123,6 +124,51 @@ describe('mtservice-selector, as a form control', () => {
     const el = await inForm({required: ''});
     expect(el.reportValidity()).to.equal(false);
     expect(document.activeElement).to.equal(el);
+  });
+
+  const WITHOUT_PAIRS = JSON.stringify({engineName: '', 'client-id': 'u-1', systems: {}});
+  const REPORTS: readonly [string, (el: Selector) => unknown][] = [
+    ['reportValidity()', (el) => el.reportValidity()],
+    ['reportValidity() of the form', (el) => el.form!.reportValidity()],
+    ['a submit', (el) => el.form!.requestSubmit()],
+  ];
+  for (const [how, report] of REPORTS) {
+    for (const attributes of [{}, {hiddenname: '', hiddensave: ''}]) {
+      const where = 'hiddenname' in attributes ? 'without name and buttons' : 'with name and buttons';
+      it(`takes the user to the form for a pair at ${how}, ${where}; Enter there changes nothing`, async () => {
+        const el = await inForm({required: '', value: WITHOUT_PAIRS, ...attributes});
+        await systemsShown(el);
+        const events = record(el, 'logout', 'save', 'cancel');
+        report(el);
+        expect(nameOf(focused(el)!)).to.equal(en.from);
+        await sendKeys({press: 'Enter'});
+        await el.updateComplete;
+        expect(events).to.be.empty;
+        expect(el.value).to.equal(WITHOUT_PAIRS);
+      });
+    }
+  }
+
+  it('takes the user to the client ID while there is none', async () => {
+    const el = await inForm({required: ''});
+    form.reportValidity();
+    expect(nameOf(focused(el)!)).to.equal(en.clientId);
+  });
+
+  it('takes the user to what can be done while the list is loading, and when it failed', async () => {
+    await service.hold('GetSystemList');
+    const el = await inForm({required: '', value: WITHOUT_PAIRS});
+    const events = record(el, 'logout');
+    form.reportValidity();
+    await sendKeys({press: 'Enter'});
+    expect(document.activeElement).to.equal(el);
+    await service.program('GetSystemList', {status: 500});
+    await service.release('GetSystemList');
+    await says(el, en.retry);
+    form.reportValidity();
+    expect(nameOf(focused(el)!)).to.equal(en.retry);
+    expect(events).to.be.empty;
+    expect(el.value).to.equal(WITHOUT_PAIRS);
   });
 
   it('keeps the host’s form from being submitted while a required choice is missing', async () => {
