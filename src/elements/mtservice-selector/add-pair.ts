@@ -1,6 +1,5 @@
 import {html, nothing} from 'lit';
-import {languagePair} from '../../contract/index.ts';
-import {addPair} from './choice-actions.ts';
+import {addPair, pickPair} from './choice-actions.ts';
 import type {Scene} from './scene.ts';
 import {languagesToAdd} from './system-index.ts';
 
@@ -33,7 +32,7 @@ export function renderAddPair(scene: Scene) {
       onPick: (code) => {
         const next = code ? languages(code) : [];
         // One direction leaves nothing to choose.
-        controller.set({source: code, target: next.length === 1 ? next[0]!.code : ''});
+        pickPair(controller, code, next.length === 1 ? next[0]!.code : '');
       },
     })}
     ${controller.to.render({
@@ -44,15 +43,16 @@ export function renderAddPair(scene: Scene) {
       isSearch: isSearch || targets.length > LONGEST_PLAIN_LIST,
       languages: targets,
       value: target,
-      onPick: (code) => controller.set({target: code}),
+      problem: controller.asksForTarget ? 'add-problem' : '',
+      onPick: (code) => pickPair(controller, source, code),
     })}
-    <button
-      type="button"
-      part="button add-button"
-      ?disabled=${!target}
-      @click=${() => addPair(controller, languagePair(source, target))}
-    >
+    <button type="button" part="button add-button" ?disabled=${!target} @click=${() => addPair(controller)}>
       ${m.add}
     </button>
+    ${
+      controller.asksForTarget
+        ? html`<p id="add-problem" class="problem" part="error">${m.addIncomplete}</p>`
+        : nothing
+    }
   </fieldset>`;
 }

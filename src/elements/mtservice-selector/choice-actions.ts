@@ -2,7 +2,6 @@ import type {TranslationSystem} from '../../client/index.ts';
 import type {LanguagePair} from '../../contract/index.ts';
 import {withSystem, type Choice} from './selection.ts';
 import type {SelectorController} from './selector-controller.ts';
-import {usableSystems} from './system-index.ts';
 
 /** Replaces the choice of a pair; not final while the reader drags a slider. */
 export function choose(controller: SelectorController, choice: Choice, isFinal = true): void {
@@ -11,13 +10,23 @@ export function choose(controller: SelectorController, choice: Choice, isFinal =
   controller.edited(isFinal);
 }
 
-/** Takes the pair's readiest system and moves on to its row. */
-export function addPair(controller: SelectorController, pair: LanguagePair): void {
-  const {list, store} = controller;
-  const system = list.index && usableSystems(list.index, pair)[0];
-  if (!system) return;
-  controller.set({source: '', target: ''});
-  choose(controller, {pair, systemId: system.id, options: '', threshold: undefined});
+/** Takes the languages of a pair to add. */
+export function pickPair(controller: SelectorController, source: string, target: string): void {
+  const {store} = controller;
+  const before = store.pending;
+  controller.pick(source, target);
+  if (store.pending) controller.asksForChoice = false;
+  if (store.pending !== before) controller.edited(true);
+  else controller.set({});
+}
+
+/** Makes a row of the pair that was picked, and moves on to it. */
+export function addPair(controller: SelectorController): void {
+  const {store} = controller;
+  const choice = store.pending;
+  if (!choice) return;
+  controller.pick('', '');
+  choose(controller, choice);
   controller.focusNext = `#system-${store.draft.choices.length - 1}`;
 }
 
@@ -52,6 +61,7 @@ export function undoRemove(controller: SelectorController): void {
   const {store} = controller;
   const removed = store.undo();
   if (!removed) return;
+  if (store.pending?.pair === removed.pair) controller.pick('', '');
   controller.asksForChoice = false;
   controller.focusNext = `#system-${store.draft.choices.indexOf(removed)}`;
   controller.edited(true);

@@ -18,7 +18,8 @@ export function renderEngineName({controller, host, m}: Scene) {
 }
 
 /**
- * What keeps the state from being saved, the submit button and Cancel, in the order that the reader sees and the keyboard follows.
+ * What keeps the state from being saved, the submit button and Cancel in the order that the user sees
+ * and the keyboard follows, and that the state is saved.
  *
  * @param submit - Text of the submit button; empty hides it.
  */
@@ -32,7 +33,14 @@ export function renderButtons({controller, host, m}: Scene, submit: string, isBu
     ? nothing
     : html`<button type="button" part="button cancel" @click=${() => host.cancel()}>${m.cancel}</button>`;
   return html`${controller.asksForChoice ? html`<p class="problem" part="error">${m.selectOne}</p>` : nothing}
-    <div class="buttons" part="buttons">${host.reversebuttons ? [cancel, primary] : [primary, cancel]}</div>`;
+    <div class="buttons" part="buttons">
+      ${host.reversebuttons ? [cancel, primary] : [primary, cancel]}
+      ${
+        submit && controller.view === 'systems'
+          ? html`<p class="hint saved" aria-hidden="true" ?data-shown=${controller.isSaved}>${m.saved}</p>`
+          : nothing
+      }
+    </div>`;
 }
 
 /** What was found in the state that was restored. */

@@ -15,6 +15,8 @@ export interface LanguagePickerOptions {
   readonly languages: readonly Language[];
   /** Code of the chosen language; '' for none. */
   readonly value: string;
+  /** Id of the message that says what is wrong with the choice; none when nothing is. */
+  readonly problem?: string;
   readonly names: LanguageNames;
   readonly m: SelectorMessages;
   readonly onPick: (code: string) => void;
@@ -59,10 +61,12 @@ export class LanguagePicker implements ReactiveController {
   }
 
   #renderList(): TemplateResult {
-    const {id, languages, value, names, m, onPick} = this.#options;
+    const {id, languages, value, problem, names, m, onPick} = this.#options;
     return html`<select
       id=${id}
       part="select"
+      aria-invalid=${!!problem}
+      aria-describedby=${problem || nothing}
       ?disabled=${languages.length === 0}
       @change=${(event: Event) => onPick(valueOf(event))}
     >
@@ -79,7 +83,7 @@ export class LanguagePicker implements ReactiveController {
   }
 
   #renderSearch(): TemplateResult {
-    const {id, languages, m} = this.#options;
+    const {id, languages, problem, m} = this.#options;
     const isOpen = this.#query !== undefined;
     const matches = this.#matches;
     return html`<div class="combobox">
@@ -90,6 +94,8 @@ export class LanguagePicker implements ReactiveController {
         autocomplete="off"
         autocapitalize="none"
         spellcheck="false"
+        aria-invalid=${!!problem}
+        aria-describedby=${problem || nothing}
         aria-autocomplete="list"
         aria-expanded=${isOpen}
         aria-controls="${id}-list"
@@ -163,14 +169,15 @@ export class LanguagePicker implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Closes the list; a name that was typed in full counts as picked when the reader moves on. */
+  /** Closes the list; a name typed in full counts as picked when the user moves on, an emptied field as none. */
   #close(movedOn: boolean): void {
     if (this.#query === undefined) return;
     const typed = folded(this.#query).trim();
     this.#query = undefined;
     const {languages, names, value} = this.#options;
     const exact = languages.find((language) => folded(names.of(language)) === typed);
-    if (movedOn && exact && exact.code !== value) this.#options.onPick(exact.code);
+    const code = typed === '' ? '' : (exact?.code ?? value);
+    if (movedOn && code !== value) this.#options.onPick(code);
     this.#host.requestUpdate();
   }
 

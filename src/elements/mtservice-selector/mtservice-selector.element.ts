@@ -91,7 +91,7 @@ export class MtserviceSelectorElement extends LitElement {
   /** State as JSON text to begin with, and that a reset of the form brings back. */
   defaultValue = '';
 
-  /** The form is invalid while no system is chosen. */
+  /** The form is invalid, and Save refuses, while no system is chosen. */
   required = false;
 
   /** Nothing can be changed, and the form does not submit the state. */
@@ -109,7 +109,9 @@ export class MtserviceSelectorElement extends LitElement {
   });
   #names: LanguageNames | undefined;
   #isDirty = false;
-  #toldValue = '';
+  // The value as the page knows it: from the events, or since it had a hand in it.
+  #toldInput = '';
+  #toldChange = '';
 
   constructor() {
     super();
@@ -120,7 +122,10 @@ export class MtserviceSelectorElement extends LitElement {
     this.setState(early.value);
   }
 
-  /** The state as JSON text; empty when there is none. Setting it is `setState`. */
+  /**
+   * The state as JSON text, with a pair that is chosen but not added yet; empty when there is none.
+   * Setting it is `setState`.
+   */
   get value(): string {
     const {store} = this.#controller;
     return store.isEmpty ? '' : JSON.stringify(store.state);
@@ -173,7 +178,7 @@ export class MtserviceSelectorElement extends LitElement {
     this.#syncForm();
     const {focusNext} = this.#controller;
     this.#controller.focusNext = '';
-    if (focusNext) this.renderRoot.querySelector<HTMLElement>(focusNext)?.focus();
+    if (focusNext) this.#find(focusNext)?.focus();
   }
 
   /** Whether the control is valid; fires `invalid` when it is not. */
@@ -187,14 +192,15 @@ export class MtserviceSelectorElement extends LitElement {
   }
 
   /**
-   * Saves as the Save button does, and returns the state. With no system chosen it says so in the
-   * view, fires nothing and returns the state with empty `systems`.
+   * Saves as the Save button does, and returns the state. A pair that is chosen but not added yet is
+   * added. When such a pair lacks a language, or there is no pair while one is `required` or before
+   * anything was saved or set, the view says so, and nothing is saved or fired.
    */
   saveAndGetState(): SavedConfiguration {
     const saved = this.#controller.save();
     if (!saved) return this.#controller.store.state;
     this.#isDirty = true;
-    this.#syncForm();
+    this.#settle();
     this.dispatchEvent(new CustomEvent('save', {detail: structuredClone(saved)}));
     return saved;
   }
@@ -202,7 +208,7 @@ export class MtserviceSelectorElement extends LitElement {
   /** Drops what was edited since the last saved or set state, and fires `cancel`. */
   cancel(): void {
     this.#controller.cancel();
-    this.#syncForm();
+    this.#settle();
     this.dispatchEvent(new CustomEvent('cancel'));
   }
 
@@ -254,36 +260,49 @@ export class MtserviceSelectorElement extends LitElement {
 
   #restore(state: unknown): void {
     this.#controller.restore(state);
+    this.#settle();
+  }
+
+  #settle(): void {
     this.#syncForm();
+    this.#toldInput = this.#toldChange = this.value;
   }
 
   #syncForm(): void {
     const {value} = this;
     this.#internals.setFormValue(value || null, value);
-    const isMissing = this.required && this.#controller.store.draft.choices.length === 0;
-    if (isMissing)
-      this.#internals.setValidity({valueMissing: true}, this.#messages.selectOne, this.#validationAnchor);
+    const {store, isHalfChosen} = this.#controller;
+    const m = this.#messages;
+    if (isHalfChosen) this.#internals.setValidity({badInput: true}, m.addIncomplete, this.#find('#to'));
+    else if (this.required && store.choices.length === 0)
+      this.#internals.setValidity({valueMissing: true}, m.selectOne, this.#validationAnchor);
     else this.#internals.setValidity({});
   }
 
   /** Gets the focus when the form finds the choice missing: what mends that, never Log out. */
   get #validationAnchor(): HTMLElement | undefined {
-    const find = (selector: string) => this.renderRoot?.querySelector<HTMLElement>(selector);
-    return find('#token, #from, .problem button') ?? find('#found') ?? undefined;
+    return this.#find('#token, #from, .problem button') ?? this.#find('#found');
+  }
+
+  #find(selector: string): HTMLElement | undefined {
+    return this.renderRoot?.querySelector<HTMLElement>(selector) ?? undefined;
   }
 
   #onEdited(isFinal: boolean): void {
     this.#isDirty = true;
     this.#syncForm();
     const {value} = this;
-    if (value !== this.#toldValue) this.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
-    this.#toldValue = value;
-    if (isFinal) this.dispatchEvent(new Event('change', {bubbles: true}));
+    const isInput = value !== this.#toldInput;
+    const isChange = isFinal && value !== this.#toldChange;
+    this.#toldInput = value;
+    if (isChange) this.#toldChange = value;
+    if (isInput) this.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    if (isChange) this.dispatchEvent(new Event('change', {bubbles: true}));
   }
 
   #onLogout(): void {
     this.#isDirty = true;
-    this.#syncForm();
+    this.#settle();
     this.dispatchEvent(new CustomEvent('logout'));
   }
 }

@@ -85,7 +85,7 @@ export default css`
   }
 
   .threshold label,
-  .add legend {
+  .add :is(legend, .problem) {
     grid-column: 1 / -1;
   }
 
@@ -145,6 +145,11 @@ export default css`
   [role='option'][aria-selected='true'] {
     background: var(--_accent);
     color: var(--_on-accent);
+  }
+
+  /* Its place is kept, so that nothing moves when it comes. */
+  .saved:not([data-shown]) {
+    visibility: hidden;
   }
 
   .empty {

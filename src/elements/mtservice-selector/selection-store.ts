@@ -12,6 +12,9 @@ export class SelectionStore {
   #draft = EMPTY_DRAFT;
   #removed: RemovedChoice | undefined;
 
+  /** A choice that is complete but has no row yet; a part of the state already. */
+  pending: Choice | undefined;
+
   /** The draft now. */
   get draft(): Draft {
     return this.#draft;
@@ -22,6 +25,12 @@ export class SelectionStore {
     return this.#removed;
   }
 
+  /** Every choice of the state. */
+  get choices(): readonly Choice[] {
+    const {choices} = this.#draft;
+    return this.pending ? [...choices, this.pending] : choices;
+  }
+
   /** Whether there is anything worth storing. */
   get isEmpty(): boolean {
     const {base, engineName, token, choices} = this.#draft;
@@ -30,12 +39,12 @@ export class SelectionStore {
 
   /** A new copy of the state to store. */
   get state(): SavedConfiguration {
-    return stateOf(this.#draft);
+    return stateOf({...this.#draft, choices: this.choices});
   }
 
   /** Starts from a state, or from nothing. */
   set(base: SavedConfiguration | undefined): void {
-    this.#removed = undefined;
+    this.#removed = this.pending = undefined;
     this.#draft = base ? draftOf(base) : EMPTY_DRAFT;
   }
 

@@ -1,13 +1,13 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {connectionOf, type Connection} from '../../client/index.ts';
-import type {LanguagePair, SavedConfiguration} from '../../contract/index.ts';
+import {languagePair, type LanguagePair, type SavedConfiguration} from '../../contract/index.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {readConfiguration, SessionController, type MtSession, type StateIssue} from '../../session/index.ts';
 import {LanguagePicker} from './language-picker.ts';
 import {listProblem} from './problem-texts.ts';
 import {SelectionStore} from './selection-store.ts';
 import {SignInController} from './sign-in-controller.ts';
-import {isUsable, systemOf} from './system-index.ts';
+import {isUsable, systemOf, usableSystems} from './system-index.ts';
 import {SystemListController, type ListState} from './system-list-controller.ts';
 import {TermCorporaController} from './term-corpora-controller.ts';
 import {tokenProblem, type TokenProblem} from './token-problem.ts';
@@ -23,7 +23,8 @@ export interface SelectorListener {
   onIssues(issues: readonly StateIssue[]): void;
 }
 
-type Host = ReactiveControllerHost & HTMLElement & {readonly baseUrl: string; readonly appId: string};
+type Host = ReactiveControllerHost &
+  HTMLElement & {readonly baseUrl: string; readonly appId: string; readonly required: boolean};
 
 /** Everything that `mtservice-selector` knows and does, but for drawing it and the form. */
 export class SelectorController implements ReactiveController {
@@ -38,6 +39,10 @@ export class SelectorController implements ReactiveController {
   view: 'account' | 'systems' = 'account';
   tokenProblem: TokenProblem | undefined;
   asksForChoice = false;
+  /** The form for a pair says that its target is missing. */
+  asksForTarget = false;
+  /** The draft is what was saved last, and the view says so. */
+  isSaved = false;
   issues: readonly StateIssue[] = [];
   announcement: Text = () => '';
   /** Selector of what gets the focus after the next update; '' for none. */
@@ -99,11 +104,20 @@ export class SelectorController implements ReactiveController {
   }
 
   /** Changes what is shown, not what is chosen. */
-  set(
-    fields: Partial<Pick<SelectorController, 'isTokenShown' | 'showsUnavailable' | 'source' | 'target'>>,
-  ): void {
+  set(fields: Partial<Pick<SelectorController, 'isTokenShown' | 'showsUnavailable'>>): void {
     Object.assign(this, fields);
     this.#host.requestUpdate();
+  }
+
+  /** Takes the languages of a pair to add, '' for none yet; a pair of two is a part of the state. */
+  pick(source: string, target: string): void {
+    const {index} = this.list;
+    const pair = languagePair(source, target);
+    const system = source && target && index && usableSystems(index, pair)[0];
+    this.source = source;
+    this.target = target;
+    this.asksForTarget = false;
+    this.store.pending = system ? {pair, systemId: system.id, options: '', threshold: undefined} : undefined;
   }
 
   /** Reads a state from the host; a refused one changes nothing. */
@@ -182,14 +196,24 @@ export class SelectorController implements ReactiveController {
     this.#load();
   }
 
-  /** Makes the draft the saved state and shares it; undefined, and a message, with no choice made. */
+  /** Whether a pair to add has a source and no target. */
+  get isHalfChosen(): boolean {
+    return this.source !== '' && this.target === '';
+  }
+
+  /** Makes the draft the saved state and shares it; undefined, and a message, when a choice is missing. */
   save(): SavedConfiguration | undefined {
-    this.asksForChoice = this.store.draft.choices.length === 0;
-    if (this.asksForChoice) {
-      this.say((m) => m.selectOne);
+    const {draft, choices} = this.store;
+    this.asksForTarget = this.isHalfChosen;
+    // What was saved before may be emptied; what never was would be of no use.
+    this.asksForChoice = choices.length === 0 && (this.#host.required || !draft.base);
+    if (this.asksForTarget || this.asksForChoice) {
+      this.say((m) => (this.asksForTarget ? m.addIncomplete : m.selectOne));
       return undefined;
     }
     const state = this.store.save();
+    this.pick('', '');
+    this.isSaved = true;
     this.issues = [];
     this.#sharedWith = undefined;
     this.#share();
@@ -231,6 +255,7 @@ export class SelectorController implements ReactiveController {
 
   /** Notes that the reader changed the draft; not final while typing goes on. */
   edited(isFinal: boolean): void {
+    this.isSaved = false;
     this.#host.requestUpdate();
     this.#listener.onEdited(isFinal);
   }
@@ -246,9 +271,9 @@ export class SelectorController implements ReactiveController {
   #resetView(): void {
     this.isTokenShown = false;
     this.tokenProblem = undefined;
-    this.asksForChoice = false;
+    this.asksForChoice = this.isSaved = false;
     this.announcement = () => '';
-    this.source = this.target = '';
+    this.pick('', '');
     this.openPairs.clear();
     this.#isContinuing = false;
     this.#host.requestUpdate();
@@ -264,6 +289,7 @@ export class SelectorController implements ReactiveController {
 
   #load(): void {
     this.corpora.clear();
+    this.pick('', ''); // Another list has other systems.
     this.#connection = this.#connect();
     if (this.#connection && this.#host.isConnected) this.list.load(this.#connection);
     else this.list.clear();

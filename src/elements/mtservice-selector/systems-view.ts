@@ -103,7 +103,9 @@ export function renderSystemsView(scene: Scene): TemplateResult {
     novalidate
     @submit=${(event: Event) => {
       event.preventDefault();
-      if (!host.hiddensave) host.saveAndGetState();
+      if (host.hiddensave) return;
+      host.saveAndGetState();
+      if (controller.asksForTarget) controller.focusNext = '#to';
     }}
   >
     <div class="top" part="header">

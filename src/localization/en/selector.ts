@@ -63,6 +63,7 @@ export const selector = {
   searchLanguage: 'Type to search',
   noLanguage: 'No language matches',
   add: 'Add',
+  addIncomplete: 'This pair is not complete. Choose a language in “To”, or none in “From”.',
   allAdded: 'Every language pair of your systems is selected.',
   /** What was found in a restored state; told with the pair's name or the path. */
   issues: {

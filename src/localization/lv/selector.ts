@@ -66,6 +66,7 @@ export const selector: SelectorMessages = {
   searchLanguage: 'Rakstiet, lai meklētu',
   noLanguage: 'Neviena valoda neatbilst',
   add: 'Pievienot',
+  addIncomplete: 'Šis pāris nav pilnīgs. Izvēlieties valodu laukā „Uz” vai noņemiet izvēli laukā „No”.',
   allAdded: 'Visi jūsu sistēmu valodu pāri ir izvēlēti.',
   issues: {
     notJson: () => 'Saglabātos iestatījumus nevarēja nolasīt: tie nav derīgs JSON. Nekas netika mainīts.',

@@ -179,12 +179,14 @@ describe('mtservice-selector, searching a language', () => {
     expect(active(el)).to.equal('Latvian');
   });
 
-  it('fires nothing at the page while the reader searches', async () => {
+  it('fires nothing at the page while the user searches, and tells of the pair that is complete', async () => {
     const el = await signedIn();
     const events = record(el, 'input', 'change');
     field(el, 'From').focus();
-    await typing(el, {type: 'latv'}, {press: 'Enter'});
-    expect(events).to.be.empty;
+    await typing(el, {type: 'latv'});
+    expect(events).to.have.lengthOf(0);
+    await typing(el, {press: 'Enter'});
+    expect(events.map(({type}) => type)).to.deep.equal(['input', 'change']);
   });
 
   it('leaves the keys of an input method alone', async () => {

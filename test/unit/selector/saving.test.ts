@@ -1,0 +1,107 @@
+import {expect} from '@open-wc/testing';
+import {selector as lv} from '../../../src/localization/lv/selector.ts';
+import {TestService} from '../test-service.ts';
+import {
+  area,
+  button,
+  create,
+  en,
+  field,
+  mount,
+  parts,
+  press,
+  queryButton,
+  record,
+  sessionOf,
+} from './page.ts';
+import {shown, systemsShown, type as enter, type Selector} from './page.ts';
+import {EVERYDAY, stateOf} from './wire-systems.ts';
+
+const NAME = 'Configuration name (optional)';
+
+describe('mtservice-selector, saving', () => {
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', EVERYDAY);
+  });
+
+  afterEach(() => service.close());
+
+  async function restored(
+    attributes: Record<string, string> = {},
+    state: object = stateOf(),
+  ): Promise<Selector> {
+    const el = await mount(service, attributes, state);
+    await systemsShown(el);
+    return el;
+  }
+
+  for (const [language, m] of [
+    ['en', en],
+    ['lv', lv],
+  ] as const) {
+    for (const width of [900, 260]) {
+      it(`is told beside the button, and nothing moves: ${language}, ${width} px`, async () => {
+        const home = await area();
+        home.style.width = `${width}px`;
+        const el = create(service, {lang: language});
+        home.append(el);
+        el.setState(stateOf());
+        await systemsShown(el);
+        const box = (): string =>
+          JSON.stringify([el.getBoundingClientRect(), button(el, m.save).getBoundingClientRect()]);
+        const before = box();
+        expect(shown(el)).not.to.contain(m.saved);
+        await press(el, m.save);
+        expect(parts(el, 'buttons')[0]!.innerText).to.contain(m.saved);
+        expect(box()).to.equal(before);
+        expect(el.scrollWidth).to.be.at.most(width);
+        await enter(el, m.engineName, 'Cits');
+        expect(shown(el)).not.to.contain(m.saved);
+        expect(box()).to.equal(before);
+      });
+    }
+  }
+
+  it('is told after saveAndGetState() too, and not any more after Cancel', async () => {
+    const el = await restored();
+    el.saveAndGetState();
+    await el.updateComplete;
+    expect(shown(el)).to.contain(en.saved);
+    await press(el, 'Cancel');
+    expect(shown(el)).not.to.contain(en.saved);
+  });
+
+  it('takes a state whose last pair was removed', async () => {
+    const el = await restored();
+    const events = record(el, 'save') as CustomEvent[];
+    await press(el, 'Remove English to Latvian');
+    await press(el, 'Save');
+    const empty = {...stateOf(), systems: {}};
+    expect(events.map(({detail}) => detail)).to.deep.equal([empty]);
+    expect(sessionOf(el).configuration).to.deep.equal(empty);
+    expect(shown(el)).to.contain(en.saved).and.not.to.contain(en.selectOne);
+    expect(queryButton(el, 'Undo')).to.equal(undefined);
+  });
+
+  it('takes a state that came without pairs', async () => {
+    const el = await restored({}, {...stateOf(), systems: {}});
+    await enter(el, NAME, 'Cits');
+    expect(el.saveAndGetState()).to.deep.equal({...stateOf(), engineName: 'Cits', systems: {}});
+    expect(field(el, NAME).value).to.equal('Cits');
+    expect(sessionOf(el).configuration!.engineName).to.equal('Cits');
+  });
+
+  it('asks for a choice where one is required', async () => {
+    const el = await restored({required: ''});
+    const events = record(el, 'save');
+    await press(el, 'Remove English to Latvian');
+    await press(el, 'Save');
+    expect(events).to.be.empty;
+    expect(shown(el)).to.contain(en.selectOne).and.not.to.contain(en.saved);
+    await press(el, 'Undo');
+    expect(shown(el)).not.to.contain(en.selectOne);
+  });
+});
