@@ -109,6 +109,7 @@ export class DocumentQueue {
   /** Tries again what failed: asks for the task again, or sends the file again. */
   retry(entry: DocumentEntry): void {
     if (entry.isTaskUsable) {
+      this.#set(entry, {kind: 'running', secondsLeft: undefined}); // at once, so that the button has an effect
       void this.#run(entry);
       return;
     }

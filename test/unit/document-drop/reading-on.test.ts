@@ -65,6 +65,36 @@ describe('mt-document-drop, while the reader is at it', () => {
     expect(focused(el)).to.equal(`${en.cancel}: c.txt`);
   });
 
+  it('keeps the focus in the document that is tried again: one that is sent anew', async () => {
+    await service.program('StartDocumentTranslation', {status: 400, json: {code: 400}}, {documents: true});
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await until(() => buttonNames(el).includes(`${en.retry}: a.txt`), 'that it failed');
+    press(button(el, en.retry, 'a.txt'));
+    await el.updateComplete;
+    expect(focused(el)).to.equal(`${en.cancel}: a.txt`);
+    await shows(el, follow('a.txt'));
+    expect(focused(el)).to.equal(`${en.cancel}: a.txt`);
+  });
+
+  it('keeps the focus in the document that is tried again: one that the service still has', async () => {
+    const el = await withDocuments('a.txt');
+    await service.program('GetDocumentTranslationState', {status: 401}, {documents: true});
+    window.dispatchEvent(new Event('online'));
+    await until(() => buttonNames(el).includes(`${en.retry}: a.txt`), 'that it failed');
+    await service.hold('GetDocumentTranslationState');
+    press(button(el, en.retry, 'a.txt'));
+    await el.updateComplete;
+    el.requestUpdate();
+    await el.updateComplete;
+    expect(root(el).activeElement).not.to.equal(null);
+    expect(shown(el)).to.deep.equal([follow('a.txt')]);
+    await service.release('GetDocumentTranslationState');
+    await service.requests('GetDocumentTranslationState', {atLeast: 3});
+    await shows(el, follow('a.txt'));
+    expect(focused(el)).to.equal(`${en.cancel}: a.txt`);
+  });
+
   it('takes no focus away from the page after it asked', async () => {
     await service.serveDocuments({Status: 'completed'});
     const el = await mount(service);
