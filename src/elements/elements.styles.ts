@@ -46,7 +46,8 @@ export default css`
     display: none !important;
   }
 
-  * {
+  /* What users wrote keeps its look; only what stands between it is ours. */
+  :where(:not(.prose *), .prose button, .note) {
     box-sizing: border-box;
     margin: 0;
     padding: 0;
@@ -60,12 +61,7 @@ export default css`
     padding: var(--mt-padding, 1.25em);
   }
 
-  form,
-  section,
-  ul,
-  .field,
-  .problem,
-  .notice {
+  :where(form, section, ul, .field, .problem, .notice):where(:not(.prose *)) {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.6em;
@@ -112,7 +108,7 @@ export default css`
   }
 
   /* A reader of Hebrew may get our English: its full stop belongs at its own end. */
-  :host(:dir(rtl)) :is(p, label, legend, h2, button, output, .hint, .status) {
+  :host(:dir(rtl)) :is(p, label, legend, h2, button, output, .hint, .status):not(.prose *) {
     text-align: right;
     unicode-bidi: plaintext;
   }

@@ -148,7 +148,7 @@ export class MtTranslateBoxElement extends LitElement {
     emptied: () => this.#result.clear(),
   });
   readonly #source = new SourceControls(this.#box, {
-    root: () => this.renderRoot,
+    root: () => this.shadowRoot!,
     format: () => this.format,
     loadFailed: () => this.#announcer.say(this.#messages.loadFailed),
     requestUpdate: () => this.requestUpdate(),

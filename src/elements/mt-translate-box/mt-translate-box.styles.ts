@@ -84,7 +84,7 @@ export default css`
     text-align: start;
   }
 
-  mark {
+  .mirror mark {
     visibility: visible;
     border-radius: 0.2em;
     background: var(--_mark);
@@ -102,7 +102,7 @@ export default css`
   }
 
   /* Of a long translation only what is in sight is laid out. */
-  [part='translation'] > div {
+  .paragraph {
     margin: -0.3em;
     padding: 0.3em;
     content-visibility: auto;
@@ -145,7 +145,7 @@ export default css`
     font-style: italic;
   }
 
-  small {
+  .note {
     display: inline-block;
     margin-inline: 0.35em;
     padding-inline: 0.4em;
@@ -177,16 +177,16 @@ export default css`
     padding: 0.5em 0.75em 0;
   }
 
-  ins {
+  .correction ins {
     color: var(--_success);
     text-decoration: underline;
   }
 
-  q {
+  .problem q {
     unicode-bidi: isolate;
   }
 
-  del {
+  .correction del {
     color: var(--_danger);
   }
 

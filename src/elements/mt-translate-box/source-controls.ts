@@ -6,7 +6,7 @@ import {markInField} from './source-mirror.ts';
 
 /** What the controls need of the element. */
 export interface SourceHost {
-  root(): ParentNode;
+  root(): ShadowRoot;
   /** `text` pastes without formatting, `html` is set as HTML. */
   format(): string;
   /** The module for formatted text could not be loaded. */
@@ -96,6 +96,7 @@ export class SourceControls {
 
   /** Draws what was set, once its element is there. */
   updated(): void {
+    if (this.isRich) this.#rich!.addProseStyles(this.#host.root());
     const nodes = this.#isNew && this.#rich?.nodesIn(this.#box.source);
     this.#isNew = false;
     if (nodes) this.#text?.replaceChildren(nodes);

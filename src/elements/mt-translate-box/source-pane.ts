@@ -37,7 +37,7 @@ function renderRich({box, source}: BoxScene, label: string): TemplateResult {
   return html`<div
     id="text"
     part="text"
-    class="rich"
+    class="rich prose"
     dir="auto"
     lang=${box.route?.source ?? nothing}
     contenteditable="true"

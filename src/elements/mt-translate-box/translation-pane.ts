@@ -26,6 +26,7 @@ export function renderTranslationPane(scene: BoxScene): TemplateResult {
     <div
       id="translation"
       part="translation"
+      class="prose"
       role="group"
       aria-label=${label}
       aria-busy=${isBusy}

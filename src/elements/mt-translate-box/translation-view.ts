@@ -134,6 +134,7 @@ export class TranslationView {
 
   #addParagraph(): HTMLElement {
     const paragraph = document.createElement('div');
+    paragraph.className = 'paragraph';
     paragraph.append('');
     this.#root.append(paragraph);
     return paragraph;
@@ -164,7 +165,10 @@ function setText(node: ChildNode, text: string): void {
 
 function notesOf({note, action}: SentenceLook, language: string): HTMLElement[] {
   const notes = [];
-  if (note) notes.push(Object.assign(document.createElement('small'), {textContent: note, lang: language}));
+  if (note)
+    notes.push(
+      Object.assign(document.createElement('small'), {textContent: note, lang: language, className: 'note'}),
+    );
   if (action) {
     const button = Object.assign(document.createElement('button'), {textContent: action, lang: language});
     button.type = 'button';

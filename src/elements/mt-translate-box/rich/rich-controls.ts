@@ -2,6 +2,7 @@ import type {Answer, TextSource} from '../answer.ts';
 import {readHtml, tokensOf, tokensOfText} from './dom-tokens.ts';
 import {caretIn, highlight} from './editor-positions.ts';
 import {insertText} from './insert-text.ts';
+import {addProseStyles} from './prose.styles.ts';
 import {escapeMarkup} from './rich-sentence.ts';
 import {RichSource, type AnswerOptions} from './rich-source.ts';
 import {htmlOf, insertTokens, nodesOf} from './write-tokens.ts';
@@ -77,4 +78,4 @@ export function copy(text: string, html: string): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
 }
 
-export {caretIn, escapeMarkup, highlight, insertText};
+export {addProseStyles, caretIn, escapeMarkup, highlight, insertText};

@@ -1,0 +1,70 @@
+const css = String.raw; // not Lit's: this module is loaded apart and must not bring a second one
+
+/** What formatted text looks like: as browsers show it, in the measures of a narrow pane. */
+const styles = css`
+  .prose :is(h1, h2, h3, h4, h5, h6) {
+    margin-block: 0.8em 0.3em;
+    font-size: 1em;
+    font-weight: 700;
+    line-height: 1.25;
+  }
+
+  .prose h1 {
+    font-size: 1.45em;
+  }
+
+  .prose h2 {
+    font-size: 1.25em;
+  }
+
+  .prose h3 {
+    font-size: 1.1em;
+  }
+
+  .prose :is(p, ul, ol, blockquote) {
+    margin-block: 0.6em;
+    margin-inline: 0;
+  }
+
+  .prose :is(ul, ol) {
+    padding-inline-start: 1.6em;
+  }
+
+  .prose li > :is(p, ul, ol) {
+    margin-block: 0.2em;
+  }
+
+  .prose blockquote {
+    padding-inline-start: 0.8em;
+    border-inline-start: 3px solid var(--_line);
+  }
+
+  .prose code {
+    font-family: ui-monospace, monospace;
+    font-size: 0.92em;
+  }
+
+  .prose :is(sub, sup) {
+    font-size: 0.8em;
+    line-height: 1;
+  }
+
+  .prose > :first-child,
+  .prose blockquote > :first-child {
+    margin-block-start: 0;
+  }
+
+  .prose > :last-child,
+  .prose blockquote > :last-child {
+    margin-block-end: 0;
+  }
+`;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
+/** Gives a shadow tree the styles of formatted text. */
+export function addProseStyles(root: ShadowRoot): void {
+  const {adoptedStyleSheets} = root;
+  if (!adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...adoptedStyleSheets, sheet];
+}
