@@ -210,6 +210,12 @@ export class BoxController {
     return answer.source.encode ? after?.replaceAll('&lt;', '<').replaceAll('&amp;', '&') : after;
   }
 
+  /** What a user made of a sentence and sent, as plain text; undefined without such a correction. */
+  sentText(sentence: AnswerSentence, answer: Answer): string | undefined {
+    const isDraft = this.correctionOf(sentence, answer)?.kind === 'draft';
+    return isDraft ? undefined : this.correctedText(sentence, answer);
+  }
+
   /** Ends all that is under way, as while the element is away. */
   suspend(): void {
     this.store.suspend();

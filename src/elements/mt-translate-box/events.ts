@@ -5,9 +5,21 @@ import type {ServiceRequest} from './service-request.ts';
 
 export {MtErrorEvent} from '../common/error-event.ts';
 
+/** The texts of a translation, in the format of the box. */
+export interface TranslationTexts {
+  readonly format: 'text' | 'html';
+  readonly source: string;
+  readonly translation: string;
+}
+
 /** The whole text is translated. */
 export class MtTranslationEvent extends Event {
+  /** What the texts are: plain text, to be escaped in HTML, or HTML without anything that could do harm. */
+  readonly format: 'text' | 'html';
+  /** The text; HTML when that is the format. */
   readonly source: string;
+  /** Its translation in the same format, with the source's own sentences where the service gave nothing or it is held back. */
+  readonly translation: string;
   readonly pair: LanguagePair;
   readonly systemId: string;
   /** Least quality of its sentences, 0 to 1; undefined when the service gave none. */
@@ -15,14 +27,12 @@ export class MtTranslationEvent extends Event {
   /** Whether no sentence is missing or held back. */
   readonly complete: boolean;
 
-  /** @param translation - With the source's own sentences where the service gave nothing or it is held back. */
-  constructor(
-    {route, source, sentences, complete}: Answer,
-    readonly translation: string,
-  ) {
+  constructor({route, sentences, complete}: Answer, {format, source, translation}: TranslationTexts) {
     super('mt-translation', EVERYWHERE);
     const qualities = sentences.flatMap(({known}) => known?.quality ?? []);
-    this.source = source.text;
+    this.format = format;
+    this.source = source;
+    this.translation = translation;
     this.pair = route.pair;
     this.systemId = route.systemId;
     this.quality = qualities.length > 0 ? Math.min(...qualities) : undefined;
@@ -30,12 +40,12 @@ export class MtTranslationEvent extends Event {
   }
 }
 
-/** The service has a reader's correction of a sentence. */
+/** The service has a user's correction of a sentence. Its texts are those of the service, to be escaped in HTML. */
 export class MtCorrectionEvent extends Event {
   /**
    * @param source - The sentence, as sent for translation.
    * @param before - Its translation as the service gave it.
-   * @param translation - What the reader made of it.
+   * @param translation - What the user made of it.
    */
   constructor(
     readonly source: string,

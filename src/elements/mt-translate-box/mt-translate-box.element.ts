@@ -16,6 +16,7 @@ import {MtTranslationEvent} from './events.ts';
 import type {HostFieldController} from './host-field.ts';
 import {loadHostField} from './load-parts.ts';
 import styles from './mt-translate-box.styles.ts';
+import {plainHtml} from './plain-html.ts';
 import {ResultControls} from './result-controls.ts';
 import {SentenceControls} from './sentence-controls.ts';
 import {sentenceLook} from './sentence-look.ts';
@@ -102,7 +103,7 @@ export class MtTranslateBoxElement extends LitElement {
   /** `auto` translates as the reader writes, `manual` when asked to. */
   mode: 'auto' | 'manual' = 'auto';
 
-  /** `text` takes no formatting, `html` takes and gives HTML; without it, formatting that is pasted is kept. */
+  /** `text` takes no formatting, `html` takes and gives HTML without scripts; without it, formatting that is pasted is kept. */
   format: '' | 'text' | 'html' = '';
 
   /**
@@ -121,7 +122,7 @@ export class MtTranslateBoxElement extends LitElement {
   maxCharacters: number | undefined;
 
   /** Milliseconds that a system may take for a request at first, 0 for no limit; a slow one gets up to ten times that. */
-  timeout = DEFAULT_TIMEOUT_MS;
+  timeout = 30_000; // in figures, for the reference
 
   /** `{base_url}` of the service; without it, the session's or the address the script came from. */
   baseUrl = '';
@@ -183,13 +184,13 @@ export class MtTranslateBoxElement extends LitElement {
     });
   }
 
-  /** The text; HTML when the format is `html`. */
+  /** The text; with the format `html` always harmless HTML: typed text is escaped, blank lines end a `<p>`, other lines are `<br>`. */
   get value(): string {
-    return this.format === 'html' ? this.#source.html : this.#box.source.text;
+    return this.#source.value;
   }
 
   set value(text: string) {
-    void this.#source.set(text ?? ''); // null when the attribute is removed
+    this.#source.set(text ?? ''); // null when the attribute is removed
   }
 
   /** The session that the box uses: its provider's, else the page's; `session.configure({transport})` proxies its calls. */
@@ -197,9 +198,12 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#access.session;
   }
 
-  /** The translation as it is shown, with the corrections that were sent; HTML when the format is `html`. */
+  /** The translation as it is shown, with the corrections that were sent; HTML as `value` when the format is `html`. */
   get translation(): string {
-    return (this.format === 'html' && this.#html) || this.#result.text;
+    const {text} = this.#result;
+    if (this.format !== 'html') return text;
+    const {answer} = this.#box.store;
+    return (answer && this.#source.translationHtml(answer)) ?? plainHtml(text);
   }
 
   /** Translates at once, as the Translate button and Ctrl+Enter do. */
@@ -222,6 +226,7 @@ export class MtTranslateBoxElement extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('state')) this.#access.readState();
     if (changed.has('htmlFor') || changed.has('target')) void this.#bind();
+    if (changed.has('format')) this.#source.follow();
     const {pair, mode, maxCharacters} = this;
     this.#box.configure({
       connection: this.#access.connection,
@@ -319,12 +324,6 @@ export class MtTranslateBoxElement extends LitElement {
     if (target) target.id = this.target;
   }
 
-  /** The translation as HTML; undefined when it has no formatting. */
-  get #html(): string | undefined {
-    const {answer} = this.#box.store;
-    return answer && this.#source.translationHtml(answer);
-  }
-
   #draw(view: TranslationView): void {
     const box = this.#box;
     const {answer} = box.store;
@@ -358,7 +357,12 @@ export class MtTranslateBoxElement extends LitElement {
     if (isShort) this.#announcer.say(text, SPEAK_AFTER_MS, answer.route.target);
     else this.#announcer.say(m.ready, SPEAK_AFTER_MS);
     this.#result.write();
-    const translated = new MtTranslationEvent(answer, text);
+    const isHtml = this.format === 'html';
+    const translated = new MtTranslationEvent(answer, {
+      format: isHtml ? 'html' : 'text',
+      source: isHtml ? this.#source.htmlOf(answer.source) : answer.source.text,
+      translation: this.translation,
+    });
     this.dispatchEvent(translated);
   }
 

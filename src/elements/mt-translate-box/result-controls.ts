@@ -23,9 +23,7 @@ export class ResultControls {
     const {answer} = this.#box.store;
     if (!answer) return '';
     return answer.sentences.reduce((text, sentence) => {
-      const isSent = this.#box.correctionOf(sentence, answer)?.kind !== 'draft';
-      const corrected = isSent ? this.#box.correctedText(sentence, answer) : undefined;
-      return text + (corrected ?? sentence.shown) + sentence.targetAfter;
+      return text + (this.#box.sentText(sentence, answer) ?? sentence.shown) + sentence.targetAfter;
     }, answer.lead);
   }
 

@@ -2,7 +2,10 @@ import type {Answer, AnswerSentence, TextSource} from './answer.ts';
 import type {BoxController} from './box-controller.ts';
 import {loadRich} from './load-parts.ts';
 import type * as Rich from './rich/index.ts';
+import {cleanHtml, parseHtml} from './page-html.ts';
+import {plainHtml, plainTextOf} from './plain-html.ts';
 import {markInField} from './source-mirror.ts';
+import {trustedHtml} from './trusted-html.ts';
 
 /** What the controls need of the element. */
 export interface SourceHost {
@@ -16,15 +19,26 @@ export interface SourceHost {
 
 // What is worth loading the module for; it decides itself what is worth keeping.
 const MAY_BE_FORMATTED = /<([abisu]|strong|em|code|su[bp]|[uo]l|h\d|blockquote)\b|font-|text-d/i;
-/** UTF-16 code units that the browser lays out for longer than a reader should wait for an answer. */
+/** UTF-16 code units that the browser lays out for longer than a user should wait for an answer. */
 const LONG = 10_000;
 
-/** Where the reader writes: a plain text field, or an editable element once there is formatted text. */
+/** What the page has set: it counts until there is another text. */
+interface PageText {
+  readonly text: string;
+  readonly isHtml: boolean;
+  /** What the text became; something empty while the part for formatted text is loading. */
+  source: TextSource;
+  isLoading: boolean;
+}
+
+/** Where the user writes: a plain text field, or an editable element once there is formatted text. */
 export class SourceControls {
   readonly #box: BoxController;
   readonly #host: SourceHost;
   #rich: typeof Rich | undefined;
   #isNew = false; // its nodes are still to be drawn
+  #set: PageText | undefined;
+  #html: readonly [text: string, clean: string] | undefined; // the last one that was cleaned
 
   constructor(box: BoxController, host: SourceHost) {
     this.#box = box;
@@ -36,15 +50,26 @@ export class SourceControls {
     return this.#rich?.isRich(this.#box.source) ?? false;
   }
 
-  /** The text as HTML; as it is when it has no formatting. */
-  get html(): string {
-    const {source} = this.#box;
-    return this.#rich?.htmlIn(source) ?? source.text;
+  /** Whether no key may change the text, since that of the page is still to come. */
+  get isLoading(): boolean {
+    return this.#pageText?.isLoading ?? false;
   }
 
-  /** The translation as HTML; undefined when it has no formatting. */
+  /** The text as the page has set it, else as it was written; HTML when the format is `html`. */
+  get value(): string {
+    const {source} = this.#box;
+    return this.#isHtml ? this.htmlOf(source) : (this.#pageText?.text ?? source.text);
+  }
+
+  /** A text as HTML without anything that could do harm. */
+  htmlOf(source: TextSource): string {
+    if (source === this.#set?.source) return this.#clean(this.#set.text);
+    return this.#rich?.htmlIn(source) ?? plainHtml(source.text);
+  }
+
+  /** The translation as HTML, with the corrections that were sent; undefined when it has no formatting. */
   translationHtml(answer: Answer): string | undefined {
-    return this.#rich?.translationHtml(answer, (sentence) => this.#box.correctedText(sentence, answer));
+    return this.#rich?.translationHtml(answer, (sentence) => this.#box.sentText(sentence, answer));
   }
 
   /** Copies a translation with its formatting; undefined when it has none. */
@@ -63,10 +88,32 @@ export class SourceControls {
     return this.isRich ? this.#rich!.escapeMarkup(text) : text;
   }
 
-  /** Takes a text of the host page. */
-  async set(text: string): Promise<void> {
-    const rich = this.#host.format() === 'html' ? await this.#load() : undefined;
-    this.#show(rich?.sourceOf(text) ?? {text});
+  /** Takes a text of the page: what was set last counts, whatever has to be loaded for it. */
+  set(text: string): void {
+    const isHtml = this.#isHtml;
+    const body = isHtml ? cleanHtml(text) : undefined;
+    const plain = body ? plainTextOf(body.innerHTML) : text;
+    const set: PageText = {text, isHtml, source: {text: plain ?? ''}, isLoading: false};
+    this.#set = set;
+    if (body && plain === undefined) {
+      if (this.#rich) set.source = this.#rich.sourceOfPage(body);
+      else {
+        set.isLoading = true;
+        void this.#load().then((rich) => {
+          if (this.#pageText !== set) return; // there is another text by now
+          set.isLoading = false;
+          set.source = rich?.sourceOfPage(body) ?? {text: body.textContent};
+          this.#show(set.source);
+        });
+      }
+    }
+    this.#show(set.source);
+  }
+
+  /** Understands the text of the page anew when the format is another one. */
+  follow(): void {
+    const set = this.#pageText;
+    if (set && set.isHtml !== this.#isHtml) this.set(set.text);
   }
 
   /** Goes on without formatting. */
@@ -143,15 +190,16 @@ export class SourceControls {
     const rich = await this.#load();
     const text = this.#text;
     if (!text) return;
+    const body = html ? parseHtml(html) : undefined;
     if (text instanceof HTMLTextAreaElement) {
-      const source = rich?.sourceOf(html, text);
+      const source = body && rich?.sourceOf(body, text);
       if (source) this.#show(source);
-      else if (rich) rich.insertText(text, plain);
+      else if (rich) rich.insertText(text, plain, trustedHtml);
       else {
         text.setRangeText(plain);
         this.onInput();
       }
-    } else rich?.insertHtml(text, html, plain);
+    } else rich?.insertHtml(text, body, plain, trustedHtml);
   }
 
   async #load(): Promise<typeof Rich | undefined> {
@@ -172,6 +220,20 @@ export class SourceControls {
   #refresh(): void {
     this.#isNew = true;
     this.#host.requestUpdate();
+  }
+
+  get #isHtml(): boolean {
+    return this.#host.format() === 'html';
+  }
+
+  /** What the page has set, as long as that is the text. */
+  get #pageText(): PageText | undefined {
+    return this.#set?.source === this.#box.source ? this.#set : undefined;
+  }
+
+  #clean(text: string): string {
+    if (this.#html?.[0] !== text) this.#html = [text, cleanHtml(text)?.innerHTML ?? plainHtml(text)];
+    return this.#html[1];
   }
 
   get #text(): HTMLElement | null {

@@ -26,6 +26,7 @@ function renderPlain({box, source, m}: BoxScene, label: string): TemplateResult 
       lang=${box.route?.source ?? nothing}
       aria-label=${label}
       placeholder=${m.placeholder}
+      ?readonly=${source.isLoading}
       .value=${box.source.text}
       @input=${source.onInput}
       @paste=${source.onPaste}

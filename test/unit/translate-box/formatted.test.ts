@@ -147,7 +147,7 @@ describe('mt-translate-box, formatted text', () => {
       text: 'Two &amp; more.',
       translation: 'Divi &lt; trīs &amp; vairāk.',
     });
-    expect(el.translation).to.equal('<p><b>ONE</b> HERE. Divi &#60; trīs &#38; vairāk.</p>');
+    expect(el.translation).to.equal('<p><b>ONE</b> HERE. Divi &lt; trīs &amp; vairāk.</p>');
   });
 
   for (const [name, html] of [

@@ -1,5 +1,4 @@
 import {elementKind, type RichToken} from './rich-tokens.ts';
-import {trustedHtml} from './trusted-html.ts';
 
 /** Elements in each other that are looked at; text that is deeper loses its formatting. */
 const MOST_DEPTH = 100;
@@ -7,14 +6,8 @@ const MOST_DEPTH = 100;
 /** Formatting that makes it worth to keep the formatting. */
 const FORMATS = /^(a|b|strong|i|em|u|s|code|sub|sup|ul|ol|h[1-6]|blockquote)$/;
 
-/**
- * Formatted text of HTML, as from the clipboard; undefined when there is no formatting worth
- * keeping, or when the page's Trusted Types do not let it be read.
- */
-export function readHtml(html: string): RichToken[] | undefined {
-  const trusted = trustedHtml(html);
-  if (trusted === undefined) return undefined;
-  const {body} = new DOMParser().parseFromString(trusted, 'text/html'); // inert: nothing is loaded or run
+/** Formatted text of inert elements, as from the clipboard; undefined when there is no formatting worth keeping. */
+export function readFormatted(body: Node): RichToken[] | undefined {
   const tokens = [...tokensOf(body)];
   return tokens.some((token) => token.kind === 'open' && FORMATS.test(token.name)) ? tokens : undefined;
 }

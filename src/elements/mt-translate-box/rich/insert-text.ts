@@ -1,22 +1,24 @@
-import {trustedHtml} from './trusted-html.ts';
+import {escapeText} from '../plain-html.ts';
+import type {Trust} from '../trusted-html.ts';
 
 /** UTF-16 code units put in at a time, which takes the browser 5 to 10 ms; for 5,000 it takes 15 to 40. */
 const SLICE = 2_000;
 /** Before these, the rest of the text is put in. */
-const READER_ACTS = ['keydown', 'pointerdown', 'paste', 'drop', 'beforeinput'] as const;
+const USER_ACTS = ['keydown', 'pointerdown', 'paste', 'drop', 'beforeinput'] as const;
 
 /**
  * Puts plain text in the place of the selection as if it were typed: the field's own undo takes it
  * back. A long one goes in slice by slice, so that the page answers meanwhile; before anything that
- * the reader does counts, all of it is there.
+ * the user does counts, all of it is there.
  */
-export function insertText(field: HTMLTextAreaElement, text: string): void {
-  new Insertion(field, text.replaceAll(/\r\n?/g, '\n')).begin();
+export function insertText(field: HTMLTextAreaElement, text: string, trust: Trust): void {
+  new Insertion(field, text.replaceAll(/\r\n?/g, '\n'), trust).begin();
 }
 
 class Insertion {
   readonly #field: HTMLTextAreaElement;
   readonly #text: string;
+  readonly #trust: Trust;
   readonly #lengthBefore: number;
   /** What was selected. */
   readonly #start: number;
@@ -28,9 +30,10 @@ class Insertion {
   #steps = 0;
   #isOwn = false;
 
-  constructor(field: HTMLTextAreaElement, text: string) {
+  constructor(field: HTMLTextAreaElement, text: string, trust: Trust) {
     this.#field = field;
     this.#text = text;
+    this.#trust = trust;
     this.#lengthBefore = field.value.length;
     this.#start = field.selectionStart;
     this.#end = field.selectionEnd;
@@ -38,7 +41,7 @@ class Insertion {
 
   begin(): void {
     this.#field.focus();
-    for (const act of READER_ACTS) addEventListener(act, this.#finish, true);
+    for (const act of USER_ACTS) addEventListener(act, this.#finish, true);
     this.#put(sliceEnd(this.#text, 0));
     this.#goOn();
   }
@@ -64,7 +67,7 @@ class Insertion {
 
   #put(end: number): void {
     this.#isOwn = true;
-    this.#steps += type(this.#field, this.#text.slice(this.#at, end));
+    this.#steps += type(this.#field, this.#text.slice(this.#at, end), this.#trust);
     this.#isOwn = false;
     this.#at = end;
     this.#length = this.#field.value.length;
@@ -72,7 +75,7 @@ class Insertion {
 
   #stop(): void {
     this.#at = this.#text.length;
-    for (const act of READER_ACTS) removeEventListener(act, this.#finish, true);
+    for (const act of USER_ACTS) removeEventListener(act, this.#finish, true);
     if (this.#steps > 1) this.#undoTogether();
   }
 
@@ -96,7 +99,7 @@ class Insertion {
       if (!(event instanceof InputEvent) || event.inputType !== 'historyRedo') return;
       event.preventDefault();
       field.setSelectionRange(this.#start, this.#end);
-      insertText(field, this.#text);
+      insertText(field, this.#text, this.#trust);
     };
     field.addEventListener('beforeinput', onInput, {once: true});
   }
@@ -110,14 +113,14 @@ function sliceEnd(text: string, at: number): number {
 }
 
 /** Puts a text in the place of the selection, with the caret behind it; how many steps the undo has then. */
-function type(field: HTMLTextAreaElement, text: string): number {
+function type(field: HTMLTextAreaElement, text: string, trust: Trust): number {
   const before = focused();
   field.focus();
   const {selectionStart: at, selectionEnd, value} = field;
   const others = value.length - (selectionEnd - at);
   const lacks = (): number => others + text.length - field.value.length;
   let steps = 0;
-  if (isActive(field) && typeHtml(text)) {
+  if (isActive(field) && typeHtml(text, trust)) {
     steps = 1;
     // WebKit drops a line end at the end.
     if (lacks() === 1 && document.execCommand('insertText', false, '\n')) steps = 2;
@@ -136,8 +139,8 @@ function type(field: HTMLTextAreaElement, text: string): number {
  * As HTML where the browser takes it into a text field: Chromium and WebKit spend 10 ms on each line of
  * `insertText`. Firefox does not, and is as fast with text.
  */
-function typeHtml(text: string): boolean {
-  const html = trustedHtml(text.replaceAll(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`));
+function typeHtml(text: string, trust: Trust): boolean {
+  const html = trust(escapeText(text));
   if (html === undefined) return false;
   return document.execCommand('insertHTML', false, html) || document.execCommand('insertText', false, text);
 }

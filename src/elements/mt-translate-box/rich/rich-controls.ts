@@ -1,5 +1,6 @@
 import type {Answer, TextSource} from '../answer.ts';
-import {readHtml, tokensOf, tokensOfText} from './dom-tokens.ts';
+import type {Trust} from '../trusted-html.ts';
+import {readFormatted, tokensOf, tokensOfText} from './dom-tokens.ts';
 import {caretIn, highlight} from './editor-positions.ts';
 import {insertText} from './insert-text.ts';
 import {addProseStyles} from './prose.styles.ts';
@@ -26,14 +27,18 @@ export function sourceIn(root: Node): RichSource {
   return new RichSource(tokensOf(root));
 }
 
-/**
- * HTML in the place of a selection of plain text; undefined when it has no formatting worth keeping,
- * or when the page's Trusted Types do not let it be read.
- */
-export function sourceOf(html: string, around?: TextSelection): RichSource | undefined {
-  const tokens = readHtml(html);
-  if (!tokens || !around) return tokens && new RichSource(tokens);
-  const {value, selectionStart, selectionEnd} = around;
+/** The page's own HTML, as inert elements that are harmless, as formatted text. */
+export function sourceOfPage(body: Node): RichSource {
+  return new RichSource(tokensOf(body));
+}
+
+/** What is pasted, as inert elements, in the place of a selection of plain text; undefined when it has no formatting worth keeping. */
+export function sourceOf(
+  body: Node,
+  {value, selectionStart, selectionEnd}: TextSelection,
+): RichSource | undefined {
+  const tokens = readFormatted(body);
+  if (!tokens) return undefined;
   return new RichSource([
     ...tokensOfText(value.slice(0, selectionStart)),
     ...tokens,
@@ -41,10 +46,10 @@ export function sourceOf(html: string, around?: TextSelection): RichSource | und
   ]);
 }
 
-/** Puts HTML in the place of the selection; the plain text where it has no formatting worth keeping. */
-export function insertHtml(root: HTMLElement, html: string, plain: string): void {
-  const tokens = readHtml(html);
-  if (tokens) return insertTokens(root, tokens);
+/** Puts what is pasted, as inert elements, in the place of the selection; the plain text where it has no formatting worth keeping. */
+export function insertHtml(root: HTMLElement, body: Node | undefined, plain: string, trust: Trust): void {
+  const tokens = body && readFormatted(body);
+  if (tokens) return insertTokens(root, tokens, trust);
   root.focus();
   document.execCommand('insertText', false, plain); // the field's own undo takes it back
 }

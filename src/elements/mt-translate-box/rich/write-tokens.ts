@@ -1,5 +1,6 @@
+import {escapeText, escapeValue} from '../plain-html.ts';
 import {elementKind, safeAddress, type RichToken} from './rich-tokens.ts';
-import {trustedHtml} from './trusted-html.ts';
+import type {Trust} from '../trusted-html.ts';
 
 const isAllowed = (name: string): boolean => ['inline', 'block'].includes(elementKind(name) ?? '');
 
@@ -38,26 +39,26 @@ function elementOf(token: RichToken & {kind: 'open'}): HTMLElement | undefined {
   return element;
 }
 
-/** HTML of the tokens, for a clipboard. */
+/** HTML of the tokens, for a clipboard or the page. */
 export function htmlOf(tokens: Iterable<RichToken>): string {
   let html = '';
   for (const token of tokens) {
-    if (token.kind === 'text') html += escaped(token.text);
+    if (token.kind === 'text') html += escapeText(token.text);
     else if (token.kind === 'break') html += '<br>';
     else if (!isAllowed(token.name)) continue;
     else if (token.kind === 'close') html += `</${token.name}>`;
     else {
       const href = token.name === 'a' ? safeAddress(token.href) : undefined;
-      html += `<${token.name}${href ? ` href="${escaped(href)}"` : ''}>`;
+      html += `<${token.name}${href ? ` href="${escapeValue(href)}"` : ''}>`;
     }
   }
   return html;
 }
 
-/** Puts tokens in the place of the selection, so that the reader's undo takes them back where that works. */
-export function insertTokens(root: HTMLElement, tokens: readonly RichToken[]): void {
+/** Puts tokens in the place of the selection, so that the user's undo takes them back where that works. */
+export function insertTokens(root: HTMLElement, tokens: readonly RichToken[], trust: Trust): void {
   root.focus();
-  const html = trustedHtml(htmlOf(tokens));
+  const html = trust(htmlOf(tokens));
   if (html !== undefined && document.execCommand('insertHTML', false, html)) return;
   const selection = getSelection();
   if (!selection?.rangeCount) root.append(nodesOf(tokens));
@@ -68,8 +69,4 @@ export function insertTokens(root: HTMLElement, tokens: readonly RichToken[]): v
     range.collapse(false);
   }
   root.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'insertFromPaste'}));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -8,11 +8,14 @@ interface PolicyFactory {
 
 let policy: Policy | undefined; // a page lets each be created once
 
+/** Makes HTML what a page with Trusted Types lets be parsed; undefined when it does not. */
+export type Trust = (html: string) => string | undefined;
+
 /**
  * HTML that a page with Trusted Types lets be parsed; undefined when its list of policies has no
  * `mtservice`. Parse it into a document of its own, of which only what is allowed is taken over.
  */
-export function trustedHtml(html: string): string | undefined {
+export const trustedHtml: Trust = (html) => {
   const {trustedTypes} = globalThis as {trustedTypes?: PolicyFactory};
   if (!trustedTypes) return html;
   try {
@@ -21,4 +24,4 @@ export function trustedHtml(html: string): string | undefined {
   } catch {
     return undefined;
   }
-}
+};

@@ -1,0 +1,77 @@
+import {trustedHtml} from './trusted-html.ts';
+
+/** Elements that the page's HTML may have; of others only the text is kept. */
+const ELEMENTS =
+  'a,abbr,acronym,address,article,aside,b,bdi,bdo,big,blockquote,br,caption,center,cite,code,col,colgroup,' +
+  'data,dd,del,details,dfn,div,dl,dt,em,figcaption,figure,font,footer,h1,h2,h3,h4,h5,h6,header,hgroup,hr,i,' +
+  'img,ins,kbd,li,main,mark,menu,nav,ol,p,picture,pre,q,rp,rt,ruby,s,samp,search,section,small,source,span,' +
+  'strike,strong,sub,summary,sup,table,tbody,td,tfoot,th,thead,time,tr,tt,u,ul,var,wbr';
+/** Elements that are dropped with all that is in them. */
+const DROPPED =
+  'audio,canvas,embed,iframe,math,noembed,noframes,noscript,object,plaintext,script,select,style,svg,' +
+  'template,textarea,title,video,xmp';
+
+const ATTRIBUTES =
+  /^(abbr|align|alt|aria-[a-z]+|border|cell(padding|spacing)|cite|class|col(or|span)|data-[\w.-]+|datetime|dir|download|face|headers|height|hidden|href(lang)?|id|item(prop|scope|type)|lang|loading|media|open|rel|reversed|role|rowspan|scope|size|sizes|span|src(set)?|start|style|target|title|translate|type|valign|value|width)$/;
+
+/** Declarations without an address: what they hold may be calculated, but not fetched. */
+const DECLARATION =
+  /^\s*(background-color|border(?!-im)[a-z-]*|clear|color|direction|display|float|font[a-z-]*|letter-spacing|line-height|list-style-type|margin[a-z-]*|(max-|min-)?(block-size|height|inline-size|width)|padding[a-z-]*|text-[a-z-]+|vertical-align|white-space|word-spacing)\s*:([^(@\\<]|\b(calc|hsla?|rgba?)\()*$/i;
+
+/** HTML as inert elements, of which nothing is loaded or run; undefined when the page's Trusted Types do not let it be read. */
+export function parseHtml(html: string): HTMLElement | undefined {
+  const trusted = trustedHtml(html);
+  return trusted === undefined ? undefined : new DOMParser().parseFromString(trusted, 'text/html').body;
+}
+
+/**
+ * HTML of the page as inert elements, with its harmless elements and attributes as they are and
+ * without the others; undefined when the page's Trusted Types do not let it be read.
+ */
+export function cleanHtml(html: string): HTMLElement | undefined {
+  const body = parseHtml(html);
+  if (!body) return undefined;
+  for (const element of body.querySelectorAll(DROPPED)) element.remove();
+  const {ownerDocument: inert} = body;
+  const range = inert.createRange(); // a form's own methods may be hidden by its fields
+  for (const element of body.querySelectorAll(`:not(${ELEMENTS})`)) {
+    range.selectNodeContents(element);
+    const inside = range.extractContents();
+    range.selectNode(element);
+    range.deleteContents();
+    range.insertNode(inside);
+  }
+  const comments = inert.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
+  for (let node = comments.nextNode(); node; node = comments.nextNode()) (node as Comment).remove();
+  for (const element of body.querySelectorAll('*')) {
+    for (const {name, value} of [...element.attributes]) {
+      const kept = harmless(element.localName, name, value);
+      if (kept === undefined) element.removeAttribute(name);
+      else if (kept !== value) element.setAttribute(name, kept);
+    }
+  }
+  return body;
+}
+
+/** The value of an attribute without what could do harm; undefined when the attribute could. */
+function harmless(element: string, name: string, value: string): string | undefined {
+  if (name === 'style') {
+    const kept = value.split(';').filter((declaration) => DECLARATION.test(declaration));
+    return kept.length === value.split(';').filter((part) => part.trim()).length
+      ? value
+      : kept.join(';') || undefined;
+  }
+  if (name === 'name' ? element !== 'a' : !ATTRIBUTES.test(name)) return undefined;
+  const addresses =
+    name === 'srcset' ? value.split(/,\s/) : /^(cite|href|itemtype|src)$/.test(name) ? [value] : [];
+  return addresses.every(isHarmless) ? value : undefined;
+}
+
+/** Whether an address, maybe relative to the page, may be followed. */
+function isHarmless(address: string): boolean {
+  try {
+    return /^(https?|mailto|tel):$/.test(new URL(address, 'https://page.invalid').protocol);
+  } catch {
+    return false;
+  }
+}
