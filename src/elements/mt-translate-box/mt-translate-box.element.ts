@@ -122,7 +122,7 @@ export class MtTranslateBoxElement extends LitElement {
   maxCharacters: number | undefined;
 
   /** Milliseconds that a system may take for a request at first, 0 for no limit; a slow one gets up to ten times that. */
-  timeout = 30_000; // in figures, for the reference
+  timeout = 30000; // in figures, for the reference
 
   /** `{base_url}` of the service; without it, the session's or the address the script came from. */
   baseUrl = '';
