@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {createReadStream, type ReadStream} from 'node:fs';
 import {mkdir, open, readdir, rename, rm, stat, type FileHandle} from 'node:fs/promises';
 import {join} from 'node:path';
+import {makePrivate} from '../store/data-folder.ts';
 
 /** What is kept of a task beside its row. */
 export type DocumentFile = 'source' | 'converted' | 'result';
@@ -28,14 +29,21 @@ export class DocumentFolder {
     this.incoming = join(this.#folder, 'incoming');
   }
 
-  /** Makes the folders; removes what no task has and what was not finished when the service ended. */
+  /**
+   * Makes the folders, for their owner only; removes what no task has and what was not finished when the
+   * service ended.
+   */
   async open(taskIds: ReadonlySet<string>): Promise<void> {
     await rm(this.incoming, {recursive: true, force: true});
     await mkdir(this.incoming, {recursive: true, mode: 0o700});
+    // It may be there already, as an earlier version made it.
+    await makePrivate(this.#folder);
     for (const name of await readdir(this.#folder)) {
       const [id = '', kind] = name.split('.');
       const known = taskIds.has(id) && KINDS.some((one) => one === kind);
-      if (name !== 'incoming' && !known) await rm(join(this.#folder, name), {recursive: true, force: true});
+      if (name === 'incoming') continue;
+      if (known) await makePrivate(join(this.#folder, name));
+      else await rm(join(this.#folder, name), {recursive: true, force: true});
     }
   }
 
@@ -56,6 +64,7 @@ export class DocumentFolder {
 
   /** Gives a whole file its name, in one step and for good. */
   async keep(temporary: string, id: string, kind: DocumentFile): Promise<void> {
+    await makePrivate(temporary);
     await synchronize(temporary);
     await rename(temporary, this.path(id, kind));
     await synchronize(this.#folder);

@@ -37,8 +37,8 @@ export async function prepareDatabase(path: string): Promise<void> {
 }
 
 /**
- * Lets only its owner use a file, if it is there. The file is not opened for that: a process that closes a
- * database file loses the locks that it has on it by other ways.
+ * Lets only its owner use a file or a folder, if it is there. A file is not opened for that: a process that
+ * closes a database file loses the locks that it has on it by other ways.
  */
 export async function makePrivate(path: string): Promise<void> {
   try {

@@ -58,7 +58,7 @@ async function convert(
   }
   const workFolder = folder.temporaryPath();
   const outputFolder = join(workFolder, 'output');
-  await mkdir(outputFolder, {recursive: true});
+  await mkdir(outputFolder, {recursive: true, mode: 0o700});
   try {
     // A second name for the same bytes: LibreOffice goes by the extension.
     const input = join(workFolder, `document.${from}`);

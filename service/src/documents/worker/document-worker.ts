@@ -59,6 +59,9 @@ function failed(error: unknown): WorkerAnswer {
   return {kind: 'failed', message: error.stack ?? error.message, code};
 }
 
+// Nobody else reads what it writes.
+process.umask(0o077);
+
 // A hostile document may keep all processors busy: requests go first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {readFile, rm, writeFile} from 'node:fs/promises';
+import {readFile, rm, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {setTimeout} from 'node:timers/promises';
@@ -26,6 +26,17 @@ test('a disk that is full under the worker is told as such', async (t) => {
     assert.ok(isFullDisk(error), String(error));
     return true;
   });
+});
+
+test('a translation is for its owner only while it is written', async (t) => {
+  const {input, output} = await page(t);
+  const umask = process.umask(0);
+  t.after(() => process.umask(umask));
+  const document = new DocumentInWorker(input, bounds());
+  t.after(() => document.close());
+  await document.read();
+  await document.write(output, ['Good morning']);
+  assert.equal((await stat(output)).mode & 0o777, 0o600);
 });
 
 test('a document that takes too long is refused with what to do', async (t) => {
