@@ -41,6 +41,15 @@ export function replaceSystem(
   controller.focusNext = `#system-${at}`;
 }
 
+/** Loads the term corpora of a system again, and tells how that goes. */
+export async function retryCorpora(controller: SelectorController, systemId: string): Promise<void> {
+  const {connection, corpora} = controller;
+  if (!connection) return;
+  controller.say((m) => m.termCorpusLoading);
+  const end = await corpora.retry(systemId, connection);
+  controller.say((m) => (end === 'failed' ? m.termCorpusFailed : ''));
+}
+
 /** Shows or hides the options of a pair. */
 export function toggleOptions(controller: SelectorController, pair: LanguagePair): void {
   if (!controller.openPairs.delete(pair)) controller.openPairs.add(pair);

@@ -174,6 +174,14 @@ export class MtserviceSelectorElement extends LitElement {
     if (changed.has('baseUrl') || changed.has('appId')) this.#controller.follow();
   }
 
+  protected override update(changed: PropertyValues<this>): void {
+    const focused = this.shadowRoot?.activeElement as HTMLElement | null | undefined;
+    super.update(changed);
+    // A control that is gone leaves the focus to what it names, or to the head of the view.
+    if (focused?.isConnected === false)
+      this.#controller.focusNext ||= focused.dataset['heir'] ?? '#found, #token';
+  }
+
   protected override updated(): void {
     this.#syncForm();
     const {focusNext} = this.#controller;

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {TranslationSystem} from '../../client/index.ts';
-import {choose, removePair, replaceSystem, toggleOptions} from './choice-actions.ts';
+import {choose, removePair, replaceSystem, retryCorpora, toggleOptions} from './choice-actions.ts';
 import {isChecked, namesOfPair, spokenPair, valueOf, type Scene} from './scene.ts';
 import {
   asksForQuality,
@@ -85,15 +85,23 @@ function renderCorpora({controller, m, choice, at, system}: Row) {
   const known = controller.corpora.of(choice.systemId, controller.connection);
   if (known.kind === 'loading') return html`<p class="hint">${m.termCorpusLoading}</p>`;
   if (known.kind === 'failed') {
+    const {retrying} = known;
     return html`<div class="problem" part="error">
       <p>${m.termCorpusFailed}</p>
-      <button type="button" part="button" @click=${() => controller.corpora.retry(choice.systemId)}>
-        ${m.retry}
+      <button
+        type="button"
+        part="button"
+        data-heir="#corpus-${at}"
+        aria-disabled=${retrying || nothing}
+        @click=${() => retrying || void retryCorpora(controller, choice.systemId)}
+      >
+        ${retrying ? m.termCorpusLoading : m.retry}
       </button>
     </div>`;
   }
   const {corpora} = known;
-  if (corpora.length === 0 && !chosen) return html`<p class="hint">${m.termCorpusEmpty}</p>`;
+  if (corpora.length === 0 && !chosen)
+    return html`<p id="corpus-${at}" class="hint" tabindex="-1">${m.termCorpusEmpty}</p>`;
   return html`<div class="field">
     <label for="corpus-${at}">${m.termCorpus}</label>
     <select

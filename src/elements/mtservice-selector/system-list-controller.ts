@@ -110,6 +110,7 @@ export class SystemListController implements ReactiveController {
 
   /** Loads again by the way of the last load. */
   retry(): void {
+    if (this.#state.kind === 'failed' && this.#state.retrying) return;
     this.#delay = FIRST_RETRY_MS;
     void this.#run();
   }

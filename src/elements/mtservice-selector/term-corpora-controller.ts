@@ -5,7 +5,7 @@ import {getSystemTermCorpora, type Connection, type TermCorpus} from '../../clie
 export type CorporaState =
   | {readonly kind: 'loading'}
   | {readonly kind: 'ready'; readonly corpora: readonly TermCorpus[]}
-  | {readonly kind: 'failed'};
+  | {readonly kind: 'failed'; readonly retrying: boolean};
 
 /** Loads the term corpora of systems when they are asked for, once per system. */
 export class TermCorporaController implements ReactiveController {
@@ -25,7 +25,9 @@ export class TermCorporaController implements ReactiveController {
   hostDisconnected(): void {
     this.#abort.abort();
     this.#abort = new AbortController();
-    for (const [id, {kind}] of this.#bySystem) if (kind === 'loading') this.#bySystem.delete(id);
+    for (const [id, state] of this.#bySystem) {
+      if (state.kind === 'loading' || (state.kind === 'failed' && state.retrying)) this.#bySystem.delete(id);
+    }
   }
 
   /** What is known of a system's corpora; starts loading them when nothing is. */
@@ -38,10 +40,12 @@ export class TermCorporaController implements ReactiveController {
     return loading;
   }
 
-  /** Forgets a failed system, so that it is loaded again. */
-  retry(systemId: string): void {
-    this.#bySystem.delete(systemId);
+  /** Loads the corpora of a failed system again, which stays failed meanwhile; resolves to how that ended. */
+  async retry(systemId: string, connection: Connection): Promise<CorporaState['kind'] | undefined> {
+    this.#bySystem.set(systemId, {kind: 'failed', retrying: true});
     this.#host.requestUpdate();
+    await this.#load(systemId, connection);
+    return this.#bySystem.get(systemId)?.kind;
   }
 
   /** Forgets everything: another token sees other corpora. */
@@ -57,7 +61,7 @@ export class TermCorporaController implements ReactiveController {
     try {
       state = {kind: 'ready', corpora: await getSystemTermCorpora(connection, systemId, {signal})};
     } catch {
-      state = {kind: 'failed'};
+      state = {kind: 'failed', retrying: false};
     }
     if (signal.aborted) return;
     this.#bySystem.set(systemId, state);

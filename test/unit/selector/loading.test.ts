@@ -7,6 +7,7 @@ import {
   chosen,
   create,
   en,
+  enterToken,
   field,
   focused,
   mount,
@@ -14,6 +15,7 @@ import {
   parts,
   press,
   queryButton,
+  queryField,
   says,
 } from './page.ts';
 import {shown, spoken, systemsShown, until, type Selector} from './page.ts';
@@ -105,6 +107,45 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     await service.release('GetSystemList');
     await systemsShown(el);
     expect(await service.requests('GetSystemList')).to.have.lengthOf(2);
+  });
+
+  it('keeps the focus on Try again while it is busy, and gives it to what was found', async () => {
+    await service.program('GetSystemList', {status: 500});
+    const el = await mount(service, {}, stateOf());
+    await says(el, en.errors.service(host(), 500));
+    await service.hold('GetSystemList');
+    button(el, en.retry).focus();
+    await press(el, en.retry);
+    expect(nameOf(focused(el)!)).to.equal(en.loading);
+    button(el, en.loading).click();
+    await service.program('GetSystemList', EVERYDAY);
+    await service.release('GetSystemList');
+    await systemsShown(el);
+    expect(focused(el)?.textContent).to.contain('3 language pairs');
+    expect(await service.requests('GetSystemList'), 'asks once').to.have.lengthOf(2);
+  });
+
+  it('gives the focus to the client ID when Try again finds it refused', async () => {
+    await service.program('GetSystemList', {status: 500}, {status: 401});
+    const el = await mount(service, {}, stateOf());
+    await says(el, en.errors.service(host(), 500));
+    button(el, en.retry).focus();
+    await press(el, en.retry);
+    await until(() => queryField(el, 'Client ID'), 'the account view');
+    await el.updateComplete;
+    expect(nameOf(focused(el)!)).to.equal('Client ID');
+  });
+
+  it('does not lose the focus when the account view goes by itself', async () => {
+    await service.program('GetSystemList', {status: 503});
+    const el = await mount(service);
+    await enterToken(el, 'u-1');
+    await says(el, en.errors.service(host(), 503));
+    await service.program('GetSystemList', EVERYDAY);
+    field(el, 'Configuration name (optional)').focus();
+    window.dispatchEvent(new Event('online'));
+    await systemsShown(el);
+    expect(focused(el)?.textContent).to.contain('3 language pairs');
   });
 
   it('leads to another client ID, and back with Cancel', async () => {

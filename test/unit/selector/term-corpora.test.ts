@@ -2,19 +2,22 @@ import {expect, fixture, html} from '@open-wc/testing';
 import {TestService} from '../test-service.ts';
 import {
   area,
+  button,
   choose,
   chosen,
   create,
   en,
+  focused,
   list,
   mount,
+  nameOf,
   optionsOf,
   press,
   queryField,
   says,
   shown,
 } from './page.ts';
-import {systemsShown, until, type Selector} from './page.ts';
+import {spoken, systemsShown, until, type Selector} from './page.ts';
 import {EVERYDAY, stateOf} from './wire-systems.ts';
 
 const OPTIONS = 'Options for English to Latvian';
@@ -164,6 +167,64 @@ describe('mtservice-selector, term corpora', () => {
       expect(chosen(el, 'Terminology')).to.equal('Jūrniecības termini');
     });
   }
+
+  async function failed(): Promise<Selector> {
+    await service.program('GetSystemTermCorpora', {status: 500});
+    const el = await restored();
+    await press(el, OPTIONS);
+    await says(el, en.termCorpusFailed);
+    return el;
+  }
+
+  it('keeps the focus on Try again while it is busy, and gives it to the list', async () => {
+    const el = await failed();
+    await service.hold('GetSystemTermCorpora');
+    const retry = button(el, en.retry);
+    retry.focus();
+    retry.click();
+    await el.updateComplete;
+    expect(focused(el) === retry).to.equal(true);
+    expect(nameOf(retry)).to.equal(en.termCorpusLoading);
+    expect(retry.getAttribute('aria-disabled')).to.equal('true');
+    expect(spoken(el)).to.equal(en.termCorpusLoading);
+    retry.click();
+    await service.program('GetSystemTermCorpora', CORPORA);
+    await service.release('GetSystemTermCorpora');
+    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await el.updateComplete;
+    expect(nameOf(focused(el)!)).to.equal('Terminology');
+    expect(await service.requests('GetSystemTermCorpora'), 'asks once').to.have.lengthOf(2);
+  });
+
+  it('keeps the focus on Try again when that fails too, and says so', async () => {
+    const el = await failed();
+    const retry = button(el, en.retry);
+    retry.focus();
+    retry.click();
+    await until(() => spoken(el) === en.termCorpusFailed, 'that it failed');
+    expect(focused(el) === button(el, en.retry)).to.equal(true);
+  });
+
+  it('gives the focus to what it says when there are none after Try again', async () => {
+    const el = await failed();
+    await service.program('GetSystemTermCorpora', {json: []});
+    button(el, en.retry).focus();
+    await press(el, en.retry);
+    await says(el, en.termCorpusEmpty);
+    await el.updateComplete;
+    expect(focused(el)?.textContent).to.contain(en.termCorpusEmpty);
+  });
+
+  it('takes no focus that is elsewhere by then', async () => {
+    const el = await failed();
+    await service.program('GetSystemTermCorpora', CORPORA);
+    button(el, en.retry).focus();
+    await press(el, en.retry);
+    list(el, PICKER).focus();
+    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await el.updateComplete;
+    expect(focused(el) === list(el, PICKER)).to.equal(true);
+  });
 
   it('goes on when the element moves while they load', async () => {
     await service.hold('GetSystemTermCorpora');
