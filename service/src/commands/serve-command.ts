@@ -37,7 +37,7 @@ async function runService(io: CommandIo, options: ServeCommandOptions): Promise<
   setFlagsFromString('--no-parallel-scavenge');
   // Engines and HTTP load only here, so the other commands start at once.
   const [{serve}, {ServiceOutput}] = await Promise.all([
-    import('../http/serve.ts'),
+    import('../main/serve.ts'),
     import('../http/service-output.ts'),
   ]);
   const output = new ServiceOutput();

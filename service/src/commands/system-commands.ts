@@ -68,7 +68,7 @@ function addStateCommand(
 
 async function configured({data, config}: SystemOptions) {
   // Only these commands need the engines, so the others start without them.
-  const {configuredSystems} = await import('../systems/index.ts');
+  const {configuredSystems} = await import('../main/configured-systems.ts');
   return await configuredSystems({dataFolder: data, configFile: config});
 }
 

@@ -1,7 +1,7 @@
 import type {FileHandle} from 'node:fs/promises';
 import type {DocumentFolder} from '../documents/document-folder.ts';
 import type {ReceivedDocument} from '../operations/documents.ts';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 
 /** A document that arrives, in a temporary file; every method rejects with `OperationError`. */
 export class ArrivingDocument {

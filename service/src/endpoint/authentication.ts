@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import {TOKEN_HEADER} from '../../../src/contract/index.ts';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import type {TokenUser} from '../store/store.ts';
 
 /** Finds the user of a token; undefined when there is none. */

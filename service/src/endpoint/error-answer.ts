@@ -1,9 +1,9 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {toOperationError} from '../http/errors.ts';
-import {discardBody} from '../http/linger.ts';
-import {ClientGoneError} from '../http/request-signal.ts';
+import {toOperationError} from './to-operation-error.ts';
+import {discardBody} from './discard-body.ts';
+import {ClientGoneError} from './request-signal.ts';
 import type {OperationName} from '../../../src/contract/index.ts';
-import type {OperationError} from '../operations/errors.ts';
+import type {OperationError} from '../errors/operation-error.ts';
 
 /**
  * Prepares the answer to a request that failed, but for status and body: logs what is the service's

@@ -7,7 +7,7 @@ import {
   type Parameter,
   type ParameterType,
 } from '../../../src/contract/index.ts';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import {MOST_OPTIONS_CHARACTERS} from './bounds.ts';
 
 /** Parameters by the names of the interface document; checked, so the required ones are there. */

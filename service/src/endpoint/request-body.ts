@@ -1,5 +1,5 @@
 import type {IncomingMessage} from 'node:http';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 
 /** Bounds of a request's body. */
 export interface BodyLimits {

@@ -20,7 +20,7 @@ import {soapEndpoint} from '../soap/endpoint.ts';
 import {serviceProfile} from '../soap/profiles/service-profile.ts';
 import {describedService} from '../soap/wsdl/described-service.ts';
 import {descriptionRoute} from '../soap/wsdl/description-route.ts';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {Store, TokenUser} from '../store/store.ts';
 import {answerClientError, MAX_HEADER_BYTES} from './client-errors.ts';

@@ -1,5 +1,5 @@
 import type {Socket} from 'node:net';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import {wireError} from '../json/wire.ts';
 
 /** Most bytes of a request line and its headers: deployed clients send texts by GET. */

@@ -6,7 +6,7 @@ import {
   wholeBody,
   type BodyLimits,
 } from '../endpoint/request-body.ts';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import {checkJsonShape} from './json-shape.ts';
 
 /** The object in a body; empty for an empty body. */

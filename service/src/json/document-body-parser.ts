@@ -1,6 +1,6 @@
 import {Base64Decoder} from '../documents/transfer/base64-decoder.ts';
 import {MOST_PROPERTY_BYTES, MOST_VALUES} from '../endpoint/bounds.ts';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import {checkJsonShape} from './json-shape.ts';
 
 const MOST_VALUE_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 import {MOST_DEPTH, MOST_ITEMS, MOST_VALUES} from '../endpoint/bounds.ts';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 
 const QUOTE = 34;
 const COMMA = 44;

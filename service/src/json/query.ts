@@ -1,7 +1,7 @@
 import {MOST_PARAMETERS} from '../endpoint/bounds.ts';
 import type {ParameterReader} from '../endpoint/parameters.ts';
 import {decoded} from '../endpoint/query-value.ts';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import {checkJsonShape} from './json-shape.ts';
 
 /**

@@ -7,7 +7,7 @@ import type {
   WireTermCorpus,
 } from '../../../src/contract/index.ts';
 import type {ExtendedResult} from '../endpoint/calls.ts';
-import type {OperationError} from '../operations/errors.ts';
+import type {OperationError} from '../errors/operation-error.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';
 

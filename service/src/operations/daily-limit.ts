@@ -1,5 +1,5 @@
 import type {Store} from '../store/store.ts';
-import {OperationError} from './errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 
 /** Settings of the daily limit. */
 export interface UsageLimit {

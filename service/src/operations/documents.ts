@@ -5,7 +5,7 @@ import type {DocumentFolder} from '../documents/document-folder.ts';
 import type {DocumentSettings} from '../documents/document-settings.ts';
 import type {DocumentTask, Store, User} from '../store/index.ts';
 import type {Caller} from './caller.ts';
-import {OperationError} from './errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import {findSystem, termsFor, type TranslateParts} from './translate.ts';
 
 /** A document that was received whole. */

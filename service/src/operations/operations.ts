@@ -11,7 +11,7 @@ import {
   type DocumentOperations,
   type DocumentOperationsParts,
 } from './documents.ts';
-import {OperationError} from './errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import {servesSystem, systemView, type SystemView} from './system-view.ts';
 import {TermCache} from './term-cache.ts';
 import {

@@ -11,7 +11,7 @@ import {translateTexts} from '../translation/translate-texts.ts';
 import type {ExtendedTranslation} from '../translation/translation.ts';
 import type {Caller} from './caller.ts';
 import {takeUsage, type UsageLimit} from './daily-limit.ts';
-import {OperationError} from './errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import {servesSystem} from './system-view.ts';
 import type {TermCache} from './term-cache.ts';
 

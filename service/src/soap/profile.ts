@@ -1,7 +1,7 @@
 import type {Readable} from 'node:stream';
 import type {OperationName} from '../../../src/contract/index.ts';
 import type {Caller} from '../operations/caller.ts';
-import type {OperationError} from '../operations/errors.ts';
+import type {OperationError} from '../errors/operation-error.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {ParameterReader, Parameters} from '../endpoint/parameters.ts';
 

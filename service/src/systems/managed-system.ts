@@ -1,7 +1,7 @@
 import type {SystemStatus} from '../../../src/contract/index.ts';
 import type {Translator} from '../engines/engine.ts';
 import {untilAborted} from '../engines/failure.ts';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import type {SystemDefinition} from './definition.ts';
 
 /** The right to use a running system; it does not go idle until `release` is called. */

@@ -10,7 +10,7 @@ import {DocumentFolder} from '../../src/documents/document-folder.ts';
 import type {FindLibreOffice} from '../../src/documents/queue/convert-document.ts';
 import {buildApp, closeApp} from '../../src/http/app.ts';
 import {createLogger} from '../../src/http/logger.ts';
-import {serve} from '../../src/http/serve.ts';
+import {serve} from '../../src/main/serve.ts';
 import {createOperations} from '../../src/operations/operations.ts';
 import {openStore, type Store} from '../../src/store/index.ts';
 import {Systems, type SystemDefinition, type SystemsOptions} from '../../src/systems/index.ts';

@@ -8,7 +8,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
 import {ConfigurationError} from '../../src/config/index.ts';
-import {serve} from '../../src/http/serve.ts';
+import {serve} from '../../src/main/serve.ts';
 import {StoreError} from '../../src/store/index.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
@@ -104,7 +104,7 @@ describe('a service', () => {
         return true;
       });
       const script =
-        `import {serve} from ${JSON.stringify(new URL('../../src/http/serve.ts', import.meta.url).href)};` +
+        `import {serve} from ${JSON.stringify(new URL('../../src/main/serve.ts', import.meta.url).href)};` +
         `serve({dataFolder: ${JSON.stringify(service.folder)}, port: 0, log: false})` +
         `.catch((error) => { console.error(error.message); process.exit(3); });`;
       const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
@@ -202,7 +202,7 @@ describe('the log', () => {
       '{"logLevel": "debug", "engines": {"p": {"engine": "phrasebook"}}}',
     );
     const script =
-      `import {serve} from ${JSON.stringify(new URL('../../src/http/serve.ts', import.meta.url).href)};` +
+      `import {serve} from ${JSON.stringify(new URL('../../src/main/serve.ts', import.meta.url).href)};` +
       `const service = await serve({dataFolder: ${JSON.stringify(folder)}, port: 0});` +
       `await fetch(service.url + '/service.svc/json/Translate?text=slepens&systemID=x', {headers: {'client-id': 'mt_sekrets'}});` +
       `await fetch(service.url + '/service.svc/json/Translate', {method: 'POST', headers: {'client-id': 'mt_sekrets'}, body: '{"text":"slepens"}'});` +

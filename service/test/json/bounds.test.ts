@@ -8,7 +8,7 @@ import {
   MOST_VALUES,
 } from '../../src/endpoint/bounds.ts';
 import {checkJsonShape} from '../../src/json/json-shape.ts';
-import {OperationError} from '../../src/operations/errors.ts';
+import {OperationError} from '../../src/errors/operation-error.ts';
 import {sendLegacy} from '../legacy/legacy-service.ts';
 import {errorOf, runApp, sendTo, type Answer, type TestService} from '../http/running-service.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';

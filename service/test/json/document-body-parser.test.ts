@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {DocumentBodyParser} from '../../src/json/document-body-parser.ts';
-import {OperationError} from '../../src/operations/errors.ts';
+import {OperationError} from '../../src/errors/operation-error.ts';
 
 interface Parsed {
   readonly bytes: Buffer;

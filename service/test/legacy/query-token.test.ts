@@ -10,7 +10,7 @@ import {envelope} from '../soap/soap-message.ts';
 import {within} from '../systems/within.ts';
 import {phrasebookService, sendLegacy} from './legacy-service.ts';
 
-const SERVE = new URL('../../src/http/serve.ts', import.meta.url).href;
+const SERVE = new URL('../../src/main/serve.ts', import.meta.url).href;
 
 describe('a token in the query string', () => {
   let closed: TestService;

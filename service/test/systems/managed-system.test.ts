@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {afterEach, describe, it} from 'node:test';
 import {EngineError} from '../../src/engines/engine.ts';
-import {OperationError} from '../../src/operations/errors.ts';
+import {OperationError} from '../../src/errors/operation-error.ts';
 import type {SystemDefinition} from '../../src/systems/definition.ts';
 import {ManagedSystem, type StartTiming} from '../../src/systems/managed-system.ts';
 import {ControlledEngine} from './controlled-engine.ts';

@@ -1,5 +1,5 @@
 import {EngineError} from '../../engines/engine.ts';
-import {OperationError} from '../../operations/errors.ts';
+import {OperationError} from '../../errors/operation-error.ts';
 import type {ClaimedTask} from '../../store/index.ts';
 import {StoreError} from '../../store/store-error.ts';
 import {DocumentError, documentErrorCode} from '../document-error.ts';

@@ -1,5 +1,5 @@
 import {MOST_ITEMS} from '../../endpoint/bounds.ts';
-import {OperationError} from '../../operations/errors.ts';
+import {OperationError} from '../../errors/operation-error.ts';
 import {ContentDecoder} from './content-decoder.ts';
 import {EnvelopeReader, type BodyElement} from './envelope-reader.ts';
 

@@ -1,5 +1,5 @@
 import {Base64Decoder} from '../../documents/transfer/base64-decoder.ts';
-import {OperationError} from '../../operations/errors.ts';
+import {OperationError} from '../../errors/operation-error.ts';
 
 const LESS_THAN = 60;
 const AMPERSAND = 38;

@@ -1,7 +1,7 @@
 import {SaxesParser, type SaxesTagNS} from 'saxes';
 import type {ParameterType} from '../../../../src/contract/index.ts';
 import {MOST_ATTRIBUTES, MOST_DEPTH, MOST_IGNORED} from '../../endpoint/bounds.ts';
-import {OperationError} from '../../operations/errors.ts';
+import {OperationError} from '../../errors/operation-error.ts';
 import {ADDRESSING, ENVELOPE, NEXT_ACTOR, XML_SCHEMA_INSTANCE} from '../xml/namespaces.ts';
 import {EnvelopeFault} from './envelope-fault.ts';
 

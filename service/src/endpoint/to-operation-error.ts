@@ -1,5 +1,5 @@
 import {EngineError} from '../engines/engine.ts';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import {StoreError} from '../store/store-error.ts';
 
 /** What a caller is told of an error of any kind; nothing of an unexpected one's text. */

@@ -1,6 +1,6 @@
 import {setMaxListeners} from 'node:events';
 import type {ServerResponse} from 'node:http';
-import {OperationError} from '../operations/errors.ts';
+import {OperationError} from '../errors/operation-error.ts';
 
 /** Until when an answer is wanted. */
 export interface RequestSignal {

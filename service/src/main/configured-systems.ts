@@ -7,7 +7,7 @@ import {
 } from '../config/index.ts';
 import type {Engine, EnginePair} from '../engines/engine.ts';
 import {createEngine} from '../engines/index.ts';
-import {languageName, systemId, type SystemDefinition} from './definition.ts';
+import {languageName, systemId, type SystemDefinition} from '../systems/definition.ts';
 
 const IDLE_SECONDS = 900;
 

@@ -10,11 +10,12 @@ import {findLibreOffice, type LibreOffice} from '../documents/conversion/libre-o
 import {DocumentFolder} from '../documents/document-folder.ts';
 import {createOperations, type Operations, type OperationsCore} from '../operations/operations.ts';
 import {openStore, type Store} from '../store/index.ts';
-import {systemDefinitions, Systems} from '../systems/index.ts';
-import {buildApp, closeApp} from './app.ts';
-import {createLogger} from './logger.ts';
-import {serveMetrics, type Metrics} from './metrics.ts';
-import {ServiceOutput} from './service-output.ts';
+import {Systems} from '../systems/index.ts';
+import {systemDefinitions} from './configured-systems.ts';
+import {buildApp, closeApp} from '../http/app.ts';
+import {createLogger} from '../http/logger.ts';
+import {serveMetrics, type Metrics} from '../http/metrics.ts';
+import {ServiceOutput} from '../http/service-output.ts';
 
 /** How to run the service. */
 export interface ServeOptions {

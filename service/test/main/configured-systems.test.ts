@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {it} from 'node:test';
 import {loadConfiguration} from '../../src/config/index.ts';
-import {systemDefinitions} from '../../src/systems/index.ts';
+import {systemDefinitions} from '../../src/main/configured-systems.ts';
 
 it('tells the operator of an engine without pairs, and offers those of the others', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-systems-'));
