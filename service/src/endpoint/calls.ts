@@ -1,6 +1,6 @@
 import type {OperationName} from '../../../src/contract/index.ts';
 import type {Caller} from '../operations/caller.ts';
-import type {ReceivedDocument, TranslatedDocument} from '../operations/documents.ts';
+import type {ReceivedDocument, DocumentDownload} from '../operations/documents.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {TranslateResult} from '../operations/translate.ts';
@@ -25,7 +25,7 @@ export interface Results {
   readonly GetSystemTermCorpora: readonly TermCorpus[];
   readonly StartDocumentTranslation: string;
   readonly GetDocumentTranslationState: DocumentTask;
-  readonly DownloadDocumentTranslation: TranslatedDocument;
+  readonly DownloadDocumentTranslation: DocumentDownload;
   readonly RemoveDocumentTranslation: undefined;
   readonly GetDocumentTranslationList: readonly DocumentTask[];
 }

@@ -1,11 +1,11 @@
 import type {OperationName} from '../../../src/contract/index.ts';
 import type {ParameterReader, Parameters} from '../endpoint/parameters.ts';
 import type {Caller} from '../operations/caller.ts';
-import type {TranslatedDocument} from '../operations/documents.ts';
+import type {DocumentDownload} from '../operations/documents.ts';
 import type {Operations} from '../operations/operations.ts';
 
 /** What is sent out: a value as JSON, undefined for an empty body, or a document as its bytes are read. */
-export type JsonAnswer = {readonly result: unknown} | {readonly document: TranslatedDocument};
+export type JsonAnswer = {readonly result: unknown} | {readonly document: DocumentDownload};
 
 /** One operation of a profile. */
 export interface JsonOperation {

@@ -1,13 +1,13 @@
 import {pipeline} from 'node:stream';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import type {TranslatedDocument} from '../operations/documents.ts';
+import type {DocumentDownload} from '../operations/documents.ts';
 import {ByteArrayStream} from './byte-array-stream.ts';
 
 /** Answers with a document: as an array of integers, or as its bytes for who asks for `application/octet-stream`. */
 export function sendDocument(
   {headers}: FastifyRequest,
   reply: FastifyReply,
-  {fileName, size, content}: TranslatedDocument,
+  {fileName, size, content}: DocumentDownload,
 ): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (/\bapplication\/octet-stream\b/i.test(headers.accept ?? '')) {

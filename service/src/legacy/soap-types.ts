@@ -1,4 +1,4 @@
-import type {Language, SystemView} from '../operations/system-view.ts';
+import type {NamedLanguage, SystemView} from '../operations/system-view.ts';
 import {extendedType, type ResultTypes} from '../soap/profiles/result-types.ts';
 import type {Namespace} from '../soap/xml/namespaces.ts';
 import {BOOLEAN, fieldsOf, INT, listType, LONG, objectType, TEXT, type XmlType} from '../soap/xml/types.ts';
@@ -99,7 +99,7 @@ function langText(data: Namespace): XmlType<string> {
 
 function systemsType(data: Namespace): XmlType<readonly SystemView[]> {
   const text = langText(data);
-  const ofLanguage = fieldsOf<Language>();
+  const ofLanguage = fieldsOf<NamedLanguage>();
   const language = objectType(data, 'Language', [
     ofLanguage.field('Code', TEXT, ({code}) => code),
     ofLanguage.field('Name', text, ({name}) => name),

@@ -24,7 +24,7 @@ export interface DocumentRequest {
 }
 
 /** A translated document; its bytes come from the file as they are read. */
-export interface TranslatedDocument {
+export interface DocumentDownload {
   readonly fileName: string;
   readonly size: number;
   readonly content: Readable;
@@ -38,7 +38,7 @@ export interface DocumentOperations {
   start(request: DocumentRequest, caller: Caller): Promise<string>;
   state(id: string, caller: Caller): Promise<DocumentTask>;
   list(caller: Caller): Promise<DocumentTask[]>;
-  download(id: string, caller: Caller): Promise<TranslatedDocument>;
+  download(id: string, caller: Caller): Promise<DocumentDownload>;
   remove(id: string, caller: Caller): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type {ManagedSystem} from '../systems/index.ts';
 import {languageName} from '../systems/index.ts';
 
 /** A language with its English name. */
-export interface Language {
+export interface NamedLanguage {
   readonly code: string;
   readonly name: string;
 }
@@ -12,8 +12,8 @@ export interface Language {
 /** A translation system as a user sees it. */
 export interface SystemView {
   readonly id: string;
-  readonly source: Language;
-  readonly target: Language;
+  readonly source: NamedLanguage;
+  readonly target: NamedLanguage;
   readonly domain: string;
   readonly title: string;
   readonly description: string;

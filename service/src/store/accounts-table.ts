@@ -1,6 +1,6 @@
 import {timingSafeEqual} from 'node:crypto';
 import type {Kysely} from 'kysely';
-import type {Connection} from './connection.ts';
+import type {StoreConnection} from './connection.ts';
 import type {Tables} from './schema.ts';
 import type {Store, TokenRow} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
@@ -14,7 +14,7 @@ type AccountsPart = Pick<
 >;
 
 /** Users and tokens. */
-export function accountsTable(writer: Kysely<Tables>, reader: Connection): AccountsPart {
+export function accountsTable(writer: Kysely<Tables>, reader: StoreConnection): AccountsPart {
   const {db, dataFolder} = reader;
   return {
     async addUser(name, passwordHash) {
@@ -102,7 +102,7 @@ function tokenId(hash: Buffer): string {
 }
 
 /** Every request passes here: what it finds is remembered, and the hash is compared in constant time. */
-function userOfToken({database, db, dataFolder}: Connection): Store['userOfToken'] {
+function userOfToken({database, db, dataFolder}: StoreConnection): Store['userOfToken'] {
   const rows = preparedRows<{hash: Buffer; user_id: number; name: string; legacy: 0 | 1}>(
     database,
     db

@@ -20,7 +20,7 @@ import {StoreError, storeError} from './store-error.ts';
 export const DATABASE_FILE = 'mtservice.db';
 
 /** One connection to the database file, and the query builder over it. */
-export interface Connection {
+export interface StoreConnection {
   readonly database: Database.Database;
   readonly db: Kysely<Tables>;
   /** Folder that the file is in. */
@@ -114,7 +114,7 @@ class ServiceDialect extends SqliteDialect {
 }
 
 /** Opens the database file of a data folder, creating it when it is missing. */
-export async function connect(dataFolder: string): Promise<Connection> {
+export async function connect(dataFolder: string): Promise<StoreConnection> {
   const path = join(dataFolder, DATABASE_FILE);
   await prepareDatabase(path);
   let database: Database.Database;

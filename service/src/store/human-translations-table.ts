@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Kysely} from 'kysely';
-import type {Connection} from './connection.ts';
+import type {StoreConnection} from './connection.ts';
 import {preparedRows} from './prepared-rows.ts';
 import type {Tables} from './schema.ts';
 import type {Store} from './store.ts';
@@ -18,7 +18,10 @@ const KEYS_PER_TURN = 200;
 const MOST_REMEMBERED = 10_000;
 
 /** Human translations by user, system and key. Only the process that serves a data folder adds any, so it knows who has none. */
-export function humanTranslationsTable(writer: Kysely<Tables>, reader: Connection): HumanTranslationsPart {
+export function humanTranslationsTable(
+  writer: Kysely<Tables>,
+  reader: StoreConnection,
+): HumanTranslationsPart {
   const rows = preparedRows<{source: string; translation: string}>(
     reader.database,
     reader.db

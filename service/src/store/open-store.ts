@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {accountsTable} from './accounts-table.ts';
-import {connect, DATABASE_FILE, type Connection} from './connection.ts';
+import {connect, DATABASE_FILE, type StoreConnection} from './connection.ts';
 import {corporaTable} from './corpora-table.ts';
 import {makePrivate, prepareFolder} from './data-folder.ts';
 import {documentTasksTable} from './document-tasks-table.ts';
@@ -49,7 +49,11 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
 }
 
 /** The store over two connections to one database file. */
-export function storeOver(writer: Connection, reader: Connection, close: () => Promise<void>): Store {
+export function storeOver(
+  writer: StoreConnection,
+  reader: StoreConnection,
+  close: () => Promise<void>,
+): Store {
   const usage = new UsageLedger(writer.db);
   let closing: Promise<void> | undefined;
   const parts: Omit<Store, 'close'> = {

@@ -1,7 +1,7 @@
 /** Everything that the sign-in pages say, in one language. */
 export interface Messages {
   readonly language: string;
-  readonly otherLanguage: {readonly code: Language; readonly name: string};
+  readonly otherLanguage: {readonly code: PageLanguage; readonly name: string};
   readonly signIn: string;
   readonly toGetClientId: string;
   readonly asksForClientId: string;
@@ -131,13 +131,13 @@ const lv: Messages = {
 const LANGUAGES = {en, lv};
 
 /** A language that the pages speak. */
-export type Language = keyof typeof LANGUAGES;
+export type PageLanguage = keyof typeof LANGUAGES;
 
 /** Messages in the language that was asked for, else the reader's first one that the pages speak, else English. */
 export function messagesFor(asked: string | undefined, acceptLanguage: string | undefined): Messages {
   for (const code of [asked ?? '', ...byPreference(acceptLanguage ?? '')]) {
     const primary = code.trim().toLowerCase().split('-', 1)[0] ?? '';
-    if (Object.hasOwn(LANGUAGES, primary)) return LANGUAGES[primary as Language];
+    if (Object.hasOwn(LANGUAGES, primary)) return LANGUAGES[primary as PageLanguage];
   }
   return en;
 }

@@ -48,6 +48,13 @@ export class Markup {
     this.partners[close] = open;
   }
 
+  /** Name of a tag without its prefix. */
+  localName(index: number): string {
+    const name = this.names[index]!;
+    const colon = name.indexOf(':');
+    return colon < 0 ? name : name.slice(colon + 1);
+  }
+
   start(index: number): number {
     return this.starts[index]!;
   }

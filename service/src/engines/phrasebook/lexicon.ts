@@ -7,7 +7,7 @@ import {THINGS} from './data/things.ts';
 
 /** The phrasebook's languages, in the order of the columns of its tables. */
 export const LANGUAGES = ['en', 'lv', 'de', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type PhrasebookLanguage = (typeof LANGUAGES)[number];
 
 /** One phrase of one direction. */
 export interface Phrase {
@@ -43,7 +43,7 @@ export function phraseKey(phrase: readonly string[]): string {
 }
 
 /** The phrasebook from one language to another. */
-export function lexicon(source: Language, target: Language): Lexicon {
+export function lexicon(source: PhrasebookLanguage, target: PhrasebookLanguage): Lexicon {
   const from = LANGUAGES.indexOf(source);
   const to = LANGUAGES.indexOf(target);
   const phrases = new Map<string, Phrase>();

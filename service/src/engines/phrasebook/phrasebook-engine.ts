@@ -10,7 +10,7 @@ import {
 import {failBatch} from '../failure.ts';
 import {hasWords, joinTexts, wellFormed} from '../segment-text.ts';
 import {PhraseAlignment} from './phrase-alignment.ts';
-import {LANGUAGES, lexicon, type Language, type Lexicon} from './lexicon.ts';
+import {LANGUAGES, lexicon, type PhrasebookLanguage, type Lexicon} from './lexicon.ts';
 import {translateText} from './translate-text.ts';
 
 /** Everyday sentences and words between English, Latvian, German and Spanish, built in. */
@@ -94,6 +94,6 @@ class PhrasebookTranslator implements Translator {
   }
 }
 
-function isLanguage(code: string): code is Language {
+function isLanguage(code: string): code is PhrasebookLanguage {
   return (LANGUAGES as readonly string[]).includes(code);
 }

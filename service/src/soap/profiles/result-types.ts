@@ -1,6 +1,6 @@
 import type {OperationName} from '../../../../src/contract/index.ts';
 import type {ExtendedResult, Results} from '../../endpoint/calls.ts';
-import type {Language, SystemView} from '../../operations/system-view.ts';
+import type {NamedLanguage, SystemView} from '../../operations/system-view.ts';
 import type {DocumentTask, TermCorpus} from '../../store/index.ts';
 import type {SoapNamespaces} from '../soap-namespaces.ts';
 import type {Namespace} from '../xml/namespaces.ts';
@@ -79,7 +79,7 @@ function data(uri: string): Namespace {
 }
 
 function systemListType(namespace: Namespace): XmlType<readonly SystemView[]> {
-  const ofLanguage = fieldsOf<Language>();
+  const ofLanguage = fieldsOf<NamedLanguage>();
   const language = objectType(namespace, 'Language', [
     ofLanguage.field('Code', TEXT, ({code}) => code),
     ofLanguage.field('Name', TEXT, ({name}) => name),

@@ -1,6 +1,6 @@
 import {badDocument, type DocumentError} from '../../document-error.ts';
 
-interface Language {
+interface ParsedCode {
   readonly primary: string;
   readonly script: string | undefined;
   readonly region: string | undefined;
@@ -18,7 +18,7 @@ export function isNoLanguage(code: string | undefined): code is undefined {
   return code === undefined || NO_LANGUAGE.has(code.trim().toLowerCase());
 }
 
-function parse(code: string): Language {
+function parse(code: string): ParsedCode {
   const written = code.trim().replaceAll('_', '-');
   try {
     const locale = new Intl.Locale(written);
@@ -32,7 +32,7 @@ function parse(code: string): Language {
 
 /** A language of the system, to be found among the codes that a file uses in any spelling. */
 export class WantedLanguage {
-  readonly #wanted: Language;
+  readonly #wanted: ParsedCode;
   readonly #fits = new Map<string, number>();
 
   constructor(readonly code: string) {
@@ -83,4 +83,10 @@ function nameOf(code: string): string {
   } catch {
     return `"${shown}"`;
   }
+}
+
+/** The languages that a document is translated between. */
+export interface WantedLanguages {
+  readonly source: WantedLanguage;
+  readonly target: WantedLanguage;
 }

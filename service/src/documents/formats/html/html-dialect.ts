@@ -27,18 +27,11 @@ ROLES.set('br', 'break');
 /** Elements of HTML; one that it does not know is a part of a paragraph, as browsers take it. */
 export const HTML_DIALECT: FlowDialect = {
   textEverywhere: true,
-  role: (markup, index) => ROLES.get(elementName(markup, index)) ?? 'pair',
+  role: (markup, index) => ROLES.get(markup.localName(index)) ?? 'pair',
   translates,
   keepsSpace,
   attributes: translatableAttributes,
 };
-
-/** Name of an element, without the prefix that XHTML may give it. */
-export function elementName(markup: Markup, index: number): string {
-  const name = markup.names[index]!;
-  const colon = name.indexOf(':');
-  return colon < 0 ? name : name.slice(colon + 1);
-}
 
 function attributeIf(markup: Markup, index: number, name: string): Attribute | undefined {
   // Most tags have none of them, and looking is cheaper than reading all attributes.
@@ -55,7 +48,7 @@ function translates(markup: Markup, index: number): boolean | undefined {
 }
 
 function keepsSpace(markup: Markup, index: number): boolean {
-  const name = elementName(markup, index);
+  const name = markup.localName(index);
   if (name === 'pre' || name === 'textarea' || name === 'listing') return true;
   const style = attributeIf(markup, index, 'style')?.value;
   return style !== undefined && /white-space\s*:\s*(?:pre|break-spaces)(?!-line)/i.test(style);

@@ -1,6 +1,5 @@
 import type {Attribute, Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-import {elementName} from './html-dialect.ts';
 
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
 
@@ -30,7 +29,7 @@ export function addLanguages(part: TextPart, source: string, target: string): vo
   for (let index = 0; index < markup.length; index += 1) {
     const kind = markup.kinds[index];
     if (kind !== 'open' && kind !== 'empty') continue;
-    const name = elementName(markup, index);
+    const name = markup.localName(index);
     if (name === 'meta') addMeta(part, index, source);
     else if (name === 'html' && page < 0) page = index;
     if (name !== 'meta' && /\b(?:lang|dir)\s*=/i.test(tagOf(markup, index)))
@@ -52,7 +51,7 @@ function addElement(
   const from = directionOf(source);
   if (!turns || direction?.value.trim().toLowerCase() !== from) return;
   // A part of a page that is written from left to right may be a telephone number or a program.
-  const isText = isPage || elementName(part.markup, index) === 'body' || named.length > 0 || from === 'rtl';
+  const isText = isPage || part.markup.localName(index) === 'body' || named.length > 0 || from === 'rtl';
   if (isText) part.addLanguage(direction, directionOf);
 }
 

@@ -1,5 +1,4 @@
 import type {Attribute, Markup} from '../../markup/markup.ts';
-import {elementName} from './html-dialect.ts';
 
 const ANYWHERE = new Set([
   'title',
@@ -43,7 +42,7 @@ const NONE = new Set(['link', 'style', 'script', 'base', 'param', 'source']);
 
 /** Attributes of an HTML tag with text for readers. */
 export function translatableAttributes(markup: Markup, index: number): Attribute[] {
-  const name = elementName(markup, index);
+  const name = markup.localName(index);
   if (NONE.has(name) || !hasAttributes(markup, index)) return [];
   const attributes = [...markup.attributes(index)];
   const value = (wanted: string): string | undefined =>

@@ -2,12 +2,11 @@ import {badDocument} from '../../document-error.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, valueOf} from '../bilingual/elements.ts';
 import {InlineReader} from '../bilingual/inline.ts';
-import {FIT, isNoLanguage} from '../bilingual/languages.ts';
+import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/languages.ts';
 import {inlineCodes1} from './inline-codes-1.ts';
 import {sdlPrefix} from './sdl-segments.ts';
 import {setTargetLanguage} from './target-language.ts';
 import {TransUnit} from './trans-unit.ts';
-import type {LanguagePair} from './xliff.ts';
 
 /** What an element hands down to those inside. */
 interface Inherited {
@@ -17,7 +16,7 @@ interface Inherited {
 }
 
 /** Adds what is to be translated in XLIFF 1.0, 1.1 or 1.2. */
-export function extractXliff1(part: TextPart, root: number, languages: LanguagePair): void {
+export function extractXliff1(part: TextPart, root: number, languages: WantedLanguages): void {
   const {markup} = part;
   const prefix = markup.names[root]!.slice(0, -'xliff'.length);
   const sdl = sdlPrefix(markup, root);
@@ -41,7 +40,12 @@ export function extractXliff1(part: TextPart, root: number, languages: LanguageP
   }
 }
 
-function addUnits(part: TextPart, file: number, units: readonly TransUnit[], {target}: LanguagePair): void {
+function addUnits(
+  part: TextPart,
+  file: number,
+  units: readonly TransUnit[],
+  {target}: WantedLanguages,
+): void {
   const language = valueOf(part.markup, file, 'target-language');
   const other = !isNoLanguage(language) && target.fit(language) === FIT.none;
   if (other && units.some((unit) => unit.isKept)) throw target.otherTarget(language);

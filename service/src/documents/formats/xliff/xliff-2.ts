@@ -10,10 +10,9 @@ import {
   writtenContent,
 } from '../bilingual/fill-element.ts';
 import {InlineReader} from '../bilingual/inline.ts';
-import {FIT, isNoLanguage} from '../bilingual/languages.ts';
+import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/languages.ts';
 import {inlineCodes2} from './inline-codes-2.ts';
 import {setTargetLanguage} from './target-language.ts';
-import type {LanguagePair} from './xliff.ts';
 
 /** What an element hands down to those inside. */
 interface Inherited {
@@ -31,7 +30,7 @@ interface Segment extends Inherited {
 const APPROVED_STATES = new Set(['reviewed', 'final']);
 
 /** Adds what is to be translated in XLIFF 2.x. */
-export function extractXliff2(part: TextPart, root: number, {source, target}: LanguagePair): void {
+export function extractXliff2(part: TextPart, root: number, {source, target}: WantedLanguages): void {
   const {markup} = part;
   const prefix = markup.names[root]!.slice(0, -'xliff'.length);
   source.checkSource(valueOf(markup, root, 'srcLang'));

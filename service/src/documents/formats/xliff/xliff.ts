@@ -3,17 +3,11 @@ import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {rootOf, valueOf} from '../bilingual/elements.ts';
 import {wrongRoot} from '../bilingual/wrong-root.ts';
-import {WantedLanguage} from '../bilingual/languages.ts';
+import {WantedLanguage, type WantedLanguages} from '../bilingual/languages.ts';
 import type {DocumentFormat} from '../format.ts';
 import {openXmlFile} from '../xml-file.ts';
 import {extractXliff1} from './xliff-1.ts';
 import {extractXliff2} from './xliff-2.ts';
-
-/** The languages that a document is translated between. */
-export interface LanguagePair {
-  readonly source: WantedLanguage;
-  readonly target: WantedLanguage;
-}
 
 /** XLIFF 1.0 to 1.2 and 2.x; SDLXLIFF, which is XLIFF 1.2 with segments of its own. */
 export const xliff: DocumentFormat = {
@@ -23,7 +17,7 @@ export const xliff: DocumentFormat = {
   },
 };
 
-function extract(markup: Markup, part: TextPart, languages: LanguagePair): void {
+function extract(markup: Markup, part: TextPart, languages: WantedLanguages): void {
   const root = rootOf(markup);
   const name = markup.names[root]!;
   if (!/^(?:[^:]+:)?xliff$/.test(name)) throw wrongRoot('an XLIFF document', markup, root);
