@@ -2,7 +2,8 @@ import type {TestContext} from 'node:test';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
-import {addUser, signInPages, type SignInOptions} from '../../src/accounts/index.ts';
+import {addUser} from '../../src/accounts/index.ts';
+import {signInPages, type SignInOptions} from '../../src/sign-in/sign-in-pages.ts';
 import type {Store} from '../../src/store/index.ts';
 import {temporaryStore} from '../store/temporary-folder.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {addUser, type SignInOptions} from '../../src/accounts/index.ts';
+import {addUser} from '../../src/accounts/index.ts';
+import type {SignInOptions} from '../../src/sign-in/sign-in-pages.ts';
 import {MOST_PARAMETERS} from '../../src/endpoint/bounds.ts';
 import {signInService} from './signing-in.ts';
 
