@@ -25,5 +25,8 @@ export const MOST_PROPERTY_BYTES = 256 * 1024;
 /** Attributes of an element. */
 export const MOST_ATTRIBUTES = 100;
 
-/** Elements of an envelope that are read over, in headers and parameters of other versions. */
+/** Elements and comments of an envelope that are read over, in headers and parameters of other versions. */
 export const MOST_IGNORED = 1_000;
+
+/** Attributes and CDATA sections of an envelope for each item that an array may have. */
+export const MOST_PER_ITEM = 3;

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {MOST_ATTRIBUTES, MOST_DEPTH, MOST_IGNORED, MOST_ITEMS} from '../../src/endpoint/bounds.ts';
+import {
+  MOST_ATTRIBUTES,
+  MOST_DEPTH,
+  MOST_IGNORED,
+  MOST_ITEMS,
+  MOST_PER_ITEM,
+} from '../../src/endpoint/bounds.ts';
 import {BodyParser} from '../../src/soap/envelope/body-parser.ts';
 import type {BodyElement} from '../../src/soap/envelope/envelope-reader.ts';
 import {CONTRACT, envelope} from './soap-message.ts';
@@ -133,6 +139,20 @@ describe('a body that is meant to take long', () => {
       assert.ok(read < 300 + (bound + 2) * piece.length + PIECE, `${read} bytes were read`);
     });
   }
+
+  it('is left when its items have more attributes and CDATA sections than items may have', () => {
+    const attributes = Array.from({length: 90}, (_, index) => `xmlns:a${index}="u"`).join(' ');
+    for (const [what, piece, each] of [
+      ['attributes', `<string ${attributes}/>`, 90],
+      ['CDATA sections', `<string>${'<![CDATA[]]>'.repeat(90)}</string>`, 90],
+    ] as const) {
+      const {read, message} = refusedAfter(operation(`<list>${piece.repeat(5_000)}</list>`));
+      assert.match(message, /more than 30000 attributes and CDATA sections/, what);
+      assert.ok(read < 300 + ((MOST_ITEMS * MOST_PER_ITEM) / each + 2) * piece.length, `${what}: ${read}`);
+    }
+    const usual = '<string xmlns:x="u"><![CDATA[a]]></string>'.repeat(MOST_ITEMS);
+    assert.equal(parse(operation(`<list>${usual}</list>`), 1 << 16).parser.operation, UPLOAD);
+  });
 
   it('is left at the first entity, and nothing is expanded', () => {
     const bomb = `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(100)}"><!ENTITY d "${'&b;'.repeat(1_000)}">]>`;

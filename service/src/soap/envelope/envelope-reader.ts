@@ -1,6 +1,6 @@
 import {SaxesParser, type SaxesTagNS} from 'saxes';
 import type {ParameterType} from '../../../../src/contract/index.ts';
-import {MOST_ATTRIBUTES, MOST_DEPTH, MOST_IGNORED} from '../../endpoint/bounds.ts';
+import {MOST_ATTRIBUTES, MOST_DEPTH, MOST_IGNORED, MOST_PER_ITEM} from '../../endpoint/bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {ADDRESSING, ENVELOPE, NEXT_ACTOR, XML_SCHEMA_INSTANCE} from '../xml/namespaces.ts';
 import {EnvelopeFault} from './envelope-fault.ts';
@@ -39,7 +39,10 @@ export class EnvelopeReader<Element extends BodyElement> {
   readonly #mostItems: number;
   #part: Part = 'start';
   #depth = 0;
+  /** Attributes of the element that is being opened. */
   #attributes = 0;
+  /** Attributes and CDATA sections so far. */
+  #pieces = 0;
   #ignored = 0;
   #name = '';
   #type: ParameterType | undefined;
@@ -73,7 +76,10 @@ export class EnvelopeReader<Element extends BodyElement> {
     parser.on('opentag', (tag) => this.#openTag(tag));
     parser.on('closetag', () => this.#closeTag());
     parser.on('text', (text) => this.#takeText(text));
-    parser.on('cdata', (text) => this.#takeText(text));
+    parser.on('cdata', (text) => {
+      this.#countPiece();
+      this.#takeText(text);
+    });
   }
 
   write(text: string): void {
@@ -93,7 +99,14 @@ export class EnvelopeReader<Element extends BodyElement> {
     if (this.#depth > MOST_DEPTH) throw bad(`has elements more than ${MOST_DEPTH} deep`);
   }
 
+  #countPiece(): void {
+    this.#pieces += 1;
+    const most = this.#mostItems * MOST_PER_ITEM;
+    if (this.#pieces > most) throw bad(`has more than ${most} attributes and CDATA sections`);
+  }
+
   #countAttribute(): void {
+    this.#countPiece();
     this.#attributes += 1;
     if (this.#attributes > MOST_ATTRIBUTES) {
       throw bad(`has an element with more than ${MOST_ATTRIBUTES} attributes`);
