@@ -59,6 +59,10 @@ export function checkJsonShape(text: string, bounds: JsonBounds): void {
 
 /** Index of the quote that ends a string, or of the end of the text. */
 function endOfString(text: string, start: number): number {
+  // Most texts have no quote in them: the first one is found many times faster than character by character.
+  const quote = text.indexOf('"', start + 1);
+  if (quote < 0) return text.length;
+  if (text.charCodeAt(quote - 1) !== BACKSLASH) return quote;
   let at = start + 1;
   while (at < text.length) {
     const code = text.charCodeAt(at);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
+import fc from 'fast-check';
 import {
   MOST_DEPTH,
   MOST_ITEMS,
@@ -74,6 +75,18 @@ describe('the shape of JSON text', () => {
       '😀[\u2028{,'.repeat(30_000),
     ];
     check(JSON.stringify({textArray: texts, text: brackets, [brackets]: brackets}));
+  });
+
+  it('has as many items as strings, whatever is in them', () => {
+    const piece = fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', ':', 'a', 'ā', '😀', '\n', '\ud83d');
+    const string = fc.array(piece, {maxLength: 12}).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(fc.array(string, {minLength: 2, maxLength: 8}), string, (texts, name) => {
+        const text = JSON.stringify({[name]: texts});
+        check(text, texts.length);
+        refused(text, /items/, texts.length - 1);
+      }),
+    );
   });
 
   it('is left to the parser when it is no JSON', () => {
