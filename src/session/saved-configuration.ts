@@ -23,8 +23,13 @@ export type ReadConfiguration =
 
 type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+// Told by the length of the prototype chain: an object of another frame is as plain as one of this page,
+// a Map is not, and JSON would empty it without a word.
+function isObject(value: unknown): value is Json {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
 
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
 
@@ -36,6 +41,7 @@ function wrongTypeIn(state: Json): string | undefined {
   if (isAbsent(state['systems'])) return undefined;
   if (!isObject(state['systems'])) return 'systems';
   for (const [pair, system] of Object.entries(state['systems'])) {
+    if (system === undefined) continue; // JSON leaves it out.
     const path = `systems.${pair}`;
     if (!isObject(system)) return path;
     if (!isObject(system['params'])) return `${path}.params`;
@@ -67,20 +73,23 @@ function repairOptions(configuration: SavedConfiguration): StateIssue[] {
 }
 
 /**
- * Reads a state that a host kept: an object or its JSON text. Unknown attributes stay, at every
+ * Reads a state that a host kept: a plain object or its JSON text. Unknown attributes stay, at every
  * level; the fixed ones may be missing but not of another type. Never throws.
  */
 export function readConfiguration(input: unknown): ReadConfiguration {
   let state: unknown;
+  let wrongType: string | undefined;
   try {
+    if (typeof input === 'object' && !isObject(input)) return {ok: false, issues: [{kind: 'notAState'}]};
     state = copyOf(input);
+    if (isObject(input)) wrongType = wrongTypeIn(input);
   } catch {
     return {ok: false, issues: [{kind: 'notJson'}]};
   }
   const names = isObject(state) ? Object.keys(state) : [];
   const known = names.some((name) => name === 'client-id' || name === 'systems' || name === 'engineName');
   if (!isObject(state) || (names.length > 0 && !known)) return {ok: false, issues: [{kind: 'notAState'}]};
-  const path = wrongTypeIn(state);
+  const path = wrongType ?? wrongTypeIn(state);
   if (path !== undefined) return {ok: false, issues: [{kind: 'wrongType', path}]};
   const configuration = state as unknown as SavedConfiguration;
   return {ok: true, configuration, issues: repairOptions(configuration)};

@@ -221,7 +221,7 @@ export class MtserviceSelectorElement extends LitElement {
   }
 
   /**
-   * Restores a state that was saved: an object, its JSON text, or nothing (undefined, null, '') to
+   * Restores a state that was saved: a plain object, its JSON text, or nothing (undefined, null, '') to
    * begin anew. Anything else is refused with a message and `mt-state-issues`, and changes nothing.
    */
   setState(state: unknown): void {

@@ -27,8 +27,26 @@ const NOT_JSON: readonly [string, unknown][] = [
     },
   ],
 ];
+class State {
+  'client-id' = 'u-2';
+  systems = {};
+}
 const NOT_A_STATE: readonly [string, unknown][] = [
   ['an array', [stateOf()]],
+  ['an empty array', []],
+  ['a Map', new Map(Object.entries(stateOf()))],
+  ['an empty Map', new Map()],
+  ['a Set', new Set([stateOf()])],
+  ['a date', new Date(0)],
+  ['an instance of a class', new State()],
+  ['an object that inherits a state', Object.create(stateOf())],
+  ['an object whose prototype is a state', {__proto__: stateOf()}],
+  ['a boxed text', new String(JSON.stringify(stateOf()))],
+  ['bytes', new Uint8Array(2)],
+  ['a promise of a state', Promise.resolve(stateOf())],
+  ['an error', new Error('no state')],
+  ['an event', new CustomEvent('save', {detail: stateOf()})],
+  ['form data', new FormData()],
   ['a number', 7],
   ['a boolean', true],
   ['the JSON text of a number', '42'],
@@ -41,6 +59,9 @@ const WRONG_TYPE: readonly [string, unknown, string][] = [
   ['a name that is no text', {...stateOf(), engineName: 5}, 'engineName'],
   ['a token that is no text', {...stateOf(), 'client-id': {}}, 'client-id'],
   ['systems in an array', {...stateOf(), systems: []}, 'systems'],
+  ['systems in a Map', {...stateOf(), systems: new Map()}, 'systems'],
+  ['a system in a Map', {...stateOf(), systems: {'en-lv': new Map()}}, 'systems.en-lv'],
+  ['params in a Map', params(new Map([['systemID', 'x']])), 'systems.en-lv.params'],
   ['systems as text', {...stateOf(), systems: '{}'}, 'systems'],
   ['a system that is null', {...stateOf(), systems: {'en-lv': null}}, 'systems.en-lv'],
   ['a system without params', {...stateOf(), systems: {'en-lv': {}}}, 'systems.en-lv.params'],
@@ -90,6 +111,40 @@ describe('mtservice-selector, refusing a state', () => {
   for (const [what, input, path] of WRONG_TYPE) {
     it(`refuses ${what}`, () => expectRefused(input, {kind: 'wrongType', path}, en.issues.wrongType(path)));
   }
+
+  it('takes an object without a prototype, and one of another realm', async () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const text = JSON.stringify(stateOf());
+    const foreign: unknown = (frame.contentWindow as Window & typeof globalThis).JSON.parse(text);
+    const bare: unknown = Object.assign(Object.create(null), stateOf());
+    for (const state of [foreign, bare]) {
+      const el = await mount(service);
+      const events = record(el, 'mt-state-issues');
+      el.setState(state);
+      await systemsShown(el);
+      expect(el.value).to.equal(text);
+      expect(events).to.have.lengthOf(0);
+    }
+    frame.remove();
+  });
+
+  it('takes a pair that was set to undefined for none', async () => {
+    const el = await mount(service);
+    el.setState({...stateOf(), systems: {...stateOf().systems, 'de-en': undefined}});
+    await systemsShown(el);
+    expect(el.value).to.equal(JSON.stringify(stateOf()));
+  });
+
+  it('begins anew with undefined, null and an empty text', async () => {
+    for (const nothing of [undefined, null, '']) {
+      const el = await mount(service, {}, stateOf());
+      const events = record(el, 'mt-state-issues');
+      el.setState(nothing);
+      expect(el.value).to.equal('');
+      expect(events).to.have.lengthOf(0);
+    }
+  });
 
   it('says it in the account view too, and the view stays usable', async () => {
     const el = await mount(service, {}, 'nonsense');
