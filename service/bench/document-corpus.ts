@@ -13,7 +13,7 @@ import {formatOf} from '../src/documents/formats/index.ts';
 import {BILINGUAL, measureBilingual} from './document-corpus/bilingual.ts';
 import {fetchPackage} from './document-corpus/fetch.ts';
 import {measure, type Measurement} from './document-corpus/measure.ts';
-import {CORPUS_PACKAGES, DOCUMENT_EXTENSIONS} from './document-corpus/packages.ts';
+import {CORPUS_PACKAGES, CORPUS_EXTENSIONS} from './document-corpus/packages.ts';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/documents', import.meta.url));
 /** Documents of an extension that are measured: always the same ones, in the order of their hashes. */
@@ -23,7 +23,7 @@ const XHTML = /^<\?xml [^>]*>\s*<!DOCTYPE html PUBLIC "[^"]*XHTML/;
 
 const verbose = process.argv.includes('--verbose');
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const extensions = wanted.length > 0 ? wanted : DOCUMENT_EXTENSIONS;
+const extensions = wanted.length > 0 ? wanted : CORPUS_EXTENSIONS;
 
 const COLUMNS = [
   'format',

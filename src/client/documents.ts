@@ -1,8 +1,8 @@
+import {documentFormatOf} from '../contract/document-formats.ts';
 import {DOCUMENT_STATUSES, type DocumentStatus} from '../contract/wire.ts';
 import {ByteArrayDecoder, encodeBytes} from './byte-array.ts';
 import {isObject, numberOf, textOf} from './json-value.ts';
 import {MtError} from './errors.ts';
-import {mediaTypeOf} from './media-type.ts';
 import {chunksOf} from './read-chunks.ts';
 import {call, json, malformed, nothing, readBody, type Message} from './transport.ts';
 import {stringOf} from './translations.ts';
@@ -75,7 +75,7 @@ export function downloadDocumentTranslation(
   o: DownloadOptions = {},
 ): Promise<Blob> {
   const query = {appID: connection.appId, id};
-  const read = (response: Response) => readBytes(response, mediaTypeOf(o.fileName ?? ''));
+  const read = (response: Response) => readBytes(response, mediaTypeOf(o.fileName));
   return call(connection, 'DownloadDocumentTranslation', {query}, read, transfer(connection, o));
 }
 
@@ -147,4 +147,9 @@ async function readBytes(response: Response, type: string): Promise<Blob> {
 function refuse(response: Response, start: Uint8Array = new Uint8Array()): Promise<never> {
   const {status, headers} = response;
   return json<never>(() => undefined)(new Response(new TextDecoder().decode(start), {status, headers}));
+}
+
+/** Media type of a document by its file name; that of any bytes for a name that says nothing. */
+function mediaTypeOf(fileName = ''): string {
+  return documentFormatOf(fileName)?.mediaType ?? 'application/octet-stream';
 }

@@ -1,5 +1,6 @@
 /** The interface document as code; the client and the service both read it. No dependencies. */
 export * from './configuration.ts';
+export * from './document-formats.ts';
 export * from './errors.ts';
 export * from './operations.ts';
 export * from './options.ts';

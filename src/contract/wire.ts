@@ -98,9 +98,3 @@ export interface WireError {
   ErrorCode: string;
   ErrorMessage: string;
 }
-
-/** File name extensions that `StartDocumentTranslation` takes. */
-export const DOCUMENT_EXTENSIONS = [
-  'doc', 'docx', 'xlsx', 'pptx', 'odt', 'odp', 'ods', 'fodt', 'fodp', 'fods', 'html', 'htm',
-  'xhtml', 'xht', 'txt', 'tmx', 'xlf', 'xlif', 'xliff', 'sdlxliff', 'ttx', 'rtf', 'pages',
-] as const; // prettier-ignore

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {DOCUMENT_EXTENSIONS, type CorpusPackage} from './packages.ts';
+import {CORPUS_EXTENSIONS, type CorpusPackage} from './packages.ts';
 
 /** Fetches and unpacks a package below a folder unless it is there; its folder, undefined without success. */
 export function fetchPackage({kind, name}: CorpusPackage, below: string): string | undefined {
@@ -61,7 +61,7 @@ function fetchSource(name: string, folder: string, below: string): boolean {
   // Mirrors lack some of the files that are only needed to build.
   run(folder, 'apt-get', [...args, 'source', '--download-only', '--tar-only', '--only-source', name]);
   // Only documents: the source of an office suite fills gigabytes.
-  const wanted = DOCUMENT_EXTENSIONS.map((extension) => `*.${extension}`);
+  const wanted = CORPUS_EXTENSIONS.map((extension) => `*.${extension}`);
   return readdirSync(folder)
     .filter((file) => /\.orig\.tar\.\w+$/.test(file))
     .map((file) => spawnSync('tar', ['-xf', file, '--wildcards', ...wanted], {cwd: folder, stdio: 'ignore'}))

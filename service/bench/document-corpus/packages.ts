@@ -6,7 +6,7 @@ export interface CorpusPackage {
 }
 
 /** Extensions of all documents that are measured. */
-export const DOCUMENT_EXTENSIONS =
+export const CORPUS_EXTENSIONS =
   'docx xlsx pptx odt ods odp fodt fods fodp html htm xhtml xht txt tmx xlf xlif xliff sdlxliff ttx'.split(
     ' ',
   );

@@ -51,7 +51,7 @@ export interface DocumentOperationsParts extends TranslateParts {
 }
 
 const LONGEST_NAME = 255;
-const EXTENSIONS = new Set<string>(DOCUMENT_EXTENSIONS);
+const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
 
 /** The document operations over the store's queue. */
 export function createDocumentOperations(parts: DocumentOperationsParts): DocumentOperations {

@@ -1,15 +1,16 @@
 import {html, type TemplateResult} from 'lit';
+import {DOCUMENT_FORMATS} from '../../contract/document-formats.ts';
 import type {DropScene} from './drop-scene.ts';
 import {extensionsOf, largestSize} from './file-checks.ts';
 import {sizeText} from './quantities.ts';
 
-/** What readers are told when the page sets no types: without the second names of the same format. */
-const COMMON_TYPES = 'DOCX, XLSX, PPTX, DOC, RTF, ODT, ODS, ODP, PAGES, HTML, TXT, TMX, XLIFF, SDLXLIFF, TTX';
+/** What users are told when the page sets no types: each format once. */
+const LABELS = new Set(DOCUMENT_FORMATS.map(({label}) => label));
 
 /** Where files are dropped: the label of a native input, which the keyboard opens. */
 export function renderDropZone({intake, limits, m}: DropScene): TemplateResult {
   const extensions = extensionsOf(limits.accept);
-  const types = limits.accept ? extensions.join(', ').toUpperCase() : COMMON_TYPES;
+  const types = (limits.accept ? extensions.map((one) => one.toUpperCase()) : [...LABELS]).join(', ');
   return html`<label part="drop-zone" class="zone ${intake.isOver ? 'over' : ''}">
       <input
         type="file"

@@ -1,6 +1,6 @@
 import {MAX_DOCUMENT_BYTES} from '../../client/documents.ts';
 import {MtError} from '../../client/errors.ts';
-import {DOCUMENT_EXTENSIONS} from '../../contract/wire.ts';
+import {DOCUMENT_EXTENSIONS} from '../../contract/document-formats.ts';
 import type {DocumentProblem, DocumentProblemKind} from '../common/document-problems.ts';
 
 /** What the host page lets readers translate. */

@@ -1,5 +1,6 @@
 import {link, mkdir, rename} from 'node:fs/promises';
 import {join} from 'node:path';
+import {DOCUMENT_FORMATS} from '../../../../src/contract/index.ts';
 import type {LibreOffice} from '../conversion/libre-office.ts';
 import type {DocumentFolder} from '../document-folder.ts';
 import {DocumentError} from '../document-error.ts';
@@ -8,15 +9,12 @@ import type {WorkerBounds} from '../worker/document-in-worker.ts';
 /** Finds LibreOffice when a document needs it; undefined when it is not installed. */
 export type FindLibreOffice = () => Promise<LibreOffice | undefined>;
 
-/** What the formats that are not taken apart themselves come back as. */
-const RESULTS: Readonly<Record<string, 'doc' | 'rtf' | 'docx'>> = {doc: 'doc', rtf: 'rtf', pages: 'docx'};
-
 /** Conversions need much more memory than taking documents apart. */
 const MEMORY_FACTOR = 4;
 
 /** Whether documents of this extension go through LibreOffice. */
 export function isConverted(extension: string): boolean {
-  return Object.hasOwn(RESULTS, extension);
+  return DOCUMENT_FORMATS.some((format) => format.extension === extension && format.family === 'converted');
 }
 
 /** Converts a document to DOCX; resolves to a temporary path. */
@@ -38,7 +36,7 @@ export async function convertBack(
   folder: DocumentFolder,
   bounds: WorkerBounds,
 ): Promise<{path: string; extension: string}> {
-  const to = RESULTS[extension] ?? 'docx';
+  const to = extension === 'doc' || extension === 'rtf' ? extension : 'docx';
   if (to === 'docx') return {path, extension: 'docx'};
   return {path: await convert(find, {path, from: 'docx', to}, folder, bounds), extension: to};
 }

@@ -1,0 +1,72 @@
+/** How documents of a format are read; `converted` ones go through LibreOffice. */
+export type DocumentFamily =
+  'office-open-xml' | 'open-document' | 'html' | 'plain-text' | 'tmx' | 'xliff' | 'ttx' | 'converted';
+
+/** Documents with one extension. */
+export interface DocumentFormatEntry {
+  /** Extension of the file name, in lower case, without the dot. */
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly family: DocumentFamily;
+  /** What users call the format; extensions of the same format share it. */
+  readonly label: string;
+  /** Extension of the translation, where it is another one. */
+  readonly becomes?: string;
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+const OPEN = 'application/vnd.oasis.opendocument.';
+
+type Row = readonly [
+  extension: string,
+  family: DocumentFamily,
+  mediaType: string,
+  label?: string,
+  becomes?: string,
+];
+
+const ROWS: readonly Row[] = [
+  ['docx', 'office-open-xml', `${OFFICE}wordprocessingml.document`],
+  ['xlsx', 'office-open-xml', `${OFFICE}spreadsheetml.sheet`],
+  ['pptx', 'office-open-xml', `${OFFICE}presentationml.presentation`],
+  ['doc', 'converted', 'application/msword'],
+  ['rtf', 'converted', 'application/rtf'],
+  ['odt', 'open-document', `${OPEN}text`],
+  ['ods', 'open-document', `${OPEN}spreadsheet`],
+  ['odp', 'open-document', `${OPEN}presentation`],
+  ['fodt', 'open-document', `${OPEN}text-flat-xml`, 'ODT'],
+  ['fods', 'open-document', `${OPEN}spreadsheet-flat-xml`, 'ODS'],
+  ['fodp', 'open-document', `${OPEN}presentation-flat-xml`, 'ODP'],
+  ['pages', 'converted', 'application/vnd.apple.pages', 'PAGES', 'docx'],
+  ['html', 'html', 'text/html'],
+  ['htm', 'html', 'text/html', 'HTML'],
+  ['xhtml', 'html', 'application/xhtml+xml', 'HTML'],
+  ['xht', 'html', 'application/xhtml+xml', 'HTML'],
+  ['txt', 'plain-text', 'text/plain'],
+  ['tmx', 'tmx', 'application/xml'],
+  ['xliff', 'xliff', 'application/xliff+xml'],
+  ['xlif', 'xliff', 'application/xliff+xml', 'XLIFF'],
+  ['xlf', 'xliff', 'application/xliff+xml', 'XLIFF'],
+  ['sdlxliff', 'xliff', 'application/xml'],
+  ['ttx', 'ttx', 'application/xml'],
+];
+
+/** Every format that `StartDocumentTranslation` takes. */
+export const DOCUMENT_FORMATS: readonly DocumentFormatEntry[] = ROWS.map(
+  ([extension, family, mediaType, label = extension.toUpperCase(), becomes]) => ({
+    extension,
+    family,
+    mediaType,
+    label,
+    ...(becomes && {becomes}),
+  }),
+);
+
+/** File name extensions that `StartDocumentTranslation` takes. */
+export const DOCUMENT_EXTENSIONS: readonly string[] = DOCUMENT_FORMATS.map(({extension}) => extension);
+
+/** The format of a file by its name; undefined for a name that says none. */
+export function documentFormatOf(fileName: string): DocumentFormatEntry | undefined {
+  const extension = /\.(\w+)\s*$/.exec(fileName)?.[1]?.toLowerCase();
+  return DOCUMENT_FORMATS.find((format) => format.extension === extension);
+}
