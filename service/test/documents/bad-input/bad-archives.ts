@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto';
 import {Readable} from 'node:stream';
 import {buffer} from 'node:stream/consumers';
+import {crc32} from 'node:zlib';
 import yazl from 'yazl';
 import {packageParts, WORD, type Parts} from '../formats/office-open-xml/office-file.ts';
 
@@ -81,7 +82,7 @@ export function overlappingBomb(files: number, kernel: Buffer, deflatedKernel: B
     header.writeUInt32LE(0x04034b50, 0);
     header.writeUInt16LE(20, 4);
     header.writeUInt16LE(8, 8);
-    header.writeUInt32LE(crc32Of(text), 14);
+    header.writeUInt32LE(crc32(text), 14);
     header.writeUInt32LE(data.length, 18);
     header.writeUInt32LE(text.length, 22);
     header.writeUInt16LE(name.length, 26);
@@ -120,13 +121,4 @@ function directoryOf(
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(start, 16);
   return Buffer.concat([directory, end]);
-}
-
-function crc32Of(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
