@@ -21,7 +21,7 @@ import {watchDocumentTranslation, type WatchOptions} from './watch-document.ts';
  * or with the reason of the signal that aborted them.
  */
 export class MtClient implements Connection {
-  /** Address of the service, without a slash at the end. */
+  /** Address of the service, without a slash at the end of its path. */
   readonly baseUrl: string;
   /** The user's token; a changed one is used from the next call on. */
   token: string;

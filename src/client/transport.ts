@@ -1,4 +1,5 @@
 import {JSON_PATH, TOKEN_HEADER, type OperationName} from '../contract/operations.ts';
+import {addressOf} from './connection.ts';
 import {errorOfAnswer, isErrorBody, MtError} from './errors.ts';
 import type {CallOptions, Connection} from './types.ts';
 
@@ -100,7 +101,7 @@ async function exchange<T>(
   if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // no header can hold it
   const payload = typeof body === 'function' ? await body(signal) : body;
   const response = await readBody(() =>
-    send(`${connection.baseUrl}${JSON_PATH}/${operation}${query ? `?${new URLSearchParams(query)}` : ''}`, {
+    send(addressOf(connection.baseUrl, `${JSON_PATH}/${operation}`, query), {
       ...(payload === undefined ? {} : {method: 'POST', body: payload}),
       headers: {
         ...(token && {[TOKEN_HEADER]: token}),

@@ -2,7 +2,10 @@ import type {DocumentStatus, SystemStatus} from '../contract/index.ts';
 
 /** Where the service is and who asks. */
 export interface ClientOptions {
-  /** The path root that contains `service.svc`; slashes at its end, `/service.svc` and `/service.svc/json` are cut off. */
+  /**
+   * The path root that contains `service.svc`; slashes at its end, `/service.svc` and `/service.svc/json`
+   * are cut off. Every request keeps its query.
+   */
   baseUrl: string;
   /** The user's token, sent in the header `client-id` and nowhere else. */
   token?: string;

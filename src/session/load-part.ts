@@ -7,8 +7,11 @@ let failures = 0;
 /** Loads a module that lies beside the script; only the scripts for pages have such modules. */
 export async function loadPart<Part>(file: string): Promise<Part> {
   try {
+    const url = new URL(file, address);
+    // A server that tells its customers apart by the query does so for each file.
+    if (address) url.search = new URL(address).search;
     // Some browsers remember that an address could not be loaded.
-    const url = new URL(failures ? `${file}?${failures}` : file, address);
+    if (failures) url.searchParams.set('retry', String(failures));
     return (await import(/* @vite-ignore */ url.href)) as Part;
   } catch (error) {
     failures++;

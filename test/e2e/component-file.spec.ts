@@ -89,6 +89,19 @@ test('the name with a hash is the same file and never changes', async ({service,
   await expect(page.getByLabel('Client ID', {exact: true})).toBeVisible();
 });
 
+test('what the script loads later has the query that the script was loaded with', async ({
+  service,
+  page,
+  site,
+}) => {
+  const tag = `<script src="${service.url}/components/mtservice.js?tenant=7&amp;v=a%2Fb" defer></script>`;
+  const host = `<!doctype html><html lang="lv"><title>Host</title>${tag}<mtservice-selector></mtservice-selector></html>`;
+  const asked = page.waitForRequest(/\/components\/mt-lv-/);
+  await page.goto(site.put('/host', host));
+  expect(new URL((await asked).url()).search).toBe('?tenant=7&v=a%2Fb');
+  await expect(page.getByRole('button', {name: 'Turpināt'})).toBeVisible();
+});
+
 test('what is not a component file is not served', async ({service}) => {
   for (const name of ['', 'nothing.js', '.sources', '..%2f..%2fpackage.json', '%2e%2e/%2e%2e/package.json']) {
     const {status} = await get(`${service.url}/components/${name}`);

@@ -1,4 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {addressOf} from '../../client/connection.ts';
 
 /**
  * Opens the service's sign-in page in a window and waits for the token that it sends after the
@@ -26,14 +27,10 @@ export class SignInController implements ReactiveController {
 
   /** Opens `{base_url}/sign-in`, or brings its window to the front. */
   open(baseUrl: string, language: string): void {
-    const address = new URL(`${baseUrl}/sign-in`, location.href);
     this.#nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const asked = {origin: location.origin, state: this.#nonce, lang: language};
+    const address = new URL(addressOf(baseUrl, '/sign-in', asked), location.href);
     this.#origin = address.origin;
-    address.search = new URLSearchParams({
-      origin: location.origin,
-      state: this.#nonce,
-      lang: language,
-    }).toString();
     this.#address = address.href;
     addEventListener('message', this.#onMessage);
     this.#window = open(address, 'mtservice-sign-in', 'popup,width=480,height=680');

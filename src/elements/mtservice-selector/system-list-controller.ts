@@ -1,4 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {addressOf} from '../../client/connection.ts';
 import {getSystemList, MtError, type Connection} from '../../client/index.ts';
 import {JSON_PATH} from '../../contract/index.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
@@ -24,7 +25,7 @@ const LAST_RETRY_MS = 60_000;
 async function answersWithoutCors({baseUrl, fetch: send}: Connection, signal: AbortSignal): Promise<boolean> {
   try {
     if (send) return false; // The host's way to the service is not ours to probe.
-    await fetch(`${baseUrl}${JSON_PATH}/GetSystemList`, {
+    await fetch(addressOf(baseUrl, `${JSON_PATH}/GetSystemList`), {
       mode: 'no-cors',
       cache: 'no-store',
       credentials: 'omit',

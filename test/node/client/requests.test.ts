@@ -122,6 +122,28 @@ describe('requests of the client', () => {
       }));
   }
 
+  for (const {operation, run, answer: body, sent} of CASES) {
+    it(`sends ${operation} with the query of the base address`, () =>
+      withService(answer(200, body === 'ok' ? '"ok"' : body), async (service) => {
+        await run(
+          service.client({baseUrl: `${service.baseUrl}/service.svc/?tenant=7&Key=a%2Fb%20c&flag#top`}),
+        );
+        const [request] = service.requests;
+        assert(request);
+        const {pathname, search, searchParams} = request.url;
+        assert.equal(pathname, `/base/service.svc/json/${operation}`);
+        assert.match(search, /^\?tenant=7&Key=a%2Fb%20c&flag(&|$)/);
+        for (const name of ['tenant', 'Key', 'flag']) searchParams.delete(name);
+        assert.deepEqual(parametersOf(request), sent);
+      }));
+  }
+
+  it('lets what a request says itself win over the query of the base address', () =>
+    withService(answer(200, {System: []}), async (service) => {
+      await service.client({baseUrl: `${service.baseUrl}?appid=other&tenant=7&APPID=&=x&`}).getSystemList();
+      assert.equal(service.requests[0]!.url.search, '?tenant=7&=x&appID=mtservice-elements');
+    }));
+
   it('asks for the list without cookies, caches or redirects', async () => {
     const inits: RequestInit[] = [];
     const client = new MtClient({
@@ -172,6 +194,13 @@ describe('requests of the client', () => {
     [' https://mt.example/ws/service.svc ', 'https://mt.example/ws'],
     ['https://mt.example/ws/Service.svc/json/', 'https://mt.example/ws'],
     ['https://mt.example/service.svc?singlewsdl', 'https://mt.example'],
+    ['https://mt.example/service.svc?tenant=7&WSDL=wsdl0', 'https://mt.example?tenant=7'],
+    ['https://mt.example/ws/?tenant=7', 'https://mt.example/ws?tenant=7'],
+    ['https://mt.example/ws/service.svc/json?tenant=7#x?y', 'https://mt.example/ws?tenant=7'],
+    ['https://mt.example/ws/?next=/service.svc/', 'https://mt.example/ws?next=/service.svc/'],
+    ['https://mt.example/ws/#/route?x=1', 'https://mt.example/ws'],
+    ['https://mt.example/ws?', 'https://mt.example/ws'],
+    ['/mt/?tenant=7', '/mt?tenant=7'],
     ['https://mt.example/legacy', 'https://mt.example/legacy'],
     ['/', ''],
   ] as const) {

@@ -31,6 +31,24 @@ describe('documents in the browser', () => {
     expect(seen.at(-1)).to.deep.equal([bytes, bytes]);
   });
 
+  it('go to a base address with a query, which every request keeps', async () => {
+    await service.serveDocuments({Status: 'completed'});
+    const withQuery = new MtClient({baseUrl: `${service.baseUrl}/?tenant=7`, token: 'u-1'});
+    const sent: number[] = [];
+    const id = await withQuery.startDocumentTranslation('smt-1', 'a.txt', new Blob(['Labdien!']), '', {
+      onProgress: (bytes) => sent.push(bytes),
+    });
+    expect((await withQuery.getDocumentTranslationState(id)).status).to.equal('completed');
+    await withQuery.downloadDocumentTranslation(id);
+    const requests = await service.requests();
+    expect(sent, 'by XMLHttpRequest').not.to.be.empty;
+    expect(requests.map(({operation, query}) => [operation, query['tenant'], query['id']])).to.deep.equal([
+      ['StartDocumentTranslation', '7', undefined],
+      ['GetDocumentTranslationState', '7', id],
+      ['DownloadDocumentTranslation', '7', id],
+    ]);
+  });
+
   it('leave an aborted upload at once, with the reason', async () => {
     await service.hold('StartDocumentTranslation');
     const controller = new AbortController();

@@ -78,6 +78,15 @@ describe('mtservice-selector, what Continue says when it goes wrong', () => {
     });
   }
 
+  it('finds out with the query of the base address whether the page may not use the service', async () => {
+    await service.program('GetSystemList', {cors: false, json: {System: []}});
+    const el = await mount(service, {'base-url': `${service.baseUrl}?tenant=7`});
+    await enterToken(el, 'u-1');
+    await says(el, en.errors.blocked(new URL(service.baseUrl).host));
+    const requests = await service.requests('GetSystemList');
+    expect(requests.map(({query}) => query['tenant'])).to.deep.equal(requests.map(() => '7'));
+  });
+
   it('names the service that reports the error', async () => {
     await service.program('GetSystemList', {status: 500});
     const el = await mount(service);

@@ -76,6 +76,19 @@ describe('mtservice-selector, signing in', () => {
     expect(shown(el)).to.contain(lv.signInWaiting);
   });
 
+  it('keeps the query of the base address, there and in the list', async () => {
+    const el = await mount(service, {'base-url': `${service.baseUrl}/service.svc?tenant=7&state=x`});
+    await press(el, 'Get my client ID');
+    expect(opened[0]!.pathname).to.equal(`${new URL(service.baseUrl).pathname}/sign-in`);
+    expect(asked().get('tenant')).to.equal('7');
+    expect(asked().getAll('state')).to.have.lengthOf(1);
+    expect(asked().get('origin')).to.equal(location.origin);
+    send();
+    await systemsShown(el);
+    const [request] = await service.requests('GetSystemList');
+    expect(request!.query).to.deep.equal({tenant: '7', state: 'x', appID: 'mtservice-elements'});
+  });
+
   it('receives the client ID from the real window and continues by itself', async () => {
     await service.program('/sign-in', {body: SIGN_IN_PAGE, headers: {'content-type': 'text/html'}});
     const el = await signingIn();
