@@ -40,10 +40,10 @@ function takeReply(scenario, operation) {
   return replies.length > 1 ? replies.shift() : replies[0];
 }
 
-/** What a service answers to TranslateArrayEx: the known translations, of all else its capital letters. */
-function translations({body}, {known = {}, quality = {}}) {
+/** What a service answers to TranslateArrayEx: the known translations, of all else its capital letters or, if so asked, the same. */
+function translations({body}, {known = {}, quality = {}, isSame = false}) {
   return JSON.parse(body).textArray.map((text) => {
-    const translation = known[text] ?? text.toUpperCase();
+    const translation = known[text] ?? (isSame ? text : text.toUpperCase());
     return {
       countSentences: 1,
       countTokens: 1,

@@ -197,13 +197,25 @@ test('under a strict policy the box loads its parts, takes formatted text and br
     const clipboardData = new DataTransfer();
     clipboardData.setData(
       'text/html',
-      '<p>Good <b>morning</b>! <a href="https://example.org/">Thank you.</a></p>',
+      '<p>Good <b>morning</b>! <a href="https://example.org/"><span style="font-weight: 700">Thank you.</span></a></p>',
     );
     clipboardData.setData('text/plain', 'Good morning! Thank you.');
     element.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
   });
   await expect(page.getByRole('button', {name: 'Noņemt noformējumu'})).toBeVisible();
-  await expect(translationOf(page).locator('a[href="https://example.org/"]')).toContainText('Paldies');
+  await expect(translationOf(page).locator('a[href="https://example.org/"] b')).toContainText('Paldies');
+  const markup = '<p class="lead" style="color: red" onclick="x()">Good <b style="top: 0">morning</b>!</p>';
+  await page.evaluate((value) => {
+    Object.assign(document.querySelector<MtTranslateBoxElement>('mt-translate-box')!, {
+      format: 'html',
+      value,
+    });
+  }, markup);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.querySelector<MtTranslateBoxElement>('mt-translate-box')!.translation),
+    )
+    .toMatch(/^<p class="lead" style="color: red">.*<b>.*<\/b>!<\/p>$/);
   const violations = await page.evaluate(() => {
     const detail: string[] = [];
     dispatchEvent(new CustomEvent('tell', {detail}));

@@ -10,6 +10,8 @@ export interface TestReply {
     readonly known?: Readonly<Record<string, string>>;
     /** Quality estimate of each text, 0.9 for those not named. */
     readonly quality?: Readonly<Record<string, number>>;
+    /** Whether texts are given back as they are, not in capital letters. */
+    readonly isSame?: boolean;
   };
   /** Answers a document operation from tasks in memory; with `disconnect` it is done and the answer lost. */
   readonly documents?: true;

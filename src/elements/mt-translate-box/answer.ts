@@ -7,8 +7,8 @@ export interface TextSource {
   readonly text: string;
   /** A sentence as it is sent, with inline tags; empty for one with nothing to translate. */
   readonly encode?: (start: number, end: number) => string;
-  /** The text without tags that the translation of such a sentence is shown as. */
-  readonly decode?: (start: number, end: number, translation: string) => string;
+  /** The text without tags that the translation of such a sentence is shown as; without one, the sentence itself. */
+  readonly decode?: (start: number, end: number, translation?: string) => string;
 }
 
 /** A sentence of the source, and as it is sent: empty when it has nothing to translate. */
@@ -66,7 +66,7 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
   const sentences = parts.sentences.map((sentence, index): AnswerSentence => {
     const known = parts.known.get(sentence.sent);
     const kind = kindOf(sentence, known, route, isReleased);
-    const shown = kind === 'translated' ? plainText(source, sentence, known!.translation) : sentence.text;
+    const shown = plainText(source, sentence, kind === 'translated' ? known!.translation : undefined);
     const isLast = index === parts.sentences.length - 1;
     const targetAfter = sentence.after || (isLast ? '' : spaceAfter(shown, route.target));
     const targetStart = translation.length;
@@ -77,8 +77,8 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
   return {route, source, sentences, lead: cut.lead, translation, complete};
 }
 
-function plainText({decode}: TextSource, {start, text}: Sentence, translation: string): string {
-  return decode ? decode(start, start + text.length, translation) : translation;
+function plainText({decode}: TextSource, {start, text}: Sentence, translation?: string): string {
+  return decode ? decode(start, start + text.length, translation) : (translation ?? text);
 }
 
 function kindOf(

@@ -18,9 +18,20 @@ const ATTRIBUTES =
 const DECLARATION =
   /^\s*(background-color|border(?!-im)[a-z-]*|clear|color|direction|display|float|font[a-z-]*|letter-spacing|line-height|list-style-type|margin[a-z-]*|(max-|min-)?(block-size|height|inline-size|width)|padding[a-z-]*|text-[a-z-]+|vertical-align|white-space|word-spacing)\s*:([^(@\\<]|\b(calc|hsla?|rgba?)\()*$/i;
 
-/** HTML as inert elements, of which nothing is loaded or run; undefined when the page's Trusted Types do not let it be read. */
+/** Name of the attribute `style` in inert elements: a strict policy of the page would report and drop it. */
+export const STYLE = 'data-mtservice-style';
+const TAGS = /<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/gi;
+const REPORTED = /"[^"]*"|'[^']*'|(?<=[\s"'])(?:(style)|on[a-z]+)(?=\s*=)/gi;
+
+/**
+ * HTML as inert elements, of which nothing is loaded or run, with `STYLE` in the place of `style`;
+ * undefined when the page's Trusted Types do not let it be read.
+ */
 export function parseHtml(html: string): HTMLElement | undefined {
-  const trusted = trustedHtml(html);
+  const unreported = html.replace(TAGS, (tag) =>
+    tag.replace(REPORTED, (found, style) => (style ? STYLE : /^["']/.test(found) ? found : 'x-on')),
+  );
+  const trusted = trustedHtml(unreported);
   return trusted === undefined ? undefined : new DOMParser().parseFromString(trusted, 'text/html').body;
 }
 
@@ -34,7 +45,7 @@ export function cleanHtml(html: string): HTMLElement | undefined {
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   const {ownerDocument: inert} = body;
   const range = inert.createRange(); // a form's own methods may be hidden by its fields
-  for (const element of body.querySelectorAll(`:not(${ELEMENTS})`)) {
+  for (const element of body.querySelectorAll(`:not(${ELEMENTS}), [is]`)) {
     range.selectNodeContents(element);
     const inside = range.extractContents();
     range.selectNode(element);
@@ -53,9 +64,14 @@ export function cleanHtml(html: string): HTMLElement | undefined {
   return body;
 }
 
+/** HTML of what is in inert elements. */
+export function markupIn(body: HTMLElement): string {
+  return body.innerHTML.replaceAll(` ${STYLE}="`, ' style="');
+}
+
 /** The value of an attribute without what could do harm; undefined when the attribute could. */
 function harmless(element: string, name: string, value: string): string | undefined {
-  if (name === 'style') {
+  if (name === STYLE) {
     const kept = value.split(';').filter((declaration) => DECLARATION.test(declaration));
     return kept.length === value.split(';').filter((part) => part.trim()).length
       ? value

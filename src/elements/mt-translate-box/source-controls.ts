@@ -2,7 +2,7 @@ import type {Answer, AnswerSentence, TextSource} from './answer.ts';
 import type {BoxController} from './box-controller.ts';
 import {loadRich} from './load-parts.ts';
 import type * as Rich from './rich/index.ts';
-import {cleanHtml, parseHtml} from './page-html.ts';
+import {cleanHtml, markupIn, parseHtml} from './page-html.ts';
 import {plainHtml, plainTextOf} from './plain-html.ts';
 import {markInField} from './source-mirror.ts';
 import {trustedHtml} from './trusted-html.ts';
@@ -26,9 +26,17 @@ const LONG = 10_000;
 interface PageText {
   readonly text: string;
   readonly isHtml: boolean;
+  /** The text as HTML without anything that could do harm. */
+  html: string | undefined;
   /** What the text became; something empty while the part for formatted text is loading. */
   source: TextSource;
   isLoading: boolean;
+}
+
+/** HTML of the page without anything that could do harm. */
+function cleanMarkup(html: string): string {
+  const body = cleanHtml(html);
+  return body ? markupIn(body) : plainHtml(html);
 }
 
 /** Where the user writes: a plain text field, or an editable element once there is formatted text. */
@@ -38,7 +46,6 @@ export class SourceControls {
   #rich: typeof Rich | undefined;
   #isNew = false; // its nodes are still to be drawn
   #set: PageText | undefined;
-  #html: readonly [text: string, clean: string] | undefined; // the last one that was cleaned
 
   constructor(box: BoxController, host: SourceHost) {
     this.#box = box;
@@ -63,7 +70,8 @@ export class SourceControls {
 
   /** A text as HTML without anything that could do harm. */
   htmlOf(source: TextSource): string {
-    if (source === this.#set?.source) return this.#clean(this.#set.text);
+    const set = this.#set;
+    if (source === set?.source) return (set.html ??= cleanMarkup(set.text));
     return this.#rich?.htmlIn(source) ?? plainHtml(source.text);
   }
 
@@ -92,8 +100,9 @@ export class SourceControls {
   set(text: string): void {
     const isHtml = this.#isHtml;
     const body = isHtml ? cleanHtml(text) : undefined;
-    const plain = body ? plainTextOf(body.innerHTML) : text;
-    const set: PageText = {text, isHtml, source: {text: plain ?? ''}, isLoading: false};
+    const html = body && markupIn(body);
+    const plain = html === undefined ? text : plainTextOf(html);
+    const set: PageText = {text, isHtml, html, source: {text: plain ?? ''}, isLoading: false};
     this.#set = set;
     if (body && plain === undefined) {
       if (this.#rich) set.source = this.#rich.sourceOfPage(body);
@@ -118,7 +127,8 @@ export class SourceControls {
 
   /** Goes on without formatting. */
   removeFormatting(): void {
-    this.#show({text: this.#box.source.text});
+    const {source} = this.#box;
+    this.#show({text: this.#rich?.plainTextIn(source) ?? source.text});
   }
 
   /** Empties the field; the reader can undo it. */
@@ -172,7 +182,7 @@ export class SourceControls {
   readonly onInput = (): void => {
     const text = this.#text;
     if (text instanceof HTMLTextAreaElement) this.#box.setSource({text: text.value});
-    else if (text && this.#rich) this.#box.setSource(this.#rich.sourceIn(text));
+    else if (text && this.#rich) this.#box.setSource(this.#rich.sourceIn(text, this.#box.source));
   };
 
   readonly onPaste = (event: ClipboardEvent): void => {
@@ -229,11 +239,6 @@ export class SourceControls {
   /** What the page has set, as long as that is the text. */
   get #pageText(): PageText | undefined {
     return this.#set?.source === this.#box.source ? this.#set : undefined;
-  }
-
-  #clean(text: string): string {
-    if (this.#html?.[0] !== text) this.#html = [text, cleanHtml(text)?.innerHTML ?? plainHtml(text)];
-    return this.#html[1];
   }
 
   get #text(): HTMLElement | null {

@@ -75,10 +75,10 @@ describe('formatted text', () => {
     assert.equal(result.translation, result.text);
   });
 
-  it('closes and opens again formatting that goes over several sentences or paragraphs', async () => {
+  it('keeps formatting in one that goes over several sentences, and opens it again in another paragraph', async () => {
     const result = await translated('<b>One. Two. Three</b> and <i>four.<p>Five</p></i>');
     assert.deepEqual(result.sent, ['One.', 'Two.', '<g id="1">Three</g> and <g id="2">four.</g>', 'Five']);
-    assert.equal(result.html, '<b>One.</b> <b>Two.</b> <b>Three</b> and <i>four.</i><p><i>Five</i></p>');
+    assert.equal(result.html, '<b>One. Two. Three</b> and <i>four.</i><p><i>Five</i></p>');
   });
 
   it('sends code as a tag that stands alone, and nothing when there is nothing else', async () => {
@@ -167,6 +167,11 @@ describe('formatted text', () => {
   it('puts no link into a link', async () => {
     const html = '<a href="https://a.example/">one <a href="https://b.example/">two</a></a> three';
     assert.equal((await translated(html)).html, '<a href="https://a.example/">one two</a> three');
+  });
+
+  it('gives formatting that goes over several lines once', async () => {
+    const html = '<p><b>One<br>Two <i>three. Four</i></b> <i>five. <b>Six.</b></i></p>';
+    assert.equal((await translated(html)).html, html);
   });
 
   it('gives rows and divisions lines of their own', async () => {

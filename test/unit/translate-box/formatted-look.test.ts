@@ -9,6 +9,11 @@ const FORMATTED =
   '<ul><li>One<ul><li>Inner</li></ul></li><li>Two</li></ul><ol><li>First</li></ol>' +
   '<blockquote><p>Quoted</p></blockquote>';
 
+const PAGE =
+  '<p>A <kbd>key</kbd>, <mark>marked</mark>, <small>small</small>, <q>quoted</q>, <ins>new</ins> and <del>old</del>.</p>' +
+  '<pre>One\n  two</pre><hr><table><tbody><tr><th>Name</th><td>Anna</td></tr></tbody></table>' +
+  '<dl><dt>Term</dt><dd>Meaning</dd></dl><section><h2>Part</h2><div>Text</div></section>';
+
 describe('mt-translate-box, look of formatted text', () => {
   let service: TestService;
   let el: Box;
@@ -74,6 +79,29 @@ describe('mt-translate-box, look of formatted text', () => {
         expect(first! / base!).to.be.within(1.25, 1.6);
         expect(second!).to.be.within(base! * 1.1, first! - 1);
         expect(third!).to.be.within(base!, second! - 1);
+      });
+
+      it('shows what only the HTML of a page has as browsers do', async () => {
+        await show(PAGE);
+        for (const code of ['kbd', 'pre']) expect(look(code).fontFamily, code).to.contain('monospace');
+        expect(look('pre').whiteSpace).to.match(/^pre/);
+        expect(pane().querySelector('pre')!.textContent).to.match(/^one\n {2}two$/i);
+        expect(look('mark').color).not.to.equal('rgba(0, 0, 0, 0)');
+        expect(look('mark').visibility).to.equal('visible');
+        expect(look('mark').backgroundColor).not.to.equal('rgba(0, 0, 0, 0)');
+        expect(look('small').display).to.equal('inline');
+        expect(look('small').borderTopWidth).to.equal('0px');
+        expect(px(look('small').fontSize)).to.be.below(px(look('p').fontSize));
+        expect(look('ins').color).to.equal(look('p').color);
+        expect(look('ins').textDecorationLine).to.equal('underline');
+        expect(look('del').textDecorationLine).to.equal('line-through');
+        expect(look('td').display).to.equal('table-cell');
+        expect(look('td').borderTopWidth).to.equal('1px');
+        expect(Number(look('th').fontWeight)).to.be.at.least(600);
+        expect(look('hr').borderTopWidth).to.equal('1px');
+        expect(px(look('dd').paddingLeft)).to.be.within(20, 32);
+        expect(look('section').display).to.equal('block');
+        expect(look('section > div').marginLeft).to.equal('0px');
       });
 
       it('sets quotes off, and leaves space between paragraphs, none above the first and below the last', () => {

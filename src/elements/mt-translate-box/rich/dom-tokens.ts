@@ -1,3 +1,5 @@
+import {STYLE} from '../page-html.ts';
+import type {PageElement} from './page-elements.ts';
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
 /** Elements in each other that are looked at; text that is deeper loses its formatting. */
@@ -18,22 +20,39 @@ interface OpenNode {
   readonly isPreformatted: boolean;
 }
 
+/** How elements are read. */
+interface Reading {
+  /** Tells which elements go out as they are. */
+  readonly pageElementOf?: (node: Element) => PageElement | undefined;
+  /** Whether line ends in texts are shown, as in the editor. */
+  readonly keepsLines?: boolean;
+}
+
 /** Tokens of what is in an element, in its order. */
-export function* tokensOf(root: Node): Generator<RichToken> {
+export function* tokensOf(
+  root: Node,
+  {pageElementOf, keepsLines = false}: Reading = {},
+): Generator<RichToken> {
   const open: OpenNode[] = [];
+  const tables = new Map<Element, boolean>();
   let node: Node | null = root.firstChild;
   while (node) {
-    const isPreformatted = open.at(-1)?.isPreformatted ?? false;
+    const isPreformatted = open.at(-1)?.isPreformatted ?? keepsLines;
     if (node instanceof Text) yield* tokensOfText(node.data, isPreformatted);
-    else if (node.nodeName === 'BR') yield {kind: 'break'};
-    else if (node instanceof Element && !isHidden(node)) {
-      const names = open.length < MOST_DEPTH ? namesOf(node) : [];
-      const href = node.getAttribute('href') ?? undefined;
-      for (const name of names) yield {kind: 'open', name, href: name === 'a' ? href : undefined};
-      open.push({node, names, isPreformatted: isPreformatted || node.nodeName === 'PRE'});
-      if (node.firstChild) {
-        node = node.firstChild;
-        continue;
+    else if (node instanceof HTMLBRElement) {
+      // Chromium ends with one what it copies.
+      if (node.className !== 'Apple-interchange-newline') yield {kind: 'break'};
+    } else if (node instanceof Element) {
+      const page: PageElement | undefined = pageElementOf?.(node) ?? cellOf(node, tables);
+      if (page || !isHidden(node)) {
+        const names = open.length < MOST_DEPTH ? (page ? [page.name] : namesOf(node)) : [];
+        const href = node.getAttribute('href') ?? undefined;
+        for (const name of names) yield {kind: 'open', name, page, href: name === 'a' ? href : undefined};
+        open.push({node, names, isPreformatted: isPreformatted || node.nodeName === 'PRE'});
+        if (node.firstChild) {
+          node = node.firstChild;
+          continue;
+        }
       }
     }
     for (; node; node = node.parentNode) {
@@ -57,14 +76,42 @@ export function tokensOfText(text: string, keepsLines = true): RichToken[] {
     ]);
 }
 
+/**
+ * A part of a table, which keeps only the attributes that give the table its shape. Of a table that
+ * arranges a page, not data, each cell is only a line.
+ */
+function cellOf(element: Element, tables: Map<Element, boolean>): PageElement | undefined {
+  const name = element.localName;
+  const table = /^(table|caption|thead|tbody|tfoot|tr|td|th)$/.test(name) && element.closest('table');
+  if (!table) return undefined;
+  if (!tables.has(table)) tables.set(table, holdsData(table));
+  const attributes = ['colspan', 'rowspan'].flatMap((attribute) => {
+    const value = element.getAttribute(attribute) ?? '';
+    return /^\d+$/.test(value) ? [[attribute, value] as const] : [];
+  });
+  return tables.get(table) ? {name, attributes, isBlock: true} : undefined;
+}
+
+function holdsData(table: HTMLTableElement): boolean {
+  const isNested = table.parentElement?.closest('table') || table.querySelector('table');
+  return !isNested && [...table.rows].some(({cells}) => cells.length > 1);
+}
+
 function isHidden(element: Element): boolean {
-  return element.hasAttribute('hidden') || (element as HTMLElement).style?.display === 'none';
+  return element.hasAttribute('hidden') || styleOf(element).display === 'none';
+}
+
+function styleOf(element: Element): Partial<CSSStyleDeclaration> {
+  const {style} = element as Partial<HTMLElement>;
+  const written = element.getAttribute(STYLE);
+  if (style && written) style.cssText = written; // a strict policy of the page allows this
+  return style ?? {};
 }
 
 /** The element and the formatting of its style, as names of elements. */
 function namesOf(element: Element): string[] {
   const name = element.localName;
-  const {fontWeight = '', fontStyle = '', textDecoration = ''} = (element as HTMLElement).style ?? {};
+  const {fontWeight = '', fontStyle = '', textDecoration = ''} = styleOf(element);
   const isLight = /^(normal|[1-4]00)$/.test(fontWeight) && /^(b|strong)$/.test(name); // as Google Docs wraps all
   const names = elementKind(name) && !isLight ? [name] : [];
   if (/^(bold|[6-9]00)/.test(fontWeight)) names.push('b');

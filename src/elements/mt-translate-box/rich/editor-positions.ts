@@ -1,4 +1,5 @@
-const SPACE = /\s/;
+/** What does not count: white space, which may be collapsed, and what stands for images. */
+const SPACE = /[\s\uFFFC]/;
 
 /**
  * Marks a stretch of the text that stands in an editable element; an empty one takes the mark away.
@@ -12,7 +13,7 @@ export function highlight(root: HTMLElement, text: string, start: number, end: n
   if (range) highlights.set('mt-sentence', new Highlight(range));
 }
 
-/** Where the reader's caret is in the text; undefined when it is elsewhere. */
+/** Where the user's caret is in the text; undefined when it is elsewhere. */
 export function caretIn(root: HTMLElement, text: string): number | undefined {
   const tree = root.getRootNode() as ShadowRoot & {getSelection?(): Selection | null};
   const {anchorNode, anchorOffset = 0} = tree.getSelection?.() ?? getSelection() ?? {};
@@ -27,7 +28,7 @@ export function caretIn(root: HTMLElement, text: string): number | undefined {
 }
 
 function inkBefore(text: string, end: number): number {
-  return text.slice(0, end).replace(/\s+/g, '').length;
+  return text.slice(0, end).replace(/[\s\uFFFC]+/g, '').length;
 }
 
 function rangeOf(root: HTMLElement, start: number, end: number): Range | undefined {

@@ -21,12 +21,13 @@ const styles = css`
     font-size: 1.1em;
   }
 
-  .prose :is(p, ul, ol, blockquote) {
+  .prose :is(p, ul, ol, menu, dl, blockquote, figure, pre, table, hr) {
     margin-block: 0.6em;
     margin-inline: 0;
   }
 
-  .prose :is(ul, ol) {
+  .prose :is(ul, ol, menu, dd) {
+    margin-inline: 0;
     padding-inline-start: 1.6em;
   }
 
@@ -39,9 +40,51 @@ const styles = css`
     border-inline-start: 3px solid var(--_line);
   }
 
-  .prose code {
+  .prose :is(code, kbd, samp, tt, pre) {
     font-family: ui-monospace, monospace;
     font-size: 0.92em;
+  }
+
+  .prose pre {
+    white-space: pre-wrap;
+  }
+
+  .prose pre code {
+    font-size: 1em;
+  }
+
+  .prose kbd {
+    padding-inline: 0.3em;
+    border: 1px solid var(--_line);
+    border-radius: 0.25em;
+  }
+
+  .prose table {
+    border-collapse: collapse;
+  }
+
+  .prose caption {
+    text-align: start;
+  }
+
+  .prose :is(td, th) {
+    min-inline-size: 3em; /* A table of more columns than fit is scrolled. */
+    padding: 0.2em 0.5em;
+    border: 1px solid var(--_line);
+    overflow-wrap: anywhere;
+    text-align: start;
+    vertical-align: top;
+  }
+
+  .prose hr {
+    border: solid var(--_line);
+    border-width: 1px 0 0;
+  }
+
+  .prose img {
+    max-inline-size: 100%;
+    block-size: auto;
+    max-block-size: 12em;
   }
 
   .prose :is(sub, sup) {
@@ -50,12 +93,12 @@ const styles = css`
   }
 
   .prose > :first-child,
-  .prose blockquote > :first-child {
+  .prose :is(blockquote, td, th, dd, div, section, article) > :first-child {
     margin-block-start: 0;
   }
 
   .prose > :last-child,
-  .prose blockquote > :last-child {
+  .prose :is(blockquote, td, th, dd, div, section, article) > :last-child {
     margin-block-end: 0;
   }
 `;

@@ -3,9 +3,11 @@ import type {Trust} from '../trusted-html.ts';
 import {readFormatted, tokensOf, tokensOfText} from './dom-tokens.ts';
 import {caretIn, highlight} from './editor-positions.ts';
 import {insertText} from './insert-text.ts';
+import {PageElements, pageElementsOf} from './page-elements.ts';
 import {addProseStyles} from './prose.styles.ts';
 import {escapeMarkup} from './rich-sentence.ts';
 import {RichSource, type AnswerOptions} from './rich-source.ts';
+import {ATOM} from './rich-text.ts';
 import {htmlOf, insertTokens, nodesOf} from './write-tokens.ts';
 
 type Correction = NonNullable<AnswerOptions['correction']>;
@@ -22,14 +24,16 @@ export function isRich(source: TextSource): source is RichSource {
   return source instanceof RichSource;
 }
 
-/** Text of an editable element; of a formatted text that has become empty, too. */
-export function sourceIn(root: Node): RichSource {
-  return new RichSource(tokensOf(root));
+/** Text of an editable element after `before` was changed there; of a formatted text that has become empty, too. */
+export function sourceIn(root: Node, before: TextSource): RichSource {
+  const pageElements = isRich(before) ? before.pageElements : new PageElements();
+  const reading = {pageElementOf: pageElements.reader(), keepsLines: true};
+  return new RichSource(tokensOf(root, reading), pageElements);
 }
 
 /** The page's own HTML, as inert elements that are harmless, as formatted text. */
-export function sourceOfPage(body: Node): RichSource {
-  return new RichSource(tokensOf(body));
+export function sourceOfPage(body: ParentNode & Node): RichSource {
+  return new RichSource(tokensOf(body, {pageElementOf: pageElementsOf(body)}));
 }
 
 /** What is pasted, as inert elements, in the place of a selection of plain text; undefined when it has no formatting worth keeping. */
@@ -49,19 +53,25 @@ export function sourceOf(
 /** Puts what is pasted, as inert elements, in the place of the selection; the plain text where it has no formatting worth keeping. */
 export function insertHtml(root: HTMLElement, body: Node | undefined, plain: string, trust: Trust): void {
   const tokens = body && readFormatted(body);
-  if (tokens) return insertTokens(root, tokens, trust);
+  if (tokens) return insertTokens(root, new RichSource(tokens).tokens, trust);
   root.focus();
   document.execCommand('insertText', false, plain); // the field's own undo takes it back
 }
 
-/** The nodes of a formatted text; undefined of a plain one. */
+/** The nodes of a formatted text, to be edited; undefined of a plain one. */
 export function nodesIn(source: TextSource): DocumentFragment | undefined {
-  return isRich(source) ? nodesOf(source.tokens) : undefined;
+  if (!isRich(source)) return undefined;
+  return nodesOf(source.tokens, (element) => source.pageElements.numberOf(element));
 }
 
 /** The HTML of a formatted text; undefined of a plain one. */
 export function htmlIn(source: TextSource): string | undefined {
-  return isRich(source) ? htmlOf(source.tokens) : undefined;
+  return isRich(source) ? source.text.trim() && htmlOf(source.tokens) : undefined;
+}
+
+/** The text without formatting, and without what has no text. */
+export function plainTextIn(source: TextSource): string {
+  return source.text.replaceAll(ATOM, '');
 }
 
 /** The translation as nodes with an element around each sentence; undefined without formatting. */

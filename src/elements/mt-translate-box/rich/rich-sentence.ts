@@ -1,4 +1,5 @@
-import type {Mark, RichLine, RichText} from './rich-text.ts';
+import {isFixed} from './page-elements.ts';
+import {ATOM, closeOf, lineAt, markedText, openOf, type Mark, type RichText} from './rich-text.ts';
 import type {RichToken} from './rich-tokens.ts';
 import {isTranslatable} from '../sentences.ts';
 
@@ -9,11 +10,15 @@ interface Code {
   readonly to: number;
   /** Its text as it is in the source. */
   readonly text: string;
+  /** All of it, when it stands in the translation as it is; undefined when its text is translated. */
+  readonly whole: readonly RichToken[] | undefined;
 }
 
 /** A sentence with its formatting: what around all of it is not sent, the rest is numbered from 1. */
 export interface RichSentence {
   readonly text: string;
+  /** Whether it is not to be translated. */
+  readonly isFixed: boolean;
   readonly around: readonly Mark[];
   readonly codes: readonly Code[];
 }
@@ -29,43 +34,48 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 };
 
-const isPlaceholder = ({mark}: Code): boolean => mark.name === 'code';
+/** What is written to be typed, or is no language at all. */
+const CODE = /^(code|kbd|samp|var)$/;
+/** Elements without text, and nothing else. */
+const ATOMS = new RegExp(`^[\\s${ATOM}]*${ATOM}[\\s${ATOM}]*$`);
 
 /** The sentence at these positions of the text. */
-export function richSentence({text, lines}: RichText, start: number, end: number): RichSentence {
+export function richSentence(rich: RichText, start: number, end: number): RichSentence {
+  const {text} = rich;
   const around: Mark[] = [];
   const codes: Code[] = [];
-  for (const mark of lineAt(lines, start)?.marks ?? []) {
+  const line = lineAt(rich, start);
+  const marks = line ? [...line.marks] : [];
+  let wholeEnd = start;
+  for (const mark of marks) {
     const from = Math.max(mark.start, start);
     const to = Math.min(mark.end, end);
-    if (from >= to || from < (codes.findLast(isPlaceholder)?.to ?? -start) + start) continue;
-    if (from === start && to === end && mark.name !== 'code') around.push(mark);
-    else codes.push({mark, from: from - start, to: to - start, text: text.slice(from, to)});
+    if (from >= to || from < wholeEnd) continue;
+    const inside = text.slice(from, to);
+    const isWhole = CODE.test(mark.name) || ATOMS.test(inside) || (mark.page && isFixed(mark.page));
+    if (from === start && to === end && !isWhole) {
+      around.push(mark);
+      continue;
+    }
+    const whole = isWhole ? markedText(text, marks.slice(marks.indexOf(mark)), from, to) : undefined;
+    codes.push({mark, from: from - start, to: to - start, text: inside, whole});
+    if (whole) wholeEnd = to;
   }
-  return {text: text.slice(start, end), around, codes};
-}
-
-function lineAt(lines: readonly RichLine[], position: number): RichLine | undefined {
-  let [low, high] = [0, lines.length];
-  while (low + 1 < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle]!.start <= position) low = middle;
-    else high = middle;
-  }
-  return lines[low];
+  const isLineFixed = line?.blocks.some(({page}) => page && isFixed(page)) ?? false;
+  return {text: text.slice(start, end), isFixed: isLineFixed, around, codes};
 }
 
 /**
- * The sentence as it is sent: text with numbered tags, `<x/>` for code; empty when that leaves nothing
+ * The sentence as it is sent: text with numbered tags, `<x/>` for code and what has no text; empty when that leaves nothing
  * to translate.
  */
 export function encodeSentence(sentence: RichSentence): string {
   const sent = withTags(sentence);
-  return isTranslatable(sent.replace(TAG, '')) ? sent : '';
+  return !sentence.isFixed && isTranslatable(sent.replace(TAG, '')) ? sent : '';
 }
 
 /** The sentence as text with numbered tags, also when there is nothing to translate. */
-export function withTags({text, codes}: RichSentence): string {
+function withTags({text, codes}: RichSentence): string {
   const open: Code[] = [];
   let sent = '';
   let at = 0;
@@ -83,7 +93,7 @@ export function withTags({text, codes}: RichSentence): string {
   for (const [index, code] of codes.entries()) {
     closeUpTo(code.from);
     copyTo(code.from);
-    if (isPlaceholder(code)) {
+    if (code.whole) {
       sent += `<x id="${index + 1}"/>`;
       at = code.to;
     } else {
@@ -130,8 +140,6 @@ function unescapeMarkup(text: string): string {
   });
 }
 
-const openOf = ({name, href}: Mark): RichToken => ({kind: 'open', name, ...(href && {href})});
-const closeOf = ({name}: Mark): RichToken => ({kind: 'close', name});
 const wrap = (mark: Mark, inside: readonly RichToken[]): RichToken[] => [
   openOf(mark),
   ...inside,
@@ -156,12 +164,12 @@ class SentenceDecoder {
 
   open(name: string, index: number | undefined): void {
     const code = index === undefined || this.#used.has(index) ? undefined : this.#sentence.codes[index];
-    const fits = code && isPlaceholder(code) === (name === 'x');
+    const fits = code && (code.whole !== undefined) === (name === 'x');
     if (fits) this.#used.add(index!);
     if (name === 'g') {
       this.#open.push(fits ? index : undefined);
       if (fits) this.#tokens.push(openOf(code.mark));
-    } else if (fits) this.#tokens.push(...wrap(code.mark, [textOf(code.text)]));
+    } else if (fits) this.#tokens.push(...code.whole!);
   }
 
   close(name: string, index: number | undefined): void {
@@ -185,10 +193,12 @@ class SentenceDecoder {
   }
 
   #restore(code: Code): void {
-    const {mark, text} = code;
+    const {mark, text, whole, from} = code;
     const isLink = mark.name === 'a';
-    if (isPlaceholder(code)) {
-      this.#tokens.push(textOf(' '), ...wrap(mark, [textOf(text)]));
+    if (whole) {
+      const isAtom = ATOMS.test(text);
+      if (isAtom && from === 0) this.#tokens.unshift(...whole);
+      else this.#tokens.push(...(isAtom ? [] : [textOf(' ')]), ...whole);
       return;
     }
     const at = this.#tokens.findIndex((token) => token.kind === 'text' && token.text.includes(text));

@@ -1,6 +1,7 @@
 import type {Answer, AnswerSentence, TextSource} from '../answer.ts';
-import {decodeSentence, encodeSentence, richSentence, withTags} from './rich-sentence.ts';
-import {readRich, writeRich, type PlacedSentence, type RichText} from './rich-text.ts';
+import {PageElements} from './page-elements.ts';
+import {decodeSentence, encodeSentence, escapeMarkup, richSentence} from './rich-sentence.ts';
+import {lineAt, markedText, readRich, writeRich, type PlacedSentence, type RichText} from './rich-text.ts';
 import type {RichToken} from './rich-tokens.ts';
 
 /** How an answer is written. */
@@ -12,21 +13,25 @@ export interface AnswerOptions {
 /** Formatted text as the source of a translation. */
 export class RichSource implements TextSource {
   readonly #rich: RichText;
-
-  /** @param tokens - Of elements and attributes, only what is allowed is taken over. */
-  constructor(tokens: Iterable<RichToken>) {
-    this.#rich = readRich(tokens);
-  }
-
   /** The text without formatting, a line for each paragraph. */
-  get text(): string {
-    return this.#rich.text;
+  readonly text: string;
+  /** Numbers of the page's elements in the editor. */
+  readonly pageElements: PageElements;
+
+  /**
+   * @param tokens - Of elements and attributes, only what is allowed is taken over, and all of the page's.
+   * @param pageElements - Those of the source that was edited.
+   */
+  constructor(tokens: Iterable<RichToken>, pageElements = new PageElements()) {
+    this.pageElements = pageElements;
+    this.#rich = readRich(tokens);
+    this.text = this.#rich.text;
   }
 
   readonly encode = (start: number, end: number): string =>
     encodeSentence(richSentence(this.#rich, start, end));
 
-  readonly decode = (start: number, end: number, translation: string): string =>
+  readonly decode = (start: number, end: number, translation?: string): string =>
     this.sentenceTokens(start, end, translation)
       .map((token) => (token.kind === 'text' ? token.text : ''))
       .join('');
@@ -34,21 +39,22 @@ export class RichSource implements TextSource {
   /** The formatted text of one sentence; without a translation, that of the source. */
   sentenceTokens(start: number, end: number, translation?: string): RichToken[] {
     const sentence = richSentence(this.#rich, start, end);
-    return decodeSentence(sentence, translation ?? withTags(sentence));
+    if (translation !== undefined) return decodeSentence(sentence, translation);
+    return markedText(this.text, lineAt(this.#rich, start)?.marks ?? [], start, end);
   }
 
   /** The whole source as formatted text. */
   get tokens(): RichToken[] {
-    const lines = this.#rich.lines.map(({start, end}): PlacedSentence => {
-      return {start, end, after: '', tokens: this.sentenceTokens(start, end)};
-    });
-    return writeRich(this.#rich, lines);
+    const lines = this.#rich.lines.flatMap(({start, end, marks}): PlacedSentence[] =>
+      start < end ? [{start, end, after: '', tokens: markedText(this.text, marks, start, end)}] : [],
+    );
+    return joined(writeRich(this.#rich, lines));
   }
 
   /**
    * The whole answer to this source as formatted text.
    *
-   * @param options - `correction` gives a reader's plain text for a sentence; `marksSentences` puts
+   * @param options - `correction` gives a user's plain text for a sentence; `marksSentences` puts
    *   an element around each.
    */
   tokensOf({sentences}: Answer, {correction, marksSentences}: AnswerOptions = {}): RichToken[] {
@@ -57,16 +63,40 @@ export class RichSource implements TextSource {
       const end = start + text.length;
       const corrected = correction?.(sentence);
       const translation = kind === 'translated' ? known?.translation : undefined;
-      const tokens: RichToken[] =
-        corrected === undefined
-          ? this.sentenceTokens(start, end, translation)
-          : [{kind: 'text', text: corrected}];
+      const shown = corrected === undefined ? translation : escapeMarkup(corrected);
+      const tokens = this.sentenceTokens(start, end, shown);
       if (marksSentences) {
         tokens.unshift({kind: 'open', name: 'span', sentence: index});
         tokens.push({kind: 'close', name: 'span'});
       }
       return {start, end, after: targetAfter, tokens};
     });
-    return writeRich(this.#rich, placed);
+    const tokens = writeRich(this.#rich, placed);
+    return marksSentences ? tokens : joined(tokens);
   }
+}
+
+/** Formatting that ends with a sentence or a line and goes on with the next as one. */
+function joined(tokens: readonly RichToken[]): RichToken[] {
+  const all: RichToken[] = [];
+  const open: (object | undefined)[] = [];
+  let ended: {at: number; origin: object | undefined}[] = []; // just now, the last one first
+  for (const token of tokens) {
+    if (token.kind === 'open') {
+      const [last] = ended;
+      if (last?.origin && last.origin === token.origin) {
+        all.splice(last.at, 1);
+        ended.shift();
+      } else {
+        ended = [];
+        all.push(token);
+      }
+      open.push(token.origin);
+      continue;
+    }
+    if (token.kind === 'close') ended.unshift({at: all.length, origin: open.pop()});
+    else if (token.kind === 'text' && token.text.trim()) ended = [];
+    all.push(token);
+  }
+  return all;
 }

@@ -1,15 +1,21 @@
-import {elementKind, safeAddress, type RichToken} from './rich-tokens.ts';
+import type {PageElement} from './page-elements.ts';
+import {elementKind, safeAddress, type ElementKind, type RichToken} from './rich-tokens.ts';
+
+/** Stands in the text for an element without text, as an image: it has a place and is no letter. */
+export const ATOM = '\uFFFC';
 
 /** Inline formatting of a stretch of the text. */
 export interface Mark {
   readonly name: string;
   readonly href: string | undefined;
+  readonly page: PageElement | undefined;
   readonly start: number;
   end: number;
 }
 
 interface Block {
   readonly name: string;
+  readonly page: PageElement | undefined;
 }
 
 /** One line of the text: a paragraph, or part of one that `br` ends. */
@@ -20,6 +26,8 @@ export interface RichLine {
   readonly blocks: readonly Block[];
   /** The formatting inside it, outer before inner. */
   readonly marks: Set<Mark>;
+  /** Whether it is nothing but a `br`. */
+  isBroken: boolean;
 }
 
 /** Formatted text as lines of plain text, with `\n` between them, and what is around their characters. */
@@ -28,7 +36,10 @@ export interface RichText {
   readonly lines: readonly RichLine[];
 }
 
-/** Reads formatted text; of elements and attributes only what is allowed is kept. */
+/**
+ * Reads formatted text; of elements and attributes only what is allowed is kept, and those that say
+ * they are the page's.
+ */
 export function readRich(tokens: Iterable<RichToken>): RichText {
   const reader = new RichReader();
   for (const token of tokens) reader.read(token);
@@ -37,10 +48,14 @@ export function readRich(tokens: Iterable<RichToken>): RichText {
 
 interface OpenElement {
   readonly name: string;
-  readonly kind: ReturnType<typeof elementKind>;
+  readonly kind: ElementKind;
   readonly block?: Block;
   readonly mark?: Mark;
+  /** Lines that ended before it. */
+  readonly linesBefore: number;
 }
+
+const WITHOUT_CONTENT = /^(img|source|wbr)$/;
 
 class RichReader {
   readonly #lines: RichLine[] = [];
@@ -51,12 +66,13 @@ class RichReader {
   #lineStart = 0;
 
   read(token: RichToken): void {
-    if (token.kind === 'open') this.#begin(token.name, token.href);
+    if (token.kind === 'open') this.#begin(token);
     else if (token.kind === 'close') this.#close(this.#open.findLastIndex(({name}) => name === token.name));
     else if (this.#open.some(({kind}) => kind === 'hidden')) return;
-    else if (token.kind === 'text') this.#append(token.text);
+    else if (token.kind === 'text') this.#append(token.text.replaceAll(ATOM, ''));
     else {
       this.#line ??= this.#newLine(); // an empty line is one too
+      this.#line.isBroken = !this.#text;
       this.#endLine();
     }
   }
@@ -71,31 +87,45 @@ class RichReader {
     return this.#lineStart + this.#text.length;
   }
 
-  #begin(name: string, href: string | undefined): void {
-    const kind = elementKind(name);
+  get #isPreformatted(): boolean {
+    return this.#open.some(({block}) => block?.name === 'pre');
+  }
+
+  #begin({name, href, page}: RichToken & {kind: 'open'}): void {
+    const kind = page ? (page.isBlock ? 'block' : 'inline') : elementKind(name);
     if (!kind) return;
+    const linesBefore = this.#lines.length + (this.#line ? 1 : 0);
     if (kind !== 'inline') {
       if (kind !== 'hidden') this.#endLine();
-      this.#open.push({name, kind, ...(kind === 'block' && {block: {name}})});
+      this.#open.push({name, kind, linesBefore, ...(kind === 'block' && {block: {name, page}})});
       return;
     }
-    const address = name === 'a' ? safeAddress(href) : undefined;
-    const allowed = name !== 'a' || (address && !this.#open.some(({mark}) => mark?.name === 'a'));
-    const mark = {name, href: address, start: this.#position, end: Infinity};
-    this.#open.push({name, kind, ...(allowed && {mark})});
+    const address = name === 'a' && !page ? safeAddress(href) : undefined;
+    const isLink = name === 'a';
+    const allowed = !isLink || ((page || address) && !this.#open.some(({mark}) => mark?.name === 'a'));
+    const mark = {name, href: address, page, start: this.#position, end: Infinity};
+    this.#open.push({name, kind, linesBefore, ...(allowed && {mark})});
   }
 
   /** Closes an open element and all that is open inside it. */
   #close(at: number): void {
     if (at < 0) return; // it was never opened
-    const closed = this.#open.splice(at);
-    if (closed.some(({kind}) => kind === 'block' || kind === 'line')) this.#endLine();
-    for (const {mark} of closed) if (mark) mark.end = this.#position;
+    while (this.#open.length > at) {
+      const {kind, mark, block, linesBefore} = this.#open.at(-1)!;
+      if (mark?.page && mark.start === this.#position && isKeptEmpty(mark.page)) this.#append(ATOM);
+      if (block?.page && !this.#line && this.#lines.length === linesBefore) this.#line = this.#newLine();
+      if (block || kind === 'line') this.#endLine();
+      if (mark) mark.end = this.#position;
+      this.#open.pop();
+    }
   }
 
   #append(text: string): void {
-    const collapsed = text.replace(/[\t\n\f\r\v\u0085\u2028\u2029 ]+/g, ' ');
-    const added = !this.#text || this.#text.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed;
+    let added = text;
+    if (!this.#isPreformatted) {
+      added = text.replace(/[\t\n\f\r\v\u0085\u2028\u2029 ]+/g, ' ');
+      if (!this.#text || this.#text.endsWith(' ')) added = added.replace(/^ /, '');
+    }
     if (!added) return;
     this.#line ??= this.#newLine();
     for (const {mark} of this.#open) if (mark) this.#line.marks.add(mark);
@@ -104,12 +134,12 @@ class RichReader {
 
   #newLine(): RichLine {
     const blocks = this.#open.flatMap(({block}) => block ?? []);
-    return {start: this.#lineStart, end: Infinity, blocks, marks: new Set()};
+    return {start: this.#lineStart, end: Infinity, blocks, marks: new Set(), isBroken: false};
   }
 
   #endLine(): void {
     if (!this.#line) return;
-    const text = this.#text.trimEnd();
+    const text = this.#isPreformatted ? this.#text : this.#text.replace(/ $/, '');
     this.#line.end = this.#lineStart + text.length;
     this.#lines.push(this.#line);
     this.#texts.push(text);
@@ -117,6 +147,62 @@ class RichReader {
     this.#line = undefined;
     this.#text = '';
   }
+}
+
+/** Whether an element counts that has nothing in it. */
+function isKeptEmpty({name, attributes}: PageElement): boolean {
+  return WITHOUT_CONTENT.test(name) || attributes.length > 0;
+}
+
+/** The line that a position is in. */
+export function lineAt({lines}: RichText, position: number): RichLine | undefined {
+  let [low, high] = [0, lines.length];
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]!.start <= position) low = middle;
+    else high = middle;
+  }
+  return lines[low];
+}
+
+/** Begins a formatting. */
+export const openOf = (mark: Mark): RichToken => {
+  const {name, href, page} = mark;
+  return {kind: 'open', name, href, page, origin: mark};
+};
+
+/** Ends a formatting. */
+export const closeOf = ({name}: Mark): RichToken => ({kind: 'close', name});
+
+/** A stretch of a line as formatted text, with its formatting from `marks`. */
+export function markedText(text: string, marks: Iterable<Mark>, start: number, end: number): RichToken[] {
+  const tokens: RichToken[] = [];
+  const open: Mark[] = [];
+  let at = start;
+  const copyTo = (to: number) => {
+    const copied = text.slice(at, to).replaceAll(ATOM, '');
+    if (copied) tokens.push({kind: 'text', text: copied});
+    at = Math.max(at, to);
+  };
+  const closeUpTo = (to: number) => {
+    for (let last = open.at(-1); last && last.end <= to; last = open.at(-1)) {
+      copyTo(last.end);
+      tokens.push(closeOf(last));
+      open.pop();
+    }
+  };
+  for (const mark of marks) {
+    const from = Math.max(mark.start, start);
+    if (from >= Math.min(mark.end, end)) continue;
+    closeUpTo(from);
+    copyTo(from);
+    tokens.push(openOf(mark));
+    open.push(mark);
+  }
+  closeUpTo(end);
+  copyTo(end);
+  for (const mark of open.reverse()) tokens.push(closeOf(mark));
+  return tokens;
 }
 
 /** A translated or untranslated sentence in its place. */
@@ -130,22 +216,40 @@ export interface PlacedSentence {
 }
 
 /** The formatted text with these sentences in the place of its own, blocks and lines as they were. */
-export function writeRich({lines}: RichText, sentences: readonly PlacedSentence[]): RichToken[] {
+export function writeRich({text, lines}: RichText, sentences: readonly PlacedSentence[]): RichToken[] {
   const tokens: RichToken[] = [];
+  const write = (space: string) => {
+    if (space) tokens.push({kind: 'text', text: space});
+  };
   let blocks: readonly Block[] = [];
-  let at = 0;
+  let next = 0;
   for (const [index, line] of lines.entries()) {
-    const common = line.blocks.findIndex((block, depth) => block !== blocks[depth]);
-    const kept = common < 0 ? line.blocks.length : common;
-    if (index > 0 && kept === line.blocks.length && kept === blocks.length) tokens.push({kind: 'break'});
+    const kept = sharedBlocks(line.blocks, blocks);
     for (const {name} of blocks.slice(kept).reverse()) tokens.push({kind: 'close', name});
-    for (const {name} of line.blocks.slice(kept)) tokens.push({kind: 'open', name});
+    for (const block of line.blocks.slice(kept)) tokens.push({kind: 'open', ...block, origin: block});
     blocks = line.blocks;
-    for (let next = sentences[at]; next && next.start < line.end; next = sentences[++at]) {
-      tokens.push(...next.tokens);
-      if (next.after && next.end < line.end) tokens.push({kind: 'text', text: next.after});
+    let at = line.start;
+    for (; next < sentences.length && sentences[next]!.start < line.end; next++) {
+      const sentence = sentences[next]!;
+      if (at === line.start) write(text.slice(at, sentence.start));
+      tokens.push(...sentence.tokens);
+      at = sentence.end;
+      if ((sentences[next + 1]?.start ?? Infinity) < line.end) write(sentence.after);
     }
+    write(text.slice(at, line.end));
+    const following = lines[index + 1];
+    if (line.isBroken || (following && isSame(following.blocks, blocks))) tokens.push({kind: 'break'});
   }
   for (const {name} of [...blocks].reverse()) tokens.push({kind: 'close', name});
   return tokens;
+}
+
+/** How many of the outermost blocks are the same ones. */
+function sharedBlocks(some: readonly Block[], others: readonly Block[]): number {
+  const differs = some.findIndex((block, depth) => block !== others[depth]);
+  return differs < 0 ? some.length : differs;
+}
+
+function isSame(some: readonly Block[], others: readonly Block[]): boolean {
+  return some.length === others.length && sharedBlocks(some, others) === some.length;
 }

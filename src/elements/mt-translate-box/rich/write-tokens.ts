@@ -1,19 +1,34 @@
 import {escapeText, escapeValue} from '../plain-html.ts';
-import {elementKind, safeAddress, type RichToken} from './rich-tokens.ts';
 import type {Trust} from '../trusted-html.ts';
+import type {PageElement} from './page-elements.ts';
+import {elementKind, safeAddress, type RichToken} from './rich-tokens.ts';
 
 const isAllowed = (name: string): boolean => ['inline', 'block'].includes(elementKind(name) ?? '');
 
-/** Nodes of allowed elements only; a sentence is a `<span class="sentence" data-sentence="number">`. */
-export function nodesOf(tokens: Iterable<RichToken>): DocumentFragment {
+/** Attributes of the page that mean the same wherever their element stands. */
+const SHOWN =
+  /^(alt|colspan|height|href|hreflang|media|reversed|rowspan|sizes|span|src(set)?|start|title|type|value|width)$/;
+/** Elements that have no end tag. */
+const VOID = /^(col|hr|img|source|wbr)$/;
+
+/**
+ * Nodes of allowed elements only; a sentence is a `<span class="sentence" data-sentence="number">`.
+ *
+ * @param numberOf - Numbers the page's elements in the editor, which shows language and direction, too.
+ */
+export function nodesOf(
+  tokens: Iterable<RichToken>,
+  numberOf?: (element: PageElement) => number,
+): DocumentFragment {
   const fragment = new DocumentFragment();
   const open: {readonly name: string; readonly node: ParentNode}[] = [];
   const end = (): ParentNode => open.at(-1)?.node ?? fragment;
   for (const token of tokens) {
     if (token.kind === 'text') end().append(token.text);
-    else if (token.kind === 'break') end().append(document.createElement('br'));
+    else if (token.kind === 'break')
+      end().append(open.some(({name}) => name === 'pre') ? '\n' : document.createElement('br'));
     else if (token.kind === 'open') {
-      const node = elementOf(token);
+      const node = token.page ? pageNodeOf(token.page, numberOf) : elementOf(token);
       if (!node) continue;
       end().append(node);
       open.push({name: token.name, node});
@@ -25,6 +40,19 @@ export function nodesOf(tokens: Iterable<RichToken>): DocumentFragment {
   return fragment;
 }
 
+function pageNodeOf(element: PageElement, numberOf?: (element: PageElement) => number): HTMLElement {
+  const {name, attributes} = element;
+  const node = document.createElement(name);
+  if (numberOf) node.dataset['page'] = String(numberOf(element));
+  for (const [attribute, value] of attributes) {
+    if (SHOWN.test(attribute) || (numberOf && /^(dir|lang)$/.test(attribute)))
+      node.setAttribute(attribute, value);
+  }
+  if (node instanceof HTMLAnchorElement && node.href) openApart(node);
+  if (node instanceof HTMLDetailsElement) node.open = true;
+  return node;
+}
+
 function elementOf(token: RichToken & {kind: 'open'}): HTMLElement | undefined {
   if (token.sentence === undefined && !isAllowed(token.name)) return undefined;
   const element = document.createElement(token.name);
@@ -34,28 +62,50 @@ function elementOf(token: RichToken & {kind: 'open'}): HTMLElement | undefined {
     element.tabIndex = -1;
   }
   const href = safeAddress(token.href);
-  if (token.name === 'a' && href)
-    Object.assign(element, {href, rel: 'noopener noreferrer', target: '_blank'});
+  if (element instanceof HTMLAnchorElement && href) {
+    element.href = href;
+    openApart(element);
+  }
   return element;
+}
+
+function openApart(link: HTMLAnchorElement): void {
+  Object.assign(link, {rel: 'noopener noreferrer', target: '_blank'});
 }
 
 /** HTML of the tokens, for a clipboard or the page. */
 export function htmlOf(tokens: Iterable<RichToken>): string {
   let html = '';
+  let depth = 0; // of elements that keep line ends
+  let isFirst = false; // in such an element, where a line end does not count
+  const open: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'text') html += escapeText(token.text);
-    else if (token.kind === 'break') html += '<br>';
-    else if (!isAllowed(token.name)) continue;
-    else if (token.kind === 'close') html += `</${token.name}>`;
-    else {
-      const href = token.name === 'a' ? safeAddress(token.href) : undefined;
-      html += `<${token.name}${href ? ` href="${escapeValue(href)}"` : ''}>`;
+    else if (token.kind === 'break') html += depth === 0 ? '<br>' : isFirst ? '\n\n' : '\n';
+    else if (token.kind === 'close') {
+      const name = open.pop();
+      if (name && !VOID.test(name)) html += `</${name}>`;
+      if (name === 'pre') depth--;
+    } else {
+      const start = startTagOf(token);
+      html += start;
+      open.push(start && token.name);
+      if (token.name === 'pre') depth++;
     }
+    isFirst = token.kind === 'open' && token.name === 'pre';
   }
   return html;
 }
 
-/** Puts tokens in the place of the selection, so that the user's undo takes them back where that works. */
+/** The start tag of an element with all of its attributes; empty for one that is not allowed. */
+function startTagOf({name, href, page}: RichToken & {kind: 'open'}): string {
+  if (!page && !isAllowed(name)) return '';
+  const address = name === 'a' && safeAddress(href);
+  const attributes = page?.attributes ?? (address ? [['href', address] as const] : []);
+  return `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('')}>`;
+}
+
+/** Puts formatted text in the place of the selection, so that the user's undo takes them back where that works. */
 export function insertTokens(root: HTMLElement, tokens: readonly RichToken[], trust: Trust): void {
   root.focus();
   const html = trust(htmlOf(tokens));

@@ -1,0 +1,74 @@
+import {STYLE} from '../page-html.ts';
+
+/** Attributes in their order. */
+export type Attributes = readonly (readonly [name: string, value: string])[];
+
+/** An element that goes out as it came in, with all of its attributes. */
+export interface PageElement {
+  readonly name: string;
+  readonly attributes: Attributes;
+  /** Whether it has lines of its own: by its name, or since there are such elements in it. */
+  readonly isBlock: boolean;
+}
+
+/** Whether its attributes say that nothing in it is to be translated. */
+export function isFixed({attributes}: PageElement): boolean {
+  return attributes.some(([name, value]) =>
+    name === 'translate' ? value === 'no' : name === 'class' && /(^|\s)notranslate(\s|$)/.test(value),
+  );
+}
+
+const BLOCKS =
+  'address,article,aside,blockquote,caption,center,col,colgroup,dd,details,div,dl,dt,figcaption,figure,footer,' +
+  'h1,h2,h3,h4,h5,h6,header,hgroup,hr,li,main,menu,nav,ol,p,pre,search,section,summary,table,tbody,td,tfoot,th,' +
+  'thead,tr,ul';
+
+/** Gives the element that a node of the page's own HTML, without anything that could do harm, stands for. */
+export function pageElementsOf(body: ParentNode): (node: Element) => PageElement {
+  const blocks = new Set<Element>();
+  for (const block of body.querySelectorAll(BLOCKS)) {
+    for (let node: Element | null = block; node && !blocks.has(node); node = node.parentElement)
+      blocks.add(node);
+  }
+  return (node) => ({
+    name: node.localName,
+    attributes: [...node.attributes].map(
+      ({name, value}) => [name === STYLE ? 'style' : name, value] as const,
+    ),
+    isBlock: blocks.has(node),
+  });
+}
+
+/**
+ * Elements by the numbers that their nodes in the editor carry, which survive what users do there:
+ * browsers split, copy and bring back nodes with their attributes. The page's own attributes are not
+ * put into the editor, where they could mean something else.
+ */
+export class PageElements {
+  readonly #elements: PageElement[] = [];
+  readonly #numbers = new Map<PageElement, number>();
+
+  /** Number of an element. */
+  numberOf(element: PageElement): number {
+    const known = this.#numbers.get(element);
+    if (known !== undefined) return known;
+    const number = this.#elements.push(element) - 1;
+    this.#numbers.set(element, number);
+    return number;
+  }
+
+  /** Gives the element that a node of the editor stands for; the second one of an `id` has none. */
+  reader(): (node: Element) => PageElement | undefined {
+    const ids = new Set<string>();
+    return (node) => {
+      const element = this.#elements[Number((node as HTMLElement).dataset?.['page'] ?? -1)];
+      if (element?.name !== node.localName) return undefined;
+      const id = element.attributes.find(([name]) => name === 'id')?.[1];
+      if (id === undefined || !ids.has(id)) {
+        if (id !== undefined) ids.add(id);
+        return element;
+      }
+      return {...element, attributes: element.attributes.filter(([name]) => name !== 'id')};
+    };
+  }
+}
