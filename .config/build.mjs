@@ -20,7 +20,7 @@ const parts = {
   modules: {sources: ['src'], output: 'dist/es', build: buildModules},
   types: {sources: ['src'], output: 'dist/types', build: buildTypes},
   service: {
-    sources: ['src/contract', 'service/src', 'service/package.json'],
+    sources: ['src/contract', 'src/text', 'service/src', 'service/package.json'],
     output: 'service/dist',
     build: buildService,
   },

@@ -42,7 +42,7 @@ function copyAssets(sourceFolder, outputFolder) {
 }
 
 /**
- * `service/dist/cli.js`, the service with the contract inside, and its worker, which loads what the format of its
+ * `service/dist/cli.js`, the service with `src/contract` and `src/text` inside, and its worker, which loads what the format of its
  * document needs; packages stay imports.
  */
 export async function buildService(root) {

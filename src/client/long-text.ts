@@ -9,6 +9,8 @@ export {splitText} from './split-text.ts';
 export interface LongTextOptions extends CallOptions {
   /** Size of a piece in UTF-16 code units to begin with; 4,000 when not given. */
   maxCharacters?: number;
+  /** RFC 5646 code of the text's language; it tells abbreviations from sentence ends. */
+  language?: string;
   /** Called after each piece with the characters of the original that are done. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -24,14 +26,14 @@ export async function translateLong(
   systemId: string,
   text: string,
   options = '',
-  {maxCharacters = 4000, onProgress, ...o}: LongTextOptions = {},
+  {maxCharacters = 4000, language, onProgress, ...o}: LongTextOptions = {},
 ): Promise<string> {
   let largest = maxCharacters;
   let translation = '';
   let done = 0;
-  const todo = splitText(text, largest).reverse();
+  const todo = splitText(text, largest, language).reverse();
   for (let piece = todo.pop(); piece !== undefined; piece = todo.pop()) {
-    const smaller = splitText(piece, largest);
+    const smaller = splitText(piece, largest, language);
     if (smaller.length > 1) {
       for (const part of smaller.reverse()) todo.push(part);
       continue;
@@ -41,7 +43,7 @@ export async function translateLong(
     } catch (error) {
       if (!(error instanceof MtError) || error.code !== 'textSizeLimitExceeded') throw error;
       largest = Math.ceil(piece.length / 2);
-      if (splitText(piece, largest).length < 2) throw error;
+      if (splitText(piece, largest, language).length < 2) throw error;
       todo.push(piece);
       continue;
     }

@@ -1,24 +1,27 @@
+import {splitSentences} from '../text/sentences.ts';
+import {skipWordBack} from '../text/white-space.ts';
+
 const WINDOW = 4096; // Intl.Segmenter is quadratic in the length of a text, so it only sees slices
-const CONTEXT = 64; // what follows a full stop decides whether a sentence ends there
-const MOST_ABBREVIATIONS = 8;
-const ABBREVIATION = /(^|[\s(])\p{L}{1,3}\.\s*$/u;
+const SENTENCES = 1024; // looked through at once, from the end
+const CONTEXT = 64; // what follows an end decides whether it is one
 
 /**
  * Cuts a text into pieces that, put together, are the text again. Pieces end where a paragraph
  * does, else a sentence, else a word, and are at most `maxCharacters` UTF-16 code units long,
  * unless one grapheme alone is longer: a grapheme is never cut.
+ *
+ * @param language - RFC 5646 code of the text's language; it tells abbreviations from sentence ends.
  */
-export function splitText(text: string, maxCharacters: number): string[] {
+export function splitText(text: string, maxCharacters: number, language = ''): string[] {
   if (!(maxCharacters >= 1)) throw new RangeError('maxCharacters must be at least 1');
   if (text.length <= maxCharacters) return text ? [text] : [];
-  const sentences = new Intl.Segmenter(undefined, {granularity: 'sentence'});
   const words = new Intl.Segmenter(undefined, {granularity: 'word'});
   const graphemes = new Intl.Segmenter(undefined, {granularity: 'grapheme'});
   const pieces: string[] = [];
   let start = 0;
   while (text.length - start > maxCharacters) {
     const limit = start + Math.floor(maxCharacters);
-    const end = wholeGraphemes(graphemes, text, start, bestCut(sentences, words, text, start, limit));
+    const end = wholeGraphemes(graphemes, text, start, bestCut(words, text, start, limit, language));
     pieces.push(text.slice(start, end));
     start = end;
   }
@@ -28,42 +31,34 @@ export function splitText(text: string, maxCharacters: number): string[] {
 
 /** Always the last end of its kind, so two pieces together are longer than `limit - start`. */
 function bestCut(
-  sentences: Intl.Segmenter,
   words: Intl.Segmenter,
   text: string,
   start: number,
   limit: number,
+  language: string,
 ): number {
   const half = (start + limit) / 2;
   const paragraph = start + text.slice(start, limit).lastIndexOf('\n') + 1;
   if (paragraph > half) return paragraph;
-  const sentence = sentenceEnd(sentences, text, start, limit);
+  const sentence = sentenceEnd(text, start, limit, language);
   if (sentence > half) return sentence;
   const earlier = Math.max(paragraph, sentence);
   if (earlier > start) return earlier;
-  const space = spaceEnd(text, start, limit);
+  const space = skipWordBack(text, limit, start);
   return space > half ? space : wordEnd(words, text, start, limit);
 }
 
-function sentenceEnd(sentences: Intl.Segmenter, text: string, start: number, limit: number): number {
-  for (let to = limit; to > start; to -= WINDOW) {
-    const from = Math.max(start, to - WINDOW - CONTEXT);
-    const segments = sentences.segment(text.slice(from, to + CONTEXT));
-    let end = segments.containing(to - from)?.index ?? 0;
-    for (let skipped = 0; end > 0; skipped++) {
-      const isEnd =
-        skipped === MOST_ABBREVIATIONS || !ABBREVIATION.test(text.slice(from, from + end).slice(-16));
-      if (isEnd) return from + end;
-      end = segments.containing(end - 1)?.index ?? 0;
+function sentenceEnd(text: string, start: number, limit: number, language: string): number {
+  for (let to = limit; to > start; to -= SENTENCES) {
+    const from = Math.max(start, to - SENTENCES);
+    let end = -1;
+    for (const sentence of splitSentences(text.slice(from, to + CONTEXT), language)) {
+      if (sentence.start > to - from) break;
+      end = end < 0 ? 0 : sentence.start;
     }
+    if (end > 0) return from + end;
   }
   return start;
-}
-
-function spaceEnd(text: string, start: number, limit: number): number {
-  let end = limit;
-  while (end > start && !/\s/.test(text[end - 1]!)) end--;
-  return end;
 }
 
 function wordEnd(words: Intl.Segmenter, text: string, start: number, limit: number): number {

@@ -1,3 +1,7 @@
+import {primaryLanguage} from '../text/language.ts';
+
+export {primaryLanguage};
+
 /**
  * What a host stores as a JSON string: the payload of the selector's `save` event and the value
  * of `saveAndGetState()`. Other versions of the component may have written more attributes at
@@ -25,11 +29,4 @@ export interface SavedSystem {
  */
 export function languagePair(source: string, target: string): LanguagePair {
   return `${primaryLanguage(source)}-${primaryLanguage(target)}`;
-}
-
-/** Primary language subtag of an RFC 5646 code, in lower case: `pt` of `pt-BR`. */
-export function primaryLanguage(code: string): string {
-  // Nothing of two or three letters has subtags; a list asks for thousands of them.
-  const primary = code.length > 3 ? (code.split(/[-_]/, 1)[0] ?? '') : code;
-  return primary.toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** The interface document as code; the client and the service both read it. No dependencies. */
+/** The interface document as code; the client and the service both read it. Depends on `text/` alone. */
 export * from './configuration.ts';
 export * from './document-formats.ts';
 export * from './errors.ts';

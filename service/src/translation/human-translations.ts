@@ -4,7 +4,7 @@ import {hasCodes, joinText, keepsCodes} from './code-check.ts';
 import {placeCodes} from './code-placement.ts';
 import {type ParsedText, parseMarkup} from './inline-markup.ts';
 import {type TranslationUnit, wholeUnit} from './translation-unit.ts';
-import {skipWhiteSpace, skipWhiteSpaceBack} from './white-space.ts';
+import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../src/text/white-space.ts';
 
 /** A human translation as it was submitted. */
 export interface HumanTranslation {

@@ -1,4 +1,4 @@
-import {primaryLanguage} from './sentences.ts';
+import {primaryLanguage} from '../../../src/text/language.ts';
 
 const LETTER = /\p{L}/u;
 const WORDS = /[\p{L}\p{M}]{2,}/gu;

@@ -1,7 +1,7 @@
 import type {InlineCode, Segment, SegmentPart} from '../engines/engine.ts';
 import {joinText, keepsCodes, textOf} from './code-check.ts';
 import {placeCodes} from './code-placement.ts';
-import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from './white-space.ts';
+import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../src/text/white-space.ts';
 
 /** A piece of a segment that was too long, with the white space that was between it and the next. */
 export interface SegmentPiece {

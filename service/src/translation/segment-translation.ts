@@ -14,7 +14,7 @@ import {
   unwrapTerms,
   wrapTerms,
 } from './term-masking.ts';
-import {skipWhiteSpace, skipWhiteSpaceBack} from './white-space.ts';
+import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../src/text/white-space.ts';
 import {fitAlignment} from './word-alignment.ts';
 
 /** A translated segment: the codes of the question, each once, properly nested. */

@@ -1,12 +1,12 @@
-import {primaryLanguage} from './sentences.ts';
-import {cutPosition, isWhiteSpace} from './white-space.ts';
+import {intlLanguage} from '../../../src/text/language.ts';
+import {cutPosition, isWhiteSpace} from '../../../src/text/white-space.ts';
 
 const WINDOW = 2048;
 const segmenters = new Map<string, Intl.Segmenter>();
 const MOST_SEGMENTERS = 200;
 
 function segmenterFor(code: string): Intl.Segmenter {
-  const language = primaryLanguage(code);
+  const language = intlLanguage(code);
   let segmenter = segmenters.get(language);
   if (!segmenter) {
     if (segmenters.size >= MOST_SEGMENTERS) segmenters.clear();

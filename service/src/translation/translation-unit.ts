@@ -1,7 +1,7 @@
 import type {InlineCode, Segment, SegmentPart} from '../engines/engine.ts';
 import {type ParsedText, type PlacedCode, sourceEnd, sourceStart} from './inline-markup.ts';
-import {splitSentences, type TextRange} from './sentences.ts';
-import {skipWhiteSpace, skipWhiteSpaceBack} from './white-space.ts';
+import {splitSentences, type TextRange} from '../../../src/text/sentences.ts';
+import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../src/text/white-space.ts';
 
 /**
  * A stretch of a text that is translated as one: a sentence with its codes, or the whole text.

@@ -1,8 +1,9 @@
 import type {Connection} from '../../client/types.ts';
+import {isTranslatable} from '../../text/sentences.ts';
 import type {Route, TranslationWay} from '../common/pairs.ts';
 import type {AnswerParts, SentenceToSend, TextSource} from './answer.ts';
 import {SentenceCache, sentenceKey, type KnownTranslation} from './sentence-cache.ts';
-import {isTranslatable, SentenceCutter, type CutText} from './sentences.ts';
+import {SentenceCutter, type CutText} from './sentence-cutter.ts';
 import {RequestStopped, type RequestGate} from './service-request.ts';
 import {planRequests} from './translation-plan.ts';
 import {RequestLimits, requestTranslations, TimeLimits} from './translation-requests.ts';

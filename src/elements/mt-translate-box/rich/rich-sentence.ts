@@ -1,7 +1,7 @@
+import {isTranslatable} from '../../../text/sentences.ts';
 import {isFixed} from './page-elements.ts';
 import {ATOM, closeOf, lineAt, markedText, openOf, type Mark, type RichText} from './rich-text.ts';
 import type {RichToken} from './rich-tokens.ts';
-import {isTranslatable} from '../sentences.ts';
 
 /** Formatting inside a sentence, with positions in the sentence. */
 interface Code {

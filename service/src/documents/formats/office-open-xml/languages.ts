@@ -1,3 +1,4 @@
+import {primaryLanguage} from '../../../../../src/text/language.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {attributeOf, localName} from './names.ts';
@@ -14,12 +15,8 @@ type Slot = 'val' | 'eastAsia' | 'bidi';
 const EAST_ASIAN = new Set(['zh', 'ja', 'ko', 'yue']);
 const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he iw ks ps sd syr ug ur yi'.split(' '));
 
-function primary(code: string): string {
-  return code.split(/[-_]/, 1)[0]!.toLowerCase();
-}
-
 function slotOf(code: string): Slot {
-  const language = primary(code);
+  const language = primaryLanguage(code);
   if (EAST_ASIAN.has(language)) return 'eastAsia';
   return RIGHT_TO_LEFT.has(language) ? 'bidi' : 'val';
 }
@@ -38,7 +35,7 @@ export function officeLanguage(code: string): string {
 /** Takes the languages of a `w:lang` or `w:themeFontLang` that says the source language. */
 export function addWordLanguage(markup: Markup, part: TextPart, tag: number, languages: Languages): void {
   const from = attributeOf(markup, tag, slotOf(languages.source));
-  if (!from || primary(from.value) !== primary(languages.source)) return;
+  if (!from || primaryLanguage(from.value) !== primaryLanguage(languages.source)) return;
   const slot = slotOf(languages.target);
   const to = attributeOf(markup, tag, slot);
   if (to) part.addLanguage(to, officeLanguage);
@@ -59,5 +56,5 @@ export function addLanguageAttribute(
   {source}: Languages,
 ): void {
   const attribute = markup.attribute(tag, name);
-  if (attribute && primary(attribute.value) === primary(source)) part.addLanguage(attribute, officeLanguage);
+  if (attribute && primaryLanguage(attribute.value) === primaryLanguage(source)) part.addLanguage(attribute, officeLanguage);
 }

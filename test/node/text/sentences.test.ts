@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {splitSentences} from '../../src/translation/sentences.ts';
-import {countTokens} from '../../src/translation/tokens.ts';
+import {isTranslatable, splitSentences} from '../../../src/text/sentences.ts';
 
 function sentencesOf(text: string, language: string, breaks?: number[]): string[] {
   return [...splitSentences(text, language, breaks)].map(({start, end}) => text.slice(start, end));
@@ -12,7 +11,7 @@ describe('sentences', () => {
   // A vertical bar marks where a sentence ends.
   for (const [language, marked] of [
     ['en', 'Hello.| How are you?|  Fine!'],
-    ['en', 'Dr. Smith met Mrs. J. R. Brown at 5 p.m. on St. Mary St. They talked.| Then they left.'],
+    ['en', 'Dr. Smith met Mrs. J. R. Brown at 5 p.m. on St. Mary St.| They talked.| Then they left.'],
     ['en', 'So did I.| Then we left.'],
     ['en', 'See e.g. Figure 3 and No. 5 Street.| It costs 3.50 dollars.'],
     ['en', '1. Open the door.| Close it.'],
@@ -60,26 +59,42 @@ describe('sentences', () => {
     assert.deepEqual(sentencesOf(' \t\r\n\u00a0\u3000', 'en'), []);
   });
 
-  it('stay whole when they are longer than what the segmenter gets at once', () => {
+  it('stay whole however long they are', () => {
     const long = `${'Donaudampfschifffahrt und '.repeat(400)}Ende.`;
     assert.deepEqual(sentencesOf(`Kurz. ${long} ${long} Kurz.`, 'de'), ['Kurz.', long, long, 'Kurz.']);
   });
 
-  it('are found alike wherever the pieces are cut', () => {
+  it('are found alike in a long paragraph', () => {
     const sentence = 'Dr. Bērziņš nopirka 3. Maija ielā ābolus u. c. Augļus.';
     const text = Array.from({length: 300}, () => sentence).join(' ');
     assert.deepEqual(new Set(sentencesOf(text, 'lv')), new Set([sentence]));
     assert.equal(sentencesOf(text, 'lv').length, 300);
   });
 
-  it('are found where a piece is cut just between two', () => {
+  it('are found when they are very short', () => {
     assert.equal(sentencesOf('Jā. '.repeat(3000), 'lv').length, 3000);
   });
 
-  it('of a megabyte in one word are found in time', {timeout: 20_000}, () => {
-    const word = 'ß'.repeat(1_000_000);
-    assert.deepEqual(sentencesOf(word, 'de'), [word]);
-  });
+  for (const [what, unit] of [
+    ['one word', 'ß'],
+    ['stops', '!'],
+    ['stops between spaces', '. '],
+    ['closing quotation marks', '."'],
+    ['emoji after a stop', '. 😀'],
+    ['abbreviations', 'Dr. '],
+    ['initials', 'A. '],
+    ['numbers', '1. '],
+    ['brackets', '(.) '],
+    ['addresses', 'http://a?b'],
+    ['addresses before a script without spaces', '://a?北'],
+    ['lines without a stop', 'a\n'],
+    ['opening quotation marks', '.«'],
+  ] as const) {
+    it(`of a megabyte of ${what} are found in time`, {timeout: 20_000}, () => {
+      const text = `A${unit.repeat(1_000_000 / unit.length)}`;
+      assert.ok(sentencesOf(text, 'de').join('').length <= text.length);
+    });
+  }
 
   it('cover all that is not white space, in order, without white space at their ends', () => {
     const piece = fc.constantFrom(
@@ -116,22 +131,9 @@ describe('sentences', () => {
   });
 });
 
-describe('tokens', () => {
-  for (const [language, text, count] of [
-    ['en', 'Hello, world!', 4],
-    ['en', "It's 3.50 dollars.", 4],
-    ['de', 'Donaudampfschifffahrtsgesellschaft', 1],
-    ['lv', 'Šķūnī – āži.', 4],
-    ['zh', '我喜欢苹果。', 4],
-    ['ar', 'مرحبا بك', 2],
-    ['en', 'ok 👍🏽', 2],
-    ['en', ' \n ', 0],
-    ['en', '', 0],
-  ] as const) {
-    it(`${JSON.stringify(text)} has ${count}`, () => assert.equal(countTokens(text, language), count));
-  }
-
-  it('of a long text are as many as those of its parts', () => {
-    assert.equal(countTokens('Viens, divi! '.repeat(2000), 'lv'), 8000);
+describe('isTranslatable', () => {
+  it('needs a letter or a number', () => {
+    for (const text of ['ā', '名', '7', 'א', '— a']) assert(isTranslatable(text), text);
+    for (const text of ['', ' ', '—', '👍🏽', '***', '…!?']) assert(!isTranslatable(text), text);
   });
 });

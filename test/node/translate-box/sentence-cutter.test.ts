@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {
-  isTranslatable,
   LONGEST_SENTENCE,
   SentenceCutter,
   type CutText,
-} from '../../../src/elements/mt-translate-box/sentences.ts';
+} from '../../../src/elements/mt-translate-box/sentence-cutter.ts';
+import {SentenceSplitter} from '../../../src/text/sentences.ts';
 
 const joined = ({lead, sentences}: CutText) => lead + sentences.map(({text, after}) => text + after).join('');
 
@@ -104,6 +104,7 @@ describe('SentenceCutter', () => {
       'Donaudampfschifffahrtsgesellschaft und',
       'Kapitänsmütze',
     ]);
+    for (const piece of await cut('x '.repeat(50_000))) assert(piece.length <= LONGEST_SENTENCE);
     for (const piece of await cut('👍🏽'.repeat(1500), 'en')) assert.match(piece, /^(👍🏽)+$/u);
   });
 
@@ -115,33 +116,14 @@ describe('SentenceCutter', () => {
     assert.deepEqual(await cut(sentences.join(' ')), sentences);
   });
 
-  it('hands only slices to Intl.Segmenter, all together little more than the text', async (t) => {
-    const lengths: number[] = [];
-    const {segment} = Intl.Segmenter.prototype;
-    t.mock.method(Intl.Segmenter.prototype, 'segment', function (this: Intl.Segmenter, text: string) {
-      lengths.push(text.length);
-      return segment.call(this, text);
-    });
-    for (const text of [
-      'Īss teikums. '.repeat(8000),
-      'x'.repeat(100_000),
-      `a. ${'b '.repeat(2000)}`.repeat(25),
-    ]) {
-      lengths.length = 0;
-      await cut(text);
-      assert(Math.max(...lengths) <= LONGEST_SENTENCE);
-      assert(lengths.reduce((sum, length) => sum + length) < 3 * text.length);
-    }
-  });
-
   it('cuts again only the paragraph that has changed', async (t) => {
     const cutter = new SentenceCutter('lv');
     const paragraphs = Array.from({length: 20}, (_, index) => `Pirmais teikums ${index}. Otrais.`);
     await cutter.cut(paragraphs.join('\n'));
-    const segment = t.mock.method(Intl.Segmenter.prototype, 'segment');
+    const split = t.mock.method(SentenceSplitter.prototype, 'split');
     const text = `${paragraphs.join('\n')}!`;
     assert.equal(joined(await cutter.cut(text)), text);
-    assert.equal(segment.mock.callCount(), 1);
+    assert.equal(split.mock.callCount(), 1);
   });
 
   it('gives way while it cuts a long text, and stops when nobody wants it', async (t) => {
@@ -164,12 +146,5 @@ describe('SentenceCutter', () => {
     const call = new SentenceCutter('lv').cut(text, undefined, controller.signal);
     controller.abort(new Error('superseded'));
     await assert.rejects(call, /superseded/);
-  });
-});
-
-describe('isTranslatable', () => {
-  it('needs a letter or a number', () => {
-    for (const text of ['ā', '名', '7', 'א', '— a']) assert(isTranslatable(text), text);
-    for (const text of ['', ' ', '—', '👍🏽', '***', '…!?']) assert(!isTranslatable(text), text);
   });
 });

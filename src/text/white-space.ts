@@ -20,25 +20,26 @@ export function skipWhiteSpaceBack(text: string, to: number, from: number): numb
   return at;
 }
 
+/** Last position down from `to` that has white space before it, at least `from`. */
+export function skipWordBack(text: string, to: number, from: number): number {
+  let at = to;
+  while (at > from && !isWhiteSpace(text.charCodeAt(at - 1))) at -= 1;
+  return at;
+}
+
+const GOES_ON = /^[\uDC00-\uDFFF\p{M}\p{Emoji_Modifier}\u200D]/u;
+
 /**
  * Where to cut a piece that starts at `from` and may reach `limit`: after the last white space, or,
- * in a word that fills it, where no surrogate pair or combining mark is torn. Always after `from`.
+ * in a word that fills it, where no surrogate pair, combining mark or joined emoji is torn. Always
+ * after `from`.
  */
 export function cutPosition(text: string, from: number, limit: number): number {
   if (limit >= text.length) return text.length;
+  const wordStart = skipWordBack(text, limit, from);
+  if (wordStart > from) return wordStart;
   for (let at = limit; at > from; at -= 1) {
-    if (isWhiteSpace(text.charCodeAt(at - 1))) return at;
+    if (!GOES_ON.test(text.slice(at, at + 2)) && text[at - 1] !== '\u200D') return at;
   }
-  let at = limit;
-  while (at > from && tears(text, at)) at -= 1;
-  return at > from ? at : limit;
-}
-
-const MARK = /[\p{M}\u200d\ufe0f]/u;
-
-function tears(text: string, at: number): boolean {
-  const after = text.charCodeAt(at);
-  if (after < 0x300) return false;
-  if (after >= 0xdc00 && after < 0xe000) return true;
-  return MARK.test(String.fromCharCode(after)) || text.charCodeAt(at - 1) === 0x200d;
+  return limit;
 }

@@ -1,0 +1,95 @@
+import {paragraphsOf, SentenceSplitter, type TextRange} from '../../text/sentences.ts';
+import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../text/white-space.ts';
+
+/** A sentence of a text, without the white space around it. */
+export interface Sentence {
+  /** Where it begins in the text, in UTF-16 code units. */
+  readonly start: number;
+  readonly text: string;
+  /** The white space up to the next sentence or the end of the text. */
+  readonly after: string;
+}
+
+/** A text as sentences: `lead` and each sentence with its `after`, put together, are the text again. */
+export interface CutText {
+  readonly lead: string;
+  readonly sentences: readonly Sentence[];
+}
+
+/** Longest sentence that is sent whole, in UTF-16 code units. */
+export const LONGEST_SENTENCE = 2048;
+
+const SLICE_MS = 8;
+
+/** Cuts texts of one language; paragraphs that the text before had too are not cut again. */
+export class SentenceCutter {
+  readonly #splitter: SentenceSplitter;
+  #paragraphs = new Map<string, readonly TextRange[]>();
+  #longest = LONGEST_SENTENCE;
+
+  /** @param language - Code of the text's language; one that is no code counts as none. */
+  constructor(language: string) {
+    this.#splitter = new SentenceSplitter(language);
+  }
+
+  /**
+   * Cuts a text, giving way to other work every few milliseconds. A sentence longer than `longest`
+   * is cut at white space. Rejects with the signal's reason.
+   */
+  async cut(text: string, longest = LONGEST_SENTENCE, signal?: AbortSignal): Promise<CutText> {
+    const most = Math.min(longest, LONGEST_SENTENCE);
+    const known = most === this.#longest ? this.#paragraphs : undefined;
+    const paragraphs = new Map<string, readonly TextRange[]>();
+    const ranges: TextRange[] = [];
+    let pauseAt = performance.now() + SLICE_MS;
+    for (const {start, end} of paragraphsOf(text)) {
+      const paragraph = text.slice(start, end);
+      const found: TextRange[] = [];
+      for (const range of known?.get(paragraph) ?? this.#sentences(paragraph, most)) {
+        found.push(range);
+        ranges.push({start: start + range.start, end: start + range.end});
+        if (performance.now() < pauseAt) continue;
+        await giveWay();
+        signal?.throwIfAborted();
+        pauseAt = performance.now() + SLICE_MS;
+      }
+      paragraphs.set(paragraph, found);
+    }
+    this.#paragraphs = paragraphs;
+    this.#longest = most;
+    return withWhiteSpace(text, ranges);
+  }
+
+  *#sentences(paragraph: string, longest: number): Generator<TextRange, void, undefined> {
+    for (const {start, end} of this.#splitter.split(paragraph)) {
+      let from = start;
+      while (end - from > longest) {
+        const cut = cutPosition(paragraph, from, from + longest);
+        yield {start: from, end: skipWhiteSpaceBack(paragraph, cut, from)};
+        from = skipWhiteSpace(paragraph, cut, end);
+      }
+      yield {start: from, end};
+    }
+  }
+}
+
+function withWhiteSpace(text: string, ranges: readonly TextRange[]): CutText {
+  const sentences = ranges.map(({start, end}, index) => ({
+    start,
+    text: text.slice(start, end),
+    after: text.slice(end, ranges[index + 1]?.start),
+  }));
+  return {lead: text.slice(0, ranges[0]?.start), sentences};
+}
+
+/** A turn of the event loop; timers would wait 4 ms each. */
+function giveWay(): Promise<void> {
+  return new Promise((resolve) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
+  });
+}

@@ -1,0 +1,125 @@
+import {stopsOf, type LanguageStops} from './abbreviations.ts';
+import {isWhiteSpace, skipWordBack} from './white-space.ts';
+
+/** Languages that write ordinal numbers with a full stop, and may have a capital letter after it. */
+const ORDINALS = new Set('de lb lv et hu da no nb nn is cs sk sl hr sr bs'.split(' '));
+/** Languages with ordinary words that have no vowel. */
+const WORDS_WITHOUT_VOWEL = new Set('cs sk sl hr sr bs mk'.split(' '));
+/** Languages with articles in family names: J. Le Goff. */
+const ARTICLES_IN_NAMES = new Set('fr es it pt'.split(' '));
+
+const LAST_WORD = /[\p{L}\p{M}\p{N}ªº§]+(?:\.[\p{L}\p{M}\p{N}ªº]+)*$/u;
+const LONGEST = 32;
+const MOST_LETTERS = 3; // before a word, each with a full stop and a space
+const LONGEST_WORD = 12; // but for `Bahnhofstr`
+const NUMBER = /^(?:\d+(?:\.\d+)*|[IVXLC]+)$/;
+// Elsewhere than in German, only days, centuries and the like have a capital letter after them.
+const ORDINAL = /^(?:[12]?\d|3[01]|[IVXLC]+)$/;
+const GERMAN_ORDINAL = /^(?:\d{1,3}|[IVXLC]+)$/;
+const WORD_BEFORE = /(\p{L}+)\.?\s$/u;
+const UNIT_BEFORE = /[\d°]\s?$/;
+const LIST_START = /(?:^[^\p{L}\p{N}]*|[:;]\s+|\(|\s[–—-]\s+)$/u;
+const ONE_LETTER = /^\p{L}\p{M}*$/u;
+const DOTTED = /^(?:\p{L}\p{M}*){1,2}(?:\.(?:\p{L}\p{M}*){1,3})+$/u;
+const STREET_OR_NUMBER = /(?:str|nr)$/;
+const LETTERS = /^[a-z\u00c0-\u024f\u0400-\u052f]{2,5}$/;
+const VOWEL = /[aeiouyæøœıаеиоуыэюяіє]/;
+const LOWER = /^\p{Ll}/u;
+const CAPITALS = /^\p{Lu}{2,}$/u;
+const NUMERAL = /^(?:\p{N}|[IVXLC]{2,}(?![\p{L}\p{N}]))/u;
+const LETTER_BEFORE = /(?:^|[^\p{L}\p{M}\p{N}])\p{L}\.$/u;
+const LETTER_NEXT = /^\p{L}\./u;
+const STARTER = /^(?!\p{Lu}\.)\p{Lu}\p{Ll}*(?![\p{L}\p{M}\p{N}])/u;
+const FAMILY_NAME = /^L(?:[aeo]s?\s|['’])\p{Lu}/u;
+
+/** Decides of one language whether a full stop ends a sentence, where no lower-case letter follows. */
+export class FullStopRules {
+  readonly #language: string;
+  readonly #stops: LanguageStops;
+
+  /** @param language - Primary language code of the text. */
+  constructor(language: string) {
+    this.#language = language;
+    this.#stops = stopsOf(language);
+  }
+
+  /**
+   * Whether the full stop at `stop` ends the sentence.
+   *
+   * @param start - Where the sentence starts.
+   * @param next - What follows, from its first letter or digit on.
+   */
+  endsSentence(text: string, start: number, stop: number, next: string): boolean {
+    const token = skipWordBack(text, stop, Math.max(start, stop - LONGEST));
+    if (stop - token > LONGEST_WORD && text[stop - 1] !== 'r') return true;
+    const word = LAST_WORD.exec(text.slice(token, stop))?.[0];
+    if (!word) return true;
+    const at = stop - word.length;
+    const before = text.slice(Math.max(start, at - 16), at);
+    // A single Roman letter is more often an initial.
+    if (NUMBER.test(word) && (word.length > 1 || word <= '9')) {
+      return !LIST_START.test(before) && !this.#isOrdinal(word, before, next);
+    }
+    if (ONE_LETTER.test(word) && LIST_START.test(before)) return false;
+    return this.#endsAfterWord(word, wholeOf(text, start, at, word), before, next);
+  }
+
+  #isOrdinal(word: string, before: string, next: string): boolean {
+    const ordinal = this.#language === 'de' ? GERMAN_ORDINAL : ORDINAL;
+    if (!ORDINALS.has(this.#language) || !ordinal.test(word)) return false;
+    const introduced = WORD_BEFORE.exec(before)?.[1] ?? '';
+    return !this.#stops.numbered.has(introduced.toLowerCase()) && !this.#isStarter(next);
+  }
+
+  /** `whole` is the word with the single letters before it: `z.B` where the word is `B`. */
+  #endsAfterWord(word: string, whole: string, before: string, next: string): boolean {
+    const {inner, either, final, numbered} = this.#stops;
+    const lower = word.toLowerCase();
+    const forms = whole === word ? [word, lower] : [word, lower, whole, whole.toLowerCase()];
+    if (hasAny(final, forms)) return true;
+    if (hasAny(inner, forms)) return false;
+    const isKnown = hasAny(either, forms) || STREET_OR_NUMBER.test(lower) || DOTTED.test(whole);
+    const isUnit = !isKnown && UNIT_BEFORE.test(before);
+    const isLetter = ONE_LETTER.test(word);
+    const isShortened = isKnown || (!isUnit && this.#hasNoVowel(word));
+    if (NUMERAL.test(next)) return !(isShortened || isLetter || numbered.has(lower));
+    if (isLetter) {
+      if (LETTER_NEXT.test(next)) return false;
+      const isInitial = isKnown || !(isUnit || LOWER.test(word) || this.#isEnglishI(word, before));
+      const isName = ARTICLES_IN_NAMES.has(this.#language) && FAMILY_NAME.test(next);
+      return !isInitial || (!isName && this.#isStarter(next));
+    }
+    return !isShortened || this.#isStarter(next);
+  }
+
+  #hasNoVowel(word: string): boolean {
+    const lower = word.toLowerCase();
+    if (CAPITALS.test(word) || !LETTERS.test(lower) || WORDS_WITHOUT_VOWEL.has(this.#language)) return false;
+    return !VOWEL.test(lower.normalize('NFD'));
+  }
+
+  #isEnglishI(word: string, before: string): boolean {
+    return this.#language === 'en' && word === 'I' && isWhiteSpace(before.charCodeAt(before.length - 1));
+  }
+
+  #isStarter(next: string): boolean {
+    const word = STARTER.exec(next)?.[0];
+    return word !== undefined && this.#stops.starters.has(word.toLowerCase());
+  }
+}
+
+function hasAny(words: ReadonlySet<string>, forms: readonly string[]): boolean {
+  return forms.some((form) => words.has(form));
+}
+
+/** The word with the single letters and full stops before it, without white space. */
+function wholeOf(text: string, start: number, at: number, word: string): string {
+  let whole = word;
+  const first = Math.max(start + 3, at - MOST_LETTERS * 3);
+  for (let from = at; from >= first && isWhiteSpace(text.charCodeAt(from - 1)); from -= 3) {
+    const isLetter = LETTER_BEFORE.test(text.slice(Math.max(start, from - 4), from - 1));
+    if (!isLetter) break;
+    whole = text.slice(from - 3, from - 1) + whole;
+  }
+  return whole;
+}

@@ -1,0 +1,228 @@
+import {FullStopRules} from './full-stops.ts';
+import {primaryLanguage} from './language.ts';
+import {isWhiteSpace, skipWhiteSpace, skipWhiteSpaceBack} from './white-space.ts';
+
+/** Part of a text, from the first position up to but without the last, in UTF-16 code units. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/g;
+const STOPS = /[\p{Sentence_Terminal}\u2024-\u2026]+/gu;
+const GREEK_STOPS = /[\p{Sentence_Terminal}\u2024-\u2026;\u037e]+/gu;
+const WORD_CHARACTER = /[\p{L}\p{N}]/gu;
+
+// What belongs to the sentence after its stop: quotation marks, brackets, notes; `»` with a space in French.
+const CLOSING = /(?:["'*_\p{Pf}\p{Pe}]|\p{Pi}(?![\p{L}\p{N}])|\s»(?=[\s,.;:!?)]|$)|\[\d{1,3}\])+/uy;
+const SMILEYS =
+  /(?:\s*(?:[\p{Emoji_Presentation}\p{Extended_Pictographic}\u200d\ufe0f]+|[:;=]-?[)(DPp]+(?![\p{L}\p{N}])))+/uy;
+
+const PLAIN_STOPS = /^[!-~\u2024-\u2026‼⁇-⁉]+$/;
+// Thai, Lao, Burmese, Khmer, Japanese and Chinese
+const WITHOUT_SPACES = /^[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3041-\u9fff\ud840-\ud888]/;
+const ELLIPSIS = /\.\.|[\u2025\u2026]/;
+const ADDRESS_END = /:\/\/\S*$/;
+const LONGEST_ADDRESS = 2048;
+const WORD_IN_BRACKETS = /[([（［][^\s()[\]]{0,12}$/u;
+const BRACKET = /[)\]）］]/;
+const QUOTATION_END = /["'\p{Pi}\p{Pf}」』]/u;
+const SAID_AFTER = /^(?:と|って|[^。！？，]{0,5}[说說道问問喊答])/u;
+const SAID_BY = /^(?:I|\p{Lu}[\p{L}'’-]+) (?:said|asked|replied|answered|cried|shouted)\b/u;
+
+/** Names like iPhone, addresses, and letters that number a list. */
+const NOT_LOWER = /^(?:\p{Ll}+\p{Lu}|https?:\/\/|www\.|\p{Ll}\)\s)/u;
+const GEORGIAN = /[\u10d0-\u10ff]/; // without capital letters
+const DOTS = /^[.…]+$/;
+const DIGIT = /^\p{N}/u;
+const DASH = /^\s*[-–—―]/u;
+const GOES_ON = /^\s*[,;:،、]/u;
+const STOPS_LATER = /[\p{Sentence_Terminal}…]\P{Z}*\s/u;
+const AHEAD = 64;
+
+/** Whether there is anything in the text that a translation could change. */
+export function isTranslatable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Stops, and what comes with them. */
+interface Ending {
+  readonly start: number;
+  readonly end: number;
+  /** After what closes the sentence. */
+  readonly closed: number;
+  /** After emoji that belong to the sentence. */
+  readonly ended: number;
+}
+
+/** Finds the sentences of one language by rules that are the same in every browser and in Node. */
+export class SentenceSplitter {
+  readonly #stops: RegExp;
+  readonly #fullStops: FullStopRules;
+  readonly #isEnglish: boolean;
+
+  /** @param language - RFC 5646 code; any other text counts as no language. */
+  constructor(language: string) {
+    const primary = primaryLanguage(language);
+    this.#stops = primary === 'el' ? GREEK_STOPS : STOPS;
+    this.#fullStops = new FullStopRules(primary);
+    this.#isEnglish = primary === 'en';
+  }
+
+  /** Sentences of a text without line breaks, without the white space around them. */
+  *split(paragraph: string): Generator<TextRange, void, undefined> {
+    const to = skipWhiteSpaceBack(paragraph, paragraph.length, 0);
+    let start = skipWhiteSpace(paragraph, 0, to);
+    let word = find(WORD_CHARACTER, paragraph, start);
+    let first = word;
+    for (let at = start; word >= 0;) {
+      const stop = find(this.#stops, paragraph, skipOrdinary(paragraph, at));
+      if (stop < 0) break;
+      const stopEnd = this.#stops.lastIndex;
+      if (word < stopEnd) word = find(WORD_CHARACTER, paragraph, stopEnd);
+      const ending = this.#ending(paragraph, start, stop, stopEnd, word);
+      at = ending.closed;
+      if (first >= stop) continue;
+      if (word < ending.ended) word = find(WORD_CHARACTER, paragraph, ending.ended);
+      if (word < 0 || !this.#endsSentence(paragraph, start, first, ending, word)) continue;
+      yield {start, end: ending.ended};
+      start = at = skipWhiteSpace(paragraph, ending.ended, to);
+      first = word;
+    }
+    if (start < to) yield {start, end: to};
+  }
+
+  #ending(text: string, sentence: number, start: number, end: number, word: number): Ending {
+    // Mostly one space and a letter follow, or just a letter.
+    if (word === end || (word === end + 1 && isSpace(text, end)))
+      return {start, end, closed: end, ended: end};
+    const closed = matchEnd(CLOSING, text, end);
+    const smiled = matchEnd(SMILEYS, text, closed);
+    // Where emoji begin the sentences, as in a list, they do not end them.
+    const isOwn = smiled > closed && isSpace(text, smiled) && matchEnd(SMILEYS, text, sentence) === sentence;
+    return {start, end, closed, ended: isOwn ? smiled : closed};
+  }
+
+  #endsSentence(text: string, start: number, first: number, ending: Ending, word: number): boolean {
+    const stops = text.slice(ending.start, ending.end);
+    const isPlain = stops === '.' || PLAIN_STOPS.test(stops);
+    const closing = text.slice(ending.end, ending.closed);
+    if (BRACKET.test(closing) && isWordInBrackets(text, start, ending)) return false;
+    const isQuotation = QUOTATION_END.test(closing);
+    if (!isSpace(text, ending.ended)) return endsWithoutSpace(text, start, ending, isPlain, isQuotation);
+    const between = text.slice(ending.ended, Math.min(word, ending.ended + AHEAD));
+    const hasDash = between.length > 1 && DASH.test(between);
+    if (between.length > 1 && (GOES_ON.test(between) || STOPS_LATER.test(between))) return false;
+    if (isQuotation && hasDash) return false;
+    const next = text.slice(word, word + AHEAD);
+    if (isPlain && isLowerCase(next) && !NOT_LOWER.test(next)) {
+      // Who begins sentences with small letters does not end them at capital ones.
+      return isLowerCase(text[first]!) && /[!?]/.test(stops) && closing === '' && !hasDash;
+    }
+    if (this.#isEnglish && isQuotation && SAID_BY.test(next)) return false;
+    if (stops === '.' && closing === '') return this.#fullStops.endsSentence(text, start, ending.start, next);
+    return !(DIGIT.test(next) && DOTS.test(stops) && closing === '');
+  }
+}
+
+/** `(!)`, `(sic!)`, `[…]`, `(ed.)` */
+function isWordInBrackets(text: string, sentence: number, {start}: Ending): boolean {
+  return WORD_IN_BRACKETS.test(text.slice(Math.max(sentence, start - 16), start));
+}
+
+function isLowerCase(text: string): boolean {
+  const letter = text[0]!;
+  return letter !== letter.toUpperCase() && !GEORGIAN.test(letter);
+}
+
+/** Without white space, only stops of scripts that write none end a sentence, or others before such a script. */
+function endsWithoutSpace(
+  text: string,
+  start: number,
+  stop: Ending,
+  isPlain: boolean,
+  isQuotation: boolean,
+): boolean {
+  const next = text.slice(stop.ended, stop.ended + 8);
+  if (isQuotation && SAID_AFTER.test(next)) return false;
+  if (!isPlain) return true;
+  if (!WITHOUT_SPACES.test(next) || ELLIPSIS.test(text.slice(stop.start, stop.end))) return false;
+  return !ADDRESS_END.test(text.slice(Math.max(start, stop.start - LONGEST_ADDRESS), stop.end));
+}
+
+const splitters = new Map<string, SentenceSplitter>();
+const MOST_SPLITTERS = 200;
+
+function splitterOf(code: string): SentenceSplitter {
+  const language = primaryLanguage(code);
+  let splitter = splitters.get(language);
+  if (!splitter) {
+    if (splitters.size >= MOST_SPLITTERS) splitters.clear();
+    splitters.set(language, (splitter = new SentenceSplitter(language)));
+  }
+  return splitter;
+}
+
+/**
+ * Sentences of a text, without the white space around them. A line break ends a sentence, and so
+ * does each position of `breaks` (ascending).
+ */
+export function* splitSentences(
+  text: string,
+  language: string,
+  breaks: readonly number[] = [],
+): Generator<TextRange, void, undefined> {
+  const splitter = splitterOf(language);
+  for (const {start: from, end: to} of paragraphsOf(text, breaks)) {
+    for (const {start, end} of splitter.split(text.slice(from, to))) {
+      yield {start: from + start, end: from + end};
+    }
+  }
+}
+
+/** Stretches of a text between line breaks and the positions of `breaks` (ascending) that are not empty. */
+export function* paragraphsOf(
+  text: string,
+  breaks: readonly number[] = [],
+): Generator<TextRange, void, undefined> {
+  let nextBreak = 0;
+  let line = -1;
+  for (let start = 0; start < text.length;) {
+    if (line < start) line = find(LINE_BREAK, text, start);
+    if (line < 0) line = text.length;
+    while (nextBreak < breaks.length && breaks[nextBreak]! <= start) nextBreak += 1;
+    const end = Math.min(line, breaks[nextBreak] ?? line);
+    if (end > start) yield {start, end};
+    start = end === line ? end + 1 : end;
+  }
+}
+
+/** First position from `from` that may hold a stop; spares most characters the pattern's search. */
+function skipOrdinary(text: string, from: number): number {
+  let at = from;
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (
+      code > 63 ? code > 0x588 || code === 0x37e : code === 46 || code === 63 || code === 33 || code === 59
+    ) {
+      break;
+    }
+  }
+  return at;
+}
+
+/** Position of the first match from `from` on; -1 for none. */
+function find(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
+}
+
+/** End of a sticky pattern's match at `at`; `at` when there is none. */
+function matchEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
+
+function isSpace(text: string, at: number): boolean {
+  return at >= text.length || isWhiteSpace(text.charCodeAt(at));
+}
