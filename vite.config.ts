@@ -1,8 +1,6 @@
 import {fileURLToPath} from 'node:url';
-import {defineConfig, type UserConfig} from 'vite';
-import {leanLitPlugin} from './.config/build/lean-lit.ts';
+import {defineConfig, type Plugin, type UserConfig} from 'vite';
 import {minifyTemplatesPlugin} from './.config/build/minify-templates.ts';
-import {noGlobalsPlugin} from './.config/build/no-globals.ts';
 import {PARTS, partsPlugin} from './.config/build/parts.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -42,10 +40,21 @@ const modules: UserConfig = {
 
 const folder = path('dist/script');
 
+/** Fails the build of a script that exports: as a classic script it would put a name of its own into `window`. */
+const noExports: Plugin = {
+  name: 'no-exports',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk' && chunk.exports.length > 0)
+        this.error(`${chunk.fileName} exports ${chunk.exports.join(', ')}`);
+    }
+  },
+};
+
 /** For pages: one file that loads as a classic script and as a module, and finds its parts beside it. */
 const script = (name: string): UserConfig => ({
   ...shared,
-  plugins: [partsPlugin(folder), minifyTemplatesPlugin(), leanLitPlugin(), noGlobalsPlugin()],
+  plugins: [partsPlugin(folder), minifyTemplatesPlugin(), noExports],
   build: {
     outDir: folder,
     emptyOutDir: false,
