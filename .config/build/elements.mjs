@@ -4,7 +4,6 @@ import {existsSync, readFileSync, readdirSync, rmSync, writeFileSync} from 'node
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
-import {minify} from 'terser';
 import {tsImport} from 'tsx/esm/api';
 import {build} from 'vite';
 
@@ -15,19 +14,6 @@ function writeCompressed(path, content) {
   const params = {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length};
   writeFileSync(`${path}.br`, brotliCompressSync(content, {params}));
   writeFileSync(`${path}.gz`, gzipSync(content, {level: 9}));
-}
-
-/** Takes another percent off what the bundler's own minifier leaves. */
-async function squeeze(folder, name) {
-  const path = join(folder, `${name}.js`);
-  const {code, map} = await minify(readFileSync(path, 'utf8'), {
-    ecma: 2022,
-    compress: {ecma: 2022, passes: 3, unsafe_arrows: true, unsafe_methods: true},
-    format: {ecma: 2022},
-    sourceMap: {content: readFileSync(`${path}.map`, 'utf8'), filename: `${name}.js`, url: `${name}.js.map`},
-  });
-  writeFileSync(path, code);
-  writeFileSync(`${path}.map`, map);
 }
 
 /** Beside a stable name, a copy named by its content, which may be cached for ever. */
@@ -62,7 +48,6 @@ export async function buildScript(root) {
   for (const entry of readdirSync(join(root, 'src/elements/scripts'))) {
     const name = entry.replace(/\.ts$/, '');
     await build({configFile, mode: `script:${name}`});
-    await squeeze(folder, name);
     addHashed(folder, name);
   }
 }
