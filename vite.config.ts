@@ -1,6 +1,5 @@
 import {fileURLToPath} from 'node:url';
 import {defineConfig, type Plugin, type UserConfig} from 'vite';
-import {minifyTemplatesPlugin} from './.config/build/minify-templates.ts';
 import {PARTS, partsPlugin} from './.config/build/parts.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -24,7 +23,6 @@ const shared = {
 /** For bundlers: one file per entry of package.json, common code in chunks, Lit left to the page's bundler. */
 const modules: UserConfig = {
   ...shared,
-  plugins: [minifyTemplatesPlugin()],
   build: {
     outDir: path('dist/es'),
     target: 'es2022',
@@ -54,7 +52,7 @@ const noExports: Plugin = {
 /** For pages: one file that loads as a classic script and as a module, and finds its parts beside it. */
 const script = (name: string): UserConfig => ({
   ...shared,
-  plugins: [partsPlugin(folder), minifyTemplatesPlugin(), noExports],
+  plugins: [partsPlugin(folder), noExports],
   build: {
     outDir: folder,
     emptyOutDir: false,
@@ -74,7 +72,6 @@ const script = (name: string): UserConfig => ({
 /** A module for pages: a part that the scripts load on demand, or the client for pages that call the service themselves. */
 const page = (name: string): UserConfig => ({
   ...shared,
-  plugins: [minifyTemplatesPlugin()],
   build: {
     outDir: folder,
     emptyOutDir: false,
