@@ -3,7 +3,6 @@ import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {create, ts} from '@custom-elements-manifest/analyzer';
 import {litPlugin} from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
-import {parameterPropertiesPlugin} from './parameter-properties-plugin.mjs';
 
 const elementsFolder = 'src/elements';
 /** Called by the browser, never by a page. */
@@ -43,6 +42,9 @@ function onOneLine(value) {
   );
 }
 
+/** Without what the analyzer takes for a default: an event's fields are what its constructor is given. */
+const withoutDefault = ({default: _, ...member}) => member;
+
 /** What the module of an element publishes, under the path that package.json's `exports` leads to. */
 function publishedModule(tag, modules) {
   const path = `dist/es/${tag}.js`;
@@ -50,6 +52,11 @@ function publishedModule(tag, modules) {
     .flatMap((module) => module.declarations ?? [])
     .filter(({kind}) => kind === 'class')
     .map((declaration) => ({...declaration, members: (declaration.members ?? []).filter(isPublic)}))
+    .map((declaration) =>
+      declaration.customElement
+        ? declaration
+        : {...declaration, members: declaration.members.map(withoutDefault)},
+    )
     // The analyzer makes an event of any dispatchEvent(new …); the real ones are documented.
     .map(({events, ...rest}) =>
       events ? {...rest, events: events.filter(({description}) => description)} : rest,
@@ -83,8 +90,7 @@ export function describeElements(root) {
     .filter((tag) => existsSync(join(root, elementsFolder, tag, `${tag}.element.ts`)))
     .sort();
   const modules = tags.map((tag) => {
-    const plugins = [...litPlugin(), parameterPropertiesPlugin()];
-    return publishedModule(tag, create({modules: elementSources(root, tag), plugins}).modules);
+    return publishedModule(tag, create({modules: elementSources(root, tag), plugins: litPlugin()}).modules);
   });
   return onOneLine({schemaVersion: '1.0.0', readme: 'README.md', modules});
 }

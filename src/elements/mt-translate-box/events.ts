@@ -20,7 +20,9 @@ export class MtTranslationEvent extends Event {
   readonly source: string;
   /** Its translation in the same format, with the source's own sentences where the service gave nothing or it is held back. */
   readonly translation: string;
+  /** Language pair of the text, as `en-lv`. */
   readonly pair: LanguagePair;
+  /** Id of the system that translated the text. */
   readonly systemId: string;
   /** Least quality of its sentences, 0 to 1; undefined when the service gave none. */
   readonly quality: number | undefined;
@@ -42,30 +44,38 @@ export class MtTranslationEvent extends Event {
 
 /** The service has a user's correction of a sentence. Its texts are those of the service, to be escaped in HTML. */
 export class MtCorrectionEvent extends Event {
-  /**
-   * @param source - The sentence, as sent for translation.
-   * @param before - Its translation as the service gave it.
-   * @param translation - What the user made of it.
-   */
-  constructor(
-    readonly source: string,
-    readonly before: string,
-    readonly translation: string,
-    readonly systemId: string,
-  ) {
+  /** The sentence, as sent for translation. */
+  readonly source: string;
+  /** The sentence's translation as the service gave it. */
+  readonly before: string;
+  /** The translation that the user wrote instead. */
+  readonly translation: string;
+  /** Id of the system that had translated the sentence. */
+  readonly systemId: string;
+
+  constructor(source: string, before: string, translation: string, systemId: string) {
     super('mt-correction', EVERYWHERE);
+    this.source = source;
+    this.before = before;
+    this.translation = translation;
+    this.systemId = systemId;
   }
 }
 
 /** The system is starting; told at each try. */
 export class MtSystemWakingEvent extends Event {
-  /** @param attempt - Tries so far, from 1. */
-  constructor(
-    readonly systemId: string,
-    readonly secondsToNextTry: number,
-    readonly attempt: number,
-  ) {
+  /** Id of the system that is starting. */
+  readonly systemId: string;
+  /** Seconds until the text is sent again. */
+  readonly secondsToNextTry: number;
+  /** Tries so far, from 1. */
+  readonly attempt: number;
+
+  constructor(systemId: string, secondsToNextTry: number, attempt: number) {
     super('mt-system-waking', EVERYWHERE);
+    this.systemId = systemId;
+    this.secondsToNextTry = secondsToNextTry;
+    this.attempt = attempt;
   }
 }
 

@@ -5,9 +5,12 @@ import type {StateIssue} from '../../session/index.ts';
  * repaired or need the reader's attention.
  */
 export class MtStateIssuesEvent extends Event {
-  /** @param issues - At least one; a refusal stands alone. */
-  constructor(readonly issues: readonly StateIssue[]) {
+  /** What was found, at least one issue; a refusal stands alone. */
+  readonly issues: readonly StateIssue[];
+
+  constructor(issues: readonly StateIssue[]) {
     super('mt-state-issues', {bubbles: true, composed: true});
+    this.issues = issues;
   }
 }
 
