@@ -54,14 +54,20 @@ class DecodedSystem implements TranslationSystem {
   readonly domain: string;
   readonly #entries: readonly MetadataEntry[];
   #metadata: TranslationSystem['metadata'] | undefined;
+  readonly id: string;
+  readonly source: Language;
+  readonly target: Language;
 
   constructor(
     {Title, Description, Domain}: JsonObject,
-    readonly id: string,
-    readonly source: Language,
-    readonly target: Language,
+    id: string,
+    source: Language,
+    target: Language,
     entries: readonly MetadataEntry[],
   ) {
+    this.id = id;
+    this.source = source;
+    this.target = target;
     this.#entries = entries;
     this.title = textOf(Title) || this.metadata.name || id;
     this.description = textOf(Description);

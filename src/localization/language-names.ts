@@ -5,9 +5,11 @@ export class LanguageNames {
   readonly #names: Intl.DisplayNames;
   readonly #collator: Intl.Collator;
   readonly #known = new Map<string, string>();
+  /** RFC 5646 code of the reader's language. */
+  readonly reader: string;
 
-  /** @param reader - RFC 5646 code of the reader's language. */
-  constructor(readonly reader: string) {
+  constructor(reader: string) {
+    this.reader = reader;
     this.#names = new Intl.DisplayNames([reader, 'en'], {type: 'language', fallback: 'none'});
     this.#collator = new Intl.Collator(reader);
   }

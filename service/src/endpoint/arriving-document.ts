@@ -6,13 +6,17 @@ import {OperationError} from '../errors/operation-error.ts';
 /** A document that arrives, in a temporary file; every method rejects with `OperationError`. */
 export class ArrivingDocument {
   #size = 0;
+  readonly #folder: DocumentFolder;
+  readonly #maxBytes: number;
+  readonly #path: string;
+  readonly #handle: FileHandle;
 
-  private constructor(
-    private readonly folder: DocumentFolder,
-    private readonly maxBytes: number,
-    private readonly path: string,
-    private readonly handle: FileHandle,
-  ) {}
+  private constructor(folder: DocumentFolder, maxBytes: number, path: string, handle: FileHandle) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+    this.#path = path;
+    this.#handle = handle;
+  }
 
   /** Opens a file for a document of at most so many bytes. */
   static async open(folder: DocumentFolder, maxBytes: number): Promise<ArrivingDocument> {
@@ -22,20 +26,20 @@ export class ArrivingDocument {
 
   async write(bytes: Buffer): Promise<void> {
     this.#size += bytes.length;
-    if (this.#size > this.maxBytes) throw documentTooLarge(this.maxBytes);
-    if (bytes.length > 0) await this.handle.write(bytes).catch(storageFault);
+    if (this.#size > this.#maxBytes) throw documentTooLarge(this.#maxBytes);
+    if (bytes.length > 0) await this.#handle.write(bytes).catch(storageFault);
   }
 
   /** The document, once it is whole. */
   async finish(): Promise<ReceivedDocument> {
-    await this.handle.close().catch(storageFault);
-    return {path: this.path, size: this.#size};
+    await this.#handle.close().catch(storageFault);
+    return {path: this.#path, size: this.#size};
   }
 
   /** Leaves nothing behind. */
   async discard(): Promise<void> {
-    await this.handle.close().catch(() => undefined);
-    await this.folder.discard(this.path);
+    await this.#handle.close().catch(() => undefined);
+    await this.#folder.discard(this.#path);
   }
 }
 

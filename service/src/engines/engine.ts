@@ -99,13 +99,13 @@ export type EngineErrorKind =
 /** A failure of an engine; `message` is for the operator and for error 0's reason, without secrets. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
-  constructor(
-    readonly kind: EngineErrorKind,
-    message: string,
-    readonly retryAfterSeconds?: number,
-    options?: ErrorOptions,
-  ) {
+  readonly kind: EngineErrorKind;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(kind: EngineErrorKind, message: string, retryAfterSeconds?: number, options?: ErrorOptions) {
     super(message, options);
+    this.kind = kind;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

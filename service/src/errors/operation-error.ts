@@ -23,19 +23,21 @@ export class OperationError extends Error {
   readonly code: number;
   /** HTTP status over JSON. */
   readonly httpStatus: number;
+  /** Name of the error. */
+  readonly exception: OperationErrorName;
+  /** Seconds after which it makes sense to ask again. */
+  readonly retryAfterSeconds: number | undefined;
 
-  /**
-   * @param exception - Name of the error.
-   * @param description - What happened and what the caller can do, in one or two English sentences.
-   * @param retryAfterSeconds - When it makes sense to ask again.
-   */
+  /** @param description - What happened and what the caller can do, in one or two English sentences. */
   constructor(
-    readonly exception: OperationErrorName,
+    exception: OperationErrorName,
     description: string,
-    readonly retryAfterSeconds?: number,
+    retryAfterSeconds?: number,
     options?: ErrorOptions,
   ) {
     super(description, options);
+    this.exception = exception;
+    this.retryAfterSeconds = retryAfterSeconds;
     if (exception in SERVICE_ERRORS) {
       this.code = SERVICE_ERRORS[exception as ServiceErrorName];
       this.httpStatus = SERVICE_ERROR_STATUSES[exception as ServiceErrorName];

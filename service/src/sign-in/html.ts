@@ -1,6 +1,10 @@
 /** Markup that may go into a page as it is; only `html` makes it. */
 export class Html {
-  constructor(readonly markup: string) {}
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
 }
 
 type Value = Html | string | undefined | readonly Html[];

@@ -51,12 +51,14 @@ export class ManagedSystem {
   #lastStartMs = 1_000;
   #ending: Promise<void> = Promise.resolve();
   #starting: Promise<void> = Promise.resolve();
+  readonly definition: SystemDefinition;
 
   constructor(
-    readonly definition: SystemDefinition,
+    definition: SystemDefinition,
     changed: (system: ManagedSystem) => void,
     timing: Partial<StartTiming> = {},
   ) {
+    this.definition = definition;
     this.#translator = definition.engine.translator(definition.pair);
     this.#changed = changed;
     this.#timing = {...DEFAULT_TIMING, ...timing};

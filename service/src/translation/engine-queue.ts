@@ -71,14 +71,26 @@ const MOST_AT_ONCE = 4;
 
 /** What one request asks of an engine, in batches that the engine takes. */
 export class EngineQueue {
+  readonly translator: Translator;
+  readonly terms: Parameters<Translator['translate']>[0]['terms'];
+  readonly signal: AbortSignal;
+  readonly background: boolean;
+  /** Whether words are to be aligned. */
+  readonly alignment: boolean;
+
   constructor(
-    readonly translator: Translator,
-    readonly terms: Parameters<Translator['translate']>[0]['terms'],
-    readonly signal: AbortSignal,
-    readonly background = false,
-    /** Whether words are to be aligned. */
-    readonly alignment = false,
-  ) {}
+    translator: Translator,
+    terms: Parameters<Translator['translate']>[0]['terms'],
+    signal: AbortSignal,
+    background = false,
+    alignment = false,
+  ) {
+    this.translator = translator;
+    this.terms = terms;
+    this.signal = signal;
+    this.background = background;
+    this.alignment = alignment;
+  }
 
   /**
    * Translates segments, each no longer than the engine's `maxCharacters`; answers in their order.

@@ -137,13 +137,16 @@ function takeApart(source: string, markup: boolean, pieces: readonly Piece[]): P
 class PairFinder {
   readonly #open: {index: number; name: string}[] = [];
   readonly #counts = new Map<string, number>();
+  readonly #codes: PlacedCode[];
 
-  constructor(private readonly codes: PlacedCode[]) {}
+  constructor(codes: PlacedCode[]) {
+    this.#codes = codes;
+  }
 
   /** Takes the code that was just added to `codes`. */
   add(shape: TagShape, name: string): void {
     if (shape === 'empty') return;
-    const index = this.codes.length - 1;
+    const index = this.#codes.length - 1;
     const count = this.#counts.get(name) ?? 0;
     if (shape === 'open') {
       this.#open.push({index, name});
@@ -154,8 +157,8 @@ class PairFinder {
     for (let top = this.#open.pop(); top; top = this.#open.pop()) {
       this.#counts.set(top.name, (this.#counts.get(top.name) ?? 1) - 1);
       if (top.name !== name) continue;
-      (this.codes[top.index] as PlacedCode).partner = index;
-      (this.codes[index] as PlacedCode).partner = top.index;
+      (this.#codes[top.index] as PlacedCode).partner = index;
+      (this.#codes[index] as PlacedCode).partner = top.index;
       return;
     }
   }

@@ -35,14 +35,17 @@ export function cutSegment(segment: Segment, maxCharacters: number): SegmentPiec
 class PartReader {
   #index = 0;
   #at = 0;
+  readonly #segment: Segment;
 
-  constructor(private readonly segment: Segment) {}
+  constructor(segment: Segment) {
+    this.#segment = segment;
+  }
 
   /** Position of the next code that was not read. */
   nextCode(): number {
     let at = this.#at;
-    for (let index = this.#index; index < this.segment.length; index += 1) {
-      const part = this.segment[index] as SegmentPart;
+    for (let index = this.#index; index < this.#segment.length; index += 1) {
+      const part = this.#segment[index] as SegmentPart;
       if (typeof part !== 'string') return at;
       at += part.length;
     }
@@ -53,8 +56,8 @@ class PartReader {
   read(from: number, to: number, last: boolean): Pick<SegmentPiece, 'segment' | 'codes'> {
     const parts: SegmentPart[] = [];
     const codes: InlineCode[] = [];
-    for (; this.#index < this.segment.length; this.#index += 1) {
-      const part = this.segment[this.#index] as SegmentPart;
+    for (; this.#index < this.#segment.length; this.#index += 1) {
+      const part = this.#segment[this.#index] as SegmentPart;
       if (typeof part !== 'string') {
         if (this.#at > to && !last) break;
         codes.push(part);

@@ -22,12 +22,16 @@ interface Running {
 export class SegmentTranslations {
   readonly #wanted = new Map<string, Segment>();
   readonly #done: Map<string, SegmentTranslation>;
+  readonly #setting: SegmentSetting &
+    Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'alignment'>;
+  readonly #pacer: Pacer;
 
   constructor(
-    private readonly setting: SegmentSetting &
-      Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'alignment'>,
-    private readonly pacer: Pacer,
+    setting: SegmentSetting & Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'alignment'>,
+    pacer: Pacer,
   ) {
+    this.#setting = setting;
+    this.#pacer = pacer;
     this.#done = setting.memory ?? new Map();
   }
 
@@ -47,14 +51,14 @@ export class SegmentTranslations {
 
   /** Translates all that was noted; rejects with the first error of the engine. */
   async run(): Promise<void> {
-    const {capabilities} = this.setting.translator;
+    const {capabilities} = this.#setting.translator;
     const most = capabilities.maxCharacters;
     const cut: (() => void)[] = [];
     const dialogues = new Map<string, TranslationDialogue<SegmentTranslation>>();
     const start = (segment: Segment): void => {
       const key = segmentKey(segment);
-      if (!dialogues.has(key) && !this.#done.has(key) && needsEngine(segment, this.setting)) {
-        dialogues.set(key, translateSegment(segment, this.setting));
+      if (!dialogues.has(key) && !this.#done.has(key) && needsEngine(segment, this.#setting)) {
+        dialogues.set(key, translateSegment(segment, this.#setting));
       }
     };
     for (const [key, segment] of this.#wanted) {
@@ -64,20 +68,20 @@ export class SegmentTranslations {
         for (const piece of pieces) start(piece.segment);
         cut.push(() => this.#done.set(key, this.#join(segment, pieces)));
       }
-      if (this.pacer.due) await this.pacer.pause();
+      if (this.#pacer.due) await this.#pacer.pause();
     }
     await this.#converse(dialogues);
     for (const join of cut) join();
   }
 
   async #converse(dialogues: ReadonlyMap<string, TranslationDialogue<SegmentTranslation>>): Promise<void> {
-    const {translator, signal, background, alignment} = this.setting;
-    const terms = translator.capabilities.terms ? this.setting.terms : [];
+    const {translator, signal, background, alignment} = this.#setting;
+    const terms = translator.capabilities.terms ? this.#setting.terms : [];
     const queue = new EngineQueue(translator, terms, signal, background, alignment);
     let running: Running[] = [];
     for (const [key, dialogue] of dialogues) {
       this.#advance(key, dialogue, undefined, running);
-      if (this.pacer.due) await this.pacer.pause();
+      if (this.#pacer.due) await this.#pacer.pause();
     }
     while (running.length > 0) {
       const answers = await queue.ask(running.flatMap(({questions}) => questions));
@@ -86,7 +90,7 @@ export class SegmentTranslations {
       for (const {key, dialogue, questions} of running) {
         const own = answers.slice(at, (at += questions.length));
         this.#advance(key, dialogue, own, next);
-        if (this.pacer.due) await this.pacer.pause();
+        if (this.#pacer.due) await this.#pacer.pause();
       }
       running = next;
     }

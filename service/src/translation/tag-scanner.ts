@@ -100,12 +100,15 @@ function skipAttributes(text: string, from: number): number {
 export class TagScanner {
   #noComment = false;
   #noInstruction = false;
+  readonly #text: string;
 
-  constructor(private readonly text: string) {}
+  constructor(text: string) {
+    this.#text = text;
+  }
 
   /** The tag that starts with the `<` at `start`, or undefined when it is only a `<`. */
   scan(start: number): ScannedTag | undefined {
-    const {text} = this;
+    const text = this.#text;
     const next = text.charCodeAt(start + 1);
     if (next === 33) return this.#comment(start);
     if (next === 63) return this.#instruction(start);
@@ -123,15 +126,15 @@ export class TagScanner {
   }
 
   #comment(start: number): ScannedTag | undefined {
-    if (this.#noComment || !this.text.startsWith('<!--', start)) return undefined;
-    const end = this.text.indexOf('-->', start + 4);
+    if (this.#noComment || !this.#text.startsWith('<!--', start)) return undefined;
+    const end = this.#text.indexOf('-->', start + 4);
     this.#noComment = end < 0;
     return end < 0 ? undefined : {shape: 'empty', name: '', end: end + 3};
   }
 
   #instruction(start: number): ScannedTag | undefined {
-    if (this.#noInstruction || !isNameStart(this.text.charCodeAt(start + 2))) return undefined;
-    const end = this.text.indexOf('?>', start + 2);
+    if (this.#noInstruction || !isNameStart(this.#text.charCodeAt(start + 2))) return undefined;
+    const end = this.#text.indexOf('?>', start + 2);
     this.#noInstruction = end < 0;
     return end < 0 ? undefined : {shape: 'empty', name: '', end: end + 2};
   }

@@ -27,15 +27,17 @@ type Languages = Pick<TranslationContext, 'source' | 'target'>;
 /** A part of the text; its keys are worked out when they are asked for, which few users have a reason to. */
 class KeyedUnit {
   #keys: HumanKeys | undefined;
+  readonly unit: TranslationUnit;
+  /** Another part whose keys are the same. */
+  readonly #sameWords: KeyedUnit | undefined;
 
-  /** `sameWords` is another part whose keys are the same. */
-  constructor(
-    readonly unit: TranslationUnit,
-    private readonly sameWords?: KeyedUnit,
-  ) {}
+  constructor(unit: TranslationUnit, sameWords?: KeyedUnit) {
+    this.unit = unit;
+    this.#sameWords = sameWords;
+  }
 
   get keys(): HumanKeys {
-    return (this.#keys ??= this.sameWords?.keys ?? segmentHumanKeys(this.unit.segment));
+    return (this.#keys ??= this.#sameWords?.keys ?? segmentHumanKeys(this.unit.segment));
   }
 }
 
@@ -55,10 +57,13 @@ export class TextTranslation {
   #tokens = 0;
   #human: ReadonlyMap<string, HumanTranslation> = new Map();
 
-  private constructor(
-    private readonly parsed: ParsedText,
-    private readonly languages: Languages,
-  ) {}
+  readonly #parsed: ParsedText;
+  readonly #languages: Languages;
+
+  private constructor(parsed: ParsedText, languages: Languages) {
+    this.#parsed = parsed;
+    this.#languages = languages;
+  }
 
   /** Takes a text apart into sentences, giving way to other work. */
   static async prepare(text: string, languages: Languages, pacer: Pacer): Promise<TextTranslation> {
@@ -68,7 +73,8 @@ export class TextTranslation {
   }
 
   async #split(pacer: Pacer): Promise<void> {
-    const {parsed, languages} = this;
+    const parsed = this.#parsed;
+    const languages = this.#languages;
     for (const unit of unitsOf(parsed, languages.source)) {
       if (parsed.text.length > LAZY_LENGTH) await this.#countPaced(unit, pacer);
       this.#sentences.push(new KeyedUnit(unit));
@@ -82,7 +88,7 @@ export class TextTranslation {
   }
 
   #tokenCounts({range: {start, end}}: TranslationUnit): Iterable<number> {
-    return tokenCounts(this.parsed.text.slice(start, end), this.languages.source);
+    return tokenCounts(this.#parsed.text.slice(start, end), this.#languages.source);
   }
 
   async #countPaced(unit: TranslationUnit, pacer: Pacer): Promise<void> {
@@ -93,7 +99,7 @@ export class TextTranslation {
   }
 
   #countTokens(): number {
-    if (this.parsed.text.length > LAZY_LENGTH) return this.#tokens;
+    if (this.#parsed.text.length > LAZY_LENGTH) return this.#tokens;
     let tokens = 0;
     for (const {unit} of this.#sentences) for (const count of this.#tokenCounts(unit)) tokens += count;
     return tokens;
@@ -158,7 +164,7 @@ export class TextTranslation {
       const alignment = alignments[index];
       return alignment ? [{unit, alignment, answerStart: starts[index] ?? 0}] : [];
     });
-    return joinAlignments(this.parsed, translation, text, aligned);
+    return joinAlignments(this.#parsed, translation, text, aligned);
   }
 
   /** A human translation of the whole text: its sentences are told when they are as many as the text's. */
@@ -172,7 +178,7 @@ export class TextTranslation {
     const [range = [0, 0] satisfies WireRange] = ranges;
     const written = parseMarkup(translation);
     const targetUnits =
-      written.markup === this.parsed.markup ? [...unitsOf(written, this.languages.target)] : [];
+      written.markup === this.#parsed.markup ? [...unitsOf(written, this.#languages.target)] : [];
     if (targetUnits.length === this.#sentences.length) {
       const sources = this.#sentences.map(({unit: {from, to}}): WireRange => [from, to - from]);
       return this.#result(
@@ -212,7 +218,7 @@ export class TextTranslation {
 
   #render(units: readonly TranslationUnit[], answers: readonly Segment[]): Rendered {
     const loose = this.#write(units, answers, false);
-    const {parsed} = this;
+    const parsed = this.#parsed;
     // A `<` that was text in the source may start a tag beside other words: then all are escaped.
     if (!parsed.markup || loose.translation === parsed.source) return loose;
     const again = parseMarkup(loose.translation);
@@ -221,7 +227,7 @@ export class TextTranslation {
   }
 
   #write(units: readonly TranslationUnit[], answers: readonly Segment[], strict: boolean): Rendered {
-    const {parsed} = this;
+    const parsed = this.#parsed;
     const {source, text} = parsed;
     const written: string[] = [];
     const texts: string[] = [];

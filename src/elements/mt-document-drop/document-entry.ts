@@ -22,6 +22,12 @@ export type DocumentState =
 
 /** A document in the list. */
 export class DocumentEntry {
+  /** Name of the file. */
+  readonly name: string;
+  /** Languages and system of the document; undefined while none can translate it. */
+  route: Route | undefined;
+  /** The file; undefined for a document that was found again. */
+  readonly file: File | undefined;
   /** Id of its task; empty until the service has it. */
   id = '';
   state: DocumentState = {kind: 'ready'};
@@ -46,12 +52,11 @@ export class DocumentEntry {
   /** Leaves the task to other elements. */
   release: (() => void) | undefined;
 
-  /** @param file - Undefined for one that was found again. */
-  constructor(
-    readonly name: string,
-    public route: Route | undefined,
-    readonly file?: File,
-  ) {}
+  constructor(name: string, route: Route | undefined, file?: File) {
+    this.name = name;
+    this.route = route;
+    this.file = file;
+  }
 
   /** Bytes of the file. */
   get size(): number {

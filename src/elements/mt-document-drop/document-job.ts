@@ -32,8 +32,11 @@ const SETTLES_MS = 1000; // until the service has made a task of an upload that 
 
 /** The task ended with an error. */
 class TaskFailed extends Error {
-  constructor(readonly task: DocumentTask) {
+  readonly task: DocumentTask;
+
+  constructor(task: DocumentTask) {
     super(task.errorMessage);
+    this.task = task;
   }
 }
 
