@@ -17,8 +17,7 @@ export function decodeSystemList(value: unknown): TranslationSystem[] | undefine
   if (isObject(value)) items = value.System ?? (isErrorBody(value) ? undefined : []);
   if (!Array.isArray(items)) return undefined;
   const systems: TranslationSystem[] = [];
-  // By a hash of our own: that of a set of texts takes longer than all else here, since they were just parsed.
-  const ids = new Map<number | string, string>();
+  const ids = new Set<string>();
   const languages: KnownLanguages = new Map();
   for (const item of items as unknown[]) {
     if (!isObject(item) || typeof item.ID !== 'string' || !item.ID) continue;
@@ -27,22 +26,9 @@ export function decodeSystemList(value: unknown): TranslationSystem[] | undefine
     const source = languageOf([item.SrcLanguage, item.SourceLanguage], entries, 'srclang', languages);
     const target = languageOf([item.TrgLanguage, item.TargetLanguage], entries, 'trglang', languages);
     if (!source || !target) continue;
-    const hash = hashOf(id);
-    const isOthers = (ids.get(hash) ?? id) !== id;
-    if (ids.size < ids.set(isOthers ? id : hash, id).size)
-      systems.push(new DecodedSystem(item, id, source, target, entries));
+    if (ids.size < ids.add(id).size) systems.push(new DecodedSystem(item, id, source, target, entries));
   }
   return systems;
-}
-
-const HASHED_LENGTH = 10; // ids differ at their ends, and those that do not are still told apart
-
-/** 30 bits, which an engine holds without an object. */
-function hashOf(text: string): number {
-  let hash = 0;
-  for (let at = Math.max(0, text.length - HASHED_LENGTH); at < text.length; at++)
-    hash = (hash * 31 + text.charCodeAt(at)) & 0x3fffffff;
-  return hash;
 }
 
 // In a list of thousands, what lies in the score of metadata entries of each system is read when it
@@ -106,8 +92,8 @@ function statusOf(entries: readonly MetadataEntry[]): TranslationSystem['status'
   return isSystemStatus(status) ? status : 'unknown';
 }
 
-/** The languages of a list, by the hash of the code; its systems have few, and share them. */
-type KnownLanguages = Map<number, Language>;
+/** The languages of a list by code; its systems have few, and share them. */
+type KnownLanguages = Map<string, Language>;
 
 function languageOf(
   [first, second]: readonly [unknown, unknown],
@@ -119,9 +105,8 @@ function languageOf(
   const code = sent?.Code ?? recordOf(entries)[key];
   if (!code) return undefined;
   const name = textOf(sent?.Name);
-  const hash = hashOf(code);
-  let language = languages.get(hash);
-  if (language?.code !== code || language.name !== name) languages.set(hash, (language = {code, name}));
+  let language = languages.get(code);
+  if (language?.name !== name) languages.set(code, (language = {code, name}));
   return language;
 }
 
