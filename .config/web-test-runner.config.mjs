@@ -6,7 +6,7 @@ import {playwrightLauncher} from '@web/test-runner-playwright';
 import {webdriverLauncher} from '@web/test-runner-webdriver';
 import puppeteer from 'puppeteer-core';
 import {chromiumOptions, firefoxPath, webkitOptions} from './browsers.mjs';
-import {startTestService} from './test-service.mjs';
+import {startTestService} from '../test/support/test-service.mjs';
 import {totalsReporter} from './totals-reporter.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');

@@ -13,8 +13,11 @@ export interface TestReply {
     /** Whether texts are given back as they are, not in capital letters. */
     readonly isSame?: boolean;
   };
-  /** Answers a document operation from tasks in memory; with `disconnect` it is done and the answer lost. */
-  readonly documents?: true;
+  /**
+   * Answers as a service does: with two systems, capital letters for translations, two term corpora, and
+   * documents from tasks in memory; with `disconnect` the operation is done and its answer lost.
+   */
+  readonly default?: true;
   /** Sent as it is when there is no `json`; its content type is plain text unless `headers` say otherwise. */
   readonly body?: string;
   /** false leaves the CORS headers out, also of the preflight, so that the browser blocks the answer. */
@@ -96,7 +99,7 @@ export class TestService {
 
   /** Has tasks in memory; new ones begin like `newTask`, and each goes on as `task` says. */
   async serveDocuments(newTask: Partial<ServiceTask> = {}): Promise<void> {
-    for (const operation of DOCUMENT_OPERATIONS) await this.program(operation, {documents: true});
+    for (const operation of DOCUMENT_OPERATIONS) await this.program(operation, {default: true});
     await this.#control('tasks', {fileName: '', change: newTask, isNew: true});
   }
 

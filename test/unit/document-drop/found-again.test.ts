@@ -110,7 +110,7 @@ describe('mt-document-drop, found again', () => {
     (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(second);
     await until(() => shown(second)[0]?.includes(en.fileAgain), 'that the file is needed');
     expect(buttonNames(second)).not.to.include(`${en.retry}: a.txt`);
-    await service.program('GetDocumentTranslationState', {status: 401, json: {code: 401}}, {documents: true});
+    await service.program('GetDocumentTranslationState', {status: 401, json: {code: 401}}, {default: true});
     await until(() => {
       dispatchEvent(new Event('online'));
       return shown(second)[1]?.includes(en.problems.unauthorized);

@@ -240,7 +240,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     await service.program(
       'StartDocumentTranslation',
       {status: 500, json: {code: 22, description: 'no system'}},
-      {documents: true},
+      {default: true},
     );
     const el = await mount(service);
     await choose(el, file('a.txt'));

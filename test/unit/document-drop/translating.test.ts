@@ -197,7 +197,7 @@ describe('mt-document-drop, translating', () => {
   it('removes the task of an upload that is cancelled before its answer came', async () => {
     const el = await mount(service);
     await service.requests('GetDocumentTranslationList', {atLeast: 1});
-    await service.program('StartDocumentTranslation', {documents: true, disconnect: true});
+    await service.program('StartDocumentTranslation', {default: true, disconnect: true});
     await choose(el, file('a.txt'));
     await untilTasks(service, 1);
     button(el, en.cancel, 'a.txt').click();

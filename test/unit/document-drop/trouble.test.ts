@@ -26,7 +26,7 @@ import {
   type Drop,
 } from './page.ts';
 
-const DOCUMENTS: TestReply = {documents: true};
+const DOCUMENTS: TestReply = {default: true};
 
 describe('mt-document-drop, trouble', () => {
   let service: TestService;
@@ -137,7 +137,7 @@ describe('mt-document-drop, trouble', () => {
   }
 
   it('finds the task of an upload whose answer was lost, and does not send it twice', async () => {
-    await service.program('StartDocumentTranslation', {documents: true, disconnect: true}, DOCUMENTS);
+    await service.program('StartDocumentTranslation', {default: true, disconnect: true}, DOCUMENTS);
     const el = await mount(service);
     await service.requests('GetDocumentTranslationList', {atLeast: 1});
     await choose(el, file('a.txt', 'ļoti svarīgi'));

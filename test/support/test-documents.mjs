@@ -5,7 +5,8 @@ const notFound = {
   json: {code: 404, exception: 'taskNotFound', description: 'There is no such task.'},
 };
 
-function listed({content: _, ...task}) {
+/** A task as the wire has it. */
+function listed({content: _, options: __, ...task}) {
   return task;
 }
 
@@ -26,7 +27,7 @@ function download({Status, content}) {
 }
 
 /** The answer of a document operation. */
-export function documentReply(scenario, operation, {body, query}) {
+export function documentReply(scenario, {operation, body, query}) {
   if (operation === 'StartDocumentTranslation') return start(scenario, JSON.parse(body));
   if (operation === 'GetDocumentTranslationList') return {json: scenario.tasks.map(listed)};
   const task = scenario.tasks.find(({Id}) => Id === query.id);

@@ -1,7 +1,8 @@
 // An HTTP service that browser tests program per scenario, for answers and faults a real service cannot be asked for.
 // `{origin}/s/<scenario>` is the base address that an element or client is given; the control paths are beside it.
 import {createServer} from 'node:http';
-import {changeTasks, documentReply} from './test-documents.mjs';
+import {defaultAnswers, translations} from './test-answers.mjs';
+import {changeTasks} from './test-documents.mjs';
 
 const waitDeadlineMs = 4_000;
 const scenarioPath = /^\/s\/([^/]+)(\/.*)$/;
@@ -38,21 +39,6 @@ function takeReply(scenario, operation) {
   const replies = scenario.replies.get(operation);
   if (!replies) return {status: 501, body: `test service: nothing is programmed for ${operation}`};
   return replies.length > 1 ? replies.shift() : replies[0];
-}
-
-/** What a service answers to TranslateArrayEx: the known translations, of all else its capital letters or, if so asked, the same. */
-function translations({body}, {known = {}, quality = {}, isSame = false}) {
-  return JSON.parse(body).textArray.map((text) => {
-    const translation = known[text] ?? (isSame ? text : text.toUpperCase());
-    return {
-      countSentences: 1,
-      countTokens: 1,
-      originalSentenceRanges: [[0, text.length]],
-      translationSentenceRanges: [[0, translation.length]],
-      qualityEstimate: quality[text] ?? 0.9,
-      translation,
-    };
-  });
 }
 
 function sendReply(request, response, programmed, entry) {
@@ -119,6 +105,8 @@ function release(scenario, operation) {
 
 const controls = {
   program(scenario, {operation, replies}) {
+    if (!operation.startsWith('/') && !(operation in defaultAnswers))
+      throw new Error(`the contract has no operation ${operation}`);
     scenario.replies.set(operation, [...replies]);
   },
   hold(scenario, {operation}) {
@@ -162,8 +150,8 @@ async function receive(scenario, path, url, request, response) {
   });
   const send = () => {
     const programmed = takeReply(scenario, operation);
-    const reply = programmed.documents
-      ? {...documentReply(scenario, operation, entry), ...programmed}
+    const reply = programmed.default
+      ? {...defaultAnswers[operation](scenario, entry), ...programmed}
       : programmed;
     response.destroyedByTest = reply.disconnect !== undefined;
     sendReply(request, response, reply, entry);

@@ -1,0 +1,71 @@
+// What the test service answers to each operation when a test has nothing else in mind; held against the contract
+// by test/node/support/test-service.test.ts.
+import {documentReply} from './test-documents.mjs';
+
+const languages = {en: 'English', lv: 'Latvian', de: 'German'};
+
+function system(id, source, target, status) {
+  const sourceLanguage = {Code: source, Name: languages[source]};
+  const targetLanguage = {Code: target, Name: languages[target]};
+  const name = `${languages[source]} to ${languages[target]}`;
+  return {
+    ID: id,
+    SrcLanguage: sourceLanguage,
+    TrgLanguage: targetLanguage,
+    SourceLanguage: sourceLanguage,
+    TargetLanguage: targetLanguage,
+    Domain: 'law',
+    Title: name,
+    Description: {Language: 'en', Text: 'A system of the test service.'},
+    Metadata: [
+      {Key: 'name', Value: name},
+      {Key: 'status', Value: status},
+      {Key: 'enable-qe', Value: 'true'},
+    ],
+  };
+}
+
+const systemList = {
+  System: [system('smt-en-lv', 'en', 'lv', 'running'), system('smt-de-en', 'de', 'en', 'standby')],
+};
+
+const termCorpora = [
+  {CorpusId: 'tc-1', Title: 'Law', Type: 'public', Status: 'Ready'},
+  {CorpusId: 'tc-2', Title: 'Own words', Type: 'private', Status: 'ImportedInDatabase'},
+];
+
+/** The extended result of a text as one sentence: its known translation, else its capital letters or, if so asked, the same. */
+function extended(text, {known = {}, quality = {}, isSame = false} = {}) {
+  const translation = known[text] ?? (isSame ? text : text.toUpperCase());
+  return {
+    countSentences: 1,
+    countTokens: text.split(/\s+/).filter(Boolean).length,
+    originalSentenceRanges: [[0, text.length]],
+    qualityEstimate: quality[text] ?? 0.9,
+    translation,
+    translationSentenceRanges: [[0, translation.length]],
+  };
+}
+
+/** The result of TranslateArrayEx with these translations and quality estimates by text. */
+export function translations({body}, settings) {
+  return JSON.parse(body).textArray.map((text) => extended(text, settings));
+}
+
+/** A reply by name of operation. */
+export const defaultAnswers = {
+  GetSystemList: () => ({json: systemList}),
+  Translate: (scenario, {body}) => ({json: JSON.parse(body).text.toUpperCase()}),
+  TranslateEx: (scenario, {body}) => ({json: extended(JSON.parse(body).text)}),
+  TranslateArray: (scenario, {body}) => ({
+    json: JSON.parse(body).textArray.map((text) => text.toUpperCase()),
+  }),
+  TranslateArrayEx: (scenario, request) => ({json: translations(request)}),
+  UpdateTranslation: () => ({body: ''}),
+  GetSystemTermCorpora: () => ({json: termCorpora}),
+  StartDocumentTranslation: documentReply,
+  GetDocumentTranslationState: documentReply,
+  DownloadDocumentTranslation: documentReply,
+  RemoveDocumentTranslation: documentReply,
+  GetDocumentTranslationList: documentReply,
+};
