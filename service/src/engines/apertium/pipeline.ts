@@ -1,7 +1,6 @@
 import {StringDecoder} from 'node:string_decoder';
 import {EngineError, type EngineErrorKind} from '../engine.ts';
 import {spawnGroup, type ProcessGroup} from './process-group.ts';
-import {ProcessorCores} from './processor-cores.ts';
 
 interface Request {
   readonly stream: string;
@@ -29,7 +28,6 @@ const START_MS = 30_000;
  */
 export class Pipeline {
   readonly #group: ProcessGroup;
-  readonly #cores: ProcessorCores;
   readonly #timeoutMs: number;
   readonly #queued = new Set<Request>();
   readonly #written: Written[] = [];
@@ -47,7 +45,6 @@ export class Pipeline {
     this.#timeoutMs = timeoutMs;
     this.#group = spawnGroup(command);
     const {child} = this.#group;
-    this.#cores = new ProcessorCores(child.pid);
     child.stdout.on('data', (data: Buffer) => this.#receive(data));
     child.stderr.on(
       'data',
@@ -105,7 +102,6 @@ export class Pipeline {
     }
     if (text === '') return;
     this.#group.child.stdin.write(text);
-    this.#cores.busyWith(this.#written.length);
   }
 
   #receive(data: Buffer): void {
@@ -147,7 +143,6 @@ export class Pipeline {
     const complaint = this.#complaint.trim().split('\n').at(-1);
     this.#ended = new EngineError(kind, `The Apertium pipeline ${what}${complaint ? `: ${complaint}` : ''}.`);
     clearTimeout(this.#watchdog);
-    this.#cores.end();
     this.#group.kill();
     this.#group.child.stdin.destroy();
     clearImmediate(this.#turn);
