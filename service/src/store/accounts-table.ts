@@ -6,7 +6,6 @@ import type {Store, TokenRow} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
 import {preparedRows} from './prepared-rows.ts';
 import {fromStored, toStored} from './stored-text.ts';
-import {noteRevocation, TokenMemory} from './token-memory.ts';
 
 type AccountsPart = Pick<
   Store,
@@ -15,7 +14,7 @@ type AccountsPart = Pick<
 
 /** Users and tokens. */
 export function accountsTable(writer: Kysely<Tables>, reader: StoreConnection): AccountsPart {
-  const {db, dataFolder} = reader;
+  const {db} = reader;
   return {
     async addUser(name, passwordHash) {
       try {
@@ -91,7 +90,6 @@ export function accountsTable(writer: Kysely<Tables>, reader: StoreConnection): 
         .where('id', 'like', `${idPrefix}%`)
         .where('revoked_at', 'is', null)
         .executeTakeFirst();
-      await noteRevocation(dataFolder);
       return Number(numUpdatedRows);
     },
   };
@@ -101,8 +99,8 @@ function tokenId(hash: Buffer): string {
   return hash.toString('hex', 0, 8);
 }
 
-/** Every request passes here: what it finds is remembered, and the hash is compared in constant time. */
-function userOfToken({database, db, dataFolder}: StoreConnection): Store['userOfToken'] {
+/** Every request passes here: the query is prepared once, and the hash is compared in constant time. */
+function userOfToken({database, db}: StoreConnection): Store['userOfToken'] {
   const rows = preparedRows<{hash: Buffer; user_id: number; name: string; legacy: 0 | 1}>(
     database,
     db
@@ -112,9 +110,8 @@ function userOfToken({database, db, dataFolder}: StoreConnection): Store['userOf
       .where('tokens.id', '=', '')
       .where('tokens.revoked_at', 'is', null),
   );
-  const memory = new TokenMemory(dataFolder, (id) => rows.first([id]));
   return async (hash) => {
-    const row = memory.get(tokenId(hash));
+    const row = rows.first([tokenId(hash)]);
     if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
       return undefined;
     const user = {id: row.user_id, name: fromStored(row.name)};

@@ -23,8 +23,6 @@ export const DATABASE_FILE = 'mtservice.db';
 export interface StoreConnection {
   readonly database: Database.Database;
   readonly db: Kysely<Tables>;
-  /** Folder that the file is in. */
-  readonly dataFolder: string;
 }
 
 const READING = new Set<string>(['SelectQueryNode', 'RawNode']);
@@ -130,5 +128,5 @@ export async function connect(dataFolder: string): Promise<StoreConnection> {
     database.close();
     throw storeError(error);
   }
-  return {database, db: new Kysely<Tables>({dialect: new ServiceDialect(database)}), dataFolder};
+  return {database, db: new Kysely<Tables>({dialect: new ServiceDialect(database)})};
 }

@@ -11,7 +11,6 @@ import {migrate} from './migrations.ts';
 import type {Store} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
 import {systemsTable} from './systems-table.ts';
-import {REVOCATIONS_FILE} from './token-memory.ts';
 import {UsageLedger} from './usage-ledger.ts';
 
 /** How to open a store. */
@@ -28,7 +27,6 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
   const opened: (() => unknown)[] = [];
   try {
     await prepareFolder(dataFolder);
-    await makePrivate(join(dataFolder, REVOCATIONS_FILE));
     if (options.exclusive) {
       const lock = await lockFolder(dataFolder);
       opened.push(() => lock.release());

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
-import {mkdir} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import Database from 'libsql';
@@ -75,7 +74,7 @@ test('a token that is known is nobody as soon as another process has revoked it'
   }
 });
 
-test('a token that was revoked past the store is not known for long', async (t) => {
+test('a token that is revoked past the store is nobody at once', async (t) => {
   const folder = await temporaryFolder(t);
   const store = await openedStore(t, folder);
   const user = await store.addUser('ilze', undefined);
@@ -84,30 +83,6 @@ test('a token that was revoked past the store is not known for long', async (t) 
   const other = new Database(join(folder, 'mtservice.db'));
   other.exec('update tokens set revoked_at = 1');
   other.close();
-  const deadline = performance.now() + 20_000;
-  while (await store.userOfToken(hashOf('one'))) {
-    assert.ok(performance.now() < deadline, 'the token is still known');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-});
-
-test('a remembered token is still told from one that only begins as it does', async (t) => {
-  const store = await temporaryStore(t);
-  const user = await store.addUser('ilze', undefined);
-  await store.addToken(hashOf('one'), user.id, '');
-  assert.deepEqual(await store.userOfToken(hashOf('one')), user);
-  const similar = Buffer.concat([hashOf('one').subarray(0, 8), hashOf('two').subarray(8)]);
-  assert.equal(await store.userOfToken(similar), undefined);
-});
-
-test('a token is revoked where the revocation cannot be noted for other processes', async (t) => {
-  const folder = await temporaryFolder(t);
-  const store = await openedStore(t, folder);
-  const user = await store.addUser('ilze', undefined);
-  await store.addToken(hashOf('one'), user.id, '');
-  await mkdir(join(folder, 'revocations'));
-  assert.deepEqual(await store.userOfToken(hashOf('one')), user);
-  assert.equal(await store.revokeToken(hashOf('one').toString('hex', 0, 8)), 1);
   assert.equal(await store.userOfToken(hashOf('one')), undefined);
 });
 
