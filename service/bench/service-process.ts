@@ -15,26 +15,13 @@ export interface ServiceProcess {
   close(): Promise<void>;
 }
 
-/** As `npm start` and the README of the service have it. */
-const NODE_ARGUMENTS = ['--use-largepages=silent'];
-
 /** Starts the built service, or its source when it is not built, on a fresh data folder. */
 export async function startService(): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-bench-'));
   const built = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
   const source = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
   const program = existsSync(built) ? [built] : ['--import', 'tsx', source];
-  const args = [
-    ...NODE_ARGUMENTS,
-    ...program,
-    'serve',
-    '--json',
-    '--demo-account',
-    '--port',
-    '0',
-    '--data',
-    folder,
-  ];
+  const args = [...program, 'serve', '--json', '--demo-account', '--port', '0', '--data', folder];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

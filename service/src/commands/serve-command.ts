@@ -1,4 +1,3 @@
-import {setFlagsFromString} from 'node:v8';
 import {InvalidArgumentError, type Command} from 'commander';
 import {DEMO_USER, ensureDemoAccount} from '../accounts/index.ts';
 import {dataOption, jsonOption, type CommandIo, type DataOption} from './command-io.ts';
@@ -33,8 +32,6 @@ function portNumber(text: string): number {
 
 async function runService(io: CommandIo, options: ServeCommandOptions): Promise<void> {
   const stop = io.stopRequested();
-  // Threads that tidy up young objects take cores from the engine's processes: 5 % fewer requests on two.
-  setFlagsFromString('--no-parallel-scavenge');
   // Engines and HTTP load only here, so the other commands start at once.
   const [{serve}, {ServiceOutput}] = await Promise.all([
     import('../main/serve.ts'),
