@@ -10,13 +10,6 @@ export interface ProcessGroup {
   kill(): void;
 }
 
-/**
- * For Apertium's many small objects, where no better allocator is installed: freed memory is kept for the
- * next sentence, and the dictionaries lie in large pages. A tenth less processor time; C libraries other
- * than glibc do not read it.
- */
-const MEMORY_SETTINGS = 'glibc.malloc.tcache_count=500:glibc.malloc.hugetlb=1';
-
 const alive = new Set<ProcessGroup>();
 let watching = false;
 
@@ -29,17 +22,14 @@ function killAllOnExit(): void {
   });
 }
 
-function memorySettings(): Readonly<Record<string, string>> {
-  const allocator = findAllocator();
-  return allocator === undefined ? {GLIBC_TUNABLES: MEMORY_SETTINGS} : {LD_PRELOAD: allocator};
-}
-
 /** Runs `command` under `sh` in a process group of its own; throws an `EngineError` without room for it. */
 export function spawnGroup(command: string): ProcessGroup {
+  const allocator = findAllocator();
   const child = spawn('sh', ['-c', command], {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: {...memorySettings(), ...process.env, LC_ALL: 'C.UTF-8'},
+    // What the operator preloads wins; an empty LD_PRELOAD turns the allocator off.
+    env: {...(allocator !== undefined && {LD_PRELOAD: allocator}), ...process.env, LC_ALL: 'C.UTF-8'},
   });
   // Without a free file descriptor there are no pipes, and an error event that nobody else hears ends the service.
   const pipes: (Readable | Writable | undefined)[] = [child.stdin, child.stdout, child.stderr];
