@@ -1,4 +1,5 @@
 import {readFile} from 'node:fs/promises';
+import {basename} from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 import type {Browser} from '@playwright/test';
 import {lowerQuartile, median, withBrowser} from './browser-bench.ts';
@@ -11,14 +12,6 @@ const mark = `<script>addEventListener('load', () =>
 const head = '<!doctype html><html lang="en"><title>Bench</title>';
 const element =
   '<script src="/components/mtservice-selector.js"></script><mtservice-selector></mtservice-selector>';
-
-/** Most bytes of each script with Brotli. */
-const GOALS = {
-  'mtservice-selector.js': 20 * 1024,
-  'mt-translate-box.js': 22 * 1024,
-  'mt-document-drop.js': undefined,
-  'mtservice.js': 38 * 1024,
-};
 
 /** Milliseconds from the start of the navigation until the page answers, its cache empty. */
 async function timeOf(browser: Browser, address: string): Promise<number> {
@@ -33,11 +26,15 @@ async function timeOf(browser: Browser, address: string): Promise<number> {
   }
 }
 
-const scriptNamed = (name: string) => readFile(new URL(`../../dist/script/${name}`, import.meta.url));
+const inRoot = (path: string) => readFile(new URL(`../../${path}`, import.meta.url));
 
 /** What the scripts cost a page: bytes, and time until the page answers. */
 export async function run() {
-  const script = await scriptNamed('mtservice-selector.js');
+  const script = await inRoot('dist/script/mtservice-selector.js');
+  const budgets = JSON.parse(String(await inRoot('.config/size-budgets.json'))) as Record<
+    string,
+    {brotli: number}
+  >;
   const files = {
     '/nothing': {type: 'text/html; charset=utf-8', body: head + mark},
     '/selector': {type: 'text/html; charset=utf-8', body: head + mark + element},
@@ -55,11 +52,11 @@ export async function run() {
     }
     return both;
   });
-  const bytes = (size: number | undefined) => (size ? `${size.toLocaleString('en')} bytes` : '');
-  const sizes = Object.entries(GOALS).map(async ([name, goal]) => {
-    const code = await scriptNamed(name);
+  const bytes = (size: number) => `${size.toLocaleString('en')} bytes`;
+  const sizes = Object.entries(budgets).map(async ([path, {brotli}]) => {
+    const code = await inRoot(path);
     const found = `${bytes(brotliCompressSync(code).length)} (${bytes(code.length)} plain)`;
-    return [`${name} with Brotli`, found, bytes(goal)];
+    return [`${basename(path)} with Brotli`, found, bytes(brotli)];
   });
   const time = (values: readonly number[]) =>
     `${median(values).toFixed(0)} ms (lower quartile ${lowerQuartile(values).toFixed(0)} ms)`;
