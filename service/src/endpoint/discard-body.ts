@@ -9,6 +9,7 @@ const MAX_MS = 5_000;
  * before. One that goes on for too long is cut off.
  */
 export function discardBody(request: IncomingMessage): void {
+  if (request.complete) request.resume();
   if (request.complete || request.destroyed) return;
   const {socket} = request;
   let size = 0;
@@ -21,4 +22,5 @@ export function discardBody(request: IncomingMessage): void {
   request.on('error', () => undefined);
   const stop = () => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
+  request.resume();
 }

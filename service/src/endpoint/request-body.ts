@@ -116,10 +116,10 @@ export function eachChunk(
   });
 }
 
-/** What still comes is thrown away by whoever answers. */
+/** What still comes is thrown away by whoever answers, within bounds: see `discardBody`. */
 function letGo(request: IncomingMessage): void {
   request.on('error', () => undefined);
-  request.resume();
+  request.pause();
 }
 
 function connectionLost(): OperationError {

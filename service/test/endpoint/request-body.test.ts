@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import {once} from 'node:events';
+import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {test, type TestContext} from 'node:test';
+import {eachChunk} from '../../src/endpoint/request-body.ts';
+import {discardBody} from '../../src/http/linger.ts';
+import {RawConnection} from '../json/raw-http.ts';
+import {within} from '../systems/within.ts';
+
+const LIMITS = {timeoutMs: () => 60_000, idleMs: 60_000, subject: 'The document'};
+
+async function serverFor(
+  t: TestContext,
+  handler?: RequestListener,
+): Promise<{server: Server; connection: RawConnection}> {
+  const server = createServer(...(handler ? [handler] : []));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    server,
+    connection: new RawConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+  };
+}
+
+test('nothing more of a refused body is read before somebody throws it away', async (t) => {
+  const {server, connection} = await serverFor(t);
+  const arrived = once(server, 'request') as Promise<[IncomingMessage]>;
+  connection.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 268435456\r\n\r\n');
+  connection.write(Buffer.alloc(1024 * 1024));
+  const [request] = await within(arrived, 'the request');
+  const refusal = new Error('The document is too large.');
+  await assert.rejects(
+    within(
+      eachChunk(request, LIMITS, () => Promise.reject(refusal)),
+      'the refusal',
+    ),
+    refusal,
+  );
+  assert.equal(request.readableFlowing, false);
+  discardBody(request);
+  assert.equal(request.readableFlowing, true);
+  const piece = Buffer.alloc(1024 * 1024);
+  while (await within(connection.writeSlowly(piece), 'the end of the connection'));
+});
+
+test('a connection goes on after a refused body that had already come as a whole', async (t) => {
+  const refusal = new Error('The document is not JSON.');
+  const {connection} = await serverFor(t, (request, response) => {
+    const answer = (text: string): void => void response.end(text);
+    if (request.method === 'GET') return answer('sveiki');
+    const use = async (): Promise<void> => {
+      while (!request.complete) await new Promise((resolve) => setImmediate(resolve));
+      throw refusal;
+    };
+    eachChunk(request, LIMITS, use).catch(() => {
+      discardBody(request);
+      answer('refused');
+    });
+  });
+  const body = 'x'.repeat(10_000);
+  connection.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  assert.match(await connection.receives(/refused/), /refused/);
+  connection.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  assert.match(await connection.receives(/sveiki/), /sveiki/);
+});
