@@ -2,8 +2,15 @@ import type {Page} from '@playwright/test';
 import {addPair, enterClientId} from './support/sign-in.ts';
 import {expect, test} from './support/test.ts';
 
-const stateOf = (page: Page): unknown =>
-  JSON.parse(new URL(page.url()).searchParams.get('mt-settings') ?? 'null');
+/** Sends the form as a user does; gives its fields as the host receives them. */
+async function store(page: Page): Promise<URLSearchParams> {
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest());
+  await page.getByRole('button', {name: 'Store settings'}).click();
+  await page.getByText(/^Stored\. /).waitFor();
+  return new URLSearchParams((await sent).postData() ?? '');
+}
+
+const stateIn = (fields: URLSearchParams): unknown => JSON.parse(fields.get('mt-settings') ?? 'null');
 
 test('the plain form blocks an empty choice, then submits the state with no script', async ({
   page,
@@ -17,14 +24,52 @@ test('the plain form blocks an empty choice, then submits the state with no scri
   await enterClientId(page, service.token);
   await addPair(page, 'German', 'Latvian');
   await expect(page.locator('mtservice-selector:valid')).toBeVisible();
-  await page.getByRole('button', {name: 'Store settings'}).click();
-  await page.waitForURL(/mt-settings=/);
-  expect(new URL(page.url()).searchParams.get('site')).toBe('Brīvības iela 12');
-  expect(stateOf(page)).toEqual({
+  const fields = await store(page);
+  expect(fields.get('site')).toBe('Brīvības iela 12');
+  expect(stateIn(fields)).toEqual({
     engineName: '',
     'client-id': service.token,
     systems: {'de-lv': {params: {systemID: expect.stringMatching(/^smt-/), options: ''}}},
   });
+});
+
+test('the token stays out of the address bar and the history, and the host prints the state back', async ({
+  page,
+  service,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  await page.goto(`${service.url}/plain-form.html`);
+  await page.getByLabel('Site name').fill('"><img src=x> & Co');
+  await enterClientId(page, service.token);
+  await addPair(page, 'German', 'Latvian');
+  await store(page);
+  await expect(page.getByLabel('Translation system for German to Latvian')).toBeVisible();
+  await expect(page.getByLabel('Site name')).toHaveValue('"><img src=x> & Co');
+  expect(page.url()).toBe(`${service.url}/plain-form.html`);
+  expect(addresses.filter((address) => address.includes(service.token) || address.includes('?site'))).toEqual([]);
+});
+
+test('a pair that is chosen and not added is submitted too', async ({page, service}) => {
+  await page.goto(`${service.url}/plain-form.html`);
+  await enterClientId(page, service.token);
+  const form = page.getByRole('group', {name: 'Add a language pair'});
+  await form.getByLabel('From').selectOption({label: 'German'});
+  await form.getByLabel('To').selectOption({label: 'Latvian'});
+  const {systems} = stateIn(await store(page)) as {systems: object};
+  expect(Object.keys(systems)).toEqual(['de-lv']);
+});
+
+test('Enter after the form was stopped does not log out', async ({page, service}) => {
+  await page.goto(`${service.url}/plain-form.html`);
+  await enterClientId(page, service.token);
+  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+  await page.getByRole('button', {name: 'Store settings'}).click();
+  await expect(page.getByLabel('From')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', {name: 'Log out'})).toBeVisible();
 });
 
 test('Enter in a field of the selector does not submit the form around it', async ({page, service}) => {
@@ -39,6 +84,7 @@ test('Enter in a field of the selector does not submit the form around it', asyn
 async function openWithValue(page: Page, url: string, value: string): Promise<void> {
   const escaped = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   await page.route('**/plain-form.html*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
     const response = await route.fetch();
     const body = (await response.text()).replace(
       'name="mt-settings"',
@@ -81,9 +127,7 @@ test('the value attribute restores a state, which goes out unchanged; reset brin
     system?.ID ?? 'none',
   );
 
-  await page.getByRole('button', {name: 'Store settings'}).click();
-  await page.waitForURL(/mt-settings=/);
-  expect(stateOf(page)).toEqual(state);
+  expect(stateIn(await store(page))).toEqual(state);
 });
 
 test('a value that is somebody else’s is refused with a message', async ({page, service}) => {

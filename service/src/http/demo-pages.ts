@@ -1,6 +1,11 @@
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type {FastifyInstance} from 'fastify';
+
+const FORM_PAGE = 'plain-form.html';
+const LARGEST_FORM_BYTES = 64 * 1024;
 
 /** Serves the demo under the strictest policy that a host page may have. */
 export function demoPages(app: FastifyInstance, {folder}: {folder: string}): void {
@@ -31,4 +36,36 @@ export function demoPages(app: FastifyInstance, {folder}: {folder: string}): voi
     decorateReply: false,
     cacheControl: false,
   });
+  plainForm(app, folder);
+}
+
+/** Does with the plain form what its host does: prints what was sent into the page. Nothing is stored. */
+function plainForm(app: FastifyInstance, folder: string): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    {parseAs: 'string', bodyLimit: LARGEST_FORM_BYTES},
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  app.post<{Body?: URLSearchParams}>(`/${FORM_PAGE}`, async ({body = new URLSearchParams()}, reply) => {
+    const page = await readFile(join(folder, FORM_PAGE), 'utf8');
+    // The fields hold the user's token.
+    reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8');
+    return filled(page, body).replace('role="status" hidden', 'role="status"');
+  });
+}
+
+function filled(page: string, fields: URLSearchParams): string {
+  return page.replace(/ name="([^"]+)"(?: value="[^"]*")?/g, (all, name: string) => {
+    const value = fields.get(name);
+    return value === null ? all : ` name="${name}" value="${escaped(value)}"`;
+  });
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }

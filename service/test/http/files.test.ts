@@ -23,6 +23,10 @@ describe('the HTTP server', () => {
     await writeFile(join(components, 'mtservice-0a1b2c3d4e.js'), script);
     await writeFile(join(components, 'mtservice-0a1b2c3d4e.js.gz'), gzipSync(script));
     await writeFile(join(demo, 'index.html'), '<!doctype html><title>Demo</title>');
+    await writeFile(
+      join(demo, 'plain-form.html'),
+      '<!doctype html><p role="status" hidden>Stored</p><input name="site" value="old"><x-y name="mt" required></x-y>',
+    );
     await writeFile(join(demo, '.env'), 'secret of the demo');
     await writeFile(join(files, 'secret.txt'), 'secret');
     service = await runService({
@@ -120,6 +124,29 @@ describe('the HTTP server', () => {
     assert.match(policy, /require-trusted-types-for 'script'/);
     assert.doesNotMatch(policy, /upgrade-insecure-requests/);
     assert.equal(headers.get('access-control-allow-origin'), null);
+  });
+
+  const post = (raw: string, type = 'application/x-www-form-urlencoded') =>
+    sendTo(`${service.url}/plain-form.html`, {raw, headers: {'content-type': type}});
+
+  it('answers the plain form of the demo with the page, what was sent printed into it', async () => {
+    const fields = new URLSearchParams({site: '"><b>&amp;', mt: '{"client-id":"u-1"}', other: 'x'});
+    const {status, headers, text} = await post(fields.toString());
+    assert.equal(status, 200);
+    assert.match(headers.get('content-type')!, /text\/html; charset=utf-8/);
+    assert.equal(headers.get('cache-control'), 'no-store');
+    assert.match(headers.get('content-security-policy')!, /script-src 'self'(;|$)/);
+    assert.equal(
+      text,
+      '<!doctype html><p role="status">Stored</p><input name="site" value="&quot;&gt;&lt;b&gt;&amp;amp;">' +
+        '<x-y name="mt" value="{&quot;client-id&quot;:&quot;u-1&quot;}" required></x-y>',
+    );
+  });
+
+  it('takes nothing but a form there, and none that is too large', async () => {
+    assert.equal((await post('{}', 'application/json')).status, 400);
+    assert.match((await sendTo(`${service.url}/plain-form.html`, {method: 'POST'})).text, /value="old"/);
+    assert.equal((await post(`site=${'x'.repeat(70_000)}`)).status, 413);
   });
 
   it('serves the sign-in page', async () => {
