@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {accountsTable} from './accounts-table.ts';
 import {connect, DATABASE_FILE, type StoreConnection} from './connection.ts';
 import {corporaTable} from './corpora-table.ts';
-import {makePrivate, prepareFolder} from './data-folder.ts';
+import {prepareFolder} from './data-folder.ts';
 import {documentTasksTable} from './document-tasks-table.ts';
 import {lockFolder} from './folder-lock.ts';
 import {humanTranslationsTable} from './human-translations-table.ts';

@@ -66,7 +66,7 @@ describe('mt-document-drop, while the reader is at it', () => {
   });
 
   it('keeps the focus in the document that is tried again: one that is sent anew', async () => {
-    await service.program('StartDocumentTranslation', {status: 400, json: {code: 400}}, {documents: true});
+    await service.program('StartDocumentTranslation', {status: 400, json: {code: 400}}, {default: true});
     const el = await mount(service);
     await choose(el, file('a.txt'));
     await until(() => buttonNames(el).includes(`${en.retry}: a.txt`), 'that it failed');
@@ -79,7 +79,7 @@ describe('mt-document-drop, while the reader is at it', () => {
 
   it('keeps the focus in the document that is tried again: one that the service still has', async () => {
     const el = await withDocuments('a.txt');
-    await service.program('GetDocumentTranslationState', {status: 401}, {documents: true});
+    await service.program('GetDocumentTranslationState', {status: 401}, {default: true});
     window.dispatchEvent(new Event('online'));
     await until(() => buttonNames(el).includes(`${en.retry}: a.txt`), 'that it failed');
     await service.hold('GetDocumentTranslationState');
