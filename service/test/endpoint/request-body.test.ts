@@ -4,7 +4,7 @@ import {createServer, type IncomingMessage, type RequestListener, type Server} f
 import type {AddressInfo} from 'node:net';
 import {test, type TestContext} from 'node:test';
 import {eachChunk} from '../../src/endpoint/request-body.ts';
-import {discardBody} from '../../src/http/linger.ts';
+import {discardBody} from '../../src/endpoint/discard-body.ts';
 import {RawConnection} from '../json/raw-http.ts';
 import {within} from '../systems/within.ts';
 

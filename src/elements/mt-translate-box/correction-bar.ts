@@ -1,7 +1,19 @@
 import type {html as litHtml, TemplateResult} from 'lit';
-import type {AnswerSentence} from './answer.ts';
-import type {BoxScene} from './box-scene.ts';
+import type {TranslateBoxMessages} from '../../localization/en/translate-box.ts';
+import type {Correction} from './corrections.ts';
 import {wordDifference} from './word-difference.ts';
+
+/** What a correction is drawn from. */
+export interface CorrectionView {
+  readonly m: TranslateBoxMessages;
+  /** The sentence's translation as the service gave it. */
+  readonly before: string;
+  /** The translation that the user wrote; undefined while nothing is changed. */
+  readonly after: string | undefined;
+  readonly correction: Pick<Correction, 'kind' | 'problem'> | undefined;
+  undo(): void;
+  send(): void;
+}
 
 /**
  * What a correction changes, and how to send or undo it.
@@ -10,17 +22,13 @@ import {wordDifference} from './word-difference.ts';
  */
 export function renderCorrection(
   html: typeof litHtml,
-  {box, sentences, m}: BoxScene,
-  sentence: AnswerSentence,
+  {m, before, after, correction, undo, send}: CorrectionView,
 ): TemplateResult {
-  const answer = box.store.answer!;
-  const correction = box.correctionOf(sentence, answer);
-  const after = box.correctedText(sentence, answer);
   const kind = correction?.kind;
   const difference =
     after === undefined
       ? m.editing
-      : wordDifference(sentence.shown, after).map(({kind, text}) =>
+      : wordDifference(before, after).map(({kind, text}) =>
           kind === 'removed' ? html`<del>${text}</del>` : kind === 'added' ? html`<ins>${text}</ins>` : text,
         );
   return html`<div class="correction" part="correction">
@@ -31,13 +39,11 @@ export function renderCorrection(
       ${
         kind === 'sending'
           ? ''
-          : html`<button type="button" part="button" class="quiet" @click=${() => sentences.undo()}>
-              ${m.undo}
-            </button>`
+          : html`<button type="button" part="button" class="quiet" @click=${undo}>${m.undo}</button>`
       }
       ${
         kind === 'draft' || kind === 'refused'
-          ? html`<button type="button" part="button primary" class="primary" @click=${() => sentences.send()}>
+          ? html`<button type="button" part="button primary" class="primary" @click=${send}>
               ${m.send}
             </button>`
           : ''

@@ -55,7 +55,14 @@ function renderDetails(scene: BoxScene): TemplateResult {
   const answer = box.store.answer!;
   const sentence = answer.sentences[sentences.current];
   if (sentence && (sentences.isEditing || box.correctionOf(sentence, answer))) {
-    return box.correctionPart!.renderCorrection(html, scene, sentence);
+    return box.correctionPart!.renderCorrection(html, {
+      m,
+      before: sentence.shown,
+      after: box.correctedText(sentence, answer),
+      correction: box.correctionOf(sentence, answer),
+      undo: () => sentences.undo(),
+      send: () => sentences.send(),
+    });
   }
   const known = sentence?.known;
   return html`<div class="bar details" part="details">

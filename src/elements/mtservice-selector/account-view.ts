@@ -1,7 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderButtons, renderEngineName, renderNotices} from './form-parts.ts';
 import {accountProblem, issueTexts} from './problem-texts.ts';
-import {valueOf, type Scene} from './scene.ts';
+import {valueOf} from '../common/event-target.ts';
+import type {Scene} from './scene.ts';
 
 function renderSignIn({controller, m}: Scene) {
   const {address} = controller.signIn;

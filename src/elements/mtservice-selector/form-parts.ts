@@ -1,5 +1,6 @@
 import {html, nothing} from 'lit';
-import {valueOf, type Scene} from './scene.ts';
+import {valueOf} from '../common/event-target.ts';
+import type {Scene} from './scene.ts';
 
 /** The field for the name of the configuration. */
 export function renderEngineName({controller, host, m}: Scene) {

@@ -2,7 +2,7 @@ import {html, nothing, type ReactiveController, type ReactiveControllerHost, typ
 import type {Language} from '../../client/index.ts';
 import type {LanguageNames} from '../../localization/language-names.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
-import {valueOf} from './scene.ts';
+import {valueOf} from '../common/event-target.ts';
 
 /** What a picker shows now. */
 export interface LanguagePickerOptions {

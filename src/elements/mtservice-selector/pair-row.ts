@@ -1,7 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {TranslationSystem} from '../../client/index.ts';
 import {choose, removePair, replaceSystem, retryCorpora, toggleOptions} from './choice-actions.ts';
-import {isChecked, namesOfPair, spokenPair, valueOf, type Scene} from './scene.ts';
+import {isChecked, valueOf} from '../common/event-target.ts';
+import {namesOfPair, spokenPair, type Scene} from './scene.ts';
 import {
   asksForQuality,
   termCorpusOf,

@@ -1,17 +1,15 @@
 import {spokenPair, type Scene} from './scene.ts';
+import {listProblem} from './system-list-controller.ts';
 
-/** Why the list could not be loaded, and what the reader can do; empty when nothing failed. */
-export function listProblem({controller, m}: Pick<Scene, 'controller' | 'm'>): string {
-  const {state} = controller.list;
-  if (state.kind !== 'failed') return '';
-  const {kind, status} = state.failure;
-  return m.errors[kind](new URL(controller.address ?? '', location.href).host, status);
+/** Why the list of systems could not be loaded; empty when nothing failed. */
+export function systemsProblem({controller, m}: Pick<Scene, 'controller' | 'm'>): string {
+  return listProblem(controller.list.state, controller.address, m);
 }
 
 /** What is wrong with the token or on the way to the service; empty when nothing is. */
 export function accountProblem(scene: Scene): string {
   const {tokenProblem} = scene.controller;
-  return tokenProblem ? scene.m.errors[tokenProblem]() : listProblem(scene);
+  return tokenProblem ? scene.m.errors[tokenProblem]() : systemsProblem(scene);
 }
 
 /**

@@ -21,16 +21,6 @@ export interface Scene {
   };
 }
 
-/** Value of the field that an event comes from. */
-export function valueOf({target}: Event): string {
-  return (target as HTMLInputElement | HTMLSelectElement).value;
-}
-
-/** Whether the box that an event comes from is checked. */
-export function isChecked({target}: Event): boolean {
-  return (target as HTMLInputElement).checked;
-}
-
 /** Source and target of a pair in the reader's language. */
 export function namesOfPair({controller, names}: Scene, pair: LanguagePair): [string, string] {
   const [source, target] = languagesOfPair(controller.list.index, pair);

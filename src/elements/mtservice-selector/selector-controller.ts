@@ -4,11 +4,10 @@ import {languagePair, type LanguagePair, type SavedConfiguration} from '../../co
 import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {readConfiguration, SessionController, type MtSession, type StateIssue} from '../../session/index.ts';
 import {LanguagePicker} from './language-picker.ts';
-import {listProblem} from './problem-texts.ts';
 import {SelectionStore} from './selection-store.ts';
 import {SignInController} from './sign-in-controller.ts';
 import {isUsable, systemOf, usableSystems} from './system-index.ts';
-import {SystemListController, type ListState} from './system-list-controller.ts';
+import {listProblem, SystemListController, type ListState} from './system-list-controller.ts';
 import {TermCorporaController} from './term-corpora-controller.ts';
 import {tokenProblem, type TokenProblem} from './token-problem.ts';
 
@@ -323,7 +322,7 @@ export class SelectorController implements ReactiveController {
 
   #onListFailed(isUnauthorized: boolean): void {
     if (this.#isContinuing) this.focusNext = '#token';
-    else this.say((m) => listProblem({controller: this, m}));
+    else this.say((m) => listProblem(this.list.state, this.address, m));
     this.#isContinuing = false;
     // The token is what has to be mended; the selection waits in the draft.
     if (isUnauthorized) this.view = 'account';

@@ -1,5 +1,6 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {addressOf} from '../../client/connection.ts';
+import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {getSystemList, MtError, type Connection} from '../../client/index.ts';
 import {JSON_PATH} from '../../contract/index.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
@@ -165,4 +166,11 @@ export class SystemListController implements ReactiveController {
     this.#state = state;
     this.#host.requestUpdate();
   }
+}
+
+/** Why the list could not be loaded, and what the user can do; empty when nothing failed. */
+export function listProblem(state: ListState, address: string | undefined, m: SelectorMessages): string {
+  if (state.kind !== 'failed') return '';
+  const {kind, status} = state.failure;
+  return m.errors[kind](new URL(address ?? '', location.href).host, status);
 }

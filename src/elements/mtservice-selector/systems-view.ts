@@ -3,8 +3,9 @@ import {renderAddPair} from './add-pair.ts';
 import {undoRemove} from './choice-actions.ts';
 import {renderButtons, renderEngineName, renderNotices} from './form-parts.ts';
 import {renderPairRow} from './pair-row.ts';
-import {issueTexts, listProblem} from './problem-texts.ts';
-import {isChecked, spokenPair, type Scene} from './scene.ts';
+import {issueTexts, systemsProblem} from './problem-texts.ts';
+import {isChecked} from '../common/event-target.ts';
+import {spokenPair, type Scene} from './scene.ts';
 import {isUsable} from './system-index.ts';
 
 const MOST_SKELETONS = 3;
@@ -24,7 +25,7 @@ function renderProblem(scene: Scene): TemplateResult {
   const {state} = controller.list;
   const isRetrying = state.kind === 'failed' && state.retrying;
   return html`<div class="problem" part="error">
-    <p>${listProblem(scene) || m.errors.noAddress()}</p>
+    <p>${systemsProblem(scene) || m.errors.noAddress()}</p>
     <div class="buttons">
       ${
         state.kind === 'failed'

@@ -1,0 +1,86 @@
+// What may import what. Each list goes from the ground up: a layer imports what stands before it, never after it.
+const elements = [
+  'src/text',
+  'src/contract',
+  'src/client',
+  'src/session',
+  'src/localization',
+  'src/elements/common',
+];
+const service = [
+  'engines',
+  'translation',
+  'store',
+  'corpora',
+  'accounts',
+  'errors',
+  'systems',
+  'documents',
+  'operations',
+  'endpoint',
+  'json',
+  'soap',
+  'sign-in',
+  'legacy',
+  'config',
+  'http',
+  'main',
+  'commands',
+].map((name) => `service/src/${name}`);
+
+const within = (folders) => `^(${folders.join('|')})/`;
+
+/** A rule for each layer: nothing of the layers above it. */
+function onlyDown(layers) {
+  return layers.slice(0, -1).map((layer, index) => ({
+    name: `${layer} is below`,
+    comment: 'A layer imports only what stands before it in .config/layers.config.mjs.',
+    severity: 'error',
+    from: {path: within([layer])},
+    to: {path: within(layers.slice(index + 1))},
+  }));
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no circles',
+      comment: 'Files that import each other, even only types, cannot be read or moved one by one.',
+      severity: 'error',
+      from: {},
+      to: {circular: true},
+    },
+    ...onlyDown(elements),
+    ...onlyDown(service),
+    {
+      name: 'elements do not know the service',
+      severity: 'error',
+      from: {path: '^src/'},
+      to: {path: '^service/'},
+    },
+    {
+      name: 'the service takes only contract and text',
+      severity: 'error',
+      from: {path: '^service/src/'},
+      to: {path: '^src/', pathNot: within(['src/contract', 'src/text'])},
+    },
+    {
+      name: 'elements do not know each other',
+      severity: 'error',
+      from: {path: '^src/elements/(m[^/]+)/'},
+      to: {path: '^src/elements/m', pathNot: '^src/elements/$1/'},
+    },
+    {
+      name: 'the ground below elements does not know them',
+      severity: 'error',
+      from: {path: within(elements)},
+      to: {path: '^src/elements/m'},
+    },
+  ],
+  options: {
+    doNotFollow: {path: 'node_modules'},
+    tsPreCompilationDeps: true,
+    tsConfig: {fileName: 'tsconfig.json'},
+  },
+};
