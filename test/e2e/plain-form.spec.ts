@@ -48,7 +48,9 @@ test('the token stays out of the address bar and the history, and the host print
   await expect(page.getByLabel('Translation system for German to Latvian')).toBeVisible();
   await expect(page.getByLabel('Site name')).toHaveValue('"><img src=x> & Co');
   expect(page.url()).toBe(`${service.url}/plain-form.html`);
-  expect(addresses.filter((address) => address.includes(service.token) || address.includes('?site'))).toEqual([]);
+  expect(addresses.filter((address) => address.includes(service.token) || address.includes('?site'))).toEqual(
+    [],
+  );
 });
 
 test('a pair that is chosen and not added is submitted too', async ({page, service}) => {

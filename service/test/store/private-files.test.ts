@@ -36,13 +36,7 @@ async function use(store: Store): Promise<void> {
   assert.ok(await store.revokeToken((await store.listTokens())[0]!.id));
 }
 
-const KEPT = [
-  'mtservice.db',
-  'mtservice.db-shm',
-  'mtservice.db-wal',
-  'serving.lock',
-  'serving.pid',
-];
+const KEPT = ['mtservice.db', 'mtservice.db-shm', 'mtservice.db-wal', 'serving.lock', 'serving.pid'];
 
 async function assertPrivate(folder: string): Promise<void> {
   const modes = await modesIn(folder);

@@ -56,5 +56,6 @@ export function addLanguageAttribute(
   {source}: Languages,
 ): void {
   const attribute = markup.attribute(tag, name);
-  if (attribute && primaryLanguage(attribute.value) === primaryLanguage(source)) part.addLanguage(attribute, officeLanguage);
+  if (attribute && primaryLanguage(attribute.value) === primaryLanguage(source))
+    part.addLanguage(attribute, officeLanguage);
 }
