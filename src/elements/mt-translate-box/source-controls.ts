@@ -3,7 +3,7 @@ import type {BoxController} from './box-controller.ts';
 import {loadRich} from './load-parts.ts';
 import type * as Rich from './rich/index.ts';
 import {cleanHtml, markupIn, parseHtml} from './page-html.ts';
-import {plainHtml, plainTextOf} from './plain-html.ts';
+import {escapeText, plainHtml, plainTextOf} from './plain-html.ts';
 import {markInField} from './source-mirror.ts';
 import {trustedHtml} from './trusted-html.ts';
 
@@ -46,6 +46,9 @@ export class SourceControls {
   #rich: typeof Rich | undefined;
   #isNew = false; // its nodes are still to be drawn
   #set: PageText | undefined;
+  #pasting: TextSource | undefined; // the text while what pasting needs is loading
+  #pasted: Rich.FirstPaste | undefined; // that is still to be drawn
+  #isComposing = false;
 
   constructor(box: BoxController, host: SourceHost) {
     this.#box = box;
@@ -64,8 +67,10 @@ export class SourceControls {
 
   /** The text as the page has set it, else as it was written; HTML when the format is `html`. */
   get value(): string {
-    const {source} = this.#box;
-    return this.#isHtml ? this.htmlOf(source) : (this.#pageText?.text ?? source.text);
+    const text = this.#isPasting && this.#text;
+    const source = text instanceof HTMLTextAreaElement ? {text: text.value} : this.#box.source;
+    if (this.#isHtml) return this.htmlOf(source);
+    return source === this.#set?.source ? this.#set.text : source.text;
   }
 
   /** A text as HTML without anything that could do harm. */
@@ -154,9 +159,16 @@ export class SourceControls {
   /** Draws what was set, once its element is there. */
   updated(): void {
     if (this.isRich) this.#rich!.addProseStyles(this.#host.root());
-    const nodes = this.#isNew && this.#rich?.nodesIn(this.#box.source);
+    if (!this.#isNew) return;
     this.#isNew = false;
-    if (nodes) this.#text?.replaceChildren(nodes);
+    const {source} = this.#box;
+    const pasted = this.#pasted;
+    this.#pasted = undefined;
+    const text = this.#text;
+    const nodes = this.#rich?.nodesIn(source);
+    if (!text || !nodes) return;
+    if (pasted?.source === source) pasted.draw(text);
+    else text.replaceChildren(nodes);
   }
 
   /** Marks a sentence in the field. */
@@ -180,9 +192,14 @@ export class SourceControls {
   }
 
   readonly onInput = (): void => {
+    if (this.#isPasting) return; // it may be formatted in a moment
     const text = this.#text;
     if (text instanceof HTMLTextAreaElement) this.#box.setSource({text: text.value});
     else if (text && this.#rich) this.#box.setSource(this.#rich.sourceIn(text, this.#box.source));
+  };
+
+  readonly onComposition = ({type}: Event): void => {
+    this.#isComposing = type === 'compositionstart';
   };
 
   readonly onPaste = (event: ClipboardEvent): void => {
@@ -191,25 +208,47 @@ export class SourceControls {
     const html = data.getData('text/html');
     const plain = data.getData('text/plain');
     const isPlain = !this.isRich && (this.#host.format() === 'text' || !MAY_BE_FORMATTED.test(html));
-    if (isPlain && plain.length < LONG) return;
+    // While one is waiting for the part for formatted text, another is plain.
+    if ((isPlain && plain.length < LONG) || this.#isPasting || this.isLoading) return;
     event.preventDefault();
     void this.#paste(isPlain ? '' : html, plain);
   };
 
   async #paste(html: string, plain: string): Promise<void> {
-    const rich = await this.#load();
-    const text = this.#text;
-    if (!text) return;
+    const field = this.#text;
     const body = html ? parseHtml(html) : undefined;
-    if (text instanceof HTMLTextAreaElement) {
-      const source = body && rich?.sourceOf(body, text);
-      if (source) this.#show(source);
-      else if (rich) rich.insertText(text, plain, trustedHtml);
-      else {
-        text.setRangeText(plain);
-        this.onInput();
-      }
-    } else rich?.insertHtml(text, body, plain, trustedHtml);
+    if (!(field instanceof HTMLTextAreaElement)) {
+      if (field) this.#rich?.insertHtml(field, body, plain, trustedHtml);
+      return;
+    }
+    const {value, selectionStart, selectionEnd} = field;
+    const {source} = this.#box;
+    this.#pasting = source;
+    if (!this.#rich && plain.length < LONG) this.#type(field, plain);
+    const shown =
+      field.value === value
+        ? ''
+        : field.value.slice(selectionStart, selectionEnd - value.length || undefined);
+    const rich = await this.#load();
+    if (this.#isComposing)
+      await new Promise((ended) => field.addEventListener('compositionend', ended, {once: true}));
+    this.#pasting = undefined;
+    if (this.#box.source !== source) return; // the page has set another text
+    const into = {value, selectionStart, selectionEnd, shown};
+    this.#pasted = rich?.pasteFirst(field, into, body, plain, trustedHtml);
+    if (this.#pasted) return this.#show(this.#pasted.source);
+    if (!rich && !shown) field.setRangeText(plain);
+    this.onInput();
+  }
+
+  /** Puts plain text in the place of the selection, as the browser would. */
+  #type(field: HTMLTextAreaElement, text: string): void {
+    const html = trustedHtml(escapeText(text.trimEnd()));
+    const isActive = this.#host.root().activeElement === field;
+    // Firefox takes no HTML there, the others are slow with lines of text.
+    if (isActive && html !== undefined && document.execCommand('insertHTML', false, html)) return;
+    if (isActive && document.execCommand('insertText', false, text)) return;
+    field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
   }
 
   async #load(): Promise<typeof Rich | undefined> {
@@ -230,6 +269,10 @@ export class SourceControls {
   #refresh(): void {
     this.#isNew = true;
     this.#host.requestUpdate();
+  }
+
+  get #isPasting(): boolean {
+    return this.#pasting !== undefined && this.#pasting === this.#box.source;
   }
 
   get #isHtml(): boolean {

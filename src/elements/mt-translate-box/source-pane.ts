@@ -30,6 +30,8 @@ function renderPlain({box, source, m}: BoxScene, label: string): TemplateResult 
       .value=${box.source.text}
       @input=${source.onInput}
       @paste=${source.onPaste}
+      @compositionstart=${source.onComposition}
+      @compositionend=${source.onComposition}
     ></textarea>`;
 }
 

@@ -52,6 +52,18 @@ describe('mt-translate-box, a long text that is pasted', () => {
     expect(field.selectionStart).to.equal(whole.length);
   });
 
+  it('stands before what is typed while the part for it is loading', async () => {
+    el.value = 'Before. After.';
+    await el.updateComplete;
+    field.setSelectionRange(8, 8);
+    const whole = longText(12_000);
+    paste(whole);
+    document.execCommand('insertText', false, 'Typed. ');
+    await until(() => field.value.length === whole.length + 21, 'all of it');
+    expect(field.value === `Before. ${whole}Typed. After.`).to.equal(true);
+    expect(field.selectionStart).to.equal(whole.length + 15);
+  });
+
   it('takes the place of what is selected', async () => {
     el.value = 'Before. This. After.';
     await el.updateComplete;

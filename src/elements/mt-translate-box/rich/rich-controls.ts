@@ -1,23 +1,16 @@
 import type {Answer, TextSource} from '../answer.ts';
 import type {Trust} from '../trusted-html.ts';
-import {readFormatted, tokensOf, tokensOfText} from './dom-tokens.ts';
+import {readFormatted, tokensOf} from './dom-tokens.ts';
 import {caretIn, highlight} from './editor-positions.ts';
-import {insertText} from './insert-text.ts';
+import {pasteFirst, type FirstPaste} from './first-paste.ts';
 import {PageElements, pageElementsOf} from './page-elements.ts';
 import {addProseStyles} from './prose.styles.ts';
 import {escapeMarkup} from './rich-sentence.ts';
-import {RichSource, type AnswerOptions} from './rich-source.ts';
+import {insertedTokens, RichSource, type AnswerOptions} from './rich-source.ts';
 import {ATOM} from './rich-text.ts';
 import {htmlOf, insertTokens, nodesOf} from './write-tokens.ts';
 
 type Correction = NonNullable<AnswerOptions['correction']>;
-
-/** Where a text is put in. */
-export interface TextSelection {
-  readonly value: string;
-  readonly selectionStart: number;
-  readonly selectionEnd: number;
-}
 
 /** Whether a text has formatting. */
 export function isRich(source: TextSource): source is RichSource {
@@ -36,24 +29,10 @@ export function sourceOfPage(body: ParentNode & Node): RichSource {
   return new RichSource(tokensOf(body, {pageElementOf: pageElementsOf(body)}));
 }
 
-/** What is pasted, as inert elements, in the place of a selection of plain text; undefined when it has no formatting worth keeping. */
-export function sourceOf(
-  body: Node,
-  {value, selectionStart, selectionEnd}: TextSelection,
-): RichSource | undefined {
-  const tokens = readFormatted(body);
-  if (!tokens) return undefined;
-  return new RichSource([
-    ...tokensOfText(value.slice(0, selectionStart)),
-    ...tokens,
-    ...tokensOfText(value.slice(selectionEnd)),
-  ]);
-}
-
 /** Puts what is pasted, as inert elements, in the place of the selection; the plain text where it has no formatting worth keeping. */
 export function insertHtml(root: HTMLElement, body: Node | undefined, plain: string, trust: Trust): void {
   const tokens = body && readFormatted(body);
-  if (tokens) return insertTokens(root, new RichSource(tokens).tokens, trust);
+  if (tokens) return insertTokens(root, insertedTokens(tokens), trust);
   root.focus();
   document.execCommand('insertText', false, plain); // the field's own undo takes it back
 }
@@ -93,4 +72,5 @@ export function copy(text: string, html: string): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
 }
 
-export {addProseStyles, caretIn, escapeMarkup, highlight, insertText};
+export {addProseStyles, caretIn, escapeMarkup, highlight, pasteFirst};
+export type {FirstPaste};

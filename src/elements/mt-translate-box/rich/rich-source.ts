@@ -2,7 +2,7 @@ import type {Answer, AnswerSentence, TextSource} from '../answer.ts';
 import {PageElements} from './page-elements.ts';
 import {decodeSentence, encodeSentence, escapeMarkup, richSentence} from './rich-sentence.ts';
 import {lineAt, markedText, readRich, writeRich, type PlacedSentence, type RichText} from './rich-text.ts';
-import type {RichToken} from './rich-tokens.ts';
+import {elementKind, type RichToken} from './rich-tokens.ts';
 
 /** How an answer is written. */
 export interface AnswerOptions {
@@ -74,6 +74,26 @@ export class RichSource implements TextSource {
     const tokens = writeRich(this.#rich, placed);
     return marksSentences ? tokens : joined(tokens);
   }
+}
+
+/** What is pasted as it is put in: formatted text, with the white space at its ends where that is in a paragraph. */
+export function insertedTokens(tokens: readonly RichToken[]): RichToken[] {
+  const inserted = new RichSource(tokens).tokens;
+  const space = {kind: 'text', text: ' '} as const;
+  if (isInline(inserted[0]) && /^\s/.test(textAt(tokens))) inserted.unshift(space);
+  if (isInline(inserted.at(-1)) && /\s$/.test(textAt(tokens.toReversed()))) inserted.push(space);
+  return inserted;
+}
+
+function isInline(token: RichToken | undefined): boolean {
+  if (!token || token.kind === 'break') return false;
+  return token.kind === 'text' || elementKind(token.name) === 'inline';
+}
+
+/** The first text of tokens. */
+function textAt(tokens: readonly RichToken[]): string {
+  const first = tokens.find((token) => token.kind === 'text' && token.text !== '');
+  return first?.kind === 'text' ? first.text : '';
 }
 
 /** Formatting that ends with a sentence or a line and goes on with the next as one. */
