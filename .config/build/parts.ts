@@ -13,6 +13,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/index.ts'),
   'mt-documents': path('src/elements/mt-document-drop/document-job.ts'),
   'mt-archive': path('src/elements/mt-document-drop/archive.ts'),
+  'mt-sentences': path('src/text/sentences.ts'),
   'mt-host-field': path('src/elements/mt-translate-box/host-field.ts'),
 };
 

@@ -1,5 +1,21 @@
-import {stopsOf, type LanguageStops} from './abbreviations.ts';
 import {isWhiteSpace, skipWordBack} from './white-space.ts';
+
+/**
+ * What is known of the full stops of a language: words without their stop, several parts without the
+ * white space between them. A lower-case word stands for the capitalised one, too.
+ */
+export interface LanguageStops {
+  /** Words that never end a sentence, since what they introduce follows: titles, `e.g`. */
+  readonly inner: ReadonlySet<string>;
+  /** Words that end a sentence only when one of `starters` follows. */
+  readonly either: ReadonlySet<string>;
+  /** Words that look like an initial or an abbreviation, and do end a sentence before a capital letter. */
+  readonly final: ReadonlySet<string>;
+  /** Words that introduce a number, in all languages. */
+  readonly numbered: ReadonlySet<string>;
+  /** Words that often begin a sentence and are part of no name, in lower case. */
+  readonly starters: ReadonlySet<string>;
+}
 
 /** Languages that write ordinal numbers with a full stop, and may have a capital letter after it. */
 const ORDINALS = new Set('de lb lv et hu da no nb nn is cs sk sl hr sr bs'.split(' '));
@@ -38,9 +54,9 @@ export class FullStopRules {
   readonly #stops: LanguageStops;
 
   /** @param language - Primary language code of the text. */
-  constructor(language: string) {
+  constructor(language: string, stops: LanguageStops) {
     this.#language = language;
-    this.#stops = stopsOf(language);
+    this.#stops = stops;
   }
 
   /**

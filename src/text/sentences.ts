@@ -1,14 +1,9 @@
+import {stopsOf} from './abbreviations.ts';
 import {FullStopRules} from './full-stops.ts';
 import {primaryLanguage} from './language.ts';
+import {paragraphsOf, type TextRange} from './paragraphs.ts';
 import {isWhiteSpace, skipWhiteSpace, skipWhiteSpaceBack} from './white-space.ts';
 
-/** Part of a text, from the first position up to but without the last, in UTF-16 code units. */
-export interface TextRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/g;
 const STOPS = /[\p{Sentence_Terminal}\u2024-\u2026]+/gu;
 const GREEK_STOPS = /[\p{Sentence_Terminal}\u2024-\u2026;\u037e]+/gu;
 const WORD_CHARACTER = /[\p{L}\p{N}]/gu;
@@ -40,11 +35,6 @@ const GOES_ON = /^\s*[,;:،、]/u;
 const STOPS_LATER = /[\p{Sentence_Terminal}…]\P{Z}*\s/u;
 const AHEAD = 64;
 
-/** Whether there is anything in the text that a translation could change. */
-export function isTranslatable(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
-}
-
 /** Stops, and what comes with them. */
 interface Ending {
   readonly start: number;
@@ -65,7 +55,7 @@ export class SentenceSplitter {
   constructor(language: string) {
     const primary = primaryLanguage(language);
     this.#stops = primary === 'el' ? GREEK_STOPS : STOPS;
-    this.#fullStops = new FullStopRules(primary);
+    this.#fullStops = new FullStopRules(primary, stopsOf(primary));
     this.#isEnglish = primary === 'en';
   }
 
@@ -116,7 +106,7 @@ export class SentenceSplitter {
     if (isQuotation && hasDash) return false;
     const next = text.slice(word, word + AHEAD);
     if (isPlain && isLowerCase(next) && !NOT_LOWER.test(next)) {
-      // Who begins sentences with small letters does not end them at capital ones.
+      // A user who begins sentences with small letters has no capital letter after their ends.
       return isLowerCase(text[first]!) && /[!?]/.test(stops) && closing === '' && !hasDash;
     }
     if (this.#isEnglish && isQuotation && SAID_BY.test(next)) return false;
@@ -153,7 +143,8 @@ function endsWithoutSpace(
 const splitters = new Map<string, SentenceSplitter>();
 const MOST_SPLITTERS = 200;
 
-function splitterOf(code: string): SentenceSplitter {
+/** Finds the sentences of the language of an RFC 5646 code. */
+export function splitterOf(code: string): SentenceSplitter {
   const language = primaryLanguage(code);
   let splitter = splitters.get(language);
   if (!splitter) {
@@ -177,23 +168,6 @@ export function* splitSentences(
     for (const {start, end} of splitter.split(text.slice(from, to))) {
       yield {start: from + start, end: from + end};
     }
-  }
-}
-
-/** Stretches of a text between line breaks and the positions of `breaks` (ascending) that are not empty. */
-export function* paragraphsOf(
-  text: string,
-  breaks: readonly number[] = [],
-): Generator<TextRange, void, undefined> {
-  let nextBreak = 0;
-  let line = -1;
-  for (let start = 0; start < text.length;) {
-    if (line < start) line = find(LINE_BREAK, text, start);
-    if (line < 0) line = text.length;
-    while (nextBreak < breaks.length && breaks[nextBreak]! <= start) nextBreak += 1;
-    const end = Math.min(line, breaks[nextBreak] ?? line);
-    if (end > start) yield {start, end};
-    start = end === line ? end + 1 : end;
   }
 }
 

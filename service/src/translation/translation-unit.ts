@@ -1,6 +1,7 @@
 import type {InlineCode, Segment, SegmentPart} from '../engines/engine.ts';
 import {type ParsedText, type PlacedCode, sourceEnd, sourceStart} from './inline-markup.ts';
-import {splitSentences, type TextRange} from '../../../src/text/sentences.ts';
+import type {TextRange} from '../../../src/text/paragraphs.ts';
+import {splitSentences} from '../../../src/text/sentences.ts';
 import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../src/text/white-space.ts';
 
 /**

@@ -275,7 +275,7 @@ describe('sentence ranges', () => {
   for (const [text, source, target] of [
     ['One. Two.', ['One.', 'Two.'], ['ONE.', 'TWO.']],
     ['  <b>One.</b> <i>Two</i>.\n', ['<b>One.</b>', '<i>Two</i>.'], ['<b>ONE.</b>', '<i>TWO</i>.']],
-    ['<p>A &amp; bc. D!</p>', ['A &amp; bc.', 'D!'], ['A &amp; BC.', 'D!']],
+    ['<p>A &amp; be. D!</p>', ['A &amp; be.', 'D!'], ['A &amp; BE.', 'D!']],
     ['<b>One. </b>Two.', ['<b>One.', 'Two.'], ['<b>ONE.', 'TWO.']],
     ['One.<b> Two.</b>', ['One.', 'Two.</b>'], ['ONE.', 'TWO.</b>']],
     ['一。<b>二。</b>三。', ['一。', '<b>二。</b>', '三。'], ['一。', '<b>二。</b>', '三。']],

@@ -1,5 +1,7 @@
-import {paragraphsOf, SentenceSplitter, type TextRange} from '../../text/sentences.ts';
+import {paragraphsOf, type TextRange} from '../../text/paragraphs.ts';
+import type {SentenceSplitter} from '../../text/sentences.ts';
 import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../text/white-space.ts';
+import {loadSentences} from './load-parts.ts';
 
 /** A sentence of a text, without the white space around it. */
 export interface Sentence {
@@ -23,13 +25,19 @@ const SLICE_MS = 8;
 
 /** Cuts texts of one language; paragraphs that the text before had too are not cut again. */
 export class SentenceCutter {
-  readonly #splitter: SentenceSplitter;
+  readonly #language: string;
+  readonly #load: typeof loadSentences;
+  #splitter: SentenceSplitter | undefined;
   #paragraphs = new Map<string, readonly TextRange[]>();
   #longest = LONGEST_SENTENCE;
 
-  /** @param language - Code of the text's language; one that is no code counts as none. */
-  constructor(language: string) {
-    this.#splitter = new SentenceSplitter(language);
+  /**
+   * @param language - Code of the text's language; one that is no code counts as none.
+   * @param load - Loads what finds sentences; a paragraph counts as one until then.
+   */
+  constructor(language: string, load = loadSentences) {
+    this.#language = language;
+    this.#load = load;
   }
 
   /**
@@ -37,6 +45,7 @@ export class SentenceCutter {
    * is cut at white space. Rejects with the signal's reason.
    */
   async cut(text: string, longest = LONGEST_SENTENCE, signal?: AbortSignal): Promise<CutText> {
+    const splitter = this.#splitter ?? (await this.#loadSplitter());
     const most = Math.min(longest, LONGEST_SENTENCE);
     const known = most === this.#longest ? this.#paragraphs : undefined;
     const paragraphs = new Map<string, readonly TextRange[]>();
@@ -45,7 +54,7 @@ export class SentenceCutter {
     for (const {start, end} of paragraphsOf(text)) {
       const paragraph = text.slice(start, end);
       const found: TextRange[] = [];
-      for (const range of known?.get(paragraph) ?? this.#sentences(paragraph, most)) {
+      for (const range of known?.get(paragraph) ?? sentencesOf(paragraph, splitter, most)) {
         found.push(range);
         ranges.push({start: start + range.start, end: start + range.end});
         if (performance.now() < pauseAt) continue;
@@ -60,17 +69,37 @@ export class SentenceCutter {
     return withWhiteSpace(text, ranges);
   }
 
-  *#sentences(paragraph: string, longest: number): Generator<TextRange, void, undefined> {
-    for (const {start, end} of this.#splitter.split(paragraph)) {
-      let from = start;
-      while (end - from > longest) {
-        const cut = cutPosition(paragraph, from, from + longest);
-        yield {start: from, end: skipWhiteSpaceBack(paragraph, cut, from)};
-        from = skipWhiteSpace(paragraph, cut, end);
-      }
-      yield {start: from, end};
+  /** Undefined while it cannot be loaded. */
+  async #loadSplitter(): Promise<SentenceSplitter | undefined> {
+    try {
+      const {splitterOf} = await this.#load();
+      this.#paragraphs.clear();
+      return (this.#splitter = splitterOf(this.#language));
+    } catch {
+      return undefined;
     }
   }
+}
+
+function* sentencesOf(
+  paragraph: string,
+  splitter: SentenceSplitter | undefined,
+  longest: number,
+): Generator<TextRange, void, undefined> {
+  for (const {start, end} of splitter?.split(paragraph) ?? trimmed(paragraph)) {
+    let from = start;
+    while (end - from > longest) {
+      const cut = cutPosition(paragraph, from, from + longest);
+      yield {start: from, end: skipWhiteSpaceBack(paragraph, cut, from)};
+      from = skipWhiteSpace(paragraph, cut, end);
+    }
+    yield {start: from, end};
+  }
+}
+
+function trimmed(paragraph: string): TextRange[] {
+  const end = skipWhiteSpaceBack(paragraph, paragraph.length, 0);
+  return end > 0 ? [{start: skipWhiteSpace(paragraph, 0, end), end}] : [];
 }
 
 function withWhiteSpace(text: string, ranges: readonly TextRange[]): CutText {

@@ -1,5 +1,5 @@
 import type {Connection} from '../../client/types.ts';
-import {isTranslatable} from '../../text/sentences.ts';
+import {isTranslatable} from '../../text/paragraphs.ts';
 import type {Route, TranslationWay} from '../common/pairs.ts';
 import type {AnswerParts, SentenceToSend, TextSource} from './answer.ts';
 import {SentenceCache, sentenceKey, type KnownTranslation} from './sentence-cache.ts';

@@ -125,6 +125,7 @@ describe('the published package', () => {
       'mt-formatted-text',
       'mt-host-field',
       'mt-lv',
+      'mt-sentences',
     ]);
     for (const name of parts) {
       checkFiles(name);

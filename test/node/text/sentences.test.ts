@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {isTranslatable, splitSentences} from '../../../src/text/sentences.ts';
+import {isTranslatable} from '../../../src/text/paragraphs.ts';
+import {splitSentences} from '../../../src/text/sentences.ts';
 
 function sentencesOf(text: string, language: string, breaks?: number[]): string[] {
   return [...splitSentences(text, language, breaks)].map(({start, end}) => text.slice(start, end));

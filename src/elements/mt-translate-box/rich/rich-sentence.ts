@@ -1,4 +1,4 @@
-import {isTranslatable} from '../../../text/sentences.ts';
+import {isTranslatable} from '../../../text/paragraphs.ts';
 import {isFixed} from './page-elements.ts';
 import {ATOM, closeOf, lineAt, markedText, openOf, type Mark, type RichText} from './rich-text.ts';
 import type {RichToken} from './rich-tokens.ts';
