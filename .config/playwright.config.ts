@@ -13,8 +13,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
-  expect: {timeout: 10_000},
+  timeout: 60_000,
+  expect: {timeout: 20_000},
   reporter: [
     ['list'],
     ...(totalsPath

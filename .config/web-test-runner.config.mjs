@@ -83,7 +83,7 @@ export default {
   concurrency: 1,
   concurrentBrowsers: 1,
   filterBrowserLogs: ({args}) => !String(args[0]).includes('Lit is in dev mode'),
-  testFramework: {config: {timeout: 5000}},
+  testFramework: {config: {timeout: 30_000}},
   reporters: [
     process.stdout.isTTY ? defaultReporter() : summaryReporter(),
     ...(totalsPath ? [totalsReporter(totalsPath)] : []),

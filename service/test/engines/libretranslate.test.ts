@@ -33,16 +33,18 @@ describe('libretranslate', () => {
   let translator: Translator;
   const KEY = 'lt-secret-7f3a';
 
-  before(async () => {
-    server = await startAnsweringServer(wellBehaved);
-    const engine = new LibreTranslateEngine({
+  const translatorThatWaits = (timeoutSeconds: number): Translator =>
+    new LibreTranslateEngine({
       engine: 'libretranslate',
       url: `${server.url}/`,
       apiKey: KEY,
-      timeoutSeconds: 1,
+      timeoutSeconds,
       concurrency: 2,
-    });
-    translator = engine.translator(pair);
+    }).translator(pair);
+
+  before(async () => {
+    server = await startAnsweringServer(wellBehaved);
+    translator = translatorThatWaits(20);
   });
   beforeEach(() => {
     server.answer = wellBehaved;
@@ -116,7 +118,8 @@ describe('libretranslate', () => {
   for (const [what, kind, answer] of MISBEHAVIOUR) {
     it(`says \`${kind}\` of ${what}, without the key, and goes on`, async () => {
       server.answer = answer;
-      for (const result of await ask(translator, [['bread'], ['water']])) {
+      const asked = kind === 'timeout' ? translatorThatWaits(1) : translator;
+      for (const result of await ask(asked, [['bread'], ['water']])) {
         assert.ok(!result.ok);
         assert.equal(result.error.kind, kind);
         assert.doesNotMatch(result.error.message, new RegExp(KEY));

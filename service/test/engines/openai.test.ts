@@ -37,8 +37,8 @@ const turned = (asked: Asked): {translations: Numbered[]} => ({
 });
 const wellBehaved: Answer = (asked, response) => json(response, chat(JSON.stringify(turned(asked))));
 
-const config = (url: string) =>
-  ({engine: 'openai', url: `${url}/v1`, model: 'llama3.1:8b', pairs: [pair], timeoutSeconds: 1}) as const;
+const config = (url: string, timeoutSeconds = 20) =>
+  ({engine: 'openai', url: `${url}/v1`, model: 'llama3.1:8b', pairs: [pair], timeoutSeconds}) as const;
 
 conformance('openai', async () => {
   const server = await startAnsweringServer(wellBehaved);
@@ -54,9 +54,12 @@ describe('openai', () => {
   const alone = {kind: 'standalone', id: 5} as const;
   const CODED: Segment = ['the ', open, 'red', close, ' car', alone];
 
+  const translatorThatWaits = (timeoutSeconds: number): Translator =>
+    new OpenAiEngine({...config(server.url, timeoutSeconds), pairs: [pair], apiKey: KEY}).translator(pair);
+
   before(async () => {
     server = await startAnsweringServer(wellBehaved);
-    translator = new OpenAiEngine({...config(server.url), pairs: [pair], apiKey: KEY}).translator(pair);
+    translator = translatorThatWaits(20);
   });
   beforeEach(() => {
     server.answer = wellBehaved;
@@ -165,7 +168,8 @@ describe('openai', () => {
   for (const [what, kind, answer] of MISBEHAVIOUR) {
     it(`says \`${kind}\` of ${what}, without the key, and goes on`, async () => {
       server.answer = answer;
-      for (const result of await ask(translator, [['bread'], ['water']])) {
+      const asked = kind === 'timeout' ? translatorThatWaits(1) : translator;
+      for (const result of await ask(asked, [['bread'], ['water']])) {
         assert.ok(!result.ok);
         assert.equal(result.error.kind, kind);
         assert.doesNotMatch(result.error.message, new RegExp(KEY));

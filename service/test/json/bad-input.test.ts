@@ -85,10 +85,11 @@ describe('bad texts over Apertium', () => {
   });
 });
 
+const BODY = {appID: 't', systemID: 'smt-1', text: 'čau', options: ''};
+
 describe('bad requests', () => {
   let service: TestService;
   let full = false;
-  const body = {appID: 't', systemID: 'smt-1', text: 'čau', options: ''};
   before(async () => {
     const engine = new ControlledEngine();
     const onFullDisk =
@@ -99,29 +100,18 @@ describe('bad requests', () => {
       Promise.reject(new StoreError('full', 'The disk is full: /secret/folder')),
     );
     service = await runApp([definitionOf(engine, {id: 'smt-1', startAutomatically: true})], {
-      limits: {bodySeconds: 0.3, requestSeconds: 5, idleConnectionSeconds: 1},
       wrap: (store) => ({
         ...store,
         addUsage: failing(store.addUsage),
         saveHumanTranslation: failing(store.saveHumanTranslation),
       }),
     });
-    await engine.started(1);
-    engine.starts[0]!.succeed();
-    await service.running('en', 'lv');
+    await awake(service, engine);
   });
   after(() => service?.close());
-  const stillWorks = async () => assert.equal((await service.send('Translate', {body})).json, 'ČAU');
+  const stillWorks = async () => assert.equal((await service.send('Translate', {body: BODY})).json, 'ČAU');
 
-  const head = (operation: string, ...more: string[]) =>
-    [
-      `POST /service.svc/json/${operation} HTTP/1.1`,
-      'Host: x',
-      `client-id: ${service.token}`,
-      ...more,
-      '',
-      '',
-    ].join('\r\n');
+  const head = (operation: string, ...more: string[]) => headOf(service, operation, ...more);
 
   for (const [operation, status] of [
     ['Translate', 413],
@@ -154,29 +144,12 @@ describe('bad requests', () => {
   }
 
   it('a body over the limit by a little is answered before the connection goes', async () => {
-    const raw = JSON.stringify({...body, text: 'a'.repeat(3 * MIB)});
+    const raw = JSON.stringify({...BODY, text: 'a'.repeat(3 * MIB)});
     const answer = await service.send('Translate', {raw});
     assert.equal(answer.status, 413);
     assert.equal(errorOf(answer).code, 12);
     assert.match(errorOf(answer).description, /2097152 bytes/);
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
-    await stillWorks();
-  });
-
-  it('a body that comes too slowly is answered 408', async () => {
-    const connection = new RawConnection(service.url);
-    connection.write(head('Translate', 'Content-Length: 100'));
-    connection.write('{"text": ');
-    assert.match(await connection.receives(/requestTimeout/), /^HTTP\/1\.1 408 /);
-    await within(connection.closed(), 'closing');
-    await stillWorks();
-  });
-
-  it('headers that come too slowly are answered 408', async () => {
-    const connection = new RawConnection(service.url);
-    connection.write('POST /service.svc/json/Translate HTTP/1.1\r\nHost: x\r\n');
-    assert.match(await connection.receives(/requestTimeout/), /^HTTP\/1\.1 408 /);
-    await within(connection.closed(), 'closing');
     await stillWorks();
   });
 
@@ -188,12 +161,48 @@ describe('bad requests', () => {
     await stillWorks();
   });
 
+  it('a full disk is 503 without a path of the machine, and the next request works', async () => {
+    full = true;
+    const failed = await service.send('UpdateTranslation', {body: {...BODY, translation: 'hello'}});
+    assert.equal(failed.status, 503);
+    assert.equal(errorOf(failed).exception, 'unavailable');
+    assert.doesNotMatch(failed.text, /secret/);
+    assert.ok(Number(failed.headers.get('retry-after')) > 0);
+    assert.equal((await service.send('Translate', {body: BODY})).status, 503);
+    full = false;
+    assert.equal(
+      (await service.send('UpdateTranslation', {body: {...BODY, translation: 'hello'}})).status,
+      200,
+    );
+    assert.equal((await service.send('Translate', {body: BODY})).status, 200);
+  });
+});
+
+describe('clients that are too slow', () => {
+  let service: TestService;
+  before(async () => {
+    const engine = new ControlledEngine();
+    service = await runApp([definitionOf(engine, {id: 'smt-1', startAutomatically: true})], {
+      limits: {bodySeconds: 0.3, requestSeconds: 5, idleConnectionSeconds: 1},
+    });
+    await awake(service, engine);
+  });
+  after(() => service?.close());
+
+  it('a body that comes too slowly is answered 408', async () => {
+    const connection = new RawConnection(service.url);
+    connection.write(headOf(service, 'Translate', 'Content-Length: 100'));
+    connection.write('{"text": ');
+    assert.match(await connection.receives(/requestTimeout/), /^HTTP\/1\.1 408 /);
+    await within(connection.closed(), 'closing');
+  });
+
   it('clients that never read their answers are cut off', async () => {
     const textArray = Array.from({length: 4_000}, () => 'x'.repeat(20));
     const text = JSON.stringify({systemID: 'smt-1', textArray});
     const connection = new RawConnection(service.url);
     connection.socket.pause();
-    const request = head('TranslateArray', `Content-Length: ${Buffer.byteLength(text)}`) + text;
+    const request = headOf(service, 'TranslateArray', `Content-Length: ${Buffer.byteLength(text)}`) + text;
     // More answers than the buffers of two sockets hold.
     for (let i = 0; i < 200; i++) connection.write(request);
     await within(
@@ -204,22 +213,25 @@ describe('bad requests', () => {
       'cutting off',
       30_000,
     );
-    await stillWorks();
+    assert.equal((await service.send('Translate', {body: BODY})).json, 'ČAU');
   });
 
-  it('a full disk is 503 without a path of the machine, and the next request works', async () => {
-    full = true;
-    const failed = await service.send('UpdateTranslation', {body: {...body, translation: 'hello'}});
-    assert.equal(failed.status, 503);
-    assert.equal(errorOf(failed).exception, 'unavailable');
-    assert.doesNotMatch(failed.text, /secret/);
-    assert.ok(Number(failed.headers.get('retry-after')) > 0);
-    assert.equal((await service.send('Translate', {body})).status, 503);
-    full = false;
-    assert.equal(
-      (await service.send('UpdateTranslation', {body: {...body, translation: 'hello'}})).status,
-      200,
-    );
-    assert.equal((await service.send('Translate', {body})).status, 200);
+  it('headers that come too slowly are answered 408', async () => {
+    const connection = new RawConnection(service.url);
+    connection.write('POST /service.svc/json/Translate HTTP/1.1\r\nHost: x\r\n');
+    assert.match(await connection.receives(/requestTimeout/), /^HTTP\/1\.1 408 /);
+    await within(connection.closed(), 'closing');
   });
 });
+
+async function awake(service: TestService, engine: ControlledEngine): Promise<void> {
+  await engine.started(1);
+  engine.starts[0]!.succeed();
+  await service.running('en', 'lv');
+}
+
+/** A request up to its body. */
+function headOf({token}: TestService, operation: string, ...more: string[]): string {
+  const lines = [`POST /service.svc/json/${operation} HTTP/1.1`, 'Host: x', `client-id: ${token}`, ...more];
+  return [...lines, '', ''].join('\r\n');
+}

@@ -48,7 +48,7 @@ export class RawConnection {
 
   /** Resolves when what was received matches, or the other side closed. */
   async receives(pattern: RegExp): Promise<string> {
-    const deadline = setTimeout(() => this.#socket.destroy(), 15_000);
+    const deadline = setTimeout(() => this.#socket.destroy(), 30_000);
     while (!pattern.test(this.#received) && !this.#closed) {
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }

@@ -1,5 +1,8 @@
-/** The promise, or an error when it takes longer than ten seconds. */
-export async function within<T>(promise: Promise<T>, what: string, ms = 10_000): Promise<T> {
+/** Longest that a test waits for what takes a moment, on a busy machine too. */
+const LONGEST_MS = 30_000;
+
+/** The promise, or an error when it takes longer than half a minute. */
+export async function within<T>(promise: Promise<T>, what: string, ms = LONGEST_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms} ms`)), ms);
@@ -11,12 +14,12 @@ export async function within<T>(promise: Promise<T>, what: string, ms = 10_000):
   }
 }
 
-/** Asks again until the answer is accepted, with a deadline of ten seconds unless told. */
+/** Asks again until the answer is accepted, with a deadline of half a minute unless told. */
 export async function until<T>(
   ask: () => Promise<T> | T,
   accepted: (answer: T) => boolean,
   what: string,
-  ms = 10_000,
+  ms = LONGEST_MS,
 ): Promise<T> {
   const deadline = Date.now() + ms;
   for (;;) {

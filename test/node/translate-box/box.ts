@@ -73,7 +73,7 @@ export const failing = (status: number, code: number, exception: string, descrip
 export const starting = (retryAfter: string) =>
   failing(503, 21, 'systemIsStarting', 'The system is starting.', {'retry-after': retryAfter});
 
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 30_000;
 
 /** A store that its tests look at. */
 export class Box implements StoreHost {

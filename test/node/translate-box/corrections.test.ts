@@ -56,7 +56,7 @@ class Desk implements CorrectionHost {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`never ${String(kinds)}: ${String(this.kinds)}`)),
-        10_000,
+        30_000,
       );
       this.#look = () => {
         if (!isThere()) return;

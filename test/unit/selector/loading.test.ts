@@ -191,7 +191,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
   });
 
   it('recovers by itself in time, without anyone doing anything', async function () {
-    this.timeout(12_000);
+    this.timeout(60_000);
     await service.program('GetSystemList', {status: 503}, EVERYDAY);
     const el = await mount(service, {}, stateOf());
     await says(el, en.errors.service(host(), 503));

@@ -12,7 +12,7 @@ export type Selector = MtserviceSelectorElement;
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-const DEADLINE_MS = 4000;
+const DEADLINE_MS = 20_000;
 const sessions = new WeakMap<Element, MtSession>();
 
 /** Waits for a condition, up to a deadline. */

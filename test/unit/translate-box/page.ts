@@ -10,7 +10,7 @@ import {answer, wireSystem} from '../selector/wire-systems.ts';
 export {en};
 export type Box = MtTranslateBoxElement;
 
-const DEADLINE_MS = 4000;
+const DEADLINE_MS = 20_000;
 
 /** Waits for a condition, up to a deadline. */
 export function until(condition: () => unknown, what: string): Promise<void> {
