@@ -5,6 +5,7 @@ import {
   area,
   button,
   en,
+  hasButton,
   mount,
   next,
   part,
@@ -105,6 +106,8 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
     );
     const fields = {for: 'from-plain', target: 'to-editable'};
     const el = await mount(service, {format: 'html', ...fields}, stateOf('en-lv'));
+    await until(() => hasButton(el, en.translate), 'the text of the field');
+    el.translateNow();
     await until(() => el.translation !== '', 'translated');
     expect(el.value).to.equal(ESCAPED);
     expect(await inPage(el.translation)).to.equal(HOSTILE.toUpperCase());
