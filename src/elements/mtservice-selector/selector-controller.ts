@@ -205,7 +205,7 @@ export class SelectorController implements ReactiveController {
     const {draft, choices} = this.store;
     this.asksForTarget = this.isHalfChosen;
     // What was saved before may be emptied; what never was would be of no use.
-    this.asksForChoice = choices.length === 0 && (this.#host.required || !draft.base);
+    this.asksForChoice = !this.asksForTarget && choices.length === 0 && (this.#host.required || !draft.base);
     if (this.asksForTarget || this.asksForChoice) {
       this.say((m) => (this.asksForTarget ? m.addIncomplete : m.selectOne));
       return undefined;

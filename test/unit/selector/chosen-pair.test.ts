@@ -140,6 +140,17 @@ describe('mtservice-selector, a pair that is chosen and not added', () => {
       expect(events.map((event) => (event as CustomEvent).detail)).to.deep.equal([AFTER]);
     });
 
+    it('is the only thing that is asked for', async () => {
+      const el = await mount(service, {}, {...BEFORE, systems: {}});
+      el.required = true;
+      await systemsShown(el);
+      await press(el, 'Save');
+      expect(shown(el)).to.contain(en.selectOne);
+      await choose(el, 'From', 'German');
+      await press(el, 'Save');
+      expect(shown(el)).to.contain(en.addIncomplete).and.not.to.contain(en.selectOne);
+    });
+
     it('stays out of what saveAndGetState() returns, which leaves the focus to the page', async () => {
       const el = await restored();
       await choose(el, 'From', 'German');
