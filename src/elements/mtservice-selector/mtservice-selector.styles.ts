@@ -36,6 +36,15 @@ export default css`
     color: inherit;
   }
 
+  /* Two lines, whatever it says: the list that has come says more or less than that it is coming. */
+  @container (inline-size < 24em) {
+    .top p {
+      display: grid;
+      align-content: center;
+      min-block-size: 2.9em;
+    }
+  }
+
   .top .quiet,
   .pair-head > :last-child {
     margin-inline-end: -0.5em;
@@ -157,22 +166,22 @@ export default css`
     justify-items: center;
   }
 
-  .skeleton > * {
-    block-size: 1em;
-    inline-size: 40%;
-    border-radius: 0.3em;
-    background: var(--_line);
-    animation: wait 1.4s ease-in-out infinite alternate;
+  /* WebKit would make it higher than the field that it stands beside, and than what stands for it meanwhile. */
+  select {
+    block-size: 2.6em;
   }
 
-  /* As high as the head of a row. */
-  .skeleton > :first-child {
-    margin-block: 0.5em;
+  .skeleton {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--_gap);
   }
 
   .skeleton b {
     block-size: 2.6em;
-    inline-size: 100%;
+    border-radius: var(--_radius);
+    background: var(--_line);
+    animation: wait 1.4s ease-in-out infinite alternate;
   }
 
   @keyframes wait {
@@ -182,7 +191,7 @@ export default css`
   }
 
   @media (prefers-reduced-motion) {
-    .skeleton > * {
+    .skeleton b {
       animation: none;
     }
   }

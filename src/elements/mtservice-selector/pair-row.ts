@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {TranslationSystem} from '../../client/index.ts';
+import type {LanguagePair} from '../../contract/index.ts';
 import {choose, removePair, replaceSystem, retryCorpora, toggleOptions} from './choice-actions.ts';
 import {isChecked, valueOf} from '../common/event-target.ts';
 import {namesOfPair, spokenPair, type Scene} from './scene.ts';
@@ -163,17 +164,22 @@ function renderQuality({controller, m, choice, at, system}: Row) {
     }`;
 }
 
+/** The languages of a pair, for the eye. */
+export function renderPairName(scene: Scene, pair: LanguagePair): TemplateResult {
+  const [source, target] = namesOfPair(scene, pair);
+  return html`<bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi>`;
+}
+
 /** One language pair with its system, and behind a button its term corpus and quality estimate. */
 export function renderPairRow(scene: Scene, choice: Choice, at: number): TemplateResult {
   const {controller, m} = scene;
   const {pair} = choice;
   const pairName = spokenPair(scene, pair);
-  const [source, target] = namesOfPair(scene, pair);
   const isOpen = controller.openPairs.has(pair);
   const row: Row = {...scene, choice, at, pairName, system: systemOf(controller.list.index, choice.systemId)};
   return html`<li class="pair" part="pair">
     <div class="pair-head">
-      <h3 aria-label=${pairName}><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></h3>
+      <h3 aria-label=${pairName}>${renderPairName(scene, pair)}</h3>
       <button
         type="button"
         part="button"

@@ -1,24 +1,59 @@
 import {html, nothing, type TemplateResult} from 'lit';
+import type {LanguagePair} from '../../contract/index.ts';
+import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {renderAddPair} from './add-pair.ts';
 import {undoRemove} from './choice-actions.ts';
 import {renderButtons, renderEngineName, renderNotices} from './form-parts.ts';
-import {renderPairRow} from './pair-row.ts';
+import {renderPairName, renderPairRow} from './pair-row.ts';
 import {issueTexts, systemsProblem} from './problem-texts.ts';
 import {isChecked} from '../common/event-target.ts';
 import {spokenPair, type Scene} from './scene.ts';
 import {isUsable} from './system-index.ts';
 
-const MOST_SKELETONS = 3;
-
-function renderSkeleton({controller, m}: Scene): TemplateResult {
-  // As many as will be there, so that nothing jumps; one where nothing is chosen yet.
-  const length = Math.min(Math.max(controller.store.draft.choices.length, 1), MOST_SKELETONS);
-  return html`<p class="hint">${m.loading}</p>
-    ${Array.from(
-      {length},
-      () => html`<div class="skeleton pair" part="skeleton" aria-hidden="true"><i></i><b></b><i></i></div>`,
-    )}`;
+/** Stands while the list is loading, as high as what comes, so that nothing moves on the page. */
+function renderSkeleton(scene: Scene): TemplateResult {
+  const {m} = scene;
+  const {choices} = scene.controller.store.draft;
+  return html`<div class="skeleton" aria-hidden="true">
+    <section>
+      <h2>${m.selected}</h2>
+      ${
+        choices.length > 0
+          ? html`<ul>
+              ${choices.map(({pair}) => renderSkeletonRow(scene, pair))}
+            </ul>`
+          : renderEmpty(m)
+      }
+    </section>
+    <fieldset class="add">
+      <legend>${m.addPair}</legend>
+      ${[m.from, m.to].map(
+        (label) =>
+          html`<div class="field">
+            <p>${label}</p>
+            <b></b>
+          </div>`,
+      )}
+      <button type="button" disabled>${m.add}</button>
+    </fieldset>
+  </div>`;
 }
+
+function renderSkeletonRow(scene: Scene, pair: LanguagePair): TemplateResult {
+  const {m} = scene;
+  return html`<li class="pair" part="skeleton" aria-hidden="true">
+    <div class="pair-head">
+      <h3>${renderPairName(scene, pair)}</h3>
+      <button type="button" class="quiet" disabled>${m.options} ▾</button>
+      <button type="button" class="quiet" disabled>${m.remove}</button>
+    </div>
+    <b></b>
+    <p class="hint">&nbsp;</p>
+  </li>`;
+}
+
+const renderEmpty = (m: SelectorMessages): TemplateResult =>
+  html`<p class="notice empty" part="empty">${m.nothingSelected}</p>`;
 
 function renderProblem(scene: Scene): TemplateResult {
   const {controller, m} = scene;
@@ -71,7 +106,7 @@ function renderChoices(scene: Scene): TemplateResult {
           ? html`<ul part="pairs">
               ${draft.choices.map((choice, at) => renderPairRow(scene, choice, at))}
             </ul>`
-          : html`<p class="notice empty" part="empty">${m.nothingSelected}</p>`
+          : renderEmpty(m)
       }
       ${
         removed
@@ -110,7 +145,9 @@ export function renderSystemsView(scene: Scene): TemplateResult {
     }}
   >
     <div class="top" part="header">
-      <p id="found" tabindex="-1">${index && m.found(index.usablePairs, index.asleep)}</p>
+      <p id="found" tabindex="-1">
+        ${kind === 'loading' ? m.loading : index && m.found(index.usablePairs, index.asleep)}
+      </p>
       <button type="button" part="button logout" class="quiet" @click=${() => controller.logout()}>
         ${m.logout}
       </button>

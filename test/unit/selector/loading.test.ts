@@ -19,7 +19,7 @@ import {
   says,
 } from './page.ts';
 import {shown, spoken, systemsShown, until, type Selector} from './page.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const pair = (systemID: string): object => ({params: {systemID, options: ''}});
@@ -36,7 +36,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
 
   const host = (): string => new URL(service.baseUrl).host;
 
-  it('shows a skeleton of as many rows as there will be, up to three', async () => {
+  it('shows a skeleton of as many rows as there will be', async () => {
     await service.hold('GetSystemList');
     const el = await mount(
       service,
@@ -54,6 +54,33 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     await systemsShown(el);
     expect(parts(el, 'skeleton')).to.be.empty;
   });
+
+  for (const width of [900, 290]) {
+    for (const pairs of [[], ['en-lv'], ['en-lv', 'de-en', 'lv-en', 'de-lv']]) {
+      it(`is as high while the list loads as with it: ${width} px, ${pairs.length} pairs`, async () => {
+        const list = ['en>lv', 'de>en', 'lv>en', 'de>lv', 'lv>de'].map((each) =>
+          wireSystem(`smt-${each.replace('>', '-')}`, each),
+        );
+        await service.program('GetSystemList', answer(...list));
+        await service.hold('GetSystemList');
+        const el = create(service);
+        const home = await area();
+        home.style.cssText = `width: ${width}px; font: 16px/1.5 sans-serif`;
+        home.append(el);
+        el.setState({
+          ...stateOf(),
+          systems: Object.fromEntries(pairs.map((each) => [each, pair(`smt-${each}`)])),
+        });
+        await service.requests('GetSystemList', {atLeast: 1});
+        const boxes = (): number[] =>
+          [el, queryButton(el, 'Save')!].map((each) => Math.round(each.getBoundingClientRect().bottom));
+        const loading = boxes();
+        await service.release('GetSystemList');
+        await systemsShown(el);
+        expect(boxes()).to.deep.equal(loading);
+      });
+    }
+  }
 
   it('tells a screen reader that the list failed, and when it is there', async () => {
     await service.program('GetSystemList', {status: 500, json: {}});

@@ -12,6 +12,7 @@ import {
   focused,
   mount,
   nameOf,
+  parts,
   press,
   queryButton,
   record,
@@ -143,7 +144,8 @@ describe('mtservice-selector, restoring a state', () => {
     await service.hold('GetSystemList');
     el.setState(stateOf());
     await el.updateComplete;
-    expect(all(el, 'h3'), 'no row of either').to.be.empty;
+    expect(parts(el, 'pair'), 'no row of either').to.have.lengthOf(0);
+    expect(all(el, 'h3').map(nameOf), 'what stands for the new one').to.deep.equal(['English → Latvian']);
     expect(JSON.parse(el.value)).to.deep.equal(stateOf());
     expect(el.saveAndGetState()).to.deep.equal(stateOf());
     await service.release('GetSystemList');
