@@ -79,7 +79,7 @@ function harmless(element: string, name: string, value: string): string | undefi
   }
   if (name === 'name' ? element !== 'a' : !ATTRIBUTES.test(name)) return undefined;
   const addresses =
-    name === 'srcset' ? value.split(/,\s/) : /^(cite|href|itemtype|src)$/.test(name) ? [value] : [];
+    name === 'srcset' ? value.split(',') : /^(cite|href|itemtype|src)$/.test(name) ? [value] : [];
   return addresses.every(isHarmless) ? value : undefined;
 }
 

@@ -50,6 +50,14 @@ describe('mt-translate-box, accessibility', () => {
       sentences(el)[1]!.focus();
       return el;
     },
+    'HTML of the page': async () => {
+      const value =
+        '<h2 id="a" class="b">News</h2><p>Press <kbd>F1</kbd>, <mark>see</mark> <a href="/c">this</a>.</p><ul><li>One</li></ul>' +
+        '<blockquote><p>Two</p></blockquote><table><tbody><tr><th>Three</th><td>Four</td></tr></tbody></table>';
+      const el = await mount(service, {format: 'html', value});
+      await until(() => sentences(el).length === 6, 'translated');
+      return el;
+    },
     'a translation held back': async () => {
       const state = stateOf('en-lv');
       state.systems['en-lv']!.qeThreshold = 0.99;

@@ -20,7 +20,7 @@ const KEPT: Readonly<Record<string, string>> = {
     '<table class="t"><caption>Cap</caption><colgroup><col span="2"></colgroup><thead><tr><th scope="col">A</th><th></th></tr></thead>' +
     '<tbody><tr><td colspan="2">B</td></tr></tbody></table>',
   'definitions and figures':
-    '<dl><dt>One</dt><dd>Two</dd></dl><figure><img src="/a.png" alt="A" width="3"><figcaption>Three</figcaption></figure>',
+    '<dl><dt>One</dt><dd>Two</dd></dl><figure><img src="/a.png" srcset="/a.png 1x, https://example.org/w_2,h_3/b.png 2x" alt="A" width="3"><figcaption>Three</figcaption></figure>',
   'images, lines and places without text':
     '<p><a id="here"></a>One <img src="img/a.png" alt="An &amp; image" class="left"> two <i class="icon"></i>.</p><hr class="thin"><p><img src="https://example.org/b.png" alt=""></p><p>Th<wbr>ree</p>',
   'empty paragraphs and line ends':
@@ -45,7 +45,7 @@ const DROPPED: Readonly<Record<string, readonly [markup: string, left: string]>>
     '<p>A <img src="x"></p>',
   ],
   'addresses that run': [
-    '<p><a href="javascript:window.ran=1">A</a> <a href=" jav\tascript:x">b</a> <a href="data:text/html,x">c</a> <a href="vbscript:x">d</a> <img src="data:image/svg+xml,x"></p>',
+    '<p><a href="javascript:window.ran=1">A</a> <a href=" jav\tascript:x">b</a> <a href="data:text/html,x">c</a> <a href="vbscript:x">d</a> <img src="data:image/svg+xml,x" srcset="a.png 1x,javascript:x 2x"></p>',
     '<p><a>A</a> <a>b</a> <a>c</a> <a>d</a> <img></p>',
   ],
   'frames and objects': [
@@ -171,6 +171,18 @@ describe('mt-translate-box, HTML of the page', () => {
       .click();
     await until(() => text(el) instanceof HTMLTextAreaElement, 'plain');
     expect(text(el).value.replace(/ +/g, ' ')).to.equal('One two.');
+  });
+
+  it('takes over line ends and paragraphs that are typed', async () => {
+    const el = await show('<p class="a">One.</p>');
+    text(el).focus();
+    getSelection()!.selectAllChildren(text(el).querySelector('p')!);
+    getSelection()!.collapseToEnd();
+    document.execCommand('insertLineBreak');
+    document.execCommand('insertText', false, 'Two.');
+    document.execCommand('insertParagraph');
+    document.execCommand('insertText', false, 'Three.');
+    expect(el.value).to.equal('<p class="a">One.<br>Two.</p><p class="a">Three.</p>');
   });
 
   it('shows language and direction of the source where it is written only', async () => {
