@@ -96,7 +96,7 @@ export class SourceControls {
     return this.#rich?.translationNodes(answer, (sentence) => this.#box.correctedText(sentence, answer));
   }
 
-  /** A reader's plain correction of a sentence, as it is sent. */
+  /** A user's plain correction of a sentence, as it is sent. */
   encode(text: string): string {
     return this.isRich ? this.#rich!.escapeMarkup(text) : text;
   }
@@ -136,7 +136,7 @@ export class SourceControls {
     this.#show({text: this.#rich?.plainTextIn(source) ?? source.text});
   }
 
-  /** Empties the field; the reader can undo it. */
+  /** Empties the field; the user can undo it. */
   clear(): void {
     this.#box.clear();
     this.#refresh();
@@ -166,9 +166,10 @@ export class SourceControls {
     this.#pasted = undefined;
     const text = this.#text;
     const nodes = this.#rich?.nodesIn(source);
-    if (!text || !nodes) return;
-    if (pasted?.source === source) pasted.draw(text);
-    else text.replaceChildren(nodes);
+    if (text instanceof HTMLTextAreaElement)
+      text.value = source.text; // it may show what is being pasted
+    else if (pasted?.source === source) pasted.draw(text!);
+    else if (nodes) text?.replaceChildren(nodes);
   }
 
   /** Marks a sentence in the field. */
@@ -181,7 +182,7 @@ export class SourceControls {
     else if (text) this.#rich?.highlight(text, source.text, start, end);
   }
 
-  /** Number of the sentence that the reader's caret is in; -1 for none. */
+  /** Number of the sentence that the user's caret is in; -1 for none. */
   get sentenceAtCaret(): number {
     const {source, store} = this.#box;
     const text = this.#text;
@@ -224,7 +225,7 @@ export class SourceControls {
     const {value, selectionStart, selectionEnd} = field;
     const {source} = this.#box;
     this.#pasting = source;
-    if (!this.#rich && plain.length < LONG) this.#type(field, plain);
+    if (!this.#rich && plain.length < LONG) this.#type(field, plain.replace(/\r\n?/g, '\n'));
     const shown =
       field.value === value
         ? ''
@@ -243,7 +244,7 @@ export class SourceControls {
 
   /** Puts plain text in the place of the selection, as the browser would. */
   #type(field: HTMLTextAreaElement, text: string): void {
-    const html = trustedHtml(escapeText(text.trimEnd()));
+    const html = trustedHtml(escapeText(text));
     const isActive = this.#host.root().activeElement === field;
     // Firefox takes no HTML there, the others are slow with lines of text.
     if (isActive && html !== undefined && document.execCommand('insertHTML', false, html)) return;
@@ -261,6 +262,7 @@ export class SourceControls {
   }
 
   #show(source: TextSource): void {
+    this.#isComposing = false;
     this.#box.setSource(source);
     this.#refresh();
   }

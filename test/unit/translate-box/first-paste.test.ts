@@ -119,6 +119,23 @@ describe('mt-translate-box, the first formatted text that is pasted', () => {
     expect(text(el).value).to.equal('The page’s.');
   });
 
+  it('gives way to the text that was there when the page sets that again', async () => {
+    await at('Before. ');
+    paste('<b>Good</b> morning.', 'Good morning.');
+    el.value = 'Before. ';
+    await until(() => el.translation === 'BEFORE. ', 'translated');
+    expect(text(el).value).to.equal('Before. ');
+  });
+
+  it('keeps white space at the ends of what is pasted without formatting worth keeping', async () => {
+    await at('Before.After.', 7);
+    paste('<span style="font-variant: normal"> Good morning. </span>', ' Good morning. ');
+    await loadRich();
+    await el.updateComplete;
+    await until(() => el.value === 'Before. Good morning. After.', 'the text');
+    expect(text(el).value).to.equal('Before. Good morning. After.');
+  });
+
   it('leaves the focus where users have gone', async () => {
     await at('Before. ');
     paste('<b>Good</b> morning.', 'Good morning.');
