@@ -1,6 +1,6 @@
 import type {Route} from '../common/pairs.ts';
 import type {KnownTranslation} from './sentence-cache.ts';
-import type {CutText, Sentence} from './sentence-cutter.ts';
+import type {CutText, Sentence} from './cut-text.ts';
 
 /** What is to be translated. */
 export interface TextSource {

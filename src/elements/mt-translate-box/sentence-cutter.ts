@@ -1,22 +1,8 @@
 import {paragraphsOf, type TextRange} from '../../text/paragraphs.ts';
 import type {SentenceSplitter} from '../../text/sentences.ts';
 import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../text/white-space.ts';
+import type {CutText} from './cut-text.ts';
 import {loadSentences} from './load-parts.ts';
-
-/** A sentence of a text, without the white space around it. */
-export interface Sentence {
-  /** Where it begins in the text, in UTF-16 code units. */
-  readonly start: number;
-  readonly text: string;
-  /** The white space up to the next sentence or the end of the text. */
-  readonly after: string;
-}
-
-/** A text as sentences: `lead` and each sentence with its `after`, put together, are the text again. */
-export interface CutText {
-  readonly lead: string;
-  readonly sentences: readonly Sentence[];
-}
 
 /** Longest sentence that is sent whole, in UTF-16 code units. */
 export const LONGEST_SENTENCE = 2048;
