@@ -3,7 +3,7 @@ import type {AxeResults, RunOptions} from 'axe-core';
 import 'axe-core/axe.min.js';
 import {TestService} from '../test-service.ts';
 import {all, choose, en, enterToken, field, mount, nameOf, parts, press, queryField, says} from './page.ts';
-import {spoken, systemsShown, until, type Selector} from './page.ts';
+import {shown, spoken, systemsShown, until, type Selector} from './page.ts';
 import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
 
 declare const axe: {run(context: Element, options: RunOptions): Promise<AxeResults>};
@@ -82,6 +82,20 @@ describe('mtservice-selector, accessibility', () => {
       const el = await mount(service);
       await enterToken(el, 'u-1');
       await systemsShown(el);
+      await press(el, 'Save');
+      return el;
+    },
+    'a pair that lacks a language, and told so': async () => {
+      const systems = ['en>lv', 'de>lv', 'de>en'].map((pair) => wireSystem(pair, pair));
+      await service.program('GetSystemList', answer(...systems));
+      const el = await restored(stateOf('en-lv', 'en>lv'));
+      await choose(el, 'From', 'German');
+      await press(el, 'Save');
+      expect(shown(el)).to.contain(en.addIncomplete);
+      return el;
+    },
+    'a state that was saved': async () => {
+      const el = await restored();
       await press(el, 'Save');
       return el;
     },
