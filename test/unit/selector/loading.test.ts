@@ -246,7 +246,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     await says(el, en.errors.unauthorized());
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
-    await service.program('marker', {});
+    await service.program('/marker', {});
     expect(await service.requests('GetSystemList')).to.have.lengthOf(1);
     expect(el.value).to.equal(JSON.stringify(stateOf()));
   });
