@@ -134,6 +134,7 @@ export function renderSystemsView(scene: Scene): TemplateResult {
   const {controller, host, m} = scene;
   const {kind} = controller.list.state;
   const {index} = controller.list;
+  const head = kind === 'loading' ? m.loading : index && m.found(index.usablePairs, index.asleep);
   return html`<form
     part="systems"
     novalidate
@@ -145,9 +146,7 @@ export function renderSystemsView(scene: Scene): TemplateResult {
     }}
   >
     <div class="top" part="header">
-      <p id="found" tabindex="-1">
-        ${kind === 'loading' ? m.loading : index && m.found(index.usablePairs, index.asleep)}
-      </p>
+      <p id="found" tabindex="-1">${head}</p>
       <button type="button" part="button logout" class="quiet" @click=${() => controller.logout()}>
         ${m.logout}
       </button>
