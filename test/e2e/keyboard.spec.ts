@@ -55,6 +55,40 @@ test('with the keyboard alone, a reader signs in, chooses, saves and translates'
   await expect(page.locator('#translation')).toHaveText('Labrīt!');
 });
 
+test('with the keyboard alone, a user saves a pair without Add, removes it and saves again', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url}/`);
+  await tabTo(page, page.getByLabel('Client ID', {exact: true}));
+  await page.keyboard.type(service.token);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^\d+ language pairs/).first()).toBeFocused();
+  await tabTo(page, page.getByLabel('From'));
+  await page.keyboard.type('English');
+  const save = page.getByRole('button', {name: 'Save', exact: true});
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('To', {exact: true})).toBeFocused();
+  await expect(page.getByText('This pair is not complete.').first()).toBeVisible();
+  await page.keyboard.type('Latvian');
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await expect(save).toBeFocused();
+  await expect(page.locator('#state')).toContainText('en-lv');
+
+  await page
+    .getByText(/^\d+ language pairs/)
+    .first()
+    .focus();
+  await tabTo(page, page.getByRole('button', {name: 'Remove English to Latvian'}));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', {name: 'Undo'})).toBeFocused();
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#state')).toContainText('"systems": {}');
+});
+
 test('removing and undoing keep the focus where the reader is', async ({page, service, site}) => {
   const view = VIEWS.find(({name}) => name === 'systems');
   if (!view) throw new Error('there is no view "systems"');
