@@ -30,8 +30,9 @@ export function decodePage(
   const decoded =
     declared === undefined ? decodeUndeclared(bytes, language) : decodeText(bytes, () => declared);
   const {label, hasMark} = decoded;
+  const isUtf8Text = new TextDecoder(label).encoding === 'utf-8';
   const isDeclared = (isXml: boolean): boolean =>
-    hasMark || (isXml ? inDeclaration !== undefined || label === 'utf-8' : declared !== undefined);
+    hasMark || (isXml ? inDeclaration !== undefined || isUtf8Text : declared !== undefined);
   return {
     text: decoded.text,
     encode: (text, {isXml}) => {
@@ -92,9 +93,11 @@ function decodeUndeclared(bytes: Buffer, language: string): DecodedText {
 
 /** Whether as many letters beyond ASCII are UTF-8 as are not; hardly any of another encoding is by chance. */
 function isDamagedUtf8(bytes: Buffer): boolean {
-  const text = bytes.toString();
-  const wrong = text.match(/\ufffd/g)?.length ?? 0;
-  const right = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
+  let [right, wrong] = [0, 0];
+  for (const character of bytes.toString()) {
+    if (character === '\ufffd') wrong += 1;
+    else if (character > '\x7f') right += 1;
+  }
   return right >= wrong;
 }
 

@@ -16,6 +16,8 @@ const HEAD_ELEMENTS = new Set(
   'html head base basefont bgsound link meta noscript object script style template title'.split(' '),
 );
 const CHARSET = /charset\s*=\s*["']?\s*([^\s"';,]+)/i;
+/** Of templates it may be a piece of a program. */
+const LABEL = /^[\w.:-]+$/;
 
 /** Reads the head of a page, and nothing after it. */
 export function readPageHead(text: string): PageHead {
@@ -87,9 +89,7 @@ class HeadReader implements PageHead {
 
 function declaredCharset({attrs}: Token.TagToken): string | undefined {
   const value = (wanted: string): string => attrs.find(({name}) => name === wanted)?.value.trim() ?? '';
-  const charset = value('charset');
-  if (charset !== '') return charset;
-  return value('http-equiv').toLowerCase() === 'content-type'
-    ? CHARSET.exec(value('content'))?.[1]
-    : undefined;
+  const isPragma = value('http-equiv').toLowerCase() === 'content-type';
+  const label = value('charset') || (isPragma && CHARSET.exec(value('content'))?.[1]) || '';
+  return LABEL.test(label) ? label : undefined;
 }

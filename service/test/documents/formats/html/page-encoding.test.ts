@@ -51,6 +51,7 @@ suite('A page in UTF-8 that does not say so', () => {
     ['where a script only mentions an encoding', '<head>', `<script>'<meta charset=koi8-r>'</script>${P}`],
     ['where another meta element mentions one', '<head>', `<meta name=a content="charset=koi8-r">${P}`],
     ['where the label is empty', '<head>', `<meta charset="">${P}`],
+    ['where a program fills in the label', '<head>', `<meta charset="{{ encoding }}">${P}`],
     [
       'where the encoding is declared in the text, past what browsers look at',
       '',
@@ -170,11 +171,17 @@ suite('An XHTML document without a declared encoding', () => {
   const LABEL = '<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"/>';
 
   test('is UTF-8, as XML is', async (test) => {
-    for (const head of ['', LABEL]) {
+    for (const head of ['', LABEL, '<meta charset="utf8"/>']) {
       const {paragraphs, bytes} = await translated(test, page('Gäste', head), {extension: 'xhtml'});
       assert.deepEqual(paragraphs, ['Gäste']);
       assert.equal(bytes.toString(), page(TRANSLATION, head));
     }
+  });
+
+  test('needs no declaration for letters that only its translation has', async (test) => {
+    const content = page('Hund', '<meta charset="utf8"/>');
+    const {bytes} = await translated(test, content, {extension: 'xhtml'});
+    assert.equal(bytes.toString(), content.replace('Hund', TRANSLATION));
   });
 
   test('declares an old one in its translation', async (test) => {
