@@ -151,7 +151,9 @@ describe('TranslationStore in trouble', () => {
     const box = new Box({baseUrl: 'http://service.test', token: 't', appId: 'a', timeoutMs: 0, fetch});
     const triesAfter = async (ms: number, expected: number) => {
       t.mock.timers.tick(ms);
-      await settledAt(() => tries >= expected && (tries > retryAfter.length || box.problems.length === tries));
+      await settledAt(
+        () => tries >= expected && (tries > retryAfter.length || box.problems.length === tries),
+      );
       return tries;
     };
     box.write('Viens.');
