@@ -63,7 +63,7 @@ const totalsPath = process.env.TEST_TOTALS;
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   rootDir,
-  files: process.env.FILES ?? `${rootDir}/test/unit/**/*.test.ts`,
+  files: process.env.FILES ?? `${rootDir}/test/browser/**/*.test.ts`,
   nodeResolve: {exportConditions: ['development']},
   plugins: [
     esbuildPlugin({ts: true, tsconfig: `${rootDir}/tsconfig.json`, target: 'es2022'}),
