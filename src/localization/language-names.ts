@@ -1,17 +1,17 @@
 import type {Language} from '../client/index.ts';
 
-/** Names of languages in the reader's language. */
+/** Names of languages in one language. */
 export class LanguageNames {
   readonly #names: Intl.DisplayNames;
   readonly #collator: Intl.Collator;
   readonly #known = new Map<string, string>();
-  /** RFC 5646 code of the reader's language. */
-  readonly reader: string;
+  /** RFC 5646 code of the language that the names are in. */
+  readonly language: string;
 
-  constructor(reader: string) {
-    this.reader = reader;
-    this.#names = new Intl.DisplayNames([reader, 'en'], {type: 'language', fallback: 'none'});
-    this.#collator = new Intl.Collator(reader);
+  constructor(language: string) {
+    this.language = language;
+    this.#names = new Intl.DisplayNames([language, 'en'], {type: 'language', fallback: 'none'});
+    this.#collator = new Intl.Collator(language);
   }
 
   /** The name that the browser knows, else the service's, else the code. */
@@ -24,13 +24,13 @@ export class LanguageNames {
     return known || name || code;
   }
 
-  /** Orders languages as a dictionary of the reader's language does. */
+  /** Orders languages as a dictionary of that language does. */
   readonly compare = (a: Language, b: Language): number => this.#collator.compare(this.of(a), this.of(b));
 
   #fromBrowser(code: string): string | undefined {
     try {
       const name = this.#names.of(code);
-      return name && name.charAt(0).toLocaleUpperCase(this.reader) + name.slice(1);
+      return name && name.charAt(0).toLocaleUpperCase(this.language) + name.slice(1);
     } catch {
       return undefined; // Not a language tag, as `en_US`.
     }

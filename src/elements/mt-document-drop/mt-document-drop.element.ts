@@ -275,7 +275,7 @@ export class MtDocumentDropElement extends LitElement {
 
   get #languageNames(): LanguageNames {
     const {language} = this.#locale;
-    if (this.#names?.reader !== language) this.#names = new LanguageNames(language);
+    if (this.#names?.language !== language) this.#names = new LanguageNames(language);
     return this.#names;
   }
 

@@ -262,7 +262,7 @@ export class MtserviceSelectorElement extends LitElement {
 
   get #languageNames(): LanguageNames {
     const {language} = this.#locale;
-    if (this.#names?.reader !== language) this.#names = new LanguageNames(language);
+    if (this.#names?.language !== language) this.#names = new LanguageNames(language);
     return this.#names;
   }
 

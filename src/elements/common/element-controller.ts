@@ -1,0 +1,75 @@
+import {html, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
+import {LanguageNames} from '../../localization/language-names.ts';
+import type {Messages} from '../../localization/load-messages.ts';
+import {LocaleController} from '../../localization/locale-controller.ts';
+
+/** Makes a text in the language that the user has when it is shown. */
+export type MessageText<Words> = (messages: Words) => string;
+
+/** What all elements have: messages and names of languages in the user's language, and a live region. */
+export class ElementController<Name extends keyof Messages> implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #name: Name;
+  readonly #english: Messages[Name];
+  readonly #locale: LocaleController;
+  #names: LanguageNames | undefined;
+  #announcement: MessageText<Messages[Name]> = () => '';
+  #announcedIn = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param name - Key of the element's messages; `english` is used until they are loaded. */
+  constructor(host: ReactiveControllerHost & HTMLElement, name: Name, english: Messages[Name]) {
+    this.#host = host;
+    this.#name = name;
+    this.#english = english;
+    this.#locale = new LocaleController(host);
+    host.addController(this);
+  }
+
+  /** Settles when the element can be drawn in the user's language; undefined when it can be at once. */
+  get ready(): Promise<unknown> | undefined {
+    return this.#locale.ready;
+  }
+
+  /** Messages in the user's language. */
+  get messages(): Messages[Name] {
+    return this.#locale.messages?.[this.#name] ?? this.#english;
+  }
+
+  /** Names of languages in the user's language. */
+  get names(): LanguageNames {
+    const {language} = this.#locale;
+    if (this.#names?.language !== language) this.#names = new LanguageNames(language);
+    return this.#names;
+  }
+
+  /**
+   * Lets screen readers say a text, politely. A later text replaces one that still waits.
+   *
+   * @param pauseMs - Waits that long first.
+   * @param language - Language of the text; empty for the user's own.
+   */
+  say(text: MessageText<Messages[Name]>, pauseMs = 0, language = ''): void {
+    clearTimeout(this.#timer);
+    const say = () => {
+      this.#announcement = text;
+      this.#announcedIn = language;
+      this.#host.requestUpdate();
+    };
+    if (pauseMs > 0) this.#timer = setTimeout(say, pauseMs);
+    else say();
+  }
+
+  /** Renders the live region. */
+  renderAnnouncement(): TemplateResult {
+    const {messages} = this;
+    const text = this.#announcement(messages);
+    return html`<p class="visually-hidden" role="status" lang=${this.#announcedIn || messages.language}>
+      ${text}
+    </p>`;
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+  }
+}
