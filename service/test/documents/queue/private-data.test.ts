@@ -17,7 +17,12 @@ test('a service keeps nothing that others on its machine can read', {timeout: 12
   const names = await readdir(service.folder, {recursive: true});
   assert.ok(names.includes(join('documents', `${id}.result`)));
   for (const name of names.filter((one) => one !== 'mtservice.json')) {
-    const status = await stat(join(service.folder, name));
+    // The source of a document goes a moment after its translation is completed.
+    const status = await stat(join(service.folder, name)).catch(() => undefined);
+    if (!status) {
+      assert.match(name, /\.source$/);
+      continue;
+    }
     assert.equal((status.mode & 0o777).toString(8), status.isDirectory() ? '700' : '600', name);
   }
   assert.equal((await stat(service.folder)).mode & 0o777, 0o755);
