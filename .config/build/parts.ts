@@ -9,12 +9,12 @@ const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, im
 /** What the scripts load on demand: modules of their own by name. */
 export const PARTS: Readonly<Record<string, string>> = {
   'mt-lv': path('src/localization/lv/index.ts'),
-  'mt-corrections': path('src/elements/mt-translate-box/correction-part.ts'),
-  'mt-formatted-text': path('src/elements/mt-translate-box/rich/index.ts'),
+  'mt-corrections': path('src/elements/mt-translate-box/corrections/index.ts'),
+  'mt-formatted-text': path('src/elements/mt-translate-box/rich/formatted-text.ts'),
   'mt-documents': path('src/elements/mt-document-drop/document-job.ts'),
   'mt-archive': path('src/elements/mt-document-drop/archive.ts'),
   'mt-sentences': path('src/text/sentences.ts'),
-  'mt-host-field': path('src/elements/mt-translate-box/host-field.ts'),
+  'mt-host-field': path('src/elements/mt-translate-box/host-field/host-field-controller.ts'),
 };
 
 const loader = path('src/session/load-part.ts');

@@ -1,14 +1,14 @@
 import {languagePair, type LanguagePair, type SavedConfiguration} from '../../contract/configuration.ts';
 
-/** What selects a translation beside the text itself. */
-export interface TranslationWay {
+/** A translation system and the options that it is asked with. */
+export interface SystemOptions {
   readonly systemId: string;
-  /** As sent. */
+  /** Options as sent: `termCorpusId=c-1,qe`. */
   readonly options: string;
 }
 
-/** A language pair of the saved configuration and how it is translated. */
-export interface Route extends TranslationWay {
+/** A language pair of the saved configuration with its system. */
+export interface Route extends SystemOptions {
   readonly pair: LanguagePair;
   readonly source: string;
   readonly target: string;

@@ -1,11 +1,11 @@
-/** Loads what a reader needs who corrects a sentence. */
-export const loadCorrections = () => import('./correction-part.ts');
+/** Loads the module for corrections of sentences. */
+export const loadCorrections = () => import('./corrections/index.ts');
 
-/** Loads what formatted text needs, and a long text that is pasted. */
-export const loadRich = () => import('./rich/index.ts');
+/** Loads the module for formatted text, which also pastes long texts. */
+export const loadRich = () => import('./rich/formatted-text.ts');
 
-/** Loads what cuts texts into sentences. */
+/** Loads the rules that cut a text into sentences. */
 export const loadSentences = () => import('../../text/sentences.ts');
 
-/** Loads what binds text fields of the page. */
-export const loadHostField = () => import('./host-field.ts');
+/** Loads the module for text fields of the host page. */
+export const loadHostField = () => import('./host-field/host-field-controller.ts');

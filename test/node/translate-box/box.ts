@@ -1,14 +1,11 @@
 import type {Connection} from '../../../src/client/index.ts';
 import {connectionOf} from '../../../src/client/index.ts';
-import type {Answer} from '../../../src/elements/mt-translate-box/answer.ts';
+import type {Answer} from '../../../src/elements/mt-translate-box/translator/answer.ts';
 import type {Route} from '../../../src/elements/common/pairs.ts';
 import type {Problem} from '../../../src/elements/common/problems.ts';
-import type {ServiceRequest} from '../../../src/elements/mt-translate-box/service-request.ts';
-import {
-  TranslationStore,
-  type StoreHost,
-  type TranslationState,
-} from '../../../src/elements/mt-translate-box/translation-store.ts';
+import type {ServiceRequest} from '../../../src/elements/mt-translate-box/translator/service-request.ts';
+import type {TranslationState} from '../../../src/elements/mt-translate-box/translator/translation-state.ts';
+import {TranslationStore} from '../../../src/elements/mt-translate-box/translator/translation-store.ts';
 import {answer, type Behaviour, type SeenRequest, type TestService} from '../client/test-service.ts';
 
 export const LATVIAN: Route = {
@@ -76,8 +73,8 @@ export const starting = (retryAfter: string) =>
 const DEADLINE_MS = 30_000;
 
 /** A store that its tests look at. */
-export class Box implements StoreHost {
-  readonly store = new TranslationStore(this);
+export class Box {
+  readonly store = new TranslationStore(() => this.online);
   readonly states: TranslationState[] = [];
   readonly answers: Answer[] = [];
   readonly problems: Problem[] = [];
@@ -88,34 +85,24 @@ export class Box implements StoreHost {
   readonly #waiting = new Set<() => void>();
 
   constructor(connection: Connection, route = LATVIAN) {
-    this.store.configure({connection, route, debounceMs: 0});
+    const {store} = this;
+    store.on('change', () => this.#look());
+    store.on('request', (request) => {
+      this.requests.push(request);
+      return this.lets;
+    });
+    store.on('translated', (translation) => this.answers.push(translation));
+    store.on('failed', (problem) => {
+      this.problems.push(problem);
+      this.#look();
+    });
+    store.on('waking', ({secondsToNextTry}) => this.wakings.push(secondsToNextTry));
+    store.configure({connection, route, debounceMs: 0});
   }
 
-  changed(): void {
+  #look(): void {
     if (this.store.state !== this.states.at(-1)) this.states.push(this.store.state);
     for (const look of this.#waiting) look();
-  }
-
-  readonly gate = (request: ServiceRequest): boolean => {
-    this.requests.push(request);
-    return this.lets;
-  };
-
-  translated(translation: Answer): void {
-    this.answers.push(translation);
-  }
-
-  failed(problem: Problem): void {
-    this.problems.push(problem);
-    this.changed();
-  }
-
-  waking(seconds: number): void {
-    this.wakings.push(seconds);
-  }
-
-  isOnline(): boolean {
-    return this.online;
   }
 
   write(text: string): void {

@@ -5,40 +5,34 @@ import {updateTranslation} from '../../../src/client/translations.ts';
 import {
   CorrectionQueue,
   type Correction,
-  type CorrectionHost,
-} from '../../../src/elements/mt-translate-box/corrections.ts';
+  type CorrectionCalls,
+} from '../../../src/elements/mt-translate-box/corrections/correction-queue.ts';
 import {problemOf, type Problem} from '../../../src/elements/common/problems.ts';
 import {answer, withService, type Behaviour, type TestService} from '../client/test-service.ts';
 import {asked, connectionTo, failing, inTurn} from './box.ts';
 
-const WAY = {systemId: 'smt-lv-en', options: 'qe'};
+const SYSTEM = {systemId: 'smt-lv-en', options: 'qe'};
 const taken = answer(200, '');
 
 /** A queue that its tests look at. */
-class Desk implements CorrectionHost {
+class Desk implements CorrectionCalls {
   readonly queue = new CorrectionQueue(this);
   readonly done: string[] = [];
-  way: Connection | undefined;
+  connection: Connection | undefined;
   lets = true;
   online = true;
   #look: (() => void) | undefined;
 
   constructor(service: TestService) {
-    this.way = connectionTo(service);
+    this.connection = connectionTo(service);
+    this.queue.on('change', () => this.#look?.());
+    this.queue.on('corrected', ({after}) => void this.done.push(after));
   }
 
-  changed(): void {
-    this.#look?.();
-  }
-
-  corrected({after}: Correction): void {
-    this.done.push(after);
-  }
-
-  submit({way, source, after}: Correction, signal: AbortSignal): Promise<boolean> | undefined {
-    if (!this.way) return undefined;
+  submit({system, source, after}: Correction, signal: AbortSignal): Promise<boolean> | undefined {
+    if (!this.connection) return undefined;
     if (!this.lets) return Promise.resolve(false);
-    return updateTranslation(this.way, way.systemId, source, after, '', {signal}).then(() => true);
+    return updateTranslation(this.connection, system.systemId, source, after, '', {signal}).then(() => true);
   }
 
   problemOf(error: unknown): Problem {
@@ -68,8 +62,8 @@ class Desk implements CorrectionHost {
 
   /** Edits a sentence and sends it. */
   correct(source: string, after: string): void {
-    this.queue.edit(WAY, source, 'before', after);
-    this.queue.send(WAY, source);
+    this.queue.edit(SYSTEM, source, 'before', after);
+    this.queue.send(SYSTEM, source);
   }
 }
 
@@ -80,12 +74,12 @@ describe('CorrectionQueue', () => {
   it('keeps a draft until it is sent', () =>
     withService(taken, async (service) => {
       const desk = new Desk(service);
-      desk.queue.edit(WAY, 'Māja.', 'Hause.', 'House.');
-      desk.queue.edit(WAY, 'Māja.', 'House.', 'A house.');
+      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
+      desk.queue.edit(SYSTEM, 'Māja.', 'House.', 'A house.');
       assert.deepEqual(desk.kinds, ['draft']);
-      assert.equal(desk.queue.find(WAY, 'Māja.')?.before, 'Hause.');
+      assert.equal(desk.queue.find(SYSTEM, 'Māja.')?.before, 'Hause.');
       assert.equal(service.requests.length, 0);
-      desk.queue.send(WAY, 'Māja.');
+      desk.queue.send(SYSTEM, 'Māja.');
       await desk.until();
       assert.deepEqual(sent(service), [['smt-lv-en', 'Māja.', 'A house.']]);
       assert.deepEqual(desk.done, ['A house.']);
@@ -95,13 +89,13 @@ describe('CorrectionQueue', () => {
     withService(taken, async (service) => {
       const desk = new Desk(service);
       for (const after of ['Hause.', '  ']) {
-        desk.queue.edit(WAY, 'Māja.', 'Hause.', 'House.');
-        desk.queue.edit(WAY, 'Māja.', 'House.', after);
+        desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
+        desk.queue.edit(SYSTEM, 'Māja.', 'House.', after);
         assert.deepEqual(desk.kinds, []);
       }
-      desk.queue.edit(WAY, 'Māja.', 'Hause.', 'House.');
-      desk.queue.undo(WAY, 'Māja.');
-      desk.queue.send(WAY, 'Māja.');
+      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
+      desk.queue.undo(SYSTEM, 'Māja.');
+      desk.queue.send(SYSTEM, 'Māja.');
       assert.deepEqual(desk.kinds, []);
       assert.equal(service.requests.length, 0);
     }));
@@ -111,14 +105,14 @@ describe('CorrectionQueue', () => {
       const desk = new Desk(service);
       let isBack = false;
       const broken = () => Promise.reject(new TypeError('fetch failed'));
-      desk.way = {...connectionTo(service), fetch: (...call) => (isBack ? fetch(...call) : broken())};
+      desk.connection = {...connectionTo(service), fetch: (...call) => (isBack ? fetch(...call) : broken())};
       desk.online = false;
       desk.correct('Viens.', 'One.');
       desk.correct('Divi.', 'Two.');
       desk.correct('Trīs.', 'Three.');
       await desk.until('waiting', 'waiting', 'waiting');
-      assert.equal(desk.queue.find(WAY, 'Viens.')?.problem?.kind, 'offline');
-      desk.queue.undo(WAY, 'Divi.');
+      assert.equal(desk.queue.find(SYSTEM, 'Viens.')?.problem?.kind, 'offline');
+      desk.queue.undo(SYSTEM, 'Divi.');
       isBack = true;
       desk.queue.resume(); // what the element does on `online`
       await desk.until();
@@ -144,8 +138,8 @@ describe('CorrectionQueue', () => {
       desk.correct('Viens.', 'One.');
       desk.correct('Divi.', 'Two.');
       await desk.until('refused');
-      assert.equal(desk.queue.find(WAY, 'Viens.')?.problem?.kind, 'systemNotFound');
-      desk.queue.send(WAY, 'Viens.');
+      assert.equal(desk.queue.find(SYSTEM, 'Viens.')?.problem?.kind, 'systemNotFound');
+      desk.queue.send(SYSTEM, 'Viens.');
       await desk.until();
       assert.deepEqual(desk.done, ['Two.', 'One.']);
     }));
@@ -155,8 +149,8 @@ describe('CorrectionQueue', () => {
       const desk = new Desk(service);
       desk.correct('Viens.', 'Won.');
       assert.deepEqual(desk.kinds, ['sending']);
-      desk.queue.edit(WAY, 'Viens.', 'Won.', 'One.');
-      desk.queue.send(WAY, 'Viens.');
+      desk.queue.edit(SYSTEM, 'Viens.', 'Won.', 'One.');
+      desk.queue.send(SYSTEM, 'Viens.');
       await desk.until();
       assert.deepEqual(desk.done, ['Won.', 'One.']);
       assert.deepEqual(
@@ -174,14 +168,14 @@ describe('CorrectionQueue', () => {
       assert.equal(service.requests.length, 0);
     }));
 
-  it('waits until there is a way to the service', () =>
+  it('waits until there is a connection', () =>
     withService(taken, async (service) => {
       const desk = new Desk(service);
-      const {way} = desk;
-      desk.way = undefined;
+      const {connection} = desk;
+      desk.connection = undefined;
       desk.correct('Viens.', 'One.');
       await desk.until('waiting');
-      desk.way = way;
+      desk.connection = connection;
       desk.queue.resume();
       await desk.until();
       assert.deepEqual(desk.done, ['One.']);

@@ -4,10 +4,15 @@ import {MtError} from '../../../src/client/index.ts';
 import {SERVICE_ERRORS} from '../../../src/contract/index.ts';
 import {reverseOf, routeBetween, routeOfPair, routesOf} from '../../../src/elements/common/pairs.ts';
 import {problemOf} from '../../../src/elements/common/problems.ts';
-import {SentenceCache, type KnownTranslation} from '../../../src/elements/mt-translate-box/sentence-cache.ts';
-import {planRequests} from '../../../src/elements/mt-translate-box/translation-plan.ts';
-import {cleanTranslation} from '../../../src/elements/mt-translate-box/translation-text.ts';
-import {wordDifference} from '../../../src/elements/mt-translate-box/word-difference.ts';
+import {
+  SentenceCache,
+  type KnownTranslation,
+} from '../../../src/elements/mt-translate-box/translator/sentence-cache.ts';
+import {
+  cleanTranslation,
+  planRequests,
+} from '../../../src/elements/mt-translate-box/translator/request-translations.ts';
+import {wordDifference} from '../../../src/elements/mt-translate-box/corrections/word-difference.ts';
 
 describe('planRequests', () => {
   it('asks for nothing when there is nothing', () => assert.deepEqual(planRequests([]), []));

@@ -1,4 +1,4 @@
-import {STYLE} from '../page-html.ts';
+import {STYLE} from '../source/page-html.ts';
 import type {PageElement} from './page-elements.ts';
 import {elementKind, type RichToken} from './rich-tokens.ts';
 

@@ -1,6 +1,6 @@
-import type {Trust} from '../trusted-html.ts';
+import type {Trust} from '../source/trusted-html.ts';
 import {readFormatted, tokensOfText} from './dom-tokens.ts';
-import {insertText} from './insert-text.ts';
+import {insertPlainText} from './insert-plain-text.ts';
 import {insertedTokens, RichSource} from './rich-source.ts';
 import {insertTokens, nodesOf} from './write-tokens.ts';
 
@@ -52,7 +52,7 @@ export function pasteFirst(
   }
   if (into.shown) return undefined;
   field.setSelectionRange(before.length, field.value.length - after.length);
-  insertText(field, plain + typed, trust);
+  insertPlainText(field, plain + typed, trust);
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import {STYLE} from '../page-html.ts';
+import {STYLE} from '../source/page-html.ts';
 
 /** Attributes in their order. */
 export type Attributes = readonly (readonly [name: string, value: string])[];

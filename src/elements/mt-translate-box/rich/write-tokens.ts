@@ -1,5 +1,5 @@
-import {escapeText, escapeValue} from '../plain-html.ts';
-import type {Trust} from '../trusted-html.ts';
+import {escapeText, escapeValue} from '../source/plain-html.ts';
+import type {Trust} from '../source/trusted-html.ts';
 import type {PageElement} from './page-elements.ts';
 import {elementKind, safeAddress, type RichToken} from './rich-tokens.ts';
 

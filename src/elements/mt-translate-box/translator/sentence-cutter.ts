@@ -1,15 +1,15 @@
-import {paragraphsOf, type TextRange} from '../../text/paragraphs.ts';
-import type {SentenceSplitter} from '../../text/sentences.ts';
-import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../text/white-space.ts';
-import type {CutText} from './cut-text.ts';
-import {loadSentences} from './load-parts.ts';
+import {paragraphsOf, type TextRange} from '../../../text/paragraphs.ts';
+import type {SentenceSplitter} from '../../../text/sentences.ts';
+import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../text/white-space.ts';
+import {loadSentences} from '../load-parts.ts';
+import type {CutText} from './answer.ts';
 
-/** Longest sentence that is sent whole, in UTF-16 code units. */
+/** UTF-16 code units of the longest sentence that is sent whole. */
 export const LONGEST_SENTENCE = 2048;
 
 const SLICE_MS = 8;
 
-/** Cuts texts of one language; paragraphs that the text before had too are not cut again. */
+/** Cuts texts of one language into sentences; paragraphs of the previous text are not cut again. */
 export class SentenceCutter {
   readonly #language: string;
   readonly #load: typeof loadSentences;
@@ -18,8 +18,8 @@ export class SentenceCutter {
   #longest = LONGEST_SENTENCE;
 
   /**
-   * @param language - Code of the text's language; one that is no code counts as none.
-   * @param load - Loads what finds sentences; a paragraph counts as one until then.
+   * @param language - Code of the text's language; general rules are used for an unknown one.
+   * @param load - Loads the rules of sentences; without them a paragraph counts as one sentence.
    */
   constructor(language: string, load = loadSentences) {
     this.#language = language;
@@ -27,7 +27,7 @@ export class SentenceCutter {
   }
 
   /**
-   * Cuts a text, giving way to other work every few milliseconds. A sentence longer than `longest`
+   * Cuts a text, and lets other work run every few milliseconds. A sentence longer than `longest`
    * is cut at white space. Rejects with the signal's reason.
    */
   async cut(text: string, longest = LONGEST_SENTENCE, signal?: AbortSignal): Promise<CutText> {
@@ -44,7 +44,7 @@ export class SentenceCutter {
         found.push(range);
         ranges.push({start: start + range.start, end: start + range.end});
         if (performance.now() < pauseAt) continue;
-        await giveWay();
+        await nextTurn();
         signal?.throwIfAborted();
         pauseAt = performance.now() + SLICE_MS;
       }
@@ -55,7 +55,7 @@ export class SentenceCutter {
     return withWhiteSpace(text, ranges);
   }
 
-  /** Undefined while it cannot be loaded. */
+  /** Loads the rules; undefined when they cannot be loaded now. */
   async #loadSplitter(): Promise<SentenceSplitter | undefined> {
     try {
       const {splitterOf} = await this.#load();
@@ -97,8 +97,8 @@ function withWhiteSpace(text: string, ranges: readonly TextRange[]): CutText {
   return {lead: text.slice(0, ranges[0]?.start), sentences};
 }
 
-/** A turn of the event loop; timers would wait 4 ms each. */
-function giveWay(): Promise<void> {
+/** Resolves in the next turn of the event loop; a timer would take 4 ms. */
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const {port1, port2} = new MessageChannel();
     port1.onmessage = () => {

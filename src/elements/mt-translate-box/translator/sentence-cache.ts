@@ -1,21 +1,21 @@
-import type {TranslationWay} from '../common/pairs.ts';
+import type {SystemOptions} from '../../common/pairs.ts';
 
-/** What is known of a sentence's translation. */
+/** Translation of a sentence. */
 export interface KnownTranslation {
-  /** As it may be shown; empty when the service gave none. */
+  /** Text as it is shown; empty when the service gave none. */
   readonly translation: string;
   /** 0 to 1, larger is better; undefined when the service gave none. */
   readonly quality: number | undefined;
-  /** A reader wrote it. */
+  /** Whether the user wrote it. */
   readonly corrected: boolean;
 }
 
-/** Key of a sentence in one system with one set of options. */
-export function sentenceKey({systemId, options}: TranslationWay, sentence: string): string {
+/** Makes the key of a sentence for a system and its options. */
+export function sentenceKey({systemId, options}: SystemOptions, sentence: string): string {
   return `${systemId}\0${options}\0${sentence}`;
 }
 
-/** The translations of the sentences that were used last, up to a number of characters. */
+/** Translations of the sentences that were used last, up to a number of characters. */
 export class SentenceCache {
   readonly #entries = new Map<string, KnownTranslation>();
   readonly #maxCharacters: number;
@@ -26,17 +26,17 @@ export class SentenceCache {
     this.#maxCharacters = maxCharacters;
   }
 
-  /** The translation, which counts as used now. */
-  get(way: TranslationWay, sentence: string): KnownTranslation | undefined {
-    const key = sentenceKey(way, sentence);
+  /** Finds a translation, which counts as used now. */
+  get(system: SystemOptions, sentence: string): KnownTranslation | undefined {
+    const key = sentenceKey(system, sentence);
     const known = this.#entries.get(key);
     if (known && this.#entries.delete(key)) this.#entries.set(key, known);
     return known;
   }
 
-  /** Keeps a translation, and forgets the ones that were not used for longest. */
-  set(way: TranslationWay, sentence: string, known: KnownTranslation): void {
-    const key = sentenceKey(way, sentence);
+  /** Keeps a translation, and drops the ones that were used longest ago. */
+  set(system: SystemOptions, sentence: string, known: KnownTranslation): void {
+    const key = sentenceKey(system, sentence);
     this.#forget(key);
     this.#entries.set(key, known);
     this.#characters += key.length + known.translation.length;
@@ -46,7 +46,7 @@ export class SentenceCache {
     }
   }
 
-  /** Forgets everything. */
+  /** Drops everything. */
   clear(): void {
     this.#entries.clear();
     this.#characters = 0;

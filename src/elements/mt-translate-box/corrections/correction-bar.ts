@@ -1,14 +1,14 @@
 import type {html as litHtml, TemplateResult} from 'lit';
-import type {TranslateBoxMessages} from '../../localization/en/translate-box.ts';
-import type {Correction} from './corrections.ts';
+import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
+import type {Correction} from './correction-queue.ts';
 import {wordDifference} from './word-difference.ts';
 
-/** What a correction is drawn from. */
+/** View model of a correction. */
 export interface CorrectionView {
   readonly m: TranslateBoxMessages;
-  /** The sentence's translation as the service gave it. */
+  /** Translation of the sentence that the service gave. */
   readonly before: string;
-  /** The translation that the user wrote; undefined while nothing is changed. */
+  /** Translation that the user wrote; undefined while nothing is changed. */
   readonly after: string | undefined;
   readonly correction: Pick<Correction, 'kind' | 'problem'> | undefined;
   undo(): void;
@@ -16,9 +16,9 @@ export interface CorrectionView {
 }
 
 /**
- * What a correction changes, and how to send or undo it.
+ * Renders the changes of a correction, and the buttons that send and undo it.
  *
- * @param html - Lit's, given from outside: this module is loaded apart and must not bring a second one.
+ * @param html - Lit's own, since this module is loaded apart and must not bring a second Lit.
  */
 export function renderCorrection(
   html: typeof litHtml,

@@ -1,47 +1,45 @@
-import type {AnswerSentence, TextSource} from './answer.ts';
-import type {BoxController} from './box-controller.ts';
-import type {SentenceEditor} from './sentence-editor.ts';
+import type {ReactiveControllerHost} from 'lit';
+import type {ElementController} from '../../common/element-controller.ts';
+import type {BoxStore} from '../box-store.ts';
+import type {SentenceEditor} from '../corrections/sentence-editor.ts';
+import type {SourceControls} from '../source/source-controls.ts';
+import type {AnswerSentence, TextSource} from '../translator/answer.ts';
 import type {TranslationView} from './translation-view.ts';
 
-/** What the controls need of the element. */
-export interface SentenceHost {
-  requestUpdate(): void;
-  /** The marked sentence is another one; undefined for none. */
-  marked(sentence: AnswerSentence | undefined): void;
-  /** A reader's text as the service is to know it, beside inline tags. */
-  encode(text: string): string;
-  /** Number of the sentence of the source that the caret is in; -1 for none. */
-  sentenceAtCaret(): number;
-  /** What is said of a sentence while it is edited. */
-  editLabel(): string;
-  /** What a correction needs could not be loaded. */
-  loadFailed(): void;
-  /** Where the sentences are drawn, once they are. */
-  view(): TranslationView | undefined;
-}
-
-/** The sentences of the translation under pointer and keyboard: marked, gone through, corrected. */
+/** Marks, moves through and corrects the sentences of the translation, by pointer and keyboard. */
 export class SentenceControls {
-  readonly #box: BoxController;
-  readonly #host: SentenceHost;
+  readonly #box: BoxStore;
+  readonly #source: SourceControls;
+  readonly #host: ReactiveControllerHost;
+  readonly #element: ElementController<'translateBox'>;
+  /** View of the sentences, once they are drawn. */
+  view: TranslationView | undefined;
   #marked = -1;
-  #source: TextSource | undefined; // that the mark is in
+  /** Source that the mark belongs to. */
+  #markedIn: TextSource | undefined;
   #editing: AnswerSentence | undefined;
   #editor: SentenceEditor | undefined;
 
-  constructor(box: BoxController, host: SentenceHost) {
+  constructor(
+    box: BoxStore,
+    source: SourceControls,
+    host: ReactiveControllerHost,
+    element: ElementController<'translateBox'>,
+  ) {
     this.#box = box;
+    this.#source = source;
     this.#host = host;
+    this.#element = element;
   }
 
-  /** Number of the sentence that is edited, else of the marked one; -1 for none. */
+  /** Number of the sentence that is being edited, else of the marked one; -1 for none. */
   get current(): number {
     const editing = this.#editing;
     if (!editing) return this.#marked;
     return this.#sentences.findIndex(({sent, start}) => sent === editing.sent && start === editing.start);
   }
 
-  /** Whether a sentence is open for editing. */
+  /** Whether a sentence is being edited. */
   get isEditing(): boolean {
     return this.#editing !== undefined;
   }
@@ -50,66 +48,66 @@ export class SentenceControls {
   mark(index: number): void {
     if (index === this.#marked) return;
     this.#marked = index;
-    this.#host.view()?.mark(index);
-    this.#host.marked(this.#sentences[index]);
+    this.view?.mark(index);
+    this.#source.mark(this.#sentences[index]);
     this.#host.requestUpdate();
   }
 
-  /** Opens the marked sentence for a correction, in place. */
+  /** Makes the marked sentence editable. */
   async edit(): Promise<void> {
     const sentence = this.#sentences[this.#marked];
     if (!sentence?.known?.translation || this.#editing) return;
     const part = await this.#box.loadCorrections();
-    if (!part) return this.#host.loadFailed();
-    if (this.#sentences[this.#marked] !== sentence) return; // the reader has gone on
-    const {spans, text} = this.#host.view()!.hold(this.#marked);
+    if (!part) return this.#element.say((m) => m.loadFailed);
+    if (this.#sentences[this.#marked] !== sentence) return; // the user has gone on
+    const {spans, text} = this.view!.hold(this.#marked);
     this.#editing = sentence;
-    this.#editor = new part.SentenceEditor(spans, text, this.#host.editLabel());
+    this.#editor = new part.SentenceEditor(spans, text, this.#element.messages.correctLabel);
     this.#host.requestUpdate();
   }
 
   /** Sends the correction of the current sentence. */
   send(): void {
     const sentence = this.#sentences[this.current];
-    const {answer} = this.#box.store;
+    const {answer} = this.#box.translation;
     this.#close();
     if (answer && sentence) this.#box.corrections?.send(answer.route, sentence.sent);
   }
 
-  /** Forgets the correction of the current sentence. */
+  /** Drops the correction of the current sentence. */
   undo(): void {
     const sentence = this.#sentences[this.current];
-    const {answer} = this.#box.store;
+    const {answer} = this.#box.translation;
     this.#close();
     if (answer && sentence) this.#box.corrections?.undo(answer.route, sentence.sent);
   }
 
   /**
-   * Follows the answer: another text has no mark, and ends the editing of a sentence that it does
-   * not have; what was written stays a draft.
+   * Follows the answer: a new text has no marked sentence, and ends the editing of a sentence that is
+   * gone; its correction stays a draft.
    */
   follow(): void {
-    const source = this.#box.store.answer?.source;
-    if (source !== this.#source) this.mark(-1);
-    this.#source = source;
+    const source = this.#box.translation.answer?.source;
+    if (source !== this.#markedIn) this.mark(-1);
+    this.#markedIn = source;
     if (this.#editing && this.current < 0) this.#close();
   }
 
   readonly onPointer = ({target}: Event): void => {
-    const index = this.#host.view()?.indexOf(target) ?? -1;
-    // Stays marked on the way to the buttons below.
+    const index = this.view?.indexOf(target) ?? -1;
+    // The mark stays while the pointer moves to the buttons below.
     if (index >= 0 && !this.#editing) this.mark(index);
   };
 
   readonly onCaret = (): void => {
-    const index = this.#host.sentenceAtCaret();
+    const index = this.#source.sentenceAtCaret;
     if (index >= 0 && !this.#editing) this.mark(index);
   };
 
   readonly onClick = ({target}: Event): void => {
     if (!(target instanceof HTMLButtonElement)) return;
-    const sentence = this.#sentences[this.#host.view()?.indexOf(target) ?? -1];
-    if (sentence) this.#box.store.showAnyway(sentence.sent);
+    const sentence = this.#sentences[this.view?.indexOf(target) ?? -1];
+    if (sentence) this.#box.translation.showAnyway(sentence.sent);
   };
 
   readonly onDoubleClick = (event: Event): void => {
@@ -118,7 +116,7 @@ export class SentenceControls {
   };
 
   readonly onInput = (): void => {
-    const {answer} = this.#box.store;
+    const {answer} = this.#box.translation;
     const editing = this.#editing;
     if (!answer || !editing) return;
     const text = this.#editor?.text ?? '';
@@ -126,7 +124,7 @@ export class SentenceControls {
       answer.route,
       editing.sent,
       editing.known!.translation,
-      this.#host.encode(text),
+      this.#source.encode(text),
     );
   };
 
@@ -139,7 +137,7 @@ export class SentenceControls {
   };
 
   get #sentences(): readonly AnswerSentence[] {
-    return this.#box.store.answer?.sentences ?? [];
+    return this.#box.translation.answer?.sentences ?? [];
   }
 
   #onEditKey(key: string): boolean {
@@ -163,7 +161,7 @@ export class SentenceControls {
       void this.edit();
       return true;
     } else return false;
-    this.#host.view()?.focus(Math.min(Math.max(0, index), last));
+    this.view?.focus(Math.min(Math.max(0, index), last));
     return true;
   }
 
@@ -171,8 +169,8 @@ export class SentenceControls {
     const index = this.current;
     this.#editing = undefined;
     this.#editor?.end();
-    this.#host.view()?.release();
-    if (index >= 0) this.#host.view()?.focus(index);
+    this.view?.release();
+    if (index >= 0) this.view?.focus(index);
     this.#box.redraw();
   }
 }

@@ -1,38 +1,39 @@
-import type {BoxController} from './box-controller.ts';
-import type {HostField, HostFieldController} from './host-field.ts';
+import type {BoxStore} from '../box-store.ts';
+import type {HostFieldController} from '../host-field/host-field-controller.ts';
+import type {HostField} from '../host-field/host-field.ts';
 
-/** Where the translation goes: to the clipboard, and into a field of the page. */
+/** Puts the translation into the clipboard, and into a field of the page. */
 export class ResultControls {
-  readonly #box: BoxController;
+  readonly #box: BoxStore;
   readonly #changed: () => void;
   #copied: ReturnType<typeof setTimeout> | undefined;
-  /** The field of the page that the translation is written into. */
+  /** Field of the page that the translation is written into. */
   target: HostFieldController | undefined;
   /** Whether that field is the one that the text is taken from. */
   isTargetSource = false;
-  /** The translation waits, since the field has a text of its own. */
+  /** Whether the translation is not written, since the field has a text of its own. */
   isTargetEdited = false;
 
-  constructor(box: BoxController, changed: () => void) {
+  constructor(box: BoxStore, changed: () => void) {
     this.#box = box;
     this.#changed = changed;
   }
 
-  /** The translation as it is shown, with the corrections that were sent. */
+  /** Translation as it is shown, with the corrections that were sent. */
   get text(): string {
-    const {answer} = this.#box.store;
+    const {answer} = this.#box.translation;
     if (!answer) return '';
     return answer.sentences.reduce((text, sentence) => {
       return text + (this.#box.sentText(sentence, answer) ?? sentence.shown) + sentence.targetAfter;
     }, answer.lead);
   }
 
-  /** Whether the last copy succeeded a moment ago. */
+  /** Whether a copy succeeded in the last two seconds. */
   get isCopied(): boolean {
     return this.#copied !== undefined;
   }
 
-  /** Copies the translation; false when the browser did not let us. */
+  /** Copies the translation; false when the browser forbids it. */
   async copy(formatted: ((text: string) => Promise<void>) | undefined): Promise<boolean> {
     const {text} = this;
     try {
@@ -49,9 +50,9 @@ export class ResultControls {
     return true;
   }
 
-  /** Writes the translation into its field, unless the field has a text of its own. */
+  /** Writes the translation into its field; with `force` also over a text of the field's own. */
   write(force = false): void {
-    const {answer} = this.#box.store;
+    const {answer} = this.#box.translation;
     const field = answer && this.target?.field;
     if (field) {
       const {text} = this;
@@ -61,7 +62,7 @@ export class ResultControls {
     this.#changed();
   }
 
-  /** Takes back what was written into the field, unless it was changed since. */
+  /** Empties the field if it still has the text that was written there. */
   clear(): void {
     if (this.target?.field?.isWritten) this.target.write('');
     this.isTargetEdited = false;

@@ -1,4 +1,4 @@
-/** A stretch of words that both texts have, or one of them only. */
+/** A run of words that both texts have, or only one of them. */
 export interface Difference {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
@@ -6,11 +6,11 @@ export interface Difference {
 
 const MOST_CELLS = 250_000;
 
-/** What makes `after` out of `before`, word by word. */
+/** Compares two texts word by word: the runs that make `after` of `before`. */
 export function wordDifference(before: string, after: string): Difference[] {
   const old = wordsOf(before);
   const now = wordsOf(after);
-  // Sentences are short; what is not is replaced whole.
+  // Sentences are short; a long text is replaced as a whole.
   const table = old.length * now.length > MOST_CELLS ? undefined : commonLengths(old, now);
   const found: Difference[] = [];
   let [i, j] = [0, 0];

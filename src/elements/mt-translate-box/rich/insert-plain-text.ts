@@ -1,5 +1,5 @@
-import {escapeText} from '../plain-html.ts';
-import type {Trust} from '../trusted-html.ts';
+import {escapeText} from '../source/plain-html.ts';
+import type {Trust} from '../source/trusted-html.ts';
 
 /** UTF-16 code units put in at a time, which takes the browser 5 to 10 ms; for 5,000 it takes 15 to 40. */
 const SLICE = 2_000;
@@ -11,7 +11,7 @@ const USER_ACTS = ['keydown', 'pointerdown', 'paste', 'drop', 'beforeinput'] as 
  * back. A long one goes in slice by slice, so that the page answers meanwhile; before anything that
  * the user does counts, all of it is there.
  */
-export function insertText(field: HTMLTextAreaElement, text: string, trust: Trust): void {
+export function insertPlainText(field: HTMLTextAreaElement, text: string, trust: Trust): void {
   new Insertion(field, text.replaceAll(/\r\n?/g, '\n'), trust).begin();
 }
 
@@ -99,7 +99,7 @@ class Insertion {
       if (!(event instanceof InputEvent) || event.inputType !== 'historyRedo') return;
       event.preventDefault();
       field.setSelectionRange(this.#start, this.#end);
-      insertText(field, this.#text, this.#trust);
+      insertPlainText(field, this.#text, this.#trust);
     };
     field.addEventListener('beforeinput', onInput, {once: true});
   }

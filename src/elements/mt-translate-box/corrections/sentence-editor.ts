@@ -1,8 +1,8 @@
-/** A sentence that the reader changes in place. */
+/** Makes a sentence of the translation editable in place. */
 export class SentenceEditor {
   readonly #spans: readonly HTMLElement[];
 
-  /** @param spans - The elements of the sentence; the first one takes all of its text. */
+  /** @param spans - Elements of the sentence; the first one takes its whole text. */
   constructor(spans: readonly HTMLElement[], text: string, label: string) {
     this.#spans = spans;
     const [span, ...others] = spans;
@@ -16,12 +16,12 @@ export class SentenceEditor {
     getSelection()?.selectAllChildren(span);
   }
 
-  /** What the reader has written, as one line. */
+  /** Text that the user wrote, as one line. */
   get text(): string {
     return this.#spans[0]?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   }
 
-  /** Makes it a sentence like the others again. */
+  /** Ends the editing. */
   end(): void {
     for (const span of this.#spans) {
       span.hidden = false;

@@ -1,22 +1,37 @@
-import type {Route} from '../common/pairs.ts';
+import type {Route} from '../../common/pairs.ts';
 import type {KnownTranslation} from './sentence-cache.ts';
-import type {CutText, Sentence} from './cut-text.ts';
 
-/** What is to be translated. */
+/** A text to translate. */
 export interface TextSource {
   readonly text: string;
-  /** A sentence as it is sent, with inline tags; empty for one with nothing to translate. */
+  /** Makes the text that is sent for a sentence, with inline tags; empty when there is nothing to translate. */
   readonly encode?: (start: number, end: number) => string;
-  /** The text without tags that the translation of such a sentence is shown as; without one, the sentence itself. */
+  /** Makes plain text of a sentence's translation with tags; without a translation, of the sentence itself. */
   readonly decode?: (start: number, end: number, translation?: string) => string;
 }
 
-/** A sentence of the source, and as it is sent: empty when it has nothing to translate. */
+/** A sentence of a text, without the white space around it. */
+export interface Sentence {
+  /** Start in the text, in UTF-16 code units. */
+  readonly start: number;
+  readonly text: string;
+  /** White space up to the next sentence or the end of the text. */
+  readonly after: string;
+}
+
+/** A text cut into sentences: `lead` and each sentence with its `after`, put together, are the text again. */
+export interface CutText {
+  readonly lead: string;
+  readonly sentences: readonly Sentence[];
+}
+
+/** A sentence of the source with the text that is sent for it. */
 export interface SentenceToSend extends Sentence {
+  /** Empty when there is nothing to translate. */
   readonly sent: string;
 }
 
-/** The texts of an answer: what was cut, and what is known of it. */
+/** The source cut into sentences, and the translations that are known so far. */
 export interface AnswerParts {
   readonly route: Route;
   readonly source: TextSource;
@@ -26,30 +41,30 @@ export interface AnswerParts {
 }
 
 /**
- * What a sentence has become: `copied` has nothing to translate, `pending` is under way, `missing`
- * got no translation from the service, `held` one that is below the threshold.
+ * State of a sentence: `copied` has nothing to translate, `pending` waits for its translation, `missing`
+ * got none from the service, `held` got one with a quality below the threshold.
  */
 export type SentenceKind = 'copied' | 'pending' | 'missing' | 'held' | 'translated';
 
-/** A sentence and its translation; positions are in UTF-16 code units of the whole texts. */
+/** A sentence and its translation; positions are UTF-16 code units in the whole texts. */
 export interface AnswerSentence extends SentenceToSend {
   readonly kind: SentenceKind;
-  /** What stands in `Answer.translation`; the source for any kind but `translated`. */
+  /** Text in `Answer.translation`: the translation, or the source for any kind but `translated`. */
   readonly shown: string;
   readonly targetStart: number;
   /** White space up to the next sentence of the translation. */
   readonly targetAfter: string;
-  /** With the translation that is held back, too. */
+  /** Translation from the service, also while it is held back. */
   readonly known: KnownTranslation | undefined;
 }
 
-/** The source and its translation as far as it is there. */
+/** The source and its translation so far. */
 export interface Answer {
   readonly route: Route;
   readonly source: TextSource;
   readonly sentences: readonly AnswerSentence[];
   readonly lead: string;
-  /** The whole translation, with the source's own sentences where there is none to show. */
+  /** Whole translation; a sentence without one stands in the source's language. */
   readonly translation: string;
   /** Whether no sentence is pending, missing or held back. */
   readonly complete: boolean;
@@ -58,7 +73,7 @@ export interface Answer {
 const WITHOUT_SPACES = /^(zh|yue|ja|th|lo|km|my|bo|dz)\b/i;
 const ENDS_SENTENCE = /\p{Sentence_Terminal}["'\p{Pf}\p{Pe}]*$/u;
 
-/** Puts the sentences together; `isReleased` tells which are shown whatever their quality. */
+/** Joins the sentences to an answer; those that `isReleased` names are shown whatever their quality. */
 export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boolean): Answer {
   const {route, source, cut} = parts;
   let translation = cut.lead;

@@ -1,27 +1,37 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {renderButton} from '../common/button.ts';
-import {languageName} from '../common/language-bar.ts';
-import {renderTranslate} from './source-pane.ts';
-import type {BoxScene} from './box-scene.ts';
-import {renderNotices} from './notices.ts';
+import {renderButton} from '../../common/button.ts';
+import {languageName} from '../../common/language-bar.ts';
+import type {LanguageNames} from '../../../localization/language-names.ts';
+import {renderTranslate} from '../source/source-pane.ts';
+import {renderNotices, type NoticesView} from './notices.ts';
+import type {SentenceControls} from './sentence-controls.ts';
 import {qualityText} from './sentence-look.ts';
 
-/** Where the translation stands, with all that is said about it. */
-export function renderTranslationPane(scene: BoxScene): TemplateResult {
-  const {box, sentences, result, m, host} = scene;
-  const {state, answer} = box.store;
+/** View model of the translation's side. */
+export interface TranslationPaneView extends NoticesView {
+  readonly sentences: SentenceControls;
+  readonly names: LanguageNames;
+  /** Whether the Translate button stands here, since the source has no side of its own. */
+  readonly hasTranslateButton: boolean;
+  copy(): void;
+}
+
+/** Renders the translation with its messages, details and buttons. */
+export function renderTranslationPane(view: TranslationPaneView): TemplateResult {
+  const {box, sentences, result, m} = view;
+  const {state, answer} = box.translation;
   const isBusy = state.kind === 'translating';
   const target = answer?.route.target ?? box.route?.target;
-  const label = target ? m.target(languageName(scene, target)) : m.name;
+  const label = target ? m.target(languageName(view, target)) : m.name;
   return html`<section class="pane output" part="translation-pane">
-    ${renderNotices(scene)}
+    ${renderNotices(view)}
     <div class="bar" ?hidden=${!isBusy}>
       <progress
         aria-label=${m.translating}
         max="1"
         value=${state.kind === 'translating' && state.done > 0 ? state.done / state.total : nothing}
       ></progress>
-      ${renderButton(m.stop, () => box.store.stop())}
+      ${renderButton(m.stop, () => box.translation.stop())}
     </div>
     <div
       id="translation"
@@ -39,20 +49,20 @@ export function renderTranslationPane(scene: BoxScene): TemplateResult {
       @keydown=${sentences.onKey}
       @input=${sentences.onInput}
     ></div>
-    ${answer ? renderDetails(scene) : nothing}
+    ${answer ? renderDetails(view) : nothing}
     <div class="bar" part="translation-bar">
-      ${renderSystem(scene)}
+      ${renderSystem(view)}
       <slot name="actions"></slot>
-      ${host.isBound && (host.mode === 'manual' || box.store.isHeld) ? renderTranslate(scene) : nothing}
-      ${answer ? renderButton(result.isCopied ? `✓ ${m.copied}` : m.copy, () => host.copy()) : nothing}
+      ${view.hasTranslateButton ? renderTranslate(view) : nothing}
+      ${answer ? renderButton(result.isCopied ? `✓ ${m.copied}` : m.copy, () => view.copy()) : nothing}
     </div>
   </section>`;
 }
 
-/** What is known of the marked sentence, and what the reader can do with it. */
-function renderDetails(scene: BoxScene): TemplateResult {
-  const {box, sentences, m} = scene;
-  const answer = box.store.answer!;
+/** Renders number, quality and correction of the marked sentence. */
+function renderDetails(view: TranslationPaneView): TemplateResult {
+  const {box, sentences, m} = view;
+  const answer = box.translation.answer!;
   const sentence = answer.sentences[sentences.current];
   if (sentence && (sentences.isEditing || box.correctionOf(sentence, answer))) {
     return box.correctionPart!.renderCorrection(html, {
@@ -79,7 +89,7 @@ function renderDetails(scene: BoxScene): TemplateResult {
   </div>`;
 }
 
-function renderSystem({box, m}: BoxScene): TemplateResult {
+function renderSystem({box, m}: TranslationPaneView): TemplateResult {
   const {route, ownRoute, directory} = box;
   const system = route && directory.find(route.systemId);
   if (!system) return html`<span class="hint"></span>`;
@@ -92,7 +102,7 @@ function renderSystem({box, m}: BoxScene): TemplateResult {
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
 
-/** Direction of a language's writing. */
+/** Direction in which a language is written. */
 function directionOf(language: string): 'rtl' | 'ltr' {
   return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
 }

@@ -1,26 +1,24 @@
-import type {Connection} from '../../client/types.ts';
-import {isTranslatable} from '../../text/paragraphs.ts';
-import type {Route, TranslationWay} from '../common/pairs.ts';
-import type {AnswerParts, SentenceToSend, TextSource} from './answer.ts';
+import type {Connection} from '../../../client/types.ts';
+import {isTranslatable} from '../../../text/paragraphs.ts';
+import type {Route, SystemOptions} from '../../common/pairs.ts';
+import type {AnswerParts, CutText, SentenceToSend, TextSource} from './answer.ts';
+import {planRequests, RequestLimits, requestTranslations, TimeLimits} from './request-translations.ts';
 import {SentenceCache, sentenceKey, type KnownTranslation} from './sentence-cache.ts';
-import type {CutText} from './cut-text.ts';
 import {SentenceCutter} from './sentence-cutter.ts';
-import {RequestStopped, type RequestGate} from './service-request.ts';
-import {planRequests} from './translation-plan.ts';
-import {RequestLimits, requestTranslations, TimeLimits} from './translation-requests.ts';
+import {RequestStopped, type ServiceRequest} from './service-request.ts';
 
-/** A translation that is under way. */
+/** One translation of a text. */
 export interface TranslationRun {
   readonly connection: Connection;
   readonly route: Route;
   readonly signal: AbortSignal;
   /** UTF-16 code units that the service takes in a request; undefined when not known. */
   readonly maxCharacters: number | undefined;
-  /** Milliseconds that a system may take for a request at first; 0 for no limit. */
+  /** Milliseconds that a system gets for its first request; 0 for no limit. */
   readonly timeoutMs: number;
-  /** Called before each request; false stops it. */
-  readonly gate: RequestGate;
-  /** Called before each request with the characters that are done. */
+  /** Asks the host page before each request; false stops it. */
+  readonly allows: (request: ServiceRequest) => boolean;
+  /** Called before each request with the characters that are done, and all of them. */
   readonly onProgress: (done: number, total: number) => void;
   /** Called between requests with the answer so far. */
   readonly onPart: (parts: AnswerParts) => void;
@@ -28,19 +26,20 @@ export interface TranslationRun {
 
 type GrowingParts = AnswerParts & {readonly known: Map<string, KnownTranslation>};
 
-/** Translates texts sentence by sentence, and sends only the sentences that it has not seen. */
+/** Translates texts sentence by sentence, and sends only sentences without a known translation. */
 export class SentenceTranslator {
   readonly #cache = new SentenceCache();
   readonly #limits = new RequestLimits();
   readonly #times = new TimeLimits();
   #cutter: {readonly language: string; readonly cutter: SentenceCutter} | undefined;
-  #latest: GrowingParts | undefined; // maybe longer than what the cache holds
+  #latest: GrowingParts | undefined; // may be longer than what the cache keeps
 
   /** Uses this translation of a sentence from now on. */
-  remember(way: TranslationWay, sent: string, known: KnownTranslation): void {
-    this.#cache.set(way, sent, known);
+  remember(system: SystemOptions, sent: string, known: KnownTranslation): void {
+    this.#cache.set(system, sent, known);
     const latest = this.#latest;
-    if (latest && sentenceKey(latest.route, sent) === sentenceKey(way, sent)) latest.known.set(sent, known);
+    if (latest && sentenceKey(latest.route, sent) === sentenceKey(system, sent))
+      latest.known.set(sent, known);
   }
 
   /** Whether the system took too long for even the longest time limit. */
@@ -66,7 +65,7 @@ export class SentenceTranslator {
     }
   }
 
-  /** False when a request was too large. */
+  /** Asks for what is missing; false when a request was too large. */
   async #complete(parts: GrowingParts, limit: number, run: TranslationRun): Promise<boolean> {
     const unknown = parts.sentences.map(({sent}) => sent).filter((sent) => sent && !parts.known.has(sent));
     const requests = planRequests(unknown, limit);
@@ -87,11 +86,11 @@ export class SentenceTranslator {
     parts: GrowingParts,
     run: TranslationRun,
   ): Promise<boolean> {
-    const {connection, route, signal, gate} = run;
+    const {connection, route, signal, allows} = run;
     const {systemId, options} = route;
-    const passes = gate({operation: 'TranslateArrayEx', systemId, options, texts});
-    signal.throwIfAborted(); // the host may have changed anything
-    if (!passes) throw new RequestStopped();
+    const isAllowed = allows({operation: 'TranslateArrayEx', systemId, options, texts});
+    signal.throwIfAborted(); // the host page may have changed anything
+    if (!isAllowed) throw new RequestStopped();
     try {
       const timeoutMs = this.#times.of(systemId, run.timeoutMs);
       const found = await requestTranslations(connection, route, texts, signal, timeoutMs);
@@ -115,18 +114,18 @@ export class SentenceTranslator {
       const {start, text} = sentence;
       const own = isTranslatable(text) ? text : '';
       const sent = source.encode ? source.encode(start, start + text.length) : own;
-      const before = sent ? this.#knownBefore(route, sent) : undefined;
+      const before = sent ? this.#find(route, sent) : undefined;
       if (before) known.set(sent, before);
       return {...sentence, sent};
     });
     return (this.#latest = {source, route, cut, sentences, known});
   }
 
-  /** What the previous text had, else what the cache holds: a long text is larger than the cache. */
-  #knownBefore(route: Route, sent: string): KnownTranslation | undefined {
+  /** Looks in the previous text, then in the cache: a long text is larger than the cache. */
+  #find(route: Route, sent: string): KnownTranslation | undefined {
     const latest = this.#latest;
-    const isSameWay = latest?.route.systemId === route.systemId && latest.route.options === route.options;
-    const known = isSameWay ? latest.known.get(sent) : undefined;
+    const isSameSystem = latest?.route.systemId === route.systemId && latest.route.options === route.options;
+    const known = isSameSystem ? latest.known.get(sent) : undefined;
     return known?.translation ? known : this.#cache.get(route, sent);
   }
 

@@ -1,5 +1,5 @@
-import type {Answer, TextSource} from '../answer.ts';
-import type {Trust} from '../trusted-html.ts';
+import type {Answer, TextSource} from '../translator/answer.ts';
+import type {Trust} from '../source/trusted-html.ts';
 import {readFormatted, tokensOf} from './dom-tokens.ts';
 import {caretIn, highlight} from './editor-positions.ts';
 import {pasteFirst, type FirstPaste} from './first-paste.ts';

@@ -1,6 +1,6 @@
-import type {TranslateBoxMessages} from '../../localization/en/translate-box.ts';
-import type {AnswerSentence} from './answer.ts';
-import type {CorrectionKind} from './corrections.ts';
+import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
+import type {AnswerSentence} from '../translator/answer.ts';
+import type {CorrectionKind} from '../corrections/correction-queue.ts';
 
 /** How a sentence of the translation looks. */
 export interface SentenceLook {

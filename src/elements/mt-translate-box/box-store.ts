@@ -1,0 +1,248 @@
+import {updateTranslation} from '../../client/translations.ts';
+import type {Connection} from '../../client/types.ts';
+import type {SavedConfiguration} from '../../contract/configuration.ts';
+import {TERM_CORPUS_OPTION, withOption} from '../../contract/options.ts';
+import {PairChoice} from '../common/pair-choice.ts';
+import type {Route} from '../common/pairs.ts';
+import {problemOf} from '../common/problems.ts';
+import {Store} from '../common/store.ts';
+import type {Correction, CorrectionQueue} from './corrections/correction-queue.ts';
+import type * as Corrections from './corrections/index.ts';
+import {loadCorrections} from './load-parts.ts';
+import type {ShownCorrection} from './translation/sentence-look.ts';
+import type {Answer, AnswerSentence, TextSource} from './translator/answer.ts';
+import {SystemDirectory} from './translator/system-directory.ts';
+import type {TranslationEvents} from './translator/translation-state.ts';
+import {TranslationStore} from './translator/translation-store.ts';
+
+/** Events of a `BoxStore`, beside `change`. */
+export interface BoxEvents extends TranslationEvents {
+  /** The service has the user's correction of a sentence. */
+  readonly corrected: Correction;
+  /** The user or the page emptied the text. */
+  readonly emptied: undefined;
+}
+
+/** Settings of a `BoxStore`. */
+export interface BoxSettings {
+  readonly connection: Connection | undefined;
+  readonly systems: SavedConfiguration['systems'] | undefined;
+  /** Only language pair, as `en-lv`; empty for all. */
+  readonly pair: string;
+  readonly mode: 'auto' | 'manual';
+  readonly debounceMs: number;
+  readonly maxCharacters: number | undefined;
+  /** Milliseconds that a system gets for its first request, 0 for no limit. */
+  readonly timeoutMs: number;
+}
+
+const EMPTY: TextSource = {text: ''};
+
+/** State of the box without its DOM: text, languages, translation and corrections. */
+export class BoxStore extends Store<BoxEvents> {
+  readonly translation = new TranslationStore();
+  readonly directory = new SystemDirectory(() => this.changed());
+  /** Language pairs to choose from. */
+  readonly pairs = new PairChoice(() => {
+    this.translation.release(); // who chooses languages wants a translation
+    this.changed();
+  });
+  /** Text that the user cleared or swapped away, until the next change. */
+  cleared: TextSource | undefined;
+  /** Number that changes with each correction, and when the editing of one ends. */
+  revision = 0;
+  /** Module for corrections; undefined before the first one. */
+  correctionPart: typeof Corrections | undefined;
+  /** The user's corrections; undefined before the first one. */
+  corrections: CorrectionQueue | undefined;
+  #ownRoutes: readonly Route[] = [];
+  #connection: Connection | undefined;
+  #source = EMPTY;
+
+  constructor() {
+    super();
+    const {translation, directory} = this;
+    translation.on('change', () => this.changed());
+    translation.on('request', (request) => this.fire('request', request));
+    translation.on('translated', (answer) => {
+      directory.note(answer.route.systemId, 'running');
+      this.fire('translated', answer);
+    });
+    translation.on('failed', (problem) => {
+      if (problem.next === 'choose') directory.reload();
+      this.fire('failed', problem);
+    });
+    translation.on('waking', (waking) => {
+      directory.note(this.systemId, 'queuingtransl');
+      this.fire('waking', waking);
+    });
+  }
+
+  /** Text now. */
+  get source(): TextSource {
+    return this.#source;
+  }
+
+  /** Language pair that is translated; undefined when none is configured. */
+  get route(): Route | undefined {
+    return this.pairs.route;
+  }
+
+  /** Id of the system that translates; empty when none is configured. */
+  get systemId(): string {
+    return this.route?.systemId ?? '';
+  }
+
+  /** Pair with its own system while another system is used in its place. */
+  get ownRoute(): Route | undefined {
+    const {route} = this;
+    const own = this.#ownRoutes.find(({pair}) => pair === route?.pair);
+    return own?.systemId === route?.systemId ? undefined : own;
+  }
+
+  /** Whether a translation is under way. */
+  get isBusy(): boolean {
+    const {kind} = this.translation.state;
+    return kind === 'translating' || kind === 'waking';
+  }
+
+  /** Has the sentences drawn again. */
+  redraw(): void {
+    this.revision++;
+    this.changed();
+  }
+
+  /** Takes the properties of the element and of its session. */
+  configure(settings: BoxSettings): void {
+    const {connection, systems, pair, mode, debounceMs, maxCharacters, timeoutMs} = settings;
+    if (this.pairs.follow(systems, pair)) this.#ownRoutes = this.pairs.routes;
+    if (connection?.token !== this.#connection?.token) this.corrections?.clear();
+    this.#connection = connection;
+    this.directory.use(connection);
+    this.translation.configure({connection, route: this.route, mode, debounceMs, maxCharacters, timeoutMs});
+  }
+
+  /**
+   * Takes another text.
+   *
+   * @param isHeld - Sends nothing before the user acts, as with a text of the page.
+   */
+  setSource(source: TextSource, isHeld = false): void {
+    if (source.text) this.cleared = undefined;
+    this.#source = source;
+    this.translation.setSource(source, isHeld);
+    if (!isHeld && !source.text.trim()) this.fire('emptied', undefined);
+    this.changed();
+  }
+
+  /** Empties the text; `undoClear` brings it back. */
+  clear(): void {
+    const before = this.#source;
+    this.setSource(EMPTY);
+    this.cleared = before;
+  }
+
+  /** Brings back what was cleared. */
+  undoClear(): void {
+    if (this.cleared) this.setSource(this.cleared);
+  }
+
+  /** Swaps the languages, and takes the translation as the text unless it is empty. */
+  swap(translation: string): void {
+    if (!this.pairs.reverse) return;
+    const before = this.#source;
+    this.pairs.swap();
+    if (translation) {
+      this.setSource({text: translation});
+      this.cleared = before;
+    }
+  }
+
+  /** Translates this pair with another system until the configuration changes. */
+  useInstead(systemId: string): void {
+    const {route} = this;
+    if (!route) return;
+    // A term corpus belongs to one system.
+    this.#replace({...route, systemId, options: withOption(route.options, TERM_CORPUS_OPTION, undefined)});
+  }
+
+  /** Translates with the pair's own system again. */
+  useOwn(): void {
+    if (this.ownRoute) this.#replace(this.ownRoute);
+  }
+
+  /** Finds the correction of a sentence that the service does not have yet. */
+  correctionOf({sent}: AnswerSentence, {route}: Answer): Correction | undefined {
+    return sent ? this.corrections?.find(route, sent) : undefined;
+  }
+
+  /** Finds the user's correction of a sentence, as it is shown. */
+  shownCorrection(sentence: AnswerSentence, answer: Answer): ShownCorrection | undefined {
+    const text = this.correctedText(sentence, answer);
+    return text === undefined ? undefined : {text, kind: this.correctionOf(sentence, answer)!.kind};
+  }
+
+  /** Finds the user's correction of a sentence as plain text. */
+  correctedText(sentence: AnswerSentence, answer: Answer): string | undefined {
+    const after = this.correctionOf(sentence, answer)?.after;
+    // The correction of a formatted sentence is sent as markup.
+    return answer.source.encode ? after?.replaceAll('&lt;', '<').replaceAll('&amp;', '&') : after;
+  }
+
+  /** Finds the user's correction of a sentence as plain text, unless it is a draft. */
+  sentText(sentence: AnswerSentence, answer: Answer): string | undefined {
+    const isDraft = this.correctionOf(sentence, answer)?.kind === 'draft';
+    return isDraft ? undefined : this.correctedText(sentence, answer);
+  }
+
+  /** Stops everything until `resume`. */
+  suspend(): void {
+    this.translation.suspend();
+    this.corrections?.suspend();
+    this.directory.stop();
+  }
+
+  /** Goes on after `suspend` or a network error. */
+  resume(): void {
+    this.directory.reload();
+    this.translation.resume();
+    this.corrections?.resume();
+  }
+
+  /** Loads the module for corrections; undefined when that failed. */
+  async loadCorrections(): Promise<typeof Corrections | undefined> {
+    try {
+      const part = (this.correctionPart ??= await loadCorrections());
+      this.corrections ??= this.#newQueue(part);
+      return part;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #newQueue(part: typeof Corrections): CorrectionQueue {
+    const queue = new part.CorrectionQueue({
+      submit: (correction, signal) => this.#submit(correction, signal),
+      problemOf: (error) => problemOf(error, navigator.onLine),
+    });
+    queue.on('change', () => this.redraw());
+    queue.on('corrected', (correction) => {
+      this.translation.correct(correction.system, correction.source, correction.after);
+      this.fire('corrected', correction);
+    });
+    return queue;
+  }
+
+  #submit({system, source, after}: Correction, signal: AbortSignal): Promise<boolean> | undefined {
+    const connection = this.#connection;
+    const request = {operation: 'UpdateTranslation', ...system, texts: [source], translation: after} as const;
+    if (!connection) return undefined;
+    if (!this.fire('request', request)) return Promise.resolve(false);
+    return updateTranslation(connection, system.systemId, source, after, '', {signal}).then(() => true);
+  }
+
+  #replace(route: Route): void {
+    this.pairs.routes = this.pairs.routes.map((one) => (one.pair === route.pair ? route : one));
+    this.changed();
+  }
+}

@@ -1,0 +1,158 @@
+import {Backoff} from '../../common/backoff.ts';
+import type {SystemOptions} from '../../common/pairs.ts';
+import type {Problem} from '../../common/problems.ts';
+import {Store} from '../../common/store.ts';
+import {sentenceKey} from '../translator/sentence-cache.ts';
+
+/**
+ * State of a correction: `draft` and `waiting` can be undone, `waiting` is in the queue or waits for the
+ * network, `refused` needs the user to send it again or to undo it.
+ */
+export type CorrectionKind = 'draft' | 'waiting' | 'sending' | 'refused';
+
+/** The user's own translation of a sentence, until the service has it. */
+export interface Correction {
+  /** System and options that the sentence was translated with. */
+  readonly system: SystemOptions;
+  /** Sentence of the source, as sent for translation. */
+  readonly source: string;
+  readonly before: string;
+  readonly after: string;
+  readonly kind: CorrectionKind;
+  /** Problem of the last try. */
+  readonly problem: Problem | undefined;
+}
+
+/** Events of a `CorrectionQueue`, beside `change`. */
+export interface CorrectionEvents {
+  /** The service has the correction. */
+  readonly corrected: Correction;
+}
+
+/** Calls that the queue makes; given to it, as its module is loaded without the client. */
+export interface CorrectionCalls {
+  /** Sends a correction; false when the host page stopped it, undefined while there is no connection. */
+  submit(correction: Correction, signal: AbortSignal): Promise<boolean> | undefined;
+  /** Makes a problem of an error of `submit`. */
+  problemOf(error: unknown): Problem;
+}
+
+/** Sends corrections one after the other, in the order of `send`; keeps one for each sentence. */
+export class CorrectionQueue extends Store<CorrectionEvents> {
+  readonly #calls: CorrectionCalls;
+  readonly #backoff = new Backoff();
+  readonly #corrections = new Map<string, Correction>();
+  #abort: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(calls: CorrectionCalls) {
+    super();
+    this.#calls = calls;
+  }
+
+  /** Corrections that the service does not have yet. */
+  get corrections(): readonly Correction[] {
+    return [...this.#corrections.values()];
+  }
+
+  /** Finds the correction of a sentence. */
+  find(system: SystemOptions, source: string): Correction | undefined {
+    return this.#corrections.get(sentenceKey(system, source));
+  }
+
+  /** Keeps the user's text as a draft; the text that was there before undoes it. */
+  edit(system: SystemOptions, source: string, before: string, after: string): void {
+    const was = this.find(system, source);
+    const original = was?.before ?? before;
+    if (after.trim() === '' || after === original) this.undo(system, source);
+    else this.#put({system, source, before: original, after, kind: 'draft', problem: undefined});
+  }
+
+  /** Drops a correction; one that is being sent still arrives. */
+  undo(system: SystemOptions, source: string): void {
+    if (this.#corrections.delete(sentenceKey(system, source))) this.changed();
+  }
+
+  /** Sends a correction after the ones before it, once there is a network. */
+  send(system: SystemOptions, source: string): void {
+    const correction = this.find(system, source);
+    if (!correction || correction.kind === 'sending') return;
+    this.#corrections.delete(sentenceKey(system, source)); // to the end of the queue
+    this.#put({...correction, kind: 'waiting'});
+    this.resume();
+  }
+
+  /** Sends what is waiting. */
+  resume(): void {
+    if (!this.#abort) void this.#work();
+  }
+
+  /** Stops until `resume`; a correction that is being sent waits again. */
+  suspend(): void {
+    clearTimeout(this.#timer);
+    this.#abort?.abort();
+    this.#abort = undefined;
+    const sending = this.corrections.find(({kind}) => kind === 'sending');
+    if (sending) this.#put({...sending, kind: 'waiting'});
+  }
+
+  /** Drops everything. */
+  clear(): void {
+    this.suspend();
+    this.#corrections.clear();
+    this.changed();
+  }
+
+  async #work(): Promise<void> {
+    clearTimeout(this.#timer);
+    const abort = (this.#abort = new AbortController());
+    const {signal} = abort;
+    let goesOn = true;
+    while (goesOn && !signal.aborted) {
+      const next = this.corrections.find(({kind}) => kind === 'waiting');
+      goesOn = next !== undefined && (await this.#sendNow(next, signal));
+    }
+    if (this.#abort === abort) this.#abort = undefined;
+  }
+
+  /** Sends one correction; false when the others have to wait. */
+  async #sendNow(waiting: Correction, signal: AbortSignal): Promise<boolean> {
+    const sending: Correction = {...waiting, kind: 'sending'};
+    const key = sentenceKey(waiting.system, waiting.source);
+    this.#put(sending);
+    try {
+      const passed = await this.#calls.submit(sending, signal);
+      const isCurrent = this.#corrections.get(key) === sending;
+      if (!passed) {
+        if (isCurrent) this.#put(passed === false ? {...sending, kind: 'draft'} : waiting);
+        return passed === false;
+      }
+      this.#backoff.reset();
+      if (isCurrent) this.#corrections.delete(key);
+      this.fire('corrected', sending);
+      this.changed();
+      return true;
+    } catch (error) {
+      return this.#fail(sending, error, signal.aborted);
+    }
+  }
+
+  #fail(sending: Correction, error: unknown, aborted: boolean): boolean {
+    const isCurrent = this.find(sending.system, sending.source) === sending;
+    if (aborted) {
+      if (isCurrent) this.#put({...sending, kind: 'draft'});
+      return true;
+    }
+    const problem = this.#calls.problemOf(error);
+    const waits = problem.next === 'wait';
+    if (isCurrent) this.#put({...sending, kind: waits ? 'waiting' : 'refused', problem});
+    if (!waits) return true;
+    this.#timer = setTimeout(() => this.resume(), this.#backoff.next(problem.error.retryAfterSeconds));
+    return false;
+  }
+
+  #put(correction: Correction): void {
+    this.#corrections.set(sentenceKey(correction.system, correction.source), correction);
+    this.changed();
+  }
+}

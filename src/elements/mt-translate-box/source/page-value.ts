@@ -1,0 +1,112 @@
+import type {BoxStore} from '../box-store.ts';
+import type * as Rich from '../rich/formatted-text.ts';
+import type {TextSource} from '../translator/answer.ts';
+import {cleanHtml, markupIn} from './page-html.ts';
+import {plainHtml, plainTextOf} from './plain-html.ts';
+
+/** Text that the host page has set. */
+interface PageText {
+  readonly text: string;
+  readonly isHtml: boolean;
+  /** Harmless HTML of the text. */
+  html: string | undefined;
+  /** Text in the box; incomplete while the module for formatted text is loading. */
+  source: TextSource;
+  isLoading: boolean;
+}
+
+/** Makes HTML harmless. */
+function cleanMarkup(html: string): string {
+  const body = cleanHtml(html);
+  return body ? markupIn(body) : plainHtml(html);
+}
+
+/** Module for formatted text, loaded when it is needed. */
+export interface RichModule {
+  /** Module once it is loaded. */
+  readonly loaded: typeof Rich | undefined;
+  /** Loads the module; undefined when that failed. */
+  load(): Promise<typeof Rich | undefined>;
+}
+
+/** Value of the box: a text that the page has set is given back as it was until the text changes. */
+export class PageValue {
+  readonly #box: BoxStore;
+  readonly #element: {readonly format: string};
+  readonly #rich: RichModule;
+  readonly #show: (source: TextSource) => void;
+  #set: PageText | undefined;
+
+  /** @param show - Shows a text of the page in the box. */
+  constructor(
+    box: BoxStore,
+    element: {readonly format: string},
+    rich: RichModule,
+    show: (source: TextSource) => void,
+  ) {
+    this.#box = box;
+    this.#element = element;
+    this.#rich = rich;
+    this.#show = show;
+  }
+
+  /** Whether the text of the page is not complete yet, so that no key may change it. */
+  get isLoading(): boolean {
+    return this.#pageText?.isLoading ?? false;
+  }
+
+  /** Value of a text: HTML with the format `html`, else plain text. */
+  of(source: TextSource): string {
+    if (this.#isHtml) return this.htmlOf(source);
+    return source === this.#set?.source ? this.#set.text : source.text;
+  }
+
+  /** Harmless HTML of a text. */
+  htmlOf(source: TextSource): string {
+    const set = this.#set;
+    if (source === set?.source) return (set.html ??= cleanMarkup(set.text));
+    return this.#rich.loaded?.htmlIn(source) ?? plainHtml(source.text);
+  }
+
+  /** Takes a text of the page; a later text wins, whatever has to be loaded for either. */
+  set(text: string): void {
+    const isHtml = this.#isHtml;
+    const body = isHtml ? cleanHtml(text) : undefined;
+    const html = body && markupIn(body);
+    const plain = html === undefined ? text : plainTextOf(html);
+    const set: PageText = {text, isHtml, html, source: {text: plain ?? ''}, isLoading: false};
+    this.#set = set;
+    if (body && plain === undefined) this.#setFormatted(set, body);
+    this.#show(set.source);
+  }
+
+  /** Reads the text of the page again when the format of the box is another one. */
+  follow(): void {
+    const set = this.#pageText;
+    if (set && set.isHtml !== this.#isHtml) this.set(set.text);
+  }
+
+  #setFormatted(set: PageText, body: HTMLElement): void {
+    const {loaded} = this.#rich;
+    if (loaded) {
+      set.source = loaded.sourceOfPage(body);
+      return;
+    }
+    set.isLoading = true;
+    void this.#rich.load().then((rich) => {
+      if (this.#pageText !== set) return; // there is another text by now
+      set.isLoading = false;
+      set.source = rich?.sourceOfPage(body) ?? {text: body.textContent};
+      this.#show(set.source);
+    });
+  }
+
+  get #isHtml(): boolean {
+    return this.#element.format === 'html';
+  }
+
+  /** Text of the page while it is the text of the box. */
+  get #pageText(): PageText | undefined {
+    return this.#set?.source === this.#box.source ? this.#set : undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {renderButton} from '../../common/button.ts';
+import {languageName} from '../../common/language-bar.ts';
+import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
+import type {LanguageNames} from '../../../localization/language-names.ts';
+import type {BoxStore} from '../box-store.ts';
+import type {SourceControls} from './source-controls.ts';
+
+/** View model of the source's side. */
+export interface SourceView {
+  readonly box: BoxStore;
+  readonly source: SourceControls;
+  readonly m: TranslateBoxMessages;
+  readonly names: LanguageNames;
+  readonly mode: string;
+  readonly maxCharacters: number | undefined;
+  /** Marks the sentence with the caret. */
+  readonly onCaret: () => void;
+}
+
+/** Renders the side where the user writes. */
+export function renderSourcePane(view: SourceView): TemplateResult {
+  const {box, source, m, onCaret} = view;
+  const language = box.route?.source;
+  const label = language ? m.source(languageName(view, language)) : m.name;
+  return html`<section class="pane" part="source">
+    <div class="stack" @keyup=${onCaret} @click=${onCaret}>
+      ${source.isRich ? renderRich(view, label) : renderPlain(view, label)}
+    </div>
+    ${renderBar(view)}
+  </section>`;
+}
+
+function renderPlain({box, source, m}: SourceView, label: string): TemplateResult {
+  return html`<div class="mirror" aria-hidden="true"></div>
+    <textarea
+      id="text"
+      part="text"
+      dir="auto"
+      lang=${box.route?.source ?? nothing}
+      aria-label=${label}
+      placeholder=${m.placeholder}
+      ?readonly=${source.pageValue.isLoading}
+      .value=${box.source.text}
+      @input=${source.onInput}
+      @paste=${source.onPaste}
+      @compositionstart=${source.onComposition}
+      @compositionend=${source.onComposition}
+    ></textarea>`;
+}
+
+// Without content here: its content is the user's.
+function renderRich({box, source}: SourceView, label: string): TemplateResult {
+  return html`<div
+    id="text"
+    part="text"
+    class="rich prose"
+    dir="auto"
+    lang=${box.route?.source ?? nothing}
+    contenteditable="true"
+    role="textbox"
+    aria-multiline="true"
+    aria-label=${label}
+    @input=${source.onInput}
+    @paste=${source.onPaste}
+  ></div>`;
+}
+
+function renderBar(view: SourceView): TemplateResult {
+  const {box, source, m} = view;
+  const {length} = box.source.text;
+  const limit = view.maxCharacters?.toLocaleString(m.language);
+  return html`<div class="bar" part="source-bar">
+    <span class="hint"
+      >${length === 0 ? nothing : limit ? m.ofLimit(length, limit) : m.characters(length)}</span
+    >
+    ${source.isRich ? renderButton(m.plainText, () => source.removeFormatting()) : nothing}
+    ${length > 0 ? renderButton(m.clear, () => source.clear()) : nothing}
+    ${box.cleared ? renderButton(m.undo, () => source.undoClear()) : nothing}
+    ${view.mode === 'manual' ? renderTranslate(view) : nothing}
+  </div>`;
+}
+
+/** Renders the button that asks for a translation. */
+export function renderTranslate({box, m}: Pick<SourceView, 'box' | 'm'>): TemplateResult {
+  return html`<button
+    type="button"
+    part="button primary"
+    class="primary"
+    ?disabled=${box.source.text.length === 0}
+    @click=${() => box.translation.translateNow()}
+  >
+    ${m.translate}
+  </button>`;
+}

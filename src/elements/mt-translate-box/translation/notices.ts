@@ -1,0 +1,66 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {renderButton} from '../../common/button.ts';
+import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
+import type {Problem} from '../../common/problems.ts';
+import type {BoxStore} from '../box-store.ts';
+import type {ResultControls} from './result-controls.ts';
+
+/** View model of the messages above the translation. */
+export interface NoticesView {
+  readonly box: BoxStore;
+  readonly result: ResultControls;
+  readonly m: TranslateBoxMessages;
+  /** Reason why nothing can be translated, from the element's settings; empty when something can. */
+  readonly setupProblem: string;
+}
+
+/** Renders the reason for a missing translation, and what the user can do. */
+export function renderNotices(view: NoticesView): TemplateResult | typeof nothing {
+  const {box, result, m, setupProblem} = view;
+  const {state} = box.translation;
+  if (setupProblem)
+    return html`<div class="notice" part="empty">
+      <slot name="empty"><p>${setupProblem}</p></slot>
+    </div>`;
+  if (state.kind === 'waking') return renderWaking(view, state.secondsToNextTry);
+  if (state.kind === 'failed') return renderProblem(view, state.problem);
+  if (result.isTargetEdited) {
+    return html`<div class="notice" part="notice">
+      <p>${m.targetEdited}</p>
+      ${renderButton(m.replaceTarget, () => result.write(true))}
+    </div>`;
+  }
+  return nothing;
+}
+
+function renderWaking(view: NoticesView, seconds: number): TemplateResult {
+  const {box, m} = view;
+  return html`<div class="notice" part="notice waking">
+    <p>${seconds > 0 ? m.startingIn(seconds) : m.startingNow}</p>
+    <div class="bar">${renderAlternative(view)} ${renderButton(m.stop, () => box.translation.stop())}</div>
+  </div>`;
+}
+
+/** Says what went wrong and what to do. */
+export function problemText({kind, next}: Problem, m: TranslateBoxMessages): string {
+  return kind === 'timeout' && next !== 'wait' ? m.tooSlow : m.problems[kind];
+}
+
+function renderProblem(view: NoticesView, problem: Problem): TemplateResult {
+  const {box, m} = view;
+  const {kind, next, description, contact, httpStatus} = problem;
+  return html`<div class="problem" part="error">
+    <p>${problemText(problem, m)}</p>
+    ${description && next !== 'signIn' ? html`<p><q>${description}</q></p>` : nothing}
+    <div class="bar">
+      ${contact ? html`<a href="mailto:${contact}">${m.contact(contact)}</a>` : nothing}
+      ${next === 'choose' || kind === 'timeout' || (next === 'wait' && httpStatus) ? renderAlternative(view) : nothing}
+      ${next === 'shorten' ? nothing : renderButton(m.retry, () => box.translation.translateNow())}
+    </div>
+  </div>`;
+}
+
+function renderAlternative({box, m}: NoticesView): TemplateResult | typeof nothing {
+  const other = box.route && box.directory.runningBeside(box.route);
+  return other ? renderButton(m.useInstead(other.title), () => box.useInstead(other.id)) : nothing;
+}

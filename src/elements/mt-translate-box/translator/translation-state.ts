@@ -1,0 +1,42 @@
+import type {Connection} from '../../../client/types.ts';
+import type {Route} from '../../common/pairs.ts';
+import type {Problem} from '../../common/problems.ts';
+import type {Answer} from './answer.ts';
+import type {ServiceRequest} from './service-request.ts';
+
+/** Progress of the translation; the last answer stays readable in every state. */
+export type TranslationState =
+  /** The answer is the translation of the text. */
+  | {readonly kind: 'idle'}
+  /** The text has changed, and nothing is sent yet. */
+  | {readonly kind: 'pending'}
+  /** Requests are under way; `done` and `total` count their characters. */
+  | {readonly kind: 'translating'; readonly done: number; readonly total: number}
+  /** The system is starting; `secondsToNextTry` is 0 while it is asked again. */
+  | {readonly kind: 'waking'; readonly secondsToNextTry: number; readonly attempt: number}
+  /** Nothing is under way; the store tries again by itself when the problem's next step is `wait`. */
+  | {readonly kind: 'failed'; readonly problem: Problem};
+
+/** Events of a `TranslationStore`, beside `change` when state or answer are new. */
+export interface TranslationEvents {
+  /** A request is about to be sent; a listener that returns false stops it. */
+  readonly request: ServiceRequest;
+  /** The whole text is translated. */
+  readonly translated: Answer;
+  readonly failed: Problem;
+  /** A try, counted from 1, found the system starting. */
+  readonly waking: {readonly secondsToNextTry: number; readonly attempt: number};
+}
+
+/** Settings of a `TranslationStore`. */
+export interface TranslationSettings {
+  readonly connection: Connection | undefined;
+  readonly route: Route | undefined;
+  /** `manual` translates when the user asks. */
+  readonly mode: 'auto' | 'manual';
+  readonly debounceMs: number;
+  /** Most UTF-16 code units of a request; undefined when not known. */
+  readonly maxCharacters: number | undefined;
+  /** Milliseconds that a system gets for its first request, 0 for no limit; undefined for the default. */
+  readonly timeoutMs: number | undefined;
+}
