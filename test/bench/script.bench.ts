@@ -6,7 +6,7 @@ import {lowerQuartile, median, withBrowser} from './browser-bench.ts';
 
 const RUNS = 15;
 
-// The first moment after the first frame in which the page can answer the reader.
+// The first moment after the first frame in which the page can answer the user.
 const mark = `<script>addEventListener('load', () =>
   requestAnimationFrame(() => setTimeout(() => performance.mark('interactive'))))</script>`;
 const head = '<!doctype html><html lang="en"><title>Bench</title>';

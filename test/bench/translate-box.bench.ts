@@ -170,7 +170,7 @@ interface Counting {
   longest: number;
 }
 
-/** The longest time, in milliseconds, that the page does not answer while a reader pastes a long text and it is translated. */
+/** The longest time, in milliseconds, that the page does not answer while a user pastes a long text and it is translated. */
 const longestBlock = (browser: Browser, address: string): Promise<number> =>
   withPage(browser, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -5,7 +5,7 @@ import {openView, VIEWS} from './support/views.ts';
 
 const MOST_STOPS = 40;
 
-/** Presses Tab until the control has the focus, as a reader does who looks for it. */
+/** Presses Tab until the control has the focus, as a user does who looks for it. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press('Tab');
@@ -18,7 +18,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`${String(control)} cannot be reached with Tab`);
 }
 
-test('with the keyboard alone, a reader signs in, chooses, saves and translates', async ({page, service}) => {
+test('with the keyboard alone, a user signs in, chooses, saves and translates', async ({page, service}) => {
   test.setTimeout(60_000); // Many keys, each with its answer.
   await page.goto(`${service.url}/`);
   const opened = page.waitForEvent('popup');
@@ -89,7 +89,7 @@ test('with the keyboard alone, a user saves a pair without Add, removes it and s
   await expect(page.locator('#state')).toContainText('"systems": {}');
 });
 
-test('removing and undoing keep the focus where the reader is', async ({page, service, site}) => {
+test('removing and undoing keep the focus where the user is', async ({page, service, site}) => {
   const view = VIEWS.find(({name}) => name === 'systems');
   if (!view) throw new Error('there is no view "systems"');
   await openView(page, {view, site, service: service.url});

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 
-/** A button that is no more than its words. */
+/** Renders a quiet button. */
 export function renderButton(
   text: string,
   onClick: (event: MouseEvent) => unknown,

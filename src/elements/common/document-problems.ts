@@ -1,6 +1,6 @@
 import type {Problem, ProblemKind} from './problems.ts';
 
-/** What can be wrong with a document, beside the problems of any request. */
+/** Kinds of problems of a document, besides those of any request. */
 export type DocumentProblemKind =
   | 'documentType'
   | 'documentEmpty'
@@ -11,5 +11,5 @@ export type DocumentProblemKind =
   | 'documentFailed'
   | 'notLoaded';
 
-/** Why there is no translation of a document. */
+/** Reason for a missing translation of a document. */
 export type DocumentProblem = Problem<ProblemKind | DocumentProblemKind>;

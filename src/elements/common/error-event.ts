@@ -2,18 +2,18 @@ import type {DocumentProblemKind} from './document-problems.ts';
 import type {TranslatedDocument} from './translated-document.ts';
 import type {Problem, ProblemKind} from './problems.ts';
 
-/** How events reach the page from inside any shadow tree. */
+/** Options of events that reach the page from any shadow tree. */
 export const EVERYWHERE = {bubbles: true, composed: true};
 
-/** A text or a document could not be translated; nothing is lost, and the view says what to do. */
+/** Fired when a text or a document could not be translated; nothing is lost, and the view says what to do. */
 export class MtErrorEvent extends Event {
-  /** What went wrong. */
+  /** Kind of the problem. */
   readonly code: ProblemKind | DocumentProblemKind;
-  /** The service's own text, empty when it gave none: data, not HTML. */
+  /** Text of the service, empty when it gave none; to be escaped in HTML. */
   readonly description: string;
   /** HTTP status; undefined when there was no answer. */
   readonly httpStatus: number | undefined;
-  /** The document that it is about; undefined when it is about a text. */
+  /** Document with the problem; undefined for a text. */
   readonly document: TranslatedDocument | undefined;
 
   constructor(

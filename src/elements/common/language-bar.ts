@@ -3,12 +3,12 @@ import type {PairMessages} from '../../localization/en/setup.ts';
 import type {LanguageNames} from '../../localization/language-names.ts';
 import type {PairChoice} from './pair-choice.ts';
 
-/** What the choice of languages is drawn from. */
-export interface LanguageBarScene {
+/** View model of the choice of languages. */
+export interface LanguageBarView {
   readonly pairs: PairChoice;
   readonly m: PairMessages & {readonly language: string};
   readonly names: LanguageNames;
-  /** The reader wants the languages the other way round. */
+  /** Swaps the languages. */
   swap(): void;
 }
 
@@ -19,22 +19,22 @@ interface Choice {
   readonly onPick: (code: string) => void;
 }
 
-/** Name of a language in the reader's language. */
+/** Name of a language in the user's language. */
 export function languageName({names}: {readonly names: LanguageNames}, code: string): string {
   return names.of({code, name: ''});
 }
 
-/** Where the reader chooses the languages; one pair alone is only named. */
-export function renderLanguageBar(scene: LanguageBarScene): TemplateResult | typeof nothing {
-  const {pairs, m} = scene;
+/** Renders the choice of languages; a single pair is only named. */
+export function renderLanguageBar(view: LanguageBarView): TemplateResult | typeof nothing {
+  const {pairs, m} = view;
   const {route, routes, reverse} = pairs;
   if (!route) return nothing;
   const {source, target} = route;
   if (pairs.isFixed || routes.length === 1) {
-    return html`<p part="languages">${m.pair(languageName(scene, source), languageName(scene, target))}</p>`;
+    return html`<p part="languages">${m.pair(languageName(view, source), languageName(view, target))}</p>`;
   }
   return html`<div class="languages" part="languages">
-    ${renderSelect(scene, {
+    ${renderSelect(view, {
       label: m.from,
       codes: routes.map((one) => one.source),
       value: source,
@@ -47,11 +47,11 @@ export function renderLanguageBar(scene: LanguageBarScene): TemplateResult | typ
       aria-label=${m.swap}
       title=${m.swap}
       ?disabled=${!reverse}
-      @click=${() => scene.swap()}
+      @click=${() => view.swap()}
     >
       ⇄
     </button>
-    ${renderSelect(scene, {
+    ${renderSelect(view, {
       label: m.to,
       codes: routes.filter((one) => one.source === source).map((one) => one.target),
       value: target,
@@ -60,9 +60,9 @@ export function renderLanguageBar(scene: LanguageBarScene): TemplateResult | typ
   </div>`;
 }
 
-function renderSelect(scene: LanguageBarScene, {label, codes, value, onPick}: Choice): TemplateResult {
-  const named = [...new Set(codes)].map((code) => ({code, name: languageName(scene, code)}));
-  named.sort((one, other) => one.name.localeCompare(other.name, scene.m.language));
+function renderSelect(view: LanguageBarView, {label, codes, value, onPick}: Choice): TemplateResult {
+  const named = [...new Set(codes)].map((code) => ({code, name: languageName(view, code)}));
+  named.sort((one, other) => one.name.localeCompare(other.name, view.m.language));
   return html`<select
     part="select"
     aria-label=${label}

@@ -3,7 +3,7 @@ import {reverseOf, routeBetween, routeOfPair, routesOf, type Route} from './pair
 
 type Systems = SavedConfiguration['systems'] | undefined;
 
-/** The language pair that is translated: the host page's, else the reader's choice. */
+/** Chosen language pair: the host page's, else the user's. */
 export class PairChoice {
   /** Language pairs to choose from. */
   routes: readonly Route[] = [];
@@ -21,20 +21,20 @@ export class PairChoice {
     return this.#pair !== '';
   }
 
-  /** The pair that is translated; undefined when none is configured. */
+  /** Chosen pair; undefined when none is configured. */
   get route(): Route | undefined {
     const {routes} = this;
     if (this.#pair) return routeOfPair(routes, this.#pair);
     return routeOfPair(routes, this.#chosen) ?? routes[0];
   }
 
-  /** The pair back, when the reader may choose it. */
+  /** Pair with the languages swapped, if the user may choose it. */
   get reverse(): Route | undefined {
     const {route} = this;
     return route && !this.#pair ? reverseOf(this.routes, route) : undefined;
   }
 
-  /** Follows the saved systems and the host's pair, as `en-lv`; true when the systems are others. */
+  /** Takes the saved systems and the host page's pair, as `en-lv`; true when the systems are new. */
   follow(systems: Systems, pair: string): boolean {
     const isNew = systems !== this.#systems;
     if (isNew) this.routes = routesOf(systems);
@@ -43,7 +43,7 @@ export class PairChoice {
     return isNew;
   }
 
-  /** Chooses languages; the target stays when the source has it, else the first one is taken. */
+  /** Chooses languages; without such a pair, the first pair with that source. */
   choose(source: string, target: string): void {
     const route =
       routeBetween(this.routes, source, target) ?? this.routes.find((one) => one.source === source);
@@ -51,7 +51,7 @@ export class PairChoice {
     this.#changed();
   }
 
-  /** Chooses the pair back. */
+  /** Chooses the pair with the languages swapped. */
   swap(): void {
     this.#chosen = this.reverse?.pair ?? this.#chosen;
     this.#changed();

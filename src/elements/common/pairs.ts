@@ -16,7 +16,7 @@ export interface Route extends SystemOptions {
   readonly threshold: number | undefined;
 }
 
-/** The pairs of a configuration in its order; the ones that name no languages or no system are left out. */
+/** Lists the pairs of a configuration in its order, without those that lack a language or a system. */
 export function routesOf(systems: SavedConfiguration['systems'] | undefined): Route[] {
   return Object.entries(systems ?? {}).flatMap(([pair, saved]) => {
     const [source, target, ...more] = pair.split('-');
@@ -28,23 +28,23 @@ export function routesOf(systems: SavedConfiguration['systems'] | undefined): Ro
 }
 
 function thresholdOf(value: unknown): number | undefined {
-  const share = typeof value === 'string' && value.trim() !== '' ? Number(value) : value; // some versions wrote text
+  const share = typeof value === 'string' && value.trim() !== '' ? Number(value) : value; // some versions saved text
   return typeof share === 'number' && share >= 0 && share <= 1 ? share : undefined;
 }
 
-/** The route of these languages; regions and case do not matter. */
+/** Finds the route between two languages; regions and case are ignored. */
 export function routeBetween(routes: readonly Route[], source: string, target: string): Route | undefined {
   const wanted = languagePair(source, target);
   return routes.find((route) => languagePair(route.source, route.target) === wanted);
 }
 
-/** The route of a pair as `en-lv`. */
+/** Finds the route of a pair such as `en-lv`. */
 export function routeOfPair(routes: readonly Route[], pair: LanguagePair): Route | undefined {
   const [source = '', target = ''] = pair.trim().split('-');
   return routes.find((route) => route.pair === pair) ?? routeBetween(routes, source, target);
 }
 
-/** The route back, when there is one. */
+/** Finds the route with the languages swapped. */
 export function reverseOf(routes: readonly Route[], {source, target}: Route): Route | undefined {
   return routeBetween(routes, target, source);
 }

@@ -1,25 +1,25 @@
 import {MtError, type MtErrorCode} from '../../client/errors.ts';
 import {withoutBidi} from './bidi.ts';
 
-/** What the reader can do: `wait` means that it is tried again without being asked. */
+/** Next step for the user; `wait` means that the element tries again by itself. */
 export type NextStep = 'contact' | 'shorten' | 'choose' | 'signIn' | 'retry' | 'wait';
 
-/** What went wrong, by the code of the client; a broken network has two kinds. */
+/** Kind of a problem: the client's error code; a network error is `offline` or `unreachable`. */
 export type ProblemKind = Exclude<MtErrorCode, 'network'> | 'offline' | 'unreachable';
 
-/** Why there is no translation. */
+/** Reason for a missing translation. */
 export interface Problem<Kind extends string = ProblemKind> {
   readonly kind: Kind;
   readonly next: NextStep;
-  /** The service's own text, empty when it gave none: data, to be shown as text. */
+  /** Text of the service, empty when it gave none; shown as text, never as HTML. */
   readonly description: string;
-  /** Mail address that the service names for support. */
+  /** Mail address for support that the service names. */
   readonly contact: string | undefined;
   readonly httpStatus: number | undefined;
   readonly error: MtError;
 }
 
-/** Where it is not `retry`. */
+/** Next steps other than `retry`. */
 const NEXT_STEPS: Readonly<Partial<Record<MtErrorCode, NextStep>>> = {
   dayLimitReached: 'contact',
   textSizeLimitExceeded: 'shorten',
@@ -32,7 +32,7 @@ const NEXT_STEPS: Readonly<Partial<Record<MtErrorCode, NextStep>>> = {
   unexpected: 'wait',
 };
 
-/** The problem that an error stands for. */
+/** Makes a problem of an error. */
 export function problemOf(thrown: unknown, isOnline: boolean): Problem {
   const error = thrown instanceof MtError ? thrown : new MtError('badRequest', {cause: thrown});
   const {code, description, httpStatus} = error;

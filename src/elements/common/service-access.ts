@@ -9,7 +9,7 @@ import {SessionController} from '../../session/session-controller.ts';
 import {languageName} from './language-bar.ts';
 import type {PairChoice} from './pair-choice.ts';
 
-/** Properties of an element that decide where it translates and with which systems. */
+/** Properties of an element that name its service and its systems. */
 export interface AccessHost extends ReactiveControllerHost, HTMLElement {
   readonly pair: string;
   readonly baseUrl: string;
@@ -18,7 +18,7 @@ export interface AccessHost extends ReactiveControllerHost, HTMLElement {
   readonly systems: SavedConfiguration['systems'] | undefined;
 }
 
-/** The service and the saved systems of an element: its own, else its session's. */
+/** Service and saved systems of an element: its own, else its session's. */
 export class ServiceAccess {
   readonly #host: AccessHost;
   readonly #session: SessionController;
@@ -30,7 +30,7 @@ export class ServiceAccess {
     this.#session = new SessionController(host);
   }
 
-  /** The session that the element uses. */
+  /** Session of the element. */
   get session(): MtSession {
     return this.#session.value;
   }
@@ -40,7 +40,7 @@ export class ServiceAccess {
     return this.#host.systems ?? this.#configuration?.systems;
   }
 
-  /** The way to the service; undefined while an address or a token is missing. */
+  /** Connection to the service; undefined while an address or a token is missing. */
   get connection(): Connection | undefined {
     const {session} = this;
     const {appId} = this.#host;
@@ -50,7 +50,7 @@ export class ServiceAccess {
     return baseUrl && token ? session.connect(baseUrl, token, appId || undefined) : undefined;
   }
 
-  /** Takes the element's state; one that cannot be read changes nothing. */
+  /** Reads the element's state; one that cannot be read changes nothing. */
   readState(): void {
     const {state} = this.#host;
     const read = state ? readConfiguration(state) : undefined;
@@ -58,7 +58,7 @@ export class ServiceAccess {
     if (!this.#isStateBad) this.#own = read?.ok ? read.configuration : undefined;
   }
 
-  /** Why nothing can be translated, beside what the service says; empty when it can. */
+  /** Reason why nothing can be translated, from the element's settings; empty when something can. */
   problem(
     pairs: PairChoice,
     m: PairMessages & {readonly problems: SetupProblems},

@@ -1,9 +1,9 @@
 /**
- * State without a DOM that tells its owner what happens to it. Events go to listeners at once and in
- * order; every store has the event `change`.
+ * Base of state that needs no DOM. Events reach the listeners at once and in order; every store has the
+ * event `change`.
  */
 export class Store<Events extends object = object> extends EventTarget {
-  /** Calls a function with the detail of each event of this name; one that returns false prevents what it announces. */
+  /** Adds a listener that gets the event's detail; by returning false it prevents what the event announces. */
   on<Name extends keyof (Events & StoreEvents) & string>(
     name: Name,
     listen: (detail: (Events & StoreEvents)[Name]) => unknown,
@@ -22,7 +22,7 @@ export class Store<Events extends object = object> extends EventTarget {
     return this.dispatchEvent(new CustomEvent(name, {detail, cancelable: true}));
   }
 
-  /** Tells that something has changed that may be shown. */
+  /** Fires `change`, as something that is shown may have changed. */
   protected changed(): void {
     this.dispatchEvent(new CustomEvent('change'));
   }

@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What the elements that translate look like: choice of languages, rows of buttons, progress. */
+/** Styles of the elements that translate: choice of languages, rows of buttons, progress. */
 export default css`
   .all {
     display: grid;

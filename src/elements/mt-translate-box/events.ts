@@ -5,20 +5,20 @@ import type {ServiceRequest} from './translator/service-request.ts';
 
 export {MtErrorEvent} from '../common/error-event.ts';
 
-/** The texts of a translation, in the format of the box. */
+/** Texts of a translation, in the format of the box. */
 export interface TranslationTexts {
   readonly format: 'text' | 'html';
   readonly source: string;
   readonly translation: string;
 }
 
-/** The whole text is translated. */
+/** Fired when the whole text is translated. */
 export class MtTranslationEvent extends Event {
-  /** What the texts are: plain text, to be escaped in HTML, or HTML without anything that could do harm. */
+  /** Format of the texts: plain text, to be escaped in HTML, or harmless HTML. */
   readonly format: 'text' | 'html';
   /** The text; HTML when that is the format. */
   readonly source: string;
-  /** Its translation in the same format, with the source's own sentences where the service gave nothing or it is held back. */
+  /** Translation in the same format; a sentence without a translation, or with one that is held back, stands in the source's language. */
   readonly translation: string;
   /** Language pair of the text, as `en-lv`. */
   readonly pair: LanguagePair;
@@ -42,15 +42,15 @@ export class MtTranslationEvent extends Event {
   }
 }
 
-/** The service has a user's correction of a sentence. Its texts are those of the service, to be escaped in HTML. */
+/** Fired when the service has the user's correction of a sentence; its texts are to be escaped in HTML. */
 export class MtCorrectionEvent extends Event {
-  /** The sentence, as sent for translation. */
+  /** Sentence of the source, as sent for translation. */
   readonly source: string;
-  /** The sentence's translation as the service gave it. */
+  /** Translation that the service gave. */
   readonly before: string;
-  /** The translation that the user wrote instead. */
+  /** Translation that the user wrote. */
   readonly translation: string;
-  /** Id of the system that had translated the sentence. */
+  /** Id of the system that translated the sentence. */
   readonly systemId: string;
 
   constructor(source: string, before: string, translation: string, systemId: string) {
@@ -62,13 +62,13 @@ export class MtCorrectionEvent extends Event {
   }
 }
 
-/** The system is starting; told at each try. */
+/** Fired at each try while the system is starting. */
 export class MtSystemWakingEvent extends Event {
   /** Id of the system that is starting. */
   readonly systemId: string;
   /** Seconds until the text is sent again. */
   readonly secondsToNextTry: number;
-  /** Tries so far, from 1. */
+  /** Number of the try, from 1. */
   readonly attempt: number;
 
   constructor(systemId: string, secondsToNextTry: number, attempt: number) {
@@ -79,9 +79,9 @@ export class MtSystemWakingEvent extends Event {
   }
 }
 
-/** A text is about to be sent; `preventDefault()` stops that. */
+/** Fired before a text is sent; `preventDefault()` stops that. */
 export class MtRequestEvent extends Event {
-  /** What will be asked: operation, system, options and texts. */
+  /** Request: operation, system, options and texts. */
   readonly request: ServiceRequest;
 
   constructor(request: ServiceRequest) {

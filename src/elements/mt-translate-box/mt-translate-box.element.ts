@@ -12,31 +12,31 @@ import {renderSourcePane} from './source/source-pane.ts';
 import {renderTranslationPane} from './translation/translation-pane.ts';
 
 /**
- * Translates text as the reader writes it, with the systems of the saved configuration: what has
- * changed is sent sentence by sentence, and nothing that was written is lost by an error. Formatted
- * text keeps its formatting; a translated sentence can be corrected in place.
+ * Translates text while the user writes, with the systems of the saved configuration. Changed
+ * sentences are sent one by one, and no error loses what the user wrote. Formatted text keeps its
+ * formatting, and a translated sentence can be corrected in place.
  *
  * @tagname mt-translate-box
  *
  * @slot actions - The page's own buttons beside Copy.
- * @slot empty - In place of the message that nothing can be translated yet.
+ * @slot empty - Replaces the message that nothing can be translated yet.
  *
- * @csspart languages - The choice of languages, or the name of the only pair.
+ * @csspart languages - The choice of languages, or the name of the only language pair.
  * @csspart select - Every native list.
  * @csspart button - Every button; with it `swap` or `primary`.
- * @csspart source - The side where the reader writes.
+ * @csspart source - The side where the user writes.
  * @csspart text - The text field; an editable element while the text is formatted.
  * @csspart source-bar - The row below it: count, Clear, Undo, Translate.
  * @csspart translation-pane - The side of the translation.
  * @csspart translation - The translation.
- * @csspart details - What is known of the marked sentence, and Correct.
- * @csspart correction - What a correction changes, and Send.
+ * @csspart details - Number and quality of the marked sentence, and Correct.
+ * @csspart correction - The changes of a correction, and Send.
  * @csspart translation-bar - The row below: the system, the slot `actions`, Copy.
- * @csspart status - Name of the system and what it is doing.
+ * @csspart status - Name and status of the system.
  * @csspart waking - The message while a system is starting.
  * @csspart notice - Every message that is no error.
  * @csspart error - The message of an error, with the next step.
- * @csspart empty - What stands there when nothing can be translated yet.
+ * @csspart empty - The message that nothing can be translated yet.
  *
  * @cssproperty [--mt-accent=light-dark(#1a5fb4, #8ab4f8)] - Buttons, focus and links.
  * @cssproperty [--mt-on-accent=light-dark(#fff, #10151c)] - Text on the accent colour.
@@ -52,11 +52,11 @@ import {renderTranslationPane} from './translation/translation-pane.ts';
  * @cssproperty [--mt-radius=0.5em] - Rounding of corners.
  * @cssproperty [--mt-padding=1.25em] - Space around the content.
  *
- * @fires {MtTranslationEvent} mt-translation - The whole text is translated.
- * @fires {MtErrorEvent} mt-error - The text could not be translated; it stays, and the view says what to do.
- * @fires {MtCorrectionEvent} mt-correction - The service has a reader's correction of a sentence.
- * @fires {MtSystemWakingEvent} mt-system-waking - The system is starting; told at each try.
- * @fires {MtRequestEvent} mt-request - A text is about to be sent; `preventDefault()` stops that.
+ * @fires {MtTranslationEvent} mt-translation - Fired when the whole text is translated.
+ * @fires {MtErrorEvent} mt-error - Fired when the text could not be translated; it stays, and the view says what to do.
+ * @fires {MtCorrectionEvent} mt-correction - Fired when the service has the user's correction of a sentence.
+ * @fires {MtSystemWakingEvent} mt-system-waking - Fired at each try while the system is starting.
+ * @fires {MtRequestEvent} mt-request - Fired before a text is sent; `preventDefault()` stops that.
  */
 export class MtTranslateBoxElement extends LitElement {
   static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
@@ -78,22 +78,22 @@ export class MtTranslateBoxElement extends LitElement {
     value: {noAccessor: true},
   };
 
-  /** Language pair of the saved configuration that is translated, as `en-lv`; empty lets the reader choose. */
+  /** Language pair of the saved configuration that is translated, as `en-lv`; when empty, the user chooses. */
   pair = '';
 
-  /** `auto` translates as the reader writes, `manual` when asked to. */
+  /** `auto` translates while the user writes, `manual` when the user or the page asks. */
   mode: 'auto' | 'manual' = 'auto';
 
   /** `text` takes no formatting, `html` takes and gives HTML without scripts; without it, formatting that is pasted is kept. */
   format: '' | 'text' | 'html' = '';
 
   /**
-   * Id of a text field of the page that the text is taken from; the box then has none of its own. What
-   * stands there already is not sent before the user changes it or asks for a translation.
+   * Id of a text field of the page that the text is taken from, in place of the box's own field. A text
+   * that is there already is not sent before the user changes it or asks for a translation.
    */
   htmlFor = '';
 
-  /** Id of a text field of the page that the translation is written into; a text of its own stays until the user says so. */
+  /** Id of a text field of the page that the translation is written into; a text that is there stays until the user replaces it. */
   target = '';
 
   /** Milliseconds from the last key to the request. */
@@ -102,7 +102,7 @@ export class MtTranslateBoxElement extends LitElement {
   /** UTF-16 code units that the service takes in one request; longer texts are sent in parts. */
   maxCharacters: number | undefined;
 
-  /** Milliseconds that a system may take for a request at first, 0 for no limit; a slow one gets up to ten times that. */
+  /** Milliseconds that a system gets for its first request, 0 for no limit; a slow system gets up to ten times that. */
   timeout = 30000; // in figures, for the reference
 
   /** `{base_url}` of the service; without it, the session's or the address the script came from. */
@@ -144,7 +144,7 @@ export class MtTranslateBoxElement extends LitElement {
     this.#controller.box.translation.translateNow();
   }
 
-  /** Ends what is under way, as Escape does; the text stays. */
+  /** Stops a translation that is under way, as Escape does; the text stays. */
   stop(): void {
     this.#controller.stop();
   }

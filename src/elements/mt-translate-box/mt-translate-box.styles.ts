@@ -101,7 +101,7 @@ export default css`
     overflow-y: auto;
   }
 
-  /* Of a long translation only what is in sight is laid out. */
+  /* The browser skips the layout of paragraphs out of sight. */
   .paragraph {
     margin: -0.3em;
     padding: 0.3em;

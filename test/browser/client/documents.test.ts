@@ -52,7 +52,7 @@ describe('documents in the browser', () => {
   it('leave an aborted upload at once, with the reason', async () => {
     await service.hold('StartDocumentTranslation');
     const controller = new AbortController();
-    const reason = new Error('the reader changed his mind');
+    const reason = new Error('the user changed his mind');
     const call = client.startDocumentTranslation('s', 'a.txt', new Blob(['text']), '', {
       signal: controller.signal,
       onProgress: () => {},

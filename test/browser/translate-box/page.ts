@@ -82,7 +82,7 @@ export const text = (el: Box): HTMLTextAreaElement => part(el, 'text') as HTMLTe
 /** Whether a part is there. */
 export const has = (el: Box, name: string): boolean => root(el).querySelector(`[part~='${name}']`) !== null;
 
-/** Writes into the text field as a reader does. */
+/** Writes into the text field as a user does. */
 export async function write(el: Box, value: string): Promise<void> {
   const field = text(el);
   field.value = value;

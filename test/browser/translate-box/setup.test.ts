@@ -54,7 +54,7 @@ describe('mt-translate-box, set-up', () => {
     expect(await empty(el)).to.contain('German to French');
   });
 
-  it('leaves the choice to the reader and an empty text when the page takes its attributes back', async () => {
+  it('leaves the choice to the user and an empty text when the page takes its attributes back', async () => {
     const el = await mount(service, {pair: 'lv-en', value: 'Labdien!'}, stateOf('en-lv', 'lv-en'));
     expect(has(el, 'select')).to.equal(false);
     el.removeAttribute('pair');

@@ -36,7 +36,7 @@ describe('mt-translate-box, translating', () => {
   beforeEach(async () => (service = await translatingService()));
   afterEach(() => service.close());
 
-  it('translates as the reader writes, with the state’s system and options exactly as they are', async () => {
+  it('translates as the user writes, with the state’s system and options exactly as they are', async () => {
     const el = await mount(service);
     await translate(el, 'Rechtsschutzversicherungsgesellschaften are here. 🏡 Labdien!');
     const [request] = await service.requests('TranslateArrayEx');

@@ -21,7 +21,7 @@ export interface View {
 export interface Surroundings {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
-  /** Size of text as the reader set it in the browser. */
+  /** Size of text as the user set it in the browser. */
   readonly textSize?: '100%' | '200%';
 }
 

@@ -38,7 +38,7 @@ describe('stopping a call', () => {
       withService(hang, async (service) => {
         assert.equal((await mtError(run(service.client(), {timeoutMs: 30}))).code, 'timeout');
         assert.equal((await mtError(run(service.client({timeoutMs: 30}), {}))).code, 'timeout');
-        const reason = new Error('the reader left');
+        const reason = new Error('the user left');
         const controller = new AbortController();
         const call = rejection(run(service.client({timeoutMs: 0}), {signal: controller.signal}));
         controller.abort(reason);

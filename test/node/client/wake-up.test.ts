@@ -97,7 +97,7 @@ describe('whenAwake', () => {
 
   it('ends at once when aborted while waiting, and leaves no listener behind', async () => {
     const controller = new AbortController();
-    const reason = new Error('the reader left');
+    const reason = new Error('the user left');
     let waiting = () => {};
     const isWaiting = new Promise<void>((resolve) => (waiting = resolve));
     const call = rejection(

@@ -104,7 +104,7 @@ describe('watchDocumentTranslation', () => {
   it('ends with the reason of its signal, and asks no more', () =>
     withService(state('translating', 1), async (service) => {
       const controller = new AbortController();
-      const reason = new Error('the reader left');
+      const reason = new Error('the user left');
       const watch = service.client().watchDocumentTranslation('d-1', {pauseMs: 1, signal: controller.signal});
       assert.equal((await watch.next()).done, false);
       controller.abort(reason);

@@ -231,7 +231,7 @@ describe('TranslationStore', () => {
       assert.equal(service.requests.length, changes.length + 1);
     }));
 
-  it('holds back a translation below the threshold until the reader asks for it', () => {
+  it('holds back a translation below the threshold until the user asks for it', () => {
     const behave: Behaviour = (request, ...rest) =>
       answer(
         200,

@@ -2,13 +2,13 @@ import {STYLE} from '../source/page-html.ts';
 import type {PageElement} from './page-elements.ts';
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
-/** Elements in each other that are looked at; text that is deeper loses its formatting. */
+/** Depth of nested elements; text that is deeper loses its formatting. */
 const MOST_DEPTH = 100;
 
-/** Formatting that makes it worth to keep the formatting. */
+/** Formatting that is worth keeping. */
 const FORMATS = /^(a|b|strong|i|em|u|s|code|sub|sup|ul|ol|h[1-6]|blockquote)$/;
 
-/** Formatted text of inert elements, as from the clipboard; undefined when there is no formatting worth keeping. */
+/** Reads formatted text from inert elements, as from the clipboard; undefined when no formatting is worth keeping. */
 export function readFormatted(body: Node): RichToken[] | undefined {
   const tokens = [...tokensOf(body)];
   return tokens.some((token) => token.kind === 'open' && FORMATS.test(token.name)) ? tokens : undefined;
@@ -20,15 +20,15 @@ interface OpenNode {
   readonly isPreformatted: boolean;
 }
 
-/** How elements are read. */
+/** Options for reading elements. */
 interface Reading {
-  /** Tells which elements go out as they are. */
+  /** Finds the element of the page that a node stands for, which keeps all of its attributes. */
   readonly pageElementOf?: (node: Element) => PageElement | undefined;
   /** Whether line ends in texts are shown, as in the editor. */
   readonly keepsLines?: boolean;
 }
 
-/** Tokens of what is in an element, in its order. */
+/** Makes tokens of the content of an element. */
 export function* tokensOf(
   root: Node,
   {pageElementOf, keepsLines = false}: Reading = {},
@@ -40,7 +40,7 @@ export function* tokensOf(
     const isPreformatted = open.at(-1)?.isPreformatted ?? keepsLines;
     if (node instanceof Text) yield* tokensOfText(node.data, isPreformatted);
     else if (node instanceof HTMLBRElement) {
-      // Chromium ends with one what it copies.
+      // Chromium adds one at the end of each copy.
       if (node.className !== 'Apple-interchange-newline') yield {kind: 'break'};
     } else if (node instanceof Element) {
       const page: PageElement | undefined = pageElementOf?.(node) ?? cellOf(node, tables);
@@ -65,7 +65,7 @@ export function* tokensOf(
   }
 }
 
-/** Text as tokens; with `keepsLines` its line breaks stay. */
+/** Makes tokens of plain text; `keepsLines` keeps its line breaks. */
 export function tokensOfText(text: string, keepsLines = true): RichToken[] {
   if (!keepsLines) return [{kind: 'text', text}];
   return text
@@ -77,8 +77,8 @@ export function tokensOfText(text: string, keepsLines = true): RichToken[] {
 }
 
 /**
- * A part of a table, which keeps only the attributes that give the table its shape. Of a table that
- * arranges a page, not data, each cell is only a line.
+ * Makes a token of a part of a table, with the attributes for the table's shape only. In a table that
+ * arranges a page and not data, each cell is just a line.
  */
 function cellOf(element: Element, tables: Map<Element, boolean>): PageElement | undefined {
   const name = element.localName;
@@ -108,7 +108,7 @@ function styleOf(element: Element): Partial<CSSStyleDeclaration> {
   return style ?? {};
 }
 
-/** The element and the formatting of its style, as names of elements. */
+/** Names of elements for an element and the formatting of its style. */
 function namesOf(element: Element): string[] {
   const name = element.localName;
   const {fontWeight = '', fontStyle = '', textDecoration = ''} = styleOf(element);

@@ -1,9 +1,9 @@
-/** What does not count: white space, which may be collapsed, and what stands for images. */
+/** Characters that are not counted: white space, which may be collapsed, and placeholders of images. */
 const SPACE = /[\s\uFFFC]/;
 
 /**
- * Marks a stretch of the text that stands in an editable element; an empty one takes the mark away.
- * The text has its white space collapsed, so places are counted in the other characters.
+ * Marks a range of the text in an editable element; an empty range removes the mark.
+ * White space is collapsed there, so positions are counted in the other characters.
  */
 export function highlight(root: HTMLElement, text: string, start: number, end: number): void {
   const {highlights} = CSS;
@@ -13,7 +13,7 @@ export function highlight(root: HTMLElement, text: string, start: number, end: n
   if (range) highlights.set('mt-sentence', new Highlight(range));
 }
 
-/** Where the user's caret is in the text; undefined when it is elsewhere. */
+/** Position of the caret in the text; undefined when it is elsewhere. */
 export function caretIn(root: HTMLElement, text: string): number | undefined {
   const tree = root.getRootNode() as ShadowRoot & {getSelection?(): Selection | null};
   const {anchorNode, anchorOffset = 0} = tree.getSelection?.() ?? getSelection() ?? {};

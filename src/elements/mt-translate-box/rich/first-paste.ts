@@ -4,25 +4,25 @@ import {insertPlainText} from './insert-plain-text.ts';
 import {insertedTokens, RichSource} from './rich-source.ts';
 import {insertTokens, nodesOf} from './write-tokens.ts';
 
-/** A plain text field when something was pasted into it. */
+/** State of a plain text field at a paste. */
 export interface PastedInto {
   readonly value: string;
   readonly selectionStart: number;
   readonly selectionEnd: number;
-  /** What was shown at once in the place of the selection; empty for nothing. */
+  /** Text that was shown at once in place of the selection; empty for none. */
   readonly shown: string;
 }
 
-/** Formatted text that takes the place of plain text, and of the field for it. */
+/** First formatted text, for which an editor replaces the plain field. */
 export interface FirstPaste {
   readonly source: RichSource;
-  /** Draws it into the editor that is there now, with focus, caret and undo where the field had them. */
+  /** Draws the text into the editor, with the focus, caret and undo of the field. */
   draw(editor: HTMLElement): void;
 }
 
 /**
- * Puts what was pasted, as inert elements, into a plain text field, before all that was typed since.
- * Formatted text is left to the editor; undefined when there is none, or when users have undone it.
+ * Puts a paste, given as inert elements, into a plain text field, before the text that was typed since.
+ * Returns formatted text for the editor; undefined for plain text, or when the user has undone the paste.
  */
 export function pasteFirst(
   field: HTMLTextAreaElement,
@@ -40,7 +40,7 @@ export function pasteFirst(
     const source = new RichSource([...tokensOfText(before), ...tokens, ...tokensOfText(typed + after)]);
     const draw = (editor: HTMLElement) => {
       if (!isActive) return editor.replaceChildren(nodesOf(source.tokens));
-      // As the text was, so that the browser's own undo brings it back.
+      // The text before the paste, so that the browser's undo brings it back.
       const text = new Text(before + selected + after);
       editor.replaceChildren(text);
       editor.focus();
@@ -63,7 +63,7 @@ interface Place {
   readonly after: string;
 }
 
-/** Where what was pasted belongs by now; undefined when users have undone it. */
+/** Finds the place of the paste in the text of now; undefined when the user has undone it. */
 function placeOf(
   {value, selectionStart, selectionEnd}: HTMLTextAreaElement,
   {value: was, selectionStart: start, selectionEnd: end, shown}: PastedInto,
@@ -75,7 +75,7 @@ function placeOf(
   if (behind <= rest && value.startsWith(before + shown) && value.endsWith(after)) {
     return {before, selected, typed: value.slice(behind, rest), after};
   }
-  // Something else was changed, too.
+  // Other text was changed too.
   const at = shown ? value.indexOf(shown) : selectionStart;
   if (at < 0) return undefined;
   const to = shown ? at + shown.length : selectionEnd;

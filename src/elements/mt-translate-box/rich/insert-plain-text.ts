@@ -1,15 +1,15 @@
 import {escapeText} from '../source/plain-html.ts';
 import type {Trust} from '../source/trusted-html.ts';
 
-/** UTF-16 code units put in at a time, which takes the browser 5 to 10 ms; for 5,000 it takes 15 to 40. */
+/** UTF-16 code units of a slice, for which browsers take 5 to 10 ms; for 5,000 they take 15 to 40. */
 const SLICE = 2_000;
-/** Before these, the rest of the text is put in. */
+/** Events of the user before which the rest of the text is put in. */
 const USER_ACTS = ['keydown', 'pointerdown', 'paste', 'drop', 'beforeinput'] as const;
 
 /**
- * Puts plain text in the place of the selection as if it were typed: the field's own undo takes it
- * back. A long one goes in slice by slice, so that the page answers meanwhile; before anything that
- * the user does counts, all of it is there.
+ * Replaces the selection with plain text as if it were typed, so that the user can undo it. A long
+ * text goes in slice by slice, so that the page stays responsive; before the user's next action all of
+ * it is there.
  */
 export function insertPlainText(field: HTMLTextAreaElement, text: string, trust: Trust): void {
   new Insertion(field, text.replaceAll(/\r\n?/g, '\n'), trust).begin();
@@ -20,13 +20,13 @@ class Insertion {
   readonly #text: string;
   readonly #trust: Trust;
   readonly #lengthBefore: number;
-  /** What was selected. */
+  /** Selection before. */
   readonly #start: number;
   readonly #end: number;
   #at = 0;
-  /** Length of the field's text as it was left. */
+  /** Length of the field's text after the last slice. */
   #length = 0;
-  /** How many times the browser would have to undo. */
+  /** Number of undo steps of the browser. */
   #steps = 0;
   #isOwn = false;
 
@@ -53,7 +53,7 @@ class Insertion {
 
   #next(): void {
     if (this.#at === this.#text.length) return;
-    // The page has put another text there.
+    // The page has set another text.
     if (this.#field.value.length !== this.#length) return this.#stop();
     this.#put(isActive(this.#field) ? sliceEnd(this.#text, this.#at) : this.#text.length);
     this.#goOn();
@@ -79,7 +79,7 @@ class Insertion {
     if (this.#steps > 1) this.#undoTogether();
   }
 
-  /** The browser undoes one step: the others go with it. */
+  /** Undoes the other steps when the browser undoes one. */
   #undoTogether(): void {
     const field = this.#field;
     const onInput = (event: Event): void => {
@@ -87,13 +87,13 @@ class Insertion {
       for (let step = 1; step < this.#steps && field.value.length !== this.#lengthBefore; step += 1) {
         document.execCommand('undo');
       }
-      this.#redoAnew();
+      this.#insertAtRedo();
     };
     field.addEventListener('input', onInput, {once: true});
   }
 
-  /** Not by the browser: Chromium loses line ends when it redoes `insertHTML`. */
-  #redoAnew(): void {
+  /** Inserts the text at a redo: Chromium loses line ends when it redoes `insertHTML`. */
+  #insertAtRedo(): void {
     const field = this.#field;
     const onInput = (event: Event): void => {
       if (!(event instanceof InputEvent) || event.inputType !== 'historyRedo') return;
@@ -105,14 +105,14 @@ class Insertion {
   }
 }
 
-/** Never between the two halves of a character. */
+/** Finds the end of a slice, never inside a surrogate pair. */
 function sliceEnd(text: string, at: number): number {
   const end = at + SLICE;
   if (end >= text.length) return text.length;
   return /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end;
 }
 
-/** Puts a text in the place of the selection, with the caret behind it; how many steps the undo has then. */
+/** Replaces the selection with a text and puts the caret behind it; returns the number of undo steps. */
 function type(field: HTMLTextAreaElement, text: string, trust: Trust): number {
   const before = focused();
   field.focus();
@@ -122,11 +122,11 @@ function type(field: HTMLTextAreaElement, text: string, trust: Trust): number {
   let steps = 0;
   if (isActive(field) && typeHtml(text, trust)) {
     steps = 1;
-    // WebKit drops a line end at the end.
+    // WebKit drops a line end at the end of the text.
     if (lacks() === 1 && document.execCommand('insertText', false, '\n')) steps = 2;
   }
   if (steps === 0 || lacks() !== 0) {
-    // Not in the page any more, or not to be typed into: the text counts more than the undo.
+    // The field is out of the page or read-only: the text is worth more than its undo.
     field.setRangeText(text, at, steps === 0 ? selectionEnd : at + field.value.length - others);
     field.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'insertText'}));
   }
@@ -136,8 +136,8 @@ function type(field: HTMLTextAreaElement, text: string, trust: Trust): number {
 }
 
 /**
- * As HTML where the browser takes it into a text field: Chromium and WebKit spend 10 ms on each line of
- * `insertText`. Firefox does not, and is as fast with text.
+ * Inserts text as HTML where the browser takes that in a text field: Chromium and WebKit spend 10 ms on
+ * each line of `insertText`. Firefox does not take it, and is fast with text.
  */
 function typeHtml(text: string, trust: Trust): boolean {
   const html = trust(escapeText(text));
@@ -145,7 +145,7 @@ function typeHtml(text: string, trust: Trust): boolean {
   return document.execCommand('insertHTML', false, html) || document.execCommand('insertText', false, text);
 }
 
-/** What has the focus, in shadow trees too. */
+/** Finds the focused element, in shadow trees too. */
 function focused(): HTMLElement | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

@@ -1,17 +1,17 @@
 import {STYLE} from '../source/page-html.ts';
 
-/** Attributes in their order. */
+/** Names and values of attributes, in order. */
 export type Attributes = readonly (readonly [name: string, value: string])[];
 
-/** An element that goes out as it came in, with all of its attributes. */
+/** Element of the page that keeps all of its attributes. */
 export interface PageElement {
   readonly name: string;
   readonly attributes: Attributes;
-  /** Whether it has lines of its own: by its name, or since there are such elements in it. */
+  /** Whether the element has lines of its own: by its name, or by such elements inside. */
   readonly isBlock: boolean;
 }
 
-/** Whether its attributes say that nothing in it is to be translated. */
+/** Whether attributes forbid translation. */
 export function isFixed({attributes}: PageElement): boolean {
   return attributes.some(([name, value]) =>
     name === 'translate' ? value === 'no' : name === 'class' && /(^|\s)notranslate(\s|$)/.test(value),
@@ -23,7 +23,7 @@ const BLOCKS =
   'h1,h2,h3,h4,h5,h6,header,hgroup,hr,li,main,menu,nav,ol,p,pre,search,section,summary,table,tbody,td,tfoot,th,' +
   'thead,tr,ul';
 
-/** Gives the element that a node of the page's own HTML, without anything that could do harm, stands for. */
+/** Makes a lookup from nodes of the page's harmless HTML to page elements. */
 export function pageElementsOf(body: ParentNode): (node: Element) => PageElement {
   const blocks = new Set<Element>();
   for (const block of body.querySelectorAll(BLOCKS)) {
@@ -40,15 +40,15 @@ export function pageElementsOf(body: ParentNode): (node: Element) => PageElement
 }
 
 /**
- * Elements by the numbers that their nodes in the editor carry, which survive what users do there:
- * browsers split, copy and bring back nodes with their attributes. The page's own attributes are not
- * put into the editor, where they could mean something else.
+ * Page elements by numbers that their nodes in the editor carry. The numbers survive editing: browsers
+ * split, copy and restore nodes with their attributes. The page's own attributes stay out of the
+ * editor, where they could have another effect.
  */
 export class PageElements {
   readonly #elements: PageElement[] = [];
   readonly #numbers = new Map<PageElement, number>();
 
-  /** Number of an element. */
+  /** Number of an element in the editor. */
   numberOf(element: PageElement): number {
     const known = this.#numbers.get(element);
     if (known !== undefined) return known;
@@ -57,7 +57,7 @@ export class PageElements {
     return number;
   }
 
-  /** Gives the element that a node of the editor stands for; the second one of an `id` has none. */
+  /** Makes a lookup from nodes of the editor to page elements; the second node with the same `id` has none. */
   reader(): (node: Element) => PageElement | undefined {
     const ids = new Set<string>();
     return (node) => {

@@ -1,4 +1,4 @@
-const css = String.raw; // not Lit's: this module is loaded apart and must not bring a second one
+const css = String.raw; // not Lit's, since this module is loaded apart and must not bring a second Lit
 
 /** What formatted text looks like: as browsers show it, in the measures of a narrow pane. */
 const styles = css`

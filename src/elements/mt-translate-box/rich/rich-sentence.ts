@@ -34,7 +34,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 };
 
-/** What is written to be typed, or is no language at all. */
+/** Elements whose text is to be typed, or is no language. */
 const CODE = /^(code|kbd|samp|var)$/;
 /** Elements without text, and nothing else. */
 const ATOMS = new RegExp(`^[\\s${ATOM}]*${ATOM}[\\s${ATOM}]*$`);

@@ -4,7 +4,7 @@ import {decodeSentence, encodeSentence, escapeMarkup, richSentence} from './rich
 import {lineAt, markedText, readRich, writeRich, type PlacedSentence, type RichText} from './rich-text.ts';
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
-/** How an answer is written. */
+/** Options for writing an answer. */
 export interface AnswerOptions {
   readonly correction?: (sentence: AnswerSentence) => string | undefined;
   readonly marksSentences?: boolean;
@@ -13,14 +13,14 @@ export interface AnswerOptions {
 /** Formatted text as the source of a translation. */
 export class RichSource implements TextSource {
   readonly #rich: RichText;
-  /** The text without formatting, a line for each paragraph. */
+  /** Plain text, a line for each paragraph. */
   readonly text: string;
   /** Numbers of the page's elements in the editor. */
   readonly pageElements: PageElements;
 
   /**
-   * @param tokens - Of elements and attributes, only what is allowed is taken over, and all of the page's.
-   * @param pageElements - Those of the source that was edited.
+   * @param tokens - Formatted text; only allowed elements and attributes are kept, and all of the page's.
+   * @param pageElements - Page elements of the source that was edited.
    */
   constructor(tokens: Iterable<RichToken>, pageElements = new PageElements()) {
     this.pageElements = pageElements;
@@ -36,14 +36,14 @@ export class RichSource implements TextSource {
       .map((token) => (token.kind === 'text' ? token.text : ''))
       .join('');
 
-  /** The formatted text of one sentence; without a translation, that of the source. */
+  /** Makes formatted text of one sentence: of its translation, or else of the source. */
   sentenceTokens(start: number, end: number, translation?: string): RichToken[] {
     const sentence = richSentence(this.#rich, start, end);
     if (translation !== undefined) return decodeSentence(sentence, translation);
     return markedText(this.text, lineAt(this.#rich, start)?.marks ?? [], start, end);
   }
 
-  /** The whole source as formatted text. */
+  /** Whole source as formatted text. */
   get tokens(): RichToken[] {
     const lines = this.#rich.lines.flatMap(({start, end, marks}): PlacedSentence[] =>
       start < end ? [{start, end, after: '', tokens: markedText(this.text, marks, start, end)}] : [],
@@ -52,7 +52,7 @@ export class RichSource implements TextSource {
   }
 
   /**
-   * The whole answer to this source as formatted text.
+   * Makes formatted text of a whole answer to this source.
    *
    * @param options - `correction` gives a user's plain text for a sentence; `marksSentences` puts
    *   an element around each.
@@ -76,7 +76,7 @@ export class RichSource implements TextSource {
   }
 }
 
-/** What is pasted as it is put in: formatted text, with the white space at its ends where that is in a paragraph. */
+/** Makes the formatted text that a paste inserts, with white space at its ends if those are inside a paragraph. */
 export function insertedTokens(tokens: readonly RichToken[]): RichToken[] {
   const inserted = new RichSource(tokens).tokens;
   const space = {kind: 'text', text: ' '} as const;
@@ -90,17 +90,17 @@ function isInline(token: RichToken | undefined): boolean {
   return token.kind === 'text' || elementKind(token.name) === 'inline';
 }
 
-/** The first text of tokens. */
+/** Finds the first text of tokens. */
 function textAt(tokens: readonly RichToken[]): string {
   const first = tokens.find((token) => token.kind === 'text' && token.text !== '');
   return first?.kind === 'text' ? first.text : '';
 }
 
-/** Formatting that ends with a sentence or a line and goes on with the next as one. */
+/** Joins formatting that ends with a sentence or a line and goes on with the next. */
 function joined(tokens: readonly RichToken[]): RichToken[] {
   const all: RichToken[] = [];
   const open: (object | undefined)[] = [];
-  let ended: {at: number; origin: object | undefined}[] = []; // just now, the last one first
+  let ended: {at: number; origin: object | undefined}[] = []; // formatting that has just ended, the last first
   for (const token of tokens) {
     if (token.kind === 'open') {
       const [last] = ended;

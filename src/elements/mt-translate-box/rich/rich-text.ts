@@ -4,7 +4,7 @@ import {elementKind, safeAddress, type ElementKind, type RichToken} from './rich
 /** Stands in the text for an element without text, as an image: it has a place and is no letter. */
 export const ATOM = '\uFFFC';
 
-/** Inline formatting of a stretch of the text. */
+/** Inline formatting of a range of the text. */
 export interface Mark {
   readonly name: string;
   readonly href: string | undefined;
@@ -24,21 +24,21 @@ export interface RichLine {
   end: number;
   /** The blocks around it, the outermost first. */
   readonly blocks: readonly Block[];
-  /** The formatting inside it, outer before inner. */
+  /** Formatting inside, outer before inner. */
   readonly marks: Set<Mark>;
   /** Whether it is nothing but a `br`. */
   isBroken: boolean;
 }
 
-/** Formatted text as lines of plain text, with `\n` between them, and what is around their characters. */
+/** Formatted text as lines of plain text, with `\n` between them, and their formatting. */
 export interface RichText {
   readonly text: string;
   readonly lines: readonly RichLine[];
 }
 
 /**
- * Reads formatted text; of elements and attributes only what is allowed is kept, and those that say
- * they are the page's.
+ * Reads formatted text; keeps allowed elements and attributes, and all of those that belong to the
+ * page.
  */
 export function readRich(tokens: Iterable<RichToken>): RichText {
   const reader = new RichReader();
@@ -62,7 +62,7 @@ class RichReader {
   readonly #texts: string[] = [];
   readonly #open: OpenElement[] = [];
   #line: RichLine | undefined;
-  #text = ''; // of the line; one long text that grows is copied too often
+  #text = ''; // of the line: a long text that grows would be copied too often
   #lineStart = 0;
 
   read(token: RichToken): void {
@@ -71,7 +71,7 @@ class RichReader {
     else if (this.#open.some(({kind}) => kind === 'hidden')) return;
     else if (token.kind === 'text') this.#append(token.text.replaceAll(ATOM, ''));
     else {
-      this.#line ??= this.#newLine(); // an empty line is one too
+      this.#line ??= this.#newLine(); // also for an empty line
       this.#line.isBroken = !this.#text;
       this.#endLine();
     }
@@ -107,7 +107,7 @@ class RichReader {
     this.#open.push({name, kind, linesBefore, ...(allowed && {mark})});
   }
 
-  /** Closes an open element and all that is open inside it. */
+  /** Closes an open element and everything open inside. */
   #close(at: number): void {
     if (at < 0) return; // it was never opened
     while (this.#open.length > at) {
@@ -149,12 +149,12 @@ class RichReader {
   }
 }
 
-/** Whether an element counts that has nothing in it. */
+/** Whether an element without content counts. */
 function isKeptEmpty({name, attributes}: PageElement): boolean {
   return WITHOUT_CONTENT.test(name) || attributes.length > 0;
 }
 
-/** The line that a position is in. */
+/** Finds the line of a position. */
 export function lineAt({lines}: RichText, position: number): RichLine | undefined {
   let [low, high] = [0, lines.length];
   while (low + 1 < high) {
@@ -165,16 +165,16 @@ export function lineAt({lines}: RichText, position: number): RichLine | undefine
   return lines[low];
 }
 
-/** Begins a formatting. */
+/** Makes the token that begins a formatting. */
 export const openOf = (mark: Mark): RichToken => {
   const {name, href, page} = mark;
   return {kind: 'open', name, href, page, origin: mark};
 };
 
-/** Ends a formatting. */
+/** Makes the token that ends a formatting. */
 export const closeOf = ({name}: Mark): RichToken => ({kind: 'close', name});
 
-/** A stretch of a line as formatted text, with its formatting from `marks`. */
+/** Makes formatted text of a range of a line, with its formatting from `marks`. */
 export function markedText(text: string, marks: Iterable<Mark>, start: number, end: number): RichToken[] {
   const tokens: RichToken[] = [];
   const open: Mark[] = [];
@@ -205,17 +205,17 @@ export function markedText(text: string, marks: Iterable<Mark>, start: number, e
   return tokens;
 }
 
-/** A translated or untranslated sentence in its place. */
+/** Sentence, translated or not, at its position. */
 export interface PlacedSentence {
   readonly start: number;
   readonly end: number;
   /** White space up to the next sentence. */
   readonly after: string;
-  /** What stands in its place, formatted. */
+  /** Formatted text in its place. */
   readonly tokens: readonly RichToken[];
 }
 
-/** The formatted text with these sentences in the place of its own, blocks and lines as they were. */
+/** Writes the formatted text with other sentences; blocks and lines stay. */
 export function writeRich({text, lines}: RichText, sentences: readonly PlacedSentence[]): RichToken[] {
   const tokens: RichToken[] = [];
   const write = (space: string) => {
@@ -244,7 +244,7 @@ export function writeRich({text, lines}: RichText, sentences: readonly PlacedSen
   return tokens;
 }
 
-/** How many of the outermost blocks are the same ones. */
+/** Counts the outermost blocks that are the same. */
 function sharedBlocks(some: readonly Block[], others: readonly Block[]): number {
   const differs = some.findIndex((block, depth) => block !== others[depth]);
   return differs < 0 ? some.length : differs;

@@ -1,24 +1,24 @@
 import type {PageElement} from './page-elements.ts';
 
-/** A piece of formatted text; names are of HTML elements, in lower case. */
+/** Piece of formatted text; names are those of HTML elements, in lower case. */
 export type RichToken =
   | {readonly kind: 'text'; readonly text: string}
   | {
       readonly kind: 'open';
       readonly name: string;
-      /** Of an `a` that is none of the page's. */
+      /** Address of an `a` that is not the page's. */
       readonly href?: string | undefined;
-      /** The element with all of its attributes, when it is to go out as it is. */
+      /** Page element that keeps all of its attributes. */
       readonly page?: PageElement | undefined;
-      /** The same for all tokens that one element has become. */
+      /** Object that all tokens of one element share. */
       readonly origin?: object | undefined;
-      /** Number of the sentence that the element, no formatting of the text, stands around. */
+      /** Number of the sentence that the element surrounds; such an element is no formatting. */
       readonly sentence?: number;
     }
   | {readonly kind: 'close'; readonly name: string}
   | {readonly kind: 'break'};
 
-/** What an element means for the text; `line` is only a line of its own, `hidden` is no text. */
+/** Role of an element in the text; `line` only has a line of its own, `hidden` has no text. */
 export type ElementKind = 'inline' | 'block' | 'line' | 'hidden';
 
 const KINDS: Readonly<Record<ElementKind, string>> = {
@@ -28,12 +28,12 @@ const KINDS: Readonly<Record<ElementKind, string>> = {
   hidden: ' script style template noscript iframe object textarea select title svg math ',
 };
 
-/** What the element means; undefined for one that leaves its text and nothing else. */
+/** Role of an element; undefined for one of which only the text counts. */
 export function elementKind(name: string): ElementKind | undefined {
   return (Object.keys(KINDS) as ElementKind[]).find((kind) => KINDS[kind].includes(` ${name} `));
 }
 
-/** The address of a link as it may be followed; undefined for anything but web, mail and phone addresses. */
+/** Checks the address of a link; undefined for anything but web, mail and phone addresses. */
 export function safeAddress(href: string | undefined): string | undefined {
   try {
     const {protocol, href: address} = new URL(href ?? '');

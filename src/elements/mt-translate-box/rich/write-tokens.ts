@@ -5,16 +5,16 @@ import {elementKind, safeAddress, type RichToken} from './rich-tokens.ts';
 
 const isAllowed = (name: string): boolean => ['inline', 'block'].includes(elementKind(name) ?? '');
 
-/** Attributes of the page that mean the same wherever their element stands. */
+/** Attributes of the page that the editor shows too. */
 const SHOWN =
   /^(alt|colspan|height|href|hreflang|media|reversed|rowspan|sizes|span|src(set)?|start|title|type|value|width)$/;
 /** Elements that have no end tag. */
 const VOID = /^(col|hr|img|source|wbr)$/;
 
 /**
- * Nodes of allowed elements only; a sentence is a `<span class="sentence" data-sentence="number">`.
+ * Makes nodes of allowed elements; a sentence is a `<span class="sentence" data-sentence="number">`.
  *
- * @param numberOf - Numbers the page's elements in the editor, which shows language and direction, too.
+ * @param numberOf - Numbers the page's elements in the editor.
  */
 export function nodesOf(
   tokens: Iterable<RichToken>,
@@ -73,11 +73,11 @@ function openApart(link: HTMLAnchorElement): void {
   Object.assign(link, {rel: 'noopener noreferrer', target: '_blank'});
 }
 
-/** HTML of the tokens, for a clipboard or the page. */
+/** Makes HTML of tokens, for the clipboard or the page. */
 export function htmlOf(tokens: Iterable<RichToken>): string {
   let html = '';
-  let depth = 0; // of elements that keep line ends
-  let isFirst = false; // in such an element, where a line end does not count
+  let depth = 0; // of nested elements that keep line ends
+  let isFirst = false; // at the start of such an element, where a line end is ignored
   const open: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'text') html += escapeText(token.text);
@@ -97,7 +97,7 @@ export function htmlOf(tokens: Iterable<RichToken>): string {
   return html;
 }
 
-/** The start tag of an element with all of its attributes; empty for one that is not allowed. */
+/** Makes the start tag of an element with all of its attributes; empty for one that is not allowed. */
 function startTagOf({name, href, page}: RichToken & {kind: 'open'}): string {
   if (!page && !isAllowed(name)) return '';
   const address = name === 'a' && safeAddress(href);
@@ -105,7 +105,7 @@ function startTagOf({name, href, page}: RichToken & {kind: 'open'}): string {
   return `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeValue(value)}"`).join('')}>`;
 }
 
-/** Puts formatted text in the place of the selection, so that the user's undo takes them back where that works. */
+/** Replaces the selection with formatted text, which the user can undo where the browser supports that. */
 export function insertTokens(root: HTMLElement, tokens: readonly RichToken[], trust: Trust): void {
   root.focus();
   const html = trust(htmlOf(tokens));

@@ -1,12 +1,12 @@
 import {trustedHtml} from './trusted-html.ts';
 
-/** Elements that the page's HTML may have; of others only the text is kept. */
+/** Elements that the page's HTML may have; others are replaced with their content. */
 const ELEMENTS =
   'a,abbr,acronym,address,article,aside,b,bdi,bdo,big,blockquote,br,caption,center,cite,code,col,colgroup,' +
   'data,dd,del,details,dfn,div,dl,dt,em,figcaption,figure,font,footer,h1,h2,h3,h4,h5,h6,header,hgroup,hr,i,' +
   'img,ins,kbd,li,main,mark,menu,nav,ol,p,picture,pre,q,rp,rt,ruby,s,samp,search,section,small,source,span,' +
   'strike,strong,sub,summary,sup,table,tbody,td,tfoot,th,thead,time,tr,tt,u,ul,var,wbr';
-/** Elements that are dropped with all that is in them. */
+/** Elements that are dropped with their content. */
 const DROPPED =
   'audio,canvas,embed,iframe,math,noembed,noframes,noscript,object,plaintext,script,select,style,svg,' +
   'template,textarea,title,video,xmp';
@@ -14,18 +14,18 @@ const DROPPED =
 const ATTRIBUTES =
   /^(abbr|align|alt|aria-[a-z]+|border|cell(padding|spacing)|cite|class|col(or|span)|data-[\w.-]+|datetime|dir|download|face|headers|height|hidden|href(lang)?|id|item(prop|scope|type)|lang|loading|media|open|rel|reversed|role|rowspan|scope|size|sizes|span|src(set)?|start|style|target|title|translate|type|valign|value|width)$/;
 
-/** Declarations without an address: what they hold may be calculated, but not fetched. */
+/** Style declarations that fetch nothing. */
 const DECLARATION =
   /^\s*(background-color|border(?!-im)[a-z-]*|clear|color|direction|display|float|font[a-z-]*|letter-spacing|line-height|list-style-type|margin[a-z-]*|(max-|min-)?(block-size|height|inline-size|width)|padding[a-z-]*|text-[a-z-]+|vertical-align|white-space|word-spacing)\s*:([^(@\\<]|\b(calc|hsla?|rgba?)\()*$/i;
 
-/** Name of the attribute `style` in inert elements: a strict policy of the page would report and drop it. */
+/** Name for the attribute `style` in inert elements, as a strict policy of the page would report and drop `style`. */
 export const STYLE = 'data-mtservice-style';
 const TAGS = /<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/gi;
 const REPORTED = /"[^"]*"|'[^']*'|(?<=[\s"'])(?:(style)|on[a-z]+)(?=\s*=)/gi;
 
 /**
- * HTML as inert elements, of which nothing is loaded or run, with `STYLE` in the place of `style`;
- * undefined when the page's Trusted Types do not let it be read.
+ * Parses HTML to inert elements, which load and run nothing, with `STYLE` in place of `style`;
+ * undefined when the page's Trusted Types forbid it.
  */
 export function parseHtml(html: string): HTMLElement | undefined {
   const unreported = html.replace(TAGS, (tag) =>
@@ -36,8 +36,8 @@ export function parseHtml(html: string): HTMLElement | undefined {
 }
 
 /**
- * HTML of the page as inert elements, with its harmless elements and attributes as they are and
- * without the others; undefined when the page's Trusted Types do not let it be read.
+ * Parses HTML of the page to inert elements, and removes elements and attributes that could do harm;
+ * undefined when the page's Trusted Types forbid it.
  */
 export function cleanHtml(html: string): HTMLElement | undefined {
   const body = parseHtml(html);
@@ -64,12 +64,12 @@ export function cleanHtml(html: string): HTMLElement | undefined {
   return body;
 }
 
-/** HTML of what is in inert elements. */
+/** Makes HTML of the content of an inert element. */
 export function markupIn(body: HTMLElement): string {
   return body.innerHTML.replaceAll(` ${STYLE}="`, ' style="');
 }
 
-/** The value of an attribute without what could do harm; undefined when the attribute could. */
+/** Makes the value of an attribute harmless; undefined when the attribute must go. */
 function harmless(element: string, name: string, value: string): string | undefined {
   if (name === STYLE) {
     const kept = value.split(';').filter((declaration) => DECLARATION.test(declaration));

@@ -8,12 +8,12 @@ interface PolicyFactory {
 
 let policy: Policy | undefined; // a page lets each be created once
 
-/** Makes HTML what a page with Trusted Types lets be parsed; undefined when it does not. */
+/** Makes HTML that a page with Trusted Types lets be parsed; undefined when it forbids that. */
 export type Trust = (html: string) => string | undefined;
 
 /**
- * HTML that a page with Trusted Types lets be parsed; undefined when its list of policies has no
- * `mtservice`. Parse it into a document of its own, of which only what is allowed is taken over.
+ * Makes HTML that a page with Trusted Types lets be parsed; undefined when its list of policies has no
+ * `mtservice`. Parse it into a separate document, and take only allowed elements from there.
  */
 export const trustedHtml: Trust = (html) => {
   const {trustedTypes} = globalThis as {trustedTypes?: PolicyFactory};

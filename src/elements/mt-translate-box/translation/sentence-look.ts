@@ -2,24 +2,24 @@ import type {TranslateBoxMessages} from '../../../localization/en/translate-box.
 import type {AnswerSentence} from '../translator/answer.ts';
 import type {CorrectionKind} from '../corrections/correction-queue.ts';
 
-/** How a sentence of the translation looks. */
+/** Look of a sentence in the translation. */
 export interface SentenceLook {
   readonly text: string;
   /** White space up to the next sentence. */
   readonly after: string;
   /** Class names beside `sentence`. */
   readonly kind: string;
-  /** Said after the sentence, in the reader's language; empty for nothing. */
+  /** Note after the sentence in the user's language; empty for none. */
   readonly note: string;
-  /** A button after it that shows what is held back. */
+  /** Label of the button that shows a translation that is held back; empty for none. */
   readonly action: string;
-  /** All that is known of its quality, in words. */
+  /** Quality in words. */
   readonly title: string;
   /** Language of the text. */
   readonly lang: string;
 }
 
-/** Quality in three levels; the same figures for every engine, since none says what its own mean. */
+/** Level of a quality; engines do not say what their figures mean, so all have the same levels. */
 export function qualityLevel(quality: number): 'good' | 'fair' | 'poor' {
   return quality < 0.5 ? 'poor' : quality < 0.75 ? 'fair' : 'good';
 }
@@ -29,13 +29,13 @@ export function qualityText(quality: number | undefined, m: TranslateBoxMessages
   return quality === undefined ? '' : m.qualityOf(m.quality[qualityLevel(quality)], quality);
 }
 
-/** A reader's correction that the service does not have yet. */
+/** Correction that the service does not have yet. */
 export interface ShownCorrection {
   readonly kind: CorrectionKind;
   readonly text: string;
 }
 
-/** How a sentence looks with a reader's correction of it, if there is one. */
+/** Decides the look of a sentence, maybe with a correction. */
 export function sentenceLook(
   sentence: AnswerSentence,
   correction: ShownCorrection | undefined,

@@ -2,12 +2,12 @@ import type {SentenceLook} from './sentence-look.ts';
 
 const SLICE_MS = 12;
 
-/** Where a sentence's number stands in the DOM. */
+/** Data attribute with the number of a sentence. */
 const INDEX = 'sentence';
 
 /**
- * Draws a translation sentence by sentence into an element of its own. By hand, since a text of a
- * thousand sentences is drawn anew with each key.
+ * Draws a translation sentence by sentence into an element. Without Lit, since a text of a thousand
+ * sentences is drawn with each key.
  */
 export class TranslationView {
   readonly #root: HTMLElement;
@@ -25,8 +25,8 @@ export class TranslationView {
   }
 
   /**
-   * Shows sentences after `lead`, a long text in slices. With a fragment, its spans with
-   * `data-sentence` are the sentences and their texts are already there.
+   * Shows sentences after `lead`; a long text in slices. In a fragment, the spans with
+   * `data-sentence` are the sentences, with their texts.
    */
   show(lead: string, looks: readonly SentenceLook[], language: string, fragment?: DocumentFragment): void {
     clearTimeout(this.#timer);
@@ -41,7 +41,7 @@ export class TranslationView {
     return span && this.#root.contains(span) ? Number(span.dataset[INDEX]) : -1;
   }
 
-  /** Marks a sentence, which the Tab key then goes to; -1 marks none. */
+  /** Marks a sentence and makes it the stop of the Tab key; -1 marks none. */
   mark(index: number): void {
     for (const span of this.#spans[this.#active] ?? []) span.classList.remove('active');
     for (const span of this.#spans[index] ?? []) span.classList.add('active');
@@ -57,13 +57,13 @@ export class TranslationView {
     this.#spans[index]?.[0]?.focus();
   }
 
-  /** The elements of a sentence and its text, to be edited in place; nothing is drawn there until `release`. */
+  /** Gives a sentence's elements and text for editing; nothing is drawn there until `release`. */
   hold(index: number): {readonly spans: readonly HTMLElement[]; readonly text: string} {
     this.#held = index;
     return {spans: this.#spans[index] ?? [], text: this.#looks[index]?.text ?? ''};
   }
 
-  /** Draws the sentence that was held anew with the next `show`. */
+  /** Has the held sentence drawn again by the next `show`. */
   release(): void {
     this.#looks[this.#held] = undefined;
     this.#held = -1;
@@ -79,17 +79,17 @@ export class TranslationView {
     this.#root.replaceChildren(fragment);
   }
 
-  /** Removes the sentences from the first one on that stands in another paragraph now. */
+  /** Removes the sentences from the first one on whose paragraph has changed. */
   #cut(looks: readonly SentenceLook[]): void {
     let paragraph = 0;
-    // An element for each, so that the browser need not lay out what is out of sight.
+    // Each has an element, so that the browser skips the layout of those out of sight.
     const paragraphs = looks.map((_, index) => (paragraph += looks[index - 1]?.after.includes('\n') ? 1 : 0));
     const changed = paragraphs.findIndex((number, index) => number !== this.#paragraphs[index]);
     const from = changed < 0 ? looks.length : changed;
     this.#paragraphs = paragraphs;
     if (from === 0) {
       this.#root.replaceChildren();
-      this.#spans = []; // of formatted text they stand elsewhere
+      this.#spans = []; // those of formatted text have other parents
     }
     this.#looks.splice(from);
     for (const [span] of this.#spans.splice(from)) {
@@ -122,7 +122,7 @@ export class TranslationView {
     this.mark(this.#active < looks.length ? this.#active : -1);
   }
 
-  /** Sets what stands around a sentence; of the white space between paragraphs the last line begins the next one. */
+  /** Sets the white space around a sentence; the last line of white space between paragraphs begins the next one. */
   #place(index: number, after: string, before: string): void {
     const number = this.#paragraphs[index]!;
     const paragraph = this.#root.children[number] ?? this.#addParagraph();
@@ -160,7 +160,7 @@ export class TranslationView {
 }
 
 function setText(node: ChildNode, text: string): void {
-  if (node.nodeValue !== text) node.nodeValue = text; // the browser would lay it out anew
+  if (node.nodeValue !== text) node.nodeValue = text; // setting it again would cost a layout
 }
 
 function notesOf({note, action}: SentenceLook, language: string): HTMLElement[] {

@@ -5,15 +5,15 @@ import type {Route} from '../../common/pairs.ts';
 
 type Status = TranslationSystem['status'] | 'gone';
 
-/** What is known of a system beyond its id. */
+/** Name and status of a system. */
 export interface KnownSystem {
   readonly title: string;
   readonly status: Status;
 }
 
 /**
- * Names and statuses of the systems that a connection may use. A list that cannot be loaded only
- * leaves the names out: what keeps a text from being translated is told by its translation.
+ * Names and statuses of the systems of a connection. Without the list the names are missing, and nothing
+ * else: an error of the service shows with the next translation.
  */
 export class SystemDirectory {
   readonly #changed: () => void;
@@ -26,7 +26,7 @@ export class SystemDirectory {
     this.#changed = changed;
   }
 
-  /** Loads the list of another connection; without one, forgets it. */
+  /** Loads the list of a new connection; drops it without one. */
   use(connection: Connection | undefined): void {
     const before = this.#connection;
     this.#connection = connection;
@@ -35,23 +35,23 @@ export class SystemDirectory {
     this.reload();
   }
 
-  /** Loads the list anew, as after `stop`, or an error that says that a status is another one. */
+  /** Loads the list again. */
   reload(): void {
     this.stop();
     if (this.#connection) void this.#load(this.#connection);
   }
 
-  /** Ends a load that is under way. */
+  /** Stops loading. */
   stop(): void {
     this.#abort?.abort();
   }
 
-  /** Notes a status that was seen in an answer and is newer than the list. */
+  /** Takes a status from an answer, which is newer than the list. */
   note(systemId: string, status: Status): void {
     this.#seen.set(systemId, status);
   }
 
-  /** What is known of a system; undefined while there is no list. */
+  /** Finds name and status of a system; undefined while there is no list. */
   find(systemId: string): KnownSystem | undefined {
     const systems = this.#systems;
     if (!systems) return undefined;
@@ -62,7 +62,7 @@ export class SystemDirectory {
     };
   }
 
-  /** A running system of the same pair as the route's; undefined when there is none. */
+  /** Finds another running system for the route's language pair. */
   runningBeside({source, target, systemId}: Route): TranslationSystem | undefined {
     const pair = languagePair(source, target);
     return this.#systems?.find(
@@ -82,7 +82,7 @@ export class SystemDirectory {
       this.#seen.clear();
       this.#changed();
     } catch {
-      // See above.
+      // The names stay missing.
     }
   }
 }

@@ -55,7 +55,7 @@ async function settledAt(condition: () => boolean): Promise<void> {
   for (let turns = 0; turns < 20; turns++) await turn();
 }
 
-describe('TranslationStore in trouble', () => {
+describe('TranslationStore with problems', () => {
   for (const [what, [behave, kind]] of Object.entries(PROBLEMS)) {
     it(`keeps the old answer and the text, and works on after ${what}`, () =>
       withService(inTurn(shouting, behave, shouting), async (service) => {
@@ -91,7 +91,7 @@ describe('TranslationStore in trouble', () => {
       assert.equal(service.requests.length, 1);
     }));
 
-  it('keeps a problem readable while the reader types on', () =>
+  it('keeps a problem readable while the user types on', () =>
     withService(PROBLEMS['error 11']![0], async (service) => {
       const box = new Box(connectionTo(service));
       box.write(TEXT);

@@ -151,7 +151,7 @@ describe('mt-translate-box, trouble', () => {
     expect(plain(part(el, 'status'))).to.contain('Ready');
   });
 
-  it('sends what the reader wrote while the system was starting', async () => {
+  it('sends what the user wrote while the system was starting', async () => {
     const el = await mount(service);
     await service.program('TranslateArrayEx', STARTING(), {translate: {}});
     await write(el, 'Lab');
