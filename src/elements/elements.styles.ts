@@ -1,6 +1,6 @@
 import {css} from 'lit';
 
-/** What all elements look like: colours, fields, buttons, messages. */
+/** Styles of all elements: colours, fields, buttons, messages. */
 export default css`
   :host {
     --_accent: var(--mt-accent, light-dark(#1a5fb4, #8ab4f8));
@@ -107,7 +107,7 @@ export default css`
     background: var(--_success);
   }
 
-  /* A reader of Hebrew may get our English: its full stop belongs at its own end. */
+  /* English messages on a Hebrew page keep their full stop at their own end. */
   :host(:dir(rtl)) :is(p, label, legend, h2, button, output, .hint, .status):not(.prose *) {
     text-align: right;
     unicode-bidi: plaintext;

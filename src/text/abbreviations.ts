@@ -84,7 +84,7 @@ const SAME_STOPS: Readonly<Record<string, string>> = {nb: 'no', nn: 'no', lb: 'd
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 const known = new Map<string, LanguageStops>();
 
-/** What is known of the full stops of a primary language. */
+/** Finds the abbreviations of a primary language. */
 export function stopsOf(language: string): LanguageStops {
   const name = SAME_STOPS[language] ?? language;
   const lists = Object.hasOwn(LISTS, name) ? LISTS[name]! : ';;;';

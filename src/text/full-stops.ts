@@ -1,8 +1,8 @@
 import {isWhiteSpace, skipWordBack} from './white-space.ts';
 
 /**
- * What is known of the full stops of a language: words without their stop, several parts without the
- * white space between them. A lower-case word stands for the capitalised one, too.
+ * Abbreviations of a language, each without its full stop, and of several parts without the white space
+ * between them. A lower-case word also stands for the capitalised one.
  */
 export interface LanguageStops {
   /** Words that never end a sentence, since what they introduce follows: titles, `e.g`. */
@@ -48,7 +48,7 @@ const LETTER_NEXT = /^\p{L}\./u;
 const STARTER = /^(?!\p{Lu}\.)\p{Lu}\p{Ll}*(?![\p{L}\p{M}\p{N}])/u;
 const FAMILY_NAME = /^L(?:[aeo]s?\s|['’])\p{Lu}/u;
 
-/** Decides of one language whether a full stop ends a sentence, where no lower-case letter follows. */
+/** Decides whether a full stop ends a sentence in one language, where no lower-case letter follows. */
 export class FullStopRules {
   readonly #language: string;
   readonly #stops: LanguageStops;
@@ -62,8 +62,8 @@ export class FullStopRules {
   /**
    * Whether the full stop at `stop` ends the sentence.
    *
-   * @param start - Where the sentence starts.
-   * @param next - What follows, from its first letter or digit on.
+   * @param start - Start of the sentence.
+   * @param next - Text after the stop, from its first letter or digit on.
    */
   endsSentence(text: string, start: number, stop: number, next: string): boolean {
     const token = skipWordBack(text, stop, Math.max(start, stop - LONGEST));

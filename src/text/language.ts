@@ -5,7 +5,7 @@ export function primaryLanguage(code: string): string {
   return primary.toLowerCase();
 }
 
-/** The primary language as `Intl` takes it; `und`, which is no language, for what is not a code. */
+/** Primary language as `Intl` takes it; `und` for a text that is no language code. */
 export function intlLanguage(code: string): string {
   const language = primaryLanguage(code);
   return /^[a-z]{2,3}$/.test(language) ? language : 'und';

@@ -6,12 +6,12 @@ export interface TextRange {
 
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** Whether there is anything in the text that a translation could change. */
+/** Whether a text has anything to translate. */
 export function isTranslatable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Stretches of a text between line breaks and the positions of `breaks` (ascending) that are not empty. */
+/** Finds the parts of a text between line breaks and the positions of `breaks` (ascending), without empty ones. */
 export function* paragraphsOf(
   text: string,
   breaks: readonly number[] = [],

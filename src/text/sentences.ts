@@ -8,7 +8,7 @@ const STOPS = /[\p{Sentence_Terminal}\u2024-\u2026]+/gu;
 const GREEK_STOPS = /[\p{Sentence_Terminal}\u2024-\u2026;\u037e]+/gu;
 const WORD_CHARACTER = /[\p{L}\p{N}]/gu;
 
-// What belongs to the sentence after its stop: quotation marks, brackets, notes; `»` with a space in French.
+// Characters that belong to the sentence after its stop: quotation marks, brackets, notes; `»` with a space in French.
 const CLOSING = /(?:["'*_\p{Pf}\p{Pe}]|\p{Pi}(?![\p{L}\p{N}])|\s»(?=[\s,.;:!?)]|$)|\[\d{1,3}\])+/uy;
 const SMILEYS =
   /(?:\s*(?:[\p{Emoji_Presentation}\p{Extended_Pictographic}\u200d\ufe0f]+|[:;=]-?[)(DPp]+(?![\p{L}\p{N}])))+/uy;
@@ -35,13 +35,13 @@ const GOES_ON = /^\s*[,;:،、]/u;
 const STOPS_LATER = /[\p{Sentence_Terminal}…]\P{Z}*\s/u;
 const AHEAD = 64;
 
-/** Stops, and what comes with them. */
+/** Stops with the characters that belong to them. */
 interface Ending {
   readonly start: number;
   readonly end: number;
-  /** After what closes the sentence. */
+  /** Position after the characters that close the sentence. */
   readonly closed: number;
-  /** After emoji that belong to the sentence. */
+  /** Position after emoji that belong to the sentence. */
   readonly ended: number;
 }
 

@@ -1,6 +1,6 @@
 const WIDE_SPACE = /\s/;
 
-/** Whether a UTF-16 code unit is white space, as `\s` says. */
+/** Whether a UTF-16 code unit is white space, as `\s` in a pattern. */
 export function isWhiteSpace(code: number): boolean {
   if (code < 128) return code === 32 || (code > 8 && code < 14);
   return (code === 0xa0 || code > 0x167f) && WIDE_SPACE.test(String.fromCharCode(code));

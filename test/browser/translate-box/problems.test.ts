@@ -31,7 +31,7 @@ import {
 const STARTING = (retryAfter = '1') =>
   failing(503, 21, 'systemIsStarting', 'Starting.', {'retry-after': retryAfter});
 
-describe('mt-translate-box, trouble', () => {
+describe('mt-translate-box, problems', () => {
   let service: TestService;
 
   beforeEach(async () => (service = await translatingService()));
