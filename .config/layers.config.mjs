@@ -8,6 +8,8 @@ const elements = [
   'src/elements/common',
 ];
 const service = [
+  'processes',
+  'concurrency',
   'engines',
   'translation',
   'store',

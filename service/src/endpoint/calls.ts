@@ -5,7 +5,7 @@ import type {Operations} from '../operations/operations.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {TranslateResult} from '../operations/translate.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';
-import type {ExtendedTranslation} from '../translation/translation.ts';
+import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import type {Parameters} from './parameters.ts';
 
 /** An extended result; the quality estimate is told only when it was asked for. */

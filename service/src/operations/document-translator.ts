@@ -1,7 +1,7 @@
 import type {DocumentTranslator, TranslationJob} from '../documents/queue/translation-job.ts';
 import {EngineError} from '../engines/engine.ts';
 import type {ClaimedTask} from '../store/index.ts';
-import {SentenceMemory} from '../translation/sentence-memory.ts';
+import {SentenceMemory} from '../translation/segments/request-segments.ts';
 import {translateTexts} from '../translation/translate-texts.ts';
 import {takeUsage} from './daily-limit.ts';
 import {findSystem, termsFor, type TranslateParts} from './translate.ts';

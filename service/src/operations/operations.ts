@@ -2,7 +2,7 @@ import {DocumentQueue} from '../documents/queue/document-queue.ts';
 import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
 import type {Store, TermCorpus} from '../store/store.ts';
 import type {Systems} from '../systems/index.ts';
-import {humanTranslationKeys} from '../translation/human-translations.ts';
+import {humanTranslationKeys} from '../translation/segments/human-translations.ts';
 import type {Caller} from './caller.ts';
 import type {UsageLimit} from './daily-limit.ts';
 import {documentTranslator} from './document-translator.ts';

@@ -8,7 +8,7 @@ import {EngineError, type Term} from '../engines/engine.ts';
 import type {Store, User} from '../store/store.ts';
 import type {ManagedSystem, Systems} from '../systems/index.ts';
 import {translateTexts} from '../translation/translate-texts.ts';
-import type {ExtendedTranslation} from '../translation/translation.ts';
+import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import type {Caller} from './caller.ts';
 import {takeUsage, type UsageLimit} from './daily-limit.ts';
 import {OperationError} from '../errors/operation-error.ts';

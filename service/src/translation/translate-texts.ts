@@ -1,15 +1,15 @@
-import {Pacer} from './pacer.ts';
-import {SegmentTranslations} from './segment-translations.ts';
-import {TextTranslation} from './text-translation.ts';
-import type {ExtendedTranslation, TranslationContext} from './translation.ts';
+import {TimeSlice} from '../concurrency/time-slice.ts';
+import {RequestSegments} from './segments/request-segments.ts';
+import {SplitText} from './text/split-text.ts';
+import type {ExtendedTranslation, TranslationContext} from './translation-context.ts';
 
 /**
- * Translates texts, plain or with inline tags: sentence by sentence, human translations first, equal
- * sentences once. Tags, white space and line breaks come back as they were sent. NUL and lone
- * surrogates are kept where they are and no engine sees them.
+ * Translates texts, plain or with inline tags, sentence by sentence: human translations are used
+ * first, equal sentences are translated once. Tags, white space and line breaks come back as they
+ * were sent. NUL and lone surrogates stay where they are and never reach an engine.
  *
- * Rejects with the `EngineError` of the first sentence that failed, never with a part of the
- * result, and with the signal's reason when aborted.
+ * Rejects with the `EngineError` of the first sentence that failed, or with the signal's reason
+ * when aborted; never resolves with a part of the result.
  */
 export async function translateTexts(
   texts: readonly string[],
@@ -18,27 +18,27 @@ export async function translateTexts(
   const {signal} = context;
   signal.throwIfAborted();
   const alignment = context.alignment === true && context.translator.capabilities.alignment;
-  const pacer = new Pacer(signal);
-  const prepared: TextTranslation[] = [];
+  const slice = new TimeSlice(signal);
+  const prepared: SplitText[] = [];
   for (const text of texts) {
-    const one = await TextTranslation.prepare(text, context, pacer);
+    const one = await SplitText.prepare(text, context, slice);
     prepared.push(one);
-    if (pacer.due) await pacer.pause();
+    if (slice.isUsedUp) await slice.giveWay();
   }
   const wanted = prepared.some(({hasWords}) => hasWords);
   const human = wanted ? await context.lookUp(keysOf(prepared)) : new Map<string, never>();
-  const segments = new SegmentTranslations({...context, alignment}, pacer);
+  const segments = new RequestSegments({...context, alignment}, slice);
   for (const one of prepared) one.ask(human, segments);
   await segments.run();
   const translations: ExtendedTranslation[] = [];
   for (const one of prepared) {
-    translations.push(await one.finish(segments, pacer, alignment));
-    if (pacer.due) await pacer.pause();
+    translations.push(await one.finish(segments, slice, alignment));
+    if (slice.isUsedUp) await slice.giveWay();
   }
   signal.throwIfAborted();
   return translations;
 }
 
-function* keysOf(texts: readonly TextTranslation[]): Generator<string, void, undefined> {
+function* keysOf(texts: readonly SplitText[]): Generator<string, void, undefined> {
   for (const text of texts) yield* text.keys();
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {createEngine, type Engine, type Term, type Translator} from '../../src/engines/index.ts';
-import {parseMarkup} from '../../src/translation/inline-markup.ts';
+import {parseMarkup} from '../../src/translation/codes/parse-markup.ts';
 import {translateTexts} from '../../src/translation/translate-texts.ts';
 import {contextOf} from './translators.ts';
 

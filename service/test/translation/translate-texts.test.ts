@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {EngineError, type Segment} from '../../src/engines/engine.ts';
-import {parseMarkup} from '../../src/translation/inline-markup.ts';
+import {parseMarkup} from '../../src/translation/codes/parse-markup.ts';
 import {translateTexts} from '../../src/translation/translate-texts.ts';
-import type {ExtendedTranslation} from '../../src/translation/translation.ts';
+import type {ExtendedTranslation} from '../../src/translation/translation-context.ts';
 import {contextOf, textTranslator, translatorOf, wordTranslator, type TestTranslator} from './translators.ts';
 
 const identity = (capabilities = {}): TestTranslator => textTranslator((text) => text, capabilities);

@@ -6,7 +6,7 @@ import type {
   SegmentResult,
   Translator,
 } from '../../src/engines/engine.ts';
-import type {TranslationContext} from '../../src/translation/translation.ts';
+import type {TranslationContext} from '../../src/translation/translation-context.ts';
 
 /** A translator in the test's own process that keeps what it was asked. */
 export interface TestTranslator extends Translator {

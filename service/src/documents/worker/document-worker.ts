@@ -1,7 +1,7 @@
 import {rmSync} from 'node:fs';
 import {constants, setPriority} from 'node:os';
-import {parseMarkup} from '../../translation/inline-markup.ts';
-import {unitsOf} from '../../translation/translation-unit.ts';
+import {parseMarkup} from '../../translation/codes/parse-markup.ts';
+import {placedSentences} from '../../translation/codes/placed-segment.ts';
 import {badDocument, DocumentError} from '../document-error.ts';
 import type {OpenedDocument} from '../formats/format.ts';
 import {formatOf} from '../formats/index.ts';
@@ -45,7 +45,7 @@ function contentOf(paragraphs: readonly string[], language: string): DocumentCon
   const sentences = paragraphs.map((paragraph) => {
     const parsed = parseMarkup(paragraph);
     characters += parsed.text.length;
-    const own = [...unitsOf(parsed, language)].length;
+    const own = [...placedSentences(parsed, language)].length;
     all += Math.max(1, own);
     if (all > MOST_SENTENCES) throw tooMany();
     return own;

@@ -1,4 +1,4 @@
-import {breaksSentence} from '../../../translation/tag-scanner.ts';
+import {breaksSentence} from '../../../translation/codes/tag-scanner.ts';
 
 /** Characters of a text that are no words: a placeholder, a tag of HTML, the frame of a plural form. */
 export interface TextCode {

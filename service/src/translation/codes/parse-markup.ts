@@ -1,0 +1,204 @@
+import {scanReference} from './scan-reference.ts';
+import {breaksSentence, TagScanner, type TagShape} from './tag-scanner.ts';
+
+/** An inline code found in a text: a tag, a comment, or characters that no engine may see. */
+export interface PlacedCode {
+  readonly shape: TagShape;
+  /** Position in `ParsedText.text`. */
+  readonly at: number;
+  /** Position in the text as sent. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether a sentence ends here at the latest. */
+  readonly breaks: boolean;
+  /** Index of the other tag of the pair, or -1. */
+  partner: number;
+}
+
+/** A run of text between codes: copied as it is, or one decoded character reference. */
+export interface TextRun {
+  /** Position in `ParsedText.text`. */
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+  readonly reference: boolean;
+}
+
+/** A text split into characters and inline codes. */
+export interface ParsedText {
+  /** The text as sent. */
+  readonly source: string;
+  /**
+   * True when the text holds a tag or a well-known character reference: then references were
+   * decoded, and an answer has to be escaped. Otherwise it is plain, whatever `<` and `&` it holds.
+   */
+  readonly markup: boolean;
+  /** The characters without codes, references decoded. */
+  readonly text: string;
+  /** In the order of the text. */
+  readonly codes: readonly PlacedCode[];
+  readonly runs: readonly TextRun[];
+}
+
+type Piece =
+  | {readonly kind: 'code'; readonly start: number; readonly end: number; shape: TagShape; name: string}
+  | {readonly kind: 'reference'; readonly start: number; readonly end: number; character: string};
+
+// NUL and lone surrogates are kept exactly, as codes: engines lose them or break on them.
+const SPECIAL = /[<&\0]|\p{Cs}/u;
+const SPECIALS = /[<&\0]|\p{Cs}/gu;
+const OPAQUE = /\0|\p{Cs}/gu;
+
+/**
+ * Splits a text into characters and inline codes, in linear time. Never fails: whatever is not a
+ * well-formed tag or reference is text.
+ */
+export function parseMarkup(source: string): ParsedText {
+  if (!SPECIAL.test(source)) return plainText(source);
+  const found = findPieces(source);
+  const pieces = found.markup ? found.pieces : opaqueCharacters(source);
+  return takeApart(source, found.markup, pieces);
+}
+
+function plainText(source: string): ParsedText {
+  const runs = source ? [{at: 0, start: 0, end: source.length, reference: false}] : [];
+  return {source, markup: false, text: source, codes: [], runs};
+}
+
+function findPieces(source: string): {markup: boolean; pieces: Piece[]} {
+  const scanner = new TagScanner(source);
+  const pieces: Piece[] = [];
+  let markup = false;
+  SPECIALS.lastIndex = 0;
+  for (let match = SPECIALS.exec(source); match; match = SPECIALS.exec(source)) {
+    const start = match.index;
+    const character = match[0];
+    if (character === '<') {
+      const tag = scanner.scan(start);
+      if (!tag) continue;
+      markup = true;
+      SPECIALS.lastIndex = tag.end;
+      pieces.push({kind: 'code', start, end: tag.end, shape: tag.shape, name: tag.name});
+    } else if (character === '&') {
+      const reference = scanReference(source, start);
+      if (!reference) continue;
+      const {end} = reference;
+      markup ||= reference.wellKnown;
+      SPECIALS.lastIndex = end;
+      if (reference.character === undefined) {
+        pieces.push({kind: 'code', start, end, shape: 'empty', name: ''});
+      } else pieces.push({kind: 'reference', start, end, character: reference.character});
+    } else {
+      pieces.push({kind: 'code', start, end: start + 1, shape: 'empty', name: ''});
+    }
+  }
+  return {markup, pieces};
+}
+
+function opaqueCharacters(source: string): Piece[] {
+  return Array.from(source.matchAll(OPAQUE), ({index}) => ({
+    kind: 'code' as const,
+    start: index,
+    end: index + 1,
+    shape: 'empty' as const,
+    name: '',
+  }));
+}
+
+function takeApart(source: string, markup: boolean, pieces: readonly Piece[]): ParsedText {
+  const codes: PlacedCode[] = [];
+  const runs: TextRun[] = [];
+  const pairs = new PairFinder(codes);
+  const strings: string[] = [];
+  let at = 0;
+  let copied = 0;
+  const copy = (end: number): void => {
+    if (end === copied) return;
+    runs.push({at, start: copied, end, reference: false});
+    strings.push(source.slice(copied, end));
+    at += end - copied;
+  };
+  for (const piece of pieces) {
+    const {start, end} = piece;
+    copy(start);
+    copied = end;
+    if (piece.kind === 'code') {
+      const {shape, name} = piece;
+      codes.push({shape, at, start, end, breaks: name !== '' && breaksSentence(name), partner: -1});
+      pairs.add(shape, name);
+    } else {
+      runs.push({at, start, end, reference: true});
+      strings.push(piece.character);
+      at += piece.character.length;
+    }
+  }
+  copy(source.length);
+  return {source, markup, text: strings.join(''), codes, runs};
+}
+
+/** Pairs tags by name; an opening tag that is still open when an outer one closes stays alone. */
+class PairFinder {
+  readonly #open: {index: number; name: string}[] = [];
+  readonly #counts = new Map<string, number>();
+  readonly #codes: PlacedCode[];
+
+  constructor(codes: PlacedCode[]) {
+    this.#codes = codes;
+  }
+
+  /** Takes the code that was just added to `codes`. */
+  add(shape: TagShape, name: string): void {
+    if (shape === 'empty') return;
+    const index = this.#codes.length - 1;
+    const count = this.#counts.get(name) ?? 0;
+    if (shape === 'open') {
+      this.#open.push({index, name});
+      this.#counts.set(name, count + 1);
+      return;
+    }
+    if (count === 0) return;
+    for (let top = this.#open.pop(); top; top = this.#open.pop()) {
+      this.#counts.set(top.name, (this.#counts.get(top.name) ?? 1) - 1);
+      if (top.name !== name) continue;
+      (this.#codes[top.index] as PlacedCode).partner = index;
+      (this.#codes[index] as PlacedCode).partner = top.index;
+      return;
+    }
+  }
+}
+
+function runIndex(runs: readonly TextRun[], at: number): number {
+  let low = 0;
+  let high = runs.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((runs[middle] as TextRun).at <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Where the character at a position of `text` starts in the text as sent. */
+export function sourceStart({runs}: ParsedText, at: number): number {
+  const run = runs[runIndex(runs, at)] as TextRun;
+  return run.reference ? run.start : run.start + at - run.at;
+}
+
+/** Where the character before a position of `text` ends in the text as sent. */
+export function sourceEnd({runs}: ParsedText, at: number): number {
+  const run = runs[runIndex(runs, at - 1)] as TextRun;
+  return run.reference ? run.end : run.start + at - run.at;
+}
+
+/** The runs that hold characters of `text` between two positions. */
+export function* runsBetween(
+  {runs}: ParsedText,
+  start: number,
+  end: number,
+): Generator<TextRun, void, undefined> {
+  for (let index = runIndex(runs, start); index < runs.length; index += 1) {
+    const run = runs[index] as TextRun;
+    if (run.at >= end) return;
+    yield run;
+  }
+}

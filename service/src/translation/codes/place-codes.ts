@@ -1,0 +1,228 @@
+import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import {joinText, textOf} from './segment-content.ts';
+import {foldCase, isWordEdge, nearestWordEdge} from '../words/word-edges.ts';
+
+/** A pair or a standalone code of the source segment, with the position of its content. */
+interface CodeNode {
+  readonly id: number;
+  readonly pair: boolean;
+  readonly start: number;
+  end: number;
+  readonly parent: CodeNode | undefined;
+  readonly children: CodeNode[];
+  /** Place in the translation. */
+  low: number;
+  high: number;
+  found: boolean;
+  readonly foundChildren: CodeNode[];
+}
+
+/** The content of a pair, translated separately so that it can be found in the translation. */
+export interface CodedSpan {
+  readonly id: number;
+  readonly text: string;
+}
+
+const MOST_SPANS = 16;
+
+/** Contents of the segment's pairs that are whole words and not the whole segment. */
+export function codedSpans(segment: Segment): CodedSpan[] {
+  const text = textOf(segment);
+  const spans: CodedSpan[] = [];
+  let budget = text.length * 2;
+  for (const node of allNodes(readNodes(segment))) {
+    const {id, pair, start, end} = node;
+    const content = text.slice(start, end).trim();
+    if (!pair || content === '' || content.length > budget || content.length === text.length) continue;
+    if (!isWordEdge(text, start) || !isWordEdge(text, end)) continue;
+    budget -= content.length;
+    spans.push({id, text: content});
+    if (spans.length === MOST_SPANS) break;
+  }
+  return spans;
+}
+
+/**
+ * Puts the codes of a segment into a translation that has none: each exactly once, properly nested.
+ * A pair goes around the translation of its content where that is found, other codes in proportion
+ * to their place in the source, at edges of words.
+ *
+ * @param spans - Translations of the contents of pairs, by id.
+ * @param whole - Parts of the translation that no code may stand inside of, in order.
+ */
+export function placeCodes(
+  segment: Segment,
+  translation: string,
+  spans: ReadonlyMap<number, string> = new Map(),
+  whole: readonly TextRange[] = [],
+): Segment {
+  const root = readNodes(segment);
+  root.high = translation.length;
+  findSpans(root, translation, spans);
+  for (const node of allNodes(root)) placeByProportion(node, translation);
+  if (whole.length > 0) for (const node of allNodes(root)) moveOutOf(whole, node);
+  return writeNodes(root, translation);
+}
+
+/** Moves the ends of a code to the nearer end of the range that they stand inside of. */
+function moveOutOf(whole: readonly TextRange[], node: CodeNode): void {
+  const around = (at: number): TextRange | undefined => whole.find(({start, end}) => start < at && at < end);
+  const nearer = (at: number, {start, end}: TextRange): number => (at - start < end - at ? start : end);
+  const [low, high] = [around(node.low), around(node.high)];
+  if (node.pair && low && low === high) Object.assign(node, {low: low.start, high: low.end});
+  else {
+    if (low) node.low = nearer(node.low, low);
+    if (high) node.high = nearer(node.high, high);
+  }
+}
+
+function readNodes(segment: Segment): CodeNode {
+  let at = 0;
+  let parent = newNode(0, true, 0, undefined);
+  const root = parent;
+  for (const part of segment) {
+    if (typeof part === 'string') at += part.length;
+    else if (part.kind === 'close') {
+      parent.end = at;
+      parent = parent.parent ?? root;
+    } else {
+      const node = newNode(part.id, part.kind === 'open', at, parent);
+      parent.children.push(node);
+      if (node.pair) parent = node;
+    }
+  }
+  root.end = at;
+  return root;
+}
+
+function newNode(id: number, pair: boolean, at: number, parent: CodeNode | undefined): CodeNode {
+  return {
+    id,
+    pair,
+    start: at,
+    end: at,
+    parent,
+    children: [],
+    low: 0,
+    high: 0,
+    found: false,
+    foundChildren: [],
+  };
+}
+
+/** All codes below a root, parents before their children. */
+function* allNodes(root: CodeNode): Generator<CodeNode, void, undefined> {
+  const stack = [...root.children].reverse();
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    yield node;
+    for (let index = node.children.length - 1; index >= 0; index -= 1) {
+      stack.push(node.children[index] as CodeNode);
+    }
+  }
+}
+
+function findSpans(root: CodeNode, translation: string, spans: ReadonlyMap<number, string>): void {
+  if (spans.size === 0) return;
+  const folded = foldCase(translation);
+  for (const node of allNodes(root)) {
+    const wanted = node.pair ? foldCase(spans.get(node.id)?.trim() ?? '') : '';
+    if (wanted === '') continue;
+    let holder = node.parent ?? root;
+    while (!holder.found && holder.parent) holder = holder.parent;
+    const taken = (node.parent ?? root).foundChildren;
+    const near = scale(node.start, root, root.low, root.high);
+    const at = nearestOccurrence(folded, wanted, near, holder, taken);
+    if (at < 0) continue;
+    Object.assign(node, {found: true, low: at, high: at + wanted.length});
+    taken.push(node);
+  }
+}
+
+function nearestOccurrence(
+  text: string,
+  wanted: string,
+  near: number,
+  holder: CodeNode,
+  taken: readonly CodeNode[],
+): number {
+  let best = -1;
+  for (let at = text.indexOf(wanted, holder.low); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const end = at + wanted.length;
+    if (end > holder.high) break;
+    if (best >= 0 && at - near > Math.abs(best - near)) break;
+    if (!isWordEdge(text, at) || !isWordEdge(text, end)) continue;
+    if (taken.some(({low, high}) => at < high && low < end)) continue;
+    if (best < 0 || Math.abs(at - near) < Math.abs(best - near)) best = at;
+  }
+  return best;
+}
+
+function scale(at: number, {start, end}: CodeNode, low: number, high: number): number {
+  if (at <= start) return low;
+  if (at >= end) return high;
+  return low + Math.round(((at - start) / (end - start)) * (high - low));
+}
+
+/** Places a code that was not found, in proportion, and off its siblings that were. */
+function placeByProportion(node: CodeNode, translation: string): void {
+  const parent = node.parent as CodeNode;
+  const {low, high} = parent;
+  if (node.found) {
+    node.low = Math.min(Math.max(node.low, low), high);
+    node.high = Math.min(Math.max(node.high, node.low), high);
+    return;
+  }
+  node.low = edge(node.start, 'start', parent, translation);
+  node.high = node.pair ? Math.max(node.low, edge(node.end, 'end', parent, translation)) : node.low;
+  for (const sibling of parent.foundChildren) {
+    if (!(node.low < sibling.high && sibling.low < node.high)) continue;
+    if (node.low >= sibling.low) node.low = Math.min(sibling.high, high);
+    else node.high = sibling.low;
+    node.high = Math.max(node.low, node.high);
+  }
+}
+
+function edge(at: number, side: 'start' | 'end', parent: CodeNode, translation: string): number {
+  const {low, high} = parent;
+  if (at === parent.start) return low;
+  if (at === parent.end) return high;
+  return nearestWordEdge(translation, scale(at, parent, low, high), side, low, high);
+}
+
+/** Codes and text in their final order; whatever overlaps gives way to what starts before it. */
+function writeNodes(root: CodeNode, translation: string): Segment {
+  const parts: SegmentPart[] = [];
+  let cursor = 0;
+  const writeText = (end: number): void => {
+    if (end > cursor) parts.push(translation.slice(cursor, end));
+    cursor = Math.max(cursor, end);
+  };
+  const stack: {node: CodeNode; children: CodeNode[]; next: number; limit: number}[] = [
+    {node: root, children: inOrder(root), next: 0, limit: translation.length},
+  ];
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
+    const child = top.children[top.next];
+    if (child) {
+      top.next += 1;
+      writeText(Math.min(child.low, top.limit));
+      parts.push(codeOf(child, child.pair ? 'open' : 'standalone'));
+      if (child.pair) {
+        stack.push({node: child, children: inOrder(child), next: 0, limit: Math.min(child.high, top.limit)});
+      }
+    } else {
+      writeText(top.limit);
+      if (top.node !== root) parts.push(codeOf(top.node, 'close'));
+      stack.pop();
+    }
+  }
+  return joinText(parts);
+}
+
+function codeOf({id}: CodeNode, kind: InlineCode['kind']): InlineCode {
+  return {kind, id};
+}
+
+function inOrder({children}: CodeNode): CodeNode[] {
+  return [...children].sort((a, b) => a.low - b.low);
+}

@@ -1,0 +1,39 @@
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+const REFERENCE = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,31}));/y;
+// Line breaks, controls, joiners, direction marks and soft hyphens: written as references because
+// they must not be changed, and an engine changes them.
+const KEPT = /^[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]$/u;
+
+/** A character reference in a text. */
+export interface ScannedReference {
+  /** The decoded character; undefined when the reference has to be kept as it is. */
+  readonly character: string | undefined;
+  /** Whether it makes the text that holds it markup. */
+  readonly wellKnown: boolean;
+  /** Position after the `;`. */
+  readonly end: number;
+}
+
+/** Reads the character reference that starts with the `&` at `start`, or undefined. */
+export function scanReference(text: string, start: number): ScannedReference | undefined {
+  REFERENCE.lastIndex = start;
+  const match = REFERENCE.exec(text);
+  if (!match) return undefined;
+  const [, decimal, hexadecimal, name] = match;
+  const end = REFERENCE.lastIndex;
+  if (name !== undefined) {
+    const character = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
+    return {character, wellKnown: character !== undefined, end};
+  }
+  const code = decimal === undefined ? parseInt(hexadecimal ?? '', 16) : parseInt(decimal, 10);
+  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return undefined;
+  const character = String.fromCodePoint(code);
+  return {character: KEPT.test(character) ? undefined : character, wellKnown: true, end};
+}

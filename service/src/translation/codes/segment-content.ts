@@ -1,0 +1,49 @@
+import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
+
+/** The text of a segment without its codes. */
+export function textOf(segment: Segment): string {
+  if (segment.length === 1 && typeof segment[0] === 'string') return segment[0];
+  let text = '';
+  for (const part of segment) if (typeof part === 'string') text += part;
+  return text;
+}
+
+/** Whether a segment holds a code. */
+export function hasCodes(segment: Segment): boolean {
+  return segment.some((part) => typeof part !== 'string');
+}
+
+/** A segment as one string: equal for equal segments only, since no segment's text holds NUL. */
+export function segmentKey(segment: Segment): string {
+  if (segment.length === 1 && typeof segment[0] === 'string') return segment[0];
+  return segment.map((part) => (typeof part === 'string' ? part : codeKey(part))).join('');
+}
+
+function codeKey({kind, id}: InlineCode): string {
+  return `\0${kind}${id}\0`;
+}
+
+/** Whether an answer has the codes of the question, each exactly once, and properly nested. */
+export function keepsCodes(question: Segment, answer: Segment): boolean {
+  const wanted = new Set<string>();
+  for (const part of question) if (typeof part !== 'string') wanted.add(codeKey(part));
+  const open: number[] = [];
+  for (const part of answer) {
+    if (typeof part === 'string') continue;
+    if (!wanted.delete(codeKey(part))) return false;
+    if (part.kind === 'open') open.push(part.id);
+    else if (part.kind === 'close' && open.pop() !== part.id) return false;
+  }
+  return wanted.size === 0 && open.length === 0;
+}
+
+/** A segment without empty strings and without two strings in a row. */
+export function joinText(parts: readonly SegmentPart[]): SegmentPart[] {
+  const joined: SegmentPart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else if (part !== '') joined.push(part);
+  }
+  return joined;
+}

@@ -1,0 +1,96 @@
+import type {InlineCode, Segment} from '../../engines/engine.ts';
+import {segmentKey} from './segment-content.ts';
+import {type ParsedText, runsBetween} from './parse-markup.ts';
+import type {PlacedSegment} from './placed-segment.ts';
+
+/** Spellings of each special character in a sentence, the last one first: `&` or `&amp;`, and so on. */
+type Spellings = Map<string, string[]>;
+
+/**
+ * A translated sentence as text: its codes as they were sent, its characters escaped as the text
+ * escapes them when that is markup. Codes kept outside of the segment are not in it.
+ *
+ * @param strict - Escape every `&`, `<` and `>`, even where the text as sent did not.
+ */
+export function writeSegment(
+  parsed: ParsedText,
+  placed: PlacedSegment,
+  answer: Segment,
+  strict: boolean,
+): string {
+  const {source} = parsed;
+  const unchanged =
+    !strict && (answer === placed.segment || segmentKey(answer) === segmentKey(placed.segment));
+  if (unchanged) return source.slice(placed.innerFrom, placed.innerTo);
+  const spellings = parsed.markup && !strict ? spellingsOf(parsed, placed) : new Map<string, string[]>();
+  const tags = placed.codeIndexes.length === 0 ? undefined : tagsOf(parsed, placed);
+  let written = '';
+  for (const part of answer) {
+    if (typeof part !== 'string') written += tags?.get(tagKey(part)) ?? '';
+    else written += parsed.markup ? escapeText(part, spellings) : part;
+  }
+  return written;
+}
+
+function tagsOf({codes, source}: ParsedText, {segment, codeIndexes}: PlacedSegment): Map<string, string> {
+  const tags = new Map<string, string>();
+  let index = 0;
+  for (const part of segment) {
+    if (typeof part === 'string') continue;
+    const code = codes[codeIndexes[index] ?? -1];
+    if (code) tags.set(tagKey(part), source.slice(code.start, code.end));
+    index += 1;
+  }
+  return tags;
+}
+
+function tagKey({kind, id}: InlineCode): string {
+  return `${kind}${id}`;
+}
+
+const ALWAYS_SPECIAL = /[&<>]/g;
+const ESCAPES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
+
+function spellingsOf(parsed: ParsedText, {range: {start, end}}: PlacedSegment): Spellings {
+  const spellings: Spellings = new Map();
+  const note = (character: string, spelling: string): void => {
+    const list = spellings.get(character);
+    if (list) list.push(spelling);
+    else spellings.set(character, [spelling]);
+  };
+  const runs = [...runsBetween(parsed, start, end)];
+  const special = new Set(Object.keys(ESCAPES));
+  for (const run of runs) if (run.reference) special.add(characterAt(parsed.text, run.at));
+  for (const run of runs) {
+    if (run.reference) {
+      note(characterAt(parsed.text, run.at), parsed.source.slice(run.start, run.end));
+      continue;
+    }
+    const raw = parsed.text.slice(Math.max(run.at, start), Math.min(run.at + run.end - run.start, end));
+    for (const character of raw) if (special.has(character)) note(character, character);
+  }
+  for (const list of spellings.values()) list.reverse();
+  return spellings;
+}
+
+function characterAt(text: string, at: number): string {
+  return String.fromCodePoint(text.codePointAt(at) ?? 0);
+}
+
+const TAG_LIKE = /^[\p{L}_:/!?]/u;
+
+function escapeText(text: string, spellings: Spellings): string {
+  if (spellings.size === 0) {
+    return text.replace(ALWAYS_SPECIAL, (character) => ESCAPES[character] ?? character);
+  }
+  let escaped = '';
+  let at = 0;
+  for (const character of text) {
+    at += character.length;
+    const spelling = spellings.get(character)?.pop() ?? ESCAPES[character] ?? character;
+    // HTML parsers take `<` and a letter for a tag, well-formed or not.
+    const unsafe = spelling === '<' && TAG_LIKE.test(text.slice(at, at + 2));
+    escaped += unsafe ? '&lt;' : spelling;
+  }
+  return escaped;
+}

@@ -1,0 +1,99 @@
+import {Semaphore} from '../../concurrency/semaphore.ts';
+import {EngineError, type Segment, type SegmentResult, type Translator} from '../../engines/engine.ts';
+import {textOf} from '../codes/segment-content.ts';
+import type {TranslationContext} from '../translation-context.ts';
+import type {Answer} from './translate-segment.ts';
+
+type EngineContext = Pick<TranslationContext, 'translator' | 'terms' | 'signal' | 'background' | 'alignment'>;
+
+/** One semaphore for each engine, shared by all requests: no more batches at once than the engine takes. */
+const semaphores = new WeakMap<Translator, Semaphore>();
+
+function semaphoreOf(translator: Translator): Semaphore {
+  let own = semaphores.get(translator);
+  if (!own) semaphores.set(translator, (own = new Semaphore(translator.capabilities.concurrency)));
+  return own;
+}
+
+/** Most batches that one request has under way, so that a long one leaves permits to others. */
+const MOST_AT_ONCE = 4;
+
+/** Sends the segments of one request to its engine, in batches of the size that the engine takes. */
+export class BatchedTranslator {
+  readonly #context: EngineContext;
+
+  constructor(context: EngineContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Translates segments, each no longer than the engine's `maxCharacters`; answers in their order.
+   * Rejects with the error of the first segment that failed, and ends the batches still under way.
+   */
+  async translate(segments: readonly Segment[]): Promise<Answer[]> {
+    const {translator, signal, background = false} = this.#context;
+    const {maxSegments, maxCharacters, concurrency} = translator.capabilities;
+    const batches = packBatches(segments, maxSegments, maxCharacters);
+    if (batches.length <= 1) return batches[0] ? await this.#translateBatch(batches[0], signal) : [];
+    const stop = new AbortController();
+    const onAbort = (): void => stop.abort(signal.reason);
+    signal.throwIfAborted();
+    signal.addEventListener('abort', onAbort, {once: true});
+    const answers: Answer[][] = [];
+    let next = 0;
+    const work = async (): Promise<void> => {
+      for (let index = next++; index < batches.length; index = next++) {
+        answers[index] = await this.#translateBatch(batches[index] ?? [], stop.signal);
+      }
+    };
+    try {
+      const workers = Math.max(1, Math.min(concurrency, background ? 1 : MOST_AT_ONCE, batches.length));
+      await Promise.all(Array.from({length: workers}, work));
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      stop.abort();
+    }
+    return answers.flat();
+  }
+
+  #translateBatch(segments: readonly Segment[], signal: AbortSignal): Promise<Answer[]> {
+    const {translator, background = false, alignment = false} = this.#context;
+    const terms = translator.capabilities.terms ? this.#context.terms : [];
+    return semaphoreOf(translator).run(
+      async () => {
+        const results = await translator.translate({segments, terms, alignment, signal});
+        signal.throwIfAborted();
+        return checkResults(results, segments.length);
+      },
+      {signal, background},
+    );
+  }
+}
+
+function checkResults(results: readonly SegmentResult[], count: number): Answer[] {
+  if (results.length !== count) {
+    throw new EngineError('malformed', `The engine answered ${results.length} segments for ${count}.`);
+  }
+  return results.map((result) => {
+    if (!result.ok) throw result.error;
+    return {segment: result.segment, quality: result.quality, alignment: result.alignment};
+  });
+}
+
+function packBatches(segments: readonly Segment[], maxSegments: number, maxCharacters: number): Segment[][] {
+  const batches: Segment[][] = [];
+  let batch: Segment[] = [];
+  let characters = 0;
+  for (const segment of segments) {
+    const length = textOf(segment).length;
+    if (batch.length > 0 && (batch.length >= maxSegments || characters + length > maxCharacters)) {
+      batches.push(batch);
+      batch = [];
+      characters = 0;
+    }
+    batch.push(segment);
+    characters += length;
+  }
+  if (batch.length > 0) batches.push(batch);
+  return batches;
+}

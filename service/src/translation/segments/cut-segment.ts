@@ -1,0 +1,111 @@
+import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
+import {joinText, keepsCodes, textOf} from '../codes/segment-content.ts';
+import {placeCodes} from '../codes/place-codes.ts';
+import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-space.ts';
+
+/** A piece of a segment that was too long, with the white space before the next piece. */
+export interface SegmentPiece {
+  readonly segment: Segment;
+  readonly after: string;
+  /** The code of the whole segment for each of the piece's, by the piece's number. */
+  readonly codes: readonly InlineCode[];
+}
+
+/** Cuts a segment into pieces of at most so many characters, at white space where there is some. */
+export function cutSegment(segment: Segment, maxCharacters: number): SegmentPiece[] {
+  const text = textOf(segment);
+  const pieces: SegmentPiece[] = [];
+  const parts = new PartReader(segment);
+  const most = Math.max(2, maxCharacters);
+  for (let from = 0; from < text.length;) {
+    const limit = cutPosition(text, from, from + most);
+    const end = skipWhiteSpaceBack(text, limit, from);
+    const cut = end === from ? limit : end;
+    const last = skipWhiteSpace(text, limit, text.length) === text.length;
+    const piece = parts.read(from, cut, last);
+    // White space is only left out up to the next code, so that no code moves.
+    const next = last ? text.length : Math.min(skipWhiteSpace(text, limit, text.length), parts.nextCode());
+    pieces.push({...piece, after: text.slice(cut, next)});
+    from = next;
+  }
+  return pieces;
+}
+
+/** Reads a segment from its start, piece by piece. */
+class PartReader {
+  #index = 0;
+  #at = 0;
+  readonly #segment: Segment;
+
+  constructor(segment: Segment) {
+    this.#segment = segment;
+  }
+
+  /** Position of the next unread code. */
+  nextCode(): number {
+    let at = this.#at;
+    for (let index = this.#index; index < this.#segment.length; index += 1) {
+      const part = this.#segment[index] as SegmentPart;
+      if (typeof part !== 'string') return at;
+      at += part.length;
+    }
+    return Infinity;
+  }
+
+  /** Text and codes between two positions; the last piece includes the codes at the very end. */
+  read(from: number, to: number, last: boolean): Pick<SegmentPiece, 'segment' | 'codes'> {
+    const parts: SegmentPart[] = [];
+    const codes: InlineCode[] = [];
+    for (; this.#index < this.#segment.length; this.#index += 1) {
+      const part = this.#segment[this.#index] as SegmentPart;
+      if (typeof part !== 'string') {
+        if (this.#at > to && !last) break;
+        codes.push(part);
+        parts.push({kind: 'standalone', id: codes.length});
+        continue;
+      }
+      const end = this.#at + part.length;
+      if (this.#at < to) parts.push(part.slice(Math.max(0, from - this.#at), to - this.#at));
+      if (end > to && !last) break;
+      this.#at = end;
+    }
+    return {segment: pairUp(joinText(parts), codes), codes};
+  }
+}
+
+/** Makes pairs of the codes whose other half is in the same piece. */
+function pairUp(segment: Segment, codes: readonly InlineCode[]): Segment {
+  const openedAs = new Map<number, number>();
+  const kinds = new Map<number, InlineCode>();
+  codes.forEach(({kind, id}, index) => {
+    if (kind === 'open') openedAs.set(id, index + 1);
+    const opened = kind === 'close' ? openedAs.get(id) : undefined;
+    if (opened === undefined) return;
+    kinds.set(opened, {kind: 'open', id: opened});
+    kinds.set(index + 1, {kind: 'close', id: opened});
+  });
+  return segment.map((part) => (typeof part === 'string' ? part : (kinds.get(part.id) ?? part)));
+}
+
+/** Joins translated pieces; their codes become those of the whole segment. */
+export function joinPieces(
+  whole: Segment,
+  pieces: readonly SegmentPiece[],
+  answers: readonly Segment[],
+): Segment {
+  const parts: SegmentPart[] = [];
+  pieces.forEach((piece, index) => {
+    const closing = new Map<number, InlineCode>();
+    for (const code of piece.codes) if (code.kind === 'close') closing.set(code.id, code);
+    for (const part of answers[index] ?? []) {
+      if (typeof part === 'string') parts.push(part);
+      else {
+        const own = piece.codes[part.id - 1];
+        parts.push((part.kind === 'close' && own ? closing.get(own.id) : own) ?? '');
+      }
+    }
+    parts.push(piece.after);
+  });
+  const joined = joinText(parts);
+  return keepsCodes(whole, joined) ? joined : placeCodes(whole, textOf(joined));
+}

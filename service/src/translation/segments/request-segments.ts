@@ -1,0 +1,129 @@
+import type {TimeSlice} from '../../concurrency/time-slice.ts';
+import type {Segment} from '../../engines/engine.ts';
+import {segmentKey, textOf} from '../codes/segment-content.ts';
+import type {TranslationContext} from '../translation-context.ts';
+import {BatchedTranslator} from './batched-translator.ts';
+import {cutSegment, joinPieces} from './cut-segment.ts';
+import {
+  type Answer,
+  needsEngine,
+  type SegmentSetting,
+  type SegmentTranslation,
+  translateSegment,
+  type TranslationRounds,
+} from './translate-segment.ts';
+
+type RequestSetting = SegmentSetting &
+  Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'alignment'>;
+
+/** A segment that waits for the engine's answers. */
+interface Waiting {
+  readonly key: string;
+  readonly rounds: TranslationRounds<SegmentTranslation>;
+  readonly questions: readonly Segment[];
+}
+
+/** Segments of one request and their translations: equal ones are translated once, in common batches. */
+export class RequestSegments {
+  readonly #wanted = new Map<string, Segment>();
+  readonly #done: Map<string, SegmentTranslation>;
+  readonly #setting: RequestSetting;
+  readonly #slice: TimeSlice;
+
+  constructor(setting: RequestSetting, slice: TimeSlice) {
+    this.#setting = setting;
+    this.#slice = slice;
+    this.#done = setting.memory ?? new Map();
+  }
+
+  /** Adds a segment to translate. */
+  add(segment: Segment): void {
+    const key = segmentKey(segment);
+    const known = this.#done.get(key);
+    // Set again, so that a bounded memory keeps it until `get`.
+    if (known) this.#done.set(key, known);
+    else this.#wanted.set(key, segment);
+  }
+
+  /** Returns the translation of a segment that was added before `run`. */
+  get(segment: Segment): SegmentTranslation {
+    return this.#done.get(segmentKey(segment)) ?? {segment, quality: 1};
+  }
+
+  /** Translates all added segments; rejects with the first error of the engine. */
+  async run(): Promise<void> {
+    const {capabilities} = this.#setting.translator;
+    const most = capabilities.maxCharacters;
+    const cut: (() => void)[] = [];
+    const started = new Map<string, TranslationRounds<SegmentTranslation>>();
+    const start = (segment: Segment): void => {
+      const key = segmentKey(segment);
+      if (!started.has(key) && !this.#done.has(key) && needsEngine(segment, this.#setting)) {
+        started.set(key, translateSegment(segment, this.#setting));
+      }
+    };
+    for (const [key, segment] of this.#wanted) {
+      if (textOf(segment).length <= most) start(segment);
+      else {
+        const pieces = cutSegment(segment, most);
+        for (const piece of pieces) start(piece.segment);
+        cut.push(() => this.#done.set(key, this.#join(segment, pieces)));
+      }
+      if (this.#slice.isUsedUp) await this.#slice.giveWay();
+    }
+    await this.#runRounds(started);
+    for (const join of cut) join();
+  }
+
+  async #runRounds(started: ReadonlyMap<string, TranslationRounds<SegmentTranslation>>): Promise<void> {
+    const engine = new BatchedTranslator(this.#setting);
+    let waiting: Waiting[] = [];
+    for (const [key, rounds] of started) {
+      this.#advance(key, rounds, [], waiting);
+      if (this.#slice.isUsedUp) await this.#slice.giveWay();
+    }
+    while (waiting.length > 0) {
+      const answers = await engine.translate(waiting.flatMap(({questions}) => questions));
+      const next: Waiting[] = [];
+      let at = 0;
+      for (const {key, rounds, questions} of waiting) {
+        const own = answers.slice(at, (at += questions.length));
+        this.#advance(key, rounds, own, next);
+        if (this.#slice.isUsedUp) await this.#slice.giveWay();
+      }
+      waiting = next;
+    }
+  }
+
+  #advance(
+    key: string,
+    rounds: TranslationRounds<SegmentTranslation>,
+    answers: readonly Answer[],
+    next: Waiting[],
+  ): void {
+    const step = rounds.next(answers);
+    if (step.done) this.#done.set(key, step.value);
+    else next.push({key, rounds, questions: step.value});
+  }
+
+  #join(segment: Segment, pieces: ReturnType<typeof cutSegment>): SegmentTranslation {
+    const parts = pieces.map((piece) => this.get(piece.segment));
+    const quality = parts.reduce((sum, part) => sum + part.quality, 0) / Math.max(1, parts.length);
+    const answers = parts.map((part) => part.segment);
+    return {segment: joinPieces(segment, pieces, answers), quality};
+  }
+}
+
+const MOST_REMEMBERED = 50_000;
+
+/** Bounded memory of one document's translated sentences, by `segmentKey`; drops the least recently set ones. */
+export class SentenceMemory extends Map<string, SegmentTranslation> {
+  override set(key: string, value: SegmentTranslation): this {
+    this.delete(key);
+    if (this.size >= MOST_REMEMBERED) {
+      const [oldest] = this.keys();
+      if (oldest !== undefined) this.delete(oldest);
+    }
+    return super.set(key, value);
+  }
+}

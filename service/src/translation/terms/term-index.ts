@@ -1,0 +1,106 @@
+import type {Term} from '../../engines/engine.ts';
+import {foldCase, isWordEdge} from '../words/word-edges.ts';
+
+/** A term found in a text. */
+export interface TermMatch {
+  readonly start: number;
+  readonly end: number;
+  /** The term's translation, with the capitals of the text carried over. */
+  readonly target: string;
+}
+
+type Bucket = Map<number, Map<string, Term>>;
+
+/** Finds the terms of a corpus: the longest first, whole words only, whatever the case. */
+export class TermIndex {
+  /** By the first character; then by length, the longest first; then by text. */
+  readonly #buckets = new Map<number, [length: number, terms: Map<string, Term>][]>();
+
+  constructor(terms: readonly Term[]) {
+    const buckets = new Map<number, Bucket>();
+    for (const term of terms) {
+      const source = foldCase(tidy(term.source));
+      if (source === '' || tidy(term.target) === '') continue;
+      const first = source.charCodeAt(0);
+      const bucket: Bucket = buckets.get(first) ?? new Map<number, Map<string, Term>>();
+      buckets.set(first, bucket);
+      const sameLength = bucket.get(source.length) ?? new Map<string, Term>();
+      bucket.set(source.length, sameLength);
+      // The first of several translations of a term is the preferred one.
+      if (!sameLength.has(source)) {
+        sameLength.set(source, {source: tidy(term.source), target: tidy(term.target)});
+      }
+    }
+    for (const [first, bucket] of buckets) {
+      this.#buckets.set(
+        first,
+        [...bucket].sort((a, b) => b[0] - a[0]),
+      );
+    }
+  }
+
+  /** Terms of a text in order, without overlaps. */
+  find(text: string, language: string): TermMatch[] {
+    const folded = foldCase(text);
+    const matches: TermMatch[] = [];
+    for (let at = 0; at < text.length;) {
+      const term = this.#termAt(folded, at);
+      if (term) {
+        const end = at + term.source.length;
+        matches.push({start: at, end, target: carryCapitals(text.slice(at, end), term, language)});
+        at = end;
+      } else at += 1;
+    }
+    return matches;
+  }
+
+  #termAt(folded: string, at: number): Term | undefined {
+    const lengths = this.#buckets.get(folded.charCodeAt(at));
+    if (!lengths || !isWordEdge(folded, at)) return undefined;
+    for (const [length, terms] of lengths) {
+      if (at + length > folded.length || !isWordEdge(folded, at + length)) continue;
+      const term = terms.get(folded.slice(at, at + length));
+      if (term) return term;
+    }
+    return undefined;
+  }
+}
+
+function tidy(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+const indexes = new WeakMap<readonly Term[], TermIndex>();
+
+/** The index of a list of terms, built once for each list. */
+export function termIndex(terms: readonly Term[]): TermIndex {
+  let index = indexes.get(terms);
+  if (!index) indexes.set(terms, (index = new TermIndex(terms)));
+  return index;
+}
+
+function carryCapitals(found: string, {source, target}: Term, language: string): string {
+  if (found === source) return target;
+  const lower = found.toLowerCase();
+  if (
+    found !== lower &&
+    found === found.toUpperCase() &&
+    source !== source.toUpperCase() &&
+    found.length > 1
+  ) {
+    return upper(target, language);
+  }
+  const [first = ''] = found;
+  const [sourceFirst = ''] = source;
+  if (first === sourceFirst || first === first.toLowerCase()) return target;
+  const [targetFirst = ''] = target;
+  return upper(targetFirst, language) + target.slice(targetFirst.length);
+}
+
+function upper(text: string, language: string): string {
+  try {
+    return text.toLocaleUpperCase(language);
+  } catch {
+    return text.toUpperCase(); // Intl does not know the code.
+  }
+}

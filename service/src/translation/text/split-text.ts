@@ -1,0 +1,212 @@
+import type {WireRange} from '../../../../src/contract/index.ts';
+import type {TimeSlice} from '../../concurrency/time-slice.ts';
+import type {Segment, WordAlignment} from '../../engines/engine.ts';
+import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
+import {type PlacedSegment, placedSentences, wholeText} from '../codes/placed-segment.ts';
+import {QualityMean} from '../segments/estimate-quality.ts';
+import {
+  fitHumanTranslation,
+  type HumanKeys,
+  type HumanTranslation,
+  segmentHumanKeys,
+} from '../segments/human-translations.ts';
+import type {RequestSegments} from '../segments/request-segments.ts';
+import type {ExtendedTranslation, TranslationContext} from '../translation-context.ts';
+import {tokenCounts} from '../words/count-tokens.ts';
+import {type AlignedSentence, joinAlignments} from './join-alignments.ts';
+import {type RenderedText, renderText} from './render-text.ts';
+
+// Counting tokens is most of the work on a short text, and few callers read the count: there it is put off.
+const LAZY_LENGTH = 2000;
+
+const NO_ALIGNMENT: WordAlignment = {source: [], target: [], links: []};
+
+type Languages = Pick<TranslationContext, 'source' | 'target'>;
+
+/** A part of the text with its keys, which are computed on first use: few users have human translations. */
+class KeyedSegment {
+  #keys: HumanKeys | undefined;
+  readonly placed: PlacedSegment;
+  /** Another part whose keys are the same. */
+  readonly #sameWords: KeyedSegment | undefined;
+
+  constructor(placed: PlacedSegment, sameWords?: KeyedSegment) {
+    this.placed = placed;
+    this.#sameWords = sameWords;
+  }
+
+  get keys(): HumanKeys {
+    return (this.#keys ??= this.#sameWords?.keys ?? segmentHumanKeys(this.placed.segment));
+  }
+}
+
+/** A text split into sentences, which asks for their translations and joins them. */
+export class SplitText {
+  readonly #sentences: KeyedSegment[] = [];
+  #whole: KeyedSegment | undefined;
+  #tokens = 0;
+  #human: ReadonlyMap<string, HumanTranslation> = new Map();
+
+  readonly #parsed: ParsedText;
+  readonly #languages: Languages;
+
+  private constructor(parsed: ParsedText, languages: Languages) {
+    this.#parsed = parsed;
+    this.#languages = languages;
+  }
+
+  /** Splits a text into sentences, giving way to other work. */
+  static async prepare(text: string, languages: Languages, slice: TimeSlice): Promise<SplitText> {
+    const prepared = new SplitText(parseMarkup(text), languages);
+    await prepared.#split(slice);
+    return prepared;
+  }
+
+  async #split(slice: TimeSlice): Promise<void> {
+    const parsed = this.#parsed;
+    for (const sentence of placedSentences(parsed, this.#languages.source)) {
+      if (parsed.text.length > LAZY_LENGTH) await this.#countInSlices(sentence, slice);
+      this.#sentences.push(new KeyedSegment(sentence));
+    }
+    const [first] = this.#sentences;
+    const whole = first && wholeText(parsed);
+    if (!whole) return;
+    // A single plain sentence is the whole text, so both have the same keys.
+    const same = parsed.codes.length === 0 && this.#sentences.length === 1;
+    this.#whole = new KeyedSegment(whole, same ? first : undefined);
+  }
+
+  #tokenCounts({range: {start, end}}: PlacedSegment): Iterable<number> {
+    return tokenCounts(this.#parsed.text.slice(start, end), this.#languages.source);
+  }
+
+  async #countInSlices(sentence: PlacedSegment, slice: TimeSlice): Promise<void> {
+    for (const count of this.#tokenCounts(sentence)) {
+      this.#tokens += count;
+      if (slice.isUsedUp) await slice.giveWay();
+    }
+  }
+
+  #countTokens(): number {
+    if (this.#parsed.text.length > LAZY_LENGTH) return this.#tokens;
+    let tokens = 0;
+    for (const {placed} of this.#sentences) {
+      for (const count of this.#tokenCounts(placed)) tokens += count;
+    }
+    return tokens;
+  }
+
+  /** Whether there is anything to translate. */
+  get hasWords(): boolean {
+    return this.#whole !== undefined;
+  }
+
+  /** Keys under which human translations of the text or of its sentences may be found. */
+  *keys(): Generator<string, void, undefined> {
+    if (!this.#whole) return;
+    for (const {keys} of [this.#whole, ...this.#sentences]) {
+      yield keys.exact;
+      yield keys.bare;
+    }
+  }
+
+  /** Takes the human translations that were found, and asks the engine for the other sentences. */
+  ask(human: ReadonlyMap<string, HumanTranslation>, segments: RequestSegments): void {
+    this.#human = human;
+    if (this.#whole && this.#find(this.#whole)) return;
+    for (const sentence of this.#sentences) if (!this.#find(sentence)) segments.add(sentence.placed.segment);
+  }
+
+  #find(part: KeyedSegment): HumanTranslation | undefined {
+    if (this.#human.size === 0) return undefined;
+    return this.#human.get(part.keys.exact) ?? this.#human.get(part.keys.bare);
+  }
+
+  /** Joins the translations; `aligns` when words are to be aligned. */
+  async finish(segments: RequestSegments, slice: TimeSlice, aligns: boolean): Promise<ExtendedTranslation> {
+    const found = this.#whole && this.#find(this.#whole);
+    const none = aligns ? () => NO_ALIGNMENT : undefined;
+    if (this.#whole && found) return this.#finishWhole(this.#whole.placed, found, none);
+    const quality = new QualityMean();
+    const answers: Segment[] = [];
+    const alignments: (WordAlignment | undefined)[] = [];
+    for (const sentence of this.#sentences) {
+      const {segment, range} = sentence.placed;
+      const human = this.#find(sentence);
+      const translated = human ? undefined : segments.get(segment);
+      answers.push(human ? fitHumanTranslation(segment, human) : (translated?.segment ?? segment));
+      alignments.push(translated?.alignment);
+      quality.add(translated?.quality ?? 1, range.end - range.start);
+      if (slice.isUsedUp) await slice.giveWay();
+    }
+    const sentences = this.#sentences.map(({placed}) => placed);
+    const rendered = renderText(this.#parsed, sentences, answers);
+    const alignment = aligns ? () => this.#align(sentences, rendered, alignments) : undefined;
+    return this.#result(
+      rendered.translation,
+      sentences.map(rangeOf),
+      rendered.ranges,
+      quality.value,
+      alignment,
+    );
+  }
+
+  #align(
+    sentences: readonly PlacedSegment[],
+    {translation, text, starts}: RenderedText,
+    alignments: readonly (WordAlignment | undefined)[],
+  ): WordAlignment {
+    const aligned = sentences.flatMap((sentence, index): AlignedSentence[] => {
+      const alignment = alignments[index];
+      return alignment ? [{sentence, alignment, answerStart: starts[index] ?? 0}] : [];
+    });
+    return joinAlignments(this.#parsed, translation, text, aligned);
+  }
+
+  /** A human translation of the whole text; its sentences get ranges when they are as many as the text's. */
+  #finishWhole(
+    whole: PlacedSegment,
+    human: HumanTranslation,
+    alignment: (() => WordAlignment) | undefined,
+  ): ExtendedTranslation {
+    const answer = fitHumanTranslation(whole.segment, human);
+    const {translation, ranges} = renderText(this.#parsed, [whole], [answer]);
+    const written = parseMarkup(translation);
+    const targets =
+      written.markup === this.#parsed.markup ? [...placedSentences(written, this.#languages.target)] : [];
+    if (targets.length === this.#sentences.length) {
+      const sources = this.#sentences.map(({placed}) => rangeOf(placed));
+      return this.#result(translation, sources, targets.map(rangeOf), 1, alignment);
+    }
+    return this.#result(translation, [rangeOf(whole)], ranges, 1, alignment);
+  }
+
+  #result(
+    translation: string,
+    sourceRanges: WireRange[],
+    targetRanges: WireRange[],
+    quality: number,
+    align: (() => WordAlignment) | undefined,
+  ): ExtendedTranslation {
+    const countTokens = (): number => this.#countTokens();
+    let tokens: number | undefined;
+    return {
+      translation,
+      sentences: sourceRanges.length,
+      get tokens() {
+        return (tokens ??= countTokens());
+      },
+      sourceRanges,
+      targetRanges,
+      quality,
+      get alignment() {
+        return align?.();
+      },
+    };
+  }
+}
+
+/** Position and length of a sentence in the text as sent. */
+function rangeOf({from, to}: PlacedSegment): WireRange {
+  return [from, to - from];
+}

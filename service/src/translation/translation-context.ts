@@ -1,0 +1,41 @@
+import type {WireRange} from '../../../src/contract/index.ts';
+import type {Term, Translator, WordAlignment} from '../engines/engine.ts';
+import type {SegmentTranslation} from './segments/translate-segment.ts';
+
+/** One translated text with everything that `TranslateEx` returns. Ranges are in UTF-16 code units. */
+export interface ExtendedTranslation {
+  readonly translation: string;
+  readonly sentences: number;
+  readonly tokens: number;
+  readonly sourceRanges: WireRange[];
+  readonly targetRanges: WireRange[];
+  /** 0 to 1: 1 when every sentence is a human translation. */
+  readonly quality: number;
+  /**
+   * Aligned words, in positions of text and translation as they are sent; undefined unless requested
+   * and supported by the engine. Human translations and sentences with terms have none.
+   */
+  readonly alignment: WordAlignment | undefined;
+}
+
+/** Engine, languages, terms and human translations that texts are translated with. */
+export interface TranslationContext {
+  readonly translator: Translator;
+  /** RFC 5646 codes of the system's languages. */
+  readonly source: string;
+  readonly target: string;
+  /** Terms of the chosen corpus, empty for none. */
+  readonly terms: readonly Term[];
+  /**
+   * Returns human translations of this user and system by key; see `humanTranslationKeys`. Keys are
+   * computed as they are read: an implementation that has no translations should read none.
+   */
+  lookUp(keys: Iterable<string>): Promise<Map<string, {source: string; translation: string}>>;
+  readonly signal: AbortSignal;
+  /** Whether words are to be aligned. */
+  readonly alignment?: boolean;
+  /** Whether other requests go first, since no user waits for this one: documents set it. */
+  readonly background?: boolean;
+  /** Translated sentences by `segmentKey`; those of this call are added. */
+  readonly memory?: Map<string, SegmentTranslation>;
+}

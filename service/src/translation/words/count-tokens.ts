@@ -1,0 +1,42 @@
+import {intlLanguage} from '../../../../src/text/language.ts';
+import {cutPosition, isWhiteSpace} from '../../../../src/text/white-space.ts';
+
+const WINDOW = 2048;
+const segmenters = new Map<string, Intl.Segmenter>();
+const MOST_SEGMENTERS = 200;
+
+function segmenterFor(code: string): Intl.Segmenter {
+  const language = intlLanguage(code);
+  let segmenter = segmenters.get(language);
+  if (!segmenter) {
+    if (segmenters.size >= MOST_SEGMENTERS) segmenters.clear();
+    segmenter = new Intl.Segmenter(language, {granularity: 'word'});
+    segmenters.set(language, segmenter);
+  }
+  return segmenter;
+}
+
+/**
+ * Counts the tokens of a text without tags. A token is a piece between Unicode word boundaries
+ * (by dictionary where a language writes no spaces) that is not white space: each word, number,
+ * punctuation mark and symbol is one.
+ */
+export function countTokens(text: string, language: string): number {
+  let count = 0;
+  for (const part of tokenCounts(text, language)) count += part;
+  return count;
+}
+
+/** `countTokens` in parts, one for every two thousand characters or so, for callers that pause. */
+export function* tokenCounts(text: string, language: string): Generator<number, void, undefined> {
+  const segmenter = segmenterFor(language);
+  for (let from = 0; from < text.length;) {
+    const end = text.length - from > WINDOW ? cutPosition(text, from, from + WINDOW) : text.length;
+    let count = 0;
+    for (const {segment} of segmenter.segment(text.slice(from, end))) {
+      if (!isWhiteSpace(segment.charCodeAt(0))) count += 1;
+    }
+    yield count;
+    from = end;
+  }
+}

@@ -1,0 +1,61 @@
+const WORD = /[\p{L}\p{M}\p{N}_]/u;
+// Scripts written without spaces: there any position between characters counts as a word's edge.
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Whether the UTF-16 unit at a position belongs to a word; half of a surrogate pair does. */
+export function isWordAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128) {
+    return (code > 96 && code < 123) || (code > 64 && code < 91) || (code > 47 && code < 58) || code === 95;
+  }
+  if (code >= 0xd800 && code < 0xe000) return true;
+  return at < text.length && WORD.test(text.charAt(at));
+}
+
+/** Whether a position is not inside a word. */
+export function isWordEdge(text: string, at: number): boolean {
+  if (at <= 0 || at >= text.length) return true;
+  if (!isWordAt(text, at - 1) || !isWordAt(text, at)) return true;
+  return UNSPACED.test(text.charAt(at - 1)) || UNSPACED.test(text.charAt(at));
+}
+
+/** Lower-cases a text and keeps the position of every character. */
+export function foldCase(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return Array.from(text, (character) => {
+    const folded = character.toLowerCase();
+    return folded.length === character.length ? folded : character;
+  }).join('');
+}
+
+/** Whether a position is not inside a surrogate pair. */
+function isBetweenCharacters(text: string, at: number): boolean {
+  const after = text.charCodeAt(at);
+  const before = text.charCodeAt(at - 1);
+  return !(after >= 0xdc00 && after < 0xe000 && before >= 0xd800 && before < 0xdc00);
+}
+
+const REACH = 24;
+
+/**
+ * The position nearest to `at` within the limits where a word starts (`side` 'start') or ends; when
+ * none is near, the nearest one between two characters.
+ */
+export function nearestWordEdge(
+  text: string,
+  at: number,
+  side: 'start' | 'end',
+  low: number,
+  high: number,
+): number {
+  for (let distance = 0; distance <= REACH; distance += 1) {
+    for (const candidate of [at - distance, at + distance]) {
+      if (candidate < low || candidate > high || !isWordEdge(text, candidate)) continue;
+      const fits = side === 'start' ? isWordAt(text, candidate) : isWordAt(text, candidate - 1);
+      if (fits || candidate === low || candidate === high) return candidate;
+    }
+  }
+  return isBetweenCharacters(text, at) ? at : Math.max(low, at - 1);
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import type {SegmentResult, WordAlignment} from '../../../src/engines/engine.ts';
+import {translateTexts} from '../../../src/translation/translate-texts.ts';
+import {contextOf, translatorOf} from '../translators.ts';
+
+/** Links each word of a text to the word at the same place from the end. */
+function turned(source: string, target: string): WordAlignment {
+  const ranges = (text: string) =>
+    [...text.matchAll(/[^ ]+/g)].map(({0: word, index}) => [index, index + word.length] as const);
+  const [from, to] = [ranges(source), ranges(target)];
+  return {source: from, target: to, links: from.map((_, index) => [index, from.length - 1 - index])};
+}
+
+/** An engine that turns the order of words, and answers with white space around them. */
+function turning(change: Partial<WordAlignment> = {}, alignment = true) {
+  return translatorOf(
+    (segment): SegmentResult => {
+      const text = segment.filter((part) => typeof part === 'string').join('');
+      const answer = `  ${text.split(' ').toReversed().join(' ')}\n`;
+      return {ok: true, segment: [answer], alignment: {...turned(text, answer.trimEnd()), ...change}};
+    },
+    {inlineCodes: false, alignment},
+  );
+}
+
+async function aligned(text: string, translator = turning(), more = {}) {
+  const [result] = await translateTexts([text], {...contextOf(translator), alignment: true, ...more});
+  const {translation, alignment} = result!;
+  const words = alignment?.links.map(([from, to]) => [
+    text.slice(...alignment.source[from]!),
+    translation.slice(...alignment.target[to]!),
+  ]);
+  return {translation, words};
+}
+
+describe('alignment of words', () => {
+  it('follows an answer that is trimmed, in each sentence by itself', async () => {
+    const {translation, words} = await aligned('Viens divi. Trīs 😀 četri.');
+    assert.equal(translation, 'divi. Viens četri. 😀 Trīs');
+    assert.deepEqual(words, [
+      ['Viens', 'Viens'],
+      ['divi.', 'divi.'],
+      ['Trīs', 'Trīs'],
+      ['😀', '😀'],
+      ['četri.', 'četri.'],
+    ]);
+  });
+
+  it('counts tags and references that are put in around the engine', async () => {
+    const text = '<div>Rīga &amp; <b>Liepāja</b> &lt;ostas&gt; <img alt="x > y"/> naktī</div>';
+    const {translation, words} = await aligned(text);
+    assert.match(translation, /<b>Liepāja<\/b>/);
+    const bare = (word: string) => word.replace(/<[^>]*>/g, '');
+    assert.deepEqual(
+      words?.map(([from, to]) => [bare(from!), bare(to!)]),
+      [
+        ['Rīga', 'Rīga'],
+        ['&amp;', '&amp;'],
+        ['Liepāja', 'Liepāja'],
+        ['&lt;ostas&gt;', '&lt;ostas&gt;'],
+        ['naktī', 'naktī'],
+      ],
+    );
+  });
+
+  it('has no words of a sentence with terms', async () => {
+    const more = {terms: [{source: 'divi', target: '2'}]};
+    const {words} = await aligned('Viens divi. Trīs četri.', turning(), more);
+    assert.deepEqual(words, [
+      ['Trīs', 'Trīs'],
+      ['četri.', 'četri.'],
+    ]);
+  });
+
+  const WRONG: Readonly<Record<string, Partial<WordAlignment>>> = {
+    'a word after the end': {source: [[0, 100]], links: []},
+    'a word before the beginning': {target: [[-3, 1]], links: []},
+    'a word without letters': {target: [[4, 4]], links: []},
+    'half a position': {source: [[0, 1.5]], links: []},
+    'a link to no word': {links: [[0, 7]]},
+    'a link from no word': {links: [[-1, 0]]},
+  };
+  for (const [what, change] of Object.entries(WRONG)) {
+    it(`is not believed when the engine tells of ${what}`, async () => {
+      const {translation, words} = await aligned('Viens divi', turning(change));
+      assert.deepEqual([translation, words], ['divi Viens', []]);
+    });
+  }
+
+  it('is asked for only of an engine that has it, when it is wanted', async () => {
+    const able = turning();
+    assert.equal((await aligned('Viens divi', able, {alignment: false})).words, undefined);
+    assert.equal(able.batches[0]!.alignment, false);
+    const unable = turning({}, false);
+    assert.equal((await aligned('Viens divi', unable)).words, undefined);
+    assert.equal(unable.batches[0]!.alignment, false);
+    await aligned('Trīs četri', able);
+    assert.equal(able.batches[1]!.alignment, true);
+  });
+});
