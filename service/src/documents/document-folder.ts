@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {createReadStream, type ReadStream} from 'node:fs';
 import {mkdir, open, readdir, rename, rm, stat, type FileHandle} from 'node:fs/promises';
 import {join} from 'node:path';
-import {makePrivate} from '../store/data-folder.ts';
+import {makePrivate} from '../store/folder/data-folder.ts';
 
 /** What is kept of a task beside its row. */
 export type DocumentFile = 'source' | 'converted' | 'result';

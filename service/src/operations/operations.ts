@@ -1,4 +1,4 @@
-import {DocumentQueue} from '../documents/queue/document-queue.ts';
+import {DocumentRunner} from '../documents/queue/document-runner.ts';
 import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
 import type {Store, TermCorpus} from '../store/store.ts';
 import type {Systems} from '../systems/index.ts';
@@ -77,13 +77,13 @@ export interface OperationsParts {
 /** The core, and the queue that it puts documents into; the queue has to be opened and closed. */
 export interface OperationsCore {
   readonly operations: Operations;
-  readonly queue: DocumentQueue;
+  readonly queue: DocumentRunner;
 }
 
 /** The core that every endpoint calls. */
 export function createOperations({store, systems, limits, documents}: OperationsParts): OperationsCore {
   const parts = {store, systems, limits, terms: new TermCache(store)};
-  const queue = new DocumentQueue({...documents, store, translator: documentTranslator(parts)});
+  const queue = new DocumentRunner({...documents, store, translator: documentTranslator(parts)});
   const operations: Operations = {
     listSystems: async ({user}) => systems.visibleTo(user).map(systemView),
     translate: (request, caller) => translate(parts, request, caller),

@@ -1,17 +1,17 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {accountsTable} from './accounts-table.ts';
-import {connect, DATABASE_FILE, type StoreConnection} from './connection.ts';
-import {corporaTable} from './corpora-table.ts';
-import {prepareFolder} from './data-folder.ts';
-import {documentTasksTable} from './document-tasks-table.ts';
-import {lockFolder} from './folder-lock.ts';
-import {humanTranslationsTable} from './human-translations-table.ts';
-import {migrate} from './migrations.ts';
+import {accountsTable} from './tables/accounts-table.ts';
+import {connect, DATABASE_FILE, type StoreConnection} from './database/connection.ts';
+import {corporaTable} from './tables/corpora-table.ts';
+import {prepareFolder} from './folder/data-folder.ts';
+import {documentTasksTable} from './tables/document-tasks-table.ts';
+import {lockFolder} from './folder/folder-lock.ts';
+import {humanTranslationsTable} from './tables/human-translations-table.ts';
+import {migrate} from './database/migrations.ts';
 import type {Store} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
-import {systemsTable} from './systems-table.ts';
-import {UsageLedger} from './usage-ledger.ts';
+import {systemsTable} from './tables/systems-table.ts';
+import {UsageLedger} from './tables/usage-ledger.ts';
 
 /** How to open a store. */
 export interface OpenStoreOptions {

@@ -1,10 +1,15 @@
 import {openArchiveDocument} from '../../archive/archive-document.ts';
 import {readArchive, type Archive} from '../../archive/read-archive.ts';
 import type {DocumentFormat, DocumentInput, OpenedDocument} from '../format.ts';
-import {OfficePackage} from './office-package.ts';
-import {planParts} from './parts.ts';
-import {fittingCells, planSpreadsheet} from './spreadsheet.ts';
-import {checkMainType, otherArchive, refuseOtherFiles, type OfficeExtension} from './what-it-is.ts';
+import {OfficePackage} from './package/office-package.ts';
+import {planParts} from './plan-parts.ts';
+import {fittingCells, planSpreadsheet} from './spreadsheet/spreadsheet.ts';
+import {
+  checkMainType,
+  otherArchive,
+  refuseOtherFiles,
+  type OfficeExtension,
+} from './package/check-office-format.ts';
 
 /** DOCX, XLSX and PPTX: what is in the archive decides, and has to fit the extension. */
 export const officeOpenXml: DocumentFormat = {

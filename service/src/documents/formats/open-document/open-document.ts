@@ -5,12 +5,12 @@ import {badDocument} from '../../document-error.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {addParagraphs} from '../flow/add-paragraphs.ts';
-import {checkTextFile} from '../flow/file-start.ts';
+import {checkTextFile} from '../wrong-format.ts';
 import type {DocumentFormat, DocumentInput, OpenedDocument} from '../format.ts';
 import {openXmlFile} from '../xml-file.ts';
 import {OpenDocumentDialect} from './open-document-dialect.ts';
 import {addLanguages, rootName} from './open-document-language.ts';
-import {checkArchive, checkType, refuseOtherFiles} from './what-it-is.ts';
+import {checkArchive, checkType, refuseOtherFiles} from './check-open-document.ts';
 
 /** Texts of the document itself and of the objects in it, as charts. */
 const PARTS = /(?:^|\/)(?:content|styles)\.xml$/;

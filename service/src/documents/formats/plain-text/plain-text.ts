@@ -1,6 +1,6 @@
 import {open, readFile} from 'node:fs/promises';
 import {decodeText, type DecodedText} from '../../markup/encoding.ts';
-import {checkNoBinary, checkTextFile} from '../flow/file-start.ts';
+import {checkNoBinary, checkTextFile} from '../wrong-format.ts';
 import type {DocumentFormat} from '../format.ts';
 import {findStretches, type TextStretches, type Wrap} from './text-stretches.ts';
 

@@ -1,0 +1,61 @@
+import {primaryLanguage} from '../../../../../../src/text/language.ts';
+import type {Markup} from '../../../markup/markup.ts';
+import type {TextPart} from '../../../markup/text-part.ts';
+import {attributeOf, localName} from './tag-names.ts';
+
+/** The languages that a document is translated between, as RFC 5646 codes. */
+export interface Languages {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Attributes in which Word keeps languages: one for each family of scripts. */
+type Slot = 'val' | 'eastAsia' | 'bidi';
+
+const EAST_ASIAN = new Set(['zh', 'ja', 'ko', 'yue']);
+const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he iw ks ps sd syr ug ur yi'.split(' '));
+
+function slotOf(code: string): Slot {
+  const language = primaryLanguage(code);
+  if (EAST_ASIAN.has(language)) return 'eastAsia';
+  return RIGHT_TO_LEFT.has(language) ? 'bidi' : 'val';
+}
+
+/** A code as office programs know it: with a region, the likely one when there is none. */
+export function officeLanguage(code: string): string {
+  try {
+    const {language, script, region} = new Intl.Locale(code);
+    const likely = region ?? new Intl.Locale(code).maximize().region;
+    return [language, script, likely].filter((part) => part !== undefined).join('-');
+  } catch {
+    return code;
+  }
+}
+
+/** Takes the languages of a `w:lang` or `w:themeFontLang` that says the source language. */
+export function addWordLanguage(markup: Markup, part: TextPart, tag: number, languages: Languages): void {
+  const from = attributeOf(markup, tag, slotOf(languages.source));
+  if (!from || primaryLanguage(from.value) !== primaryLanguage(languages.source)) return;
+  const slot = slotOf(languages.target);
+  const to = attributeOf(markup, tag, slot);
+  if (to) part.addLanguage(to, officeLanguage);
+  else {
+    const [name] = [...markup.attributes(tag)].find(([, {start}]) => start === from.start)!;
+    const prefix = name.slice(0, name.length - localName(name).length);
+    const at = from.end + 1;
+    part.addLanguage({start: at, end: at}, (target) => ` ${prefix}${slot}="${officeLanguage(target)}"`);
+  }
+}
+
+/** Takes a language attribute that says the source language. */
+export function addLanguageAttribute(
+  markup: Markup,
+  part: TextPart,
+  tag: number,
+  name: string,
+  {source}: Languages,
+): void {
+  const attribute = markup.attribute(tag, name);
+  if (attribute && primaryLanguage(attribute.value) === primaryLanguage(source))
+    part.addLanguage(attribute, officeLanguage);
+}

@@ -1,0 +1,56 @@
+import type {Markup} from '../../../markup/markup.ts';
+import type {TextPart} from '../../../markup/text-part.ts';
+import {readDrawingParagraph} from './drawing-paragraph.ts';
+import {addLanguageAttribute, type Languages} from '../common/languages.ts';
+import {localName, tagNames} from '../common/tag-names.ts';
+import {addPlainText} from '../common/plain-text.ts';
+
+/** Elements with texts that a chart remembers from its sheet. */
+const CACHES = new Set(['c:strCache', 'c:strLit', 'c:multiLvlStrCache', 'c:tx']);
+/** A name of a picture's file, which programs put where a description should be. */
+const FILE_NAME = /^\S+\.[A-Za-z]\w{1,4}$|[\\/]\S*[\\/]|:\/\//;
+const LANGUAGE_TAGS = new Set(['a:rPr', 'a:endParaRPr', 'a:defRPr']);
+
+/**
+ * Adds paragraphs, texts of charts, alternative texts and languages of a part with drawings.
+ *
+ * @param names - What `tagNames` gives for the markup.
+ * @param isWanted - Whether the paragraph that begins at a tag is to be translated.
+ */
+export function addDrawingText(
+  markup: Markup,
+  part: TextPart,
+  languages: Languages,
+  names: readonly string[] = tagNames(markup),
+  isWanted: (tag: number) => boolean = () => true,
+): void {
+  const styles = new Map<string, string>();
+  let caches = 0;
+  names.forEach((name, index) => {
+    const kind = markup.kinds[index];
+    if (CACHES.has(name) && kind !== 'empty') caches += kind === 'open' ? 1 : -1;
+    if (kind !== 'open' && kind !== 'empty') return;
+    if (name === 'a:p' && isWanted(index)) {
+      const read = readDrawingParagraph(markup, names, index, styles);
+      if (read) part.addParagraph(read.range, read.paragraph);
+    } else if ((name === 'c:v' && caches > 0) || name === 'cx:pt' || name === 'cx:v') {
+      addPlainText(markup, part, index);
+    } else if (LANGUAGE_TAGS.has(name)) addLanguageAttribute(markup, part, index, 'lang', languages);
+    else if (name === 'c:lang') addLanguageAttribute(markup, part, index, 'val', languages);
+    else addAlternativeTexts(markup, part, index, name);
+  });
+}
+
+function addAlternativeTexts(markup: Markup, part: TextPart, tag: number, name: string): void {
+  const local = localName(name);
+  const wanted =
+    local === 'cNvPr' || local === 'docPr'
+      ? ['descr', 'title']
+      : name.startsWith('v:')
+        ? ['alt', ...(name === 'v:textpath' ? ['string'] : [])]
+        : [];
+  if (wanted.length === 0) return;
+  for (const [attribute, value] of markup.attributes(tag)) {
+    if (wanted.includes(attribute) && !FILE_NAME.test(value.value)) part.addAttribute(value);
+  }
+}

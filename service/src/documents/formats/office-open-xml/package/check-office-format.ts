@@ -1,0 +1,90 @@
+import {open} from 'node:fs/promises';
+import type {Archive} from '../../../archive/read-archive.ts';
+import {badDocument, type DocumentError} from '../../../document-error.ts';
+import {wrongFormat} from '../../wrong-format.ts';
+
+/** Extensions of the three programs. */
+export type OfficeExtension = 'docx' | 'xlsx' | 'pptx';
+
+const PROGRAMS: Readonly<Record<OfficeExtension, string>> = {
+  docx: 'a Word document (.docx)',
+  xlsx: 'an Excel workbook (.xlsx)',
+  pptx: 'a PowerPoint presentation (.pptx)',
+};
+const MAIN_TYPES: readonly (readonly [type: RegExp, extension: OfficeExtension])[] = [
+  [/\.wordprocessingml\.|ms-word\./, 'docx'],
+  [/\.spreadsheetml\.|ms-excel\./, 'xlsx'],
+  [/\.presentationml\.|ms-powerpoint\./, 'pptx'],
+];
+const OPEN_DOCUMENTS: readonly (readonly [type: string, name: string])[] = [
+  ['text', 'an OpenDocument text (.odt)'],
+  ['spreadsheet', 'an OpenDocument spreadsheet (.ods)'],
+  ['presentation', 'an OpenDocument presentation (.odp)'],
+];
+const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+/** A name in the folder of a compound file, which an encrypted document has. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+const STARTS: readonly (readonly [start: string, name: string])[] = [
+  ['%PDF', 'a PDF'],
+  ['{\\rtf', 'an RTF document (.rtf)'],
+  ['<', 'an XML or HTML text'],
+];
+
+/** Refuses a file that is not an archive, and names its format in the error. */
+export async function refuseOtherFiles(path: string, extension: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const {size} = await file.stat();
+    if (size === 0) throw badDocument('The document is empty: it has 0 bytes.');
+    const start = Buffer.alloc(8);
+    await file.read(start, 0, 8, 0);
+    if (start.equals(COMPOUND_FILE)) {
+      throw compoundFile((await file.readFile()).includes(ENCRYPTED), extension);
+    }
+    if (start.toString('latin1', 0, 2) === 'PK') return;
+    const text = start.toString('latin1').replace(/^\xef\xbb\xbf/, '');
+    const known = STARTS.find(([begin]) => text.trimStart().startsWith(begin));
+    throw known
+      ? wrongFormat(extension, known[1])
+      : badDocument(`The document is not a .${extension}: it is no office document at all, or damaged.`);
+  } finally {
+    await file.close();
+  }
+}
+
+function compoundFile(isEncrypted: boolean, extension: string): DocumentError {
+  return badDocument(
+    isEncrypted
+      ? 'The document is protected by a password. Save it without one and try again.'
+      : `The document is called .${extension} but it is in the old binary format of Office (.doc, .xls, .ppt). Save it as .${extension} and try again.`,
+  );
+}
+
+/** Error for an archive without the parts of an Office document; it names the archive's format. */
+export async function otherArchive(archive: Archive, extension: string): Promise<DocumentError> {
+  const type = (await archive.entry('mimetype')?.read())?.toString('latin1', 0, 100).trim() ?? '';
+  if (type === 'application/epub+zip') return wrongFormat(extension, 'an EPUB book');
+  const document = /^application\/vnd\.oasis\.opendocument\.([a-z]+)/.exec(type)?.[1];
+  if (document !== undefined) {
+    const known = OPEN_DOCUMENTS.find(([name]) => name === document);
+    return wrongFormat(extension, known?.[1] ?? `an OpenDocument file (${document})`);
+  }
+  if (archive.entries.some(({name}) => /(?:^|\/)Index\.zip$|\.iwa$/.test(name))) {
+    return wrongFormat(extension, 'a document of Pages, Numbers or Keynote');
+  }
+  return wrongFormat(extension, 'a zip archive without an Office document in it');
+}
+
+/** Refuses a main part whose program does not fit the extension. */
+export function checkMainType(type: string, extension: OfficeExtension): void {
+  const actual = MAIN_TYPES.find(([pattern]) => pattern.test(type))?.[1];
+  if (actual === extension) {
+    if (!type.endsWith('+xml')) {
+      throw badDocument(
+        `The document is in a binary format of Excel (.xlsb). Save it as .${extension} and try again.`,
+      );
+    }
+    return;
+  }
+  throw wrongFormat(extension, actual ? PROGRAMS[actual] : 'an Office file of another kind');
+}

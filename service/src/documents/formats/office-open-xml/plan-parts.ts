@@ -1,0 +1,53 @@
+import type {PartPlan} from '../../archive/archive-document.ts';
+import type {Markup} from '../../markup/markup.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import {addDrawingText} from './drawing/drawing-part.ts';
+import type {Languages} from './common/languages.ts';
+import {tagNames} from './common/tag-names.ts';
+import type {OfficePackage} from './package/office-package.ts';
+import {addPlainText} from './common/plain-text.ts';
+import {addSlideText, addTemplateText} from './drawing/slide-part.ts';
+import {addWordLanguages, addWordText} from './word/word-part.ts';
+
+type Extract = (markup: Markup, part: TextPart, languages: Languages) => void;
+
+const BY_TYPE: readonly (readonly [type: RegExp, extract: Extract])[] = [
+  [
+    /(?:\.wordprocessingml\.(?:document\.main|template\.main|document\.glossary|header|footer|footnotes|endnotes|comments)|ms-word\.(?:document|template)\.macroenabled\.main)\+xml$/,
+    addWordText,
+  ],
+  [
+    /\.wordprocessingml\.(?:styles|settings|numbering)\+xml$|ms-word\.styleswitheffects\+xml$/,
+    addWordLanguages,
+  ],
+  [/\.presentationml\.(?:slide|notesslide|comments)\+xml$|ms-powerpoint\.comments\+xml$/, addSlideText],
+  [
+    /\.presentationml\.(?:slidelayout|slidemaster|notesmaster|handoutmaster|(?:presentation|template|slideshow)\.main)\+xml$|ms-powerpoint\.\w+\.macroenabled\.main\+xml$/,
+    addTemplateText,
+  ],
+  [
+    /\.drawingml\.(?:chart|chartshapes|diagramdata)\+xml$|ms-office\.(?:chartex|drawingml\.diagramdrawing)\+xml$|officedocument\.drawing\+xml$/,
+    (markup, part, languages) => addDrawingText(markup, part, languages),
+  ],
+  [/\.core-properties\+xml$/, addProperties],
+];
+
+/** Plans the parts that any of the three programs may have, by their content types. */
+export function planParts(office: OfficePackage, languages: Languages): PartPlan[] {
+  return office.archive.entries.flatMap(({name}) => {
+    const type = office.typeOf(name);
+    const extract = BY_TYPE.find(([pattern]) => pattern.test(type))?.[1];
+    return extract
+      ? [{name, extract: (markup: Markup, part: TextPart) => extract(markup, part, languages)}]
+      : [];
+  });
+}
+
+const PROPERTIES = new Set(['dc:title', 'dc:subject', 'dc:description', 'cp:category', 'cp:keywords']);
+
+/** Properties that Word shows in the document again, in the content controls of a cover page. */
+function addProperties(markup: Markup, part: TextPart): void {
+  tagNames(markup).forEach((name, index) => {
+    if (PROPERTIES.has(name) && markup.kinds[index] === 'open') addPlainText(markup, part, index);
+  });
+}

@@ -1,0 +1,41 @@
+import type {Markup} from '../../../markup/markup.ts';
+import type {TextPart} from '../../../markup/text-part.ts';
+import {InlineContent} from '../common/inline-content.ts';
+
+/** Excel takes no longer header than this. */
+const MOST_CHARACTERS = 255;
+// Fonts, colours, sizes, page numbers with an offset, and all codes of one letter; `&&` is a character.
+const CODE =
+  /&amp;(?:"[^"]{0,100}"|&quot;[^&"]{0,100}&quot;|K[0-9A-F+-]{6}|\d{1,3}|[PN](?:[+-]\d{1,5})?|&amp;|[A-Za-z])?/g;
+const SECTION = /^&amp;[LCR]$/;
+
+/** Adds a header or footer of a sheet; its codes for sections, formatting and fields stay. */
+export function addHeaderFooter(markup: Markup, part: TextPart, element: number): void {
+  const last = markup.partners[element]!;
+  const token = element + 1;
+  // One text without comments and CDATA, as all programs write it.
+  if (last !== element + 2 || markup.kinds[token] !== 'text') return;
+  const from = markup.start(token);
+  const written = markup.source.slice(from, markup.end(token));
+  if (written.includes('<![CDATA[')) return;
+  const {language} = markup;
+  const content = new InlineContent();
+  let at = 0;
+  for (const {0: code, index} of written.matchAll(CODE)) {
+    content.text(language.decode(written.slice(at, index)));
+    at = index + code.length;
+    const range = {start: from + index, end: from + at};
+    if (code === '&amp;&amp;') content.text('&');
+    else content.single({range, before: '', after: '', breaks: SECTION.test(code)});
+  }
+  content.text(language.decode(written.slice(at)));
+  const range = {start: from, end: markup.end(token)};
+  const read = content.finish(range, (text) => language.encode(text.replaceAll('&', '&&')));
+  if (!read) return;
+  const {start, end} = read.range;
+  part.addElsewhere({start, end}, read.paragraph, (translated, emit) => {
+    const whole = language.decode(written.slice(0, start - from) + translated + written.slice(end - from));
+    const isSame = translated === read.paragraph.write(read.paragraph.text, emit);
+    return isSame || whole.length > MOST_CHARACTERS ? emit(start, end) : translated;
+  });
+}

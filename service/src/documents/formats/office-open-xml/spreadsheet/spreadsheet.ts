@@ -1,0 +1,184 @@
+import type {PartPlan} from '../../../archive/archive-document.ts';
+import type {TextPart} from '../../../markup/text-part.ts';
+import {tagNames} from '../common/tag-names.ts';
+import {readPart, type OfficePackage} from '../package/office-package.ts';
+import {addSharedStrings, addSheetComments} from './sheet-strings.ts';
+import {addSheetText, hasOwnText, type CellText} from './sheet-part.ts';
+import {
+  columnsInFormulas,
+  plain,
+  readTableColumns,
+  TableNames,
+  type HeaderCell,
+  type TableColumn,
+} from './table-names.ts';
+import {addPlainText} from '../common/plain-text.ts';
+import type {Markup} from '../../../markup/markup.ts';
+
+const SHEET_TYPES = /\.spreadsheetml\.(?:worksheet|chartsheet)\+xml$/;
+
+/** A table with the sheet that it lies on. */
+interface SheetTable {
+  readonly name: string;
+  readonly sheet: string;
+  readonly columns: readonly TableColumn[];
+}
+
+/** What is translated in a workbook besides its drawings, and what keeps its tables whole. */
+export interface SpreadsheetPlan {
+  readonly plans: readonly PartPlan[];
+  /** To be called when the plans have been carried out. */
+  connect(): TableNames;
+}
+
+/** Plans the parts of a workbook. */
+export async function planSpreadsheet(office: OfficePackage): Promise<SpreadsheetPlan> {
+  const reader = new SpreadsheetReader(office);
+  await reader.read();
+  return reader;
+}
+
+/** Excel repairs a workbook with a longer text in a cell. */
+const MOST_CHARACTERS = 32_767;
+
+/** Translations without those that are too long for a cell: such a text stays as it was. */
+export function fittingCells(
+  paragraphs: readonly string[],
+  translations: readonly string[],
+): readonly string[] {
+  return translations.map((text, index) =>
+    text.length > MOST_CHARACTERS && plain(text.replace(/<[^>]*>/g, '')).length > MOST_CHARACTERS
+      ? paragraphs[index]!
+      : text,
+  );
+}
+
+class SpreadsheetReader implements SpreadsheetPlan {
+  readonly plans: PartPlan[] = [];
+  readonly #tables: SheetTable[] = [];
+  readonly #inFormulas = new Set<string>();
+  /** Parts in the order in which their paragraphs are counted. */
+  readonly #parts: {readonly name: string; readonly part: TextPart}[] = [];
+  readonly #cells = new Map<string, Map<string, CellText>>();
+  #shared = new Map<number, number>();
+  #sharedPart: TextPart | undefined;
+
+  constructor(readonly office: OfficePackage) {}
+
+  async read(): Promise<void> {
+    const sheets: string[] = [];
+    for (const {name} of this.office.archive.entries) {
+      const type = this.office.typeOf(name);
+      if (SHEET_TYPES.test(type)) {
+        sheets.push(name);
+        await this.#readTables(name);
+      } else if (type.endsWith('.spreadsheetml.sharedstrings+xml')) {
+        this.#plan(name, (markup, part) => {
+          this.#shared = addSharedStrings(markup, part);
+          this.#sharedPart = part;
+        });
+      } else if (type.endsWith('.spreadsheetml.comments+xml')) this.#plan(name, addSheetComments);
+      else if (type === 'application/vnd.ms-excel.threadedcomments+xml')
+        this.#plan(name, addThreadedComments);
+    }
+    for (const name of sheets) await this.#readSheet(name);
+    if (this.#tables.length > 0) await this.#readNames();
+    for (const {name} of this.#tables) this.#plan(name, () => undefined);
+  }
+
+  connect(): TableNames {
+    const names = new TableNames();
+    const offsets = new Map<string, number>();
+    let offset = 0;
+    for (const {name, part} of this.#parts) {
+      offsets.set(name, offset);
+      offset += part.paragraphs.length;
+    }
+    for (const {name, sheet, columns} of this.#tables) {
+      const part = this.#parts.find((one) => one.name === name)?.part;
+      if (!part) continue;
+      const headers = columns.map(({cell}) => this.#header(sheet, cell, offsets));
+      names.add(part, columns, headers, (column) => this.#inFormulas.has(column));
+    }
+    return names;
+  }
+
+  #plan(name: string, extract: (markup: Markup, part: TextPart) => void): void {
+    this.plans.push({
+      name,
+      extract: (markup, part) => {
+        this.#parts.push({name, part});
+        extract(markup, part);
+      },
+    });
+  }
+
+  async #readTables(sheet: string): Promise<void> {
+    for (const {type, target} of await this.office.relationships(sheet)) {
+      const entry = type === 'table' ? this.office.entry(target) : undefined;
+      if (entry) {
+        this.#tables.push({name: entry.name, sheet, columns: readTableColumns(await readPart(entry))});
+      }
+    }
+  }
+
+  async #readSheet(name: string): Promise<void> {
+    const bytes = await this.office.archive.entry(name)!.read();
+    const columns = this.#tables.filter(({sheet}) => sheet === name).flatMap((table) => table.columns);
+    if (this.#tables.length > 0) this.#readFormulas(bytes);
+    if (columns.length === 0 && !hasOwnText(bytes)) return;
+    const found = new Map<string, CellText>();
+    this.#cells.set(name, found);
+    const wanted = new Set(columns.flatMap(({cell}) => cell ?? []));
+    this.#plan(name, (markup, part) => addSheetText(markup, part, wanted, found));
+  }
+
+  /** Formulas of sheets that are not taken apart otherwise. */
+  #readFormulas(sheet: Buffer): void {
+    const text = sheet.toString();
+    for (const [, formula] of text.matchAll(/<(?:\w+:)?(?:f|formula\d?)(?:\s[^>]*)?>([^<]*)</g)) {
+      if (formula!.includes('['))
+        for (const column of columnsInFormulas(formula!)) this.#inFormulas.add(column);
+    }
+  }
+
+  /** Formulas in defined names, in tables and in charts. */
+  async #readNames(): Promise<void> {
+    for (const entry of this.office.archive.entries) {
+      const type = this.office.typeOf(entry.name);
+      if (!/(?:sheet\.main|spreadsheetml\.table|drawingml\.chart)\+xml$/.test(type)) continue;
+      const markup = await readPart(entry);
+      tagNames(markup).forEach((_, index) => {
+        if (markup.kinds[index] !== 'text') return;
+        const text = markup.text(index);
+        if (text.includes('[')) for (const column of columnsInFormulas(text)) this.#inFormulas.add(column);
+      });
+    }
+  }
+
+  #header(sheet: string, cell: string | undefined, offsets: ReadonlyMap<string, number>): HeaderCell {
+    const found = cell === undefined ? undefined : this.#cells.get(sheet)?.get(cell);
+    if (!found) return {paragraph: undefined, text: undefined};
+    const shared = found.kind === 'shared';
+    const part = shared ? this.#sharedPart : this.#parts.find(({name}) => name === sheet)?.part;
+    const own = shared ? this.#shared.get(found.number) : found.paragraph;
+    if (!part || own === undefined) return {paragraph: undefined, text: undefined};
+    const text = part.paragraphs[own]!;
+    const at = this.#parts.find((one) => one.part === part)!.name;
+    return {
+      paragraph: offsets.get(at)! + own,
+      text: /<\/?[gx]\d|<br /.test(text) ? undefined : plain(text),
+    };
+  }
+}
+
+/** Threaded comments; one that names people has their positions, and stays as it is. */
+function addThreadedComments(markup: Markup, part: TextPart): void {
+  const names = tagNames(markup);
+  names.forEach((name, index) => {
+    if (name !== 'tc:threadedComment' || markup.kinds[index] !== 'open') return;
+    const children = [...markup.children(index)];
+    if (children.some((child) => names[child] === 'tc:mentions')) return;
+    for (const child of children) if (names[child] === 'tc:text') addPlainText(markup, part, child);
+  });
+}

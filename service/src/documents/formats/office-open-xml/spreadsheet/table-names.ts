@@ -1,0 +1,141 @@
+import type {Markup} from '../../../markup/markup.ts';
+import type {SourceRange} from '../../../markup/paragraph.ts';
+import type {TextPart} from '../../../markup/text-part.ts';
+import {attributeOf, tagNames} from '../common/tag-names.ts';
+import {columnName, columnNumber} from './sheet-part.ts';
+
+/** A column of a table, whose name has to be the text of its header cell. */
+export interface TableColumn {
+  readonly name: string;
+  /** Its header cell, as `B4`; undefined in a table without header row. */
+  readonly cell: string | undefined;
+  readonly range: SourceRange;
+}
+
+/** A header cell with its paragraph among all of the document, and the text there when it is plain. */
+export interface HeaderCell {
+  readonly paragraph: number | undefined;
+  readonly text: string | undefined;
+}
+
+interface Column {
+  readonly name: string;
+  readonly header: HeaderCell;
+}
+
+const MOST_CHARACTERS = 255;
+const REFERENCE = /^\$?([A-Z]{1,3})\$?(\d{1,7}):/i;
+
+/** Columns of a table part with their header cells. */
+export function readTableColumns(markup: Markup): TableColumn[] {
+  const columns: TableColumn[] = [];
+  let corner: RegExpExecArray | null = null;
+  tagNames(markup).forEach((name, index) => {
+    if (markup.kinds[index] === 'close') return;
+    if (name === 's:table') {
+      const hasHeader = attributeOf(markup, index, 'headerRowCount')?.value !== '0';
+      corner = hasHeader ? REFERENCE.exec(attributeOf(markup, index, 'ref')?.value ?? '') : null;
+    } else if (name === 's:tableColumn') {
+      const attribute = attributeOf(markup, index, 'name');
+      if (!attribute) return;
+      const cell = corner
+        ? `${columnName(columnNumber(corner[1]!) + columns.length)}${corner[2]!}`
+        : undefined;
+      columns.push({name: decodeControls(attribute.value), cell, range: attribute});
+    }
+  });
+  return columns;
+}
+
+/** Names of columns that formulas of a text use, in lower case. */
+export function* columnsInFormulas(text: string): Generator<string, void, undefined> {
+  for (const [, name] of text.matchAll(/\[@?((?:[^[\]']|'.)+)\]/g)) {
+    yield name!.replace(/'(.)/g, '$1').toLowerCase();
+  }
+}
+
+/** Keeps the names of table columns equal to their header cells, whatever the translations are. */
+export class TableNames {
+  readonly #tables: Column[][] = [];
+  readonly #names = new Map<HeaderCell, string>();
+
+  /**
+   * Takes the columns of a table, whose part is `part`.
+   *
+   * @param isFixed - Whether a name must stay, since a formula has it.
+   */
+  add(
+    part: TextPart,
+    columns: readonly TableColumn[],
+    headers: readonly HeaderCell[],
+    isFixed: (name: string) => boolean,
+  ): void {
+    const table = columns.map(({name}, index) => {
+      const header = headers[index]!;
+      const usable = header.text === name && !isFixed(name.toLowerCase());
+      return {name, header: usable ? header : {...header, text: undefined}};
+    });
+    columns.forEach(({range}, index) => {
+      const {name, header} = table[index]!;
+      part.replace(range, (_target, emit) => {
+        const now = this.#names.get(header) ?? name;
+        return now === name
+          ? emit(range.start, range.end)
+          : part.markup.language.encodeAttribute(encodeControls(now)).replaceAll('&#10;', '_x000a_');
+      });
+    });
+    this.#tables.push(table);
+  }
+
+  /** Translations in which each header cell that cannot be the name of its column is as it was. */
+  settle(paragraphs: readonly string[], translations: readonly string[]): readonly string[] {
+    if (this.#tables.length === 0) return translations;
+    const settled = [...translations];
+    const restore = ({paragraph}: HeaderCell): boolean => {
+      if (paragraph === undefined || settled[paragraph] === paragraphs[paragraph]) return false;
+      settled[paragraph] = paragraphs[paragraph]!;
+      return true;
+    };
+    for (const {header} of this.#tables.flat()) if (header.text === undefined) restore(header);
+    let restored = true;
+    while (restored) {
+      restored = false;
+      for (const table of this.#tables) {
+        for (const header of clashes(table, settled)) restored = restore(header) || restored;
+      }
+    }
+    this.#names.clear();
+    for (const column of this.#tables.flat()) this.#names.set(column.header, nameOf(column, settled));
+    return settled;
+  }
+}
+
+function nameOf({name, header: {paragraph, text}}: Column, translations: readonly string[]): string {
+  return paragraph === undefined || text === undefined ? name : plain(translations[paragraph]!);
+}
+
+/** Header cells whose translation is no name, or the name of another column too. */
+function clashes(table: readonly Column[], translations: readonly string[]): HeaderCell[] {
+  const byName = new Map<string, HeaderCell[]>();
+  for (const column of table) {
+    const name = nameOf(column, translations);
+    const key = name.trim() === '' || name.length > MOST_CHARACTERS ? '' : name.toLowerCase();
+    byName.set(key, [...(byName.get(key) ?? []), column.header]);
+  }
+  return [...byName].flatMap(([key, headers]) => (key === '' || headers.length > 1 ? headers : []));
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>'};
+
+/** The text of a paragraph without codes. */
+export function plain(text: string): string {
+  return text.replace(/&(amp|lt|gt);/g, (_, name: string) => CHARACTERS[name]!);
+}
+
+function decodeControls(value: string): string {
+  return value.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}
+
+function encodeControls(value: string): string {
+  return value.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+}

@@ -1,0 +1,236 @@
+import type {Markup, MarkupLanguage} from '../../../markup/markup.ts';
+import type {Paragraph, SourceRange, WriteText} from '../../../markup/paragraph.ts';
+import {InlineContent} from '../common/inline-content.ts';
+import {prefixOf} from '../common/tag-names.ts';
+import type {Field, WordFields} from './word-fields.ts';
+import type {WordStyles} from './word-styles.ts';
+
+/** What a part of Word is read with. */
+export interface WordReading {
+  readonly markup: Markup;
+  readonly names: readonly string[];
+  readonly fields: WordFields;
+  readonly styles: WordStyles;
+  /** How many text elements begin before each tag. */
+  readonly textsBefore: Uint32Array;
+}
+
+const CONTAINERS = new Set(
+  'w:hyperlink w:ins w:moveTo w:smartTag w:customXml w:sdt w:fldSimple w:bdo w:dir'.split(' '),
+);
+const PRELUDES = new Set('w:sdtPr w:sdtEndPr w:sdtContent w:customXmlPr w:smartTagPr w:fldData'.split(' '));
+/** What programs leave behind while they lay out and check; soft hyphens are where the old words were cut. */
+const IGNORED = new Set(['', 'w:rPr', 'w:lastRenderedPageBreak', 'w:softHyphen', 'w:proofErr']);
+const BREAKS = new Set(['w:br', 'w:tab', 'w:cr', 'w:ptab']);
+
+/** Reads a paragraph of Word; undefined without a letter to translate. */
+export function readWordParagraph(
+  reading: WordReading,
+  paragraph: number,
+): {range: SourceRange; paragraph: Paragraph} | undefined {
+  return new WordParagraphReader(reading, paragraph).read();
+}
+
+/** A container being read: where its own end is written, and where to go on behind it. */
+interface OpenContainer {
+  readonly close: number;
+  readonly next: number;
+  readonly range: SourceRange;
+  readonly key: string | undefined;
+}
+
+class WordParagraphReader {
+  readonly #content = new InlineContent();
+  readonly #open: OpenContainer[] = [];
+  readonly #contents = new Map<number, readonly number[]>();
+
+  constructor(
+    readonly reading: WordReading,
+    readonly paragraph: number,
+  ) {}
+
+  read(): {range: SourceRange; paragraph: Paragraph} | undefined {
+    const {markup, names} = this.reading;
+    const last = markup.partners[this.paragraph]!;
+    let start = markup.end(this.paragraph);
+    let index = this.paragraph + 1;
+    for (; index < last && (names[index] === '' || names[index] === 'w:pPr'); index = markup.next(index)) {
+      if (names[index] === 'w:pPr') start = markup.outerEnd(index);
+    }
+    while (index < last) index = this.#readInline(index);
+    const writeText = textWriter(prefixOf(markup.names[this.paragraph]!), markup.language);
+    return this.#content.finish({start, end: markup.start(last)}, writeText);
+  }
+
+  /** Reads what begins at a tag; the index after it. */
+  #readInline(index: number): number {
+    const {markup, names} = this.reading;
+    const name = names[index]!;
+    const container = this.#open.at(-1);
+    if (container?.close === index) {
+      this.#open.pop();
+      this.#content.close(container.range, container.key);
+      return container.next;
+    }
+    if (this.#isIgnored(index)) return markup.next(index);
+    if (name === 'w:r') return this.#readRun(index);
+    const entered = CONTAINERS.has(name) && this.#holdsText(index) ? this.#enter(index) : undefined;
+    if (entered !== undefined) return entered;
+    const range = {start: markup.start(index), end: markup.outerEnd(index)};
+    this.#content.single({range, before: '', after: '', breaks: false});
+    return markup.next(index);
+  }
+
+  #holdsText(index: number): boolean {
+    const {markup, textsBefore} = this.reading;
+    return markup.kinds[index] === 'open' && textsBefore[markup.next(index)]! > textsBefore[index]!;
+  }
+
+  /** Begins a container, its properties included; undefined for a content control without content. */
+  #enter(index: number): number | undefined {
+    const {markup, names} = this.reading;
+    const outer = markup.partners[index]!;
+    let first = index + 1;
+    let close = outer;
+    while (first < close && (names[first] === '' || PRELUDES.has(names[first]!))) {
+      const isContent = names[first] === 'w:sdtContent' && markup.kinds[first] === 'open';
+      if (isContent) close = markup.partners[first]!;
+      first = isContent ? first + 1 : markup.next(first);
+      if (isContent) break;
+    }
+    if (names[index] === 'w:sdt' && close === outer) return undefined;
+    const key = this.#mergeKey(index);
+    this.#content.open({start: markup.start(index), end: markup.end(first - 1)}, key);
+    const range = {start: markup.start(close), end: markup.end(outer)};
+    this.#open.push({close, next: outer + 1, range, key});
+    return first;
+  }
+
+  /** Parts of one link or of one insertion that were written one after the other become one. */
+  #mergeKey(index: number): string | undefined {
+    const {markup, names} = this.reading;
+    const name = names[index];
+    if (name !== 'w:hyperlink' && name !== 'w:ins') return undefined;
+    let key = name;
+    for (const [attribute, {value}] of markup.attributes(index)) {
+      if (!(name === 'w:ins' && attribute.endsWith(':id'))) key += `\n${attribute}=${value}`;
+    }
+    return key;
+  }
+
+  /** Reads a run, and those that a field in it goes on to; the index after the last one. */
+  #readRun(first: number): number {
+    const {markup, names, fields} = this.reading;
+    let run = first;
+    let content = this.#contentOf(run);
+    for (let at = 0; at < content.length; at += 1) {
+      const child = content[at]!;
+      if (names[child] === 'w:t' && !fields.isInstruction(child)) this.#readText(run, child);
+      else if (names[child] !== 'w:fldChar') this.#code(child, run, child, run, BREAKS.has(names[child]!));
+      else {
+        const last = this.#readField(child, run);
+        run = last.run;
+        content = this.#contentOf(run);
+        at = indexOf(content, last.tag);
+      }
+    }
+    return markup.next(run);
+  }
+
+  #contentOf(run: number): readonly number[] {
+    let content = this.#contents.get(run);
+    if (!content) {
+      const {markup} = this.reading;
+      content = [...markup.children(run)].filter((child) => !this.#isIgnored(child));
+      this.#contents.set(run, content);
+    }
+    return content;
+  }
+
+  /** Stray text is no text of Word, but stays. */
+  #isIgnored(index: number): boolean {
+    const {markup, names} = this.reading;
+    if (!IGNORED.has(names[index]!)) return false;
+    return markup.kinds[index] !== 'text' || markup.text(index).trim() === '';
+  }
+
+  #readText(run: number, child: number): void {
+    const {markup, styles} = this.reading;
+    const style = styles.of(run);
+    let text = '';
+    for (const inner of markup.children(child)) {
+      if (markup.kinds[inner] === 'text') text += markup.text(inner);
+    }
+    if (style.decorated && text.length > 1 && text.trim() === '') this.#code(child, run, child, run, false);
+    else this.#content.text(text.replace(/[\t\r\n]+/g, ' '), style);
+  }
+
+  /** A code from a child of a run to one of the same or of another run, with runs of its own around. */
+  #code(first: number, firstRun: number, last: number, lastRun: number, breaks: boolean): void {
+    const {markup, styles} = this.reading;
+    const fromStart = this.#contentOf(firstRun)[0] === first;
+    const toEnd = this.#contentOf(lastRun).at(-1) === last;
+    this.#content.single({
+      range: {
+        start: markup.start(fromStart ? firstRun : first),
+        end: markup.outerEnd(toEnd ? lastRun : last),
+      },
+      before: fromStart ? '' : styles.of(firstRun).openRun,
+      after: toEnd ? '' : styles.of(lastRun).closeRun,
+      breaks,
+    });
+  }
+
+  /** Reads a character of a field, with the instruction behind it; the last tag read and its run. */
+  #readField(child: number, run: number): {readonly tag: number; readonly run: number} {
+    const {markup, fields} = this.reading;
+    const ended = fields.endingAt(child);
+    if (ended && this.#isPair(ended)) {
+      this.#content.close({start: markup.start(run), end: markup.outerEnd(run)});
+      return {tag: child, run};
+    }
+    const field = fields.beginningAt(child);
+    const last = field?.separate ?? field?.end;
+    if (!field || !last || fields.isInstruction(child) || field.begin.parent !== last.parent) {
+      this.#code(child, run, child, run, false);
+      return {tag: child, run};
+    }
+    if (this.#isPair(field)) {
+      this.#content.open({start: markup.start(run), end: markup.outerEnd(last.run)});
+    } else this.#code(child, run, last.tag, last.run, false);
+    return last;
+  }
+
+  /** Whether a field has a text as its result, and its characters stand in runs of their own, side by side. */
+  #isPair({begin, separate, end}: Field): boolean {
+    const {fields, textsBefore} = this.reading;
+    if (!separate || begin.parent !== separate.parent || begin.parent !== end.parent) return false;
+    return (
+      !fields.isInstruction(begin.tag) &&
+      textsBefore[end.tag]! > textsBefore[separate.tag]! &&
+      this.#contentOf(begin.run)[0] === begin.tag &&
+      this.#contentOf(separate.run).at(-1) === separate.tag &&
+      this.#contentOf(end.run).length === 1
+    );
+  }
+}
+
+/** Index of a number in ascending numbers. */
+function indexOf(numbers: readonly number[], wanted: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function textWriter(prefix: string, language: MarkupLanguage): WriteText {
+  return (text, style, emit) => {
+    const properties = style?.range ? emit(style.range.start, style.range.end) : '';
+    const space = /^\s|\s$|\s\s/.test(text) ? ' xml:space="preserve"' : '';
+    return `<${prefix}r>${properties}<${prefix}t${space}>${language.encode(text)}</${prefix}t></${prefix}r>`;
+  };
+}

@@ -1,0 +1,72 @@
+import type {Markup} from '../../../markup/markup.ts';
+import type {RunStyle, SourceRange} from '../../../markup/paragraph.ts';
+import {prefixOf} from '../common/tag-names.ts';
+
+/** Properties that do not show: they split runs that look the same. */
+const INVISIBLE = new Set(['w:lang', 'w:noProof']);
+const DECORATED = new Set(['w:u', 'w:strike', 'w:dstrike', 'w:shd', 'w:highlight', 'w:bdr', 'w:vanish']);
+
+/** The formatting of a run of Word. */
+export interface WordStyle extends RunStyle {
+  /** White space in it can be seen. */
+  readonly decorated: boolean;
+  /** Begins a run in this formatting that holds no text. */
+  readonly openRun: string;
+  readonly closeRun: string;
+}
+
+/** The formatting of the runs of a part; equal ones are read once. */
+export class WordStyles {
+  readonly #known = new Map<string, Omit<WordStyle, 'range'>>();
+
+  constructor(
+    readonly markup: Markup,
+    readonly names: readonly string[],
+  ) {}
+
+  /** The formatting of a run. */
+  of(run: number): WordStyle {
+    const {markup, names} = this;
+    let range: SourceRange | undefined;
+    let properties = -1;
+    for (const child of markup.children(run)) {
+      if (names[child] === '') continue;
+      // Properties come first or not at all.
+      if (names[child] !== 'w:rPr') break;
+      properties = child;
+      range = {start: markup.start(child), end: markup.outerEnd(child)};
+      break;
+    }
+    const written = markup.names[run]! + (range ? markup.source.slice(range.start, range.end) : '');
+    let style = this.#known.get(written);
+    if (!style) this.#known.set(written, (style = this.#read(run, properties)));
+    return {...style, range};
+  }
+
+  #read(run: number, properties: number): Omit<WordStyle, 'range'> {
+    const {markup, names} = this;
+    let key = '';
+    let decorated = false;
+    for (const child of markup.children(properties)) {
+      const name = names[child]!;
+      if (name === '' || INVISIBLE.has(name) || this.#isHint(child)) continue;
+      key += markup.source.slice(markup.start(child), markup.outerEnd(child));
+      decorated ||= DECORATED.has(name);
+    }
+    const name = markup.names[run]!;
+    const rPr = `${prefixOf(name)}rPr`;
+    return {
+      key,
+      decorated,
+      openRun: `<${name}>${key === '' ? '' : `<${rPr}>${key}</${rPr}>`}`,
+      closeRun: `</${name}>`,
+    };
+  }
+
+  /** `<w:rFonts w:hint="eastAsia"/>` only says which of the fonts of the style to take. */
+  #isHint(child: number): boolean {
+    if (this.names[child] !== 'w:rFonts') return false;
+    const attributes = [...this.markup.attributes(child)];
+    return attributes.length === 1 && attributes[0]![0].endsWith('hint');
+  }
+}

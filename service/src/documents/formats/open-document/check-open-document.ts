@@ -1,0 +1,96 @@
+import {open} from 'node:fs/promises';
+import type {Archive} from '../../archive/read-archive.ts';
+import {badDocument} from '../../document-error.ts';
+import {binaryFileKind, wrongFormat} from '../wrong-format.ts';
+
+/** Extensions of archives, and of single XML texts. */
+export type OpenDocumentExtension = 'odt' | 'ods' | 'odp' | 'fodt' | 'fods' | 'fodp';
+
+const TYPE_PREFIX = 'application/vnd.oasis.opendocument.';
+/** Kinds of documents as media types name them, with the letter that extensions end with. */
+const KINDS: Readonly<Record<string, readonly [letter: string, name: string]>> = {
+  text: ['t', 'text'],
+  spreadsheet: ['s', 'spreadsheet'],
+  presentation: ['p', 'presentation'],
+  graphics: ['g', 'drawing'],
+};
+const ROOT_MEDIA_TYPE =
+  /<manifest:file-entry\b(?=[^>]*\smanifest:full-path="\/")[^>]*\smanifest:media-type="([^"]*)"/;
+
+/** Refuses a file that is not an archive, and names its format in the error. */
+export async function refuseOtherFiles(path: string, extension: string): Promise<void> {
+  const file = await open(path);
+  try {
+    const {buffer, bytesRead} = await file.read(Buffer.alloc(4096), 0, 4096, 0);
+    if (bytesRead === 0) throw badDocument('The document is empty: it has 0 bytes.');
+    const start = buffer.subarray(0, bytesRead);
+    if (start.toString('latin1', 0, 2) === 'PK') return;
+    const kind = binaryFileKind(start) ?? textKind(start.toString('utf8').replace(/^\ufeff/, ''));
+    throw kind === undefined
+      ? badDocument(
+          `The document is not a .${extension}: it is no OpenDocument file at all, or it is damaged.`,
+        )
+      : wrongFormat(extension, kind);
+  } finally {
+    await file.close();
+  }
+}
+
+function textKind(start: string): string | undefined {
+  if (!start.trimStart().startsWith('<')) return undefined;
+  const type = /\soffice:mimetype="([^"]*)"/.exec(start)?.[1];
+  if (/<office:document[\s>]/.test(start)) return nameOf(type ?? '', 'f');
+  return /<(?:!doctype\s+)?html/i.test(start) ? 'an HTML page (.html)' : 'an XML text';
+}
+
+/** Refuses an archive that is encrypted, or of another kind than its extension. */
+export async function checkArchive(archive: Archive, extension: string): Promise<void> {
+  const manifest = (await archive.entry('META-INF/manifest.xml')?.read())?.toString('utf8') ?? '';
+  if (manifest.includes(':encryption-data')) {
+    throw badDocument('The document is protected by a password. Save it without one and try again.');
+  }
+  const own = (await archive.entry('mimetype')?.read())?.toString('latin1', 0, 200).trim();
+  const type = own ?? ROOT_MEDIA_TYPE.exec(manifest)?.[1] ?? '';
+  if (!type.startsWith(TYPE_PREFIX)) throw wrongFormat(extension, otherArchive(archive, type));
+  checkType(type, extension);
+  // A template may have styles only.
+  if (!archive.entry('content.xml') && !archive.entry('styles.xml')) {
+    throw badDocument(
+      'The document is damaged: it has no content. Save it again in its program and try once more.',
+    );
+  }
+}
+
+/** Refuses a media type that does not fit the extension; a template fits. */
+export function checkType(type: string, extension: string): void {
+  const known = kindOf(type);
+  if (known?.[0] !== extension.at(-1))
+    throw wrongFormat(extension, nameOf(type, extension.length > 3 ? 'f' : ''));
+}
+
+function kindOf(type: string): readonly [letter: string, name: string] | undefined {
+  const kind = type.slice(TYPE_PREFIX.length).replace(/-(?:template|web|master)$/, '');
+  return type.startsWith(TYPE_PREFIX) && Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+}
+
+function nameOf(type: string, flat: 'f' | ''): string {
+  const known = kindOf(type);
+  if (!known) return 'an OpenDocument file of another kind';
+  return `an OpenDocument ${known[1]} (.${flat}od${known[0]})`;
+}
+
+const OFFICE_FOLDERS: readonly (readonly [folder: string, name: string])[] = [
+  ['word/', 'a Word document (.docx)'],
+  ['xl/', 'an Excel workbook (.xlsx)'],
+  ['ppt/', 'a PowerPoint presentation (.pptx)'],
+];
+
+function otherArchive({entries}: Archive, type: string): string {
+  if (type === 'application/epub+zip') return 'an EPUB book';
+  if (type.startsWith('application/vnd.sun.xml.')) return 'a document of OpenOffice.org 1';
+  const known = OFFICE_FOLDERS.find(([folder]) => entries.some(({name}) => name.startsWith(folder)));
+  if (known) return known[1];
+  return entries.some(({name}) => /(?:^|\/)Index\.zip$|\.iwa$/.test(name))
+    ? 'a document of Pages, Numbers or Keynote'
+    : 'a zip archive without an OpenDocument file in it';
+}

@@ -1,0 +1,40 @@
+import {badDocument, type DocumentError} from '../document-error.ts';
+
+const STARTS: readonly (readonly [start: string, name: string])[] = [
+  ['%PDF-', 'a PDF'],
+  ['PK\u0003\u0004', 'an office document or another zip archive'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'a document in the old binary format of Office (.doc, .xls, .ppt)'],
+  ['{\\rtf', 'an RTF document (.rtf)'],
+  ['\x1f\x8b', 'a compressed file (.gz)'],
+  ['\x89PNG', 'a picture'],
+  ['\xff\xd8\xff', 'a picture'],
+  ['GIF8', 'a picture'],
+];
+
+/** Name of the binary format that a file's first bytes show; undefined for any other file. */
+export function binaryFileKind(bytes: Buffer): string | undefined {
+  const start = bytes.toString('latin1', 0, 8);
+  return STARTS.find(([begin]) => start.startsWith(begin))?.[1];
+}
+
+/** Error for a document of another format than its extension. */
+export function wrongFormat(extension: string, actual: string): DocumentError {
+  return badDocument(
+    `The document is called .${extension} but it is ${actual}. Give it its own extension, or save it as .${extension}.`,
+  );
+}
+
+/** Refuses an empty file and the binary formats that are often misnamed. */
+export function checkTextFile(bytes: Buffer, extension: string): void {
+  if (bytes.length === 0) throw badDocument('The document is empty: it has 0 bytes.');
+  const kind = binaryFileKind(bytes);
+  if (kind !== undefined) throw wrongFormat(extension, kind);
+}
+
+/** Refuses text with NUL. */
+export function checkNoBinary(text: string, extension: string): void {
+  if (!text.includes('\0')) return;
+  throw badDocument(
+    `The document is called .${extension} but it holds binary data. Only text in UTF-8 or UTF-16 is taken.`,
+  );
+}

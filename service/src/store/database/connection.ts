@@ -1,0 +1,132 @@
+import {join} from 'node:path';
+import {
+  Kysely,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  type SqliteDatabase,
+} from 'kysely';
+import Database from 'libsql';
+import {prepareDatabase} from '../folder/data-folder.ts';
+import {retryBusy} from '../retry-busy.ts';
+import type {Tables} from './schema.ts';
+import {StoreError, storeError} from '../store-error.ts';
+
+/** Name of the database file in a data folder. */
+export const DATABASE_FILE = 'mtservice.db';
+
+/** One connection to the database file, and the query builder over it. */
+export interface StoreConnection {
+  readonly database: Database.Database;
+  readonly db: Kysely<Tables>;
+}
+
+const READING = new Set<string>(['SelectQueryNode', 'RawNode']);
+
+class ServiceDriver extends SqliteDriver {
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({database: database as SqliteDatabase});
+    this.#database = database;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    const run = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
+      const reads = READING.has(query.query.kind);
+      if (reads || this.#database.inTransaction) return await connection.executeQuery<R>(query);
+      await this.#begin();
+      try {
+        const result = await connection.executeQuery<R>(query);
+        this.#database.exec('commit');
+        return result;
+      } finally {
+        await this.rollbackTransaction();
+      }
+    };
+    return {
+      executeQuery: <R>(query: CompiledQuery) =>
+        run<R>(query).catch((error: unknown) => {
+          throw storeError(error);
+        }),
+      streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+    };
+  }
+
+  override async beginTransaction(): Promise<void> {
+    await this.#begin().catch((error: unknown) => {
+      throw storeError(error);
+    });
+  }
+
+  override async commitTransaction(): Promise<void> {
+    try {
+      this.#database.exec('commit');
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+
+  // SQLite has already rolled back by itself after some errors, a full disk among them.
+  override async rollbackTransaction(): Promise<void> {
+    if (this.#database.inTransaction) this.#database.exec('rollback');
+  }
+
+  /**
+   * Waits for the write lock before any write: a transaction that reads first and writes later fails
+   * when another process wrote between, and a prepared statement that finds the lock taken stays
+   * open in the driver and keeps later ones from being committed.
+   */
+  async #begin(): Promise<void> {
+    await retryBusy(() => this.#database.exec('begin immediate'));
+  }
+}
+
+class ServiceAdapter extends SqliteAdapter {
+  // With `begin immediate` the transaction itself is the lock between two migrating processes.
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class ServiceDialect extends SqliteDialect {
+  readonly #database: Database.Database;
+
+  constructor(database: Database.Database) {
+    super({database: database as SqliteDatabase});
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new ServiceDriver(this.#database);
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new ServiceAdapter();
+  }
+}
+
+/** Opens the database file of a data folder, creating it when it is missing. */
+export async function connect(dataFolder: string): Promise<StoreConnection> {
+  const path = join(dataFolder, DATABASE_FILE);
+  await prepareDatabase(path);
+  let database: Database.Database;
+  try {
+    database = new Database(path);
+  } catch (error) {
+    throw new StoreError('failed', `The database file ${path} cannot be opened.`, {cause: error});
+  }
+  try {
+    await retryBusy(() => database.exec('pragma journal_mode = WAL'));
+    database.exec('pragma synchronous = FULL; pragma foreign_keys = ON');
+  } catch (error) {
+    database.close();
+    throw storeError(error);
+  }
+  return {database, db: new Kysely<Tables>({dialect: new ServiceDialect(database)})};
+}

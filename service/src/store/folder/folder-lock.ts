@@ -1,0 +1,52 @@
+import {readFile, rm, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import Database from 'libsql';
+import {makePrivate, prepareDatabase} from './data-folder.ts';
+import {errorCode, StoreError, storeError} from '../store-error.ts';
+
+/** The right to serve a data folder. */
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the right to serve a data folder, or rejects with `locked`. The lock is one that the
+ * operating system drops when the process ends, however it ends; the file with the process id
+ * only names the holder.
+ */
+export async function lockFolder(dataFolder: string): Promise<FolderLock> {
+  const pidFile = join(dataFolder, 'serving.pid');
+  const lockFile = join(dataFolder, 'serving.lock');
+  await prepareDatabase(lockFile);
+  let lock: Database.Database | undefined;
+  try {
+    lock = new Database(lockFile);
+    lock.exec('begin exclusive');
+    await writeFile(pidFile, `${process.pid}\n`, {mode: 0o600});
+    await makePrivate(pidFile);
+  } catch (error) {
+    lock?.close();
+    throw errorCode(error) === 'SQLITE_BUSY' ? await lockedError(dataFolder, pidFile) : storeError(error);
+  }
+  const held = lock;
+  let released = false;
+  return {
+    async release() {
+      if (released) return;
+      released = true;
+      // The file first: once the lock is free, it may be the next holder's.
+      await rm(pidFile, {force: true}).catch(() => undefined);
+      held.close();
+    },
+  };
+}
+
+async function lockedError(dataFolder: string, pidFile: string): Promise<StoreError> {
+  const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
+  const holder = Number.isNaN(pid) ? 'Another process' : `Another process (pid ${pid})`;
+  return new StoreError(
+    'locked',
+    `${holder} is already serving the data folder ${dataFolder}. ` +
+      'Stop it first, or choose another folder with --data.',
+  );
+}

@@ -1,0 +1,24 @@
+import type {Compilable} from 'kysely';
+import type Database from 'libsql';
+import {storeError} from '../store-error.ts';
+
+/** A select that is compiled and prepared once, for what every request asks. */
+export interface PreparedRows<Row> {
+  /** First row for these parameters, in the order of the query's own. */
+  first(parameters: readonly unknown[]): Row | undefined;
+}
+
+/** Prepares a query; its own parameters only show where the real ones go. */
+export function preparedRows<Row>(database: Database.Database, query: Compilable): PreparedRows<Row> {
+  const statement = database.prepare(query.compile().sql);
+  const guard = <T>(run: () => T): T => {
+    try {
+      return run();
+    } catch (error) {
+      throw storeError(error);
+    }
+  };
+  return {
+    first: (parameters) => guard(() => statement.get([...parameters]) as Row | undefined),
+  };
+}

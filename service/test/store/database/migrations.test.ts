@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {test} from 'node:test';
+import {connect} from '../../../src/store/database/connection.ts';
+import {migrate, MIGRATIONS} from '../../../src/store/database/migrations.ts';
+import {openedStore, temporaryFolder} from '../temporary-folder.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** A data folder as the version wrote it whose last migration is given, with what SQL puts into it. */
+async function writtenBy(last: string, folder: string, statements: readonly string[]): Promise<void> {
+  const {database, db} = await connect(folder);
+  try {
+    const earlier = Object.entries(MIGRATIONS).filter(([name]) => name <= last);
+    assert.equal(earlier.at(-1)?.[0], last);
+    await migrate(db, Object.fromEntries(earlier));
+    for (const statement of statements) database.exec(statement);
+  } finally {
+    database.close();
+  }
+}
+
+const tokenRow = (text: string, label: string, revoked: string) => {
+  const hash = hashOf(text).toString('hex');
+  return `insert into tokens (id, hash, user_id, label, created_at, revoked_at)
+    values ('${hash.slice(0, 16)}', x'${hash}', 7, '${label}', 1700000000000, ${revoked})`;
+};
+
+test('tokens from before there were marks go on as they were, and marked ones can be added', async (t) => {
+  const folder = await temporaryFolder(t);
+  await writtenBy('0004_document_tasks', folder, [
+    "insert into users (id, name, created_at) values (7, 'Žanete', 1700000000000)",
+    tokenRow('valid', 'Übersetzungsarbeitsplatz', 'null'),
+    tokenRow('revoked', 'CMS 😀', '1700000000001'),
+  ]);
+  const store = await openedStore(t, folder, {exclusive: true});
+  const user = {id: 7, name: 'Žanete'};
+  assert.deepEqual(await store.userOfToken(hashOf('valid')), user);
+  assert.equal(await store.userOfToken(hashOf('revoked')), undefined);
+  const rows = await store.listTokens();
+  assert.deepEqual(rows.map(({label, legacy}) => [label, legacy]).sort(), [
+    ['CMS 😀', false],
+    ['Übersetzungsarbeitsplatz', false],
+  ]);
+  await store.addToken(hashOf('new'), 7, 'Trados', {legacy: true});
+  assert.deepEqual(await store.userOfToken(hashOf('new')), {...user, legacy: true});
+});
+
+test('a folder that was upgraded is opened again without change', async (t) => {
+  const folder = await temporaryFolder(t);
+  await writtenBy('0004_document_tasks', folder, []);
+  const first = await openedStore(t, folder);
+  const {id} = await first.addUser('ilze', undefined);
+  await first.addToken(hashOf('one'), id, '', {legacy: true});
+  await first.close();
+  const second = await openedStore(t, folder);
+  assert.equal((await second.userOfToken(hashOf('one')))?.legacy, true);
+});
+
+test('the mark of a token comes with its user and in the list, and others have none', async (t) => {
+  const folder = await temporaryFolder(t);
+  const store = await openedStore(t, folder);
+  const user = await store.addUser('ilze', undefined);
+  await store.addToken(hashOf('plugin'), user.id, 'plugin', {legacy: true});
+  await store.addToken(hashOf('page'), user.id, 'page', {legacy: false});
+  await store.addToken(hashOf('cat'), user.id, 'cat');
+  assert.deepEqual(await store.userOfToken(hashOf('plugin')), {...user, legacy: true});
+  for (const other of ['page', 'cat']) assert.deepEqual(await store.userOfToken(hashOf(other)), user);
+  const marked = (await store.listTokens('ilze')).filter(({legacy}) => legacy);
+  assert.deepEqual(
+    marked.map(({label}) => label),
+    ['plugin'],
+  );
+});

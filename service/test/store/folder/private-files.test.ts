@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {chmod, readdir, stat} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test, type TestContext} from 'node:test';
+import type {Store} from '../../../src/store/index.ts';
+import {storeProcess} from '../store-process.ts';
+import {openedStore, temporaryFolder} from '../temporary-folder.ts';
+
+const LIMIT = {timeout: 60_000};
+
+/** A data folder that was there before the service, as `mkdir` makes it, while files are made for everyone. */
+async function publicFolder(t: TestContext): Promise<string> {
+  const folder = await temporaryFolder(t);
+  await chmod(folder, 0o755);
+  const umask = process.umask(0);
+  t.after(() => process.umask(umask));
+  return folder;
+}
+
+/** What may be done with each file in a folder, in octal digits. */
+async function modesIn(folder: string): Promise<Record<string, string>> {
+  const modes: Record<string, string> = {};
+  for (const name of await readdir(folder))
+    modes[name] = ((await stat(join(folder, name))).mode & 0o777).toString(8);
+  return modes;
+}
+
+/** Writes what a service does in its first hours. */
+async function use(store: Store): Promise<void> {
+  const user = await store.addUser('Žanete', undefined);
+  const entry = {key: 'k', source: 'Kündigungsschutzgesetz', translation: 'Likums par aizsardzību'};
+  await store.saveHumanTranslation(user.id, 'smt-1', entry);
+  const hash = createHash('sha256').update(user.name).digest();
+  await store.addToken(hash, user.id, 'CMS');
+  assert.ok(await store.revokeToken((await store.listTokens())[0]!.id));
+}
+
+const KEPT = ['mtservice.db', 'mtservice.db-shm', 'mtservice.db-wal', 'serving.lock', 'serving.pid'];
+
+async function assertPrivate(folder: string): Promise<void> {
+  const modes = await modesIn(folder);
+  for (const name of KEPT) assert.ok(name in modes, `${name} is there`);
+  for (const [name, mode] of Object.entries(modes)) assert.equal(mode, '600', name);
+}
+
+test('what is kept is for its owner only, whatever the folder and the umask allow', async (t) => {
+  const folder = await publicFolder(t);
+  await use(await openedStore(t, folder, {exclusive: true}));
+  await assertPrivate(folder);
+  assert.equal((await stat(folder)).mode & 0o777, 0o755, 'the folder is as its maker left it');
+});
+
+test('files that everybody could read are closed when they are opened again', LIMIT, async (t) => {
+  const folder = await publicFolder(t);
+  const other = storeProcess(
+    t,
+    folder,
+    `const store = await openStore(folder, {exclusive: true});
+await store.addUser('ilze', undefined);
+console.log('serving');
+setInterval(() => undefined, 60_000);`,
+  );
+  assert.equal(await other.line(), 'serving');
+  await other.kill();
+  const left = await readdir(folder);
+  assert.ok(left.includes('mtservice.db-wal'), 'a killed process leaves all files');
+  for (const name of left) await chmod(join(folder, name), 0o644);
+  const store = await openedStore(t, folder, {exclusive: true});
+  assert.equal((await store.userByName('ilze'))?.name, 'ilze');
+  await use(store);
+  await assertPrivate(folder);
+});
