@@ -3,7 +3,6 @@ import type {Readable} from 'node:stream';
 import yauzl from 'yauzl';
 import {badDocument, DocumentError} from '../document-error.ts';
 import {findArchiveEnd} from './archive-end.ts';
-import {ARCHIVE_LIMITS, type ArchiveLimits} from './archive-limits.ts';
 
 /** One file of an archive. */
 export interface ArchiveEntry {
@@ -22,6 +21,22 @@ export interface Archive {
   entry(name: string): ArchiveEntry | undefined;
   close(): void;
 }
+
+/** Bounds of what an archive may unpack to. */
+export interface ArchiveLimits {
+  readonly maxEntries: number;
+  /** Bytes of all entries together. */
+  readonly maxInflatedBytes: number;
+  /** Inflated bytes for each byte of the archive, beyond the first MiB. */
+  readonly maxRatio: number;
+}
+
+/** Bounds that real documents stay far below. */
+const ARCHIVE_LIMITS: ArchiveLimits = {
+  maxEntries: 10_000,
+  maxInflatedBytes: 500 * 1024 * 1024,
+  maxRatio: 200,
+};
 
 /** Opens an archive within limits; rejects with a `DocumentError` for one that is damaged or not safe. */
 export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<Archive> {

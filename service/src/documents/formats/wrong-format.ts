@@ -1,4 +1,5 @@
 import {badDocument, type DocumentError} from '../document-error.ts';
+import type {Markup} from '../markup/markup.ts';
 
 const STARTS: readonly (readonly [start: string, name: string])[] = [
   ['%PDF-', 'a PDF'],
@@ -21,6 +22,14 @@ export function binaryFileKind(bytes: Buffer): string | undefined {
 export function wrongFormat(extension: string, actual: string): DocumentError {
   return badDocument(
     `The document is called .${extension} but it is ${actual}. Give it its own extension, or save it as .${extension}.`,
+  );
+}
+
+/** Error for an XML document of another format than its extension. */
+export function wrongRoot(wanted: string, markup: Markup, root: number): DocumentError {
+  const name = markup.names[root]!.slice(0, 50);
+  return badDocument(
+    `The document is not ${wanted}: it is XML whose root element is <${name}>. Check that it is the right file and that its name ends rightly.`,
   );
 }
 

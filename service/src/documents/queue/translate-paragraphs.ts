@@ -1,11 +1,13 @@
 import type {DocumentProgress} from '../../store/index.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
-import {paragraphBatches} from './paragraph-batches.ts';
 
 /** How often progress is saved at most: each time waits for the disk, and less than this is done again after a crash. */
 const SAVE_MS = 500;
 /** Batches under way at a time, so that the engine has something to do while an answer is looked at. */
 const BATCHES_AT_ONCE = 2;
+const MOST_IN_BATCH = 50;
+/** Small, so that a short text that comes meanwhile need not wait for long. */
+const MOST_BATCH_CHARACTERS = 4_000;
 
 /** What the translation of paragraphs needs. */
 export interface ParagraphsOptions {
@@ -77,4 +79,24 @@ class Progress {
     this.#unsaved = [];
     await this.options.save({translatedSegments: this.#segments, paragraphs});
   }
+}
+
+/** Groups positions of paragraphs that are translated and saved together. */
+function* paragraphBatches(
+  positions: readonly number[],
+  paragraphs: readonly string[],
+): Generator<readonly number[], void, undefined> {
+  let batch: number[] = [];
+  let characters = 0;
+  for (const position of positions) {
+    const {length} = paragraphs[position]!;
+    if (batch.length > 0 && (batch.length === MOST_IN_BATCH || characters + length > MOST_BATCH_CHARACTERS)) {
+      yield batch;
+      batch = [];
+      characters = 0;
+    }
+    batch.push(position);
+    characters += length;
+  }
+  if (batch.length > 0) yield batch;
 }

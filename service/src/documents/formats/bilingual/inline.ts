@@ -1,8 +1,7 @@
 import type {Markup} from '../../markup/markup.ts';
 import {ParagraphBuilder, type Paragraph, type SourceRange} from '../../markup/paragraph.ts';
-import {hasContent} from './content.ts';
 import {DecodedText} from './decoded-text.ts';
-import {outerOf} from './elements.ts';
+import {hasContent, outerOf} from './elements.ts';
 import {TextCodes} from './text-codes.ts';
 
 /**

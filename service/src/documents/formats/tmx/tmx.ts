@@ -1,12 +1,11 @@
 import type {Markup} from '../../markup/markup.ts';
 import {childOf, rootOf, valueOf} from '../bilingual/elements.ts';
-import {InlineReader} from '../bilingual/inline.ts';
+import {CODE, InlineReader, type InlineRules, PAIR} from '../bilingual/inline.ts';
 import {WantedLanguage} from '../bilingual/languages.ts';
-import {wrongRoot} from '../bilingual/wrong-root.ts';
+import {wrongRoot} from '../wrong-format.ts';
 import type {DocumentFormat} from '../format.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {openXmlFile} from '../xml-file.ts';
-import {tmxCodes} from './inline-codes.ts';
 import {TranslationUnits} from './translation-units.ts';
 
 /** Translation memories, TMX 1.1 to 1.4b: units without a translation get one. */
@@ -37,3 +36,18 @@ function extract(markup: Markup, part: TextPart, source: WantedLanguage, target:
   }
   units.add();
 }
+
+/** Roles of the inline elements of TMX; what is inside of codes, `sub` too, is left alone. */
+const tmxCodes: InlineRules = (markup, element) => {
+  const key = valueOf(markup, element, 'i');
+  switch (markup.names[element]) {
+    case 'hi':
+      return PAIR;
+    case 'bpt':
+      return key === undefined ? CODE : {kind: 'start', key};
+    case 'ept':
+      return key === undefined ? CODE : {kind: 'end', key};
+    default:
+      return CODE;
+  }
+};

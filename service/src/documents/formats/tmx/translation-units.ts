@@ -1,9 +1,8 @@
 import type {TextPart} from '../../markup/text-part.ts';
-import {childOf, indentBefore, valueOf} from '../bilingual/elements.ts';
+import {childOf, hasContent, indentBefore, valueOf} from '../bilingual/elements.ts';
 import {after, insert, insertTranslation, refill, writtenContent} from '../bilingual/fill-element.ts';
 import type {InlineReader} from '../bilingual/inline.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';
-import {hasContent} from '../bilingual/content.ts';
 
 /** A `tuv` with its `seg`, -1 without one. */
 interface Variant {

@@ -1,6 +1,5 @@
 import type {TextPart} from '../../markup/text-part.ts';
-import {hasContent} from '../bilingual/content.ts';
-import {plainText, valueOf} from '../bilingual/elements.ts';
+import {hasContent, plainText, valueOf} from '../bilingual/elements.ts';
 import {after, insert, insertTranslation, refill, writtenContent} from '../bilingual/fill-element.ts';
 import type {InlineReader} from '../bilingual/inline.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';

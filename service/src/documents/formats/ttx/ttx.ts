@@ -2,12 +2,11 @@ import {badDocument} from '../../document-error.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, rootOf, valueOf} from '../bilingual/elements.ts';
-import {InlineReader} from '../bilingual/inline.ts';
+import {CODE, InlineReader, type InlineRules, PAIR} from '../bilingual/inline.ts';
 import {FIT, isNoLanguage, WantedLanguage} from '../bilingual/languages.ts';
-import {wrongRoot} from '../bilingual/wrong-root.ts';
+import {wrongRoot} from '../wrong-format.ts';
 import type {DocumentFormat} from '../format.ts';
 import {openXmlFile} from '../xml-file.ts';
-import {ttxCodes} from './inline-codes.ts';
 import {looseTexts} from './loose-texts.ts';
 import {TradosUnits} from './trados-units.ts';
 
@@ -54,3 +53,11 @@ function setTarget(part: TextPart, settings: number, isToSet: boolean): void {
   if (attribute) part.addLanguage(attribute, encode);
   else part.addLanguage({start: at, end: at}, (code) => ` TargetLanguage="${encode(code)}"`);
 }
+
+/** Roles of the inline elements of TTX: `df` is formatting, `ut` a tag of the original document. */
+const ttxCodes: InlineRules = (markup, element) => {
+  if (markup.names[element] === 'df') return PAIR;
+  const type = valueOf(markup, element, 'Type');
+  if (markup.names[element] !== 'ut' || (type !== 'start' && type !== 'end')) return CODE;
+  return {kind: type, key: valueOf(markup, element, 'DisplayText') ?? ''};
+};

@@ -1,6 +1,14 @@
+import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-import {childOf, contentOf, indentBefore, plainText, tagWith, valueOf} from '../bilingual/elements.ts';
-import {hasContent} from '../bilingual/content.ts';
+import {
+  childOf,
+  contentOf,
+  hasContent,
+  indentBefore,
+  plainText,
+  tagWith,
+  valueOf,
+} from '../bilingual/elements.ts';
 import {
   after,
   changeTag,
@@ -13,7 +21,6 @@ import {
 import type {InlineReader} from '../bilingual/inline.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';
 import {MACHINE_TRANSLATED, segmentDefinitions, segmentStatus} from './sdl-segments.ts';
-import {segmentMarks} from './segment-marks.ts';
 
 /** What a unit needs to know of its file. */
 export interface UnitContext {
@@ -211,4 +218,21 @@ export class TransUnit {
     }
     changeTag(part, this.#target, this.#changes);
   }
+}
+
+/** Index of each `<mrk mtype="seg">` inside an element by its id; the first one of an id. */
+function segmentMarks(markup: Markup, parent: number, prefix: string): Map<string, number> {
+  const marks = new Map<string, number>();
+  const last = markup.next(parent);
+  for (let index = parent + 1; index < last;) {
+    const isMark = markup.names[index] === `${prefix}mrk` && valueOf(markup, index, 'mtype') === 'seg';
+    if (!isMark) {
+      index += 1;
+      continue;
+    }
+    const id = valueOf(markup, index, 'mid') ?? `number ${marks.size}`;
+    if (!marks.has(id)) marks.set(id, index);
+    index = markup.next(index);
+  }
+  return marks;
 }

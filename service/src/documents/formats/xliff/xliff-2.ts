@@ -1,6 +1,5 @@
 import type {TextPart} from '../../markup/text-part.ts';
-import {hasContent} from '../bilingual/content.ts';
-import {childOf, indentBefore, plainText, valueOf} from '../bilingual/elements.ts';
+import {childOf, hasContent, indentBefore, plainText, valueOf} from '../bilingual/elements.ts';
 import {
   after,
   changeTag,

@@ -2,7 +2,7 @@ import {badDocument} from '../../document-error.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {rootOf, valueOf} from '../bilingual/elements.ts';
-import {wrongRoot} from '../bilingual/wrong-root.ts';
+import {wrongRoot} from '../wrong-format.ts';
 import {WantedLanguage, type WantedLanguages} from '../bilingual/languages.ts';
 import type {DocumentFormat} from '../format.ts';
 import {openXmlFile} from '../xml-file.ts';
