@@ -1,6 +1,6 @@
 import {readFileSync, readdirSync} from 'node:fs';
 import {createEngine, type Translator} from '../src/engines/index.ts';
-import {findAllocator} from '../src/engines/apertium/allocator.ts';
+import {findAllocator} from '../src/engines/apertium/spawn-pipeline.ts';
 import type {BenchTable} from './service.bench.ts';
 import {TEXTS} from './texts.ts';
 

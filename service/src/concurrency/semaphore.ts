@@ -8,12 +8,19 @@ export interface PermitOptions {
 
 /** Limits how much work is under way at once; the rest waits, first come first served. */
 export class Semaphore {
+  readonly #permits: number;
   #free: number;
   readonly #waiting = new Set<() => void>();
   readonly #waitingInBackground = new Set<() => void>();
 
   constructor(permits: number) {
-    this.#free = Math.max(1, permits);
+    this.#permits = Math.max(1, permits);
+    this.#free = this.#permits;
+  }
+
+  /** Whether no work is under way, and none waits. */
+  get isIdle(): boolean {
+    return this.#free === this.#permits;
   }
 
   /** Runs `work` as soon as it gets a permit. */

@@ -1,30 +1,19 @@
+import {Semaphore} from '../concurrency/semaphore.ts';
 import {EngineError} from './engine.ts';
 
-/** The requests under way of a translator over HTTP: at most so many at once, ended together. */
+/** Requests of a translator over HTTP: at most so many at once, and `stop` ends all of them. */
 export class RequestPool {
-  readonly #concurrency: number;
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #semaphore: Semaphore;
   #stop = new AbortController();
 
   constructor(concurrency: number) {
-    this.#concurrency = concurrency;
+    this.#semaphore = new Semaphore(concurrency);
   }
 
-  /** Runs `request` when its turn comes; its signal aborts with the caller's or on `stop`. */
+  /** Runs `request` as soon as fewer are under way; its signal aborts with the caller's, or on `stop`. */
   async run<T>(signal: AbortSignal, request: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const {signal: stopped} = this.#stop;
-    if (this.#running >= this.#concurrency) await new Promise<void>((next) => this.#waiting.push(next));
-    else this.#running++;
-    try {
-      signal.throwIfAborted();
-      stopped.throwIfAborted();
-      return await request(AbortSignal.any([signal, stopped]));
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running--;
-    }
+    const either = AbortSignal.any([signal, this.#stop.signal]);
+    return await this.#semaphore.run(() => request(either), {signal: either});
   }
 
   /** Ends all requests; they reject with `crashed`. */

@@ -1,23 +1,14 @@
-import type {EngineError, InlineCode, Segment, SegmentPart, SegmentResult, WordRange} from './engine.ts';
+import type {EngineError, Segment, SegmentPart, SegmentResult, WordRange} from './engine.ts';
+import {joinText} from './segment-content.ts';
 
 /** The outcome for one text without codes. */
 export type TextResult =
   | {readonly ok: true; readonly text: string; readonly quality?: number}
   | {readonly ok: false; readonly error: EngineError};
 
-/** `text` that UTF-8 can carry: each lone surrogate becomes U+FFFD. */
+/** Makes a text valid in UTF-8: each lone surrogate becomes U+FFFD. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\uFFFD');
-}
-
-/** The text of a segment without its codes. */
-export function plainText(segment: Segment): string {
-  return segment.filter((part) => typeof part === 'string').join('');
-}
-
-/** Whether a segment has inline codes. */
-export function hasCodes(segment: Segment): boolean {
-  return segment.some((part) => typeof part !== 'string');
 }
 
 /** Whether `text` has anything to translate: a letter or a digit. */
@@ -32,46 +23,14 @@ export function words(text: string): string[] {
   return text.match(WORDS) ?? [];
 }
 
-/** Where the words of `text` are, `offset` added. */
+/** Ranges of the words of `text`, moved by `offset`. */
 export function wordRanges(text: string, offset = 0): WordRange[] {
   return [...text.matchAll(WORDS)].map(({0: word, index}) => [offset + index, offset + index + word.length]);
 }
 
-/** Joins neighbouring texts and leaves out empty ones. */
-export function joinTexts(parts: readonly SegmentPart[]): Segment {
-  const joined: SegmentPart[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    if (part === '') continue;
-    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
-    else joined.push(part);
-  }
-  return joined;
-}
-
-const codeKey = (code: InlineCode) => `${code.kind} ${code.id}`;
-const codesOf = (segment: Segment) => segment.filter((part) => typeof part !== 'string');
-
-function nested(codes: readonly InlineCode[]): boolean {
-  const open: number[] = [];
-  for (const {kind, id} of codes) {
-    if (kind === 'open') open.push(id);
-    if (kind === 'close' && open.pop() !== id) return false;
-  }
-  return open.length === 0;
-}
-
-/** Whether `answer` has the codes of `question`, each as often, and nested when they were. */
-export function sameCodes(question: Segment, answer: Segment): boolean {
-  const asked = codesOf(question);
-  const given = codesOf(answer);
-  if (asked.map(codeKey).sort().join() !== given.map(codeKey).sort().join()) return false;
-  return nested(given) || !nested(asked);
-}
-
 /**
- * Translates segments through an engine that knows only texts: each run of text between codes by
- * itself, the codes staying where they are. `ask` gets texts that have words, without white space
+ * Translates segments through an engine that takes only plain texts: each run of text between codes
+ * separately, while the codes stay where they are. `ask` gets texts that have words, without white space
  * around them, and answers one result per text.
  */
 export async function translateRuns(
@@ -105,7 +64,7 @@ function assemble(segment: Segment, taken: readonly (TextResult | undefined)[]):
     parts.push(inSpaceOf(part as string, result.text));
     if (result.quality !== undefined) quality = Math.min(quality ?? 1, result.quality);
   }
-  return {ok: true, segment: joinTexts(parts), ...(quality === undefined ? {} : {quality})};
+  return {ok: true, segment: joinText(parts), ...(quality === undefined ? {} : {quality})};
 }
 
 /** `answer` with the white space that surrounds `question`. */

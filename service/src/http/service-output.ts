@@ -1,10 +1,10 @@
 import {constants, fstatSync, openSync, write, writeSync} from 'node:fs';
 import {isatty} from 'node:tty';
+import {backOffMs} from '../concurrency/back-off.ts';
 
 /** Most bytes that wait to be written; lines beyond are lost. */
 const MOST_WAITING_BYTES = 1024 * 1024;
-const FIRST_PAUSE_MS = 10;
-const LONGEST_PAUSE_MS = 1_000;
+const BACK_OFF = {firstMs: 10, longestMs: 1_000};
 const NOTHING = Buffer.alloc(0);
 
 /**
@@ -25,7 +25,7 @@ export class ServiceOutput {
   #lost = 0;
   #isWriting = false;
   #pause: NodeJS.Timeout | undefined;
-  #pauseMs = FIRST_PAUSE_MS;
+  #failures = 0;
 
   constructor() {
     process.once('exit', () => this.#finish());
@@ -49,7 +49,7 @@ export class ServiceOutput {
     write(this.#descriptor, this.#rest, (error, written) => {
       this.#isWriting = false;
       if (error) return this.#waitALittle();
-      this.#pauseMs = FIRST_PAUSE_MS;
+      this.#failures = 0;
       this.#take(written);
       this.#writeNext();
     });
@@ -73,8 +73,8 @@ export class ServiceOutput {
       this.#pause = undefined;
       this.#writeNext();
     };
-    this.#pause = setTimeout(next, this.#pauseMs).unref();
-    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS);
+    this.#failures += 1;
+    this.#pause = setTimeout(next, backOffMs(this.#failures, BACK_OFF)).unref();
   }
 
   #tellLost(): void {

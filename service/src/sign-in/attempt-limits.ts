@@ -1,4 +1,5 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify';
+import {Semaphore} from '../concurrency/semaphore.ts';
 
 /** How many attempts to sign in are allowed. */
 export interface AttemptLimits {
@@ -29,9 +30,9 @@ export function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): Li
   const keyGenerator = (request: FastifyRequest) => names.get(request) ?? '';
   const byName = app.createRateLimit({max: failuresPerName, timeWindow, keyGenerator});
   // One check per name at a time, or a hundred at once would all see the same count.
-  const turns = new Map<string, Promise<unknown>>();
+  const turns = new Map<string, Semaphore>();
 
-  async function runInTurn<T>(
+  async function runCheck<T>(
     request: FastifyRequest,
     check: () => Promise<T | undefined>,
   ): Promise<Outcome<T>> {
@@ -48,13 +49,12 @@ export function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): Li
       const address = await byAddress(request);
       if (!address.isAllowed && address.isExceeded) return {kind: 'wait', seconds: address.ttlInSeconds};
       names.set(request, name);
-      const turn = (turns.get(name) ?? Promise.resolve()).then(() => runInTurn(request, check));
-      const settled = turn.catch(() => undefined);
-      turns.set(name, settled);
+      const turn = turns.get(name) ?? new Semaphore(1);
+      turns.set(name, turn);
       try {
-        return await turn;
+        return await turn.run(() => runCheck(request, check));
       } finally {
-        if (turns.get(name) === settled) turns.delete(name);
+        if (turn.isIdle) turns.delete(name);
       }
     },
   };

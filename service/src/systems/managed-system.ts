@@ -1,6 +1,7 @@
 import type {SystemStatus} from '../../../src/contract/index.ts';
 import type {Translator} from '../engines/engine.ts';
-import {untilAborted} from '../engines/failure.ts';
+import {backOffMs} from '../concurrency/back-off.ts';
+import {untilAborted} from '../concurrency/until-aborted.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {SystemDefinition} from './definition.ts';
 
@@ -188,7 +189,7 @@ export class ManagedSystem {
   #failed(error: unknown): void {
     this.#failure = error instanceof Error ? error.message : String(error);
     const {firstRetryMs, lastRetryMs} = this.#timing;
-    const wait = Math.min(lastRetryMs, firstRetryMs * 2 ** this.#failures++);
+    const wait = backOffMs(++this.#failures, {firstMs: firstRetryMs, longestMs: lastRetryMs});
     const retry = setTimeout(() => this.#enter({status: 'standby'}), wait).unref();
     this.#end();
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});

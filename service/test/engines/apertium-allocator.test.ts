@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
-import {findAllocator} from '../../src/engines/apertium/allocator.ts';
+import {findAllocator} from '../../src/engines/apertium/spawn-pipeline.ts';
 import {Pipeline} from '../../src/engines/apertium/pipeline.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 

@@ -2,12 +2,12 @@ import {randomUUID} from 'node:crypto';
 import {access, constants, copyFile, lstat, realpath, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {delimiter, extname, join} from 'node:path';
+import {Semaphore} from '../../concurrency/semaphore.ts';
 import {badDocument, DocumentError} from '../document-error.ts';
 import {OUTPUT_FOLDER, withJobFolder, type JobFolder} from './job-folder.ts';
 import {readOfficeFile, type OfficeFile, type OfficeFormat} from './office-format.ts';
-import {runGroup, type Ended} from './office-process.ts';
+import {runProgram, type ProgramEnd} from './run-program.ts';
 import {noSandbox, sandboxes, type Sandbox} from './sandbox.ts';
-import {Turns} from './turns.ts';
 
 /** A format that LibreOffice writes here. */
 export type OutputFormat = Exclude<OfficeFormat, 'pages'>;
@@ -62,7 +62,7 @@ class InstalledLibreOffice implements LibreOffice {
   readonly #program: string;
   readonly #sandbox: Sandbox | undefined;
   readonly #temporaryFolder: string;
-  readonly #turns = new Turns();
+  readonly #oneAtATime = new Semaphore(1);
 
   constructor(program: string, sandbox: Sandbox | undefined, temporaryFolder: string) {
     this.#program = program;
@@ -87,24 +87,26 @@ class InstalledLibreOffice implements LibreOffice {
     const file = await readOfficeFile(input);
     checkName(input, file.format);
     const name = `input.${file.format}`;
-    return this.#turns.take(options.signal, () =>
-      withJobFolder(
-        {sandbox, temporaryFolder: this.#temporaryFolder},
-        {path: input, name},
-        async (folder) => {
-          const command = commandOf(this.#program, folder, {name, filter: file.filter, to});
-          const limits = {memoryBytes: options.memoryBytes, fileBytes: MAX_FILE_BYTES};
-          const ended = await runGroup(sandbox.command(folder.path, command, limits), {
-            env: environment(folder),
-            signal: options.signal,
-            timeoutMs: options.timeoutMs,
-          });
-          options.signal.throwIfAborted();
-          const output = join(folder.path, OUTPUT_FOLDER, `input.${to}`);
-          await checkOutput(output, to, ended);
-          return keep(output, join(outputFolder, `${randomUUID()}.${to}`));
-        },
-      ),
+    return this.#oneAtATime.run(
+      () =>
+        withJobFolder(
+          {sandbox, temporaryFolder: this.#temporaryFolder},
+          {path: input, name},
+          async (folder) => {
+            const command = commandOf(this.#program, folder, {name, filter: file.filter, to});
+            const limits = {memoryBytes: options.memoryBytes, fileBytes: MAX_FILE_BYTES};
+            const ended = await runProgram(sandbox.command(folder.path, command, limits), {
+              env: environment(folder),
+              signal: options.signal,
+              timeoutMs: options.timeoutMs,
+            });
+            options.signal.throwIfAborted();
+            const output = join(folder.path, OUTPUT_FOLDER, `input.${to}`);
+            await checkOutput(output, to, ended);
+            return keep(output, join(outputFolder, `${randomUUID()}.${to}`));
+          },
+        ),
+      {signal: options.signal},
     );
   }
 }
@@ -138,7 +140,7 @@ function environment({inside}: Pick<JobFolder, 'inside'>): Record<string, string
 }
 
 // LibreOffice ends with 0 on failure too: only what it wrote tells.
-async function checkOutput(path: string, format: OutputFormat, ended: Ended): Promise<void> {
+async function checkOutput(path: string, format: OutputFormat, ended: ProgramEnd): Promise<void> {
   if (ended.timedOut) {
     throw badDocument('The document takes too long to convert. Save it as DOCX and try again.');
   }
@@ -191,7 +193,7 @@ async function findSandbox(program: string, temporaryFolder: string): Promise<Sa
   for (const sandbox of sandboxes()) {
     const works = await withJobFolder({sandbox, temporaryFolder}, undefined, async (folder) => {
       const command = [program, `-env:UserInstallation=${folder.profileUrl}`, '--headless', '--version'];
-      const ended = await runGroup(sandbox.command(folder.path, command, PROBE), {
+      const ended = await runProgram(sandbox.command(folder.path, command, PROBE), {
         env: environment(folder),
         signal: new AbortController().signal,
         timeoutMs: PROBE.timeoutMs,

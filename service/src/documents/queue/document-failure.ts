@@ -1,3 +1,4 @@
+import {backOffMs} from '../../concurrency/back-off.ts';
 import {EngineError} from '../../engines/engine.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {ClaimedTask} from '../../store/index.ts';
@@ -13,8 +14,7 @@ export type FailureVerdict =
 
 /** Failures in a row, without a paragraph translated between them, that end a task. */
 const MOST_FAILURES = 6;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 60_000;
+const BACK_OFF = {firstMs: 1_000, longestMs: 60_000};
 const FULL_DISK_PAUSE_MS = 30_000;
 const STOPPED_SYSTEM_PAUSE_MS = 3_000;
 
@@ -27,19 +27,19 @@ export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'atte
   if (error instanceof OperationError) return judgeOperation(error, attempts);
   if (error instanceof EngineError) return judgeEngine(error, attempts);
   if (isFullDisk(error)) return later(FULL_DISK_PAUSE_MS, {counts: false});
-  if (attempts < MOST_FAILURES) return later(pauseAfter(attempts));
+  if (attempts < MOST_FAILURES) return later(backOffMs(attempts, BACK_OFF));
   return ended(500, 'Something went wrong in the service while it translated the document. Try again later.');
 }
 
 function judgeOperation(error: OperationError, attempts: number): FailureVerdict {
   const {exception, retryAfterSeconds = 0, code, message} = error;
   if (exception === 'systemIsStarting') {
-    return later(Math.max(FIRST_PAUSE_MS, retryAfterSeconds * 1000), {waiting: true, counts: false});
+    return later(Math.max(BACK_OFF.firstMs, retryAfterSeconds * 1000), {waiting: true, counts: false});
   }
   if (exception === 'systemNotStarted') return later(STOPPED_SYSTEM_PAUSE_MS, {waiting: true, counts: false});
   const passes = exception === 'systemTranslationFailed' || exception === 'unavailable';
   if (!passes || attempts >= MOST_FAILURES) return ended(code, message);
-  return later(Math.max(retryAfterSeconds * 1000, pauseAfter(attempts)), {waiting: true});
+  return later(Math.max(retryAfterSeconds * 1000, backOffMs(attempts, BACK_OFF)), {waiting: true});
 }
 
 function judgeEngine({kind, message, retryAfterSeconds = 0}: EngineError, attempts: number): FailureVerdict {
@@ -50,7 +50,7 @@ function judgeEngine({kind, message, retryAfterSeconds = 0}: EngineError, attemp
       `The system failed to translate the document: ${message}`,
     );
   }
-  return later(Math.max(retryAfterSeconds * 1000, pauseAfter(attempts)), {waiting: true});
+  return later(Math.max(retryAfterSeconds * 1000, backOffMs(attempts, BACK_OFF)), {waiting: true});
 }
 
 function later(afterMs: number, {waiting = false, counts = true} = {}): FailureVerdict {
@@ -59,10 +59,6 @@ function later(afterMs: number, {waiting = false, counts = true} = {}): FailureV
 
 function ended(code: number, errorMessage: string): FailureVerdict {
   return {kind: 'error', errorCode: String(code), errorMessage};
-}
-
-function pauseAfter(attempts: number): number {
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, attempts - 1));
 }
 
 /** Whether an error says that there is no space left; the operator can make some. */

@@ -1,3 +1,4 @@
+import {untilAborted} from '../../concurrency/until-aborted.ts';
 import {badDocument, DocumentError, type DocumentErrorKind} from '../document-error.ts';
 import type {DocumentInput} from '../formats/format.ts';
 import {WorkerEndedError, WorkerProcess} from './worker-process.ts';
@@ -78,23 +79,19 @@ export class DocumentInWorker {
   /** The process goes on only after it has read a document. */
   async #ask(worker: WorkerProcess, request: WorkerRequest): Promise<DocumentContent | undefined> {
     const {signal, timeoutMs} = this.#bounds;
-    const waiting = new AbortController();
-    const stopped = new Promise<never>((_, reject) => {
-      const timer = setTimeout(() => reject(tooMuch('time')), timeoutMs);
-      const onAbort = (): void => reject(signal.reason as Error);
-      signal.addEventListener('abort', onAbort, {once: true, signal: waiting.signal});
-      waiting.signal.addEventListener('abort', () => clearTimeout(timer));
-    });
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(tooMuch('time')), timeoutMs);
     let goesOn = false;
     try {
       signal.throwIfAborted();
-      const content = contentOf(await Promise.race([worker.ask(request), stopped]));
+      const answer = untilAborted(worker.ask(request), AbortSignal.any([signal, late.signal]));
+      const content = contentOf(await answer);
       goesOn = request.kind === 'read';
       return content;
     } catch (error) {
       throw error instanceof WorkerEndedError && error.outOfMemory ? tooMuch('memory', error) : error;
     } finally {
-      waiting.abort();
+      clearTimeout(timer);
       if (!goesOn) await worker.end();
     }
   }

@@ -15,15 +15,18 @@ const ERROR_CHARACTERS = 1000;
 /** A worker ended without an answer. */
 export class WorkerEndedError extends Error {
   override readonly name = 'WorkerEndedError';
-  constructor(
-    message: string,
-    readonly outOfMemory: boolean,
-  ) {
+  readonly outOfMemory: boolean;
+
+  constructor(message: string, outOfMemory: boolean) {
     super(message);
+    this.outOfMemory = outOfMemory;
   }
 }
 
-/** A process that takes documents apart. Not a thread: one that runs out of memory may take the whole process with it. */
+/**
+ * A process that reads and writes documents. Not a thread, which could crash the whole service when it
+ * runs out of memory. When the service ends, it ends by itself, after it has removed what it was writing.
+ */
 export class WorkerProcess {
   readonly #child: ChildProcess;
   readonly #end: Promise<Error>;

@@ -1,9 +1,9 @@
 import type {Segment, SegmentPart} from '../engine.ts';
-import {joinTexts, plainText} from '../segment-text.ts';
+import {joinText, textOf} from '../segment-content.ts';
 
 /** White space as the source has it: around the text, and no double space that was not there. */
 export function tidySpaces(source: Segment, answer: Segment): Segment {
-  const text = plainText(source);
+  const text = textOf(source);
   const double = / {2}/.test(text);
   let afterSpace = true;
   const tidy = answer.map((part): SegmentPart => {
@@ -14,7 +14,7 @@ export function tidySpaces(source: Segment, answer: Segment): Segment {
     return single;
   });
   const leading = /^ */.exec(text)?.[0] ?? '';
-  return joinTexts(double ? tidy : [leading, ...tidy]);
+  return joinText(double ? tidy : [leading, ...tidy]);
 }
 
 /**
@@ -35,5 +35,5 @@ export function naturalCase(source: Segment, answer: Segment, target: string): S
 }
 
 function firstLetter(segment: Segment): string | undefined {
-  return /\p{L}/u.exec(plainText(segment))?.[0];
+  return /\p{L}/u.exec(textOf(segment))?.[0];
 }

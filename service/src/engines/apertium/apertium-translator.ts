@@ -1,3 +1,4 @@
+import {untilAborted} from '../../concurrency/until-aborted.ts';
 import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 import {
@@ -8,8 +9,9 @@ import {
   type SegmentResult,
   type Translator,
 } from '../engine.ts';
-import {asEngineError, failBatch, untilAborted} from '../failure.ts';
-import {hasWords, plainText, translateRuns, words, type TextResult} from '../segment-text.ts';
+import {asEngineError, failBatch} from '../failure.ts';
+import {textOf} from '../segment-content.ts';
+import {hasWords, translateRuns, words, type TextResult} from '../segment-text.ts';
 import {naturalCase, tidySpaces} from './answer-text.ts';
 import {Pipeline} from './pipeline.ts';
 import {cleanText, fromStream, splitOpaque, toStream} from './stream-format.ts';
@@ -130,7 +132,7 @@ export class ApertiumTranslator implements Translator {
     segment: Segment,
     signal: AbortSignal,
   ): Promise<SegmentResult | undefined> {
-    const source = plainText(segment);
+    const source = textOf(segment);
     if (!hasWords(source)) {
       return {ok: true, segment: segment.map((part) => (typeof part === 'string' ? cleanText(part) : part))};
     }
@@ -165,7 +167,7 @@ export class ApertiumTranslator implements Translator {
           throw new EngineError('malformed', 'Apertium did not give back what it was asked to keep.');
         unknown += answer.unknownWords;
         const tidy = naturalCase([piece], tidySpaces([piece], answer.segment), this.#options.target);
-        return plainText(tidy);
+        return textOf(tidy);
       }),
     );
     return {ok: true, text: translated.join(''), quality: knownShare(text, unknown)};

@@ -1,6 +1,7 @@
 import {StringDecoder} from 'node:string_decoder';
+import {ProcessGroup} from '../../processes/process-group.ts';
 import {EngineError, type EngineErrorKind} from '../engine.ts';
-import {spawnGroup, type ProcessGroup} from './process-group.ts';
+import {spawnPipeline} from './spawn-pipeline.ts';
 
 interface Request {
   readonly stream: string;
@@ -27,6 +28,7 @@ const START_MS = 30_000;
  * answered in order; each ends with a mark of its own, so an answer that belongs to another request is never given out.
  */
 export class Pipeline {
+  readonly #child: ReturnType<typeof spawnPipeline>;
   readonly #group: ProcessGroup;
   readonly #timeoutMs: number;
   readonly #queued = new Set<Request>();
@@ -43,8 +45,9 @@ export class Pipeline {
 
   constructor(command: string, timeoutMs: number) {
     this.#timeoutMs = timeoutMs;
-    this.#group = spawnGroup(command);
-    const {child} = this.#group;
+    const child = spawnPipeline(command);
+    this.#child = child;
+    this.#group = new ProcessGroup(child);
     child.stdout.on('data', (data: Buffer) => this.#receive(data));
     child.stderr.on(
       'data',
@@ -58,7 +61,7 @@ export class Pipeline {
 
   /** Process id of the group's leader. */
   get pid(): number | undefined {
-    return this.#group.child.pid;
+    return this.#child.pid;
   }
 
   /**
@@ -101,7 +104,7 @@ export class Pipeline {
       if (this.#written.length === 1) this.#watch();
     }
     if (text === '') return;
-    this.#group.child.stdin.write(text);
+    this.#child.stdin.write(text);
   }
 
   #receive(data: Buffer): void {
@@ -144,7 +147,7 @@ export class Pipeline {
     this.#ended = new EngineError(kind, `The Apertium pipeline ${what}${complaint ? `: ${complaint}` : ''}.`);
     clearTimeout(this.#watchdog);
     this.#group.kill();
-    this.#group.child.stdin.destroy();
+    this.#child.stdin.destroy();
     clearImmediate(this.#turn);
     for (const {reject} of [...this.#written.splice(0), ...this.#queued]) reject(this.#ended);
     this.#queued.clear();

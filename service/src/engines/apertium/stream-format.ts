@@ -1,5 +1,6 @@
 import type {InlineCode, Segment, SegmentPart} from '../engine.ts';
-import {hasWords, joinTexts, sameCodes, wellFormed} from '../segment-text.ts';
+import {joinText, keepsCodes} from '../segment-content.ts';
+import {hasWords, wellFormed} from '../segment-text.ts';
 
 /** A segment on its way through Apertium. */
 export interface StreamText {
@@ -123,8 +124,8 @@ export function fromStream(
     else pieces.push({part: token, ids});
   }
   if (seen.size !== kept.length) return undefined;
-  const segment = joinTexts(withCodes(pieces));
-  return sameCodes(question, segment) ? {segment, unknownWords} : undefined;
+  const segment = joinText(withCodes(pieces));
+  return keepsCodes(question, segment) ? {segment, unknownWords} : undefined;
 }
 
 // Each code runs from the first to the last of its words, the outermost of those that start or

@@ -1,3 +1,4 @@
+import {untilAborted} from '../../concurrency/until-aborted.ts';
 import type {LibreTranslateConfig} from '../config.ts';
 import {
   EngineError,
@@ -7,7 +8,7 @@ import {
   type SegmentResult,
   type Translator,
 } from '../engine.ts';
-import {asEngineError, untilAborted} from '../failure.ts';
+import {asEngineError} from '../failure.ts';
 import {httpJson} from '../http-json.ts';
 import {RequestPool} from '../request-pool.ts';
 import {translateRuns, type TextResult} from '../segment-text.ts';

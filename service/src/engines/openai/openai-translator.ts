@@ -1,3 +1,4 @@
+import {untilAborted} from '../../concurrency/until-aborted.ts';
 import type {OpenAiConfig} from '../config.ts';
 import {
   EngineError,
@@ -9,18 +10,11 @@ import {
   type Term,
   type Translator,
 } from '../engine.ts';
-import {asEngineError, untilAborted} from '../failure.ts';
+import {asEngineError} from '../failure.ts';
 import {httpJson} from '../http-json.ts';
 import {RequestPool} from '../request-pool.ts';
-import {
-  hasCodes,
-  hasWords,
-  inSpaceOf,
-  plainText,
-  translateRuns,
-  wellFormed,
-  type TextResult,
-} from '../segment-text.ts';
+import {hasCodes, textOf} from '../segment-content.ts';
+import {hasWords, inSpaceOf, translateRuns, wellFormed, type TextResult} from '../segment-text.ts';
 import {readAnswer} from './answer.ts';
 import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
 import {chatMessages} from './prompt.ts';
@@ -71,7 +65,7 @@ export class OpenAiTranslator implements Translator {
     signal: AbortSignal,
   ): Promise<SegmentResult[]> {
     const asked = segments.map((segment) =>
-      hasWords(plainText(segment)) ? withPlaceholders(segment) : undefined,
+      hasWords(textOf(segment)) ? withPlaceholders(segment) : undefined,
     );
     const texts = asked.flatMap((placed) => placed?.text.trim() ?? []);
     const answers = texts.length === 0 ? [] : await this.#texts(texts, terms, signal);

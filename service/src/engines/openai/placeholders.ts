@@ -1,5 +1,6 @@
 import type {InlineCode, Segment, SegmentPart} from '../engine.ts';
-import {joinTexts, sameCodes, wellFormed} from '../segment-text.ts';
+import {joinText, keepsCodes} from '../segment-content.ts';
+import {wellFormed} from '../segment-text.ts';
 
 /** A segment as text, its codes written as tags of a name that the text does not use. */
 export function withPlaceholders(segment: Segment): {text: string; name: string} {
@@ -21,8 +22,8 @@ export function fromPlaceholders(text: string, name: string, question: Segment):
     start = index + found.length;
   }
   parts.push(text.slice(start));
-  const answer = joinTexts(parts);
-  return sameCodes(question, answer) ? answer : undefined;
+  const answer = joinText(parts);
+  return keepsCodes(question, answer) ? answer : undefined;
 }
 
 const tags = (name: string, flags = '') => new RegExp(`<(/?)${name}(\\d+) ?(/?)>`, flags);

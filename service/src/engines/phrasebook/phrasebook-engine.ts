@@ -8,7 +8,8 @@ import {
   type Translator,
 } from '../engine.ts';
 import {failBatch} from '../failure.ts';
-import {hasWords, joinTexts, wellFormed} from '../segment-text.ts';
+import {joinText} from '../segment-content.ts';
+import {hasWords, wellFormed} from '../segment-text.ts';
 import {PhraseAlignment} from './phrase-alignment.ts';
 import {LANGUAGES, lexicon, type PhrasebookLanguage, type Lexicon} from './lexicon.ts';
 import {translateText} from './translate-text.ts';
@@ -90,7 +91,7 @@ class PhrasebookTranslator implements Translator {
       return found.text;
     });
     const quality = all === 0 ? 1 : known / all;
-    return {ok: true, segment: joinTexts(parts), quality, ...(alignment && {alignment})};
+    return {ok: true, segment: joinText(parts), quality, ...(alignment && {alignment})};
   }
 }
 

@@ -1,4 +1,5 @@
 import {join} from 'node:path';
+import {setTimeout as wait} from 'node:timers/promises';
 import {
   Kysely,
   SqliteAdapter,
@@ -12,9 +13,9 @@ import {
 } from 'kysely';
 import Database from 'libsql';
 import {prepareDatabase} from '../folder/data-folder.ts';
-import {retryBusy} from '../retry-busy.ts';
 import type {Tables} from './schema.ts';
-import {StoreError, storeError} from '../store-error.ts';
+import {backOffMs} from '../../concurrency/back-off.ts';
+import {errorCode, StoreError, storeError} from '../store-error.ts';
 
 /** Name of the database file in a data folder. */
 export const DATABASE_FILE = 'mtservice.db';
@@ -83,7 +84,7 @@ class ServiceDriver extends SqliteDriver {
    * open in the driver and keeps later ones from being committed.
    */
   async #begin(): Promise<void> {
-    await retryBusy(() => this.#database.exec('begin immediate'));
+    await retryBusy(() => void this.#database.exec('begin immediate'));
   }
 }
 
@@ -122,11 +123,30 @@ export async function connect(dataFolder: string): Promise<StoreConnection> {
     throw new StoreError('failed', `The database file ${path} cannot be opened.`, {cause: error});
   }
   try {
-    await retryBusy(() => database.exec('pragma journal_mode = WAL'));
+    await retryBusy(() => void database.exec('pragma journal_mode = WAL'));
     database.exec('pragma synchronous = FULL; pragma foreign_keys = ON');
   } catch (error) {
     database.close();
     throw storeError(error);
   }
   return {database, db: new Kysely<Tables>({dialect: new ServiceDialect(database)})};
+}
+
+const BUSY_DEADLINE_MS = 15_000;
+const BUSY_BACK_OFF = {firstMs: 4, longestMs: 64};
+
+/**
+ * Repeats a statement while another process holds the write lock. SQLite's own wait would block the
+ * whole process, with all requests under way.
+ */
+async function retryBusy(run: () => void): Promise<void> {
+  const deadline = performance.now() + BUSY_DEADLINE_MS;
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return run();
+    } catch (error) {
+      if (errorCode(error) !== 'SQLITE_BUSY' || performance.now() > deadline) throw error;
+    }
+    await wait(backOffMs(failures, BUSY_BACK_OFF));
+  }
 }

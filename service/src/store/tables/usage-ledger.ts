@@ -1,4 +1,5 @@
 import type {Kysely} from 'kysely';
+import {Semaphore} from '../../concurrency/semaphore.ts';
 import type {Tables} from '../database/schema.ts';
 
 /**
@@ -14,9 +15,8 @@ interface Account {
   spare: number;
   /** The row's count as this process last saw it. */
   charged: number;
-  /** The reservation under way; the next one waits for it. */
-  queue: Promise<unknown>;
-  waiting: number;
+  /** One change of the row at a time. */
+  readonly turn: Semaphore;
 }
 
 /**
@@ -44,8 +44,8 @@ export class UsageLedger {
       account.spare -= characters;
       return true;
     };
-    if (account.waiting === 0 && characters <= account.spare) return take();
-    return await this.#inTurn(account, async () => {
+    if (account.turn.isIdle && characters <= account.spare) return take();
+    return await account.turn.run(async () => {
       const needed = characters - account.spare;
       if (needed > 0 && !(await this.#setAside(account, needed, limit))) return false;
       return take();
@@ -58,17 +58,17 @@ export class UsageLedger {
     const account = this.#account(userId, day);
     if (characters > account.charged - account.spare) {
       // Taken before this process started, so only the database knows of it.
-      await this.#inTurn(account, () => this.#uncharge(account, characters));
+      await account.turn.run(() => this.#uncharge(account, characters));
       return;
     }
     account.spare += characters;
-    if (account.spare > this.#block) await this.#inTurn(account, () => this.#release(account, this.#block));
+    if (account.spare > this.#block) await account.turn.run(() => this.#release(account, this.#block));
   }
 
   /** Gives back everything set aside. */
   async flush(): Promise<void> {
     for (const account of this.#accounts.values()) {
-      await this.#inTurn(account, () => this.#release(account, 0));
+      await account.turn.run(() => this.#release(account, 0));
     }
     this.#accounts.clear();
   }
@@ -77,7 +77,7 @@ export class UsageLedger {
     const key = `${userId} ${day}`;
     let account = this.#accounts.get(key);
     if (account === undefined) {
-      account = {userId, day, spare: 0, charged: 0, queue: Promise.resolve(), waiting: 0};
+      account = {userId, day, spare: 0, charged: 0, turn: new Semaphore(1)};
       this.#accounts.set(key, account);
       if (day > this.#latestDay) this.#startDay(day);
     }
@@ -90,18 +90,7 @@ export class UsageLedger {
       if (account.day >= day) continue;
       this.#accounts.delete(key);
       // Past days limit nobody: what is not given back only makes their statistics less exact.
-      this.#inTurn(account, () => this.#release(account, 0)).catch(() => undefined);
-    }
-  }
-
-  async #inTurn<T>(account: Account, work: () => Promise<T>): Promise<T> {
-    account.waiting += 1;
-    const turn = account.queue.then(work);
-    account.queue = turn.catch(() => undefined);
-    try {
-      return await turn;
-    } finally {
-      account.waiting -= 1;
+      account.turn.run(() => this.#release(account, 0)).catch(() => undefined);
     }
   }
 

@@ -1,6 +1,6 @@
 import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
-import {joinText, textOf} from './segment-content.ts';
+import {joinText, textOf} from '../../engines/segment-content.ts';
 import {foldCase, isWordEdge, nearestWordEdge} from '../words/word-edges.ts';
 
 /** A pair or a standalone code of the source segment, with the position of its content. */

@@ -1,5 +1,5 @@
 import type {InlineCode, Segment} from '../../engines/engine.ts';
-import {segmentKey} from './segment-content.ts';
+import {segmentKey} from '../../engines/segment-content.ts';
 import {type ParsedText, runsBetween} from './parse-markup.ts';
 import type {PlacedSegment} from './placed-segment.ts';
 

@@ -1,6 +1,6 @@
 import {Semaphore} from '../../concurrency/semaphore.ts';
 import {EngineError, type Segment, type SegmentResult, type Translator} from '../../engines/engine.ts';
-import {textOf} from '../codes/segment-content.ts';
+import {textOf} from '../../engines/segment-content.ts';
 import type {TranslationContext} from '../translation-context.ts';
 import type {Answer} from './translate-segment.ts';
 

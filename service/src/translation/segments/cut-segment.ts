@@ -1,5 +1,5 @@
 import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
-import {joinText, keepsCodes, textOf} from '../codes/segment-content.ts';
+import {joinText, keepsCodes, textOf} from '../../engines/segment-content.ts';
 import {placeCodes} from '../codes/place-codes.ts';
 import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-space.ts';
 

@@ -1,5 +1,5 @@
 import type {Segment, WordAlignment, WordRange} from '../../engines/engine.ts';
-import {textOf} from '../codes/segment-content.ts';
+import {textOf} from '../../engines/segment-content.ts';
 
 /**
  * Moves the alignment of an answer to where its words are after the answer was trimmed or changed.

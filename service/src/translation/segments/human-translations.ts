@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {Segment, SegmentPart} from '../../engines/engine.ts';
-import {hasCodes, joinText, keepsCodes} from '../codes/segment-content.ts';
+import {hasCodes, joinText, keepsCodes} from '../../engines/segment-content.ts';
 import {placeCodes} from '../codes/place-codes.ts';
 import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
 import {type PlacedSegment, wholeText} from '../codes/placed-segment.ts';

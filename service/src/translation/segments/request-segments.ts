@@ -1,6 +1,6 @@
 import type {TimeSlice} from '../../concurrency/time-slice.ts';
 import type {Segment} from '../../engines/engine.ts';
-import {segmentKey, textOf} from '../codes/segment-content.ts';
+import {segmentKey, textOf} from '../../engines/segment-content.ts';
 import type {TranslationContext} from '../translation-context.ts';
 import {BatchedTranslator} from './batched-translator.ts';
 import {cutSegment, joinPieces} from './cut-segment.ts';

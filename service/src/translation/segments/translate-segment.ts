@@ -1,6 +1,6 @@
 import type {Segment, Term, Translator, WordAlignment} from '../../engines/engine.ts';
 import {findAddresses, withAddresses} from '../terms/find-addresses.ts';
-import {hasCodes, keepsCodes, textOf} from '../codes/segment-content.ts';
+import {hasCodes, keepsCodes, textOf} from '../../engines/segment-content.ts';
 import {codedSpans, placeCodes} from '../codes/place-codes.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {estimateQuality, hasLetters} from './estimate-quality.ts';

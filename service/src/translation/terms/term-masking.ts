@@ -1,5 +1,5 @@
 import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
-import {joinText} from '../codes/segment-content.ts';
+import {joinText} from '../../engines/segment-content.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {TermMatch} from './term-index.ts';
 import {foldCase, isWordEdge} from '../words/word-edges.ts';

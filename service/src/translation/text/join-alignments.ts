@@ -1,7 +1,7 @@
 import type {WordAlignment, WordRange} from '../../engines/engine.ts';
 import {parseMarkup, type ParsedText, sourceEnd, sourceStart} from '../codes/parse-markup.ts';
 import type {PlacedSegment} from '../codes/placed-segment.ts';
-import {textOf} from '../codes/segment-content.ts';
+import {textOf} from '../../engines/segment-content.ts';
 
 /** A sentence whose words the engine has aligned. */
 export interface AlignedSentence {

@@ -2,7 +2,7 @@ import type {WireRange} from '../../../../src/contract/index.ts';
 import type {Segment} from '../../engines/engine.ts';
 import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
 import type {PlacedSegment} from '../codes/placed-segment.ts';
-import {textOf} from '../codes/segment-content.ts';
+import {textOf} from '../../engines/segment-content.ts';
 import {writeSegment} from '../codes/write-segment.ts';
 
 /** A text with the translations of its sentences in their places. */

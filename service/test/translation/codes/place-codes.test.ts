@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import type {Segment, SegmentPart} from '../../../src/engines/engine.ts';
-import {hasCodes, keepsCodes, textOf} from '../../../src/translation/codes/segment-content.ts';
+import {hasCodes, keepsCodes, textOf} from '../../../src/engines/segment-content.ts';
 import {codedSpans, placeCodes} from '../../../src/translation/codes/place-codes.ts';
 import {cutSegment, joinPieces} from '../../../src/translation/segments/cut-segment.ts';
 import {parseMarkup} from '../../../src/translation/codes/parse-markup.ts';

@@ -1,4 +1,4 @@
-import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
+import type {InlineCode, Segment, SegmentPart} from './engine.ts';
 
 /** The text of a segment without its codes. */
 export function textOf(segment: Segment): string {

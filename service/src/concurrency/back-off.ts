@@ -1,0 +1,10 @@
+/** Waits between attempts: each twice the one before, up to a limit. */
+export interface BackOff {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+/** Milliseconds to wait after so many failures in a row. */
+export function backOffMs(failures: number, {firstMs, longestMs}: BackOff): number {
+  return Math.min(longestMs, firstMs * 2 ** Math.max(0, failures - 1));
+}

@@ -1,0 +1,15 @@
+import {setMaxListeners} from 'node:events';
+
+/** Waits for a promise until the signal aborts: then rejects with its reason, and ignores what the promise does. */
+export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) onAbort();
+    else {
+      // Many batches of one request share its signal.
+      setMaxListeners(0, signal);
+      signal.addEventListener('abort', onAbort, {once: true});
+    }
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

@@ -1,0 +1,35 @@
+import type {ChildProcess} from 'node:child_process';
+
+const alive = new Set<ProcessGroup>();
+let isWatching = false;
+
+/**
+ * The processes of a child that was spawned `detached`. They end together, and with this process:
+ * they are not in the terminal's foreground group, so nothing else would end them.
+ */
+export class ProcessGroup {
+  readonly #leader: number | undefined;
+
+  constructor(child: ChildProcess) {
+    this.#leader = child.pid;
+    if (child.pid === undefined) return; // It could not be started.
+    alive.add(this);
+    // Unlike `exit`, `close` comes when the last process of the group has closed its pipes.
+    child.once('close', () => alive.delete(this));
+    if (isWatching) return;
+    isWatching = true;
+    process.once('exit', () => {
+      for (const group of alive) group.kill();
+    });
+  }
+
+  /** Kills all processes at once, stopped ones too; does nothing when they have ended. */
+  kill(): void {
+    if (this.#leader === undefined || !alive.delete(this)) return;
+    try {
+      process.kill(-this.#leader, 'SIGKILL');
+    } catch {
+      // The last process of the group has just ended.
+    }
+  }
+}
