@@ -1,7 +1,8 @@
-// node .config/docs.mjs [--check]: writes the reference of the elements into README.md, or fails when it is stale.
+// node .config/docs.mjs [--check]: writes the generated sections of both READMEs, or fails when one is stale.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
+import {tsImport} from 'tsx/esm/api';
 import {describeElements} from './manifest/describe-elements.mjs';
 import {markdownTable, withSection} from './marked-section.mjs';
 
@@ -93,18 +94,46 @@ function referenceOf(element) {
   return [`### \`<${element.tagName}>\``, element.description, ...tables].join('\n\n');
 }
 
-const elements = describeElements(root)
-  .modules.flatMap(({declarations}) => declarations)
-  .filter(({customElement}) => customElement);
-const path = join(root, 'README.md');
-const current = readFileSync(path, 'utf8');
-const expected = withSection(current, 'reference', elements.map(referenceOf).join('\n\n'));
+/** The reference of the elements, from the manifest. */
+function elementsReference() {
+  return describeElements(root)
+    .modules.flatMap(({declarations}) => declarations)
+    .filter(({customElement}) => customElement)
+    .map(referenceOf)
+    .join('\n\n');
+}
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(path, expected);
-} else if (current !== expected) {
-  console.error(
-    'The reference in README.md does not fit the sources: run `npm run docs` and commit the result.',
-  );
-  process.exitCode = 1;
+/** The table of the errors that the service answers with. */
+async function errorsReference() {
+  const {ERROR_ANSWERS} = await tsImport('../src/contract/error-answers.ts', import.meta.url);
+  const rows = Object.entries(ERROR_ANSWERS)
+    .sort(([, a], [, b]) => a.code - b.code)
+    .map(([name, {code: number, httpStatus, soapFault, soapStatus, only, condition}]) => [
+      number,
+      code(name),
+      only === 'task' ? '' : httpStatus,
+      only ? '' : `${soapStatus} ${code(soapFault)}`,
+      condition,
+    ]);
+  return markdownTable(['Code', 'Name', 'JSON', 'SOAP', 'Condition'], rows);
+}
+
+const sections = [
+  {file: 'README.md', name: 'reference', content: elementsReference()},
+  {file: 'service/README.md', name: 'errors', content: await errorsReference()},
+];
+
+for (const {file, name, content} of sections) {
+  const path = join(root, file);
+  const current = readFileSync(path, 'utf8');
+  const expected = withSection(current, name, content);
+  if (current === expected) continue;
+  if (process.argv.includes('--check')) {
+    console.error(
+      `The section "${name}" of ${file} does not fit the sources: run \`npm run docs\` and commit the result.`,
+    );
+    process.exitCode = 1;
+  } else {
+    writeFileSync(path, expected);
+  }
 }

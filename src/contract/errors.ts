@@ -15,17 +15,6 @@ export type ServiceErrorName = keyof typeof SERVICE_ERRORS;
 /** The integer `code` of a service error. */
 export type ServiceErrorCode = (typeof SERVICE_ERRORS)[ServiceErrorName];
 
-/** HTTP statuses of the errors over JSON: our choice, since the document shows none. */
-export const SERVICE_ERROR_STATUSES: Readonly<Record<ServiceErrorName, number>> = {
-  dayLimitReached: 429,
-  textSizeLimitExceeded: 413,
-  systemIsStarting: 503,
-  systemNotFound: 404,
-  systemNotStarted: 409,
-  systemTranslationFailed: 502,
-  unknownTermCorpusId: 400,
-};
-
 /** Name of the service error with this integer code, or undefined when the document lists none. */
 export function serviceErrorName(code: number): ServiceErrorName | undefined {
   return (Object.keys(SERVICE_ERRORS) as ServiceErrorName[]).find((name) => SERVICE_ERRORS[name] === code);

@@ -1,6 +1,7 @@
 /** The interface document as code; the client and the service both read it. Depends on `text/` alone. */
 export * from './configuration.ts';
 export * from './document-formats.ts';
+export * from './error-answers.ts';
 export * from './errors.ts';
 export * from './operations.ts';
 export * from './options.ts';

@@ -1,4 +1,5 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {ERROR_ANSWERS} from '../../../src/contract/index.ts';
 import {userOf, type Authenticate} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
 import {queryValue} from '../endpoint/query-value.ts';
@@ -28,8 +29,6 @@ export interface SoapEndpointOptions {
 }
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
-const FAULT_STATUS = 500;
-const UNAUTHORIZED = 401;
 
 /** Registers the one address that all operations are asked for at. */
 export function soapEndpoint(app: FastifyInstance, options: SoapEndpointOptions): void {
@@ -85,7 +84,7 @@ function send(reply: FastifyReply, answer: SoapAnswer): FastifyReply {
   return reply.header('Content-Length', String(length)).send(base64Between(before, answer.content, after));
 }
 
-/** Answers with a fault: status 500, or 401 for a token that is missing or not known. */
+/** Answers with a fault, as the table of errors has it. */
 function sendFault(
   error: unknown,
   request: FastifyRequest,
@@ -96,12 +95,11 @@ function sendFault(
   const shown = isEnvelope ? new OperationError('badRequest', error.message) : error;
   const known = prepareErrorAnswer(shown, request, reply);
   if (!known) return reply;
-  const {httpStatus} = known;
-  const code = isEnvelope ? error.code : httpStatus < 500 ? 'Client' : 'Server';
+  const {soapFault, soapStatus} = ERROR_ANSWERS[known.exception];
   const text = isEnvelope ? known.message : (profile.faultString?.(known) ?? known.message);
   const detail = isEnvelope ? undefined : profile.faultDetail(known);
   return reply
-    .code(httpStatus === UNAUTHORIZED ? UNAUTHORIZED : FAULT_STATUS)
+    .code(soapStatus)
     .header('Content-Type', CONTENT_TYPE)
-    .send(faultEnvelope(code, text, detail));
+    .send(faultEnvelope(isEnvelope ? error.code : soapFault, text, detail));
 }

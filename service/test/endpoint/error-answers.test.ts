@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {after, before, describe, it} from 'node:test';
+import {
+  ERROR_ANSWERS,
+  type ErrorAnswer,
+  type ErrorName,
+  type OperationName,
+  type WireDocumentState,
+} from '../../../src/contract/index.ts';
+import {errorOf, sendTo, type TestService} from '../http/running-service.ts';
+import {RawConnection} from '../json/raw-http.ts';
+import {BROKEN, FULL_DISK, startParityService} from '../soap/parity-service.ts';
+import {ask, faultOf, readXml, type FaultOf} from '../soap/soap-message.ts';
+import {until} from '../systems/within.ts';
+
+const NAMES = Object.keys(ERROR_ANSWERS) as ErrorName[];
+const known = {appID: 'test', systemID: 'smt-run', options: ''};
+const page = {...known, fileName: 'a.html', content: Buffer.from('<p>čau</p>').toString('base64')};
+const improved = {...known, text: 'čau', translation: 'hello'};
+
+/** A request that each error answers, over JSON and SOAP alike. */
+const REQUESTS: Partial<Record<ErrorName, readonly [OperationName | 'GetUserInfos', object]>> = {
+  systemTranslationFailed: ['Translate', {...known, systemID: 'smt-fail', text: 'čau'}],
+  dayLimitReached: ['Translate', {...known, text: 'vairāk nekā simts '.repeat(6)}],
+  textSizeLimitExceeded: ['Translate', {...known, text: 'a'.repeat(501)}],
+  systemIsStarting: ['Translate', {...known, systemID: 'smt-sleep', text: 'čau'}],
+  systemNotFound: ['Translate', {...known, systemID: 'smt-none', text: 'čau'}],
+  systemNotStarted: ['Translate', {...known, systemID: 'smt-stop', text: 'čau'}],
+  unknownTermCorpusId: ['Translate', {...known, text: 'čau', options: 'termCorpusId=c-none'}],
+  badRequest: ['Translate', known],
+  unauthorized: ['GetSystemList', {appID: 'test'}],
+  notFound: ['GetUserInfos', {}],
+  conflict: ['StartDocumentTranslation', page],
+  unexpected: ['UpdateTranslation', {...improved, text: BROKEN}],
+  unavailable: ['UpdateTranslation', {...improved, text: FULL_DISK}],
+};
+
+describe('the table of errors', () => {
+  let service: TestService;
+  before(async () => {
+    service = await startParityService({
+      limits: {maxTextCharacters: 500, dailyCharacters: 100, bodySeconds: 1},
+      documents: {tasksPerUser: 1},
+    });
+    await service.send('StartDocumentTranslation', {body: {...page, fileName: 'a.rtf'}});
+    await service.send('Translate', {body: {...known, systemID: 'smt-sleep', text: 'čau'}});
+  });
+  after(() => service?.close());
+
+  const checkJson = (name: ErrorName, answer: Parameters<typeof errorOf>[0]) => {
+    const {code, httpStatus} = ERROR_ANSWERS[name];
+    const error = errorOf(answer);
+    assert.deepEqual([error.exception, error.code, answer.status], [name, code, httpStatus], answer.text);
+  };
+  const checkSoap = (name: ErrorName, fault: FaultOf) => {
+    const {code, soapFault, soapStatus} = ERROR_ANSWERS[name];
+    assert.deepEqual([fault.code, fault.faultcode, fault.status], [code, soapFault, soapStatus]);
+  };
+  /** The answer to a request whose body does not come. */
+  const unfinished = async (path: string): Promise<{status: number; text: string}> => {
+    const connection = new RawConnection(service.url);
+    connection.write(
+      [
+        `POST ${path} HTTP/1.1`,
+        'Host: x',
+        `client-id: ${service.token}`,
+        'Content-Length: 10',
+        'Connection: close',
+        '\r\n',
+      ].join('\r\n'),
+    );
+    await connection.closed();
+    const text = connection.received;
+    return {status: Number(text.split(' ')[1]), text: text.slice(text.indexOf('\r\n\r\n') + 4)};
+  };
+
+  for (const [name, [operation, body]] of Object.entries(REQUESTS)) {
+    const error = name as ErrorName;
+    const sending = error === 'unauthorized' ? {token: ''} : {};
+    it(`has the code and the statuses that ${name} is answered with`, async () => {
+      checkJson(error, await service.send(operation, {body, ...sending}));
+      checkSoap(error, faultOf(await ask(service, operation, {...body}, sending)));
+    });
+  }
+
+  it('has those of a request that does not arrive', async () => {
+    const json = await unfinished('/service.svc/json/Translate');
+    checkJson('requestTimeout', {...json, headers: new Headers(), json: JSON.parse(json.text)});
+    const soap = await unfinished('/service.svc/soap');
+    const body = readXml(soap.text).children[0]!.children[0]!;
+    checkSoap('requestTimeout', faultOf({...soap, headers: new Headers(), body}));
+  });
+
+  it('has those of a wrong method', async () => {
+    checkJson('methodNotAllowed', await sendTo(`${service.url}/service.svc/soap`, {method: 'PUT'}));
+  });
+
+  it('has the code of a document that needs the missing LibreOffice', async () => {
+    const list = await until(
+      async () => (await service.send('GetDocumentTranslationList')).json as WireDocumentState[],
+      ([task]) => task?.Status === 'error',
+      'the task to fail',
+    );
+    assert.equal(list[0]?.ErrorCode, String(ERROR_ANSWERS.notAvailable.code));
+  });
+
+  it('has no row that these tests do not raise', () => {
+    const others = NAMES.filter((name) => !REQUESTS[name]);
+    assert.deepEqual(others, ['methodNotAllowed', 'requestTimeout', 'notAvailable']);
+  });
+
+  it('stands in the reference of the service, row by row', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+    const section = /<!-- errors:start -->\n([^]*?)<!-- errors:end -->/.exec(readme)?.[1] ?? '';
+    const documented = section
+      .trim()
+      .split('\n')
+      .slice(2)
+      .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+    const expected = Object.entries<ErrorAnswer>(ERROR_ANSWERS)
+      .sort(([, a], [, b]) => a.code - b.code)
+      .map(([name, {code, httpStatus, soapFault, soapStatus, only, condition}]) => [
+        '',
+        String(code),
+        name,
+        only === 'task' ? '' : String(httpStatus),
+        only ? '' : `${soapStatus} ${soapFault}`,
+        condition.replaceAll('`', ''),
+        '',
+      ]);
+    assert.deepEqual(documented, expected);
+  });
+});
