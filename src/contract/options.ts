@@ -1,40 +1,40 @@
 /**
  * The `options` parameter: a comma-separated list of flags (`qe`) and `key=value` entries
- * (`termCorpusId=c-1`). Only the entry that is asked for is read or changed; everything else
- * keeps its text, its order and its spacing, since other versions of the component wrote it.
+ * (`termCorpusId=c-1`). Every function reads or changes the named entry only; all others keep their
+ * text, order and spacing, since other versions of the component wrote them.
  */
 
 const SEPARATOR = ',';
 
-function nameOf(entry: string): string {
-  const equals = entry.indexOf('=');
-  return (equals < 0 ? entry : entry.slice(0, equals)).trim().toLowerCase();
+interface Entry {
+  /** The entry as it was written. */
+  readonly text: string;
+  readonly name: string;
+  /** Trimmed; undefined for a flag. */
+  readonly value: string | undefined;
 }
 
-function entriesOf(options: string): string[] {
-  return options === '' ? [] : options.split(SEPARATOR);
+function entriesOf(options: string): Entry[] {
+  if (options === '') return [];
+  return options.split(SEPARATOR).map((text) => {
+    const equals = text.indexOf('=');
+    if (equals < 0) return {text, name: text.trim().toLowerCase(), value: undefined};
+    return {text, name: text.slice(0, equals).trim().toLowerCase(), value: text.slice(equals + 1).trim()};
+  });
 }
 
 /** Value of the first `name=value` entry, trimmed; undefined when there is none or it is empty. */
 export function optionValue(options: string, name: string): string | undefined {
   const wanted = name.toLowerCase();
-  for (const entry of entriesOf(options)) {
-    const equals = entry.indexOf('=');
-    if (equals < 0 || nameOf(entry) !== wanted) continue;
-    const value = entry.slice(equals + 1).trim();
-    if (value !== '') return value;
-  }
-  return undefined;
+  return entriesOf(options).find((entry) => entry.name === wanted && entry.value)?.value;
 }
 
-/** Whether the flag stands in the options, alone or as `name=true` or `name=1`. */
+/** Whether the flag stands in the options, alone or as `name=true`, `name=yes` or `name=1`. */
 export function hasOption(options: string, name: string): boolean {
   const wanted = name.toLowerCase();
-  return entriesOf(options).some((entry) => {
-    if (nameOf(entry) !== wanted) return false;
-    const equals = entry.indexOf('=');
-    return equals < 0 || /^\s*(1|true|yes)\s*$/i.test(entry.slice(equals + 1));
-  });
+  return entriesOf(options).some(
+    (entry) => entry.name === wanted && /^(1|true|yes)$/i.test(entry.value ?? 'true'),
+  );
 }
 
 /**
@@ -47,8 +47,8 @@ export function withOption(options: string, name: string, value: string | true |
   let placed = text === undefined;
   const kept: string[] = [];
   for (const entry of entriesOf(options)) {
-    if (nameOf(entry) !== wanted) {
-      kept.push(entry);
+    if (entry.name !== wanted) {
+      kept.push(entry.text);
     } else if (!placed) {
       placed = true;
       kept.push(text!);
@@ -56,6 +56,16 @@ export function withOption(options: string, name: string, value: string | true |
   }
   if (!placed) kept.push(text!);
   return kept.join(SEPARATOR);
+}
+
+/** The options without entries of this name and value, whatever the case of both. */
+export function withoutOption(options: string, name: string, value: string): string {
+  const isRemoved = (entry: Entry) =>
+    entry.name === name.toLowerCase() && entry.value?.toLowerCase() === value.toLowerCase();
+  return entriesOf(options)
+    .filter((entry) => !isRemoved(entry))
+    .map(({text}) => text)
+    .join(SEPARATOR);
 }
 
 /** Option that selects a term corpus. */

@@ -1,4 +1,5 @@
 import type {LanguagePair, SavedConfiguration} from '../contract/index.ts';
+import {TERM_CORPUS_OPTION, withoutOption} from '../contract/options.ts';
 
 /** Why a state was refused whole. */
 export type StateRefusal = 'notJson' | 'notAState' | 'wrongType';
@@ -57,16 +58,14 @@ function copyOf(input: unknown): unknown {
   return JSON.parse(text);
 }
 
-// What an older version of the component saved in place of the corpus that was chosen.
-const CORRUPTED_ENTRY = /^\s*termCorpusId\s*=\s*termCorpusId\s*$/i;
-
 function repairOptions(configuration: SavedConfiguration): StateIssue[] {
   const issues: StateIssue[] = [];
   for (const [pair, {params}] of Object.entries(configuration.systems ?? {})) {
-    const entries = (params.options ?? '').split(',');
-    const sound = entries.filter((entry) => !CORRUPTED_ENTRY.test(entry));
-    if (sound.length === entries.length) continue;
-    params.options = sound.join(',');
+    const options = params.options ?? '';
+    // An older version of the component saved the name of the option in place of the chosen corpus.
+    const repaired = withoutOption(options, TERM_CORPUS_OPTION, TERM_CORPUS_OPTION);
+    if (repaired === options) continue;
+    params.options = repaired;
     issues.push({kind: 'corpusIdRepaired', pair});
   }
   return issues;
