@@ -1,20 +1,64 @@
-import type {OperationName} from '../../../src/contract/index.ts';
+import {OPERATIONS, type OperationName} from '../../../src/contract/index.ts';
 import type {Caller} from '../operations/caller.ts';
-import type {ReceivedDocument, DocumentDownload} from '../operations/documents.ts';
+import type {DocumentDownload} from '../operations/documents.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {TranslateResult} from '../operations/translate.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';
 import type {ExtendedTranslation} from '../translation/translation-context.ts';
-import type {Parameters} from './parameters.ts';
+import {
+  ParameterReader,
+  type CollectedParameters,
+  type ParameterTable,
+  type ParameterValues,
+} from './parameters.ts';
 
-/** An extended result; the quality estimate is told only when it was asked for. */
+/** A call with checked parameters; rejects as the operations do. */
+export type PreparedCall<Result> = (operations: Operations, caller: Caller) => Promise<Result>;
+
+/** An operation as the endpoints call it. */
+export interface EndpointOperation<Result> {
+  readonly parameters: ParameterReader;
+  /** Checks the parameters of a request; throws error 400 that names the one at fault. */
+  prepare(collected: CollectedParameters): PreparedCall<Result>;
+}
+
+/** An operation with the parameters of a table, which types those of the call. */
+export function endpointOperation<const Table extends ParameterTable, Result>(
+  table: Table,
+  call: (operations: Operations, parameters: ParameterValues<Table>, caller: Caller) => Promise<Result>,
+): EndpointOperation<Result> {
+  const parameters = new ParameterReader(table);
+  return {
+    parameters,
+    prepare: (collected) => {
+      const values = parameters.checked(collected);
+      return (operations, caller) => call(operations, values, caller);
+    },
+  };
+}
+
+/** The same operation with its result in another form. */
+export function withResult<Result, Form>(
+  {parameters, prepare}: EndpointOperation<Result>,
+  form: (result: Result) => Form,
+): EndpointOperation<Form> {
+  return {
+    parameters,
+    prepare: (collected) => {
+      const call = prepare(collected);
+      return async (operations, caller) => form(await call(operations, caller));
+    },
+  };
+}
+
+/** An extended result; endpoints send the quality estimate only when the request asks for it. */
 export interface ExtendedResult {
   readonly translation: ExtendedTranslation;
   readonly qualityAsked: boolean;
 }
 
-/** What each operation results in, before any wire form. */
+/** Result of each operation, before any wire form. */
 export interface Results {
   readonly GetSystemList: readonly SystemView[];
   readonly Translate: string;
@@ -30,86 +74,82 @@ export interface Results {
   readonly GetDocumentTranslationList: readonly DocumentTask[];
 }
 
-type Call<Name extends OperationName> = (
-  operations: Operations,
-  parameters: Parameters,
-  caller: Caller,
-) => Promise<Results[Name]>;
-
-/** Calls an operation with checked parameters of the interface document. */
-export const CALLS: {readonly [Name in OperationName]: Call<Name>} = {
-  GetSystemList: (operations, _parameters, caller) => operations.listSystems(caller),
-  Translate: async (operations, parameters, caller) => {
-    const {translations} = await translated(operations, parameters, [text(parameters, 'text')], caller);
-    return translations[0]!.translation;
-  },
-  TranslateEx: async (operations, parameters, caller) => {
-    const {translations, qualityAsked} = await translated(
-      operations,
-      parameters,
-      [text(parameters, 'text')],
-      caller,
-    );
-    return {translation: translations[0]!, qualityAsked};
-  },
-  TranslateArray: async (operations, parameters, caller) => {
-    const {translations} = await translated(operations, parameters, texts(parameters), caller);
-    return translations.map(({translation}) => translation);
-  },
-  TranslateArrayEx: async (operations, parameters, caller) => {
-    const {translations, qualityAsked} = await translated(operations, parameters, texts(parameters), caller);
-    return translations.map((translation) => ({translation, qualityAsked}));
-  },
-  UpdateTranslation: async (operations, parameters, caller) => {
-    const request = {
-      systemId: text(parameters, 'systemID'),
-      text: text(parameters, 'text'),
-      translation: text(parameters, 'translation'),
-    };
-    await operations.updateTranslation(request, caller);
-    return undefined;
-  },
-  GetSystemTermCorpora: (operations, parameters, caller) =>
-    operations.listTermCorpora(text(parameters, 'systemID'), caller),
-  StartDocumentTranslation: (operations, parameters, caller) => {
-    const request = {
-      systemId: text(parameters, 'systemID'),
-      fileName: text(parameters, 'fileName'),
-      options: text(parameters, 'options'),
-      document: parameters['content'] as ReceivedDocument,
-    };
-    return operations.documents.start(request, caller);
-  },
-  GetDocumentTranslationState: (operations, parameters, caller) =>
-    operations.documents.state(text(parameters, 'id'), caller),
-  DownloadDocumentTranslation: (operations, parameters, caller) =>
-    operations.documents.download(text(parameters, 'id'), caller),
-  RemoveDocumentTranslation: async (operations, parameters, caller) => {
-    await operations.documents.remove(text(parameters, 'id'), caller);
-    return undefined;
-  },
-  GetDocumentTranslationList: (operations, _parameters, caller) => operations.documents.list(caller),
+/** The twelve operations of the interface document. */
+export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results[Name]>} = {
+  GetSystemList: endpointOperation(OPERATIONS.GetSystemList.parameters, (operations, _parameters, caller) =>
+    operations.listSystems(caller),
+  ),
+  Translate: endpointOperation(
+    OPERATIONS.Translate.parameters,
+    async (operations, {systemID, text, options}, caller) => {
+      const {translations} = await translated(operations, systemID, [text], options, caller);
+      return translations[0]!.translation;
+    },
+  ),
+  TranslateEx: endpointOperation(
+    OPERATIONS.TranslateEx.parameters,
+    async (operations, {systemID, text, options}, caller) => {
+      const {translations, qualityAsked} = await translated(operations, systemID, [text], options, caller);
+      return {translation: translations[0]!, qualityAsked};
+    },
+  ),
+  TranslateArray: endpointOperation(
+    OPERATIONS.TranslateArray.parameters,
+    async (operations, {systemID, textArray, options}, caller) => {
+      const {translations} = await translated(operations, systemID, textArray, options, caller);
+      return translations.map(({translation}) => translation);
+    },
+  ),
+  TranslateArrayEx: endpointOperation(
+    OPERATIONS.TranslateArrayEx.parameters,
+    async (operations, {systemID, textArray, options}, caller) => {
+      const {translations, qualityAsked} = await translated(operations, systemID, textArray, options, caller);
+      return translations.map((translation) => ({translation, qualityAsked}));
+    },
+  ),
+  UpdateTranslation: endpointOperation(
+    OPERATIONS.UpdateTranslation.parameters,
+    async (operations, {systemID, text, translation}, caller) => {
+      await operations.updateTranslation({systemId: systemID, text, translation}, caller);
+      return undefined;
+    },
+  ),
+  GetSystemTermCorpora: endpointOperation(
+    OPERATIONS.GetSystemTermCorpora.parameters,
+    (operations, {systemID}, caller) => operations.listTermCorpora(systemID, caller),
+  ),
+  StartDocumentTranslation: endpointOperation(
+    OPERATIONS.StartDocumentTranslation.parameters,
+    ({documents}, {systemID, fileName, options = '', content}, caller) =>
+      documents.start({systemId: systemID, fileName, options, document: content}, caller),
+  ),
+  GetDocumentTranslationState: endpointOperation(
+    OPERATIONS.GetDocumentTranslationState.parameters,
+    ({documents}, {id}, caller) => documents.state(id, caller),
+  ),
+  DownloadDocumentTranslation: endpointOperation(
+    OPERATIONS.DownloadDocumentTranslation.parameters,
+    ({documents}, {id}, caller) => documents.download(id, caller),
+  ),
+  RemoveDocumentTranslation: endpointOperation(
+    OPERATIONS.RemoveDocumentTranslation.parameters,
+    async ({documents}, {id}, caller) => {
+      await documents.remove(id, caller);
+      return undefined;
+    },
+  ),
+  GetDocumentTranslationList: endpointOperation(
+    OPERATIONS.GetDocumentTranslationList.parameters,
+    ({documents}, _parameters, caller) => documents.list(caller),
+  ),
 };
-
-function text(parameters: Parameters, name: string): string {
-  const value = parameters[name];
-  return typeof value === 'string' ? value : '';
-}
-
-function texts(parameters: Parameters): string[] {
-  return parameters['textArray'] as string[];
-}
 
 function translated(
   operations: Operations,
-  parameters: Parameters,
-  sources: readonly string[],
+  systemId: string,
+  texts: readonly string[],
+  options = '',
   caller: Caller,
 ): Promise<TranslateResult> {
-  const request = {
-    systemId: text(parameters, 'systemID'),
-    texts: sources,
-    options: text(parameters, 'options'),
-  };
-  return operations.translate(request, caller);
+  return operations.translate({systemId, texts, options}, caller);
 }

@@ -1,73 +1,68 @@
-import {Type, type TObject, type TSchema} from 'typebox';
-import {Compile} from 'typebox/compile';
-import {
-  OPERATIONS,
-  type Operation,
-  type OperationName,
-  type Parameter,
-  type ParameterType,
-} from '../../../src/contract/index.ts';
+import type {Operation, Parameter, ParameterType} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import type {ReceivedDocument} from '../operations/documents.ts';
 import {MOST_OPTIONS_CHARACTERS} from './bounds.ts';
 
-/** Parameters by the names of the interface document; checked, so the required ones are there. */
-export type Parameters = Readonly<Record<string, unknown>>;
+/** Parameters of an operation by name, as in the contract's table. */
+export type ParameterTable = Operation['parameters'];
 
-const TYPES: Readonly<Record<ParameterType, {schema: TSchema; words: string}>> = {
-  string: {schema: Type.String(), words: 'a string'},
-  'string[]': {schema: Type.Array(Type.String()), words: 'an array of strings'},
-  bytes: {schema: Type.Unknown(), words: 'the bytes of the document'},
-};
+interface TypesOfValues {
+  readonly string: string;
+  readonly 'string[]': readonly string[];
+  readonly bytes: ReceivedDocument;
+}
 
 /** Deployed clients leave these out, whatever the table says. */
-const MAY_BE_MISSING = new Set(['appID', 'options']);
+const MAY_BE_MISSING = ['appID', 'options'] as const;
 
-function isRequired(name: string, {required}: Parameter): boolean {
-  return required && !MAY_BE_MISSING.has(name);
-}
+type AlwaysGiven<Table, Name extends keyof Table> = Table[Name] extends {readonly required: true}
+  ? Exclude<Name, (typeof MAY_BE_MISSING)[number]>
+  : never;
 
-type WithParameters = Pick<Operation, 'parameters'>;
+/** Checked values of parameters; optional ones may be undefined. */
+export type ParameterValues<Table extends ParameterTable> = {
+  readonly [Name in keyof Table]:
+    TypesOfValues[Table[Name]['type']] | (Name extends AlwaysGiven<Table, Name> ? never : undefined);
+};
 
-/** Schema of the parameters of an operation, made from the contract's table. */
-export function parameterSchema(operation: WithParameters): TObject {
-  const properties: Record<string, TSchema> = {};
-  for (const [name, parameter] of Object.entries(operation.parameters)) {
-    const {schema} = TYPES[parameter.type];
-    properties[name] = isRequired(name, parameter) ? schema : Type.Optional(schema);
-  }
-  return Type.Object(properties);
-}
+/** Parameters of a request by their names in the table, not checked yet. */
+export type CollectedParameters = Record<string, unknown>;
+
+const DESCRIPTIONS: Readonly<Record<ParameterType, string>> = {
+  string: 'a string',
+  'string[]': 'an array of strings',
+  bytes: 'the bytes of the document',
+};
 
 /** One operation's parameters: finds them by any of their names and checks them. */
-export class ParameterReader {
+export class ParameterReader<Table extends ParameterTable = ParameterTable> {
   /** Whether one of the parameters is the bytes of a document. */
   readonly takesBytes: boolean;
-  readonly #operation: WithParameters;
+  readonly #table: Table;
+  readonly #parameters: readonly (readonly [name: string, parameter: Parameter])[];
   readonly #names = new Map<string, string>();
-  readonly #check: (value: unknown) => boolean;
 
-  constructor(operation: WithParameters) {
-    this.#operation = operation;
-    this.takesBytes = Object.values(operation.parameters).some(({type}) => type === 'bytes');
-    for (const [name, {aliases = []}] of Object.entries<Parameter>(operation.parameters)) {
+  constructor(table: Table) {
+    this.#table = table;
+    this.#parameters = Object.entries(table);
+    this.takesBytes = this.#parameters.some(([, {type}]) => type === 'bytes');
+    for (const [name, {aliases = []}] of this.#parameters) {
       for (const spelling of [name, ...aliases]) this.#names.set(spelling.toLowerCase(), name);
     }
-    const validator = Compile(parameterSchema(operation));
-    this.#check = (value) => validator.Check(value);
   }
 
-  /** The parameter's name in the interface document; undefined for one that is ignored. */
+  /** The parameter's name in the table; undefined for one that is ignored. */
   nameOf(spelling: string): string | undefined {
     return this.#names.get(spelling.toLowerCase());
   }
 
   /** Type of a parameter that `nameOf` found. */
   typeOf(name: string): ParameterType {
-    return this.#operation.parameters[name]!.type;
+    return this.#table[name]!.type;
   }
 
   /** Adds the properties of an object; `null` is the same as missing, unknown ones are ignored. */
-  collect(source: object, into: Record<string, unknown>): void {
+  collect(source: object, into: CollectedParameters): void {
     for (const [spelling, value] of Object.entries(source)) {
       if (value === null || value === undefined) continue;
       const name = this.nameOf(spelling);
@@ -76,26 +71,32 @@ export class ParameterReader {
     }
   }
 
-  /** The parameters, or error 400 that names the one at fault. */
-  checked(parameters: Record<string, unknown>): Parameters {
-    if (!this.#check(parameters)) throw this.#explain(parameters);
-    checkOptions(parameters['options']);
-    return parameters;
+  /** The values of the parameters; throws error 400 that names the one at fault. */
+  checked(collected: CollectedParameters): ParameterValues<Table> {
+    this.#check(collected);
+    return collected;
   }
 
-  #explain(parameters: Record<string, unknown>): OperationError {
-    for (const [name, parameter] of Object.entries<Parameter>(this.#operation.parameters)) {
-      const {words} = TYPES[parameter.type];
-      const value = parameters[name];
+  #check(collected: CollectedParameters): asserts collected is ParameterValues<Table> {
+    for (const [name, parameter] of this.#parameters) {
+      const value = collected[name];
       if (value === undefined) {
-        if (!isRequired(name, parameter)) continue;
-        return new OperationError('badRequest', `The parameter ${name} is missing: send ${words}.`);
+        if (isRequired(name, parameter)) throw refusal(`${name} is missing: send`, parameter);
+        continue;
       }
       const fault = faultOf(name, parameter.type, value);
-      if (fault) return new OperationError('badRequest', `The parameter ${fault}; send ${words}.`);
+      if (fault !== undefined) throw refusal(`${fault}; send`, parameter);
     }
-    return new OperationError('badRequest', 'The parameters are not as documented.');
+    checkOptions(collected['options']);
   }
+}
+
+function isRequired(name: string, {required}: Parameter): boolean {
+  return required && !MAY_BE_MISSING.some((one) => one === name);
+}
+
+function refusal(fault: string, {type}: Parameter): OperationError {
+  return new OperationError('badRequest', `The parameter ${fault} ${DESCRIPTIONS[type]}.`);
 }
 
 function checkOptions(options: unknown): void {
@@ -106,9 +107,11 @@ function checkOptions(options: unknown): void {
   );
 }
 
+/** Whose type is wrong, and which type it has; undefined when the value has the right one. */
 function faultOf(name: string, type: ParameterType, value: unknown): string | undefined {
-  if (type === 'string') return typeof value === 'string' ? undefined : `${name} is ${kindOf(value)}`;
+  // The endpoints put the document there themselves, once it is received.
   if (type === 'bytes') return undefined;
+  if (type === 'string') return typeof value === 'string' ? undefined : `${name} is ${kindOf(value)}`;
   if (!Array.isArray(value)) return `${name} is ${kindOf(value)}`;
   const index = value.findIndex((item) => typeof item !== 'string');
   return index < 0 ? undefined : `${name}[${index}] is ${kindOf(value[index])}`;
@@ -119,8 +122,3 @@ function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
-
-/** A reader for each operation of the contract. */
-export const PARAMETER_READERS = Object.fromEntries(
-  Object.entries(OPERATIONS).map(([name, operation]) => [name, new ParameterReader(operation)]),
-) as Record<OperationName, ParameterReader>;

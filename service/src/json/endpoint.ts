@@ -1,14 +1,15 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {userOf, type Authenticate} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
-import type {ParameterReader, Parameters} from '../endpoint/parameters.ts';
+import type {PreparedCall} from '../endpoint/calls.ts';
+import type {CollectedParameters} from '../endpoint/parameters.ts';
 import {queryValue} from '../endpoint/query-value.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';
 import {requestSignal} from '../endpoint/request-signal.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Operations} from '../operations/operations.ts';
 import {readJsonObject} from './body.ts';
-import type {JsonOperation, JsonProfile} from './profile.ts';
+import type {JsonAnswer, JsonOperation, JsonProfile} from './profile.ts';
 import {collectQuery} from './query.ts';
 import {receiveDocument} from './receive-document.ts';
 import {sendDocument} from './send-document.ts';
@@ -67,13 +68,12 @@ async function answer(
     request.operation = usual?.counted;
     const queryToken = tokenParameter && queryValue(request.raw.url ?? '', tokenParameter);
     const user = await userOf(request.raw, authenticate, queryToken);
-    const caller = {user, signal};
     const operation = user.legacy && legacyProfile ? legacyProfile.operation(spelling) : usual;
     if (!operation) throw unknownOperation(spelling);
-    const parameters = operation.parameters.takesBytes
-      ? await uploadOf(operation.parameters, request, options)
-      : await parametersOf(operation.parameters, request, options.body);
-    const answered = await operation.answer(operations, parameters, caller);
+    const call = operation.parameters.takesBytes
+      ? await receiveUpload(operation, request, options)
+      : await receiveCall(operation, request, options.body);
+    const answered = await call(operations, {user, signal});
     if ('document' in answered) return sendDocument(request, reply, answered.document);
     return send(reply, answered.result);
   } finally {
@@ -94,28 +94,28 @@ function send(reply: FastifyReply, result: unknown): FastifyReply {
   return reply.header('Content-Type', CONTENT_TYPE).send(JSON.stringify(result));
 }
 
-async function parametersOf(
-  reader: ParameterReader,
+async function receiveCall(
+  {parameters, prepare}: JsonOperation,
   {raw}: FastifyRequest,
   limits: BodyLimits,
-): Promise<Parameters> {
-  const parameters: Record<string, unknown> = {};
-  collectQuery(raw.url ?? '', reader, limits.maxItems, parameters);
-  reader.collect(await readJsonObject(raw, limits), parameters);
-  return reader.checked(parameters);
+): Promise<PreparedCall<JsonAnswer>> {
+  const collected: CollectedParameters = {};
+  collectQuery(raw.url ?? '', parameters, limits.maxItems, collected);
+  parameters.collect(await readJsonObject(raw, limits), collected);
+  return prepare(collected);
 }
 
-/** The parameters of an upload, the document in a file. */
-async function uploadOf(
-  reader: ParameterReader,
+/** Receives the document into a file, which stays only for a call with sound parameters. */
+async function receiveUpload(
+  {parameters, prepare}: JsonOperation,
   {raw}: FastifyRequest,
   {operations, body}: JsonEndpointOptions,
-): Promise<Parameters> {
+): Promise<PreparedCall<JsonAnswer>> {
   const {settings, folder} = operations.documents;
-  const parameters: Record<string, unknown> = {};
-  collectQuery(raw.url ?? '', reader, body.maxItems, parameters);
-  delete parameters['content'];
-  const isContent = (property: string): boolean => reader.nameOf(property) === 'content';
+  const collected: CollectedParameters = {};
+  collectQuery(raw.url ?? '', parameters, body.maxItems, collected);
+  delete collected['content'];
+  const isContent = (property: string): boolean => parameters.nameOf(property) === 'content';
   const limits = {
     maxBytes: settings.maxBytes,
     timeoutMs: settings.uploadSeconds * 1000,
@@ -123,9 +123,9 @@ async function uploadOf(
   };
   const {properties, document} = await receiveDocument(raw, isContent, folder, limits);
   try {
-    reader.collect(properties, parameters);
-    if (document) parameters['content'] = document;
-    return reader.checked(parameters);
+    parameters.collect(properties, collected);
+    if (document) collected['content'] = document;
+    return prepare(collected);
   } catch (error) {
     if (document) await folder.discard(document.path);
     throw error;

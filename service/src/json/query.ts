@@ -1,5 +1,5 @@
 import {MOST_PARAMETERS} from '../endpoint/bounds.ts';
-import type {ParameterReader} from '../endpoint/parameters.ts';
+import type {CollectedParameters, ParameterReader} from '../endpoint/parameters.ts';
 import {decoded} from '../endpoint/query-value.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {checkJsonShape} from './json-shape.ts';
@@ -12,7 +12,7 @@ export function collectQuery(
   url: string,
   reader: ParameterReader,
   mostItems: number,
-  into: Record<string, unknown>,
+  into: CollectedParameters,
 ): void {
   const start = url.indexOf('?');
   if (start < 0) return;

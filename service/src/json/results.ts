@@ -1,6 +1,5 @@
 import {operationName, type OperationName} from '../../../src/contract/index.ts';
-import {CALLS, type Results} from '../endpoint/calls.ts';
-import {PARAMETER_READERS} from '../endpoint/parameters.ts';
+import {CALLS, withResult, type Results} from '../endpoint/calls.ts';
 import type {JsonOperation, JsonProfile} from './profile.ts';
 import {wireDocument, wireExtended, wireSystemList, wireTermCorpus} from './wire.ts';
 
@@ -34,15 +33,12 @@ export function contractProfile(wire: WireForms): JsonProfile {
   const operations = new Map<OperationName, JsonOperation>();
   const written = <Name extends WithResult>(name: Name): JsonOperation => ({
     counted: name,
-    parameters: PARAMETER_READERS[name],
-    answer: async (...call) => ({result: wire[name](await CALLS[name](...call))}),
+    ...withResult(CALLS[name], (result: Results[Name]) => ({result: wire[name](result)})),
   });
   for (const name of Object.keys(wire) as WithResult[]) operations.set(name, written(name));
-  const download = 'DownloadDocumentTranslation';
-  operations.set(download, {
-    counted: download,
-    parameters: PARAMETER_READERS[download],
-    answer: async (...call) => ({document: await CALLS[download](...call)}),
+  operations.set('DownloadDocumentTranslation', {
+    counted: 'DownloadDocumentTranslation',
+    ...withResult(CALLS.DownloadDocumentTranslation, (document) => ({document})),
   });
   return {
     operation: (spelling) => {

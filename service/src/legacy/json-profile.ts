@@ -4,14 +4,13 @@ import type {
   WireSystem,
   WireText,
 } from '../../../src/contract/index.ts';
-import type {ExtendedResult} from '../endpoint/calls.ts';
+import {withResult, type ExtendedResult} from '../endpoint/calls.ts';
 import type {JsonOperation, JsonProfile} from '../json/profile.ts';
 import {contractProfile, WIRE} from '../json/results.ts';
 import {wireExtended, wireSystemList} from '../json/wire.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import {
   LEGACY_CALLS,
-  LEGACY_READERS,
   legacyName,
   type LegacyName,
   type LegacyResults,
@@ -111,8 +110,7 @@ export function legacyJsonProfile(): JsonProfile {
 function legacyOperation<Name extends LegacyName>(name: Name): JsonOperation {
   return {
     counted: undefined,
-    parameters: LEGACY_READERS[name],
-    answer: async (...call) => ({result: LEGACY_WIRE[name](await LEGACY_CALLS[name](...call))}),
+    ...withResult(LEGACY_CALLS[name], (result: LegacyResults[Name]) => ({result: LEGACY_WIRE[name](result)})),
   };
 }
 

@@ -1,8 +1,7 @@
 import {createHash} from 'node:crypto';
-import type {Operation} from '../../../src/contract/index.ts';
-import {ParameterReader, type Parameters} from '../endpoint/parameters.ts';
-import type {Caller} from '../operations/caller.ts';
-import type {Operations, SubmittedTranslation} from '../operations/operations.ts';
+import {endpointOperation, type EndpointOperation} from '../endpoint/calls.ts';
+import type {ParameterTable} from '../endpoint/parameters.ts';
+import type {SubmittedTranslation} from '../operations/operations.ts';
 
 /** A group of users. */
 export interface UserGroup {
@@ -42,7 +41,7 @@ const optional = {type: 'string', required: false} as const;
 const required = {type: 'string', required: true} as const;
 
 /** Their parameters, in the order of the original service's description. */
-export const LEGACY_PARAMETERS: Readonly<Record<LegacyName, Operation['parameters']>> = {
+export const LEGACY_PARAMETERS = {
   GetUserInfo: {appID: optional},
   GetTranslations: {appID: optional, systemID: required, text: optional, options: optional},
   RemoveTranslation: {
@@ -52,43 +51,32 @@ export const LEGACY_PARAMETERS: Readonly<Record<LegacyName, Operation['parameter
     translation: optional,
     options: optional,
   },
+} as const satisfies Record<LegacyName, ParameterTable>;
+
+/** The operations that only the original service has. */
+export const LEGACY_CALLS: {readonly [Name in LegacyName]: EndpointOperation<LegacyResults[Name]>} = {
+  GetUserInfo: endpointOperation(LEGACY_PARAMETERS.GetUserInfo, async (_operations, _parameters, {user}) => ({
+    name: user.name,
+    groups: [EVERYONE],
+  })),
+  GetTranslations: endpointOperation(
+    LEGACY_PARAMETERS.GetTranslations,
+    async (operations, {systemID, text}, caller) => {
+      // An empty optional parameter is the same as none.
+      const request = {systemId: systemID, text: text || undefined};
+      const translations = await operations.listHumanTranslations(request, caller);
+      return translations.map((one) => ({...one, id: idOf(one), origin: caller.user.name}));
+    },
+  ),
+  RemoveTranslation: endpointOperation(
+    LEGACY_PARAMETERS.RemoveTranslation,
+    async (operations, {systemID, text, translation}, caller) => {
+      const request = {systemId: systemID, text, translation: translation || undefined};
+      await operations.removeHumanTranslation(request, caller);
+      return undefined;
+    },
+  ),
 };
-
-/** Their readers. */
-export const LEGACY_READERS = Object.fromEntries(
-  Object.entries(LEGACY_PARAMETERS).map(([name, parameters]) => [name, new ParameterReader({parameters})]),
-) as Record<LegacyName, ParameterReader>;
-
-type LegacyCall<Name extends LegacyName> = (
-  operations: Operations,
-  parameters: Parameters,
-  caller: Caller,
-) => Promise<LegacyResults[Name]>;
-
-/** Calls one of them with checked parameters. */
-export const LEGACY_CALLS: {readonly [Name in LegacyName]: LegacyCall<Name>} = {
-  GetUserInfo: async (_operations, _parameters, {user}) => ({name: user.name, groups: [EVERYONE]}),
-  GetTranslations: async (operations, parameters, caller) => {
-    const request = {systemId: String(parameters['systemID']), text: given(parameters, 'text')};
-    const translations = await operations.listHumanTranslations(request, caller);
-    return translations.map((one) => ({...one, id: idOf(one), origin: caller.user.name}));
-  },
-  RemoveTranslation: async (operations, parameters, caller) => {
-    const {systemID, text} = parameters;
-    const translation = given(parameters, 'translation');
-    await operations.removeHumanTranslation(
-      {systemId: String(systemID), text: String(text), translation},
-      caller,
-    );
-    return undefined;
-  },
-};
-
-/** The value of an optional parameter; an empty one is the same as none. */
-function given(parameters: Parameters, name: string): string | undefined {
-  const value = parameters[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
 
 function idOf({source, translation}: SubmittedTranslation): number {
   return createHash('sha256')

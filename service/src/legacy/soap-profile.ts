@@ -1,10 +1,11 @@
 import {operationName} from '../../../src/contract/index.ts';
+import {withResult, type EndpointOperation} from '../endpoint/calls.ts';
 import type {SoapOperation, SoapProfile} from '../soap/profile.ts';
 import {emptyResponse, responseWriter} from '../soap/profiles/response.ts';
 import {faultType} from '../soap/profiles/result-types.ts';
 import {contractOperations, faultWriter} from '../soap/profiles/service-profile.ts';
 import type {XmlType} from '../soap/xml/types.ts';
-import {LEGACY_CALLS, LEGACY_READERS, legacyName, type LegacyName, type LegacyResults} from './operations.ts';
+import {LEGACY_CALLS, legacyName, type LegacyName, type LegacyResults} from './operations.ts';
 import {POST, postedName} from './posted.ts';
 import type {LegacyNamespaces} from './settings.ts';
 import {legacyOnlyTypes, legacyResultTypes, type LegacyTypes} from './soap-types.ts';
@@ -41,14 +42,12 @@ function legacyOperations(
   const written = <Name extends keyof LegacyTypes>(name: Name): SoapOperation => {
     const type: XmlType<LegacyResults[Name]> = types[name];
     const write = responseWriter(contract, name, type);
-    return operation(name, async (...call) => ({xml: write(await LEGACY_CALLS[name](...call))}));
+    const call: EndpointOperation<LegacyResults[Name]> = LEGACY_CALLS[name];
+    return {counted: undefined, ...withResult(call, (result) => ({xml: write(result)}))};
   };
   const remove = (suffix: string): SoapOperation => {
     const xml = emptyResponse(contract, `RemoveTranslation${suffix}`);
-    return operation('RemoveTranslation', async (...call) => {
-      await LEGACY_CALLS.RemoveTranslation(...call);
-      return {xml};
-    });
+    return {counted: undefined, ...withResult(LEGACY_CALLS.RemoveTranslation, () => ({xml}))};
   };
   return {
     GetUserInfo: written('GetUserInfo'),
@@ -56,8 +55,4 @@ function legacyOperations(
     RemoveTranslation: remove(''),
     RemoveTranslationPost: remove(POST),
   };
-}
-
-function operation(name: LegacyName, answer: SoapOperation['answer']): SoapOperation {
-  return {counted: undefined, parameters: LEGACY_READERS[name], answer};
 }

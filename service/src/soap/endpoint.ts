@@ -63,10 +63,10 @@ async function answer(
       profile = itsProfile;
       request.operation = counted;
     };
-    const asked = await receiveRequest(request.raw, profiles, body, operations.documents, found);
+    const call = await receiveRequest(request.raw, profiles, body, operations.documents, found);
     const {signal, end} = requestSignal(reply.raw, requestMs);
     try {
-      return send(reply, await asked.operation.answer(operations, asked.parameters, {user, signal}));
+      return send(reply, await call(operations, {user, signal}));
     } finally {
       end();
     }

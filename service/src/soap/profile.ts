@@ -1,11 +1,9 @@
 import type {Readable} from 'node:stream';
 import type {OperationName} from '../../../src/contract/index.ts';
-import type {Caller} from '../operations/caller.ts';
+import type {EndpointOperation} from '../endpoint/calls.ts';
 import type {OperationError} from '../errors/operation-error.ts';
-import type {Operations} from '../operations/operations.ts';
-import type {ParameterReader, Parameters} from '../endpoint/parameters.ts';
 
-/** What goes into the body of the answering envelope: XML, or a document in base64 between two pieces of it. */
+/** Content of the body of the answering envelope: XML, or a document in base64 between two pieces of it. */
 export type SoapAnswer =
   | {readonly xml: string}
   | {
@@ -17,12 +15,9 @@ export type SoapAnswer =
     };
 
 /** One operation of a profile. */
-export interface SoapOperation {
-  /** Operation of the contract that it counts as in the metrics; undefined: another one. */
+export interface SoapOperation extends EndpointOperation<SoapAnswer> {
+  /** Operation of the contract as which the metrics count it; undefined: one that the contract does not have. */
   readonly counted: OperationName | undefined;
-  readonly parameters: ParameterReader;
-  /** Calls it with checked parameters; rejects as the operations do. */
-  answer(operations: Operations, parameters: Parameters, caller: Caller): Promise<SoapAnswer>;
 }
 
 /**

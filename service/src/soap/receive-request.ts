@@ -1,7 +1,8 @@
 import type {IncomingMessage} from 'node:http';
 import type {ParameterType} from '../../../src/contract/index.ts';
 import {ArrivingDocument, documentTooLarge} from '../endpoint/arriving-document.ts';
-import type {Parameters} from '../endpoint/parameters.ts';
+import type {PreparedCall} from '../endpoint/calls.ts';
+import type {CollectedParameters} from '../endpoint/parameters.ts';
 import {
   bodyTooLarge,
   checkContentEncoding,
@@ -12,16 +13,10 @@ import {
 import type {DocumentOperations, ReceivedDocument} from '../operations/documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {BodyParser} from './envelope/body-parser.ts';
-import type {SoapOperation, SoapProfile} from './profile.ts';
+import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
 
 /** Where the bytes of documents go, and how many. */
 export type DocumentTarget = Pick<DocumentOperations, 'folder' | 'settings'>;
-
-/** What a request asks for. */
-export interface SoapRequest {
-  readonly operation: SoapOperation;
-  readonly parameters: Parameters;
-}
 
 /** Told of the operation as soon as it is known. */
 type Found = (profile: SoapProfile, operation: SoapOperation) => void;
@@ -47,7 +42,7 @@ export async function receiveRequest(
   limits: BodyLimits,
   target: DocumentTarget,
   found: Found,
-): Promise<SoapRequest> {
+): Promise<PreparedCall<SoapAnswer>> {
   const {settings, folder} = target;
   checkEncodings(request);
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -76,7 +71,7 @@ export async function receiveRequest(
     };
     await eachChunk(request, arrival, use);
     const opened = parser.finish();
-    return checked(opened, parser, await document?.finish());
+    return prepared(opened, parser, await document?.finish());
   } catch (error) {
     await document?.discard();
     throw error;
@@ -130,15 +125,14 @@ function opener(
   };
 }
 
-function checked(
-  {operation}: OpenedOperation,
-  {parameters, contentName}: BodyParser<OpenedOperation>,
+function prepared(
+  {operation: {parameters, prepare}}: OpenedOperation,
+  {parameters: sent, contentName}: BodyParser<OpenedOperation>,
   document: ReceivedDocument | undefined,
-): SoapRequest {
-  const reader = operation.parameters;
-  const collected: Record<string, unknown> = {};
-  reader.collect(parameters, collected);
-  const name = contentName === undefined ? undefined : reader.nameOf(contentName);
+): PreparedCall<SoapAnswer> {
+  const collected: CollectedParameters = {};
+  parameters.collect(sent, collected);
+  const name = contentName === undefined ? undefined : parameters.nameOf(contentName);
   if (name !== undefined) collected[name] = document;
-  return {operation, parameters: reader.checked(collected)};
+  return prepare(collected);
 }

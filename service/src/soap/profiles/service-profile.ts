@@ -1,6 +1,5 @@
 import {operationName, type OperationName} from '../../../../src/contract/index.ts';
-import {CALLS, type Results} from '../../endpoint/calls.ts';
-import {PARAMETER_READERS} from '../../endpoint/parameters.ts';
+import {CALLS, withResult, type EndpointOperation, type Results} from '../../endpoint/calls.ts';
 import type {SoapOperation, SoapProfile} from '../profile.ts';
 import type {SoapNamespaces} from '../soap-namespaces.ts';
 import {declareNamespaces, tag} from '../xml/namespaces.ts';
@@ -47,14 +46,12 @@ export function contractOperations(
   const written = <Name extends WrittenName>(name: Name): SoapOperation => {
     const type: XmlType<Results[Name]> = types[name];
     const write = responseWriter(contract, name + suffix, type);
-    return operation(name, async (...call) => ({xml: write(await CALLS[name](...call))}));
+    const call: EndpointOperation<Results[Name]> = CALLS[name];
+    return {counted: name, ...withResult(call, (result) => ({xml: write(result)}))};
   };
   const empty = (name: EmptyName): SoapOperation => {
     const xml = emptyResponse(contract, name + suffix);
-    return operation(name, async (...call) => {
-      await CALLS[name](...call);
-      return {xml};
-    });
+    return {counted: name, ...withResult(CALLS[name], () => ({xml}))};
   };
   return {
     GetSystemList: written('GetSystemList'),
@@ -75,12 +72,8 @@ export function contractOperations(
 function download(contract: string): SoapOperation {
   const name = 'DownloadDocumentTranslation';
   const [before, after] = aroundResult(contract, name, []);
-  return operation(name, async (...call) => {
-    const {content, size} = await CALLS[name](...call);
-    return {before, content, size, after};
-  });
-}
-
-function operation(name: OperationName, answer: SoapOperation['answer']): SoapOperation {
-  return {counted: name, parameters: PARAMETER_READERS[name], answer};
+  return {
+    counted: name,
+    ...withResult(CALLS[name], ({content, size}) => ({before, content, size, after})),
+  };
 }
