@@ -1,19 +1,9 @@
 import type {TSchema} from 'typebox';
 import {Value} from 'typebox/value';
-import {
-  ApertiumConfigSchema,
-  LibreTranslateConfigSchema,
-  OpenAiConfigSchema,
-  PhrasebookConfigSchema,
-} from '../engines/config.ts';
+import {ENGINE_CONFIG_SCHEMAS} from '../engines/config.ts';
 import {ConfigurationFileSchema} from './schema.ts';
 
-const ENGINE_SCHEMAS: Readonly<Record<string, TSchema>> = {
-  apertium: ApertiumConfigSchema,
-  libretranslate: LibreTranslateConfigSchema,
-  openai: OpenAiConfigSchema,
-  phrasebook: PhrasebookConfigSchema,
-};
+const ENGINE_SCHEMAS: Readonly<Record<string, TSchema>> = ENGINE_CONFIG_SCHEMAS;
 
 /** The first fault of a configuration, as `place: what is allowed`; undefined when there is none. */
 export function configurationFault(value: unknown): string | undefined {

@@ -1,24 +1,29 @@
 import {Type, type Static} from 'typebox';
-import {EngineConfigSchema, MOST_SECONDS} from '../engines/config.ts';
+import {EngineConfigSchema} from '../engines/config.ts';
+import {
+  CLOSED,
+  countSchema,
+  languageSchema,
+  MOST_SECONDS,
+  secondsSchema,
+  textSchema,
+} from '../engines/setting-schemas.ts';
 
-const closed = {additionalProperties: false} as const;
-const text = (description: string) => Type.Optional(Type.String({minLength: 1, description}));
-const count = (description: string) => Type.Optional(Type.Integer({minimum: 1, description}));
-const upTo = `, at most ${MOST_SECONDS}`;
-const seconds = (description: string) =>
-  Type.Optional(Type.Number({exclusiveMinimum: 0, maximum: MOST_SECONDS, description: description + upTo}));
+const text = (description: string) => Type.Optional(textSchema(description));
+const count = (things: string) => Type.Optional(countSchema(things));
+const seconds = Type.Optional(secondsSchema);
 const port = (description: string) => Type.Optional(Type.Integer({minimum: 0, maximum: 65_535, description}));
 const flag = (description: string) => Type.Optional(Type.Boolean({description}));
 
 /** Settings that every system has, and that the automatic ones take from `defaults`. */
 const systemSettings = {
   domain: text('text: the domain as it is listed'),
-  maxTextCharacters: count('a whole number of characters from 1'),
+  maxTextCharacters: count('characters'),
   idleSeconds: Type.Optional(
     Type.Number({
       minimum: 0,
       maximum: MOST_SECONDS,
-      description: `a number of seconds from 0${upTo}; 0 keeps the system loaded`,
+      description: `a number of seconds from 0, at most ${MOST_SECONDS}; 0 keeps the system loaded`,
     }),
   ),
   visibleTo: Type.Optional(
@@ -35,51 +40,51 @@ export const SystemEntrySchema = Type.Object(
     id: Type.Optional(
       Type.String({pattern: '^smt-[0-9A-Za-z-]{1,100}$', description: 'text of the form "smt-<uuid>"'}),
     ),
-    engine: Type.String({minLength: 1, description: 'the name of one of the engines'}),
-    source: Type.String({minLength: 2, description: 'a language code such as "en"'}),
-    target: Type.String({minLength: 2, description: 'a language code such as "lv"'}),
+    engine: textSchema('the name of one of the engines'),
+    source: languageSchema('en'),
+    target: languageSchema('lv'),
     variant: text("text: the engine's own name of the pair"),
     title: text('text: the title as it is listed'),
     description: Type.Optional(Type.String({description: 'text: the description as it is listed'})),
     ...systemSettings,
   },
-  closed,
+  CLOSED,
 );
 
 /** Limits of requests and users. */
 export const LimitsSchema = Type.Object(
   {
-    maxTextCharacters: count('a whole number of characters from 1'),
-    maxArrayItems: count('a whole number of texts from 1'),
-    maxBodyBytes: count('a whole number of bytes from 1'),
-    dailyCharacters: count('a whole number of characters from 1'),
-    requestSeconds: seconds('a number of seconds above 0'),
-    bodySeconds: seconds('a number of seconds above 0'),
-    idleConnectionSeconds: seconds('a number of seconds above 0'),
-    closeSeconds: seconds('a number of seconds above 0'),
-    startSeconds: seconds('a number of seconds above 0'),
+    maxTextCharacters: count('characters'),
+    maxArrayItems: count('texts'),
+    maxBodyBytes: count('bytes'),
+    dailyCharacters: count('characters'),
+    requestSeconds: seconds,
+    bodySeconds: seconds,
+    idleConnectionSeconds: seconds,
+    closeSeconds: seconds,
+    startSeconds: seconds,
   },
-  {...closed, description: 'an object of limits'},
+  {...CLOSED, description: 'an object of limits'},
 );
 
 /** Settings of document translation. */
 export const DocumentsSchema = Type.Object(
   {
-    maxBytes: count('a whole number of bytes from 1'),
-    tasksPerUser: count('a whole number of tasks from 1'),
+    maxBytes: count('bytes'),
+    tasksPerUser: count('tasks'),
     retentionHours: Type.Optional(
       Type.Number({exclusiveMinimum: 0, description: 'a number of hours above 0'}),
     ),
-    atOnce: count('a whole number of documents from 1'),
-    uploadSeconds: seconds('a number of seconds above 0'),
-    readSeconds: seconds('a number of seconds above 0'),
+    atOnce: count('documents'),
+    uploadSeconds: seconds,
+    readSeconds: seconds,
     memoryMegabytes: Type.Optional(
       Type.Integer({minimum: 64, description: 'a whole number of megabytes from 64'}),
     ),
     libreOffice: text('the path of the program soffice'),
     libreOfficeMayUseNetwork: flag('true or false'),
   },
-  {...closed, description: 'an object of settings of document translation'},
+  {...CLOSED, description: 'an object of settings of document translation'},
 );
 
 const namespace = Type.Optional(
@@ -98,17 +103,17 @@ const namespaces = {
 };
 
 /** Namespaces of SOAP messages. */
-export const SoapSchema = Type.Object(namespaces, {...closed, description: 'an object of namespaces'});
+export const SoapSchema = Type.Object(namespaces, {...CLOSED, description: 'an object of namespaces'});
 
 /** What clients of the original service are served with. */
 export const LegacySchema = Type.Object(
   {
     tokenInQuery: flag('true or false'),
     soap: Type.Optional(
-      Type.Object({...namespaces, users: namespace}, {...closed, description: 'an object of namespaces'}),
+      Type.Object({...namespaces, users: namespace}, {...CLOSED, description: 'an object of namespaces'}),
     ),
   },
-  {...closed, description: 'an object of settings for clients of the original service'},
+  {...CLOSED, description: 'an object of settings for clients of the original service'},
 );
 
 /** The file `mtservice.json`; everything in it may be left out. */
@@ -128,7 +133,7 @@ export const ConfigurationFileSchema = Type.Object(
       Type.Array(SystemEntrySchema, {description: 'an array of systems; absent: every pair of every engine'}),
     ),
     defaults: Type.Optional(
-      Type.Object(systemSettings, {...closed, description: 'an object of system settings'}),
+      Type.Object(systemSettings, {...CLOSED, description: 'an object of system settings'}),
     ),
     limits: Type.Optional(LimitsSchema),
     documents: Type.Optional(DocumentsSchema),
@@ -157,7 +162,7 @@ export const ConfigurationFileSchema = Type.Object(
       ),
     ),
   },
-  closed,
+  CLOSED,
 );
 
 export type ConfigurationFile = Static<typeof ConfigurationFileSchema>;

@@ -128,7 +128,22 @@ describe('the configuration', () => {
     [{defaults: {idleSeconds: -1}}, /defaults\.idleSeconds must be a number of seconds from 0/],
     [{defaults: {idleSeconds: 2_592_000}}, /defaults\.idleSeconds must be .* at most 1000000.*not 2592000/],
     [{limits: {requestSeconds: 1e12}}, /limits\.requestSeconds must be .* at most 1000000/],
-    [{engines: {mt: {engine: 'apertium', timeoutSeconds: 1e12}}}, /engines\.mt\.timeoutSeconds must be <= /],
+    [
+      {engines: {mt: {engine: 'apertium', timeoutSeconds: 1e12}}},
+      /engines\.mt\.timeoutSeconds must be a number of seconds above 0, at most 1000000, not 1000000000000/,
+    ],
+    [
+      {engines: {mt: {engine: 'openai', url: 'localhost', model: 'm', pairs: []}}},
+      /engines\.mt\.url must be an address that begins with http:\/\/ or https:\/\/, not "localhost"/,
+    ],
+    [
+      {engines: {mt: {engine: 'openai', url: 'http://localhost', model: 'm', pairs: []}}},
+      /engines\.mt\.pairs must be an array of pairs such as .*, not \[\]/,
+    ],
+    [
+      {engines: {mt: {engine: 'openai', url: 'http://localhost', model: 'm', pairs: [{source: 'en'}]}}},
+      /engines\.mt\.pairs\[0\]\.target is missing: it must be a language code such as "lv"/,
+    ],
     [{logLevel: 'loud'}, /logLevel must be "fatal"/],
   ];
   for (const [file, message] of faults) {

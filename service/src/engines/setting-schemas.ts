@@ -1,0 +1,37 @@
+import Type from 'typebox';
+
+/** Longest time that can be configured: a timer beyond 24 days would end at once. */
+export const MOST_SECONDS = 1_000_000;
+
+/** Schema of an object without other settings than its own. */
+export const CLOSED = {additionalProperties: false} as const;
+
+// The descriptions are what an operator reads of a setting that is missing or wrong.
+
+/** Schema of a time above 0. */
+export const secondsSchema = Type.Number({
+  exclusiveMinimum: 0,
+  maximum: MOST_SECONDS,
+  description: `a number of seconds above 0, at most ${MOST_SECONDS}`,
+});
+
+/** Schema of a text that is not empty. */
+export function textSchema(description: string) {
+  return Type.String({minLength: 1, description});
+}
+
+/** Schema of a number of things. */
+export function countSchema(things: string) {
+  return Type.Integer({minimum: 1, description: `a whole number of ${things} from 1`});
+}
+
+/** Schema of a language code. */
+export function languageSchema(example: string) {
+  return Type.String({minLength: 2, description: `a language code such as "${example}"`});
+}
+
+/** Schema of the address of a server that an engine asks. */
+export const serverUrlSchema = Type.String({
+  pattern: '^https?://',
+  description: 'an address that begins with http:// or https://',
+});
