@@ -1,4 +1,6 @@
+import {Backoff} from './backoff.ts';
 import {MtError} from './errors.ts';
+import {wait} from './wait.ts';
 
 /** How to wait for a system that is starting. */
 export interface WakeOptions {
@@ -10,14 +12,13 @@ export interface WakeOptions {
   maxWaitSeconds?: number;
 }
 
-const LONGEST_PAUSE_SECONDS = 15;
-
 /**
  * Repeats a call while the service answers that the system is starting: after the time that the
  * service names, else after 1, 2, 4, 8 and then 15 seconds. Any other error ends it at once.
  */
 export async function whenAwake<T>(call: () => Promise<T>, options: WakeOptions = {}): Promise<T> {
   const {signal, onWaiting, maxWaitSeconds = 300} = options;
+  const backoff = new Backoff({firstMs: 1000, lastMs: 15_000});
   let left = maxWaitSeconds;
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted();
@@ -25,28 +26,14 @@ export async function whenAwake<T>(call: () => Promise<T>, options: WakeOptions 
       return await call();
     } catch (error) {
       if (!(error instanceof MtError) || error.code !== 'systemIsStarting' || !(left > 0)) throw error;
-      const pause = error.retryAfterSeconds ?? Math.min(2 ** (attempt - 1), LONGEST_PAUSE_SECONDS);
+      const pauseSeconds = backoff.next() / 1000;
+      const pause = error.retryAfterSeconds ?? pauseSeconds;
       const seconds = Math.min(Math.max(1, Math.ceil(pause)), left); // the last try is at the very end
       left -= seconds;
       for (let second = seconds; second > 0; second--) {
         onWaiting?.(Math.ceil(second), attempt);
-        await sleep(Math.min(1, second) * 1000, signal);
+        await wait(Math.min(1, second) * 1000, signal);
       }
     }
   }
-}
-
-function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(signal!.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    if (signal?.aborted) onAbort();
-    else signal?.addEventListener('abort', onAbort, {once: true});
-  });
 }

@@ -1,7 +1,8 @@
+import {Backoff, retryAfterMs} from './backoff.ts';
 import {getDocumentTranslationState} from './documents.ts';
 import {MtError} from './errors.ts';
-import {rest} from './rest.ts';
 import type {Connection, DocumentTask} from './types.ts';
+import {waitOnPage} from './wait.ts';
 
 /** How to watch a task. */
 export interface WatchOptions {
@@ -13,10 +14,6 @@ export interface WatchOptions {
   onWaiting?: (error: MtError) => void;
 }
 
-const GROWTH = 1.5;
-const SLOWEST = 10;
-const LONGEST_MS = 3_600_000; // a timer with a much longer delay fires at once
-
 /**
  * Yields the states of a task until it is completed or failed. Asks less often while nothing changes
  * and while the page is hidden, and at once when it is seen or online again. A service that cannot be
@@ -27,14 +24,14 @@ export async function* watchDocumentTranslation(
   id: string,
   {signal, pauseMs = 1000, onWaiting}: WatchOptions = {},
 ): AsyncGenerator<DocumentTask, void, undefined> {
-  let pause = pauseMs;
+  const backoff = new Backoff({firstMs: pauseMs, lastMs: pauseMs * 10, growth: 1.5});
   let last: DocumentTask | undefined;
   for (;;) {
-    let least = 0;
+    let leastMs = 0;
     const task = await getDocumentTranslationState(connection, id, signal ? {signal} : {}).catch(
       (error: unknown) => {
         if (!(error instanceof MtError) || !isPassing(error)) throw error;
-        least = Math.min((error.retryAfterSeconds ?? 0) * 1000, LONGEST_MS);
+        leastMs = retryAfterMs(error.retryAfterSeconds);
         onWaiting?.(error);
       },
     );
@@ -42,10 +39,9 @@ export async function* watchDocumentTranslation(
       yield task;
       if (task.status === 'completed' || task.status === 'error') return;
     }
-    const isMoving = task && (!last || hasMoved(task, last));
-    pause = isMoving ? pauseMs : Math.min(pause * GROWTH, pauseMs * SLOWEST);
+    if (task && (!last || hasMoved(task, last))) backoff.reset();
     last = task ?? last;
-    await rest(pause, least, signal);
+    await waitOnPage(backoff.next(), leastMs, signal);
   }
 }
 

@@ -1,3 +1,4 @@
+import {Backoff, retryAfterMs} from '../../client/backoff.ts';
 import {
   downloadDocumentTranslation,
   getDocumentTranslationList,
@@ -5,11 +6,10 @@ import {
   startDocumentTranslation,
 } from '../../client/documents.ts';
 import {MtError} from '../../client/errors.ts';
-import {rest} from '../../client/rest.ts';
 import type {Connection, DocumentTask} from '../../client/types.ts';
+import {waitOnPage} from '../../client/wait.ts';
 import {watchDocumentTranslation} from '../../client/watch-document.ts';
 import {serviceErrorName} from '../../contract/errors.ts';
-import {Backoff} from '../common/backoff.ts';
 import type {DocumentProblem} from '../common/document-problems.ts';
 import {problemOf} from '../common/problems.ts';
 import type {DocumentEntry} from './document-entry.ts';
@@ -99,7 +99,7 @@ export async function load(job: Job): Promise<Blob> {
 export async function remove(job: Job): Promise<void> {
   const {entry, connection, signal} = job;
   try {
-    if (!entry.id) await rest(SETTLES_MS, SETTLES_MS, signal);
+    if (!entry.id) await waitOnPage(SETTLES_MS, SETTLES_MS, signal);
     await insist(job, async () => {
       entry.id ||= await findLost(job);
       if (entry.id) await removeDocumentTranslation(connection, entry.id, {signal});
@@ -137,7 +137,7 @@ async function insist<T>(job: Job, call: () => Promise<T>, most = Infinity): Pro
       if (!isPassing || isUnreadable || (code === 'unexpected' && tries >= most)) throw error;
       entry.trouble = trouble;
       changed();
-      await rest(backoff.next(), (retryAfterSeconds ?? 0) * 1000, signal);
+      await waitOnPage(backoff.next(), retryAfterMs(retryAfterSeconds), signal);
     }
   }
 }

@@ -1,10 +1,26 @@
 const HIDDEN_MS = 60_000;
 
+/** Waits; rejects with the signal's reason when that aborts. */
+export function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal!.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, {once: true});
+  });
+}
+
 /**
- * Waits between two questions to the service, longer while the page is hidden and no longer than
- * `leastMs` once it is seen or online again; rejects with the signal's reason.
+ * Waits before the next request of a page: at least a minute while the page is hidden, and only for
+ * `leastMs` once the page is seen or online again. Rejects with the signal's reason when that aborts.
  */
-export async function rest(pauseMs: number, leastMs: number, signal: AbortSignal | undefined): Promise<void> {
+export async function waitOnPage(pauseMs: number, leastMs: number, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
     const start = performance.now();
@@ -21,8 +37,7 @@ export async function rest(pauseMs: number, leastMs: number, signal: AbortSignal
         Math.max(ms, leastMs) - (performance.now() - start),
       );
     };
-    const plan = (shown: number) =>
-      waitFor(page?.visibilityState === 'hidden' ? Math.max(HIDDEN_MS, pauseMs) : shown);
+    const plan = (shownMs: number) => waitFor(page?.hidden ? Math.max(HIDDEN_MS, pauseMs) : shownMs);
     const listen = {signal: end.signal};
     page?.addEventListener('visibilitychange', () => plan(0), listen);
     if (page) addEventListener('online', () => waitFor(0), listen);
