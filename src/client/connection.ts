@@ -1,9 +1,12 @@
 import type {ClientOptions, Connection} from './types.ts';
 
-// What asks for the description of a SOAP service, when its address was copied.
+/** Name of the calling application where nobody gives one. */
+export const DEFAULT_APP_ID = 'mtservice-elements';
+
+// Asks for the description of a SOAP service; comes along when its address is copied.
 const DESCRIPTION = /^(single)?wsdl(=|$)/i;
 
-/** A base address without its query, and the parameters of that as they are written. */
+/** Splits a base address into the path root and the parameters of its query, as they are written. */
 function partsOf(baseUrl: string): [root: string, parameters: string[]] {
   const at = `${baseUrl}?`.indexOf('?');
   return [
@@ -18,7 +21,7 @@ function partsOf(baseUrl: string): [root: string, parameters: string[]] {
 const joined = (root: string, parameters: readonly string[]): string =>
   parameters.length > 0 ? `${root}?${parameters.join('&')}` : root;
 
-/** Fills in what the options leave out; the address loses what follows the path root, but for its query. */
+/** Fills in what the options leave out; of the address the path root and the query stay. */
 export function connectionOf(options: ClientOptions): Connection {
   const [root, parameters] = partsOf(options.baseUrl.trim().replace(/#.*/s, ''));
   return {
@@ -27,10 +30,17 @@ export function connectionOf(options: ClientOptions): Connection {
       parameters.filter((parameter) => !DESCRIPTION.test(parameter)),
     ),
     token: options.token ?? '',
-    appId: options.appId ?? 'mtservice-elements',
+    appId: options.appId ?? DEFAULT_APP_ID,
     timeoutMs: options.timeoutMs,
     fetch: options.fetch,
   };
+}
+
+/** Base address for requests, from the first address that is given; undefined when that cannot be parsed. */
+export function baseUrlOf(...addresses: readonly (string | undefined)[]): string | undefined {
+  const baseUrl = addresses.find(Boolean);
+  const isAddress = baseUrl && URL.canParse(baseUrl, globalThis.location?.href);
+  return isAddress ? connectionOf({baseUrl}).baseUrl : undefined;
 }
 
 /** Address of a path below a base address; of parameters with the same name, `own` ones win over the base's. */

@@ -1,4 +1,5 @@
-import {connectionOf, type Connection} from '../client/index.ts';
+import {baseUrlOf, connectionOf, DEFAULT_APP_ID} from '../client/connection.ts';
+import type {Connection} from '../client/types.ts';
 import type {SavedConfiguration} from '../contract/index.ts';
 
 /** How a session reaches the service. */
@@ -17,8 +18,6 @@ export class MtSessionChangeEvent extends Event {
     super('mt-session-change');
   }
 }
-
-const DEFAULT_APP_ID = 'mtservice-elements';
 
 /**
  * What the elements below one provider share: the way to the service and the saved configuration.
@@ -58,7 +57,8 @@ export class MtSession extends EventTarget {
   get connection(): Connection | undefined {
     const token = this.#configuration?.['client-id'] ?? '';
     const hasAccess = token || this.#options.transport;
-    return this.baseUrl && hasAccess ? this.connect(this.baseUrl, token) : undefined;
+    const baseUrl = baseUrlOf(this.baseUrl);
+    return baseUrl && hasAccess ? this.connect(baseUrl, token) : undefined;
   }
 
   /** The way to a service with this session's application and transport, for another address or token. */

@@ -1,4 +1,5 @@
 import type {ReactiveControllerHost} from 'lit';
+import {baseUrlOf} from '../../client/connection.ts';
 import type {Connection} from '../../client/types.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import type {PairMessages, SetupProblems} from '../../localization/en/setup.ts';
@@ -45,7 +46,7 @@ export class ServiceAccess {
     const {session} = this;
     const {appId} = this.#host;
     const token = this.#configuration?.['client-id'];
-    const baseUrl = this.#host.baseUrl || session.baseUrl;
+    const baseUrl = this.#baseUrl;
     if (!this.#own && !this.#host.baseUrl && !appId) return session.connection;
     return baseUrl && token ? session.connect(baseUrl, token, appId || undefined) : undefined;
   }
@@ -70,11 +71,15 @@ export class ServiceAccess {
     if (missingField) return m.noField(missingField);
     if (pairs.route) {
       if (this.connection) return '';
-      return this.#host.baseUrl || this.session.baseUrl ? problems.noToken : problems.noAddress;
+      return this.#baseUrl ? problems.noToken : problems.noAddress;
     }
     if (!pairs.isFixed || pairs.routes.length === 0) return problems.noSystems;
     const [source = '', target = ''] = this.#host.pair.split('-').map((code) => languageName({names}, code));
     return m.noPair(m.pair(source, target));
+  }
+
+  get #baseUrl(): string | undefined {
+    return baseUrlOf(this.#host.baseUrl, this.session.baseUrl);
   }
 
   get #configuration(): SavedConfiguration | undefined {

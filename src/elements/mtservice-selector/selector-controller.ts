@@ -1,5 +1,6 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {connectionOf, type Connection} from '../../client/index.ts';
+import {baseUrlOf} from '../../client/connection.ts';
+import type {Connection} from '../../client/index.ts';
 import {languagePair, type LanguagePair, type SavedConfiguration} from '../../contract/index.ts';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {readConfiguration, SessionController, type MtSession, type StateIssue} from '../../session/index.ts';
@@ -79,8 +80,7 @@ export class SelectorController implements ReactiveController {
 
   /** `{base_url}`: the element's, else the session's; undefined when nobody says one that can be. */
   get address(): string | undefined {
-    const baseUrl = this.#host.baseUrl || this.#session.value.baseUrl;
-    return baseUrl && URL.canParse(baseUrl, location.href) ? connectionOf({baseUrl}).baseUrl : undefined;
+    return baseUrlOf(this.#host.baseUrl, this.#session.value.baseUrl);
   }
 
   /** The way to the service that the list came by. */
