@@ -11,8 +11,8 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-lv': path('src/localization/lv/index.ts'),
   'mt-corrections': path('src/elements/mt-translate-box/corrections/index.ts'),
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/formatted-text.ts'),
-  'mt-documents': path('src/elements/mt-document-drop/document-job.ts'),
-  'mt-archive': path('src/elements/mt-document-drop/archive.ts'),
+  'mt-documents': path('src/elements/mt-document-drop/documents/document-jobs.ts'),
+  'mt-archive': path('src/elements/mt-document-drop/saving/archive.ts'),
   'mt-sentences': path('src/text/sentences.ts'),
   'mt-host-field': path('src/elements/mt-translate-box/host-field/host-field-controller.ts'),
 };

@@ -1,8 +1,8 @@
 import type {DocumentDropMessages} from '../../localization/en/document-drop.ts';
 import type {LanguageNames} from '../../localization/language-names.ts';
-import type {DocumentEntry} from './document-entry.ts';
-import type {FileLimits} from './file-checks.ts';
-import type {FileIntake} from './file-intake.ts';
+import type {DocumentEntry} from './documents/document-entry.ts';
+import type {FileLimits} from './files/file-checks.ts';
+import type {FileIntake} from './files/file-receiver.ts';
 
 /** What every part of the element is drawn from. */
 export interface DropScene {

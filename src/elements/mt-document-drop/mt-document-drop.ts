@@ -5,7 +5,7 @@ export {MtDocumentDropElement};
 export {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent, MtFilesAcceptEvent} from './events.ts';
 export type {DocumentProblemKind} from '../common/document-problems.ts';
 export type {TranslatedDocument, TranslatedDocumentStatus} from '../common/translated-document.ts';
-export type {DocumentStore, KeptDocument} from './document-store.ts';
+export type {DocumentStore, KeptDocument} from './documents/document-store.ts';
 
 // The page may have the script and a bundle, or the script twice.
 if (!customElements.get('mt-document-drop')) customElements.define('mt-document-drop', MtDocumentDropElement);

@@ -1,4 +1,4 @@
-import type {ArchivedFile} from './archive.ts';
+import type {ArchivedFile} from './saving/archive.ts';
 import {loadArchive} from './load-parts.ts';
 import {saveFile} from './save-file.ts';
 

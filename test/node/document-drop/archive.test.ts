@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {readArchive} from '../../../service/src/documents/archive/read-archive.ts';
-import {archiveOf, type ArchivedFile} from '../../../src/elements/mt-document-drop/archive.ts';
+import {archiveOf, type ArchivedFile} from '../../../src/elements/mt-document-drop/saving/archive.ts';
 
 const file = (name: string, content = name): ArchivedFile => ({name, content: new Blob([content])});
 

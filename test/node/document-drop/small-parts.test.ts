@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {DOCUMENT_EXTENSIONS} from '../../../src/contract/index.ts';
-import {checkFile, extensionsOf, largestSize} from '../../../src/elements/mt-document-drop/file-checks.ts';
-import {Pace} from '../../../src/elements/mt-document-drop/pace.ts';
-import {durationText, sizeText} from '../../../src/elements/mt-document-drop/quantities.ts';
+import {
+  checkFile,
+  extensionsOf,
+  largestSize,
+} from '../../../src/elements/mt-document-drop/files/file-checks.ts';
+import {Pace} from '../../../src/elements/mt-document-drop/documents/time-left.ts';
+import {durationText, sizeText} from '../../../src/elements/mt-document-drop/view/quantities.ts';
 import {translatedName} from '../../../src/elements/mt-document-drop/translated-name.ts';
 
 const ANY = {accept: '', maxSize: 100, maxFiles: undefined};

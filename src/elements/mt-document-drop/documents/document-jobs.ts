@@ -1,20 +1,20 @@
-import {Backoff, retryAfterMs} from '../../client/backoff.ts';
+import {Backoff, retryAfterMs} from '../../../client/backoff.ts';
 import {
   downloadDocumentTranslation,
   getDocumentTranslationList,
   removeDocumentTranslation,
   startDocumentTranslation,
-} from '../../client/documents.ts';
-import {MtError} from '../../client/errors.ts';
-import type {Connection, DocumentTask} from '../../client/types.ts';
-import {waitOnPage} from '../../client/wait.ts';
-import {watchDocumentTranslation} from '../../client/watch-document.ts';
-import {serviceErrorName} from '../../contract/errors.ts';
-import type {DocumentProblem} from '../common/document-problems.ts';
-import {problemOf} from '../common/problems.ts';
+} from '../../../client/documents.ts';
+import {MtError} from '../../../client/errors.ts';
+import {waitOnPage} from '../../../client/wait.ts';
+import type {Connection, DocumentTask} from '../../../client/types.ts';
+import {watchDocumentTranslation} from '../../../client/watch-document.ts';
+import {serviceErrorName} from '../../../contract/errors.ts';
+import type {DocumentProblem} from '../../common/document-problems.ts';
+import {problemOf} from '../../common/problems.ts';
 import type {DocumentEntry} from './document-entry.ts';
-import {documentProblem} from './file-checks.ts';
-import {Pace} from './pace.ts';
+import {documentProblem} from '../files/file-checks.ts';
+import {Pace} from './time-left.ts';
 
 /** What a job needs to know while it goes on. */
 export interface Job {

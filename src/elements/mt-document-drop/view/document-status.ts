@@ -1,6 +1,6 @@
-import {withoutBidi} from '../common/bidi.ts';
-import type {DocumentDropMessages} from '../../localization/en/document-drop.ts';
-import type {DocumentEntry} from './document-entry.ts';
+import {withoutBidi} from '../../common/bidi.ts';
+import type {DocumentDropMessages} from '../../../localization/en/document-drop.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
 import {durationText, sizeText} from './quantities.ts';
 
 const MINUTE = 60;

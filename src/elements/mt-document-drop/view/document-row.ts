@@ -1,11 +1,11 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {withoutBidi} from '../common/bidi.ts';
-import {renderButton} from '../common/button.ts';
-import type {DocumentProblem} from '../common/document-problems.ts';
-import {languageName} from '../common/language-bar.ts';
-import type {DocumentEntry} from './document-entry.ts';
+import {withoutBidi} from '../../common/bidi.ts';
+import {renderButton} from '../../common/button.ts';
+import type {DocumentProblem} from '../../common/document-problems.ts';
+import {languageName} from '../../common/language-bar.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
 import {statusText} from './document-status.ts';
-import type {DropScene} from './drop-scene.ts';
+import type {DropScene} from '../drop-scene.ts';
 import {sizeText} from './quantities.ts';
 
 /** A document: its name, how far it is, and what the reader can do. */

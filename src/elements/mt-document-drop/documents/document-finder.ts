@@ -1,6 +1,6 @@
-import {getDocumentTranslationList} from '../../client/documents.ts';
-import type {Connection, DocumentTask} from '../../client/types.ts';
-import type {Route} from '../common/pairs.ts';
+import {getDocumentTranslationList} from '../../../client/documents.ts';
+import type {Connection, DocumentTask} from '../../../client/types.ts';
+import type {Route} from '../../common/pairs.ts';
 import {holdDocument} from './document-lock.ts';
 import {readStore, writeStore, type DocumentStore, type KeptDocument} from './document-store.ts';
 import type {FoundTask} from './document-queue.ts';

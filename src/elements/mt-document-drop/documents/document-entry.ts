@@ -1,8 +1,8 @@
-import type {DocumentTask} from '../../client/types.ts';
-import type {DocumentProblem} from '../common/document-problems.ts';
-import type {Route} from '../common/pairs.ts';
-import type {TranslatedDocument, TranslatedDocumentStatus} from '../common/translated-document.ts';
-import {translatedName} from './translated-name.ts';
+import type {DocumentTask} from '../../../client/types.ts';
+import type {DocumentProblem} from '../../common/document-problems.ts';
+import type {Route} from '../../common/pairs.ts';
+import type {TranslatedDocument, TranslatedDocumentStatus} from '../../common/translated-document.ts';
+import {translatedName} from '../translated-name.ts';
 
 /** How far a document is. */
 export type DocumentState =

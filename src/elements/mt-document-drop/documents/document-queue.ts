@@ -1,14 +1,14 @@
-import type {Connection, DocumentTask} from '../../client/types.ts';
-import type {DocumentProblem} from '../common/document-problems.ts';
-import {MtErrorEvent} from '../common/error-event.ts';
-import type {Route} from '../common/pairs.ts';
+import type {Connection, DocumentTask} from '../../../client/types.ts';
+import type {DocumentProblem} from '../../common/document-problems.ts';
+import {MtErrorEvent} from '../../common/error-event.ts';
+import type {Route} from '../../common/pairs.ts';
 import {DocumentEntry} from './document-entry.ts';
-import type * as Jobs from './document-job.ts';
+import type * as Jobs from './document-jobs.ts';
 import {holdDocument} from './document-lock.ts';
 import type {KeptDocument} from './document-store.ts';
-import {MtDocumentDoneEvent, MtDocumentProgressEvent} from './events.ts';
-import {documentProblem} from './file-checks.ts';
-import {loadJobs} from './load-parts.ts';
+import {MtDocumentDoneEvent, MtDocumentProgressEvent} from '../events.ts';
+import {documentProblem} from '../files/file-checks.ts';
+import {loadJobs} from '../load-parts.ts';
 
 /** The element as far as the queue needs it. */
 export interface QueueHost {

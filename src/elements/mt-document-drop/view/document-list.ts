@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {DocumentEntry} from './document-entry.ts';
-import type {DropScene} from './drop-scene.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
+import type {DropScene} from '../drop-scene.ts';
 
 /** Where the documents stand, as words. */
 export function overview({entries, m}: Pick<DropScene, 'entries' | 'm'>): string {

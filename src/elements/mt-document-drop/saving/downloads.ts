@@ -1,10 +1,10 @@
-import {withoutBidi} from '../common/bidi.ts';
+import {withoutBidi} from '../../common/bidi.ts';
 import type {ArchivedFile} from './archive.ts';
-import type {DocumentEntry} from './document-entry.ts';
-import type {DocumentQueue} from './document-queue.ts';
-import {downloadable} from './document-summary.ts';
-import {saveAll} from './save-all.ts';
-import {saveFile} from './save-file.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
+import type {DocumentQueue} from '../documents/document-queue.ts';
+import {downloadable} from '../view/document-list.ts';
+import {saveAll} from '../save-all.ts';
+import {saveFile} from '../save-file.ts';
 
 /** Saves translated documents on the reader's machine, one or all. */
 export class Downloads {

@@ -1,4 +1,4 @@
-import type {DocumentEntry} from './document-entry.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
 
 /** Where documents stand in the list, and where the focus goes when a button goes. */
 export class DocumentRows {

@@ -1,7 +1,7 @@
-import {MAX_DOCUMENT_BYTES} from '../../client/documents.ts';
-import {MtError} from '../../client/errors.ts';
-import {DOCUMENT_EXTENSIONS} from '../../contract/document-formats.ts';
-import type {DocumentProblem, DocumentProblemKind} from '../common/document-problems.ts';
+import {MAX_DOCUMENT_BYTES} from '../../../client/documents.ts';
+import {MtError} from '../../../client/errors.ts';
+import {DOCUMENT_EXTENSIONS} from '../../../contract/document-formats.ts';
+import type {DocumentProblem, DocumentProblemKind} from '../../common/document-problems.ts';
 
 /** What the host page lets readers translate. */
 export interface FileLimits {

@@ -1,8 +1,8 @@
-import type {DocumentDropMessages} from '../../localization/en/document-drop.ts';
-import {Announcer} from '../common/announcer.ts';
-import type {DocumentEntry} from './document-entry.ts';
+import type {DocumentDropMessages} from '../../../localization/en/document-drop.ts';
+import {Announcer} from '../../common/announcer.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
 import {announcement} from './document-status.ts';
-import {overview} from './document-summary.ts';
+import {overview} from './document-list.ts';
 
 const SPEAK_AFTER_MS = 500;
 const MOST_SPOKEN = 5;

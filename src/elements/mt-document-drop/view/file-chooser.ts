@@ -1,7 +1,7 @@
 import {html, type TemplateResult} from 'lit';
-import {DOCUMENT_FORMATS} from '../../contract/document-formats.ts';
-import type {DropScene} from './drop-scene.ts';
-import {extensionsOf, largestSize} from './file-checks.ts';
+import {DOCUMENT_FORMATS} from '../../../contract/document-formats.ts';
+import type {DropScene} from '../drop-scene.ts';
+import {extensionsOf, largestSize} from '../files/file-checks.ts';
 import {sizeText} from './quantities.ts';
 
 /** What users are told when the page sets no types: each format once. */
