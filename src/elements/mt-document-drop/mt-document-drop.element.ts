@@ -1,31 +1,17 @@
 import {html, LitElement, nothing, type PropertyValues, type TemplateResult} from 'lit';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
-import {LanguageNames} from '../../localization/language-names.ts';
-import {LocaleController} from '../../localization/locale-controller.ts';
-import {documentDrop as english, type DocumentDropMessages} from '../../localization/en/document-drop.ts';
+import {documentDrop as english} from '../../localization/en/document-drop.ts';
 import type {MtSession} from '../../session/session.ts';
-import {renderButton} from '../common/button.ts';
+import {ElementController} from '../common/element-controller.ts';
 import {renderLanguageBar} from '../common/language-bar.ts';
-import {PairChoice} from '../common/pair-choice.ts';
-import {ServiceAccess} from '../common/service-access.ts';
 import type {TranslatedDocument} from '../common/translated-document.ts';
 import translationStyles from '../common/translation.styles.ts';
 import elementStyles from '../elements.styles.ts';
-import type {DocumentEntry} from './documents/document-entry.ts';
-import {DocumentFinder} from './documents/document-finder.ts';
-import {DocumentQueue} from './documents/document-queue.ts';
-import {renderDocument} from './view/document-row.ts';
-import {DocumentRows} from './view/stable-rows.ts';
-import {sessionStore, type DocumentStore} from './documents/document-store.ts';
-import {renderSummary} from './view/document-list.ts';
-import {Downloads} from './saving/downloads.ts';
-import type {DropScene} from './drop-scene.ts';
-import {renderDropZone} from './view/file-chooser.ts';
-import {MtFilesAcceptEvent} from './events.ts';
-import {checkFile, documentProblem, type FileLimits} from './files/file-checks.ts';
-import {FileIntake} from './files/file-receiver.ts';
+import type {DocumentStore} from './documents/document-store.ts';
+import {DropController} from './drop-controller.ts';
 import styles from './mt-document-drop.styles.ts';
-import {SpokenChanges} from './view/spoken-changes.ts';
+import {renderDocumentList} from './view/document-list.ts';
+import {renderFileChooser} from './view/file-chooser.ts';
 
 const DEFAULT_SIZE = 52_428_800;
 
@@ -89,7 +75,7 @@ export class MtDocumentDropElement extends LitElement {
     store: {attribute: false},
   };
 
-  /** Language pair of the saved configuration that is translated, as `en-lv`; empty lets the reader choose. */
+  /** Language pair of the saved configuration that is translated, as `en-lv`; empty lets the user choose. */
   pair = '';
 
   /** Extensions of the files that are taken, as `.docx,.txt`; empty for all that the service knows. */
@@ -104,7 +90,7 @@ export class MtDocumentDropElement extends LitElement {
   /** Id of a file input of the page whose files are translated; the element then has none of its own. */
   htmlFor = '';
 
-  /** `auto` sends files as they come, `manual` when the reader presses the button or on `start()`. */
+  /** `auto` sends files as they come, `manual` when the user presses the button or on `start()`. */
   mode: 'auto' | 'manual' = 'auto';
 
   /** `{base_url}` of the service; without it, the session's or the address the script came from. */
@@ -122,146 +108,56 @@ export class MtDocumentDropElement extends LitElement {
   /** Keeps ids and names, so that documents are found again; `sessionStorage` when not set, nowhere with null. */
   store: DocumentStore | null | undefined;
 
-  readonly #locale = new LocaleController(this);
-  readonly #access = new ServiceAccess(this);
-  readonly #pairs = new PairChoice(() => this.requestUpdate());
-  readonly #spoken = new SpokenChanges(() => this.requestUpdate());
-  readonly #intake = new FileIntake(this, (files) => this.addFiles(files));
-  readonly #queue = new DocumentQueue({
-    requestUpdate: () => this.requestUpdate(),
-    dispatchEvent: (event) => this.dispatchEvent(event),
-    changed: (entry) => this.#onChanged(entry),
-    keep: () => this.#keep(),
-    isKnown: (id) => this.#finder.isKnown(id),
-    routeOf: (pair) => this.#pairs.routes.find((route) => route.pair === pair),
-  });
-  readonly #finder: DocumentFinder = new DocumentFinder({
-    requestUpdate: () => this.requestUpdate(),
-    routes: () => this.#pairs.routes,
-    keep: () => this.#keep(),
-    isShown: (id) => this.#queue.entries.some((entry) => entry.id === id),
-    restore: (...found) => this.#queue.restore(...found),
-  });
-  readonly #downloads = new Downloads(this.#queue, () => this.requestUpdate());
-  readonly #rows = new DocumentRows();
-  #names: LanguageNames | undefined;
-  #isAway = false;
-
-  constructor() {
-    super();
-    this.addController({
-      hostConnected: () => {
-        globalThis.addEventListener('online', this.#onOnline);
-        if (this.#isAway) {
-          this.#queue.resume();
-          this.#finder.retry();
-        }
-        this.#isAway = false;
-      },
-      hostDisconnected: () => {
-        globalThis.removeEventListener('online', this.#onOnline);
-        globalThis.removeEventListener('beforeunload', this.#onLeaving);
-        this.#spoken.announcer.stop();
-        // Not when it only moves: what is under way goes on.
-        queueMicrotask(() => this.#suspend());
-      },
-    });
-  }
+  readonly #element = new ElementController(this, 'documentDrop', english);
+  readonly #drop = new DropController(this, this.#element);
 
   /** The session that the element uses: its provider's, else the page's; `session.configure({transport})` proxies its calls. */
   get session(): MtSession {
-    return this.#access.session;
+    return this.#drop.session;
   }
 
   /** The documents of the list, in its order. */
   get documents(): readonly TranslatedDocument[] {
-    return this.#queue.entries.map((entry) => entry.describe());
+    return this.#drop.queue.entries.map((entry) => entry.describe());
   }
 
   /** Takes files as if they were dropped. */
   addFiles(files: Iterable<File>): void {
-    const given = [...files];
-    if (this.isUpdatePending) void this.updateComplete.then(() => this.#add(given));
-    else this.#add(given);
+    this.#drop.addFiles([...files]);
   }
 
   /** Sends the documents that wait for it, as the button does. */
   start(): void {
-    this.#queue.start();
+    this.#drop.queue.start();
   }
 
   protected override async scheduleUpdate(): Promise<void> {
-    await this.#locale.ready;
+    await this.#element.ready;
     await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     this.#setDefaults();
-    if (changed.has('state')) this.#access.readState();
-    this.#intake.id = this.htmlFor;
-    this.#pairs.follow(this.#access.systems, this.pair);
-    const {connection} = this.#access;
-    if (this.#queue.use(connection) || changed.has('store'))
-      void this.#finder.find(connection, this.#ownStore);
-    this.#rows.place(this.#queue.entries);
+    this.#drop.follow(changed);
   }
 
   protected override render(): TemplateResult {
-    const m = this.#messages;
-    const {entries} = this.#queue;
-    const scene: DropScene = {
-      entries,
-      intake: this.#intake,
-      limits: this.#limits,
-      m,
-      names: this.#languageNames,
-      actions: {
-        retry: (entry) => this.#act(entry, () => this.#queue.retry(entry)),
-        remove: (entry) => this.#act(entry, () => void this.#queue.remove(entry)),
-        download: (entry) => void this.#downloads.save(entry),
-        downloadAll: () => void this.#downloads.saveAll(m.archive),
-      },
-    };
-    const {text, language} = this.#spoken.announcer;
-    const problem = this.#setupProblem;
+    const drop = this.#drop;
+    const {m} = drop;
     return html`<div
       class="all"
       role="group"
       translate="no"
       lang=${m.language}
       aria-label=${m.name}
-      @paste=${this.#intake.onPaste}
+      @paste=${drop.receiver.onPaste}
     >
-      ${renderLanguageBar({pairs: this.#pairs, m, names: scene.names, swap: () => this.#pairs.swap()})}
-      ${
-        problem
-          ? html`<div class="notice" part="empty">
-              <slot name="empty"><p>${problem}</p></slot>
-            </div>`
-          : this.htmlFor
-            ? nothing
-            : renderDropZone(scene)
-      }
-      ${this.#renderFound()} ${renderSummary(scene, this.#downloads.isPacking)}
-      ${
-        entries.length > 0
-          ? html`<ul part="documents" class="documents" aria-label=${m.list}>
-              ${this.#rows.all.map((entry) => (entry ? renderDocument(scene, entry) : nothing))}
-            </ul>`
-          : nothing
-      }
-      ${this.#renderStart()}
-      <p class="visually-hidden" role="status" lang=${language || m.language}>${text}</p>
+      ${renderLanguageBar(drop)} ${this.#renderChooser()} ${renderDocumentList(drop)}
+      ${this.#element.renderAnnouncement()}
     </div>`;
   }
 
-  protected override updated(): void {
-    const act = this.#queue.isUploading ? 'addEventListener' : 'removeEventListener';
-    globalThis[act]('beforeunload', this.#onLeaving);
-    this.#rows.keepFocus(this.shadowRoot!);
-  }
-
-  /** What a removed attribute, or a property that a framework unsets, leaves. */
+  /** Sets again what a removed attribute, or a property that a framework unsets, leaves empty. */
   #setDefaults(): void {
     this.accept ??= '';
     this.htmlFor ??= '';
@@ -269,103 +165,13 @@ export class MtDocumentDropElement extends LitElement {
     this.maxFiles ??= undefined;
   }
 
-  get #messages(): DocumentDropMessages {
-    return this.#locale.messages?.documentDrop ?? english;
-  }
-
-  get #languageNames(): LanguageNames {
-    const {language} = this.#locale;
-    if (this.#names?.language !== language) this.#names = new LanguageNames(language);
-    return this.#names;
-  }
-
-  get #limits(): FileLimits {
-    return {accept: this.accept, maxSize: this.maxSize, maxFiles: this.maxFiles};
-  }
-
-  get #setupProblem(): string {
-    const missing = this.#intake.isMissing ? this.htmlFor : undefined;
-    return this.#access.problem(this.#pairs, this.#messages, this.#languageNames, missing);
-  }
-
-  get #ownStore(): DocumentStore | null {
-    if (this.store !== undefined) return this.store;
-    const all = [...document.querySelectorAll(this.localName)];
-    return sessionStore(`mt-documents-${this.id || all.indexOf(this)}`);
-  }
-
-  #renderFound(): TemplateResult | typeof nothing {
-    const {earlier, elsewhere} = this.#finder;
-    const m = this.#messages;
-    if (earlier.length + elsewhere === 0) return nothing;
-    return html`<div class="found" part="notice">
-      ${elsewhere > 0 ? html`<p class="hint">${m.elsewhere(elsewhere)}</p>` : nothing}
-      ${earlier.length > 0 ? renderButton(m.earlier(earlier.length), () => this.#act(undefined, () => this.#finder.showEarlier())) : nothing}
-    </div>`;
-  }
-
-  #renderStart(): TemplateResult | typeof nothing {
-    const ready = this.#queue.entries.filter(({state}) => state.kind === 'ready');
-    if (ready.length === 0) return nothing;
-    return html`<button
-      type="button"
-      part="button primary"
-      class="primary start"
-      @click=${() => this.#act(ready[0], () => this.start())}
-    >
-      ${this.#messages.start(ready.length)}
-    </button>`;
-  }
-
-  readonly #onOnline = (): void => this.#finder.retry();
-
-  readonly #onLeaving = (event: Event): void => event.preventDefault();
-
-  #suspend(): void {
-    if (this.isConnected) return;
-    this.#isAway = true;
-    this.#finder.stop();
-    this.#queue.suspend();
-  }
-
-  #keep(): void {
-    this.#finder.keep(this.#queue.kept);
-  }
-
-  #onChanged(entry: DocumentEntry): void {
-    this.#spoken.changed(entry, this.#queue.entries, this.#messages);
-    this.requestUpdate();
-  }
-
-  #say(text: string): void {
-    this.#spoken.say(text, this.#queue.entries, this.#messages);
-  }
-
-  #add(files: readonly File[]): void {
-    const {route} = this.#pairs;
-    const problem = this.#setupProblem;
-    if (problem || !route) {
-      this.#say(problem);
-      return;
+  #renderChooser(): TemplateResult | typeof nothing {
+    const problem = this.#drop.setupProblem;
+    if (problem) {
+      return html`<div class="notice" part="empty">
+        <slot name="empty"><p>${problem}</p></slot>
+      </div>`;
     }
-    let count = this.#queue.entries.filter(({state}) => state.kind !== 'refused').length;
-    const checked = files.map((file) => {
-      const kind = checkFile(file, this.#limits, count);
-      if (!kind) count++;
-      return {file, kind};
-    });
-    const accepted = checked.flatMap(({file, kind}) => (kind ? [] : file));
-    const accepting = new MtFilesAcceptEvent(accepted, route.pair);
-    const isAllowed = accepted.length > 0 && this.dispatchEvent(accepting);
-    if (isAllowed) this.#say(this.#messages.added(accepted.length));
-    for (const {file, kind} of checked) {
-      if (kind) this.#queue.refuse(file, documentProblem(kind));
-      else if (isAllowed) this.#queue.add(file, route, this.mode === 'manual');
-    }
-  }
-
-  #act(entry: DocumentEntry | undefined, act: () => void): void {
-    this.#rows.pressed(entry, this.#queue.entries);
-    act();
+    return this.htmlFor ? nothing : renderFileChooser(this.#drop);
   }
 }

@@ -1,16 +1,16 @@
 import type {DocumentTask} from '../../../client/types.ts';
+import {documentFormatOf} from '../../../contract/document-formats.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
 import type {Route} from '../../common/pairs.ts';
 import type {TranslatedDocument, TranslatedDocumentStatus} from '../../common/translated-document.ts';
-import {translatedName} from '../translated-name.ts';
 
 /** How far a document is. */
 export type DocumentState =
-  /** It was not even sent. */
+  /** It did not pass the checks and was never sent. */
   | {readonly kind: 'refused'; readonly problem: DocumentProblem}
-  /** Waits until the reader wants it translated. */
+  /** It waits until the user wants it translated. */
   | {readonly kind: 'ready'}
-  /** Waits for its turn. */
+  /** It waits for its turn. */
   | {readonly kind: 'queued'}
   /** Bytes of the request that are sent, and all of them; 0 while that is not known. */
   | {readonly kind: 'uploading'; readonly sent: number; readonly total: number}
@@ -31,21 +31,21 @@ export class DocumentEntry {
   /** Id of its task; empty until the service has it. */
   id = '';
   state: DocumentState = {kind: 'ready'};
-  /** What keeps it from going on now; it goes on by itself. */
-  trouble: DocumentProblem | undefined;
-  /** What the page was told last. */
-  told = '';
-  /** It was being sent: the service may have a task although its answer was lost. */
+  /** Problem that holds it up now and passes by itself. */
+  passingProblem: DocumentProblem | undefined;
+  /** Description that was dispatched last, as JSON. */
+  lastDescription = '';
+  /** Whether an upload was begun: the service may have a task although its answer was lost. */
   wasTried = false;
-  /** As the service told it last. */
+  /** Task as the service described it last. */
   task: DocumentTask | undefined;
-  /** The translation, once it is here. */
+  /** The translation, once it is downloaded. */
   blob: Blob | undefined;
-  /** Whether the page was told that it is done. */
+  /** Whether `mt-document-done` was dispatched. */
   isDelivered = false;
-  /** Whether the reader has saved it. */
+  /** Whether the user has saved the translation. */
   isSaved = false;
-  /** The reader wants it removed and has not saved it. */
+  /** Whether the user was asked if it may be removed without being saved. */
   isAsking = false;
   /** Ends what is under way. */
   abort: AbortController | undefined;
@@ -68,14 +68,14 @@ export class DocumentEntry {
     return translatedName(this.name, this.route?.target ?? '');
   }
 
-  /** Whether its task, which failed, may still come to something. */
+  /** Whether its task can still be completed although the document failed. */
   get isTaskUsable(): boolean {
     const {id, task, state} = this;
     const isGone = state.kind === 'failed' && state.problem.kind === 'documentGone';
     return id !== '' && task?.status !== 'error' && !isGone;
   }
 
-  /** Whether it can be tried again. */
+  /** Whether it failed and can be tried again. */
   get isRepeatable(): boolean {
     return this.state.kind === 'failed' && (this.file !== undefined || this.isTaskUsable);
   }
@@ -86,7 +86,7 @@ export class DocumentEntry {
     return kind === 'queued' || kind === 'uploading' || kind === 'running';
   }
 
-  /** Share that is done of what is under way, 0 to 1; undefined when that is not known. */
+  /** Share of the upload or translation that is done, 0 to 1; undefined when that is not known. */
   get progress(): number | undefined {
     const {state, task} = this;
     if (state.kind === 'uploading') return state.total ? state.sent / state.total : undefined;
@@ -94,7 +94,7 @@ export class DocumentEntry {
     return task?.segments ? Math.min(1, task.translatedSegments / task.segments) : undefined;
   }
 
-  /** As the page sees it. */
+  /** Describes the document for the host page. */
   describe(): TranslatedDocument {
     const {id, name, size, route, task, state, progress = 0} = this;
     return {
@@ -110,6 +110,15 @@ export class DocumentEntry {
       translatedSegments: task?.translatedSegments ?? 0,
     };
   }
+}
+
+/** Name that a translation is saved under: `report.docx` in Latvian is `report.lv.docx`. */
+export function translatedName(name: string, language: string): string {
+  const [extension = ''] = /\.[^.]*$/.exec(name) ?? [];
+  const stem = extension ? name.slice(0, -extension.length) : name;
+  const becomes = documentFormatOf(name)?.becomes;
+  const end = becomes ? `.${becomes}` : extension;
+  return `${stem}${language && `.${language}`}${end}`;
 }
 
 function statusOf({kind}: DocumentState, task: DocumentTask | undefined): TranslatedDocumentStatus {

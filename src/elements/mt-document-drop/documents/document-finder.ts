@@ -1,66 +1,80 @@
 import {getDocumentTranslationList} from '../../../client/documents.ts';
 import type {Connection, DocumentTask} from '../../../client/types.ts';
 import type {Route} from '../../common/pairs.ts';
+import {Store} from '../../common/store.ts';
 import {holdDocument} from './document-lock.ts';
 import {readStore, writeStore, type DocumentStore, type KeptDocument} from './document-store.ts';
-import type {FoundTask} from './document-queue.ts';
 
-/** What the finder needs of the element. */
-export interface FinderHost {
-  requestUpdate(): void;
-  /** Language pairs of the saved configuration. */
-  routes(): readonly Route[];
-  /** Gives `keep` what is shown. */
-  keep(): void;
-  /** Whether the list has the task. */
-  isShown(id: string): boolean;
-  restore(kept: KeptDocument, route: Route | undefined, found: FoundTask): void;
+/** A document that was found again; its task is held for this element. */
+export interface FoundDocument {
+  readonly kept: KeptDocument;
+  /** Languages and system of the document; undefined when they are not known. */
+  readonly route: Route | undefined;
+  /** Task as the service listed it; undefined when the service could not be asked. */
+  readonly task: DocumentTask | undefined;
+  /** Leaves the task to other elements. */
+  readonly release: () => void;
+}
+
+/** Events of the finder. */
+export interface FinderEvents {
+  /** A document is to be shown. */
+  readonly found: FoundDocument;
+  /** The list of documents to keep changed. */
+  readonly kept: undefined;
 }
 
 /** Finds the documents again that the service has, after a reload or in another tab. */
-export class DocumentFinder {
-  /** Tasks of the reader that this element did not start. */
+export class DocumentFinder extends Store<FinderEvents> {
+  /** Tasks of the user that this element did not start. */
   earlier: readonly DocumentTask[] = [];
   /** Number of this element's documents that another tab shows. */
   elsewhere = 0;
-  readonly #host: FinderHost;
+  readonly #routes: () => readonly Route[];
+  readonly #isShown: (id: string) => boolean;
   #store: DocumentStore | null = null;
   #connection: Connection | undefined;
   #waiting: readonly KeptDocument[] | undefined; // not shown yet; undefined until the store is read
   #known: ReadonlySet<string> | undefined;
   #abort = new AbortController();
 
-  constructor(host: FinderHost) {
-    this.#host = host;
+  /**
+   * @param routes - Returns the language pairs of the saved configuration.
+   * @param isShown - Returns whether the list has the task.
+   */
+  constructor(routes: () => readonly Route[], isShown: (id: string) => boolean) {
+    super();
+    this.#routes = routes;
+    this.#isShown = isShown;
   }
 
-  /** Whether the service had this task already; also while that is not known. */
+  /** Whether the service had this task before this page's uploads; true also while that is not known. */
   isKnown(id: string): boolean {
     return this.#known?.has(id) ?? true;
   }
 
-  /** Looks for what the store names; without a store only for what is no upload of this page. */
+  /** Looks for the documents of a store; without one, only notes which tasks the service has. */
   async find(connection: Connection | undefined, store: DocumentStore | null): Promise<void> {
     this.stop();
     this.#store = store;
     this.#connection = connection;
     if (!connection) return;
     const {signal} = this.#abort;
-    const found = store ? await readStore(store) : [];
-    const kept = found.filter(({id}) => !this.#host.isShown(id));
+    const stored = store ? await readStore(store) : [];
+    const kept = stored.filter(({id}) => !this.#isShown(id));
     if (signal.aborted) return;
     this.#waiting = kept;
-    this.#host.keep();
+    this.fire('kept', undefined);
     const tasks = await this.#list(signal);
     if (signal.aborted) return;
     const isThere = ({id}: KeptDocument) => !tasks || tasks.some((task) => task.id === id);
     this.#waiting = kept.filter(isThere);
-    this.#host.keep();
+    this.fire('kept', undefined);
     this.#known = tasks && new Set(tasks.map(({id}) => id));
-    const isOwn = (id: string) => kept.some((one) => one.id === id) || this.#host.isShown(id);
+    const isOwn = (id: string) => kept.some((one) => one.id === id) || this.#isShown(id);
     this.earlier = (store && tasks?.filter(({id}) => !isOwn(id))) ?? [];
     for (const one of this.#waiting) void this.#take(one, tasks, signal);
-    this.#host.requestUpdate();
+    this.changed();
   }
 
   /** Looks again when the search was ended, or the service could not be asked. */
@@ -68,24 +82,24 @@ export class DocumentFinder {
     if (!this.#known) void this.find(this.#connection, this.#store);
   }
 
-  /** Takes the reader's other tasks into the list. */
+  /** Takes the user's other tasks into the list. */
   showEarlier(): void {
     const tasks = this.earlier;
     const {signal} = this.#abort;
     this.earlier = [];
-    // They are not news to the page; the oldest first, as in the list.
+    // Delivered, as the page did not ask for them; reversed, as the list has the oldest first.
     const kept = tasks.map(({id, fileName, systemId}) => ({
       id,
       name: fileName || id,
-      pair: this.#host.routes().find((route) => route.systemId === systemId)?.pair ?? '',
+      pair: this.#routes().find((route) => route.systemId === systemId)?.pair ?? '',
       delivered: true,
     }));
     this.#waiting = [...(this.#waiting ?? []), ...kept];
     for (const one of kept.reverse()) void this.#take(one, tasks, signal);
-    this.#host.requestUpdate();
+    this.changed();
   }
 
-  /** Gives the store what is to be found again. */
+  /** Gives the store the documents of the list and those that are not shown yet. */
   keep(shown: readonly KeptDocument[]): void {
     if (this.#store && this.#waiting) void writeStore(this.#store, [...this.#waiting, ...shown]);
   }
@@ -108,7 +122,7 @@ export class DocumentFinder {
     const onElsewhere = () => {
       isElsewhere = true;
       this.elsewhere++;
-      this.#host.requestUpdate();
+      this.changed();
     };
     try {
       const release = await holdDocument(kept.id, signal, onElsewhere);
@@ -120,27 +134,27 @@ export class DocumentFinder {
       if (isElsewhere) this.elsewhere--;
       this.#waiting = this.#waiting?.filter((one) => one !== kept);
       const task = now?.find(({id}) => id === kept.id);
-      if (task || !now) this.#host.restore(kept, this.#routeOf(kept, task), {task, release});
+      if (task || !now) this.fire('found', {kept, route: routeOf(kept, task), task, release});
       else this.#forget(release);
     } catch {
       // The search was ended.
     }
   }
 
-  /** The reader removed it where it was shown. */
+  /** Forgets a document that the user removed in the tab that showed it. */
   #forget(release: () => void): void {
     release();
-    this.#host.keep();
-    this.#host.requestUpdate();
+    this.fire('kept', undefined);
+    this.changed();
   }
 
   #list(signal: AbortSignal): Promise<readonly DocumentTask[] | undefined> {
     return getDocumentTranslationList(this.#connection!, {signal}).catch(() => undefined);
   }
+}
 
-  #routeOf({pair}: KeptDocument, task: DocumentTask | undefined): Route | undefined {
-    const [source, target] = (pair || '').split('-');
-    if (!source || !target) return undefined;
-    return {pair, source, target, systemId: task?.systemId ?? '', options: '', threshold: undefined};
-  }
+function routeOf({pair}: KeptDocument, task: DocumentTask | undefined): Route | undefined {
+  const [source, target] = (pair || '').split('-');
+  if (!source || !target) return undefined;
+  return {pair, source, target, systemId: task?.systemId ?? '', options: '', threshold: undefined};
 }

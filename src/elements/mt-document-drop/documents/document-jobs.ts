@@ -12,25 +12,25 @@ import {watchDocumentTranslation} from '../../../client/watch-document.ts';
 import {serviceErrorName} from '../../../contract/errors.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
 import {problemOf} from '../../common/problems.ts';
-import type {DocumentEntry} from './document-entry.ts';
 import {documentProblem} from '../files/file-checks.ts';
-import {Pace} from './time-left.ts';
+import type {DocumentEntry} from './document-entry.ts';
+import {TimeLeft} from './time-left.ts';
 
-/** What a job needs to know while it goes on. */
+/** Work on one document. */
 export interface Job {
   readonly entry: DocumentEntry;
   readonly connection: Connection;
   readonly signal: AbortSignal;
-  /** Called when the entry is another state. */
+  /** Called when the entry has changed. */
   readonly changed: () => void;
-  /** Whether a task is none of an upload of this entry whose answer was lost. */
+  /** Whether a task cannot come from an upload of this entry whose answer was lost. */
   readonly isKnown: (task: DocumentTask) => boolean;
 }
 
-const LONGEST_FAILING = 5;
-const SETTLES_MS = 1000; // until the service has made a task of an upload that nobody waits for
+const MOST_UPLOADS = 5; // while the service reports errors: each sends the whole document
+const SETTLES_MS = 1000; // until the service has made a task of an upload that was cancelled
 
-/** The task ended with an error. */
+/** The service could not translate the document. */
 class TaskFailed extends Error {
   readonly task: DocumentTask;
 
@@ -45,7 +45,6 @@ export async function upload(job: Job): Promise<void> {
   const {entry, connection, signal, changed} = job;
   const {name, file, route} = entry;
   const send = async () => {
-    // An answer that was lost may have been that of a task that is there now.
     if (entry.wasTried) entry.id = await findLost(job);
     if (entry.id) return;
     entry.wasTried = true;
@@ -57,50 +56,50 @@ export async function upload(job: Job): Promise<void> {
       },
     });
   };
-  await insist(job, send, LONGEST_FAILING); // each try sends everything anew
+  await retryWhilePassing(job, send, MOST_UPLOADS);
   entry.state = {kind: 'running', secondsLeft: undefined};
 }
 
-/** Follows a task until it is completed; rejects with a `TaskFailed` when it is not. */
+/** Follows a task until it is completed; rejects with a `TaskFailed` when the service gives up. */
 export async function follow({entry, connection, signal, changed}: Job): Promise<void> {
-  const pace = new Pace();
+  const timeLeft = new TimeLeft();
   entry.state = {kind: 'running', secondsLeft: undefined};
   changed();
   const onWaiting = (error: MtError) => {
-    entry.trouble = troubleOf(error);
+    entry.passingProblem = requestProblem(error);
     changed();
   };
   for await (const task of watchDocumentTranslation(connection, entry.id, {signal, onWaiting})) {
     const now = performance.now();
-    if (task.status === 'translating') pace.note(task.translatedSegments, now);
-    entry.trouble = undefined;
+    if (task.status === 'translating') timeLeft.note(task.translatedSegments, now);
+    entry.passingProblem = undefined;
     entry.task = task;
     entry.state =
       task.status === 'completed'
         ? {kind: 'completed', isLoading: false}
-        : {kind: 'running', secondsLeft: pace.secondsLeft(task.segments, now)};
+        : {kind: 'running', secondsLeft: timeLeft.seconds(task.segments, now)};
     if (task.status === 'error') throw new TaskFailed(task);
     changed();
   }
 }
 
-/** Gets the translation. */
+/** Downloads the translation. */
 export async function load(job: Job): Promise<Blob> {
   const {entry, connection, signal, changed} = job;
   entry.state = {kind: 'completed', isLoading: true};
   changed();
   const options = {signal, fileName: entry.translatedName};
-  const blob = await insist(job, () => downloadDocumentTranslation(connection, entry.id, options));
+  const blob = await retryWhilePassing(job, () => downloadDocumentTranslation(connection, entry.id, options));
   entry.state = {kind: 'completed', isLoading: false};
   return (entry.blob = blob);
 }
 
-/** Deletes the task, also one whose id never came; one that is gone already is deleted too. */
+/** Deletes the task, also one whose id never came; succeeds when the service has no such task. */
 export async function remove(job: Job): Promise<void> {
   const {entry, connection, signal} = job;
   try {
     if (!entry.id) await waitOnPage(SETTLES_MS, SETTLES_MS, signal);
-    await insist(job, async () => {
+    await retryWhilePassing(job, async () => {
       entry.id ||= await findLost(job);
       if (entry.id) await removeDocumentTranslation(connection, entry.id, {signal});
     });
@@ -109,39 +108,40 @@ export async function remove(job: Job): Promise<void> {
   }
 }
 
-/** Why a job ended; a task that the service does not know is gone. */
-export function problemOfJob(error: unknown, entry: DocumentEntry): DocumentProblem {
-  if (error instanceof TaskFailed) return problemOfTask(error.task);
-  const problem = troubleOf(error);
-  const {code, description, cause, httpStatus} = problem.error;
-  if (code === 'unexpected' && cause && !httpStatus) return documentProblem('documentUnreadable');
+/** Returns why a job failed. */
+export function jobProblem(error: unknown, entry: DocumentEntry): DocumentProblem {
+  if (error instanceof TaskFailed) return taskProblem(error.task);
+  const problem = requestProblem(error);
+  const {code, description, httpStatus} = problem.error;
+  if (isUnreadable(problem.error)) return documentProblem('documentUnreadable');
   if (httpStatus === 404 && entry.id) return documentProblem('documentGone', description);
   return code === 'unexpected' ? {...problem, kind: 'documentFailed', next: 'retry'} : problem;
 }
 
-/** Repeats a call while it fails for a reason that passes by itself; `most` times when the service fails. */
-async function insist<T>(job: Job, call: () => Promise<T>, most = Infinity): Promise<T> {
+/** Repeats a call while its problem passes by itself; at most `mostErrors` times when the service reports errors. */
+async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors = Infinity): Promise<T> {
   const {entry, signal, changed} = job;
   const backoff = new Backoff();
   for (let tries = 1; ; tries++) {
     try {
       const result = await call();
-      entry.trouble = undefined;
+      entry.passingProblem = undefined;
       return result;
     } catch (error) {
       signal.throwIfAborted();
-      const trouble = troubleOf(error);
-      const {code, cause, httpStatus, retryAfterSeconds} = trouble.error;
-      const isUnreadable = code === 'unexpected' && cause && !httpStatus;
-      const isPassing = trouble.next === 'wait' || code === 'systemIsStarting';
-      if (!isPassing || isUnreadable || (code === 'unexpected' && tries >= most)) throw error;
-      entry.trouble = trouble;
+      const problem = requestProblem(error);
+      const {code, retryAfterSeconds} = problem.error;
+      const isPassing = problem.next === 'wait' || code === 'systemIsStarting';
+      const isTooOften = code === 'unexpected' && tries >= mostErrors;
+      if (!isPassing || isTooOften || isUnreadable(problem.error)) throw error;
+      entry.passingProblem = problem;
       changed();
       await waitOnPage(backoff.next(), retryAfterMs(retryAfterSeconds), signal);
     }
   }
 }
 
+/** Finds the task of an upload whose answer was lost; an empty id when there is none. */
 async function findLost({entry, connection, signal, isKnown}: Job): Promise<string> {
   const tasks = await getDocumentTranslationList(connection, {signal});
   const isOurs = (task: DocumentTask) =>
@@ -149,13 +149,18 @@ async function findLost({entry, connection, signal, isKnown}: Job): Promise<stri
   return tasks.find((task) => isOurs(task) && !isKnown(task))?.id ?? '';
 }
 
-function problemOfTask({errorCode = '', errorMessage = ''}: DocumentTask): DocumentProblem {
+function taskProblem({errorCode = '', errorMessage = ''}: DocumentTask): DocumentProblem {
   const name = errorCode === '' ? undefined : serviceErrorName(Number(errorCode));
-  // Of a whole document this says no more than that it failed.
+  // Of a whole document, `systemTranslationFailed` says no more than that it failed.
   if (!name || name === 'systemTranslationFailed') return documentProblem('documentFailed', errorMessage);
   return problemOf(new MtError(name, {description: errorMessage}), true);
 }
 
-function troubleOf(error: unknown): DocumentProblem & {readonly error: MtError} {
+function requestProblem(error: unknown): DocumentProblem & {readonly error: MtError} {
   return problemOf(error, navigator.onLine);
+}
+
+/** Whether the file is gone from the disk, or may not be read any more. */
+function isUnreadable({code, cause, httpStatus}: MtError): boolean {
+  return code === 'unexpected' && Boolean(cause) && !httpStatus;
 }

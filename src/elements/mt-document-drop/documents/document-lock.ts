@@ -1,8 +1,9 @@
 /**
- * Makes a task this element's alone, over all tabs of the browser, until the result is called: no
- * two download or remove it. Without Web Locks, as on pages without TLS, there is nobody to ask.
+ * Makes a task this element's alone, over all tabs of the browser, so that no two download or remove
+ * it. Without Web Locks, as on pages without TLS, every element gets it.
  *
- * @param onElsewhere - Called when another one has it; then this waits.
+ * @param onElsewhere - Called when another element has the task; then this waits.
+ * @returns Function that leaves the task to other elements.
  */
 export async function holdDocument(
   id: string,

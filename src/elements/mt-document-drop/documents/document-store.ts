@@ -6,13 +6,13 @@ export interface KeptDocument {
   readonly name: string;
   /** Language pair, as `en-lv`. */
   readonly pair: string;
-  /** Whether `mt-document-done` was told. */
+  /** Whether `mt-document-done` was fired. */
   readonly delivered: boolean;
 }
 
-/** Where a host page keeps the documents of an element. */
+/** Place where a host page keeps the documents of an element. */
 export interface DocumentStore {
-  /** What was set last; an empty list at first. */
+  /** Returns the list that was set last; an empty one at first. */
   get(): readonly KeptDocument[] | Promise<readonly KeptDocument[]>;
   /** Called with all documents each time that one comes, goes or is delivered. */
   set(documents: readonly KeptDocument[]): void | Promise<void>;
@@ -26,7 +26,7 @@ export function sessionStore(key: string): DocumentStore {
   };
 }
 
-/** What a store gives; nothing when it fails or holds something else. */
+/** Reads the documents of a store; none when it fails or holds something else. */
 export async function readStore(store: DocumentStore): Promise<KeptDocument[]> {
   try {
     const kept: unknown = await store.get();
@@ -36,12 +36,12 @@ export async function readStore(store: DocumentStore): Promise<KeptDocument[]> {
   }
 }
 
-/** Gives a store what is to be kept; a store that fails is none. */
+/** Gives a store the documents to keep; nothing happens when it fails. */
 export async function writeStore(store: DocumentStore, documents: readonly KeptDocument[]): Promise<void> {
   try {
     await store.set(documents);
   } catch {
-    // See above, or it is full.
+    // Storage may be forbidden or full.
   }
 }
 

@@ -3,7 +3,7 @@ import {MtError} from '../../../client/errors.ts';
 import {DOCUMENT_EXTENSIONS} from '../../../contract/document-formats.ts';
 import type {DocumentProblem, DocumentProblemKind} from '../../common/document-problems.ts';
 
-/** What the host page lets readers translate. */
+/** Files that the host page lets users translate. */
 export interface FileLimits {
   /** Extensions as in the `accept` of an input: `.docx,.txt`; empty for all that the service knows. */
   readonly accept: string;
@@ -13,7 +13,7 @@ export interface FileLimits {
   readonly maxFiles: number | undefined;
 }
 
-/** The extensions that are taken, in lower case and without dots. */
+/** Extensions that are taken, in lower case and without dots. */
 export function extensionsOf(accept: string): readonly string[] {
   const own = accept
     .toLowerCase()
@@ -28,7 +28,7 @@ export function largestSize({maxSize}: Pick<FileLimits, 'maxSize'>): number {
   return maxSize > 0 ? Math.min(maxSize, MAX_DOCUMENT_BYTES) : MAX_DOCUMENT_BYTES;
 }
 
-/** What is wrong with a file before anything is sent; `count` documents are in the list already. */
+/** Returns why a file is refused before it is sent; `count` documents are in the list already. */
 export function checkFile(
   {name, size}: Pick<File, 'name' | 'size'>,
   limits: FileLimits,
@@ -41,7 +41,7 @@ export function checkFile(
   return limits.maxFiles !== undefined && count >= limits.maxFiles ? 'tooManyDocuments' : undefined;
 }
 
-/** A problem that is found out here, not by a request. */
+/** Makes the problem of a document that the element finds out by itself, not from an answer. */
 export function documentProblem(kind: DocumentProblemKind, description = ''): DocumentProblem {
   const error = new MtError('badRequest', {description});
   return {kind, next: 'retry', description, contact: undefined, httpStatus: undefined, error};

@@ -1,9 +1,9 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
-const DRAG_ENDS_MS = 400; // a drag that goes on is told at least every 350 ms
+const DRAG_ENDS_MS = 400; // browsers fire `dragover` at least every 350 ms
 
-/** Brings the files in: dropped on the element, pasted, chosen in it or in an input of the page. */
-export class FileIntake implements ReactiveController {
+/** Receives files that are dropped on the element, pasted, or chosen in it or in an input of the page. */
+export class FileReceiver implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #onFiles: (files: readonly File[]) => void;
   #id = '';
@@ -36,7 +36,7 @@ export class FileIntake implements ReactiveController {
     if (this.#host.isConnected) this.hostConnected();
   }
 
-  /** Whether the page has no such input. */
+  /** Whether the page has no file input with the id. */
   get isMissing(): boolean {
     return this.#id !== '' && !this.#input;
   }
@@ -58,13 +58,14 @@ export class FileIntake implements ReactiveController {
     this.#dragging = undefined;
   }
 
-  /** Files that were chosen in an input of the element's own, which forgets them. */
+  /** Takes the files of the element's own input. */
   readonly onChosen = ({target}: Event): void => {
     const input = target as HTMLInputElement;
     this.#take(input.files);
     input.value = ''; // so that the same file can be chosen again
   };
 
+  /** Takes the files of the clipboard. */
   readonly onPaste = (event: ClipboardEvent): void => {
     const files = event.clipboardData?.files;
     if (!files?.length) return;
@@ -82,7 +83,7 @@ export class FileIntake implements ReactiveController {
     if (target && target === this.#input) this.#take(this.#input?.files);
   };
 
-  // Taken also while nothing can be translated: the browser would leave the page for the file.
+  // Also while nothing can be translated: otherwise the browser leaves the page and opens the file.
   readonly #onDrag = (event: DragEvent): void => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();

@@ -7,8 +7,8 @@ export interface ArchivedFile {
 }
 
 /**
- * Files as one zip archive, stored as they are: most documents are compressed already. A name that
- * is there before gets a number; what no system takes in a name becomes an underscore.
+ * Packs files into one zip archive, uncompressed: most documents are compressed already. A name that
+ * is taken gets a number; characters that some systems refuse in a name become underscores.
  */
 export function archiveOf(files: readonly ArchivedFile[]): Promise<Blob> {
   const taken = new Set<string>();
@@ -25,7 +25,7 @@ function freeName(wanted: string, taken: Set<string>): string {
   const safe = wanted.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+|^$/, '_');
   const [, stem, extension] = /^(.*?)((?:\.[^.]*)?)$/su.exec(safe)!;
   let name = safe;
-  // Names that differ in case only are one name on many systems.
+  // Many systems do not tell upper from lower case.
   for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${stem} (${number})${extension}`;
   taken.add(name.toLowerCase());
   return name;

@@ -1,20 +1,19 @@
 import {withoutBidi} from '../../common/bidi.ts';
-import type {ArchivedFile} from './archive.ts';
+import {Store} from '../../common/store.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
-import {downloadable} from '../view/document-list.ts';
-import {saveAll} from '../save-all.ts';
-import {saveFile} from '../save-file.ts';
+import type {ArchivedFile} from './archive.ts';
 
-/** Saves translated documents on the reader's machine, one or all. */
-export class Downloads {
+const KEPT_MS = 60_000;
+
+/** Saves translated documents on the user's machine, one or all. */
+export class Downloads extends Store {
   readonly #queue: DocumentQueue;
-  readonly #requestUpdate: () => void;
   #isPacking = false;
 
-  constructor(queue: DocumentQueue, requestUpdate: () => void) {
+  constructor(queue: DocumentQueue) {
+    super();
     this.#queue = queue;
-    this.#requestUpdate = requestUpdate;
   }
 
   /** Whether all documents are being put into one file. */
@@ -22,32 +21,52 @@ export class Downloads {
     return this.#isPacking;
   }
 
+  /** Saves a translation under its name. */
   async save(entry: DocumentEntry): Promise<void> {
     const blob = await this.#queue.blobOf(entry);
     if (!blob) return;
     saveFile(blob, withoutBidi(entry.translatedName));
-    this.#saved(entry);
+    this.#noteSaved(entry);
   }
 
-  /** Saves all that are translated as one zip file of that name. */
+  /** Saves all translations as one zip file of that name. */
   async saveAll(archiveName: string): Promise<void> {
     if (this.#isPacking) return;
     this.#isPacking = true;
-    this.#requestUpdate();
+    this.changed();
     const files: (ArchivedFile & {readonly entry: DocumentEntry})[] = [];
-    for (const entry of downloadable(this.#queue.entries)) {
+    for (const entry of this.#queue.savable) {
       const content = await this.#queue.blobOf(entry);
       if (content) files.push({name: withoutBidi(entry.translatedName), content, entry});
     }
-    if (files.length > 0) await saveAll(files, `${archiveName}.zip`);
+    if (files.length > 0) await saveArchive(files, `${archiveName}.zip`);
     this.#isPacking = false;
-    for (const {entry} of files) this.#saved(entry);
-    this.#requestUpdate();
+    for (const {entry} of files) this.#noteSaved(entry);
+    this.changed();
   }
 
-  #saved(entry: DocumentEntry): void {
+  #noteSaved(entry: DocumentEntry): void {
     entry.isSaved = true;
     entry.isAsking = false;
-    this.#requestUpdate();
+    this.changed();
   }
+}
+
+/** Saves files as one archive, or each by itself when the packing part cannot be loaded. */
+async function saveArchive(files: readonly ArchivedFile[], name: string): Promise<void> {
+  try {
+    const {archiveOf} = await import('./archive.ts');
+    saveFile(await archiveOf(files), name);
+  } catch {
+    for (const file of files) saveFile(file.content, file.name);
+  }
+}
+
+/** Lets the browser save a file as a download. */
+function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS); // some browsers read it late
 }

@@ -1,11 +1,10 @@
-import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentDropMessages} from '../../../localization/en/document-drop.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {durationText, sizeText} from './quantities.ts';
 
 const MINUTE = 60;
 
-/** How far a document is, in words. */
+/** Says in words how far a document is. */
 export function statusText(entry: DocumentEntry, m: DocumentDropMessages): string {
   const {state} = entry;
   switch (state.kind) {
@@ -23,22 +22,16 @@ export function statusText(entry: DocumentEntry, m: DocumentDropMessages): strin
   }
 }
 
-/** What screen readers are told of a document that is further; empty when it is nothing new to tell. */
-export function announcement(entry: DocumentEntry, m: DocumentDropMessages): string {
-  const {state} = entry;
-  const name = withoutBidi(entry.name);
-  if (state.kind === 'refused' || state.kind === 'failed') return `${name}: ${statusText(entry, m)}`;
-  if (entry.isAsking) return `${name}: ${m.removeUnsaved}?`;
-  if (state.kind === 'completed') return state.isLoading ? '' : m.isTranslated(name);
-  if (entry.trouble) return m.problems[entry.trouble.kind];
-  const quarter = Math.floor((entry.progress ?? 0) * 4);
-  const isTold = state.kind === 'running' && quarter > 0 && quarter < 4;
-  return isTold ? `${name}: ${(quarter / 4).toLocaleString(m.language, {style: 'percent'})}` : '';
+/** Says in words how many documents are translated and how many failed. */
+export function overviewText(entries: readonly DocumentEntry[], m: DocumentDropMessages): string {
+  const count = (...kinds: readonly string[]) =>
+    entries.filter(({state}) => kinds.includes(state.kind)).length;
+  return m.overview(count('completed'), entries.length, count('failed', 'refused'));
 }
 
-/** In bytes of the file, as it is listed: what goes over the wire is another number. */
+/** Counts in bytes of the file, whose size the list shows; the request has more. */
 function uploadText(size: number, share: number, m: DocumentDropMessages): string {
-  if (share === 0) return m.sending; // nobody tells how far it is
+  if (share === 0) return m.sending; // not known yet
   return share < 1 ? m.uploading(sizeText(size * share, m.language), sizeText(size, m.language)) : m.uploaded;
 }
 

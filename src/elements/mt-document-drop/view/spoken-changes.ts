@@ -1,37 +1,69 @@
 import type {DocumentDropMessages} from '../../../localization/en/document-drop.ts';
-import {Announcer} from '../../common/announcer.ts';
+import {withoutBidi} from '../../common/bidi.ts';
+import type {ElementController} from '../../common/element-controller.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
-import {announcement} from './document-status.ts';
-import {overview} from './document-list.ts';
+import type {DocumentQueue} from '../documents/document-queue.ts';
+import {overviewText, statusText} from './document-status.ts';
 
-const SPEAK_AFTER_MS = 500;
+const GATHERED_MS = 500;
 const MOST_SPOKEN = 5;
 
-/** What of the list is told to screen readers: what came in within half a second, together. */
+/** Lets screen readers say what happens in the list: what comes within half a second, together. */
 export class SpokenChanges {
-  readonly announcer: Announcer;
-  readonly #told = new WeakMap<DocumentEntry, string>();
+  readonly #element: ElementController<'documentDrop'>;
+  readonly #queue: Pick<DocumentQueue, 'entries'>;
+  readonly #announced = new WeakMap<DocumentEntry, string>();
   #unspoken: string[] = [];
+  #spoken = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(requestUpdate: () => void) {
-    this.announcer = new Announcer(() => {
-      this.#unspoken = [];
-      requestUpdate();
-    });
+  constructor(element: ElementController<'documentDrop'>, queue: Pick<DocumentQueue, 'entries'>) {
+    this.#element = element;
+    this.#queue = queue;
   }
 
-  /** Says where a document stands, once. */
-  changed(entry: DocumentEntry, entries: readonly DocumentEntry[], m: DocumentDropMessages): void {
-    const text = announcement(entry, m);
-    if (text && text !== this.#told.get(entry)) this.say(text, entries, m);
-    if (text) this.#told.set(entry, text);
+  /** Says how far a document is, once. */
+  changed(entry: DocumentEntry): void {
+    const text = announcement(entry, this.#element.messages);
+    if (!text) return;
+    if (text !== this.#announced.get(entry)) this.say(text);
+    this.#announced.set(entry, text);
   }
 
-  /** Says it with what else came in meanwhile, or where all stand when that is too much to listen to. */
-  say(text: string, entries: readonly DocumentEntry[], m: DocumentDropMessages): void {
+  /** Says a text with what else comes before there is a pause. */
+  say(text: string): void {
     this.#unspoken.push(text);
-    const all = this.#unspoken.length > MOST_SPOKEN ? overview({entries, m}) : this.#unspoken.join(' ');
-    // The same words would change nothing, and nothing would be said.
-    this.announcer.say(all === this.announcer.text ? `${all}\u00a0` : all, SPEAK_AFTER_MS);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#speak(), GATHERED_MS);
   }
+
+  /** Says nothing until something new comes. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #speak(): void {
+    const isTooMuch = this.#unspoken.length > MOST_SPOKEN;
+    const text = isTooMuch
+      ? overviewText(this.#queue.entries, this.#element.messages)
+      : this.#unspoken.join(' ');
+    this.#unspoken = [];
+    // The same words would not change the live region, and nothing would be said.
+    const spoken = text === this.#spoken ? `${text}\u00a0` : text;
+    this.#spoken = spoken;
+    this.#element.say(() => spoken);
+  }
+}
+
+/** Returns what is said of a document's state; empty for nothing. */
+function announcement(entry: DocumentEntry, m: DocumentDropMessages): string {
+  const {state} = entry;
+  const name = withoutBidi(entry.name);
+  if (state.kind === 'refused' || state.kind === 'failed') return `${name}: ${statusText(entry, m)}`;
+  if (entry.isAsking) return `${name}: ${m.removeUnsaved}?`;
+  if (state.kind === 'completed') return state.isLoading ? '' : m.isTranslated(name);
+  if (entry.passingProblem) return m.problems[entry.passingProblem.kind];
+  const quarter = Math.floor((entry.progress ?? 0) * 4);
+  const isSaid = state.kind === 'running' && quarter > 0 && quarter < 4;
+  return isSaid ? `${name}: ${(quarter / 4).toLocaleString(m.language, {style: 'percent'})}` : '';
 }

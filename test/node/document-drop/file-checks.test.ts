@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {DOCUMENT_EXTENSIONS} from '../../../src/contract/index.ts';
+import {
+  checkFile,
+  extensionsOf,
+  largestSize,
+} from '../../../src/elements/mt-document-drop/files/file-checks.ts';
+
+const ANY = {accept: '', maxSize: 100, maxFiles: undefined};
+
+describe('the check of a file', () => {
+  it('takes every format of the service, in any case', () => {
+    for (const extension of DOCUMENT_EXTENSIONS)
+      assert.equal(checkFile({name: `Ā.${extension.toUpperCase()}`, size: 1}, ANY, 0), undefined);
+  });
+
+  for (const [name, size, problem] of [
+    ['a.docx.exe', 1, 'documentType'],
+    ['docx', 1, 'documentType'],
+    ['a.docx ', 1, 'documentType'],
+    ['.docx', 0, 'documentEmpty'],
+    ['a.docx', 101, 'documentTooLarge'],
+    ['a.docx', 100, undefined],
+  ] as const) {
+    it(`gives ${problem} for «${name}» of ${size} bytes`, () => {
+      assert.equal(checkFile({name, size}, ANY, 0), problem);
+    });
+  }
+
+  it('counts the documents that are there', () => {
+    assert.equal(checkFile({name: 'a.txt', size: 1}, {...ANY, maxFiles: 2}, 1), undefined);
+    assert.equal(checkFile({name: 'a.txt', size: 1}, {...ANY, maxFiles: 2}, 2), 'tooManyDocuments');
+  });
+
+  it('never lets through what the client does not send', () => {
+    for (const maxSize of [0, -1, NaN, Infinity, 2 ** 40])
+      assert.equal(largestSize({maxSize}), 100 * 1024 * 1024);
+  });
+
+  it('reads the extensions as an input does', () => {
+    assert.deepEqual(extensionsOf(' .DOCX,odt , '), ['docx', 'odt']);
+    assert.equal(extensionsOf(' , '), DOCUMENT_EXTENSIONS);
+  });
+});
