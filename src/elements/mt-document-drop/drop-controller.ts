@@ -31,7 +31,7 @@ export class DropController implements ReactiveController {
   readonly queue: DocumentQueue;
   readonly finder: DocumentFinder;
   readonly downloads: Downloads;
-  readonly rows = new StableRows();
+  readonly rows: StableRows;
   readonly #host: DropHost;
   readonly #element: ElementController<'documentDrop'>;
   readonly #access: ServiceAccess;
@@ -44,15 +44,10 @@ export class DropController implements ReactiveController {
     this.#access = new ServiceAccess(host);
     this.pairs = new PairChoice(() => host.requestUpdate());
     this.receiver = new FileReceiver(host, (files) => this.addFiles(files));
-    this.queue = new DocumentQueue(
-      (pair) => this.pairs.routes.find((route) => route.pair === pair),
-      (id) => this.finder.isKnown(id),
-    );
-    this.finder = new DocumentFinder(
-      () => this.pairs.routes,
-      (id) => this.queue.entries.some((entry) => entry.id === id),
-    );
+    this.queue = new DocumentQueue(this.pairs, (id) => this.finder.isKnown(id));
+    this.finder = new DocumentFinder(this.pairs, this.queue);
     this.downloads = new Downloads(this.queue);
+    this.rows = new StableRows(this.queue);
     this.#spoken = new SpokenChanges(element, this.queue);
     this.#listen();
     host.addController(this);
@@ -70,11 +65,6 @@ export class DropController implements ReactiveController {
   /** Names of languages in the user's language. */
   get names(): LanguageNames {
     return this.#element.names;
-  }
-
-  /** Limits that the host page sets. */
-  get limits(): FileLimits {
-    return this.#host;
   }
 
   /** Why nothing can be translated; empty when it can. */
@@ -96,12 +86,12 @@ export class DropController implements ReactiveController {
   }
 
   retry(entry: DocumentEntry): void {
-    this.#pressed(entry);
+    this.rows.pressed(entry);
     this.queue.retry(entry);
   }
 
   remove(entry: DocumentEntry): void {
-    this.#pressed(entry);
+    this.rows.pressed(entry);
     void this.queue.remove(entry);
   }
 
@@ -114,13 +104,13 @@ export class DropController implements ReactiveController {
   }
 
   showEarlier(): void {
-    this.#pressed(undefined);
+    this.rows.pressed();
     this.finder.showEarlier();
   }
 
   /** Sends the documents that are ready, for a user who pressed the button. */
   sendReady(): void {
-    this.#pressed(this.queue.ready[0]);
+    this.rows.pressed(this.queue.ready[0]);
     this.queue.start();
   }
 
@@ -128,11 +118,11 @@ export class DropController implements ReactiveController {
   follow(changed: {has(property: 'state' | 'store'): boolean}): void {
     const {htmlFor, pair} = this.#host;
     if (changed.has('state')) this.#access.readState();
-    this.receiver.id = htmlFor;
+    this.receiver.follow(htmlFor);
     this.pairs.follow(this.#access.systems, pair);
     const {connection} = this.#access;
     if (this.queue.use(connection) || changed.has('store')) void this.finder.find(connection, this.#store);
-    this.rows.place(this.queue.entries);
+    this.rows.place();
   }
 
   hostConnected(): void {
@@ -170,27 +160,15 @@ export class DropController implements ReactiveController {
 
   #listen(): void {
     const {queue, finder, downloads} = this;
-    const update = () => this.#host.requestUpdate();
-    const keep = () => finder.keep(queue.kept);
+    const host = this.#host;
+    const update = () => host.requestUpdate();
     queue.on('change', update);
     finder.on('change', update);
     downloads.on('change', update);
-    queue.on('kept', keep);
-    finder.on('kept', keep);
-    finder.on('found', (found) => queue.restore(found));
-    queue.on('entry', (entry) => {
-      this.#spoken.changed(entry);
-      update();
-    });
-    queue.on('progress', (document) => {
-      this.#host.dispatchEvent(new MtDocumentProgressEvent(document));
-    });
-    queue.on('done', ({document, blob}) => {
-      this.#host.dispatchEvent(new MtDocumentDoneEvent(document, blob));
-    });
-    queue.on('problem', ({document, problem}) => {
-      this.#host.dispatchEvent(new MtErrorEvent(problem, document));
-    });
+    queue.on('entry', (entry) => this.#spoken.changed(entry));
+    queue.on('progress', (document) => host.dispatchEvent(new MtDocumentProgressEvent(document)));
+    queue.on('done', ({document, blob}) => host.dispatchEvent(new MtDocumentDoneEvent(document, blob)));
+    queue.on('problem', ({document, problem}) => host.dispatchEvent(new MtErrorEvent(problem, document)));
   }
 
   #suspend(): void {
@@ -209,7 +187,7 @@ export class DropController implements ReactiveController {
     }
     let count = this.queue.entries.filter(({state}) => state.kind !== 'refused').length;
     const checked = files.map((file) => {
-      const kind = checkFile(file, this.limits, count);
+      const kind = checkFile(file, this.#host, count);
       if (!kind) count++;
       return {file, kind};
     });
@@ -221,10 +199,5 @@ export class DropController implements ReactiveController {
       if (kind) this.queue.refuse(file, documentProblem(kind));
       else if (isAllowed) this.queue.add(file, route, this.#host.mode === 'manual');
     }
-  }
-
-  /** Lets the focus stay in the list when the button of a document, or one behind the list, goes. */
-  #pressed(entry: DocumentEntry | undefined): void {
-    this.rows.pressed(entry, this.queue.entries);
   }
 }

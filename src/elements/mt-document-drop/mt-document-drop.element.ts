@@ -166,12 +166,12 @@ export class MtDocumentDropElement extends LitElement {
   }
 
   #renderChooser(): TemplateResult | typeof nothing {
-    const problem = this.#drop.setupProblem;
+    const {setupProblem: problem, m, receiver} = this.#drop;
     if (problem) {
       return html`<div class="notice" part="empty">
         <slot name="empty"><p>${problem}</p></slot>
       </div>`;
     }
-    return this.htmlFor ? nothing : renderFileChooser(this.#drop);
+    return this.htmlFor ? nothing : renderFileChooser({m, limits: this, receiver});
   }
 }

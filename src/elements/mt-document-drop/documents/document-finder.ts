@@ -1,51 +1,33 @@
 import {getDocumentTranslationList} from '../../../client/documents.ts';
 import type {Connection, DocumentTask} from '../../../client/types.ts';
+import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/pairs.ts';
 import {Store} from '../../common/store.ts';
+import {DocumentEntry} from './document-entry.ts';
 import {holdDocument} from './document-lock.ts';
+import type {DocumentQueue} from './document-queue.ts';
 import {readStore, writeStore, type DocumentStore, type KeptDocument} from './document-store.ts';
 
-/** A document that was found again; its task is held for this element. */
-export interface FoundDocument {
-  readonly kept: KeptDocument;
-  /** Languages and system of the document; undefined when they are not known. */
-  readonly route: Route | undefined;
-  /** Task as the service listed it; undefined when the service could not be asked. */
-  readonly task: DocumentTask | undefined;
-  /** Leaves the task to other elements. */
-  readonly release: () => void;
-}
-
-/** Events of the finder. */
-export interface FinderEvents {
-  /** A document is to be shown. */
-  readonly found: FoundDocument;
-  /** The list of documents to keep changed. */
-  readonly kept: undefined;
-}
-
 /** Finds the documents again that the service has, after a reload or in another tab. */
-export class DocumentFinder extends Store<FinderEvents> {
+export class DocumentFinder extends Store {
   /** Tasks of the user that this element did not start. */
   earlier: readonly DocumentTask[] = [];
   /** Number of this element's documents that another tab shows. */
   elsewhere = 0;
-  readonly #routes: () => readonly Route[];
-  readonly #isShown: (id: string) => boolean;
+  readonly #pairs: Pick<PairChoice, 'routes'>;
+  readonly #queue: DocumentQueue;
   #store: DocumentStore | null = null;
   #connection: Connection | undefined;
   #waiting: readonly KeptDocument[] | undefined; // not shown yet; undefined until the store is read
   #known: ReadonlySet<string> | undefined;
   #abort = new AbortController();
 
-  /**
-   * @param routes - Returns the language pairs of the saved configuration.
-   * @param isShown - Returns whether the list has the task.
-   */
-  constructor(routes: () => readonly Route[], isShown: (id: string) => boolean) {
+  /** @param queue - Shows the documents that are found. */
+  constructor(pairs: Pick<PairChoice, 'routes'>, queue: DocumentQueue) {
     super();
-    this.#routes = routes;
-    this.#isShown = isShown;
+    this.#pairs = pairs;
+    this.#queue = queue;
+    queue.on('kept', () => this.#keep());
   }
 
   /** Whether the service had this task before this page's uploads; true also while that is not known. */
@@ -64,12 +46,12 @@ export class DocumentFinder extends Store<FinderEvents> {
     const kept = stored.filter(({id}) => !this.#isShown(id));
     if (signal.aborted) return;
     this.#waiting = kept;
-    this.fire('kept', undefined);
+    this.#keep();
     const tasks = await this.#list(signal);
     if (signal.aborted) return;
     const isThere = ({id}: KeptDocument) => !tasks || tasks.some((task) => task.id === id);
     this.#waiting = kept.filter(isThere);
-    this.fire('kept', undefined);
+    this.#keep();
     this.#known = tasks && new Set(tasks.map(({id}) => id));
     const isOwn = (id: string) => kept.some((one) => one.id === id) || this.#isShown(id);
     this.earlier = (store && tasks?.filter(({id}) => !isOwn(id))) ?? [];
@@ -91,17 +73,12 @@ export class DocumentFinder extends Store<FinderEvents> {
     const kept = tasks.map(({id, fileName, systemId}) => ({
       id,
       name: fileName || id,
-      pair: this.#routes().find((route) => route.systemId === systemId)?.pair ?? '',
+      pair: this.#pairs.routes.find((route) => route.systemId === systemId)?.pair ?? '',
       delivered: true,
     }));
     this.#waiting = [...(this.#waiting ?? []), ...kept];
     for (const one of kept.reverse()) void this.#take(one, tasks, signal);
     this.changed();
-  }
-
-  /** Gives the store the documents of the list and those that are not shown yet. */
-  keep(shown: readonly KeptDocument[]): void {
-    if (this.#store && this.#waiting) void writeStore(this.#store, [...this.#waiting, ...shown]);
   }
 
   /** Ends the search. */
@@ -134,18 +111,33 @@ export class DocumentFinder extends Store<FinderEvents> {
       if (isElsewhere) this.elsewhere--;
       this.#waiting = this.#waiting?.filter((one) => one !== kept);
       const task = now?.find(({id}) => id === kept.id);
-      if (task || !now) this.fire('found', {kept, route: routeOf(kept, task), task, release});
+      if (task || !now) this.#restore(kept, task, release);
       else this.#forget(release);
     } catch {
       // The search was ended.
     }
   }
 
+  #restore(kept: KeptDocument, task: DocumentTask | undefined, release: () => void): void {
+    const entry = new DocumentEntry(kept.name, routeOf(kept, task));
+    Object.assign(entry, {id: kept.id, isDelivered: kept.delivered, task, release});
+    this.#queue.restore(entry);
+  }
+
   /** Forgets a document that the user removed in the tab that showed it. */
   #forget(release: () => void): void {
     release();
-    this.fire('kept', undefined);
+    this.#keep();
     this.changed();
+  }
+
+  /** Gives the store the documents of the list and those that are not shown yet. */
+  #keep(): void {
+    if (this.#store && this.#waiting) void writeStore(this.#store, [...this.#waiting, ...this.#queue.kept]);
+  }
+
+  #isShown(id: string): boolean {
+    return this.#queue.entries.some((entry) => entry.id === id);
   }
 
   #list(signal: AbortSignal): Promise<readonly DocumentTask[] | undefined> {

@@ -1,11 +1,11 @@
 import type {Connection, DocumentTask} from '../../../client/types.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
+import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/pairs.ts';
 import {Store} from '../../common/store.ts';
 import type {TranslatedDocument} from '../../common/translated-document.ts';
 import {documentProblem} from '../files/file-checks.ts';
 import {DocumentEntry} from './document-entry.ts';
-import type {FoundDocument} from './document-finder.ts';
 import type * as Jobs from './document-jobs.ts';
 import {holdDocument} from './document-lock.ts';
 import type {KeptDocument} from './document-store.ts';
@@ -32,17 +32,14 @@ const UPLOADS_AT_ONCE = 2;
 export class DocumentQueue extends Store<QueueEvents> {
   /** Documents in the order in which they came. */
   entries: readonly DocumentEntry[] = [];
-  readonly #routeOf: (pair: string) => Route | undefined;
+  readonly #pairs: Pick<PairChoice, 'routes'>;
   readonly #isKnown: (id: string) => boolean;
   #connection: Connection | undefined;
 
-  /**
-   * @param routeOf - Returns how a language pair is translated now.
-   * @param isKnown - Returns whether the service had this task before this page's uploads.
-   */
-  constructor(routeOf: (pair: string) => Route | undefined, isKnown: (id: string) => boolean) {
+  /** @param isKnown - Returns whether the service had this task before this page's uploads. */
+  constructor(pairs: Pick<PairChoice, 'routes'>, isKnown: (id: string) => boolean) {
     super();
-    this.#routeOf = routeOf;
+    this.#pairs = pairs;
     this.#isKnown = isKnown;
   }
 
@@ -100,9 +97,7 @@ export class DocumentQueue extends Store<QueueEvents> {
   }
 
   /** Shows a document whose task the service has already, and follows it. */
-  restore({kept, route, task, release}: FoundDocument): void {
-    const entry = new DocumentEntry(kept.name, route);
-    Object.assign(entry, {id: kept.id, isDelivered: kept.delivered, task, release});
+  restore(entry: DocumentEntry): void {
     entry.state = {kind: 'running', secondsLeft: undefined};
     this.#insert(entry);
     this.fire('kept', undefined);
@@ -134,7 +129,7 @@ export class DocumentQueue extends Store<QueueEvents> {
   async remove(entry: DocumentEntry): Promise<void> {
     if (entry.state.kind === 'completed' && !entry.isSaved && !entry.isAsking) {
       entry.isAsking = true;
-      this.fire('entry', entry);
+      this.#notify(entry);
       return;
     }
     entry.abort?.abort();
@@ -208,7 +203,7 @@ export class DocumentQueue extends Store<QueueEvents> {
 
   async #run(entry: DocumentEntry): Promise<void> {
     if (!entry.id) {
-      if (!entry.wasTried && entry.route) entry.route = this.#routeOf(entry.route.pair) ?? entry.route;
+      if (!entry.wasTried) this.#updateRoute(entry);
       this.#set(entry, {kind: 'uploading', sent: 0, total: 0}); // its turn is taken
     }
     await this.#work(entry, async (jobs, job) => {
@@ -226,6 +221,11 @@ export class DocumentQueue extends Store<QueueEvents> {
       this.fire('done', {document: entry.describe(), blob});
     });
     this.#sendNext();
+  }
+
+  /** Takes the system that is configured now, which may be another one than when the file came. */
+  #updateRoute(entry: DocumentEntry): void {
+    entry.route = this.#pairs.routes.find(({pair}) => pair === entry.route?.pair) ?? entry.route;
   }
 
   /** Works on a document until that is done, failed or ended; returns whether it is done. */
@@ -268,6 +268,7 @@ export class DocumentQueue extends Store<QueueEvents> {
 
   #notify(entry: DocumentEntry): void {
     this.fire('entry', entry);
+    this.changed();
     const document = entry.describe();
     const description = JSON.stringify(document);
     if (description === entry.lastDescription) return;

@@ -25,18 +25,14 @@ export class FileReceiver implements ReactiveController {
     return this.#dragging !== undefined;
   }
 
-  /** Id of a file input of the page; empty for none. */
-  get id(): string {
-    return this.#id;
-  }
-
-  set id(id: string) {
+  /** Takes files also of the page's file input with this id; empty for none. */
+  follow(id: string): void {
     if (id === this.#id) return;
     this.#id = id;
     if (this.#host.isConnected) this.hostConnected();
   }
 
-  /** Whether the page has no file input with the id. */
+  /** Whether the page has no such input. */
   get isMissing(): boolean {
     return this.#id !== '' && !this.#input;
   }

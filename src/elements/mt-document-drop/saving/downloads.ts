@@ -8,17 +8,13 @@ const KEPT_MS = 60_000;
 
 /** Saves translated documents on the user's machine, one or all. */
 export class Downloads extends Store {
+  /** Whether all documents are being put into one file. */
+  isPacking = false;
   readonly #queue: DocumentQueue;
-  #isPacking = false;
 
   constructor(queue: DocumentQueue) {
     super();
     this.#queue = queue;
-  }
-
-  /** Whether all documents are being put into one file. */
-  get isPacking(): boolean {
-    return this.#isPacking;
   }
 
   /** Saves a translation under its name. */
@@ -31,8 +27,8 @@ export class Downloads extends Store {
 
   /** Saves all translations as one zip file of that name. */
   async saveAll(archiveName: string): Promise<void> {
-    if (this.#isPacking) return;
-    this.#isPacking = true;
+    if (this.isPacking) return;
+    this.isPacking = true;
     this.changed();
     const files: (ArchivedFile & {readonly entry: DocumentEntry})[] = [];
     for (const entry of this.#queue.savable) {
@@ -40,7 +36,7 @@ export class Downloads extends Store {
       if (content) files.push({name: withoutBidi(entry.translatedName), content, entry});
     }
     if (files.length > 0) await saveArchive(files, `${archiveName}.zip`);
-    this.#isPacking = false;
+    this.isPacking = false;
     for (const {entry} of files) this.#noteSaved(entry);
     this.changed();
   }

@@ -1,24 +1,28 @@
 import type {DocumentEntry} from '../documents/document-entry.ts';
+import type {DocumentQueue} from '../documents/document-queue.ts';
 
 /** Keeps documents in their rows of the list, and the focus in the list when a button goes. */
 export class StableRows {
-  #rows: readonly (DocumentEntry | undefined)[] = [];
+  /** Documents in their rows; undefined for a row whose document is gone. */
+  all: readonly (DocumentEntry | undefined)[] = [];
+  readonly #queue: Pick<DocumentQueue, 'entries'>;
   #focusAt: number | undefined;
 
-  /** Documents in their rows; undefined for a row whose document is gone. */
-  get all(): readonly (DocumentEntry | undefined)[] {
-    return this.#rows;
+  constructor(queue: Pick<DocumentQueue, 'entries'>) {
+    this.#queue = queue;
   }
 
   /** Leaves each document in its row when others go: otherwise the focus would be in another's button. */
-  place(entries: readonly DocumentEntry[]): void {
-    const all = new Set(entries);
-    const rows = this.#rows.map((entry) => (entry && all.delete(entry) ? entry : undefined));
-    this.#rows = entries.length > 0 ? [...rows, ...all] : [];
+  place(): void {
+    const {entries} = this.#queue;
+    const added = new Set(entries);
+    const rows = this.all.map((entry) => (entry && added.delete(entry) ? entry : undefined));
+    this.all = entries.length > 0 ? [...rows, ...added] : [];
   }
 
   /** Notes that the user pressed a button of a document, or without one, a button behind the list. */
-  pressed(entry: DocumentEntry | undefined, entries: readonly DocumentEntry[]): void {
+  pressed(entry?: DocumentEntry): void {
+    const {entries} = this.#queue;
     this.#focusAt = entry ? entries.indexOf(entry) : entries.length;
   }
 
