@@ -1,4 +1,4 @@
-// node .config/docs.mjs [--check]: writes the generated sections of both READMEs, or fails when one is stale.
+// node .config/docs.mjs [--check]: writes the generated sections of docs/ and service/README.md, or fails when one is stale.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -89,18 +89,21 @@ function tablesOf(element) {
 
 function referenceOf(element) {
   const tables = tablesOf(element).map(
-    ({title, columns, rows}) => `#### ${title}\n\n${markdownTable(columns, rows)}`,
+    ({title, columns, rows}) => `### ${title}\n\n${markdownTable(columns, rows)}`,
   );
-  return [`### \`<${element.tagName}>\``, element.description, ...tables].join('\n\n');
+  return [element.description, ...tables].join('\n\n');
 }
 
-/** The reference of the elements, from the manifest. */
-function elementsReference() {
+/** Sections with the reference of each element, from the manifest. */
+function elementSections() {
   return describeElements(root)
     .modules.flatMap(({declarations}) => declarations)
     .filter(({customElement}) => customElement)
-    .map(referenceOf)
-    .join('\n\n');
+    .map((element) => ({
+      file: `docs/${element.tagName}.md`,
+      name: 'reference',
+      content: referenceOf(element),
+    }));
 }
 
 /** The table of the errors that the service answers with. */
@@ -119,7 +122,7 @@ async function errorsReference() {
 }
 
 const sections = [
-  {file: 'README.md', name: 'reference', content: elementsReference()},
+  ...elementSections(),
   {file: 'service/README.md', name: 'errors', content: await errorsReference()},
 ];
 

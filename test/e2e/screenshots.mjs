@@ -1,13 +1,18 @@
-// node test/e2e/screenshots.mjs <folder> [part of a view's name…]: pictures of every view, to be looked at.
+// Takes pictures, to be looked at: of every view into a folder, or the README's picture of the demo.
 import {register} from 'tsx/esm/api';
 import {chromiumOptions} from '../../.config/browsers.mjs';
 
+const usage = `usage: node test/e2e/screenshots.mjs <folder> [part of a view’s name…]
+       node test/e2e/screenshots.mjs --demo docs/demo.png`;
+
 register();
-const {takeScreenshots} = await import('./support/screenshots.ts');
-const [folder, ...names] = process.argv.slice(2);
-if (!folder) {
-  console.error('usage: node test/e2e/screenshots.mjs <folder> [part of a view’s name…]');
-  process.exitCode = 2;
+const {takeDemoPicture, takeScreenshots} = await import('./support/screenshots.ts');
+const [target, ...rest] = process.argv.slice(2);
+if (target === '--demo' && rest.length === 1) {
+  await takeDemoPicture(rest[0], await chromiumOptions());
+} else if (target && target !== '--demo') {
+  await takeScreenshots(target, rest, await chromiumOptions());
 } else {
-  await takeScreenshots(folder, names, await chromiumOptions());
+  console.error(usage);
+  process.exitCode = 2;
 }

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 import {chromium, type Browser, type BrowserContextOptions, type LaunchOptions} from '@playwright/test';
 import {HostSite} from './host-site.ts';
 import {RunningService} from './running-service.ts';
+import {addPair, enterClientId} from './sign-in.ts';
 import {openView, VIEWS, type Surroundings, type View} from './views.ts';
 
 interface Look {
@@ -60,6 +61,30 @@ export async function takeScreenshots(
   } finally {
     await browser.close();
     await site.stop();
+    await service.stop();
+  }
+}
+
+const SAMPLE = 'Good morning! Where is the library?';
+
+/** Takes the picture of the README: the demo with a saved choice, a translated document and a text. */
+export async function takeDemoPicture(path: string, launch: LaunchOptions): Promise<void> {
+  const service = await RunningService.start();
+  const browser = await chromium.launch(launch);
+  try {
+    const page = await browser.newPage({viewport: {width: 700, height: 800}});
+    await page.goto(`${service.url}/documents.html`);
+    await enterClientId(page, service.token);
+    await addPair(page, 'English', 'Latvian');
+    await page.getByRole('button', {name: 'Save', exact: true}).click();
+    const report = {name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from(SAMPLE)};
+    await page.locator('mt-document-drop input[type=file]').setInputFiles(report);
+    await page.getByRole('textbox', {name: 'Text in English'}).fill(SAMPLE);
+    await page.getByRole('button', {name: 'Download'}).waitFor();
+    await page.locator('mt-translate-box').getByText('bibliotēka').waitFor();
+    await page.screenshot({path, fullPage: true, animations: 'disabled'});
+  } finally {
+    await browser.close();
     await service.stop();
   }
 }
