@@ -63,6 +63,8 @@ const totalsPath = process.env.TEST_TOTALS;
 /** @type {import('@web/test-runner').TestRunnerConfig} */
 export default {
   rootDir,
+  // A port of its own for each run: several checkouts may test at once.
+  port: 10_000 + (process.pid % 20_000),
   files: process.env.FILES ?? `${rootDir}/test/browser/**/*.test.ts`,
   nodeResolve: {exportConditions: ['development']},
   plugins: [

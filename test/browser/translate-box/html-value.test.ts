@@ -40,9 +40,9 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
   }
 
   async function translated(el: Box, value: string): Promise<MtTranslationEvent> {
-    const told = next<MtTranslationEvent>(el, 'mt-translation');
+    const fired = next<MtTranslationEvent>(el, 'mt-translation');
     await write(el, value);
-    return told;
+    return fired;
   }
 
   it('is escaped for text that was typed: value, translation and the texts of the event', async () => {
@@ -64,9 +64,9 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
     const el = await mount(service, {format: 'html'});
     await translated(el, 'Hello.');
     expect(await inPage(el.translation)).to.equal(HOSTILE);
-    const told = next<MtTranslationEvent>(el, 'mt-translation');
+    const fired = next<MtTranslationEvent>(el, 'mt-translation');
     el.value = '<p><b>Good</b> day.</p>';
-    const {translation} = await told;
+    const {translation} = await fired;
     expect(translation).to.equal(`<p><b>${ESCAPED}</b></p>`);
     expect(await inPage(translation)).to.equal(HOSTILE);
   });

@@ -76,10 +76,10 @@ describe('mt-translate-box, problems', () => {
     ['a cut connection', {disconnect: true}, en.problems.unreachable],
   ] as const) {
     it(`says what to do at ${name}, keeps the text and goes on when it passes`, async () => {
-      const told = next<MtErrorEvent>(document, 'mt-error');
+      const fired = next<MtErrorEvent>(document, 'mt-error');
       const el = await failed(reply);
       expect(plain(part(el, 'error'))).to.contain(message);
-      expect((await told).code).to.be.a('string');
+      expect((await fired).code).to.be.a('string');
       await until(() => spoken(el) === message, 'spoken');
       await service.program('TranslateArrayEx', {translate: {}});
       button(el, en.retry).click();
@@ -135,9 +135,9 @@ describe('mt-translate-box, problems', () => {
   it('waits for a sleeping system with a countdown that honours Retry-After, and tells the host', async () => {
     const el = await mount(service);
     await service.program('TranslateArrayEx', STARTING('2'), {translate: {}});
-    const told = next<MtSystemWakingEvent>(document, 'mt-system-waking');
+    const fired = next<MtSystemWakingEvent>(document, 'mt-system-waking');
     await write(el, 'Labdien!');
-    const {systemId, secondsToNextTry, attempt} = await told;
+    const {systemId, secondsToNextTry, attempt} = await fired;
     expect([systemId, secondsToNextTry, attempt]).to.deep.equal(['smt-en-lv', 2, 1]);
     await el.updateComplete;
     expect(plain(part(el, 'waking'))).to.contain(en.startingIn(2));

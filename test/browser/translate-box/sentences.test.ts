@@ -155,7 +155,7 @@ describe('mt-translate-box, sentences', () => {
     await service.program('TranslateArrayEx', {translate: {known: {'It rains.': 'Līst ar lietu.'}}});
     await write(el, TEXT);
     await until(() => el.translation.includes('Līst'), 'translated');
-    const told = next<MtCorrectionEvent>(document, 'mt-correction');
+    const fired = next<MtCorrectionEvent>(document, 'mt-correction');
     await edited(el, 1, 'Līst stiprs lietus.');
     const bar = part(el, 'correction');
     expect([...bar.querySelectorAll('del')].map(plain).join(' ')).to.contain('ar');
@@ -163,7 +163,7 @@ describe('mt-translate-box, sentences', () => {
     expect(plain(bar)).to.contain(en.corrections.draft);
     expect(await service.requests('UpdateTranslation')).to.deep.equal([]);
     button(el, en.send).click();
-    const {source, before, translation, systemId} = await told;
+    const {source, before, translation, systemId} = await fired;
     expect([source, before, translation, systemId]).to.deep.equal([
       'It rains.',
       'Līst ar lietu.',

@@ -109,9 +109,9 @@ describe('mt-translate-box, translating', () => {
   it('tells hosts of the translation', async () => {
     const el = await mount(service);
     await service.program('TranslateArrayEx', {translate: {quality: {'One.': 0.4, 'Two.': 0.9}}});
-    const told = next<MtTranslationEvent>(document, 'mt-translation');
+    const fired = next<MtTranslationEvent>(document, 'mt-translation');
     await write(el, 'One. Two.');
-    const {source, translation, pair, systemId, quality, complete} = await told;
+    const {source, translation, pair, systemId, quality, complete} = await fired;
     expect({source, translation, pair, systemId, quality, complete}).to.deep.equal({
       source: 'One. Two.',
       translation: 'ONE. TWO.',

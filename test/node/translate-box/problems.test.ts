@@ -167,7 +167,7 @@ describe('TranslationStore with problems', () => {
     await settledAt(() => box.translation === 'VIENS.');
   });
 
-  it('gives a slow system more time at each try, and then asks only when told to', async (t) => {
+  it('gives a slow system more time at each try, and then asks only when the user does', async (t) => {
     let tries = 0;
     const never = () => {
       tries++;

@@ -211,7 +211,7 @@ describe('TranslationStore', () => {
       assert.equal(box.translation, 'VIENS.');
     }));
 
-  it('translates anew for another pair, options or user, not for another threshold', () =>
+  it('translates again for another pair, options or user, not for another threshold', () =>
     withService(shouting, async (service) => {
       const box = new Box(connectionTo(service));
       await box.translate('Viens.');
