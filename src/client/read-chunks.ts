@@ -1,3 +1,4 @@
+import {nextTurn} from './wait.ts';
 const CHUNK_BYTES = 2 ** 18; // a few ms of work
 const LONGEST_WORK_MS = 8;
 
@@ -12,7 +13,7 @@ export async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<B
       const {done, value} = await read();
       if (done) return;
       if (performance.now() - lastBreath > LONGEST_WORK_MS) {
-        await breathe();
+        await nextTurn();
         lastBreath = performance.now();
       }
       yield value;
@@ -39,16 +40,4 @@ function readerOf(
     const reader = stream.getReader();
     return [() => reader.read(), () => reader.cancel()];
   }
-}
-
-/** Lets the page do something else; a timer would take four milliseconds each time. */
-function breathe(): Promise<void> {
-  return new Promise((resolve) => {
-    const {port1, port2} = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(0);
-  });
 }

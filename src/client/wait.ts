@@ -53,3 +53,15 @@ export async function waitOnPage(pauseMs: number, leastMs: number, signal?: Abor
     plan(pauseMs);
   });
 }
+
+/** Resolves in the next turn of the event loop, so that the page can answer; a timer would take 4 ms. */
+export function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
+  });
+}

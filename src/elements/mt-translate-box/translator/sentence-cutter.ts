@@ -1,3 +1,4 @@
+import {nextTurn} from '../../../client/wait.ts';
 import {paragraphsOf, type TextRange} from '../../../text/paragraphs.ts';
 import type {SentenceSplitter} from '../../../text/sentences.ts';
 import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../text/white-space.ts';
@@ -95,16 +96,4 @@ function withWhiteSpace(text: string, ranges: readonly TextRange[]): CutText {
     after: text.slice(end, ranges[index + 1]?.start),
   }));
   return {lead: text.slice(0, ranges[0]?.start), sentences};
-}
-
-/** Resolves in the next turn of the event loop; a timer would take 4 ms. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const {port1, port2} = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(0);
-  });
 }
