@@ -26,7 +26,7 @@ function machine() {
   return `${type()}, ${cpus().length} × ${cpu?.model.trim() ?? 'unknown processor'}, ${memory} GB, Node ${process.versions.node}`;
 }
 
-/** Terms that a table of numbers has in common with one in Markdown: aligned columns, nothing else. */
+/** Makes a table of aligned columns for the terminal. */
 function plainTable(columns, rows) {
   const lines = [columns, ...rows].map((row) => row.map(String));
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => (line[index] ?? '').length)));
@@ -55,7 +55,7 @@ async function main(args) {
   writeFileSync(benchmarksPath, withSection(readFileSync(benchmarksPath, 'utf8'), 'benchmarks', content));
 }
 
-/** Benchmarks are TypeScript, and measure what is built. */
+/** Runs benchmarks, which are TypeScript, on the built files. */
 function runThroughTsx() {
   const build = spawnSync(process.execPath, [join(root, '.config/build.mjs'), '--stale'], {stdio: 'inherit'});
   if (build.status !== 0) return build.status ?? 1;

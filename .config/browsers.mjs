@@ -17,7 +17,7 @@ function isExecutable(path) {
   }
 }
 
-/** First of the named programs on PATH, else the first of the given absolute paths that can be run. */
+/** Finds the first of these programs on PATH, else the first of these absolute paths that can be run. */
 function findProgram(names, absolutePaths = []) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -41,7 +41,7 @@ const findSystemFirefox = () =>
     ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
   );
 
-/** Installs Debian packages when that is possible here; false when it is not or when it failed. */
+/** Installs Debian packages; false where that is impossible or failed. */
 function aptInstall(...packages) {
   if (!isRoot || !isExecutable('/usr/bin/apt-get') || process.env.NO_BROWSER_INSTALL) return false;
   console.error(`[browsers] apt-get install ${packages.join(' ')}`);
@@ -68,7 +68,7 @@ async function playwrightChromiumStarts(args) {
   }
 }
 
-/** Playwright launch options that start a Chromium here; throws with instructions when there is none. */
+/** Finds Playwright launch options for a Chromium; throws with instructions when there is none. */
 export async function chromiumOptions() {
   const args = isRoot ? ['--no-sandbox'] : [];
   const chosen = process.env.CHROME_PATH;
@@ -91,7 +91,7 @@ export async function chromiumOptions() {
   );
 }
 
-/** Path of a stock Firefox; undefined when there is none. */
+/** Finds a stock Firefox; undefined when there is none. */
 export function firefoxPath() {
   const chosen = process.env.FIREFOX_PATH;
   if (chosen) return chosen;
@@ -147,7 +147,7 @@ const findMiniBrowser = () =>
     .flatMap((arch) => ['6.0', '4.1', '4.0'].map((api) => `/usr/lib/${arch}/webkit2gtk-${api}/MiniBrowser`))
     .find(isExecutable);
 
-/** Starts WebKitGTK's driver on a virtual display; webdriverio options for it, or undefined when it is not here. */
+/** Starts WebKitGTK's driver on a virtual display, and returns webdriverio options; undefined without the driver. */
 export async function webkitOptions() {
   const missing = () => !findProgram(['WebKitWebDriver']) || !findMiniBrowser() || !findProgram(['Xvfb']);
   if (missing()) aptInstall('webkit2gtk-driver', 'xvfb');

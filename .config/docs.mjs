@@ -14,7 +14,7 @@ function signature({name, parameters = [], return: result}) {
   return `${name}(${list.join(', ')}): ${result?.type?.text ?? 'void'}`;
 }
 
-/** Tables of one element; a table without rows is left out. */
+/** Makes the tables of one element, without empty ones. */
 function tablesOf(element) {
   const fields = element.members.filter(({kind}) => kind === 'field');
   const methods = element.members.filter(({kind}) => kind === 'method');

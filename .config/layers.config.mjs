@@ -1,4 +1,4 @@
-// What may import what. Each list goes from the ground up: a layer imports what stands before it, never after it.
+// Rules of imports. Each list begins with the lowest layer: a layer imports only from layers before it.
 const elements = [
   'src/text',
   'src/contract',
@@ -32,7 +32,7 @@ const service = [
 
 const within = (folders) => `^(${folders.join('|')})/`;
 
-/** A rule for each layer: nothing of the layers above it. */
+/** Makes a rule for each layer: no imports from layers above it. */
 function onlyDown(layers) {
   return layers.slice(0, -1).map((layer, index) => ({
     name: `${layer} is below`,

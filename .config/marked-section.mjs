@@ -1,6 +1,6 @@
 // Replaces the text between `<!-- name:start -->` and `<!-- name:end -->` in a Markdown file.
 
-/** The text with the named section replaced; throws when the markers are not there. */
+/** Replaces the named section; throws without its markers. */
 export function withSection(text, name, content) {
   const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   const from = text.indexOf(start);
@@ -9,7 +9,7 @@ export function withSection(text, name, content) {
   return `${text.slice(0, from + start.length)}\n${content.trim()}\n${text.slice(to)}`;
 }
 
-/** A Markdown table; the cells are texts. */
+/** Makes a Markdown table of texts. */
 export function markdownTable(columns, rows) {
   const line = (cells) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(columns), `|${columns.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');

@@ -1,4 +1,4 @@
-// node:test reporter that gives the number of passed and failed tests as JSON.
+// node:test reporter that prints the number of passed and failed tests as JSON.
 export default async function* totals(events) {
   const counts = {pass: 0, fail: 0, cancelled: 0};
   for await (const {type, data} of events) {

@@ -1,4 +1,4 @@
-// Playwright reporter that leaves the number of passed and failed tests in a file.
+// Playwright reporter that writes the number of passed and failed tests to a file.
 import {writeFileSync} from 'node:fs';
 
 export default class TotalsReporter {

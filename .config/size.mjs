@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const budgets = JSON.parse(readFileSync(join(root, '.config/size-budgets.json'), 'utf8'));
 const format = (bytes) => bytes.toLocaleString('en').padStart(9);
 
-/** Sizes of a file in bytes, as a server sends it. */
+/** Measures a file in bytes, plain and compressed. */
 export function sizesOf(path) {
   const content = readFileSync(path);
   return {

@@ -1,4 +1,4 @@
-// Runs every test there is: the service's, the build's, the elements' in Chromium, and end to end in Chromium.
+// Runs all tests: the service's, the build's, the elements' in Chromium, and end to end in Chromium.
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -21,7 +21,7 @@ function run([program, ...args], env = {}) {
   );
 }
 
-/** How many tests passed and failed; a suite that ended badly or ran nothing has at least one failure. */
+/** Runs a suite and counts its tests; one that ended badly or ran nothing counts as a failure. */
 function runSuite({name, command}, totalsPath) {
   console.log(`\n== ${name} ==`);
   rmSync(totalsPath, {force: true});
@@ -36,7 +36,7 @@ function runSuite({name, command}, totalsPath) {
   return totals;
 }
 
-/** The tests run in the Chromium that is found here, also when that meant to install one. */
+/** Finds, or installs, the Chromium that the tests run in. */
 async function findChromium() {
   const {executablePath} = await chromiumOptions();
   if (executablePath) process.env.CHROME_PATH = executablePath;

@@ -1,4 +1,4 @@
-// Web Test Runner reporter that leaves the number of passed and failed tests in a file.
+// Web Test Runner reporter that writes the number of passed and failed tests to a file.
 import {writeFileSync} from 'node:fs';
 
 function countTests(suite) {

@@ -6,7 +6,7 @@ import type {Plugin} from 'vite';
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
-/** What the scripts load on demand: modules of their own by name. */
+/** Parts: modules that the scripts load on demand, by name. */
 export const PARTS: Readonly<Record<string, string>> = {
   'mt-lv': path('src/localization/lv/index.ts'),
   'mt-corrections': path('src/elements/mt-translate-box/corrections/index.ts'),
@@ -20,12 +20,12 @@ export const PARTS: Readonly<Record<string, string>> = {
 const loader = path('src/session/load-part.ts');
 const dynamicImport = /\bimport\(\s*'([^']+)'\s*\)/g;
 
-/** Name of a part with the hash of its content: `mt-lv-0123456789.js`. */
+/** Makes the file name of a part with the hash of its content: `mt-lv-0123456789.js`. */
 export function hashedName(name: string, code: string): string {
   return `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 10)}.js`;
 }
 
-/** File of a part that was built into `folder`. */
+/** Finds the file of a part that was built into `folder`. */
 function fileOf(folder: string, name: string): string {
   const found = readdirSync(folder).find(
     (file) => file.startsWith(`${name}-`) && /-[0-9a-f]{10}\.js$/.test(file),

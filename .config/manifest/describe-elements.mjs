@@ -1,20 +1,20 @@
-// The custom elements manifest of the package: one published module per element, public members only.
+// Makes the custom elements manifest: one published module per element, with its public members.
 import {existsSync, readFileSync, readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import {create, ts} from '@custom-elements-manifest/analyzer';
 import {litPlugin} from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 
 const elementsFolder = 'src/elements';
-/** Called by the browser, never by a page. */
+/** Callbacks of the browser, which no page calls. */
 const callbacks = /^(?:form\w+Callback|createRenderRoot)$/;
 
 const isPublic = ({name, privacy, static: isStatic}) =>
   !name.startsWith('#') && (privacy ?? 'public') === 'public' && !isStatic && !callbacks.test(name);
 
-/** An event that several elements share, as their `events.ts` gives it on. */
+/** Event that several elements share through their `events.ts`. */
 const sharedEvents = /^export \{\w+\} from '\.\.\/(common\/[\w-]+\.ts)';$/gm;
 
-/** Sources that together are the public face of an element: its class, its events and its registration. */
+/** Sources of an element's public interface: class, events and registration. */
 function elementSources(root, tag) {
   const texts = [`${tag}.element.ts`, 'events.ts', `${tag}.ts`]
     .map((name) => `${elementsFolder}/${tag}/${name}`)
@@ -28,7 +28,7 @@ function elementSources(root, tag) {
   return texts.map(([path, text]) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true));
 }
 
-/** A description that is wrapped in the source is one line for a reader. */
+/** Joins the lines of a description. */
 function onOneLine(value) {
   if (Array.isArray(value)) return value.map(onOneLine);
   if (typeof value !== 'object' || value === null) return value;
@@ -42,10 +42,10 @@ function onOneLine(value) {
   );
 }
 
-/** Without what the analyzer takes for a default: an event's fields are what its constructor is given. */
+/** Removes wrong defaults: an event's fields get their values from the constructor. */
 const withoutDefault = ({default: _, ...member}) => member;
 
-/** What the module of an element publishes, under the path that package.json's `exports` leads to. */
+/** Describes the published module of an element, under its path in package.json's `exports`. */
 function publishedModule(tag, modules) {
   const path = `dist/es/${tag}.js`;
   const declarations = modules
@@ -82,7 +82,7 @@ function publishedModule(tag, modules) {
   };
 }
 
-/** The manifest of all elements, in the order of their tags. */
+/** Makes the manifest of all elements, in the order of their tags. */
 export function describeElements(root) {
   const tags = readdirSync(join(root, elementsFolder), {withFileTypes: true})
     .filter((entry) => entry.isDirectory())

@@ -14,7 +14,7 @@ const DIRECTIONS = [
 ] as const;
 type Direction = (typeof DIRECTIONS)[number];
 
-/** A pair that runs, with the ids of its processes. */
+/** Running pair with the ids of its processes. */
 interface Running {
   readonly translator: Translator;
   readonly processes: readonly number[];
@@ -76,7 +76,7 @@ async function start({source, target}: Direction, environment: {LD_PRELOAD?: str
 
 /** Milliseconds of processor time that a sentence takes. */
 async function cost({translator, processes}: Running, {source}: Direction): Promise<number> {
-  await translate(translator, source, SENTENCES / 5); // until the caches are its own
+  await translate(translator, source, SENTENCES / 5); // to warm up the caches
   const before = processorTime(processes);
   await translate(translator, source, SENTENCES);
   return (processorTime(processes) - before) / SENTENCES;
@@ -108,7 +108,7 @@ function processorTime(processes: readonly number[]): number {
   return times.reduce((sum, time) => sum + time, 0) / 1e6;
 }
 
-/** What the machine's other guests disturb least. */
+/** Lower quartile, which other load disturbs least. */
 function lowerQuartile(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 2] ?? NaN;
 }

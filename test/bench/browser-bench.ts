@@ -2,14 +2,14 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {chromium, type Browser} from '@playwright/test';
 
-/** What a path answers. */
+/** Answer of a path. */
 export interface BenchFile {
   readonly type: string;
   readonly body: string | Buffer;
   readonly encoding?: 'br';
 }
 
-/** Serves the files of a benchmark, by the start of their paths, and gives a browser to measure in. */
+/** Serves the files of a benchmark, by the start of their paths, and starts a browser to measure in. */
 export async function withBrowser<T>(
   files: Readonly<Record<string, BenchFile>>,
   measure: (browser: Browser, origin: string) => Promise<T>,
@@ -50,12 +50,12 @@ function sorted(values: readonly number[]): number[] {
   return [...values].sort((a, b) => a - b);
 }
 
-/** The value in the middle. */
+/** Median. */
 export function median(values: readonly number[]): number {
   return sorted(values)[values.length >> 1] ?? NaN;
 }
 
-/** The value that a quarter of the values are below. */
+/** Lower quartile. */
 export function lowerQuartile(values: readonly number[]): number {
   return sorted(values)[values.length >> 2] ?? NaN;
 }

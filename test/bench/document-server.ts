@@ -4,9 +4,9 @@ import {createServer, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 /**
- * The other end of a document's way: swallows uploads, keeps the last one for a look, and sends the
- * given file as a JSON array of integers. In a process of its own, so that it holds up nothing that
- * is measured: `document-server.ts <file>`; prints its address, and ends with its standard input.
+ * Server for the benchmark of documents: takes uploads, keeps the last one, and sends the given file as
+ * a JSON array of integers. It runs in a process of its own, so that it does not slow down what is
+ * measured: `document-server.ts <file>` prints its address, and ends with its standard input.
  */
 const [path = ''] = process.argv.slice(2);
 const content = Buffer.from(`[${readFileSync(path).join(',')}]`);
@@ -18,7 +18,7 @@ const cors = {
 };
 
 let requests = 0;
-const upload = Buffer.alloc(content.length + 4096, ' '); // its pages are there before anything is measured
+const upload = Buffer.alloc(content.length + 4096, ' '); // allocated before anything is measured
 let length = 0;
 
 function digest(bytes: Uint8Array): string {
@@ -30,7 +30,7 @@ function answer(response: ServerResponse, body: string | Buffer): void {
   response.writeHead(200, {...cors, 'content-type': 'application/json', 'content-length': length}).end(body);
 }
 
-/** Whether the array of the last upload is the file. */
+/** Whether the last upload was the file. */
 function isWhole(): boolean {
   const body = upload.subarray(0, length);
   return digest(body.subarray(body.indexOf('['), body.lastIndexOf(']') + 1)) === expected;

@@ -18,9 +18,9 @@ const MEGABYTE = 1024 * 1024;
 const DOCUMENT_BYTES = 50 * MEGABYTE;
 const LIMIT_BYTES = 100 * MEGABYTE;
 const ROUNDS = 5;
-const QUIET_MS = 3000; // what one case leaves behind (a renderer of 1.6 GB that ends) must not stand in the figures of the next
+const QUIET_MS = 3000; // pause after each case: a renderer of 1.6 GB that ends disturbs the next one
 
-/** What the page's own script keeps: the longest time between two beats, long tasks, what was received. */
+/** Measurements in the page: longest time between two ticks, long tasks, received bytes. */
 interface Watch {
   last: number;
   longest: number;
@@ -51,7 +51,7 @@ const page = (service: string) => `<!doctype html><html lang="en"><meta charset=
   globalThis.client = new MtClient({baseUrl: '${service}', token: 'mt_bench', appId: 'bench'});
 </script>`;
 
-/** In the page: as a script sends a document that thinks of nothing. */
+/** In the page: sends a document the simple way. */
 async function sendPlain(service: string): Promise<void> {
   const file = document.querySelector('input')!.files![0]!;
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -70,13 +70,13 @@ async function send(): Promise<void> {
   await client.startDocumentTranslation('smt-1', file.name, file);
 }
 
-/** In the page: the same through what can tell the progress. */
+/** In the page: sends it with progress. */
 async function sendWithProgress(): Promise<void> {
   const file = document.querySelector('input')!.files![0]!;
   await client.startDocumentTranslation('smt-1', file.name, file, '', {onProgress: watch.onProgress});
 }
 
-/** In the page: as a script receives a document that thinks of nothing. */
+/** In the page: receives a document the simple way. */
 async function receivePlain(service: string): Promise<void> {
   const address = `${service}/service.svc/json/DownloadDocumentTranslation?appID=bench&id=task-1`;
   const response = await fetch(address, {headers: {'client-id': 'mt_bench'}, cache: 'no-store'});
@@ -88,12 +88,12 @@ async function receive(): Promise<void> {
   watch.received = await client.downloadDocumentTranslation('task-1', {fileName: 'report.docx'});
 }
 
-/** In the page: what a page shows that does nothing, and is the machine's own. */
+/** In the page: does nothing, to show the noise of the machine. */
 async function rest(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 2000));
 }
 
-/** In the page: the digest of what was received. */
+/** In the page: digest of the received bytes. */
 async function digestOfReceived(): Promise<string> {
   const bytes = await new Blob([watch.received!]).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -110,7 +110,7 @@ interface Found {
   readonly block: number;
 }
 
-/** A server of documents in a process of its own, and the files. */
+/** Document server in a process of its own, and its files. */
 interface Setting {
   readonly service: string;
   readonly path: string;
@@ -122,7 +122,7 @@ async function withSetting<T>(use: (setting: Setting) => Promise<T>): Promise<T>
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-bench-'));
   const path = join(folder, 'report.docx');
   const tooLarge = join(folder, 'large.docx');
-  const bytes = randomBytes(DOCUMENT_BYTES); // as a zip file looks
+  const bytes = randomBytes(DOCUMENT_BYTES); // as incompressible as a zip file
   await writeFile(path, bytes);
   await writeFile(tooLarge, '');
   await truncate(tooLarge, LIMIT_BYTES + 1);
@@ -156,7 +156,7 @@ const withPage = <T>(browser: Browser, origin: string, use: (tab: PlainTab) => P
     return await use(tab);
   });
 
-/** One document one way in a fresh renderer. */
+/** Measures one document, sent or received one way, in a fresh renderer. */
 const measure = (browser: Browser, origin: string, setting: Setting, name: Case): Promise<Found> =>
   withPage(browser, origin, async (tab) => {
     await tab.chooseFile(setting.path);
@@ -166,7 +166,7 @@ const measure = (browser: Browser, origin: string, setting: Setting, name: Case)
     await tab.evaluate(CASES[name], setting.service);
     const {ended, block} = await tab.evaluate(async () => {
       const ended = performance.now();
-      await new Promise((resolve) => setTimeout(resolve, 100)); // long tasks are told of later
+      await new Promise((resolve) => setTimeout(resolve, 100)); // long tasks are reported later
       return {ended, block: Math.max(watch.longest, watch.longTask)};
     });
     const megabytes = peak();
@@ -188,13 +188,13 @@ async function startWatch(browser: Browser, tab: PlainTab): Promise<() => number
   pids.add(pid);
   await tab.evaluate(async () => {
     gc();
-    await new Promise((resolve) => setTimeout(resolve, 200)); // for what the look for the renderer left behind
+    await new Promise((resolve) => setTimeout(resolve, 200)); // until the search for the renderer has ended
     Object.assign(watch, {last: performance.now(), longest: 0, longTask: 0});
   });
   return watchPeak(pid);
 }
 
-/** What happens to a document above the limit. */
+/** Measures a document above the limit. */
 const refusal = (browser: Browser, origin: string, setting: Setting): Promise<string> =>
   withPage(browser, origin, async (tab) => {
     await tab.chooseFile(setting.tooLarge);
@@ -240,7 +240,7 @@ function rowsOf(title: string, {seconds, megabytes, block}: Found, plain?: Found
   ];
 }
 
-/** A document of 50 MB between a page and a service, beside the obvious way to do it. */
+/** Compares a document of 50 MB between page and service with the simple way. */
 export async function run() {
   const script = readFileSync(new URL('../../dist/script/client.js', import.meta.url));
   return await withSetting(async (setting) => {

@@ -15,13 +15,13 @@ declare const gc: (() => void) | undefined;
 const page = `<!doctype html><html lang="en"><title>Bench</title>
 <script src="/components/mtservice.js"></script><body></body></html>`;
 
-/** In the page: from the moment that the text of the answer is there until the systems view is laid out. */
+/** In the page: time from the text of the answer to the layout of the systems view. */
 async function measureElement(systemID: string): Promise<number> {
   const original = Response.prototype.text;
   let start = 0;
   Response.prototype.text = async function (this: Response) {
     const text = await original.call(this);
-    gc?.(); // The rubbish of what was before is not the element's.
+    gc?.(); // garbage of earlier runs is not the element's
     start = performance.now();
     return text;
   };
@@ -47,7 +47,7 @@ async function measureElement(systemID: string): Promise<number> {
   return usable;
 }
 
-/** In the page: `JSON.parse` of the same answer. */
+/** In the page: time of `JSON.parse` of the same answer. */
 async function measureParse(): Promise<number> {
   const text = await (await fetch('/service.svc/json/GetSystemList')).text();
   gc?.();
@@ -74,7 +74,7 @@ async function runsIn(browser: Browser, origin: string, systemID: string): Promi
   return runs;
 }
 
-/** From the answer of 10,000 systems to a usable element, against `JSON.parse` of the same text. */
+/** Compares the time from an answer of 10,000 systems to a usable element with that of `JSON.parse`. */
 export async function run() {
   const list = manySystems();
   const chosen = list.System.find(

@@ -37,7 +37,7 @@ function metadataOf(at: number, {name, source, target}: {name: string; source: s
   return Object.entries(entries).map(([Key, Value]) => ({Key, Value}));
 }
 
-/** A list such as a big customer's: systems of 300 pairs, half of them crowded into 30, with 21 metadata entries each. */
+/** Makes a list like that of a big customer: 300 pairs, half of the systems in 30 of them, 21 metadata entries each. */
 export function manySystems(count = 10_000): WireSystemList {
   const pairs = LANGUAGES.flatMap((source) =>
     LANGUAGES.filter((target) => target !== source).map((target) => [source, target] as const),

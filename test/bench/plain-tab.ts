@@ -3,8 +3,8 @@ import type {Browser} from '@playwright/test';
 const DEADLINE_MS = 180_000;
 
 /**
- * A tab that nobody watches. Of a page of its own Playwright wants to know each request and its body,
- * and the renderer keeps both, which takes longer and more memory than what is to be measured.
+ * Tab without Playwright's own page: for its pages Playwright keeps each request and body, and so does
+ * the renderer, which costs more time and memory than what is measured.
  */
 export interface PlainTab {
   /** Runs a function in the page; argument and result go as JSON. */

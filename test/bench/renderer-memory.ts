@@ -16,7 +16,7 @@ async function memoryOfRenderers(browser: Browser): Promise<Map<number, number>>
   return new Map(pids.map((pid) => [pid, memoryOf(pid, 'VmRSS')] as const));
 }
 
-/** The process id of a page's renderer: the one that grows when the page does, as the browser keeps a spare one. */
+/** Finds the process id of a page's renderer: the one that grows with the page, as the browser has a spare one. */
 export async function rendererOf(browser: Browser, tab: PlainTab): Promise<number> {
   const before = await memoryOfRenderers(browser);
   await tab.evaluate(
@@ -47,8 +47,8 @@ function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 }
 
 /**
- * Forgets the peak so far; the function answers how many megabytes the process has had at most since,
- * over now. It looks often, since others on the machine may make the system forget the peak as well.
+ * Resets the peak of a process. The returned function gives the megabytes above now that it reached
+ * since. It polls, as other programs may reset the peak too.
  */
 export function watchPeak(pid: number): () => number {
   const before = memoryOf(pid, 'VmRSS');

@@ -28,7 +28,7 @@ async function timeOf(browser: Browser, address: string): Promise<number> {
 
 const inRoot = (path: string) => readFile(new URL(`../../${path}`, import.meta.url));
 
-/** What the scripts cost a page: bytes, and time until the page answers. */
+/** Measures the cost of the scripts for a page: bytes, and time until the page answers. */
 export async function run() {
   const script = await inRoot('dist/script/mtservice-selector.js');
   const budgets = JSON.parse(String(await inRoot('.config/size-budgets.json'))) as Record<

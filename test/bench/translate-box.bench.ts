@@ -50,7 +50,7 @@ function scriptFile(path: URL): BenchFile {
   };
 }
 
-/** A service that takes its time and counts. */
+/** Slow service that counts its requests. */
 async function startService(): Promise<{url: string; requests: string[][]; close(): void}> {
   const requests: string[][] = [];
   const cors = {
@@ -112,7 +112,7 @@ const interactive = (browser: Browser, address: string): Promise<number> =>
     return await page.evaluate(() => performance.getEntriesByName('interactive')[0]!.startTime);
   });
 
-/** Bytes of the JavaScript heap once all that is not used is collected. */
+/** Bytes of the JavaScript heap after a garbage collection. */
 const heap = (browser: Browser, address: string): Promise<number> =>
   withPage(browser, async (page, cdp) => {
     await page.goto(address, {waitUntil: 'load'});
@@ -165,12 +165,12 @@ async function paragraphs(browser: Browser, address: string, requests: string[][
   });
 }
 
-/** What a page counts of itself. */
+/** Measurements in the page. */
 interface Counting {
   longest: number;
 }
 
-/** The longest time, in milliseconds, that the page does not answer while a user pastes a long text and it is translated. */
+/** Measures the longest block of the page in milliseconds while a long text is pasted and translated. */
 const longestBlock = (browser: Browser, address: string): Promise<number> =>
   withPage(browser, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -203,7 +203,7 @@ const longestBlock = (browser: Browser, address: string): Promise<number> =>
     return await page.evaluate(() => (globalThis as unknown as Counting).longest);
   });
 
-/** How fast the box is there, how fast it answers, and what it costs. */
+/** Measures load time, response time and cost of the box. */
 export async function run() {
   const service = await startService();
   try {
