@@ -9,12 +9,11 @@ const OTHER_CODES = {badDocument: 400, notAvailable: 501} as const;
 /** A reason for which a document is not translated; `message` tells its owner what to do. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
-  constructor(
-    readonly kind: DocumentErrorKind,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly kind: DocumentErrorKind;
+
+  constructor(kind: DocumentErrorKind, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.kind = kind;
   }
 }
 

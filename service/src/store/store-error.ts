@@ -23,12 +23,11 @@ export type StoreErrorKind =
 /** A failure of the store; `message` tells the operator what to do. The next call may work. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
-  constructor(
-    readonly kind: StoreErrorKind,
-    message: string,
-    options?: ErrorOptions,
-  ) {
+  readonly kind: StoreErrorKind;
+
+  constructor(kind: StoreErrorKind, message: string, options?: ErrorOptions) {
     super(message, options);
+    this.kind = kind;
   }
 }
 

@@ -16,7 +16,11 @@ export class ControlledEngine implements Engine {
   #exit = new Set<(reason: EngineError) => void>();
   #waiting: (() => void)[] = [];
 
-  constructor(readonly list: EnginePair[] = [{source: 'en', target: 'lv'}]) {}
+  readonly list: EnginePair[];
+
+  constructor(list: EnginePair[] = [{source: 'en', target: 'lv'}]) {
+    this.list = list;
+  }
 
   async pairs(): Promise<EnginePair[]> {
     return this.list;

@@ -22,10 +22,13 @@ export class Markup {
   readonly partners: number[] = [];
   readonly #interned = new Map<string, string>();
 
-  constructor(
-    readonly source: string,
-    readonly language: MarkupLanguage,
-  ) {}
+  readonly source: string;
+  readonly language: MarkupLanguage;
+
+  constructor(source: string, language: MarkupLanguage) {
+    this.source = source;
+    this.language = language;
+  }
 
   get length(): number {
     return this.kinds.length;

@@ -46,7 +46,11 @@ const CODE = /<(\/?)([gx])(\d+)\/?>|<br id="(\d+)"\/>/g;
 export class ParagraphBuilder {
   readonly #pieces: Piece[] = [];
 
-  constructor(readonly writeText: WriteText) {}
+  readonly #writeText: WriteText;
+
+  constructor(writeText: WriteText) {
+    this.#writeText = writeText;
+  }
 
   /** Whether there is anything to translate. */
   get hasWords(): boolean {
@@ -80,7 +84,7 @@ export class ParagraphBuilder {
   finish(): Paragraph | undefined {
     if (!this.hasWords) return undefined;
     const pairs = pairUp(this.#pieces);
-    return new Paragraph(withFormatting(this.#pieces, pairs), this.writeText);
+    return new Paragraph(withFormatting(this.#pieces, pairs), this.#writeText);
   }
 }
 

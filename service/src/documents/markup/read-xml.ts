@@ -23,15 +23,15 @@ class XmlReader {
   readonly #open: number[] = [];
   #at = 0;
 
-  constructor(
-    readonly source: string,
-    language: MarkupLanguage,
-  ) {
+  readonly #source: string;
+
+  constructor(source: string, language: MarkupLanguage) {
+    this.#source = source;
     this.#markup = new Markup(source, language);
   }
 
   read(): Markup {
-    const {source} = this;
+    const source = this.#source;
     this.#at = source.startsWith('\ufeff') ? 1 : 0;
     if (this.#at === 1) this.#markup.add('other', '', 0, 1);
     let roots = 0;
@@ -52,7 +52,7 @@ class XmlReader {
 
   /** Text goes on through CDATA sections. */
   #readText(): void {
-    const {source} = this;
+    const source = this.#source;
     const start = this.#at;
     let end = start;
     for (;;) {
@@ -72,7 +72,7 @@ class XmlReader {
   }
 
   #readTag(): void {
-    const {source} = this;
+    const source = this.#source;
     const start = this.#at;
     const second = source.charCodeAt(start + 1);
     if (second === 63) this.#other(this.#after('?>', start + 2));
@@ -87,7 +87,7 @@ class XmlReader {
 
   #documentType(start: number): number {
     const end = this.#after('>', start);
-    if (this.#open.length > 0 || this.source.slice(start, end).includes('[')) {
+    if (this.#open.length > 0 || this.#source.slice(start, end).includes('[')) {
       throw badDocument(
         'The document declares entities or elements of its own (a DTD), which is not taken for safety. Remove the declarations between [ and ] after <!DOCTYPE.',
       );
@@ -101,7 +101,7 @@ class XmlReader {
   }
 
   #element(start: number): void {
-    const {source} = this;
+    const source = this.#source;
     const name = this.#name(start + 1);
     const end = this.#attributesEnd(start + 1 + name.length);
     if (source.startsWith('/>', end)) {
@@ -118,7 +118,7 @@ class XmlReader {
 
   /** Position after the attributes of a tag, or where they stop to be well-formed. */
   #attributesEnd(from: number): number {
-    const {source} = this;
+    const source = this.#source;
     let at = from;
     for (let count = 0; ; count += 1) {
       ATTRIBUTE_START.lastIndex = at;
@@ -145,7 +145,7 @@ class XmlReader {
     if (
       open === undefined ||
       this.#markup.names[open] !== name ||
-      this.source.slice(start + 2 + name.length, end - 1).trim()
+      this.#source.slice(start + 2 + name.length, end - 1).trim()
     ) {
       throw this.#fault(`closes an element ${name.slice(0, 50)} that is not the open one`);
     }
@@ -155,19 +155,19 @@ class XmlReader {
 
   #name(at: number): string {
     NAME.lastIndex = at;
-    const name = NAME.exec(this.source)?.[0];
+    const name = NAME.exec(this.#source)?.[0];
     if (name === undefined) throw this.#fault('has a < that begins no tag');
     return name;
   }
 
   #after(text: string, from: number): number {
-    const at = this.source.indexOf(text, from);
+    const at = this.#source.indexOf(text, from);
     if (at < 0) throw this.#fault(`ends before a ${text} comes`);
     return at + text.length;
   }
 
   #fault(what: string): DocumentError {
-    const line = this.source.slice(0, this.#at).split('\n').length;
+    const line = this.#source.slice(0, this.#at).split('\n').length;
     return badDocument(
       `The document ${what} (line ${line}): it is damaged. Save it again in its program and try once more.`,
     );

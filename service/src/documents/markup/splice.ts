@@ -12,7 +12,11 @@ export class Splice {
   readonly #replacements: Replacement[] = [];
   #sorted = false;
 
-  constructor(readonly source: string) {}
+  readonly #source: string;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
 
   /** Replaces what is between two positions; its own text may hold other replacements by `emit`. */
   replace(start: number, end: number, write: (emit: Emit) => string): void {
@@ -28,7 +32,7 @@ export class Splice {
       this.#replacements.sort((a, b) => a.start - b.start || rank(a) - rank(b));
       this.#sorted = true;
     }
-    return this.#emit(0, this.source.length, 0);
+    return this.#emit(0, this.#source.length, 0);
   }
 
   #emit(from: number, to: number, first: number): string {
@@ -39,11 +43,11 @@ export class Splice {
       const {start, end, write} = list[index]!;
       if (start >= to) break;
       if (start < at || end > to) continue;
-      written += this.source.slice(at, start);
+      written += this.#source.slice(at, start);
       written += write((inner, innerEnd) => this.#emit(inner, innerEnd, index + 1));
       at = end;
     }
-    return written + this.source.slice(at, to);
+    return written + this.#source.slice(at, to);
   }
 
   /** Index of the first replacement that starts at a position or after it. */

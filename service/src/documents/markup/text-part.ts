@@ -12,7 +12,10 @@ export class TextPart {
   #translations: readonly string[] = [];
   #target: string | undefined;
 
-  constructor(readonly markup: Markup) {
+  readonly markup: Markup;
+
+  constructor(markup: Markup) {
+    this.markup = markup;
     this.#splice = new Splice(markup.source);
   }
 

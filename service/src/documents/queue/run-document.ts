@@ -48,12 +48,16 @@ export async function runDocument(
 class DocumentRun {
   readonly #extension: string;
 
-  constructor(
-    private readonly task: ClaimedTask,
-    private readonly parts: RunParts,
-    private readonly job: TranslationJob,
-    private readonly signal: AbortSignal,
-  ) {
+  readonly #task: ClaimedTask;
+  readonly #parts: RunParts;
+  readonly #job: TranslationJob;
+  readonly #signal: AbortSignal;
+
+  constructor(task: ClaimedTask, parts: RunParts, job: TranslationJob, signal: AbortSignal) {
+    this.#task = task;
+    this.#parts = parts;
+    this.#job = job;
+    this.#signal = signal;
     this.#extension = extname(task.fileName).slice(1).toLowerCase();
   }
 
@@ -68,8 +72,8 @@ class DocumentRun {
   }
 
   async #runWith(document: DocumentInWorker): Promise<Extract<DocumentOutcome, {status: 'completed'}>> {
-    const {folder} = this.parts;
-    const {id, fileName} = this.task;
+    const {folder} = this.#parts;
+    const {id, fileName} = this.#task;
     const content = await document.read();
     const segments = content.sentences.reduce((sum, count) => sum + count, 0);
     await this.#keep({segments});
@@ -90,20 +94,21 @@ class DocumentRun {
 
   /** Saves progress; throws when the task is gone. */
   async #keep(progress?: DocumentProgress): Promise<void> {
-    this.signal.throwIfAborted();
-    if (!(await this.parts.store.keepDocumentTask(this.task, LEASE_MS, progress))) throw new TaskLostError();
+    this.#signal.throwIfAborted();
+    if (!(await this.#parts.store.keepDocumentTask(this.#task, LEASE_MS, progress)))
+      throw new TaskLostError();
   }
 
   #bounds(): WorkerBounds {
-    const {readSeconds, memoryMegabytes} = this.parts.settings;
-    return {signal: this.signal, timeoutMs: readSeconds * 1000, memoryMegabytes};
+    const {readSeconds, memoryMegabytes} = this.#parts.settings;
+    return {signal: this.#signal, timeoutMs: readSeconds * 1000, memoryMegabytes};
   }
 
   /** The document in a format that can be taken apart, converted once for all runs. */
   async #input(): Promise<DocumentInput> {
-    const {folder, libreOffice} = this.parts;
-    const {id} = this.task;
-    const {source, target} = this.job;
+    const {folder, libreOffice} = this.#parts;
+    const {id} = this.#task;
+    const {source, target} = this.#job;
     const path = folder.path(id, 'source');
     if (!isConverted(this.#extension)) return {path, extension: this.#extension, source, target};
     if (!(await folder.has(id, 'converted'))) {
@@ -116,26 +121,26 @@ class DocumentRun {
   async #convertBack(path: string): Promise<{path: string; extension: string}> {
     if (!isConverted(this.#extension)) return {path, extension: this.#extension};
     return await convertBack(
-      this.parts.libreOffice,
+      this.#parts.libreOffice,
       path,
       this.#extension,
-      this.parts.folder,
+      this.#parts.folder,
       this.#bounds(),
     );
   }
 
   async #charge(characters: number): Promise<void> {
-    if (this.task.charged) return;
-    const {day} = await this.parts.translator.charge(this.task.userId, characters);
+    if (this.#task.charged) return;
+    const {day} = await this.#parts.translator.charge(this.#task.userId, characters);
     await this.#keep({charged: {characters, day}});
   }
 
   async #translate(content: DocumentContent): Promise<string[]> {
-    const done = await this.parts.store.documentParagraphs(this.task);
+    const done = await this.#parts.store.documentParagraphs(this.#task);
     return await translateParagraphs(content, done, {
-      translate: (paragraphs, signal) => this.job.translate(paragraphs, signal),
+      translate: (paragraphs, signal) => this.#job.translate(paragraphs, signal),
       save: (progress) => this.#keep({status: 'translating', ...progress}),
-      signal: this.signal,
+      signal: this.#signal,
     });
   }
 }

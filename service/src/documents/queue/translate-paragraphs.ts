@@ -56,20 +56,23 @@ class Progress {
   #unsaved: [position: number, translation: string][] = [];
   #segments = 0;
 
-  constructor(
-    private readonly content: DocumentContent,
-    private readonly done: Map<number, string>,
-    private readonly options: ParagraphsOptions,
-  ) {
+  readonly #content: DocumentContent;
+  readonly #done: Map<number, string>;
+  readonly #options: ParagraphsOptions;
+
+  constructor(content: DocumentContent, done: Map<number, string>, options: ParagraphsOptions) {
+    this.#content = content;
+    this.#done = done;
+    this.#options = options;
     for (const position of done.keys()) this.#segments += content.sentences[position] ?? 0;
   }
 
   note(positions: readonly number[], translations: readonly string[]): void {
     positions.forEach((position, index) => {
       const translation = translations[index]!;
-      this.done.set(position, translation);
+      this.#done.set(position, translation);
       this.#unsaved.push([position, translation]);
-      this.#segments += this.content.sentences[position]!;
+      this.#segments += this.#content.sentences[position]!;
     });
   }
 
@@ -77,7 +80,7 @@ class Progress {
     if (this.#unsaved.length === 0) return;
     const paragraphs = this.#unsaved;
     this.#unsaved = [];
-    await this.options.save({translatedSegments: this.#segments, paragraphs});
+    await this.#options.save({translatedSegments: this.#segments, paragraphs});
   }
 }
 

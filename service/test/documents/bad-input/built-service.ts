@@ -24,14 +24,26 @@ export interface BuiltSettings {
 
 /** The built service in a process of its own, with the users anna and bruno. */
 export class BuiltService {
+  readonly url: string;
+  readonly folder: string;
+  /** The data folder as the service sees it. */
+  readonly data: string;
+  readonly tokens: {readonly anna: string; readonly bruno: string};
+  readonly #program: ChildProcess;
+
   private constructor(
-    readonly url: string,
-    readonly folder: string,
-    /** The data folder as the service sees it. */
-    readonly data: string,
-    readonly tokens: {readonly anna: string; readonly bruno: string},
-    private readonly program: ChildProcess,
-  ) {}
+    url: string,
+    folder: string,
+    data: string,
+    tokens: {readonly anna: string; readonly bruno: string},
+    program: ChildProcess,
+  ) {
+    this.url = url;
+    this.folder = folder;
+    this.data = data;
+    this.tokens = tokens;
+    this.#program = program;
+  }
 
   static async start({configuration = {}, diskSize}: BuiltSettings = {}): Promise<BuiltService> {
     execFileSync(process.execPath, ['.config/build.mjs', 'service', '--stale'], {cwd: ROOT, stdio: 'ignore'});
@@ -55,12 +67,12 @@ export class BuiltService {
   }
 
   get pid(): number {
-    return this.program.pid!;
+    return this.#program.pid!;
   }
 
   /** Whether it ended, which it does only when it crashed. */
   get ended(): boolean {
-    return this.program.exitCode !== null || this.program.signalCode !== null;
+    return this.#program.exitCode !== null || this.#program.signalCode !== null;
   }
 
   /** Most memory that the process ever had, in MB. */
@@ -136,9 +148,9 @@ export class BuiltService {
 
   async stop(): Promise<void> {
     if (!this.ended) {
-      const exit = once(this.program, 'exit');
-      this.program.kill('SIGTERM');
-      const deadline = setTimeout(() => this.program.kill('SIGKILL'), 20_000);
+      const exit = once(this.#program, 'exit');
+      this.#program.kill('SIGTERM');
+      const deadline = setTimeout(() => this.#program.kill('SIGKILL'), 20_000);
       await exit;
       clearTimeout(deadline);
     }

@@ -56,10 +56,12 @@ interface Stretch {
 export class InlineReader {
   readonly #newline: string;
 
-  constructor(
-    readonly markup: Markup,
-    readonly rules: InlineRules,
-  ) {
+  readonly markup: Markup;
+  readonly #rules: InlineRules;
+
+  constructor(markup: Markup, rules: InlineRules) {
+    this.markup = markup;
+    this.#rules = rules;
     this.#newline = markup.source.includes('\r\n') ? '\r\n' : '\n';
   }
 
@@ -78,7 +80,7 @@ export class InlineReader {
   readBetween(from: number, to: number, preserve: boolean): InlineText | undefined {
     const isSection = to === from + 1 && this.#isSection(from);
     const builder = new ParagraphBuilder(isSection ? this.#writeSection : this.#write);
-    for (const item of pairUp(listItems(this.markup, {from, to, preserve, isSection}, this.rules))) {
+    for (const item of pairUp(listItems(this.markup, {from, to, preserve, isSection}, this.#rules))) {
       if (item.kind === 'text') builder.text(item.text);
       else if (item.kind === 'code') builder.single(item.range, codeOptions(item));
       else builder[item.kind](item.range);
@@ -103,7 +105,7 @@ export class InlineReader {
     for (let index = element + 1; index < last;) {
       const kind = markup.kinds[index];
       if (kind === 'text' && markup.text(index).trim() !== '') return true;
-      const isCode = (kind === 'open' || kind === 'empty') && this.rules(markup, index).kind !== 'pair';
+      const isCode = (kind === 'open' || kind === 'empty') && this.#rules(markup, index).kind !== 'pair';
       index = isCode ? markup.next(index) : index + 1;
     }
     return false;

@@ -35,7 +35,10 @@ export class WantedLanguage {
   readonly #wanted: ParsedCode;
   readonly #fits = new Map<string, number>();
 
-  constructor(readonly code: string) {
+  readonly code: string;
+
+  constructor(code: string) {
+    this.code = code;
     this.#wanted = parse(code);
   }
 

@@ -26,10 +26,12 @@ class FlowReader {
   /** Token before which white space is kept. */
   #keepsSpaceUntil = -1;
 
-  constructor(
-    readonly part: TextPart,
-    readonly dialect: FlowDialect,
-  ) {
+  readonly #part: TextPart;
+  readonly #dialect: FlowDialect;
+
+  constructor(part: TextPart, dialect: FlowDialect) {
+    this.#part = part;
+    this.#dialect = dialect;
     this.#markup = part.markup;
     this.#lineEnd = part.markup.source.includes('\r\n') ? '\r\n' : '\n';
     this.#context = this.#push(this.#markup.length, dialect.textEverywhere ? 'text' : 'silent');
@@ -59,7 +61,7 @@ class FlowReader {
   }
 
   #push(end: number, state: Context['state'], closes = true): Context {
-    this.#context = {end, closes, state, run: new FlowRun(this.part, this.#lineEnd)};
+    this.#context = {end, closes, state, run: new FlowRun(this.#part, this.#lineEnd)};
     this.#contexts.push(this.#context);
     return this.#context;
   }
@@ -73,7 +75,8 @@ class FlowReader {
   /** Takes an opening or empty tag; index of the token to go on with. */
   #readTag(index: number): number {
     const markup = this.#markup;
-    const {dialect, part} = this;
+    const dialect = this.#dialect;
+    const part = this.#part;
     const {state} = this.#context;
     const says = dialect.translates?.(markup, index);
     if (says === false && state !== 'frozen') return this.#freeze(index);
@@ -97,7 +100,7 @@ class FlowReader {
     const {run} = this.#context;
     const start = markup.start(index);
     const partner = markup.partners[index]!;
-    const role = this.dialect.role(markup, index);
+    const role = this.#dialect.role(markup, index);
     if (role === 'block') run.finish();
     else if (role === 'break') run.code('break', start, markup.outerEnd(index));
     else if (role === 'paragraph') {
@@ -108,7 +111,7 @@ class FlowReader {
       run.code('code', start, role === 'pair' ? markup.end(index) : markup.outerEnd(index));
       if (role === 'code') return markup.next(index);
       if (role === 'nested' && partner > index)
-        this.#push(partner, this.dialect.textEverywhere ? 'text' : 'silent');
+        this.#push(partner, this.#dialect.textEverywhere ? 'text' : 'silent');
     }
     return role === 'break' ? markup.next(index) : index + 1;
   }
@@ -116,7 +119,7 @@ class FlowReader {
   /** Where text does not count, only paragraphs matter. */
   #readElsewhere(index: number): number {
     const markup = this.#markup;
-    const role = this.dialect.role(markup, index);
+    const role = this.#dialect.role(markup, index);
     if (role === 'code' && this.#context.state === 'silent') return markup.next(index);
     const partner = markup.partners[index]!;
     if (role === 'paragraph' && this.#context.state === 'silent' && partner > index)
@@ -127,7 +130,7 @@ class FlowReader {
   #readClose(index: number): void {
     const markup = this.#markup;
     const {run} = this.#context;
-    const role = this.dialect.role(markup, index);
+    const role = this.#dialect.role(markup, index);
     if (role === 'block' || role === 'paragraph') run.finish();
     else if (role === 'break') run.code('break', markup.start(index), markup.end(index));
     else run.close(markup.partners[index]!, markup.start(index), markup.end(index));
@@ -137,7 +140,7 @@ class FlowReader {
   #freeze(index: number): number {
     const markup = this.#markup;
     const {state, run} = this.#context;
-    const role = this.dialect.role(markup, index);
+    const role = this.#dialect.role(markup, index);
     const isBlock = role === 'block' || role === 'paragraph';
     if (state === 'text' && isBlock) run.finish();
     else if (state === 'text') run.code('code', markup.start(index), markup.outerEnd(index));
@@ -153,7 +156,7 @@ class FlowReader {
     const {kinds, length} = this.#markup;
     for (let index = from; index < length; index += 1) {
       const kind = kinds[index]!;
-      if ((kind === 'open' || kind === 'close') && this.dialect.role(this.#markup, index) === 'block')
+      if ((kind === 'open' || kind === 'close') && this.#dialect.role(this.#markup, index) === 'block')
         return index;
     }
     return length;

@@ -23,11 +23,14 @@ export class FlowRun {
   #keepsSpace = false;
   #hasText = false;
 
-  constructor(
-    readonly part: TextPart,
-    /** How the document ends lines where white space is kept. */
-    readonly lineEnd: string,
-  ) {}
+  readonly #part: TextPart;
+  /** How the document ends lines where white space is kept. */
+  readonly #lineEnd: string;
+
+  constructor(part: TextPart, lineEnd: string) {
+    this.#part = part;
+    this.#lineEnd = lineEnd;
+  }
 
   text(start: number, end: number, keepsSpace: boolean): void {
     const text = this.#decode(start, end, keepsSpace);
@@ -63,7 +66,7 @@ export class FlowRun {
   }
 
   #decode(start: number, end: number, keepsSpace: boolean): string {
-    const {source, language} = this.part.markup;
+    const {source, language} = this.#part.markup;
     const written = source.slice(start, end);
     return keepsSpace
       ? language.decode(written.replace(LINE_END, '\n'))
@@ -71,11 +74,11 @@ export class FlowRun {
   }
 
   #addParagraph(): void {
-    const {source, language} = this.part.markup;
+    const {source, language} = this.#part.markup;
     const [first, last] = wholePairs(this.#items);
     const {start} = trimmed(source, this.#items[first]!, true, false);
     const {end} = trimmed(source, this.#items[last]!, false, true);
-    const builder = new ParagraphBuilder(textWriter(language, this.#keepsSpace ? this.lineEnd : undefined));
+    const builder = new ParagraphBuilder(textWriter(language, this.#keepsSpace ? this.#lineEnd : undefined));
     for (let index = first; index <= last; index += 1) {
       const item = this.#items[index]!;
       if (item.kind === 'text') {
@@ -85,12 +88,12 @@ export class FlowRun {
       } else index = this.#addCode(builder, item, index);
     }
     const paragraph = builder.finish();
-    if (paragraph) this.part.addParagraph({start, end}, paragraph);
+    if (paragraph) this.#part.addParagraph({start, end}, paragraph);
   }
 
   /** Adds a code; index of the last item that it stands for. */
   #addCode(builder: ParagraphBuilder, item: RunItem, index: number): number {
-    const {source} = this.part.markup;
+    const {source} = this.#part.markup;
     const {kind, start, end, pair} = item;
     if (kind === 'break') builder.single({start, end}, {breaks: true});
     else if (pair < 0) builder.single({start, end});

@@ -54,10 +54,14 @@ class Scope {
   readonly #undo: {readonly until: number; readonly prefix: string; readonly before: string | undefined}[] =
     [];
 
-  constructor(readonly markup: Markup) {}
+  readonly #markup: Markup;
+
+  constructor(markup: Markup) {
+    this.#markup = markup;
+  }
 
   read(): string[] {
-    const {markup} = this;
+    const markup = this.#markup;
     const names: string[] = [];
     for (let index = 0; index < markup.length; index += 1) {
       const kind = markup.kinds[index];
@@ -73,7 +77,7 @@ class Scope {
   }
 
   #declare(index: number): void {
-    const {markup} = this;
+    const markup = this.#markup;
     const tag = markup.source.slice(markup.start(index), markup.end(index));
     if (!tag.includes('xmlns')) return;
     const until = Math.max(index, markup.partners[index]!);

@@ -26,7 +26,10 @@ export class OfficePackage {
   readonly #overrides = new Map<string, string>();
   readonly #entries = new Map<string, ArchiveEntry>();
 
-  private constructor(readonly archive: Archive) {
+  readonly archive: Archive;
+
+  private constructor(archive: Archive) {
+    this.archive = archive;
     for (const entry of archive.entries) this.#entries.set(entry.name.toLowerCase(), entry);
   }
 

@@ -63,12 +63,16 @@ class SpreadsheetReader implements SpreadsheetPlan {
   #shared = new Map<number, number>();
   #sharedPart: TextPart | undefined;
 
-  constructor(readonly office: OfficePackage) {}
+  readonly #office: OfficePackage;
+
+  constructor(office: OfficePackage) {
+    this.#office = office;
+  }
 
   async read(): Promise<void> {
     const sheets: string[] = [];
-    for (const {name} of this.office.archive.entries) {
-      const type = this.office.typeOf(name);
+    for (const {name} of this.#office.archive.entries) {
+      const type = this.#office.typeOf(name);
       if (SHEET_TYPES.test(type)) {
         sheets.push(name);
         await this.#readTables(name);
@@ -114,8 +118,8 @@ class SpreadsheetReader implements SpreadsheetPlan {
   }
 
   async #readTables(sheet: string): Promise<void> {
-    for (const {type, target} of await this.office.relationships(sheet)) {
-      const entry = type === 'table' ? this.office.entry(target) : undefined;
+    for (const {type, target} of await this.#office.relationships(sheet)) {
+      const entry = type === 'table' ? this.#office.entry(target) : undefined;
       if (entry) {
         this.#tables.push({name: entry.name, sheet, columns: readTableColumns(await readPart(entry))});
       }
@@ -123,7 +127,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
   }
 
   async #readSheet(name: string): Promise<void> {
-    const bytes = await this.office.archive.entry(name)!.read();
+    const bytes = await this.#office.archive.entry(name)!.read();
     const columns = this.#tables.filter(({sheet}) => sheet === name).flatMap((table) => table.columns);
     if (this.#tables.length > 0) this.#readFormulas(bytes);
     if (columns.length === 0 && !hasOwnText(bytes)) return;
@@ -144,8 +148,8 @@ class SpreadsheetReader implements SpreadsheetPlan {
 
   /** Formulas in defined names, in tables and in charts. */
   async #readNames(): Promise<void> {
-    for (const entry of this.office.archive.entries) {
-      const type = this.office.typeOf(entry.name);
+    for (const entry of this.#office.archive.entries) {
+      const type = this.#office.typeOf(entry.name);
       if (!/(?:sheet\.main|spreadsheetml\.table|drawingml\.chart)\+xml$/.test(type)) continue;
       const markup = await readPart(entry);
       tagNames(markup).forEach((_, index) => {

@@ -30,10 +30,7 @@ export class WordFields {
   /** 1 for each tag inside an instruction. */
   readonly #hidden: Uint8Array;
 
-  constructor(
-    readonly markup: Markup,
-    names: readonly string[],
-  ) {
+  constructor(markup: Markup, names: readonly string[]) {
     this.#hidden = new Uint8Array(names.length);
     const stories: OpenField[][] = [[]];
     const ancestors: number[] = [];

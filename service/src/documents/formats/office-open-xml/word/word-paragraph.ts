@@ -44,27 +44,30 @@ class WordParagraphReader {
   readonly #open: OpenContainer[] = [];
   readonly #contents = new Map<number, readonly number[]>();
 
-  constructor(
-    readonly reading: WordReading,
-    readonly paragraph: number,
-  ) {}
+  readonly #reading: WordReading;
+  readonly #paragraph: number;
+
+  constructor(reading: WordReading, paragraph: number) {
+    this.#reading = reading;
+    this.#paragraph = paragraph;
+  }
 
   read(): {range: SourceRange; paragraph: Paragraph} | undefined {
-    const {markup, names} = this.reading;
-    const last = markup.partners[this.paragraph]!;
-    let start = markup.end(this.paragraph);
-    let index = this.paragraph + 1;
+    const {markup, names} = this.#reading;
+    const last = markup.partners[this.#paragraph]!;
+    let start = markup.end(this.#paragraph);
+    let index = this.#paragraph + 1;
     for (; index < last && (names[index] === '' || names[index] === 'w:pPr'); index = markup.next(index)) {
       if (names[index] === 'w:pPr') start = markup.outerEnd(index);
     }
     while (index < last) index = this.#readInline(index);
-    const writeText = textWriter(prefixOf(markup.names[this.paragraph]!), markup.language);
+    const writeText = textWriter(prefixOf(markup.names[this.#paragraph]!), markup.language);
     return this.#content.finish({start, end: markup.start(last)}, writeText);
   }
 
   /** Reads what begins at a tag; the index after it. */
   #readInline(index: number): number {
-    const {markup, names} = this.reading;
+    const {markup, names} = this.#reading;
     const name = names[index]!;
     const container = this.#open.at(-1);
     if (container?.close === index) {
@@ -82,13 +85,13 @@ class WordParagraphReader {
   }
 
   #holdsText(index: number): boolean {
-    const {markup, textsBefore} = this.reading;
+    const {markup, textsBefore} = this.#reading;
     return markup.kinds[index] === 'open' && textsBefore[markup.next(index)]! > textsBefore[index]!;
   }
 
   /** Begins a container, its properties included; undefined for a content control without content. */
   #enter(index: number): number | undefined {
-    const {markup, names} = this.reading;
+    const {markup, names} = this.#reading;
     const outer = markup.partners[index]!;
     let first = index + 1;
     let close = outer;
@@ -108,7 +111,7 @@ class WordParagraphReader {
 
   /** Parts of one link or of one insertion that were written one after the other become one. */
   #mergeKey(index: number): string | undefined {
-    const {markup, names} = this.reading;
+    const {markup, names} = this.#reading;
     const name = names[index];
     if (name !== 'w:hyperlink' && name !== 'w:ins') return undefined;
     let key = name;
@@ -120,7 +123,7 @@ class WordParagraphReader {
 
   /** Reads a run, and those that a field in it goes on to; the index after the last one. */
   #readRun(first: number): number {
-    const {markup, names, fields} = this.reading;
+    const {markup, names, fields} = this.#reading;
     let run = first;
     let content = this.#contentOf(run);
     for (let at = 0; at < content.length; at += 1) {
@@ -140,7 +143,7 @@ class WordParagraphReader {
   #contentOf(run: number): readonly number[] {
     let content = this.#contents.get(run);
     if (!content) {
-      const {markup} = this.reading;
+      const {markup} = this.#reading;
       content = [...markup.children(run)].filter((child) => !this.#isIgnored(child));
       this.#contents.set(run, content);
     }
@@ -149,13 +152,13 @@ class WordParagraphReader {
 
   /** Stray text is no text of Word, but stays. */
   #isIgnored(index: number): boolean {
-    const {markup, names} = this.reading;
+    const {markup, names} = this.#reading;
     if (!IGNORED.has(names[index]!)) return false;
     return markup.kinds[index] !== 'text' || markup.text(index).trim() === '';
   }
 
   #readText(run: number, child: number): void {
-    const {markup, styles} = this.reading;
+    const {markup, styles} = this.#reading;
     const style = styles.of(run);
     let text = '';
     for (const inner of markup.children(child)) {
@@ -167,7 +170,7 @@ class WordParagraphReader {
 
   /** A code from a child of a run to one of the same or of another run, with runs of its own around. */
   #code(first: number, firstRun: number, last: number, lastRun: number, breaks: boolean): void {
-    const {markup, styles} = this.reading;
+    const {markup, styles} = this.#reading;
     const fromStart = this.#contentOf(firstRun)[0] === first;
     const toEnd = this.#contentOf(lastRun).at(-1) === last;
     this.#content.single({
@@ -183,7 +186,7 @@ class WordParagraphReader {
 
   /** Reads a character of a field, with the instruction behind it; the last tag read and its run. */
   #readField(child: number, run: number): {readonly tag: number; readonly run: number} {
-    const {markup, fields} = this.reading;
+    const {markup, fields} = this.#reading;
     const ended = fields.endingAt(child);
     if (ended && this.#isPair(ended)) {
       this.#content.close({start: markup.start(run), end: markup.outerEnd(run)});
@@ -203,7 +206,7 @@ class WordParagraphReader {
 
   /** Whether a field has a text as its result, and its characters stand in runs of their own, side by side. */
   #isPair({begin, separate, end}: Field): boolean {
-    const {fields, textsBefore} = this.reading;
+    const {fields, textsBefore} = this.#reading;
     if (!separate || begin.parent !== separate.parent || begin.parent !== end.parent) return false;
     return (
       !fields.isInstruction(begin.tag) &&

@@ -19,14 +19,18 @@ export interface WordStyle extends RunStyle {
 export class WordStyles {
   readonly #known = new Map<string, Omit<WordStyle, 'range'>>();
 
-  constructor(
-    readonly markup: Markup,
-    readonly names: readonly string[],
-  ) {}
+  readonly #markup: Markup;
+  readonly #names: readonly string[];
+
+  constructor(markup: Markup, names: readonly string[]) {
+    this.#markup = markup;
+    this.#names = names;
+  }
 
   /** The formatting of a run. */
   of(run: number): WordStyle {
-    const {markup, names} = this;
+    const markup = this.#markup;
+    const names = this.#names;
     let range: SourceRange | undefined;
     let properties = -1;
     for (const child of markup.children(run)) {
@@ -44,7 +48,8 @@ export class WordStyles {
   }
 
   #read(run: number, properties: number): Omit<WordStyle, 'range'> {
-    const {markup, names} = this;
+    const markup = this.#markup;
+    const names = this.#names;
     let key = '';
     let decorated = false;
     for (const child of markup.children(properties)) {
@@ -65,8 +70,8 @@ export class WordStyles {
 
   /** `<w:rFonts w:hint="eastAsia"/>` only says which of the fonts of the style to take. */
   #isHint(child: number): boolean {
-    if (this.names[child] !== 'w:rFonts') return false;
-    const attributes = [...this.markup.attributes(child)];
+    if (this.#names[child] !== 'w:rFonts') return false;
+    const attributes = [...this.#markup.attributes(child)];
     return attributes.length === 1 && attributes[0]![0].endsWith('hint');
   }
 }
