@@ -3,12 +3,18 @@ import {readdirSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import MagicString from 'magic-string';
 import type {Plugin} from 'vite';
+import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../src/text/interface-languages.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
-/** Parts: modules that the scripts load on demand, by name. */
+/** The words of an interface language are a part of the name `mt-<code>`. */
+const loadedLanguages = INTERFACE_LANGUAGES.map(({code}) => code).filter((code) => code !== DEFAULT_LANGUAGE);
+
+/** Modules that the scripts load on demand, by name. */
 export const PARTS: Readonly<Record<string, string>> = {
-  'mt-lv': path('src/localization/lv/index.ts'),
+  ...Object.fromEntries(
+    loadedLanguages.map((code) => [`mt-${code}`, path(`src/localization/${code}/index.ts`)]),
+  ),
   'mt-corrections': path('src/elements/mt-translate-box/corrections/index.ts'),
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/formatted-text.ts'),
   'mt-documents': path('src/elements/mt-document-drop/documents/document-jobs.ts'),
@@ -19,6 +25,7 @@ export const PARTS: Readonly<Record<string, string>> = {
 
 const loader = path('src/session/load-part.ts');
 const dynamicImport = /\bimport\(\s*'([^']+)'\s*\)/g;
+const languageImport = /\bimport\(`\.\/\$\{(\w+)\}\/index\.ts`\)/g;
 
 /** Makes the file name of a part with the hash of its content: `mt-lv-0123456789.js`. */
 export function hashedName(name: string, code: string): string {
@@ -50,6 +57,10 @@ export function partsPlugin(folder: string): Plugin {
         const name = Object.keys(PARTS).find((part) => PARTS[part] === target);
         if (!name) return this.error(`${match[0]} in ${id} is not a part`);
         output.update(match.index, match.index + match[0].length, `loadPart('${fileOf(folder, name)}')`);
+      }
+      for (const {0: text, 1: name, index} of code.matchAll(languageImport)) {
+        const files = Object.fromEntries(loadedLanguages.map((one) => [one, fileOf(folder, `mt-${one}`)]));
+        output.update(index, index + text.length, `loadPart((${JSON.stringify(files)})[${name}])`);
       }
       output.prepend(`import {loadPart} from ${JSON.stringify(loader)};`);
       return {code: output.toString(), map: output.generateMap({hires: 'boundary'})};

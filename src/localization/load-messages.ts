@@ -1,18 +1,20 @@
-import type {DocumentDropMessages} from './en/document-drop.ts';
-import type {SelectorMessages} from './en/selector.ts';
-import type {TranslateBoxMessages} from './en/translate-box.ts';
-
-/** Everything that the elements say in one language. */
-export interface Messages {
-  readonly selector: SelectorMessages;
-  readonly translateBox: TranslateBoxMessages;
-  readonly documentDrop: DocumentDropMessages;
-}
+import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../text/interface-languages.ts';
+import {primaryLanguage} from '../text/language.ts';
+import type {Messages} from './messages.ts';
 
 /**
- * Languages beside English, each loaded when the first element needs it, so that no reader waits
- * for the words of another.
+ * Loads the words of a language when the first element needs them, so that no user waits for the
+ * words of another language. Undefined for the default language, whose words each element holds, and
+ * for one that is not an interface language.
  */
-export const MESSAGE_LOADERS: Readonly<Record<string, () => Promise<Messages>>> = {
-  lv: () => import('./lv/index.ts'),
-};
+export function loadMessages(language: string): Promise<Messages> | undefined {
+  const code = primaryLanguage(language);
+  const isOther = code !== DEFAULT_LANGUAGE && INTERFACE_LANGUAGES.some((known) => known.code === code);
+  return isOther ? importMessages(code) : undefined;
+}
+
+async function importMessages(code: string): Promise<Messages> {
+  // The build of the scripts knows this very import: see .config/build/parts.ts.
+  const module: {messages: Messages} = await import(`./${code}/index.ts`);
+  return module.messages;
+}

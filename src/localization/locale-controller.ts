@@ -1,4 +1,5 @@
-import {MESSAGE_LOADERS, type Messages} from './load-messages.ts';
+import {loadMessages} from './load-messages.ts';
+import type {Messages} from './messages.ts';
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
 type Host = ReactiveControllerHost & HTMLElement;
@@ -75,18 +76,18 @@ export class LocaleController implements ReactiveController {
     }
     if (language === this.#language) return;
     this.#language = language;
-    this.#load(MESSAGE_LOADERS[language.split('-', 1)[0]!]);
+    this.#load(loadMessages(language));
     this.#host.requestUpdate();
   }
 
-  #load(loader: (() => Promise<Messages>) | undefined): void {
+  #load(messages: Promise<Messages> | undefined): void {
     this.#messages = this.#ready = this.#loading = undefined;
-    if (!loader) return;
+    if (!messages) return;
     const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
-    const loading = loader().then(
-      (messages) => {
+    const loading = messages.then(
+      (loaded) => {
         if (this.#loading !== loading) return; // the language is another one by now
-        this.#messages = messages;
+        this.#messages = loaded;
         this.#host.requestUpdate();
       },
       () => {}, // English it is

@@ -1,21 +1,23 @@
 import type {AskingPage} from './asking-page.ts';
 import type {Html} from './html.ts';
 import {html} from './html.ts';
-import type {Messages} from './messages.ts';
+import type {PageLanguage} from './page-languages.ts';
 import type {Ticket} from './tickets.ts';
 
 /** What every page needs to know of the request. */
 export interface PageContext {
-  readonly messages: Messages;
+  readonly language: PageLanguage;
+  /** The other languages that the page links to itself in. */
+  readonly otherLanguages: readonly PageLanguage[];
   /** Path of the sign-in page relative to this one's address: '' for itself. */
   readonly home: string;
   /** Path of the scripts and styles relative to this page's address, with its slash. */
   readonly files: string;
 }
 
-function page({messages, files}: PageContext, title: string, content: Html, script = false): string {
+function page({language, files}: PageContext, title: string, content: Html, script = false): string {
   return html`<!doctype html>
-    <html lang="${messages.language}" dir="ltr">
+    <html lang="${language.code}" dir="${language.direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,10 +47,9 @@ export function signInPage(
   userName = '',
   problem?: string,
 ): string {
-  const {messages, home, files} = context;
-  const {otherLanguage} = messages;
+  const {language, home} = context;
+  const {messages} = language;
   const origin = asking.origin ?? '';
-  const other = new URLSearchParams({origin, state: asking.state, lang: otherLanguage.code});
   const content = html` ${asking.badOrigin ? html`<p class="note wrong">${messages.badOrigin}</p>` : undefined}
     ${
       asking.origin === undefined
@@ -59,7 +60,7 @@ export function signInPage(
     <form method="post" action="${home}">
       <input type="hidden" name="origin" value="${origin}" />
       <input type="hidden" name="state" value="${asking.state}" />
-      <input type="hidden" name="lang" value="${messages.language}" />
+      <input type="hidden" name="lang" value="${language.code}" />
       <label for="name">${messages.userName}</label>
       <input
         id="name"
@@ -85,12 +86,21 @@ export function signInPage(
       />
       <button class="main">${messages.signIn}</button>
     </form>
-    <footer>
-      <a href="${home}?${other.toString()}" lang="${otherLanguage.code}" hreflang="${otherLanguage.code}"
-        >${otherLanguage.name}</a
-      >
-    </footer>`;
-  return page({messages, home, files}, messages.signIn, content);
+    ${languageLinks(context, {origin, state: asking.state})}`;
+  return page(context, messages.signIn, content);
+}
+
+/** Links to the same page in the other languages. */
+function languageLinks(
+  {otherLanguages, home}: PageContext,
+  fields: Readonly<Record<string, string>>,
+): Html | undefined {
+  if (otherLanguages.length === 0) return undefined;
+  const links = otherLanguages.map(({code, name, direction}) => {
+    const query = new URLSearchParams({...fields, lang: code}).toString();
+    return html`<a href="${home}?${query}" lang="${code}" hreflang="${code}" dir="${direction}">${name}</a> `;
+  });
+  return html`<footer>${links}</footer>`;
 }
 
 function described(problem: string | undefined): Html | undefined {
@@ -103,7 +113,8 @@ function focused(first: boolean): Html | undefined {
 
 /** Asks the signed-in user what to do; `ticketName` stands for the password that was checked. */
 export function consentPage(context: PageContext, ticketName: string, ticket: Ticket): string {
-  const {messages, files} = context;
+  const {language, files} = context;
+  const {messages} = language;
   const {origin} = ticket;
   const content = html`
 <p class="quiet">${messages.signedInAs(ticket.userName)}</p>
@@ -116,7 +127,7 @@ ${
 }
 <form method="post" action="${files}token">
 <input type="hidden" name="ticket" value="${ticketName}">
-<input type="hidden" name="lang" value="${messages.language}">
+<input type="hidden" name="lang" value="${language.code}">
 <div class="choices">
 ${origin === undefined ? undefined : html`<button class="main" name="choice" value="give">${messages.giveIt(origin)}</button>`}
 <button${origin === undefined ? html` class="main"` : undefined} name="choice" value="show">${messages.showIt}</button>
@@ -132,7 +143,7 @@ export function tokenPage(
   token: string,
   give: {origin: string; state: string} | undefined,
 ): string {
-  const {messages} = context;
+  const {messages} = context.language;
   const content = html` ${
       give === undefined
         ? undefined
@@ -165,14 +176,15 @@ export function tokenPage(
 
 /** The end, without a token. */
 export function cancelledPage(context: PageContext): string {
-  const {messages} = context;
+  const {messages} = context.language;
   return page(context, messages.cancelledTitle, html`<p data-close>${messages.cancelled}</p>`, true);
 }
 
 /** What went wrong, with the way back. */
 export function problemPage(context: PageContext, title: string, problem: string): string {
-  const {messages, home} = context;
+  const {language, home} = context;
+  const {messages} = language;
   const content = html`<p class="note wrong" role="alert">${problem}</p>
-    <p><a href="${home}?lang=${messages.language}">${messages.startAgain}</a></p>`;
+    <p><a href="${home}?lang=${language.code}">${messages.startAgain}</a></p>`;
   return page(context, title, content);
 }

@@ -8,7 +8,7 @@ import {issueToken} from '../accounts/tokens.ts';
 import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
 import {askingPage} from './asking-page.ts';
 import {limitedAttempts, type AttemptLimits, type LimitedAttempts} from './attempt-limits.ts';
-import {messagesFor} from './messages.ts';
+import {chosenLanguage, loadPageLanguages, type PageLanguages} from './page-languages.ts';
 import {cancelledPage, consentPage, problemPage, signInPage, tokenPage, type PageContext} from './pages.ts';
 import {SCRIPT} from './script.ts';
 import {STYLES} from './styles.ts';
@@ -18,6 +18,13 @@ import {Tickets} from './tickets.ts';
 export interface SignInOptions extends AttemptLimits {
   /** Clock for the age of tickets, in milliseconds. */
   readonly now?: () => number;
+}
+
+/** What the routes share. */
+interface PagesParts {
+  readonly store: Store;
+  readonly tickets: Tickets;
+  contextOf(request: FastifyRequest): PageContext;
 }
 
 const BODY_LIMIT = 16 * 1024;
@@ -48,11 +55,12 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
       reply.headers(HEADERS);
       reply.removeHeader('access-control-allow-origin');
     });
-    app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+    const contextOf = pageContexts(await loadPageLanguages());
+    app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, contextOf(request)));
     addFiles(app);
-    const tickets = new Tickets(options.now);
-    addSignIn(app, store, tickets, limitedAttempts(app, options));
-    addToken(app, store, tickets);
+    const parts = {store, contextOf, tickets: new Tickets(options.now)};
+    addSignIn(app, parts, limitedAttempts(app, options));
+    addToken(app, parts);
   };
 }
 
@@ -61,7 +69,11 @@ function addFiles(app: FastifyInstance): void {
   app.get('/sign-in.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
 }
 
-function addSignIn(app: FastifyInstance, store: Store, tickets: Tickets, attempts: LimitedAttempts): void {
+function addSignIn(
+  app: FastifyInstance,
+  {store, tickets, contextOf}: PagesParts,
+  attempts: LimitedAttempts,
+): void {
   app.get('/', (request, reply) => {
     const query = fieldsOf(request.query);
     const asking = askingPage(query('origin'), query('state'));
@@ -71,7 +83,7 @@ function addSignIn(app: FastifyInstance, store: Store, tickets: Tickets, attempt
   app.post('/', {bodyLimit: BODY_LIMIT}, async (request, reply) => {
     const body = fieldsOf(request.body);
     const context = contextOf(request);
-    const {messages} = context;
+    const {messages} = context.language;
     const asking = askingPage(body('origin'), body('state'));
     const [name, password] = [body('name'), body('password')];
     if (name === '' || password === '') {
@@ -93,11 +105,11 @@ function addSignIn(app: FastifyInstance, store: Store, tickets: Tickets, attempt
   });
 }
 
-function addToken(app: FastifyInstance, store: Store, tickets: Tickets): void {
+function addToken(app: FastifyInstance, {store, tickets, contextOf}: PagesParts): void {
   app.post('/token', {bodyLimit: BODY_LIMIT}, async (request, reply) => {
     const body = fieldsOf(request.body);
     const context = contextOf(request);
-    const {messages} = context;
+    const {messages} = context.language;
     const name = body('ticket');
     const ticket = tickets.take(name);
     if (ticket === undefined) {
@@ -125,9 +137,13 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const context = contextOf(request);
-  const {messages} = context;
+function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: PageContext,
+): FastifyReply {
+  const {messages} = context.language;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) {
     return sendPage(reply.code(status), problemPage(context, messages.failedTitle, messages.badRequest));
@@ -141,14 +157,26 @@ function fieldsIn(form: string): Record<string, unknown> {
   return parse(form, '&', '=', {maxKeys: MOST_PARAMETERS});
 }
 
+/** Makes the contexts of pages in these languages. */
+function pageContexts(languages: PageLanguages): (request: FastifyRequest) => PageContext {
+  return (request) => {
+    const [query, body] = [fieldsOf(request.query), fieldsOf(request.body)];
+    const language = chosenLanguage(
+      languages,
+      body('lang') || query('lang'),
+      request.headers['accept-language'],
+    );
+    const otherLanguages = [...languages.values()].filter((other) => other !== language);
+    return {language, otherLanguages, ...addressesFrom(request)};
+  };
+}
+
 /** Relative addresses only, since a proxy may serve the pages under another path. */
-function contextOf(request: FastifyRequest): PageContext {
-  const [query, body] = [fieldsOf(request.query), fieldsOf(request.body)];
-  const messages = messagesFor(body('lang') || query('lang'), request.headers['accept-language']);
-  const path = request.url.split('?', 1)[0] ?? '';
+function addressesFrom({url, routeOptions}: FastifyRequest): Pick<PageContext, 'home' | 'files'> {
+  const path = url.split('?', 1)[0] ?? '';
   const [parent = '', last = ''] = path.split('/').slice(-2);
-  if (request.routeOptions.url?.endsWith('/token')) return {messages, home: `../${parent}`, files: ''};
-  return last === '' ? {messages, home: './', files: ''} : {messages, home: last, files: `${last}/`};
+  if (routeOptions.url?.endsWith('/token')) return {home: `../${parent}`, files: ''};
+  return last === '' ? {home: './', files: ''} : {home: last, files: `${last}/`};
 }
 
 /** A field of a query or form as text; the first of several, '' when it is missing. */

@@ -161,6 +161,9 @@ a {
   color: var(--accent);
 }
 footer {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 1rem;
   margin-block-start: 1rem;
   font-size: 0.9375rem;
 }

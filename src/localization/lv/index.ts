@@ -1,4 +1,7 @@
+import type {Messages} from '../messages.ts';
+import {documentDrop} from './document-drop.ts';
+import {selector} from './selector.ts';
+import {translateBox} from './translate-box.ts';
+
 /** Latvian: everything that the elements say. */
-export {documentDrop} from './document-drop.ts';
-export {selector} from './selector.ts';
-export {translateBox} from './translate-box.ts';
+export const messages: Messages = {selector, translateBox, documentDrop};

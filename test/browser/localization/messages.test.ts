@@ -3,11 +3,14 @@ import {documentDrop as enDrop} from '../../../src/localization/en/document-drop
 import {selector as en} from '../../../src/localization/en/selector.ts';
 import {translateBox as enBox} from '../../../src/localization/en/translate-box.ts';
 import {counted} from '../../../src/localization/locale.ts';
-import {
-  documentDrop as lvDrop,
-  selector as lv,
-  translateBox as lvBox,
-} from '../../../src/localization/lv/index.ts';
+import {loadMessages} from '../../../src/localization/load-messages.ts';
+import {messages as latvian} from '../../../src/localization/lv/index.ts';
+import type {Messages} from '../../../src/localization/messages.ts';
+import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../../src/text/interface-languages.ts';
+
+const english: Messages = {selector: en, translateBox: enBox, documentDrop: enDrop};
+const {selector: lv} = latvian;
+const OTHERS = INTERFACE_LANGUAGES.map(({code}) => code).filter((code) => code !== DEFAULT_LANGUAGE);
 
 /** Every text of a table by its path; functions are asked with numbers and names. */
 function textsOf(table: object, path = ''): [string, string][] {
@@ -20,41 +23,44 @@ function textsOf(table: object, path = ''): [string, string][] {
   }) as [string, string][];
 }
 
-const tables = {
-  'English, selector': en,
-  'Latvian, selector': lv,
-  'English, box': enBox,
-  'Latvian, box': lvBox,
-  'English, documents': enDrop,
-  'Latvian, documents': lvDrop,
-};
+/** Texts that are the same in English, by language. */
+const SAME: Readonly<Record<string, readonly string[]>> = {lv: ['selector.percent']};
+
+const wordsOf = async (code: string): Promise<Messages> => (await loadMessages(code)) ?? english;
 
 describe('messages', () => {
-  for (const [language, table] of Object.entries(tables)) {
-    it(`are all there in ${language}, none empty or unfinished`, () => {
-      const texts = textsOf(table);
-      expect(texts).to.have.lengthOf.above(50);
-      expect(texts.filter(([, text]) => text.trim() === '')).to.deep.equal([]);
-      expect(texts.filter(([, text]) => /undefined|null|NaN|\[object|TODO|\s$|^\s/.test(text))).to.deep.equal(
-        [],
+  for (const {code} of INTERFACE_LANGUAGES) {
+    for (const element of ['selector', 'translateBox', 'documentDrop'] as const) {
+      it(`are all there in the language ${code} for ${element}, none empty or unfinished`, async () => {
+        const texts = textsOf((await wordsOf(code))[element]);
+        expect(texts).to.have.lengthOf.above(50);
+        expect(texts.filter(([, text]) => text.trim() === '')).to.deep.equal([]);
+        expect(
+          texts.filter(([, text]) => /undefined|null|NaN|\[object|TODO|\s$|^\s/.test(text)),
+        ).to.deep.equal([]);
+      });
+    }
+  }
+
+  for (const code of OTHERS) {
+    it(`have the same keys in the language ${code} as in English`, async () => {
+      const paths = textsOf(await wordsOf(code)).map(([path]) => path);
+      expect(paths).to.have.members(textsOf(english).map(([path]) => path));
+    });
+
+    it(`differ between the language ${code} and English: nothing was left untranslated`, async () => {
+      const texts = new Map(textsOf(english));
+      const same = textsOf(await wordsOf(code)).flatMap(([path, text]) =>
+        texts.get(path) === text ? path : [],
       );
+      expect(same).to.deep.equal(SAME[code] ?? []);
     });
   }
 
-  it('have the same keys in every language', () => {
-    expect(textsOf(lv).map(([path]) => path)).to.have.members(textsOf(en).map(([path]) => path));
-    expect(textsOf(lvBox).map(([path]) => path)).to.have.members(textsOf(enBox).map(([path]) => path));
-    expect(textsOf(lvDrop).map(([path]) => path)).to.have.members(textsOf(enDrop).map(([path]) => path));
-  });
-
-  it('differ between the languages: nothing was left untranslated', () => {
-    const same = (english: object, latvian: object) => {
-      const texts = new Map(textsOf(english));
-      return textsOf(latvian).flatMap(([path, text]) => (texts.get(path) === text ? path : []));
-    };
-    expect(same(en, lv)).to.deep.equal(['percent']);
-    expect(same(enBox, lvBox)).to.deep.equal([]);
-    expect(same(enDrop, lvDrop)).to.deep.equal([]);
+  it('are loaded for the primary language, and not for English or an unknown language', async () => {
+    expect(await loadMessages('lv-LV')).to.equal(latvian);
+    for (const code of ['en', 'en-GB', 'xx', 'constructor', ''])
+      expect(loadMessages(code)).to.equal(undefined);
   });
 
   it('use the letters and quotation marks of Latvian', () => {

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import {before, describe, it} from 'node:test';
+import {askingPage} from '../../src/sign-in/asking-page.ts';
+import {chosenLanguage, loadPageLanguages, type PageLanguages} from '../../src/sign-in/page-languages.ts';
+import {signInPage} from '../../src/sign-in/pages.ts';
+import {INTERFACE_LANGUAGES} from '../../../src/text/interface-languages.ts';
+
+describe('the languages of the sign-in pages', () => {
+  let languages: PageLanguages;
+  before(async () => {
+    languages = await loadPageLanguages();
+  });
+
+  it('are the interface languages, each with all words', () => {
+    assert.deepEqual(
+      [...languages.keys()],
+      INTERFACE_LANGUAGES.map(({code}) => code),
+    );
+    const names = Object.keys(languages.get('en')!.messages).sort();
+    for (const {code, messages} of languages.values()) {
+      assert.deepEqual(Object.keys(messages).sort(), names, code);
+      for (const text of Object.values(messages)) {
+        const shown: unknown = typeof text === 'function' ? text('3') : text;
+        assert.match(String(shown), /^\S.*\S$/, code);
+        assert.doesNotMatch(String(shown), /undefined|\[object/, code);
+      }
+    }
+  });
+
+  it('are all linked to, each in its own language and direction', () => {
+    const english = languages.get('en')!;
+    const arabic = {...english, code: 'ar', name: 'العربية', direction: 'rtl'} as const;
+    const otherLanguages = [languages.get('lv')!, arabic];
+    const context = {language: english, otherLanguages, home: './', files: ''};
+    const page = signInPage(context, askingPage('https://cms.example', 'n0nce'));
+    const links = [
+      ...page.matchAll(/<a href="([^"]*)" lang="(\w+)" hreflang="(\w+)" dir="(\w+)"\s*>([^<]*)/g),
+    ];
+    const query = 'origin=https%3A%2F%2Fcms.example&amp;state=n0nce&amp;lang=';
+    assert.deepEqual(
+      links.map(([, ...parts]) => parts),
+      [
+        [`./?${query}lv`, 'lv', 'lv', 'ltr', 'Latviski'],
+        [`./?${query}ar`, 'ar', 'ar', 'rtl', 'العربية'],
+      ],
+    );
+    assert.match(page, /<html lang="en" dir="ltr">/);
+    assert.match(
+      signInPage({...context, language: arabic}, askingPage('', '')),
+      /<html lang="ar" dir="rtl">/,
+    );
+  });
+
+  it('are chosen by the name in the request, then by preference, then English', () => {
+    const chosen = (named: string, accept?: string) => chosenLanguage(languages, named, accept).code;
+    assert.equal(chosen('lv', 'en'), 'lv');
+    assert.equal(chosen('', 'de, en;q=0.4, lv;q=0.8'), 'lv');
+    assert.equal(chosen('de'), 'en');
+  });
+});
