@@ -54,7 +54,7 @@ describe('mt-document-drop, accessibility', () => {
       await el.updateComplete;
       return el;
     },
-    'a document that waits for the reader': () => withDocument({mode: 'manual'}),
+    'a document that is not sent yet': () => withDocument({mode: 'manual'}),
     'a document that is being sent': async () => {
       await service.hold('StartDocumentTranslation');
       const el = await withDocument();
@@ -89,7 +89,7 @@ describe('mt-document-drop, accessibility', () => {
     'no network': async () => {
       await service.program('StartDocumentTranslation', {status: 502, body: ''});
       const el = await withDocument();
-      await until(() => has(el, 'notice'), 'the trouble');
+      await until(() => has(el, 'notice'), 'the problem');
       return el;
     },
     'documents of earlier': async () => {
@@ -137,7 +137,7 @@ describe('mt-document-drop, accessibility', () => {
     expect(input.accept).to.contain('.docx,').and.to.contain('.sdlxliff');
   });
 
-  it('names every button by what it does and the document', async () => {
+  it('names every button by its action and its document', async () => {
     const el = await withDocument();
     await shows(el, `${NAME}: 0 of 12 segments`);
     expect(button(el, en.cancel, NAME).textContent.trim()).to.equal(en.cancel);

@@ -27,7 +27,7 @@ describe('mt-document-drop, several documents', () => {
     service = await documentService({Status: 'completed'});
   });
 
-  it('says where they stand, and saves all translations as one archive', async () => {
+  it('counts translated and failed documents, and saves all translations as one archive', async () => {
     const el = await mount(service);
     await choose(el, file('Līgums.docx', 'Labdien!'));
     await shows(el, `Līgums.docx: ${en.completed}`);
@@ -48,7 +48,7 @@ describe('mt-document-drop, several documents', () => {
     expect(buttonNames(el)).not.to.include(en.downloadAll);
   });
 
-  it('gets translations that were found again for the archive, and leaves out one that cannot be had', async () => {
+  it('downloads translations that were found again for the archive, and leaves out one that is gone', async () => {
     const before = await mount(service, {}, {store: new MemoryStore()});
     await choose(before, file('a.txt', 'Pirmais'), file('b.txt', 'Otrais'), file('c.txt', 'Trešais'));
     await shows(before, ...['a.txt', 'b.txt', 'c.txt'].map((name) => `${name}: ${en.completed}`));

@@ -30,7 +30,7 @@ const press = (target: HTMLElement): void => {
   target.click();
 };
 
-describe('mt-document-drop, while the reader is at it', () => {
+describe('mt-document-drop, focus and announcements', () => {
   let service: TestService;
 
   beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 12})));
@@ -65,7 +65,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     expect(focused(el)).to.equal(`${en.cancel}: c.txt`);
   });
 
-  it('keeps the focus in the document that is tried again: one that is sent anew', async () => {
+  it('keeps the focus in a document that is sent again', async () => {
     await service.program('StartDocumentTranslation', {status: 400, json: {code: 400}}, {default: true});
     const el = await mount(service);
     await choose(el, file('a.txt'));
@@ -77,7 +77,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     expect(focused(el)).to.equal(`${en.cancel}: a.txt`);
   });
 
-  it('keeps the focus in the document that is tried again: one that the service still has', async () => {
+  it('keeps the focus in a document whose task is followed again', async () => {
     const el = await withDocuments('a.txt');
     await service.program('GetDocumentTranslationState', {status: 401}, {default: true});
     window.dispatchEvent(new Event('online'));
@@ -95,7 +95,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     expect(focused(el)).to.equal(`${en.cancel}: a.txt`);
   });
 
-  it('takes no focus away from the page after it asked', async () => {
+  it('takes no focus from the page after it asked whether to remove a document', async () => {
     await service.serveDocuments({Status: 'completed'});
     const el = await mount(service);
     await choose(el, file('a.txt'));
@@ -110,7 +110,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     expect(document.activeElement === field).to.equal(true);
   });
 
-  it('keeps the focus in its document while the translation is fetched, which can be removed then', async () => {
+  it('keeps the focus in a document whose translation is being fetched, and lets the user remove it', async () => {
     await service.hold('DownloadDocumentTranslation');
     const el = await withDocuments('a.txt');
     button(el, en.cancel, 'a.txt').focus();
@@ -147,7 +147,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(2);
   });
 
-  it('gives the focus to the first document when the reader sends all', async () => {
+  it('gives the focus to the first document when the user sends all', async () => {
     const el = await mount(service, {mode: 'manual'});
     await choose(el, file('a.txt'), file('b.txt'));
     press(button(el, en.start(2)));
@@ -155,7 +155,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     expect(focused(el)).to.equal(`${en.cancel}: a.txt`);
   });
 
-  it('does not lose the focus when the reader wants to see what was sent earlier', async () => {
+  it('does not lose the focus when the user asks for documents that were sent earlier', async () => {
     await withDocuments('a.txt');
     const el = await mount(service, {}, {store: new MemoryStore()});
     await until(() => buttonNames(el).includes(en.earlier(1)), 'the offer');
@@ -164,7 +164,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     expect(root(el).activeElement === null).to.equal(false);
   });
 
-  it('keeps a document as high while it goes on: nothing moves from under the pointer', async () => {
+  it('keeps the height of a document in all states, so that nothing moves from under the pointer', async () => {
     await service.hold('StartDocumentTranslation');
     const el = await mount(service);
     await choose(el, file('a.txt'), file('b.txt'), file('c.txt'), file('d.txt'));
@@ -186,7 +186,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     expect(height()).to.equal(queued);
   });
 
-  it('does not take a double click for a click and the answer to the question', async () => {
+  it('does not take the second click of a double click as the answer to its question', async () => {
     await service.serveDocuments({Status: 'completed'});
     const el = await mount(service);
     await choose(el, file('a.txt'));
@@ -214,7 +214,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     observer.disconnect();
   });
 
-  it('sums up what happens when so much happens at once that nobody would listen', async () => {
+  it('sums up when more happens at once than anybody would listen to', async () => {
     const el = await mount(service);
     const files = Array.from({length: 8}, (_, index) => file(`${index}.jpg`));
     await choose(el, ...files);
@@ -222,7 +222,7 @@ describe('mt-document-drop, while the reader is at it', () => {
     expect(spoken(el)).to.equal(en.overview(0, 8, 8));
   });
 
-  it('tells the page each step once', async () => {
+  it('tells the page each change once', async () => {
     await service.serveDocuments({Status: 'completed'});
     const el = await mount(service);
     const steps: string[] = [];

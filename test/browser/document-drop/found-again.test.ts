@@ -33,7 +33,7 @@ describe('mt-document-drop, found again', () => {
   });
   afterEach(() => service.close());
 
-  it('follows its documents after a reload, and tells each once', async () => {
+  it('follows its documents after a reload, and tells the page once that each is done', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('Līgums.docx', 'Līgums'), file('b.txt'));
     await shows(first, 'Līgums.docx: 0 of 3 segments', 'b.txt: 0 of 3 segments');
@@ -51,7 +51,7 @@ describe('mt-document-drop, found again', () => {
     await shows(second, `Līgums.docx: ${en.completed}`, 'b.txt: 0 of 3 segments');
     second.remove();
     const third = create({}, store);
-    third.addEventListener('mt-document-done', () => expect.fail('told twice'));
+    third.addEventListener('mt-document-done', () => expect.fail('a second event'));
     (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(third);
     await shows(third, `Līgums.docx: ${en.completed}`, 'b.txt: 0 of 3 segments');
     expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(1);
@@ -59,7 +59,7 @@ describe('mt-document-drop, found again', () => {
     expect(files).to.deep.equal([['Līgums.lv.docx', 'Līgums']]);
   });
 
-  it('forgets what is removed, and what the service has no more', async () => {
+  it('forgets documents that are removed, and those that the service no longer has', async () => {
     store.kept = [{id: 'd-gone', name: 'sen.txt', pair: 'en-lv', delivered: false}];
     const el = await mount(service, {}, {store});
     await choose(el, file('a.txt'));
@@ -85,7 +85,7 @@ describe('mt-document-drop, found again', () => {
     expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(1);
   });
 
-  it('forgets what is removed in the tab that shows it', async () => {
+  it('forgets a document that is removed in the tab that shows it', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('a.txt'));
     await shows(first, 'a.txt: 0 of 3 segments');
@@ -100,7 +100,7 @@ describe('mt-document-drop, found again', () => {
     expect(other.kept).to.deep.equal([]);
   });
 
-  it('offers to try again what may work, and says that the file is needed for what cannot', async () => {
+  it('offers to try again where that may work, and says where the file is needed', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('a.txt'), file('b.txt'));
     await shows(first, 'a.txt: 0 of 3 segments', 'b.txt: 0 of 3 segments');
@@ -120,7 +120,7 @@ describe('mt-document-drop, found again', () => {
     await until(() => shown(second)[1] === 'b.txt: 0 of 3 segments', 'that it goes on');
   });
 
-  it('takes no document while it is out of the page, and finds them when it is back', async () => {
+  it('takes no document while it is not in the page, and finds them when it is back', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('a.txt'));
     await shows(first, 'a.txt: 0 of 3 segments');
@@ -159,7 +159,7 @@ describe('mt-document-drop, found again', () => {
     await until(() => late.kept.length === 2, 'both are kept');
   });
 
-  it('offers what was sent earlier, and gets it only when asked to', async () => {
+  it('offers documents that were sent earlier, and downloads one only when asked to', async () => {
     const other = await mount(service);
     await choose(other, file('vecs.txt', 'Vecs'));
     await untilTasks(service, 1);

@@ -9,16 +9,20 @@ import {area, next, plain, stateOf, until} from '../translate-box/page.ts';
 export {area, en, next, plain, stateOf, until};
 export type Drop = MtDocumentDropElement;
 
-/** A scenario in which documents are translated as the test says. */
+/** Creates a test service with documents; new tasks have the given fields. */
 export async function documentService(newTask: Partial<ServiceTask> = {}): Promise<TestService> {
   const service = await TestService.create();
   await service.serveDocuments(newTask);
   return service;
 }
 
-/** A store that a test looks into. */
+/** Store in memory, for tests to look into. */
 export class MemoryStore implements DocumentStore {
-  constructor(public kept: readonly KeptDocument[] = []) {}
+  kept: readonly KeptDocument[];
+
+  constructor(kept: readonly KeptDocument[] = []) {
+    this.kept = kept;
+  }
 
   get(): readonly KeptDocument[] {
     return this.kept;
@@ -29,7 +33,7 @@ export class MemoryStore implements DocumentStore {
   }
 }
 
-/** Removed after each test, so that what one does is over before the next. */
+/** Elements that are removed after each test, so that one test is over before the next. */
 const mounted = new Set<Drop>();
 
 afterEach(() => {
@@ -42,7 +46,7 @@ interface Setup {
   readonly state?: SavedConfiguration;
 }
 
-/** An element in an area of its own whose session has a state; nothing is kept unless there is a store. */
+/** Puts an element into an area of its own whose session has a state; keeps nothing without a store. */
 export async function mount(
   service: TestService,
   attributes: Readonly<Record<string, string>> = {},
@@ -55,7 +59,7 @@ export async function mount(
   return el;
 }
 
-/** An element that is not in the page yet. */
+/** Creates an element without putting it into the page. */
 export function create(
   attributes: Readonly<Record<string, string>> = {},
   store: DocumentStore | null = null,
@@ -73,7 +77,7 @@ export const parts = (el: Drop, name: string): HTMLElement[] => [
   ...root(el).querySelectorAll<HTMLElement>(`[part~='${name}']`),
 ];
 
-/** A visible part; fails when it is not there. */
+/** Finds a part; throws when it is not there. */
 export function part(el: Drop, name: string): HTMLElement {
   const [found] = parts(el, name);
   if (!found) throw new Error(`no part ${name}`);
@@ -82,10 +86,10 @@ export function part(el: Drop, name: string): HTMLElement {
 
 export const has = (el: Drop, name: string): boolean => parts(el, name).length > 0;
 
-/** A text file. */
+/** Makes a text file. */
 export const file = (name: string, content = `Saturs: ${name}`): File => new File([content], name);
 
-/** Chooses files as a reader does. */
+/** Chooses files as a user does. */
 export async function choose(el: Drop, ...files: readonly File[]): Promise<void> {
   const input = root(el).querySelector<HTMLInputElement>('input[type=file]')!;
   input.files = transferOf(...files).files;
@@ -93,21 +97,21 @@ export async function choose(el: Drop, ...files: readonly File[]): Promise<void>
   await el.updateComplete;
 }
 
-/** What is dragged or pasted. */
+/** Makes the data of a drag or a paste. */
 export function transferOf(...files: readonly File[]): DataTransfer {
   const transfer = new DataTransfer();
   for (const each of files) transfer.items.add(each);
   return transfer;
 }
 
-/** What the list shows of each document: its name and how far it is. */
+/** Name and status of each document in the list. */
 export const shown = (el: Drop): string[] =>
   parts(el, 'document').map(
     (row) =>
       `${plain(row.querySelector("[part~='name']")!)}: ${plain(row.querySelector("[part~='status']")!)}`,
   );
 
-/** Waits until the list shows this and nothing else. */
+/** Waits until the list shows these documents and no others. */
 export async function shows(el: Drop, ...expected: readonly string[]): Promise<void> {
   try {
     await until(() => JSON.stringify(shown(el)) === JSON.stringify(expected), 'the list');
@@ -124,7 +128,7 @@ export async function untilTasks(service: TestService, count: number): Promise<v
     throw new Error(`${length} tasks instead of ${count}, after ${starts.length} uploads`);
 }
 
-/** A button by its words and the document that it is for. */
+/** Finds a button by its words and the document that it is for. */
 export function button(el: Drop, words: string, name?: string): HTMLButtonElement {
   const wanted = name === undefined ? words : `${words}: ${name}`;
   const all = [...root(el).querySelectorAll('button')];
@@ -139,10 +143,10 @@ export function button(el: Drop, words: string, name?: string): HTMLButtonElemen
 export const buttonNames = (el: Drop): string[] =>
   [...root(el).querySelectorAll('button')].map((each) => each.ariaLabel ?? each.textContent.trim());
 
-/** What screen readers are told last. */
+/** Text that screen readers were given last. */
 export const spoken = (el: Drop): string => root(el).querySelector('[role=status]')!.textContent.trim();
 
-/** All that is saved as a download while `act` runs and `until` holds: names and texts. */
+/** Runs `act` and returns names and texts of the files that are saved as downloads. */
 export async function saved(act: () => void, count = 1): Promise<[string, string][]> {
   const found: Promise<[string, string]>[] = [];
   const onClick = (event: MouseEvent) => {
@@ -156,7 +160,7 @@ export async function saved(act: () => void, count = 1): Promise<[string, string
     );
   };
   const original = HTMLAnchorElement.prototype.click;
-  // A link outside the page: its click reaches nobody but itself.
+  // A link outside the page: nothing else sees its click.
   HTMLAnchorElement.prototype.click = function () {
     this.addEventListener('click', onClick, {once: true});
     original.call(this);

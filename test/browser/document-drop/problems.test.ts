@@ -28,13 +28,13 @@ import {
 
 const DOCUMENTS: TestReply = {default: true};
 
-describe('mt-document-drop, trouble', () => {
+describe('mt-document-drop, problems', () => {
   let service: TestService;
 
   beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 3})));
   afterEach(() => service.close());
 
-  /** Lets what waits for the network try again, until a condition holds. */
+  /** Fires `online`, so that failed requests are sent again, until a condition holds. */
   const online = (condition: () => unknown, what: string) =>
     until(() => {
       dispatchEvent(new Event('online'));
@@ -76,7 +76,7 @@ describe('mt-document-drop, trouble', () => {
   });
 
   for (const unset of [null, undefined]) {
-    it(`goes by its defaults again when a page sets ${unset}`, async () => {
+    it(`uses its defaults again when a page sets ${unset}`, async () => {
       const el = await mount(service, {pair: 'lv-en', accept: '.txt', for: 'nav', 'max-files': '0'});
       el.setAttribute('max-size', '1');
       await el.updateComplete;
@@ -95,7 +95,7 @@ describe('mt-document-drop, trouble', () => {
     });
   }
 
-  it('says what is missing, and keeps the browser from opening what is dropped then', async () => {
+  it('says what is missing, and keeps the browser from opening a file that is dropped then', async () => {
     const {element, session} = await area({});
     const el = create();
     element.append(el);
@@ -128,7 +128,7 @@ describe('mt-document-drop, trouble', () => {
       await service.program('StartDocumentTranslation', reply, DOCUMENTS);
       const el = await mount(service);
       await choose(el, file('a.txt'));
-      await until(() => notice(el) !== '', 'the trouble');
+      await until(() => notice(el) !== '', 'the problem');
       expect(notice(el)).to.contain('by itself');
       await online(() => shown(el)[0] === 'a.txt: 0 of 3 segments', 'the translation');
       expect(await service.tasks()).to.have.lengthOf(1);
@@ -141,7 +141,7 @@ describe('mt-document-drop, trouble', () => {
     const el = await mount(service);
     await service.requests('GetDocumentTranslationList', {atLeast: 1});
     await choose(el, file('a.txt', 'ļoti svarīgi'));
-    await until(() => notice(el) !== '', 'the trouble');
+    await until(() => notice(el) !== '', 'the problem');
     await online(() => shown(el)[0] === 'a.txt: 0 of 3 segments', 'the translation');
     expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf(1);
     expect(await service.tasks()).to.have.lengthOf(1);
@@ -167,8 +167,7 @@ describe('mt-document-drop, trouble', () => {
       'badRequest',
     ],
   ] as const) {
-    // prettier-ignore
-    it(`tells ${what}, and sends it again when asked to`, async () => {
+    it(`says what to do about ${what}, and sends the document again`, async () => {
       await service.program('StartDocumentTranslation', reply, DOCUMENTS);
       const el = await mount(service);
       const failed = next<MtErrorEvent>(el, 'mt-error');
@@ -181,7 +180,7 @@ describe('mt-document-drop, trouble', () => {
     });
   }
 
-  it('tells that a file is gone from the disk', async () => {
+  it('says that a file is gone from the disk', async () => {
     const gone = file('a.txt');
     gone.stream = () =>
       new ReadableStream({
@@ -200,13 +199,13 @@ describe('mt-document-drop, trouble', () => {
     ['51', 'The document is encrypted. Remove its password.', 'documentFailed'],
     [null, null, 'documentFailed'],
   ] as const) {
-    it(`tells a task that failed with ${code}, and sends the document anew`, async () => {
+    it(`says why a task failed with ${code}, and sends the document again`, async () => {
       const el = await mount(service);
       await service.serveDocuments({Status: 'error', ErrorCode: code, ErrorMessage: message});
       const failed = next<MtErrorEvent>(el, 'mt-error');
       await choose(el, file('a.txt'));
-      const {code: told, description, document} = await failed;
-      expect([told, description, document?.status]).to.deep.equal([problem, message ?? '', 'error']);
+      const {code: reported, description, document} = await failed;
+      expect([reported, description, document?.status]).to.deep.equal([problem, message ?? '', 'error']);
       await until(() => shown(el)[0]?.includes(en.problems[problem]), 'the problem');
       if (message) expect(plain(part(el, 'error'))).to.contain(message);
       await service.serveDocuments({Status: 'translating', Segments: 3});
@@ -227,7 +226,7 @@ describe('mt-document-drop, trouble', () => {
       await choose(el, file('a.txt'));
       await shows(el, 'a.txt: 0 of 3 segments');
       await service.program('GetDocumentTranslationState', reply);
-      await online(() => notice(el).length > 0, 'the trouble');
+      await online(() => notice(el).length > 0, 'the problem');
       expect(parts(el, 'error')).to.have.lengthOf(0);
       await service.program('GetDocumentTranslationState', DOCUMENTS);
       await service.task('a.txt', {Status: 'completed'});
@@ -235,7 +234,7 @@ describe('mt-document-drop, trouble', () => {
     });
   }
 
-  it('tells that the service has the document no more', async () => {
+  it('says that the service no longer has the document', async () => {
     const el = await mount(service);
     await choose(el, file('a.txt'));
     await shows(el, 'a.txt: 0 of 3 segments');
@@ -248,14 +247,14 @@ describe('mt-document-drop, trouble', () => {
     expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf(2);
   });
 
-  it('gets a translation that broke off again', async () => {
+  it('downloads a translation again that broke off', async () => {
     const el = await mount(service);
     await service.program('DownloadDocumentTranslation', {body: '[1,2,3]', disconnect: 'midway'}, DOCUMENTS);
     await service.serveDocuments({Status: 'completed', Segments: 3});
     await service.program('DownloadDocumentTranslation', {body: '[1,2,3]', disconnect: 'midway'}, DOCUMENTS);
     const done = next(el, 'mt-document-done');
     await choose(el, file('a.txt'));
-    await until(() => notice(el).length > 0, 'the trouble');
+    await until(() => notice(el).length > 0, 'the problem');
     await online(() => shown(el)[0] === `a.txt: ${en.completed}`, 'the translation');
     await done;
   });
@@ -266,13 +265,13 @@ describe('mt-document-drop, trouble', () => {
     await shows(el, 'a.txt: 0 of 3 segments');
     await service.program('RemoveDocumentTranslation', {disconnect: true}, DOCUMENTS);
     button(el, en.cancel, 'a.txt').click();
-    await until(() => notice(el).length > 0, 'the trouble');
+    await until(() => notice(el).length > 0, 'the problem');
     expect(shown(el)).to.deep.equal([`a.txt: ${en.removing} ${notice(el)}`.trim()]);
     await online(() => shown(el).length === 0, 'removed');
     expect(await service.tasks()).to.have.lengthOf(0);
   });
 
-  it('shows nobody the documents of another reader', async () => {
+  it('shows nobody the documents of another user', async () => {
     const {element, session} = await area({baseUrl: service.baseUrl}, stateOf('en-lv'));
     const el = create();
     element.append(el);

@@ -35,7 +35,7 @@ describe('mt-document-drop, translating', () => {
   beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 1200})));
   afterEach(() => service.close());
 
-  /** Asks for the states again, as the page does when it is online again. */
+  /** Makes the element ask for all states again, as after a broken network. */
   const askAgain = () => dispatchEvent(new Event('online'));
 
   async function showsAfter(el: Drop, ...expected: readonly string[]): Promise<void> {
@@ -79,7 +79,7 @@ describe('mt-document-drop, translating', () => {
     expect(task).to.include({System: 'smt-lv-en', options: 'termCorpusId=c-1,qe', text: 'Saturs: a.txt'});
   });
 
-  it('takes what is dropped, pasted and given by the page', async () => {
+  it('takes files that are dropped, pasted or given by the page', async () => {
     const el = await mount(service);
     const zone = part(el, 'drop-zone');
     const over = new DragEvent('dragover', {
@@ -101,7 +101,7 @@ describe('mt-document-drop, translating', () => {
       }),
     );
     const paste = new ClipboardEvent('paste', {bubbles: true, composed: true, cancelable: true});
-    // Firefox makes an empty one of what the constructor is given.
+    // In Firefox, the constructor ignores the data that it is given.
     Object.defineProperty(paste, 'clipboardData', {value: transferOf(file('b.txt'))});
     zone.dispatchEvent(paste);
     expect(paste.defaultPrevented).to.equal(true);
@@ -137,7 +137,7 @@ describe('mt-document-drop, translating', () => {
     await untilTasks(service, 4);
   });
 
-  it('shows the progress of the upload in what is really sent', async () => {
+  it('shows the progress of the bytes that are sent', async () => {
     await service.hold('StartDocumentTranslation');
     const el = await mount(service);
     const progress: number[] = [];
@@ -150,7 +150,7 @@ describe('mt-document-drop, translating', () => {
     expect(progress).to.deep.equal([...progress].sort((one, other) => one - other));
   });
 
-  it('waits for the reader in manual mode', async () => {
+  it('waits for the user in manual mode', async () => {
     const el = await mount(service, {mode: 'manual'});
     await choose(el, file('a.txt'), file('b.txt'));
     await shows(el, `a.txt: ${en.ready}`, `b.txt: ${en.ready}`);
@@ -249,7 +249,7 @@ describe('mt-document-drop, translating', () => {
     expect(root(el).activeElement?.ariaLabel).to.equal(`${en.remove}: c.jpg`);
   });
 
-  it('tells screen readers what came, quarters, and the end', async () => {
+  it('tells screen readers of new documents, of each quarter and of the end', async () => {
     const el = await mount(service);
     await choose(el, file('a.txt'));
     await until(() => spoken(el) === en.added(1), 'added');
@@ -285,7 +285,7 @@ describe('mt-document-drop, translating', () => {
     expect(input.files).to.have.lengthOf(1);
   });
 
-  it('goes on while it is moved, and ends what is under way when it is gone', async () => {
+  it('goes on when it is moved, and ends uploads when it is removed', async () => {
     await service.hold('StartDocumentTranslation');
     const el = await mount(service);
     await choose(el, file('a.txt'));
@@ -304,7 +304,7 @@ describe('mt-document-drop, translating', () => {
   });
 
   for (const ticks of [0, 1, 2, 3, 4, 5, 6, 8, 10]) {
-    it(`loses no document when it is taken out ${ticks} ticks after the answer to an upload`, async () => {
+    it(`loses no document when it is removed from the page ${ticks} ticks after the answer to an upload`, async () => {
       const el = await mount(service);
       const parent = el.parentElement!;
       let isOut = false;

@@ -8,7 +8,7 @@ import {archiveOf, type ArchivedFile} from '../../../src/elements/mt-document-dr
 
 const file = (name: string, content = name): ArchivedFile => ({name, content: new Blob([content])});
 
-/** The names in the archive with the texts under them. */
+/** Packs files and returns names and texts of the archive. */
 async function unpacked(files: readonly ArchivedFile[]): Promise<[string, string][]> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-archive-'));
   try {
@@ -59,7 +59,7 @@ test('files of one name are all in the archive, also where large and small lette
   ]);
 });
 
-test('a name leads nowhere else when the archive is unpacked', async () => {
+test('no name leads out of the folder that an archive is unpacked into', async () => {
   const names = ['../../etc/passwd', '/root.txt', 'C:\\boot.ini', '..', '.profile', 'a\u0000b?.txt', ''];
   const found = await unpacked(names.map((name) => file(name, 'x')));
   assert.deepEqual(
