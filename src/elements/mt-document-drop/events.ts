@@ -3,7 +3,7 @@ import type {TranslatedDocument} from '../common/translated-document.ts';
 
 export {MtErrorEvent} from '../common/error-event.ts';
 
-/** Files are about to be taken into the list; `preventDefault()` stops that. */
+/** Fired before files are taken into the list; `preventDefault()` keeps them out. */
 export class MtFilesAcceptEvent extends Event {
   /** Files that passed the checks. */
   readonly files: readonly File[];
@@ -17,7 +17,7 @@ export class MtFilesAcceptEvent extends Event {
   }
 }
 
-/** A document is further than before, or in another state. */
+/** Fired when a document's progress or status changes. */
 export class MtDocumentProgressEvent extends Event {
   /** The document as it is now. */
   readonly document: TranslatedDocument;
@@ -28,11 +28,11 @@ export class MtDocumentProgressEvent extends Event {
   }
 }
 
-/** A document is translated and here. */
+/** Fired when a document is translated and downloaded. */
 export class MtDocumentDoneEvent extends Event {
-  /** The document that is translated. */
+  /** The document, which is translated. */
   readonly document: TranslatedDocument;
-  /** The translation, with the media type of its format. */
+  /** Translation of the document, with the media type of its format. */
   readonly blob: Blob;
 
   constructor(document: TranslatedDocument, blob: Blob) {

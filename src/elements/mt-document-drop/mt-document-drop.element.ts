@@ -27,17 +27,17 @@ const DEFAULT_SIZE = 52_428_800;
  * @csspart languages - The choice of languages, or the name of the only pair.
  * @csspart select - Every native list.
  * @csspart button - Every button; with it `swap` or `primary`.
- * @csspart drop-zone - Where files are dropped; the label of the file input.
+ * @csspart drop-zone - Area where files are dropped; the label of the file input.
  * @csspart limits - Which files are taken.
- * @csspart summary - Where several documents stand, and one download for all.
+ * @csspart summary - Line above several documents: how many are translated, and one download for all.
  * @csspart documents - The list of documents.
- * @csspart document - A document in it; with it `refused`, `ready`, `queued`, `uploading`, `running`, `completed`, `failed` or `removing`.
- * @csspart name - Name of its file.
- * @csspart progress - Its progress bar.
- * @csspart status - How far it is, in words.
- * @csspart error - The same of one that failed, with the next step.
+ * @csspart document - A document in the list; with it `refused`, `ready`, `queued`, `uploading`, `running`, `completed`, `failed` or `removing`.
+ * @csspart name - Name of a document's file.
+ * @csspart progress - Progress bar of a document.
+ * @csspart status - Words that say how far a document is.
+ * @csspart error - Status of a document that failed, with the next step.
  * @csspart notice - Every message that is no error.
- * @csspart empty - What stands there when nothing can be translated yet.
+ * @csspart empty - Message in place of the drop zone while nothing can be translated.
  *
  * @cssproperty [--mt-accent=light-dark(#1a5fb4, #8ab4f8)] - Buttons, focus, links and progress.
  * @cssproperty [--mt-on-accent=light-dark(#fff, #10151c)] - Text on the accent colour.
@@ -52,10 +52,10 @@ const DEFAULT_SIZE = 52_428_800;
  * @cssproperty [--mt-radius=0.5em] - Rounding of corners.
  * @cssproperty [--mt-padding=1.25em] - Space around the content.
  *
- * @fires {MtFilesAcceptEvent} mt-files-accept - Files passed the checks; `preventDefault()` keeps them out of the list.
- * @fires {MtDocumentProgressEvent} mt-document-progress - A document is further, or in another state.
- * @fires {MtDocumentDoneEvent} mt-document-done - A document is translated; the event has its `blob`.
- * @fires {MtErrorEvent} mt-error - A document was refused or failed; the view says what to do.
+ * @fires {MtFilesAcceptEvent} mt-files-accept - Fired when files passed the checks; `preventDefault()` keeps them out of the list.
+ * @fires {MtDocumentProgressEvent} mt-document-progress - Fired when a document's progress or status changes.
+ * @fires {MtDocumentDoneEvent} mt-document-done - Fired when a document is translated; the event has its `blob`.
+ * @fires {MtErrorEvent} mt-error - Fired when a document was refused or failed; the view says what to do.
  */
 export class MtDocumentDropElement extends LitElement {
   static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
@@ -116,7 +116,7 @@ export class MtDocumentDropElement extends LitElement {
     return this.#drop.session;
   }
 
-  /** The documents of the list, in its order. */
+  /** Documents in the order of the list. */
   get documents(): readonly TranslatedDocument[] {
     return this.#drop.queue.entries.map((entry) => entry.describe());
   }
@@ -126,7 +126,7 @@ export class MtDocumentDropElement extends LitElement {
     this.#drop.addFiles([...files]);
   }
 
-  /** Sends the documents that wait for it, as the button does. */
+  /** Sends the documents that are not sent yet, as the button does. */
   start(): void {
     this.#drop.queue.start();
   }
