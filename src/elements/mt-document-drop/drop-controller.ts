@@ -154,10 +154,6 @@ export class DropController implements ReactiveController {
     return sessionStore(`mt-documents-${id || all.indexOf(this.#host)}`);
   }
 
-  readonly #onOnline = (): void => this.finder.retry();
-
-  readonly #onLeaving = (event: Event): void => event.preventDefault();
-
   #listen(): void {
     const {queue, finder, downloads} = this;
     const host = this.#host;
@@ -200,4 +196,8 @@ export class DropController implements ReactiveController {
       else if (isAllowed) this.queue.add(file, route, this.#host.mode === 'manual');
     }
   }
+
+  readonly #onOnline = (): void => this.finder.retry();
+
+  readonly #onLeaving = (event: Event): void => event.preventDefault();
 }
