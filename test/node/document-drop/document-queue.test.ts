@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import {beforeEach, describe, it} from 'node:test';
+import {connectionOf, type Connection} from '../../../src/client/index.ts';
+import type {Route} from '../../../src/elements/common/pairs.ts';
+import type {TranslatedDocument} from '../../../src/elements/common/translated-document.ts';
+import {DocumentFinder} from '../../../src/elements/mt-document-drop/documents/document-finder.ts';
+import {DocumentQueue} from '../../../src/elements/mt-document-drop/documents/document-queue.ts';
+import type {KeptDocument} from '../../../src/elements/mt-document-drop/documents/document-store.ts';
+import {documentProblem} from '../../../src/elements/mt-document-drop/files/file-checks.ts';
+
+// Node 20 has no navigator; without `locks` every task is free.
+Object.defineProperty(globalThis, 'navigator', {value: {onLine: true}, configurable: true});
+
+const ROUTE: Route = {
+  pair: 'en-lv',
+  source: 'en',
+  target: 'lv',
+  systemId: 'smt-en-lv',
+  options: '',
+  threshold: undefined,
+};
+const PAIRS = {routes: [ROUTE]};
+
+/** Service in memory: a task is completed at once, its translation is the bytes of `ok`. */
+class DocumentService {
+  readonly tasks = new Map<string, string>();
+  readonly uploads: string[] = [];
+  /** Uploads are answered when this settles. */
+  answering = Promise.resolve();
+
+  connection(token = 'u-1'): Connection {
+    return connectionOf({baseUrl: 'https://mt.example', token, appId: 'test', fetch: this.#fetch});
+  }
+
+  readonly #fetch: typeof fetch = async (address, init) => {
+    const url = new URL(String(address));
+    const id = url.searchParams.get('id') ?? '';
+    switch (url.pathname.split('/').at(-1)) {
+      case 'StartDocumentTranslation':
+        return Response.json(await this.#start(await new Response(init?.body).text()));
+      case 'GetDocumentTranslationState':
+        return Response.json(this.#describe(id));
+      case 'GetDocumentTranslationList':
+        return Response.json([...this.tasks.keys()].map((task) => this.#describe(task)));
+      case 'DownloadDocumentTranslation':
+        return Response.json([...new TextEncoder().encode('ok')]);
+      default:
+        this.tasks.delete(id);
+        return Response.json(null);
+    }
+  };
+
+  async #start(body: string): Promise<string> {
+    const {fileName} = JSON.parse(body) as {fileName: string};
+    this.uploads.push(fileName);
+    await this.answering;
+    const id = `d-${this.tasks.size + 1}`;
+    this.tasks.set(id, fileName);
+    return id;
+  }
+
+  #describe(id: string): object {
+    return {Id: id, Filename: this.tasks.get(id), Status: 'completed', Size: 2, System: 'smt-en-lv'};
+  }
+}
+
+const file = (name: string): File => new File([name], name);
+
+describe('the queue of documents', {timeout: 20_000}, () => {
+  let service: DocumentService;
+  let queue: DocumentQueue;
+
+  beforeEach(() => {
+    service = new DocumentService();
+    queue = new DocumentQueue(PAIRS, () => false);
+    queue.use(service.connection());
+  });
+
+  const kinds = (): string[] => queue.entries.map(({state}) => state.kind);
+
+  /** Waits until there are documents, all in a state. */
+  const all = (kind: string): Promise<void> =>
+    new Promise((resolve) => {
+      const check = () => {
+        if (kinds().length > 0 && kinds().every((one) => one === kind)) resolve();
+      };
+      queue.on('change', check);
+      check();
+    });
+
+  const delivered = (count: number): Promise<string[]> =>
+    new Promise((resolve) => {
+      const names: string[] = [];
+      queue.on('done', ({document}) => {
+        names.push(document.name);
+        if (names.length === count) resolve(names);
+      });
+    });
+
+  it('sends two documents at a time, in their order', async () => {
+    let answer!: () => void;
+    service.answering = new Promise((resolve) => (answer = resolve));
+    const done = delivered(3);
+    for (const name of ['1.txt', '2.txt', '3.txt']) queue.add(file(name), ROUTE, false);
+    assert.deepEqual(kinds(), ['uploading', 'uploading', 'queued']);
+    assert.equal(queue.isUploading, true);
+    answer();
+    await done;
+    assert.deepEqual(service.uploads, ['1.txt', '2.txt', '3.txt']);
+    assert.equal(queue.isUploading, false);
+  });
+
+  it('fires each description once, and delivers the translation once', async () => {
+    const steps: TranslatedDocument[] = [];
+    queue.on('progress', (document) => steps.push(document));
+    const done = new Promise<Blob>((resolve) => queue.on('done', ({blob}) => resolve(blob)));
+    queue.add(file('a.txt'), ROUTE, false);
+    assert.equal(await (await done).text(), 'ok');
+    const statuses = steps.map(({status}) => status);
+    assert.deepEqual([...new Set(statuses)], ['uploading', 'unknown', 'completed']);
+    assert.equal(new Set(steps.map((step) => JSON.stringify(step))).size, steps.length);
+    assert.deepEqual(queue.kept, [{id: 'd-1', name: 'a.txt', pair: 'en-lv', delivered: true}]);
+  });
+
+  it('keeps documents ready until it is started', async () => {
+    const done = delivered(1);
+    queue.add(file('a.txt'), ROUTE, true);
+    assert.deepEqual([kinds(), queue.ready.length], [['ready'], 1]);
+    queue.start();
+    await done;
+    assert.deepEqual(service.uploads, ['a.txt']);
+  });
+
+  it('asks before it removes a translation that is not saved', async () => {
+    const done = delivered(1);
+    queue.add(file('a.txt'), ROUTE, false);
+    await done;
+    const [entry] = queue.entries;
+    await queue.remove(entry!);
+    assert.deepEqual([entry!.isAsking, service.tasks.size], [true, 1]);
+    await queue.remove(entry!);
+    assert.deepEqual([queue.entries.length, service.tasks.size], [0, 0]);
+  });
+
+  it('forgets what it sent for another user, and keeps what it refused', async () => {
+    const done = delivered(1);
+    queue.add(file('a.txt'), ROUTE, false);
+    await done;
+    queue.refuse(file('b.exe'), documentProblem('documentType'));
+    assert.equal(queue.use(service.connection()), false);
+    assert.equal(queue.use(service.connection('u-2')), true);
+    assert.deepEqual(kinds(), ['refused']);
+    assert.equal(service.tasks.size, 1);
+  });
+
+  it('sends an upload again that was suspended', async () => {
+    service.answering = new Promise(() => {});
+    queue.add(file('a.txt'), ROUTE, false);
+    queue.suspend();
+    assert.deepEqual(kinds(), ['queued']);
+    service.answering = Promise.resolve();
+    const done = delivered(1);
+    queue.resume();
+    await done;
+    assert.equal(service.tasks.size, 1);
+  });
+
+  it('follows documents that the finder reads from a store', async () => {
+    service.tasks.set('d-7', 'sen.txt');
+    let kept: readonly KeptDocument[] = [
+      {id: 'd-7', name: 'sen.txt', pair: 'en-lv', delivered: true},
+      {id: 'd-gone', name: 'gone.txt', pair: 'en-lv', delivered: false},
+    ];
+    const finder = new DocumentFinder(PAIRS, queue);
+    const store = {get: () => kept, set: (documents: readonly KeptDocument[]) => void (kept = documents)};
+    await finder.find(service.connection(), store);
+    await all('completed');
+    assert.deepEqual(
+      queue.entries.map(({name}) => name),
+      ['sen.txt'],
+    );
+    assert.deepEqual(kept, [{id: 'd-7', name: 'sen.txt', pair: 'en-lv', delivered: true}]);
+    assert.deepEqual([finder.isKnown('d-7'), finder.isKnown('d-8')], [true, false]);
+  });
+
+  it('lets the finder show documents that were sent earlier', async () => {
+    service.tasks.set('d-7', 'sen.txt');
+    const finder = new DocumentFinder(PAIRS, queue);
+    await finder.find(service.connection(), {get: () => [], set: () => {}});
+    assert.deepEqual([finder.earlier.length, queue.entries.length], [1, 0]);
+    finder.showEarlier();
+    await all('completed');
+    assert.deepEqual([finder.earlier.length, queue.kept[0]?.pair], [0, 'en-lv']);
+  });
+});
