@@ -1,15 +1,5 @@
 const LONGEST_MS = 3_600_000; // a timer with a much longer delay fires at once
 
-/** Figures of a back-off; each default suits a problem that passes by itself. */
-export interface BackoffOptions {
-  /** First pause; 2,000 when not given. */
-  readonly firstMs?: number;
-  /** Longest pause; 60,000 when not given. */
-  readonly lastMs?: number;
-  /** Factor from one pause to the next; 2 when not given. */
-  readonly growth?: number;
-}
-
 /** Growing pauses between tries of the same request. */
 export class Backoff {
   readonly #firstMs: number;
@@ -17,7 +7,8 @@ export class Backoff {
   readonly #growth: number;
   #nextMs: number;
 
-  constructor({firstMs = 2000, lastMs = 60_000, growth = 2}: BackoffOptions = {}) {
+  /** @param growth - Factor from one pause to the next. */
+  constructor(firstMs = 2000, lastMs = 60_000, growth = 2) {
     this.#firstMs = this.#nextMs = firstMs;
     this.#lastMs = lastMs;
     this.#growth = growth;
@@ -25,9 +16,9 @@ export class Backoff {
 
   /** Milliseconds to wait now, at least as long as the service asks for. */
   next(retryAfterSeconds?: number): number {
-    const pause = Math.max(this.#nextMs, retryAfterMs(retryAfterSeconds));
+    const pauseMs = Math.max(this.#nextMs, retryAfterMs(retryAfterSeconds));
     this.#nextMs = Math.min(this.#nextMs * this.#growth, this.#lastMs);
-    return Math.min(pause, LONGEST_MS);
+    return pauseMs;
   }
 
   /** Starts again with the first pause, after a try that worked. */

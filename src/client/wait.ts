@@ -20,37 +20,28 @@ export function wait(ms: number, signal?: AbortSignal): Promise<void> {
  * Waits before the next request of a page: at least a minute while the page is hidden, and only for
  * `leastMs` once the page is seen or online again. Rejects with the signal's reason when that aborts.
  */
-export async function waitOnPage(pauseMs: number, leastMs: number, signal?: AbortSignal): Promise<void> {
-  signal?.throwIfAborted();
-  await new Promise<void>((resolve, reject) => {
-    const start = performance.now();
+export function waitOnPage(ms: number, leastMs: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const page = typeof document === 'undefined' ? undefined : document; // none in Node
-    const end = new AbortController();
+    const start = performance.now();
+    const listening = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    const waitFor = (ms: number) => {
+    const end = () => {
       clearTimeout(timer);
-      timer = setTimeout(
-        () => {
-          end.abort();
-          resolve();
-        },
-        Math.max(ms, leastMs) - (performance.now() - start),
-      );
+      listening.abort();
+      if (signal?.aborted) reject(signal.reason as Error);
+      else resolve();
     };
-    const plan = (shownMs: number) => waitFor(page?.hidden ? Math.max(HIDDEN_MS, pauseMs) : shownMs);
-    const listen = {signal: end.signal};
-    page?.addEventListener('visibilitychange', () => plan(0), listen);
-    if (page) addEventListener('online', () => waitFor(0), listen);
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        end.abort();
-        reject(signal.reason as Error);
-      },
-      listen,
-    );
-    plan(pauseMs);
+    const plan = (shownMs: number, isHidden = page?.hidden) => {
+      const total = Math.max(isHidden ? Math.max(HIDDEN_MS, ms) : shownMs, leastMs);
+      clearTimeout(timer);
+      timer = setTimeout(end, start + total - performance.now());
+    };
+    page?.addEventListener('visibilitychange', () => plan(0), listening);
+    if (page) addEventListener('online', () => plan(0, false), listening);
+    signal?.addEventListener('abort', end, listening);
+    plan(ms);
   });
 }
 

@@ -18,7 +18,7 @@ export interface WakeOptions {
  */
 export async function whenAwake<T>(call: () => Promise<T>, options: WakeOptions = {}): Promise<T> {
   const {signal, onWaiting, maxWaitSeconds = 300} = options;
-  const backoff = new Backoff({firstMs: 1000, lastMs: 15_000});
+  const backoff = new Backoff(1000, 15_000);
   let left = maxWaitSeconds;
   for (let attempt = 1; ; attempt++) {
     signal?.throwIfAborted();

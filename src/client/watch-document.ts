@@ -24,7 +24,7 @@ export async function* watchDocumentTranslation(
   id: string,
   {signal, pauseMs = 1000, onWaiting}: WatchOptions = {},
 ): AsyncGenerator<DocumentTask, void, undefined> {
-  const backoff = new Backoff({firstMs: pauseMs, lastMs: pauseMs * 10, growth: 1.5});
+  const backoff = new Backoff(pauseMs, pauseMs * 10, 1.5);
   let last: DocumentTask | undefined;
   for (;;) {
     let leastMs = 0;
