@@ -27,7 +27,8 @@ export function routesOf(systems: SavedConfiguration['systems'] | undefined): Ro
   });
 }
 
-function thresholdOf(value: unknown): number | undefined {
+/** Least quality, 0 to 1, of a saved system; undefined when none is set. */
+export function thresholdOf(value: unknown): number | undefined {
   const share = typeof value === 'string' && value.trim() !== '' ? Number(value) : value; // some versions saved text
   return typeof share === 'number' && share >= 0 && share <= 1 ? share : undefined;
 }

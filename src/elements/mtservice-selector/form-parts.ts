@@ -1,9 +1,33 @@
-import {html, nothing} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
+import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {valueOf} from '../common/event-target.ts';
-import type {Scene} from './scene.ts';
+import type {DraftStore} from './configuration/draft-store.ts';
+import type {SelectorController} from './selector-controller.ts';
 
-/** The field for the name of the configuration. */
-export function renderEngineName({controller, host, m}: Scene) {
+/** What the forms of both views show. */
+export interface FormView {
+  readonly m: SelectorMessages;
+  readonly host: {
+    readonly hiddenname: boolean;
+    readonly hiddensave: boolean;
+    readonly reversebuttons: boolean;
+  };
+  readonly store: Pick<DraftStore, 'draft' | 'edit' | 'missing'>;
+  /** What was found in the state that was restored. */
+  readonly notices: readonly string[];
+  readonly selector: Pick<SelectorController, 'cancel'>;
+}
+
+/** The submit button, and what stands after the buttons. */
+export interface SubmitButton {
+  /** Text of the button; empty hides it. */
+  readonly submit: string;
+  readonly isBusy?: boolean;
+  readonly hint?: TemplateResult;
+}
+
+/** Renders the field for the name of the configuration. */
+export function renderEngineName({host, m, store}: FormView) {
   if (host.hiddenname) return nothing;
   return html`<div class="field">
     <label for="name">${m.engineName}</label>
@@ -11,20 +35,16 @@ export function renderEngineName({controller, host, m}: Scene) {
       id="name"
       part="input"
       autocomplete="off"
-      .value=${controller.store.draft.engineName}
-      @input=${(event: Event) => controller.setEngineName(valueOf(event), false)}
-      @change=${(event: Event) => controller.setEngineName(valueOf(event), true)}
+      .value=${store.draft.engineName}
+      @input=${(event: Event) => store.edit({engineName: valueOf(event)}, false)}
+      @change=${(event: Event) => store.edit({engineName: valueOf(event)}, true)}
     />
   </div>`;
 }
 
-/**
- * What keeps the state from being saved, the submit button and Cancel in the order that the user sees
- * and the keyboard follows, and that the state is saved.
- *
- * @param submit - Text of the submit button; empty hides it.
- */
-export function renderButtons({controller, host, m}: Scene, submit: string, isBusy = false) {
+/** Renders the submit button and Cancel, in the order that the user sees and the keyboard follows. */
+export function renderButtons(view: FormView, {submit, isBusy, hint}: SubmitButton) {
+  const {host, m, store} = view;
   const primary = submit
     ? html`<button part="button primary" class="primary" aria-disabled=${isBusy || nothing}>
         ${submit}
@@ -32,19 +52,16 @@ export function renderButtons({controller, host, m}: Scene, submit: string, isBu
     : nothing;
   const cancel = host.hiddensave
     ? nothing
-    : html`<button type="button" part="button cancel" @click=${() => host.cancel()}>${m.cancel}</button>`;
-  return html`${controller.asksForChoice ? html`<p class="problem" part="error">${m.selectOne}</p>` : nothing}
+    : html`<button type="button" part="button cancel" @click=${() => view.selector.cancel()}>
+        ${m.cancel}
+      </button>`;
+  return html`${store.missing === 'choice' ? html`<p class="problem" part="error">${m.selectOne}</p>` : nothing}
     <div class="buttons" part="buttons">
-      ${host.reversebuttons ? [cancel, primary] : [primary, cancel]}
-      ${
-        submit && controller.view === 'systems'
-          ? html`<p class="hint saved" aria-hidden="true" ?data-shown=${controller.isSaved}>${m.saved}</p>`
-          : nothing
-      }
+      ${host.reversebuttons ? [cancel, primary] : [primary, cancel]} ${submit ? hint : nothing}
     </div>`;
 }
 
-/** What was found in the state that was restored. */
+/** Renders what was found in the state that was restored. */
 export function renderNotices(texts: readonly string[]) {
   return texts.map((text) => html`<p class="notice" part="notice">${text}</p>`);
 }

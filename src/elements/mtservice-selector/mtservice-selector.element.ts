@@ -1,14 +1,13 @@
 import {html, LitElement, type PropertyValues, type TemplateResult} from 'lit';
 import type {SavedConfiguration} from '../../contract/index.ts';
-import {selector as english, type SelectorMessages} from '../../localization/en/selector.ts';
-import {LanguageNames} from '../../localization/language-names.ts';
-import {LocaleController} from '../../localization/locale-controller.ts';
-import {renderAccountView} from './account-view.ts';
-import {MtStateIssuesEvent} from './events.ts';
+import {selector as english} from '../../localization/en/selector.ts';
+import {ElementController} from '../common/element-controller.ts';
 import elementStyles from '../elements.styles.ts';
+import {renderAccountView} from './account/account-view.ts';
 import styles from './mtservice-selector.styles.ts';
+import {pairName} from './pairs/pair-name.ts';
 import {SelectorController} from './selector-controller.ts';
-import {renderSystemsView} from './systems-view.ts';
+import {renderSystemsView} from './systems/systems-view.ts';
 
 /**
  * Lets the reader get a token and choose a translation system per language pair; the host page
@@ -98,20 +97,8 @@ export class MtserviceSelectorElement extends LitElement {
   disabled = false;
 
   readonly #internals = this.attachInternals();
-  readonly #locale = new LocaleController(this);
-  readonly #controller = new SelectorController(this, {
-    onEdited: (isFinal) => this.#onEdited(isFinal),
-    onLogout: () => this.#onLogout(),
-    onIssues: (issues) => {
-      const found = new MtStateIssuesEvent(issues);
-      this.dispatchEvent(found);
-    },
-  });
-  #names: LanguageNames | undefined;
-  #isDirty = false;
-  // The value as the page knows it: from the events, or since it had a hand in it.
-  #toldInput = '';
-  #toldChange = '';
+  readonly #element = new ElementController(this, 'selector', english);
+  readonly #controller = new SelectorController(this, this.#element, this.#internals);
 
   constructor() {
     super();
@@ -127,8 +114,7 @@ export class MtserviceSelectorElement extends LitElement {
    * Setting it is `setState`.
    */
   get value(): string {
-    const {store} = this.#controller;
-    return store.isEmpty ? '' : JSON.stringify(store.state);
+    return this.#controller.form.text;
   }
 
   set value(json: string) {
@@ -163,30 +149,15 @@ export class MtserviceSelectorElement extends LitElement {
   }
 
   protected override async scheduleUpdate(): Promise<void> {
-    await this.#locale.ready;
+    await this.#element.ready;
     await super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('defaultValue') && !this.#isDirty && (this.defaultValue || changed.get('defaultValue'))) {
-      this.#restore(this.defaultValue);
-    }
+    const {form} = this.#controller;
+    if (changed.has('defaultValue') && !form.isDirty && (this.defaultValue || changed.get('defaultValue')))
+      this.#controller.restore(this.defaultValue, false);
     if (changed.has('baseUrl') || changed.has('appId')) this.#controller.follow();
-  }
-
-  protected override update(changed: PropertyValues<this>): void {
-    const focused = this.shadowRoot?.activeElement as HTMLElement | null | undefined;
-    super.update(changed);
-    // A control that is gone leaves the focus to what it names, or to the head of the view.
-    if (focused?.isConnected === false)
-      this.#controller.focusNext ||= focused.dataset['heir'] ?? '#found, #token';
-  }
-
-  protected override updated(): void {
-    this.#syncForm();
-    const {focusNext} = this.#controller;
-    this.#controller.focusNext = '';
-    if (focusNext) this.#find(focusNext)?.focus();
   }
 
   /** Whether the control is valid; fires `invalid` when it is not. */
@@ -205,19 +176,12 @@ export class MtserviceSelectorElement extends LitElement {
    * anything was saved or set, the view says so, and nothing is saved or fired.
    */
   saveAndGetState(): SavedConfiguration {
-    const saved = this.#controller.save();
-    if (!saved) return this.#controller.store.state;
-    this.#isDirty = true;
-    this.#settle();
-    this.dispatchEvent(new CustomEvent('save', {detail: structuredClone(saved)}));
-    return saved;
+    return this.#controller.save();
   }
 
   /** Drops what was edited since the last saved or set state, and fires `cancel`. */
   cancel(): void {
     this.#controller.cancel();
-    this.#settle();
-    this.dispatchEvent(new CustomEvent('cancel'));
   }
 
   /**
@@ -225,8 +189,7 @@ export class MtserviceSelectorElement extends LitElement {
    * begin anew. Anything else is refused with a message and `mt-state-issues`, and changes nothing.
    */
   setState(state: unknown): void {
-    this.#isDirty = true;
-    this.#restore(state);
+    this.#controller.restore(state);
   }
 
   /** @internal */
@@ -236,8 +199,7 @@ export class MtserviceSelectorElement extends LitElement {
 
   /** @internal */
   formResetCallback(): void {
-    this.#isDirty = false;
-    this.#restore(this.defaultValue);
+    this.#controller.restore(this.defaultValue, false);
   }
 
   /** @internal */
@@ -246,71 +208,15 @@ export class MtserviceSelectorElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const m = this.#messages;
-    const controller = this.#controller;
-    const scene = {controller, m, names: this.#languageNames, host: this};
+    const {messages: m, names} = this.#element;
+    const selector = this.#controller;
+    const {account, issues, list, pairs, store} = selector;
+    const notices = issues.texts(m, (pair) => pairName({m, names, list}, pair));
+    const view = {m, names, host: this, selector, account, list, pairs, store, notices};
     const isDisabled = this.disabled || !!this.closest('fieldset:disabled');
     return html`<fieldset class="all" lang=${m.language} aria-label=${m.name} ?disabled=${isDisabled}>
-      ${controller.view === 'account' ? renderAccountView(scene) : renderSystemsView(scene)}
-      <p class="visually-hidden" role="status">${controller.announcement(m)}</p>
+      ${selector.view === 'account' ? renderAccountView(view) : renderSystemsView(view)}
+      ${this.#element.renderAnnouncement()}
     </fieldset>`;
-  }
-
-  get #messages(): SelectorMessages {
-    return this.#locale.messages?.selector ?? english;
-  }
-
-  get #languageNames(): LanguageNames {
-    const {language} = this.#locale;
-    if (this.#names?.language !== language) this.#names = new LanguageNames(language);
-    return this.#names;
-  }
-
-  #restore(state: unknown): void {
-    this.#controller.restore(state);
-    this.#settle();
-  }
-
-  #settle(): void {
-    this.#syncForm();
-    this.#toldInput = this.#toldChange = this.value;
-  }
-
-  #syncForm(): void {
-    const {value} = this;
-    this.#internals.setFormValue(value || null, value);
-    const {store, isHalfChosen} = this.#controller;
-    const m = this.#messages;
-    if (isHalfChosen) this.#internals.setValidity({badInput: true}, m.addIncomplete, this.#find('#to'));
-    else if (this.required && store.choices.length === 0)
-      this.#internals.setValidity({valueMissing: true}, m.selectOne, this.#validationAnchor);
-    else this.#internals.setValidity({});
-  }
-
-  /** Gets the focus when the form finds the choice missing: what mends that, never Log out. */
-  get #validationAnchor(): HTMLElement | undefined {
-    return this.#find('#token, #from, .problem button') ?? this.#find('#found');
-  }
-
-  #find(selector: string): HTMLElement | undefined {
-    return this.renderRoot?.querySelector<HTMLElement>(selector) ?? undefined;
-  }
-
-  #onEdited(isFinal: boolean): void {
-    this.#isDirty = true;
-    this.#syncForm();
-    const {value} = this;
-    const isInput = value !== this.#toldInput;
-    const isChange = isFinal && value !== this.#toldChange;
-    this.#toldInput = value;
-    if (isChange) this.#toldChange = value;
-    if (isInput) this.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
-    if (isChange) this.dispatchEvent(new Event('change', {bubbles: true}));
-  }
-
-  #onLogout(): void {
-    this.#isDirty = true;
-    this.#settle();
-    this.dispatchEvent(new CustomEvent('logout'));
   }
 }

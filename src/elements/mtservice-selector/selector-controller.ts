@@ -1,343 +1,191 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {baseUrlOf} from '../../client/connection.ts';
-import type {Connection} from '../../client/index.ts';
-import {languagePair, type LanguagePair, type SavedConfiguration} from '../../contract/index.ts';
-import type {SelectorMessages} from '../../localization/en/selector.ts';
-import {readConfiguration, SessionController, type MtSession, type StateIssue} from '../../session/index.ts';
-import {LanguagePicker} from './language-picker.ts';
-import {SelectionStore} from './selection-store.ts';
-import {SignInController} from './sign-in-controller.ts';
-import {isUsable, systemOf, usableSystems} from './system-index.ts';
-import {listProblem, SystemListController, type ListState} from './system-list-controller.ts';
-import {TermCorporaController} from './term-corpora-controller.ts';
-import {tokenProblem, type TokenProblem} from './token-problem.ts';
+import type {SavedConfiguration} from '../../contract/index.ts';
+import {readConfiguration} from '../../session/index.ts';
+import type {ElementController} from '../common/element-controller.ts';
+import {AccountController} from './account/account-controller.ts';
+import {DraftStore} from './configuration/draft-store.ts';
+import {FormValue} from './configuration/form-value.ts';
+import {SharedConfiguration} from './configuration/shared-configuration.ts';
+import {StateIssues} from './configuration/state-issues.ts';
+import {FocusController} from './focus-controller.ts';
+import {PairsController} from './pairs/pairs-controller.ts';
+import type {SystemIndex} from './systems/system-index.ts';
+import {SystemListController, type ListState} from './systems/system-list-controller.ts';
 
-/** A text in whatever language the reader has when it is shown. */
-export type Text = (messages: SelectorMessages) => string;
+/** The element and the properties that its state depends on. */
+export type SelectorHost = ReactiveControllerHost &
+  HTMLElement & {
+    readonly baseUrl: string;
+    readonly appId: string;
+    readonly required: boolean;
+    readonly hiddensave: boolean;
+  };
 
-/** What the element lets the page know. */
-export interface SelectorListener {
-  /** The reader changed the draft; not final while typing goes on. */
-  onEdited(isFinal: boolean): void;
-  onLogout(): void;
-  onIssues(issues: readonly StateIssue[]): void;
-}
-
-type Host = ReactiveControllerHost &
-  HTMLElement & {readonly baseUrl: string; readonly appId: string; readonly required: boolean};
-
-/** Everything that `mtservice-selector` knows and does, but for drawing it and the form. */
+/** State of `mtservice-selector`, and what the user and the host page do with it as a whole. */
 export class SelectorController implements ReactiveController {
-  readonly store = new SelectionStore();
+  readonly store = new DraftStore();
   readonly list: SystemListController;
-  readonly corpora: TermCorporaController;
-  readonly signIn: SignInController;
-  /** The source and target language of a pair to add. */
-  readonly from: LanguagePicker;
-  readonly to: LanguagePicker;
-
+  readonly account: AccountController;
+  readonly pairs: PairsController;
+  readonly issues: StateIssues;
+  readonly form: FormValue;
   view: 'account' | 'systems' = 'account';
-  tokenProblem: TokenProblem | undefined;
-  asksForChoice = false;
-  /** The form for a pair says that its target is missing. */
-  asksForTarget = false;
-  /** The draft is what was saved last, and the view says so. */
-  isSaved = false;
-  issues: readonly StateIssue[] = [];
-  announcement: Text = () => '';
-  /** Selector of what gets the focus after the next update; '' for none. */
-  focusNext = '';
-  readonly openPairs = new Set<LanguagePair>();
-  isTokenShown = false;
-  showsUnavailable = false;
-  source = '';
-  target = '';
+  readonly #host: SelectorHost;
+  readonly #element: ElementController<'selector'>;
+  readonly #shared: SharedConfiguration;
+  readonly #focus: FocusController;
 
-  readonly #host: Host;
-  readonly #listener: SelectorListener;
-  readonly #session: SessionController;
-  #connection: Connection | undefined;
-  // The session that has the saved state; an element that moves takes it along.
-  #sharedWith: MtSession | undefined;
-  // Issues that wait for the list, so that a state's issues are told in one event.
-  #untold: StateIssue[] | undefined;
-  #isContinuing = false;
-
-  constructor(host: Host, listener: SelectorListener) {
+  constructor(host: SelectorHost, element: ElementController<'selector'>, internals: ElementInternals) {
+    const {store} = this;
     this.#host = host;
-    this.#listener = listener;
-    this.#session = new SessionController(host, () => this.follow());
-    this.list = new SystemListController(host, (state) => this.#onListSettled(state));
-    this.corpora = new TermCorporaController(host);
-    this.from = new LanguagePicker(host);
-    this.to = new LanguagePicker(host);
-    this.signIn = new SignInController(host, (token) => {
-      this.setToken(token, true);
-      this.continue();
-    });
+    this.#element = element;
+    store.on('change', () => host.requestUpdate());
+    this.#shared = new SharedConfiguration(host, store, () => this.follow());
+    this.issues = new StateIssues(host);
+    const list = (this.list = new SystemListController(host, (state) => this.#onListSettled(state)));
+    this.form = new FormValue(host, internals, store, element);
+    const focus = (this.#focus = new FocusController(host));
+    this.pairs = new PairsController(host, element, store, list, focus);
+    this.account = new AccountController(host, store, list, focus, this.#shared, () => this.#load());
     host.addController(this);
-  }
-
-  /** `{base_url}`: the element's, else the session's; undefined when nobody says one that can be. */
-  get address(): string | undefined {
-    return baseUrlOf(this.#host.baseUrl, this.#session.value.baseUrl);
-  }
-
-  /** The way to the service that the list came by. */
-  get connection(): Connection | undefined {
-    return this.#connection;
   }
 
   hostConnected(): void {
     this.follow();
   }
 
-  /** Shares the saved state with the session, and loads its list when the way to the service is another. */
+  /** Shares the saved configuration with the session, and loads the list of another connection. */
   follow(): void {
-    this.#share();
+    this.#shared.share();
     if (!this.#host.isConnected || this.view !== 'systems') return;
-    const known = this.#connection;
-    const next = this.#connect();
+    const known = this.list.connection;
+    const next = this.#shared.connection;
     const isSame = (['baseUrl', 'appId', 'fetch'] as const).every((name) => known?.[name] === next?.[name]);
     if (!isSame || this.list.state.kind === 'none') this.#load();
   }
 
-  /** Changes what is shown, not what is chosen. */
-  set(fields: Partial<Pick<SelectorController, 'isTokenShown' | 'showsUnavailable'>>): void {
-    Object.assign(this, fields);
-    this.#host.requestUpdate();
-  }
-
-  /** Takes the languages of a pair to add, '' for none yet; a pair of two is a part of the state. */
-  pick(source: string, target: string): void {
-    const {index} = this.list;
-    const pair = languagePair(source, target);
-    const system = source && target && index && usableSystems(index, pair)[0];
-    this.source = source;
-    this.target = target;
-    this.asksForTarget = false;
-    this.store.pending = system ? {pair, systemId: system.id, options: '', threshold: undefined} : undefined;
-  }
-
   /** Reads a state from the host; a refused one changes nothing. */
-  restore(input: unknown): void {
+  restore(input: unknown, isDirty = true): void {
     if (input === undefined || input === null || input === '') {
-      this.forget();
-      return;
+      this.#forget();
+    } else {
+      const read = readConfiguration(input);
+      if (read.ok) {
+        this.issues.accept(read.issues);
+        this.store.set(read.configuration);
+        this.#shared.shareAgain();
+        this.#showBase();
+      } else {
+        this.issues.refuse(read.issues);
+        this.#host.requestUpdate();
+      }
     }
-    const read = readConfiguration(input);
-    if (!read.ok) {
-      this.issues = read.issues;
-      this.#host.requestUpdate();
-      this.#tellIssues(read.issues);
-      return;
+    this.form.settle(isDirty);
+  }
+
+  /** Saves the draft, shares it and fires `save`; says what is missing when it cannot. */
+  save(): SavedConfiguration {
+    const saved = this.store.save(this.#host.required);
+    if (!saved) {
+      const isTarget = this.store.missing === 'target';
+      this.#element.say((m) => (isTarget ? m.addIncomplete : m.selectOne));
+      return this.store.state;
     }
-    this.issues = read.issues;
-    this.#untold = read.issues;
-    this.store.set(read.configuration);
-    this.#sharedWith = undefined;
-    this.#share();
-    this.showBase();
+    this.issues.hide();
+    this.#shared.shareAgain();
+    this.#element.say((m) => m.saved);
+    this.form.settle();
+    this.#host.dispatchEvent(new CustomEvent('save', {detail: structuredClone(saved)}));
+    return saved;
+  }
+
+  /** Saves as the user asks for it in the view. */
+  submit(): void {
+    if (this.#host.hiddensave) return;
+    this.save();
+    if (this.store.missing === 'target') this.#focus.moveTo('#to');
+  }
+
+  /** Goes back to the last saved or set state, and fires `cancel`. */
+  cancel(): void {
+    this.account.signIn.close();
+    const {token} = this.store.draft;
+    this.store.revert();
+    const keepsList = token === this.store.draft.token && this.list.index !== undefined;
+    if (keepsList && this.view === 'systems' && token) this.#resetView();
+    else this.#showBase();
+    this.form.settle();
+    this.#host.dispatchEvent(new CustomEvent('cancel'));
+  }
+
+  /** Forgets everything, for every element of the session, and fires `logout`. */
+  logout(): void {
+    this.#forget();
+    this.#shared.clearSession();
+    this.#focus.moveTo('#token');
+    this.form.settle();
+    this.#host.dispatchEvent(new CustomEvent('logout'));
+  }
+
+  /** Goes back to the account view; the draft stays. */
+  changeAccount(): void {
+    this.list.clear();
+    this.view = 'account';
+    this.#focus.moveTo('#token');
+  }
+
+  /** Forgets the draft, the saved configuration, the token and the list. */
+  #forget(): void {
+    this.issues.clear();
+    this.store.set(undefined);
+    this.#shared.withdraw();
+    this.#showBase();
   }
 
   /** Shows the state that the draft started from: its systems, or the account view without a token. */
-  showBase(): void {
+  #showBase(): void {
     this.#resetView();
     this.view = this.store.draft.token ? 'systems' : 'account';
     if (this.view === 'systems') this.#load();
     else this.list.clear();
   }
 
-  /** Forgets the draft, the saved state, the token and the list. */
-  forget(): void {
-    this.issues = [];
-    this.#untold = undefined;
-    this.store.set(undefined);
-    this.#sharedWith?.clear();
-    this.#sharedWith = undefined;
-    this.showBase();
-  }
-
-  setToken(token: string, isFinal: boolean): void {
-    if (token !== this.store.draft.token) {
-      this.store.edit({token});
-      this.tokenProblem = undefined;
-      this.list.clear();
-    }
-    this.edited(isFinal);
-  }
-
-  setEngineName(engineName: string, isFinal: boolean): void {
-    this.store.edit({engineName});
-    this.edited(isFinal);
-  }
-
-  /** Opens the service's sign-in page, which hands its token over. */
-  openSignIn(language: string): void {
-    if (this.address) this.signIn.open(this.address, language);
-    else this.tokenProblem = 'noAddress';
-    this.#host.requestUpdate();
-  }
-
-  /** Checks the token with the service; the list that comes back opens the systems view. */
-  continue(): void {
-    if (this.list.state.kind === 'loading') return;
-    this.signIn.close();
-    const token = this.store.draft.token.trim();
-    if (token !== this.store.draft.token) this.store.edit({token});
-    this.tokenProblem = tokenProblem(token, this.address);
-    if (this.tokenProblem) {
-      this.focusNext = '#token';
-      this.#host.requestUpdate();
-      return;
-    }
-    this.#isContinuing = true;
-    this.#load();
-  }
-
-  /** Whether a pair to add has a source and no target. */
-  get isHalfChosen(): boolean {
-    return this.source !== '' && this.target === '';
-  }
-
-  /** Makes the draft the saved state and shares it; undefined, and a message, when a choice is missing. */
-  save(): SavedConfiguration | undefined {
-    const {draft, choices} = this.store;
-    this.asksForTarget = this.isHalfChosen;
-    // What was saved before may be emptied; what never was would be of no use.
-    this.asksForChoice = !this.asksForTarget && choices.length === 0 && (this.#host.required || !draft.base);
-    if (this.asksForTarget || this.asksForChoice) {
-      this.say((m) => (this.asksForTarget ? m.addIncomplete : m.selectOne));
-      return undefined;
-    }
-    const state = this.store.save();
-    this.pick('', '');
-    this.isSaved = true;
-    this.issues = [];
-    this.#sharedWith = undefined;
-    this.#share();
-    this.say((m) => m.saved);
-    return state;
-  }
-
-  /** Goes back to the last saved or set state. */
-  cancel(): void {
-    this.signIn.close();
-    const {token} = this.store.draft;
-    this.store.revert();
-    const keepsList = token === this.store.draft.token && this.list.index !== undefined;
-    this.#resetView();
-    if (keepsList && this.view === 'systems' && token) this.#host.requestUpdate();
-    else this.showBase();
-  }
-
-  /** Forgets everything, for every element of the session. */
-  logout(): void {
-    this.forget();
-    this.#session.value.clear();
-    this.focusNext = '#token';
-    this.#listener.onLogout();
-  }
-
-  /** Back to the account view, the selection kept. */
-  changeAccount(): void {
-    this.list.clear();
-    this.view = 'account';
-    this.focusNext = '#token';
-  }
-
-  /** Tells the reader through the live region. */
-  say(text: Text): void {
-    this.announcement = text;
-    this.#host.requestUpdate();
-  }
-
-  /** Notes that the reader changed the draft; not final while typing goes on. */
-  edited(isFinal: boolean): void {
-    this.isSaved = false;
-    this.#host.requestUpdate();
-    this.#listener.onEdited(isFinal);
-  }
-
-  #share(): void {
-    const session = this.#session.value;
-    const {base} = this.store.draft;
-    if (!base || session === this.#sharedWith || !this.#host.isConnected) return;
-    this.#sharedWith = session;
-    session.publish(structuredClone(base), this.address);
-  }
-
   #resetView(): void {
-    this.isTokenShown = false;
-    this.tokenProblem = undefined;
-    this.asksForChoice = this.isSaved = false;
-    this.announcement = () => '';
-    this.pick('', '');
-    this.openPairs.clear();
-    this.#isContinuing = false;
-    this.#host.requestUpdate();
-  }
-
-  #connect(): Connection | undefined {
-    const {address} = this;
-    const session = this.#session.value;
-    return address
-      ? session.connect(address, this.store.draft.token, this.#host.appId || undefined)
-      : undefined;
+    this.account.reset();
+    this.pairs.closeOptions();
+    this.#element.say(() => '');
   }
 
   #load(): void {
-    this.corpora.clear();
-    this.pick('', ''); // Another list has other systems.
-    this.#connection = this.#connect();
-    if (this.#connection && this.#host.isConnected) this.list.load(this.#connection);
+    this.pairs.forgetSystems();
+    const {connection} = this.#shared;
+    if (connection && this.#host.isConnected) this.list.load(connection);
     else this.list.clear();
   }
 
   #onListSettled(state: ListState): void {
-    if (state.kind === 'ready') this.#onListReady();
+    if (state.kind === 'ready') this.#onListReady(state.index);
     else if (state.kind === 'failed') this.#onListFailed(state.failure.kind === 'unauthorized');
+    this.account.isContinuing = false;
   }
 
-  #onListReady(): void {
-    const {index} = this.list;
-    if (!index) return;
-    if (index.systems.length === 0 && this.store.draft.choices.length === 0) {
-      this.tokenProblem = 'noSystems';
+  #onListReady(index: SystemIndex): void {
+    const {choices} = this.store.draft;
+    if (index.systems.length === 0 && choices.length === 0) {
+      this.account.problem = 'noSystems';
       this.view = 'account';
-      this.#isContinuing = false;
       return;
     }
-    this.say((m) => m.found(index.usablePairs, index.asleep));
+    this.#element.say((m) => m.found(index.usablePairs, index.asleep));
     this.view = 'systems';
-    if (this.#isContinuing) this.focusNext = '#found';
-    this.#isContinuing = false;
-    const issues = [...(this.#untold ?? []), ...(this.#untold ? this.#systemIssues() : [])];
-    this.#untold = undefined;
-    if (issues.length > 0) {
-      this.issues = issues;
-      this.#tellIssues(issues);
-    }
+    if (this.account.isContinuing) this.#focus.moveTo('#found');
+    this.issues.check(choices, index);
   }
 
   #onListFailed(isUnauthorized: boolean): void {
-    if (this.#isContinuing) this.focusNext = '#token';
-    else this.say((m) => listProblem(this.list.state, this.address, m));
-    this.#isContinuing = false;
+    if (this.account.isContinuing) this.#focus.moveTo('#token');
+    else this.#element.say((m) => this.list.problem(m));
     // The token is what has to be mended; the selection waits in the draft.
     if (isUnauthorized) this.view = 'account';
-  }
-
-  #systemIssues(): StateIssue[] {
-    return this.store.draft.choices.flatMap(({pair, systemId}): StateIssue[] => {
-      const system = systemOf(this.list.index, systemId);
-      if (!system) return [{kind: 'systemGone', pair, systemId}];
-      return isUsable(system) ? [] : [{kind: 'systemStopped', pair, systemId}];
-    });
-  }
-
-  #tellIssues(issues: readonly StateIssue[]): void {
-    // Later than the call that set the state: the host may listen for what it caused.
-    queueMicrotask(() => this.#listener.onIssues(issues));
   }
 }

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {getSystemTermCorpora, type Connection, type TermCorpus} from '../../client/index.ts';
+import {getSystemTermCorpora, type Connection, type TermCorpus} from '../../../client/index.ts';
 
 /** The term corpora of one system as far as they are known. */
 export type CorporaState =
@@ -7,19 +7,22 @@ export type CorporaState =
   | {readonly kind: 'ready'; readonly corpora: readonly TermCorpus[]}
   | {readonly kind: 'failed'; readonly retrying: boolean};
 
-/** Loads the term corpora of systems when they are asked for, once per system. */
+/** Loads the term corpora of systems when they are needed, once per system. */
 export class TermCorporaController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
+  readonly #list: {readonly connection: Connection | undefined};
   readonly #bySystem = new Map<string, CorporaState>();
   #abort = new AbortController();
 
-  constructor(host: ReactiveControllerHost) {
+  /** @param list - The list of the systems; its connection is used for their corpora too. */
+  constructor(host: ReactiveControllerHost, list: {readonly connection: Connection | undefined}) {
     this.#host = host;
+    this.#list = list;
     host.addController(this);
   }
 
   hostConnected(): void {
-    this.#host.requestUpdate(); // Asks again for what was loading when the element left.
+    this.#host.requestUpdate(); // drawing loads what was under way when the element was removed
   }
 
   hostDisconnected(): void {
@@ -30,25 +33,28 @@ export class TermCorporaController implements ReactiveController {
     }
   }
 
-  /** What is known of a system's corpora; starts loading them when nothing is. */
-  of(systemId: string, connection: Connection): CorporaState {
+  /** The corpora of a system, loaded on the first call; undefined without a connection. */
+  of(systemId: string): CorporaState | undefined {
+    const {connection} = this.#list;
     const known = this.#bySystem.get(systemId);
-    if (known) return known;
+    if (known || !connection) return known;
     const loading: CorporaState = {kind: 'loading'};
     this.#bySystem.set(systemId, loading);
     void this.#load(systemId, connection);
     return loading;
   }
 
-  /** Loads the corpora of a failed system again, which stays failed meanwhile; resolves to how that ended. */
-  async retry(systemId: string, connection: Connection): Promise<CorporaState['kind'] | undefined> {
+  /** Loads the corpora of a failed system again; resolves to what is known then. */
+  async retry(systemId: string): Promise<CorporaState | undefined> {
+    const {connection} = this.#list;
+    if (!connection) return undefined;
     this.#bySystem.set(systemId, {kind: 'failed', retrying: true});
     this.#host.requestUpdate();
     await this.#load(systemId, connection);
-    return this.#bySystem.get(systemId)?.kind;
+    return this.#bySystem.get(systemId);
   }
 
-  /** Forgets everything: another token sees other corpora. */
+  /** Forgets all corpora, since another token sees others. */
   clear(): void {
     this.#abort.abort();
     this.#abort = new AbortController();

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {addressOf} from '../../client/connection.ts';
+import {addressOf} from '../../../client/connection.ts';
 
 /**
  * Opens the service's sign-in page in a window and waits for the token that it sends after the

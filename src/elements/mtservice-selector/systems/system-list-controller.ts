@@ -1,11 +1,12 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {addressOf} from '../../client/connection.ts';
-import type {SelectorMessages} from '../../localization/en/selector.ts';
-import {getSystemList, MtError, type Connection} from '../../client/index.ts';
-import {JSON_PATH} from '../../contract/index.ts';
+import {Backoff} from '../../../client/backoff.ts';
+import {addressOf} from '../../../client/connection.ts';
+import {getSystemList, MtError, type Connection} from '../../../client/index.ts';
+import {JSON_PATH} from '../../../contract/index.ts';
+import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
 
-/** Why there is no list. All but the first two kinds are tried again without being asked. */
+/** Why there is no list. All but the first two kinds are tried again by themselves. */
 export interface ListFailure {
   readonly kind: 'unauthorized' | 'malformed' | 'blocked' | 'offline' | 'unreachable' | 'timeout' | 'service';
   /** HTTP status of an error of the service. */
@@ -19,13 +20,10 @@ export type ListState =
   | {readonly kind: 'ready'; readonly index: SystemIndex}
   | {readonly kind: 'failed'; readonly failure: ListFailure; readonly retrying: boolean};
 
-const FIRST_RETRY_MS = 4000;
-const LAST_RETRY_MS = 60_000;
-
-/** A page that may not read an answer can still see that there is one. */
+/** Whether the service answers at all: a page that may not read an answer can still see that there is one. */
 async function answersWithoutCors({baseUrl, fetch: send}: Connection, signal: AbortSignal): Promise<boolean> {
   try {
-    if (send) return false; // The host's way to the service is not ours to probe.
+    if (send) return false; // The host's transport is not ours to probe.
     await fetch(addressOf(baseUrl, `${JSON_PATH}/GetSystemList`), {
       mode: 'no-cors',
       cache: 'no-store',
@@ -53,22 +51,22 @@ async function failureOf(error: unknown, connection: Connection, signal: AbortSi
   }
 }
 
-// A proxy whose service is restarting answers without CORS headers, so `blocked` may pass too.
-const mendsItself = ({kind}: ListFailure): boolean => kind !== 'unauthorized' && kind !== 'malformed';
+/** Whether the failure may pass: so may `blocked`, since a proxy without its service sends no CORS headers. */
+const isPassing = ({kind}: ListFailure): boolean => kind !== 'unauthorized' && kind !== 'malformed';
 
 /**
- * Loads the systems of a token. The latest load wins; a load that failed for a passing reason is
- * repeated when the browser is online again, when the page is looked at again, and in growing
- * intervals. Stops while the element is disconnected and goes on when it is back.
+ * Loads the systems of a token. The latest load wins; one that failed for a passing reason is repeated
+ * in growing intervals, and when the browser is online or the page seen again. Stops while the element
+ * is disconnected and goes on when it is back.
  */
 export class SystemListController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #onSettled: (state: ListState) => void;
+  readonly #backoff = new Backoff();
   #state: ListState = {kind: 'none'};
   #connection: Connection | undefined;
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #delay = FIRST_RETRY_MS;
 
   /** @param onSettled - Called when a load has ended, before the update that it causes. */
   constructor(host: ReactiveControllerHost, onSettled: (state: ListState) => void) {
@@ -87,12 +85,29 @@ export class SystemListController implements ReactiveController {
     return this.#state.kind === 'ready' ? this.#state.index : undefined;
   }
 
+  /** The connection that the list is loaded by; undefined while there is no list. */
+  get connection(): Connection | undefined {
+    return this.#connection;
+  }
+
+  /** Whether a failed list is being loaded again. */
+  get isRetrying(): boolean {
+    return this.#state.kind === 'failed' && this.#state.retrying;
+  }
+
+  /** Why the list could not be loaded, and what the user can do; empty when nothing failed. */
+  problem(m: SelectorMessages): string {
+    if (this.#state.kind !== 'failed') return '';
+    const {kind, status} = this.#state.failure;
+    return m.errors[kind](new URL(this.#connection?.baseUrl ?? '', location.href).host, status);
+  }
+
   hostConnected(): void {
     globalThis.addEventListener('online', this.#resume);
     document.addEventListener('visibilitychange', this.#resume);
     const isUnfinished =
-      this.#state.kind === 'loading' || (this.#state.kind === 'failed' && mendsItself(this.#state.failure));
-    // A session that is another one here may have begun to load already.
+      this.#state.kind === 'loading' || (this.#state.kind === 'failed' && isPassing(this.#state.failure));
+    // The session of the element's new place may have begun to load already.
     if (isUnfinished && this.#abort?.signal.aborted) void this.#run();
   }
 
@@ -105,15 +120,15 @@ export class SystemListController implements ReactiveController {
   /** Loads the list that this connection's token may see. */
   load(connection: Connection): void {
     this.#connection = connection;
-    this.#delay = FIRST_RETRY_MS;
+    this.#backoff.reset();
     this.#set({kind: 'loading'});
     void this.#run();
   }
 
-  /** Loads again by the way of the last load. */
+  /** Loads again by the connection of the last load. */
   retry(): void {
-    if (this.#state.kind === 'failed' && this.#state.retrying) return;
-    this.#delay = FIRST_RETRY_MS;
+    if (this.isRetrying) return;
+    this.#backoff.reset();
     void this.#run();
   }
 
@@ -135,25 +150,19 @@ export class SystemListController implements ReactiveController {
       state = {kind: 'ready', index: indexSystems(await getSystemList(connection, {signal}))};
     } catch (error) {
       const failure = signal.aborted ? undefined : await failureOf(error, connection, signal);
-      if (!failure || signal.aborted) return;
+      if (!failure) return;
       state = {kind: 'failed', failure, retrying: false};
-      if (mendsItself(failure)) this.#schedule();
     }
     if (signal.aborted) return;
     this.#set(state);
+    if (state.kind === 'failed' && isPassing(state.failure))
+      this.#timer = setTimeout(this.#resume, this.#backoff.next());
     this.#onSettled(state);
   }
 
-  #schedule(): void {
-    this.#timer = setTimeout(this.#resume, this.#delay);
-    this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS);
-  }
-
   readonly #resume = (): void => {
-    const {kind} = this.#state;
-    // A hidden page waits: coming back to it resumes.
-    if (kind !== 'failed' || this.#timer === undefined || document.hidden) return;
-    void this.#run();
+    // A hidden page waits until it is seen again.
+    if (this.#timer !== undefined && !document.hidden) void this.#run();
   };
 
   #stop(): void {
@@ -166,11 +175,4 @@ export class SystemListController implements ReactiveController {
     this.#state = state;
     this.#host.requestUpdate();
   }
-}
-
-/** Why the list could not be loaded, and what the user can do; empty when nothing failed. */
-export function listProblem(state: ListState, address: string | undefined, m: SelectorMessages): string {
-  if (state.kind !== 'failed') return '';
-  const {kind, status} = state.failure;
-  return m.errors[kind](new URL(address ?? '', location.href).host, status);
 }

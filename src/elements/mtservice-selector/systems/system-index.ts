@@ -1,11 +1,11 @@
-import type {Language, TranslationSystem} from '../../client/index.ts';
+import type {Language, TranslationSystem} from '../../../client/index.ts';
 import {
   languagePair,
   primaryLanguage,
   SYSTEM_STATUSES,
   type LanguagePair,
   type SystemStatus,
-} from '../../contract/index.ts';
+} from '../../../contract/index.ts';
 
 /** The systems of a list and by pair; made once per answer, in one pass. */
 export interface SystemIndex {

@@ -1,8 +1,8 @@
 import {html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
-import type {Language} from '../../client/index.ts';
-import type {LanguageNames} from '../../localization/language-names.ts';
-import type {SelectorMessages} from '../../localization/en/selector.ts';
-import {valueOf} from '../common/event-target.ts';
+import type {Language} from '../../../client/index.ts';
+import type {LanguageNames} from '../../../localization/language-names.ts';
+import type {SelectorMessages} from '../../../localization/en/selector.ts';
+import {valueOf} from '../../common/event-target.ts';
 
 /** What a picker shows now. */
 export interface LanguagePickerOptions {

@@ -7,7 +7,8 @@ import {
   type LanguagePair,
   type SavedConfiguration,
   type SavedSystem,
-} from '../../contract/index.ts';
+} from '../../../contract/index.ts';
+import {thresholdOf} from '../../common/pairs.ts';
 
 /** The reader's choice for one language pair. */
 export interface Choice {
@@ -33,15 +34,9 @@ export interface Draft {
 /** A draft with nothing in it. */
 export const EMPTY_DRAFT: Draft = {base: undefined, engineName: '', token: '', choices: []};
 
-function thresholdOf(saved: SavedSystem): number | undefined {
-  const value: unknown = saved.qeThreshold; // Some versions wrote it as text.
-  const share = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof share === 'number' && share >= 0 && share <= 1 ? share : undefined;
-}
-
 function choiceOf(pair: LanguagePair, saved: SavedSystem): Choice {
   const {systemID, options} = saved.params;
-  return {pair, systemId: systemID, options: options ?? '', threshold: thresholdOf(saved)};
+  return {pair, systemId: systemID, options: options ?? '', threshold: thresholdOf(saved.qeThreshold)};
 }
 
 /** The draft of a state, nothing touched. */

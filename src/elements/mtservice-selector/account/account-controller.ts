@@ -1,0 +1,118 @@
+import type {ReactiveControllerHost} from 'lit';
+import type {SelectorMessages} from '../../../localization/en/selector.ts';
+import type {DraftStore} from '../configuration/draft-store.ts';
+import type {FocusController} from '../focus-controller.ts';
+import type {SystemListController} from '../systems/system-list-controller.ts';
+import {SignInController} from './sign-in-controller.ts';
+
+/** Why the token is not used; all but `noSystems` are found without asking the service. */
+export type TokenProblem = 'missing' | 'badCharacters' | 'noAddress' | 'noSystems';
+
+// What can stand in a header value and in a token: visible ASCII.
+const TOKEN = /^[\x21-\x7e]+$/;
+
+/** The user's token: typed or handed over by the service's sign-in page, then checked with the service. */
+export class AccountController {
+  readonly signIn: SignInController;
+  isTokenShown = false;
+  problem: TokenProblem | undefined;
+  /** Whether Continue was pressed, and the list of systems is awaited. */
+  isContinuing = false;
+  readonly #host: ReactiveControllerHost;
+  readonly #store: DraftStore;
+  readonly #list: SystemListController;
+  readonly #focus: FocusController;
+  readonly #service: {readonly baseUrl: string | undefined};
+  readonly #load: () => void;
+
+  /** @param load - Loads the systems of the token, which checks it. */
+  constructor(
+    host: ReactiveControllerHost,
+    store: DraftStore,
+    list: SystemListController,
+    focus: FocusController,
+    service: {readonly baseUrl: string | undefined},
+    load: () => void,
+  ) {
+    this.#host = host;
+    this.#store = store;
+    this.#list = list;
+    this.#focus = focus;
+    this.#service = service;
+    this.#load = load;
+    this.signIn = new SignInController(host, (token) => {
+      this.setToken(token, true);
+      this.continue();
+    });
+  }
+
+  /** The token as typed. */
+  get token(): string {
+    return this.#store.draft.token;
+  }
+
+  /** Whether the service is being asked about the token. */
+  get isChecking(): boolean {
+    return this.#list.state.kind === 'loading' || this.#list.isRetrying;
+  }
+
+  /** Whether the same token may work another time. */
+  get canRetry(): boolean {
+    const {state} = this.#list;
+    return state.kind === 'failed' && state.failure.kind !== 'unauthorized';
+  }
+
+  /** What is wrong with the token or the connection, in words; empty when nothing is. */
+  problemText(m: SelectorMessages): string {
+    return this.problem ? m.errors[this.problem]() : this.#list.problem(m);
+  }
+
+  /** Takes a token; not final while typing goes on. */
+  setToken(token: string, isFinal: boolean): void {
+    if (token !== this.token) {
+      this.problem = undefined;
+      this.#list.clear();
+    }
+    this.#store.edit({token}, isFinal);
+  }
+
+  /** Shows the token, or dots in its place. */
+  toggleToken(): void {
+    this.isTokenShown = !this.isTokenShown;
+    this.#host.requestUpdate();
+  }
+
+  /** Opens the service's sign-in page, which hands its token over. */
+  openSignIn(language: string): void {
+    const {baseUrl} = this.#service;
+    if (baseUrl) this.signIn.open(baseUrl, language);
+    else this.problem = 'noAddress';
+    this.#host.requestUpdate();
+  }
+
+  /** Checks the token with the service. */
+  continue(): void {
+    if (this.#list.state.kind === 'loading') return;
+    this.signIn.close();
+    this.#store.trimToken();
+    this.problem = this.#findProblem();
+    if (this.problem) {
+      this.#focus.moveTo('#token');
+      return;
+    }
+    this.isContinuing = true;
+    this.#load();
+  }
+
+  /** Forgets what was shown and found, not the token. */
+  reset(): void {
+    this.isTokenShown = this.isContinuing = false;
+    this.problem = undefined;
+  }
+
+  #findProblem(): TokenProblem | undefined {
+    if (!this.token) return 'missing';
+    if (!TOKEN.test(this.token)) return 'badCharacters';
+    return this.#service.baseUrl ? undefined : 'noAddress';
+  }
+}

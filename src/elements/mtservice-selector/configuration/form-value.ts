@@ -1,0 +1,81 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import type {ElementController} from '../../common/element-controller.ts';
+import type {DraftStore} from './draft-store.ts';
+
+type Host = ReactiveControllerHost & HTMLElement & {readonly required: boolean};
+
+/** The state as the value of a form control, with its validity and the events of a native control. */
+export class FormValue implements ReactiveController {
+  /** Whether the user or the page has given a value, as a native control's dirty flag: the default no longer counts. */
+  isDirty = false;
+  readonly #host: Host;
+  readonly #internals: ElementInternals;
+  readonly #store: DraftStore;
+  readonly #element: ElementController<'selector'>;
+  // The value as the page knows it: from the last event, or because the page set it.
+  #atInput = '';
+  #atChange = '';
+
+  constructor(
+    host: Host,
+    internals: ElementInternals,
+    store: DraftStore,
+    element: ElementController<'selector'>,
+  ) {
+    this.#host = host;
+    this.#internals = internals;
+    this.#store = store;
+    this.#element = element;
+    store.on('edit', (isFinal) => this.#reportEdit(isFinal));
+    host.addController(this);
+  }
+
+  /** The state as JSON text; empty when there is none. */
+  get text(): string {
+    return this.#store.isEmpty ? '' : JSON.stringify(this.#store.state);
+  }
+
+  hostUpdated(): void {
+    this.#sync();
+  }
+
+  /** Takes a value that the page set or was told of by another event than `input` and `change`. */
+  settle(isDirty = true): void {
+    this.isDirty = isDirty;
+    this.#sync();
+    this.#atInput = this.#atChange = this.text;
+  }
+
+  /** Gives the form the value and its validity. */
+  #sync(): void {
+    const {text} = this;
+    const m = this.#element.messages;
+    this.#internals.setFormValue(text || null, text);
+    if (this.#store.isHalfChosen)
+      this.#internals.setValidity({badInput: true}, m.addIncomplete, this.#find('#to'));
+    else if (this.#host.required && this.#store.choices.length === 0)
+      this.#internals.setValidity({valueMissing: true}, m.selectOne, this.#choiceAnchor);
+    else this.#internals.setValidity({});
+  }
+
+  #reportEdit(isFinal: boolean): void {
+    this.isDirty = true;
+    this.#sync();
+    const {text} = this;
+    const isInput = text !== this.#atInput;
+    const isChange = isFinal && text !== this.#atChange;
+    this.#atInput = text;
+    if (isChange) this.#atChange = text;
+    if (isInput) this.#host.dispatchEvent(new Event('input', {bubbles: true, composed: true}));
+    if (isChange) this.#host.dispatchEvent(new Event('change', {bubbles: true}));
+  }
+
+  /** Control that gets the focus when a choice is missing: one that leads to a choice, never Log out. */
+  get #choiceAnchor(): HTMLElement | undefined {
+    return this.#find('#token, #from, .problem button') ?? this.#find('#found');
+  }
+
+  #find(selector: string): HTMLElement | undefined {
+    return this.#host.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import {html, type TemplateResult} from 'lit';
+import type {LanguagePair} from '../../../contract/index.ts';
+import type {SelectorMessages} from '../../../localization/en/selector.ts';
+import type {LanguageNames} from '../../../localization/language-names.ts';
+import {languagesOfPair, type SystemIndex} from '../systems/system-index.ts';
+
+/** What the name of a pair is made from. */
+export interface PairNameView {
+  readonly m: SelectorMessages;
+  readonly names: LanguageNames;
+  /** The list of systems, for languages that the browser has no name for. */
+  readonly list: {readonly index: SystemIndex | undefined};
+}
+
+/** The languages of a pair in words, to stand in a sentence. */
+export function pairName(view: PairNameView, pair: LanguagePair): string {
+  const [source, target] = namesOfPair(view, pair);
+  return view.m.pairSpoken(isolated(source), isolated(target));
+}
+
+/** Renders the languages of a pair, with an arrow between them. */
+export function renderPairName(view: PairNameView, pair: LanguagePair): TemplateResult {
+  const [source, target] = namesOfPair(view, pair);
+  return html`<bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi>`;
+}
+
+function namesOfPair({list, names}: PairNameView, pair: LanguagePair): [string, string] {
+  const [source, target] = languagesOfPair(list.index, pair);
+  return [names.of(source), names.of(target)];
+}
+
+// A Hebrew or Arabic name would reorder an English sentence around it.
+const isolated = (name: string): string => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name);

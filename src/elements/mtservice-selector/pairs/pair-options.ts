@@ -1,0 +1,109 @@
+import {html, nothing} from 'lit';
+import type {TranslationSystem} from '../../../client/index.ts';
+import type {SelectorMessages} from '../../../localization/en/selector.ts';
+import {isChecked, valueOf} from '../../common/event-target.ts';
+import type {DraftStore} from '../configuration/draft-store.ts';
+import {
+  asksForQuality,
+  termCorpusOf,
+  withQuality,
+  withTermCorpus,
+  type Choice,
+} from '../configuration/draft.ts';
+import type {PairsController} from './pairs-controller.ts';
+
+/** What the options of one pair show. */
+export interface PairOptionsView {
+  readonly m: SelectorMessages;
+  readonly choice: Choice;
+  /** Row of the choice. */
+  readonly at: number;
+  /** Undefined when the list does not hold the chosen system. */
+  readonly system: TranslationSystem | undefined;
+  readonly store: Pick<DraftStore, 'choose'>;
+  readonly pairs: Pick<PairsController, 'corpora' | 'retryCorpora'>;
+}
+
+/** Renders the term corpus and the quality estimate of a pair. */
+export function renderPairOptions(view: PairOptionsView) {
+  return html`${renderCorpora(view)} ${renderQuality(view)}`;
+}
+
+function renderCorpora({m, choice, at, system, store, pairs}: PairOptionsView) {
+  const chosen = termCorpusOf(choice);
+  const known = system || chosen ? pairs.corpora.of(choice.systemId) : undefined;
+  if (!known) return nothing;
+  if (known.kind === 'loading') return html`<p class="hint">${m.termCorpusLoading}</p>`;
+  if (known.kind === 'failed') {
+    const {retrying} = known;
+    return html`<div class="problem" part="error">
+      <p>${m.termCorpusFailed}</p>
+      <button
+        type="button"
+        part="button"
+        data-heir="#corpus-${at}"
+        aria-disabled=${retrying || nothing}
+        @click=${() => retrying || void pairs.retryCorpora(choice.systemId)}
+      >
+        ${retrying ? m.termCorpusLoading : m.retry}
+      </button>
+    </div>`;
+  }
+  const {corpora} = known;
+  if (corpora.length === 0 && !chosen)
+    return html`<p id="corpus-${at}" class="hint" tabindex="-1">${m.termCorpusEmpty}</p>`;
+  return html`<div class="field">
+    <label for="corpus-${at}">${m.termCorpus}</label>
+    <select
+      id="corpus-${at}"
+      part="select"
+      @change=${(event: Event) => store.choose(withTermCorpus(choice, valueOf(event) || undefined))}
+    >
+      <option value="" .selected=${!chosen}>${m.noTermCorpus}</option>
+      ${
+        chosen && !corpora.some(({id}) => id === chosen)
+          ? html`<option value=${chosen} selected>${chosen} – ${m.status.gone}</option>`
+          : nothing
+      }
+      ${corpora.map(
+        ({id, title, ready}) =>
+          html`<option value=${id} .selected=${id === chosen} ?disabled=${!ready}>
+            ${title}${ready ? '' : ` – ${m.termCorpusNotReady}`}
+          </option>`,
+      )}
+    </select>
+  </div>`;
+}
+
+function renderQuality({m, choice, at, system, store}: PairOptionsView) {
+  const isAsked = asksForQuality(choice);
+  if (!system?.offersQualityEstimate && !isAsked) return nothing;
+  const share = choice.threshold ?? 0;
+  const onThreshold = (event: Event): void =>
+    store.choose({...choice, threshold: Number(valueOf(event)) / 100 || undefined}, event.type === 'change');
+  return html`<label class="check">
+      <input
+        type="checkbox"
+        .checked=${isAsked}
+        @change=${(event: Event) => store.choose(withQuality(choice, isChecked(event)))}
+      />
+      ${m.qualityEstimate}
+    </label>
+    ${
+      isAsked
+        ? html`<div class="field threshold">
+            <label for="threshold-${at}">${m.threshold}</label>
+            <input
+              id="threshold-${at}"
+              type="range"
+              step="5"
+              aria-valuetext=${m.percent(share)}
+              .value=${String(Math.round(share * 100))}
+              @input=${onThreshold}
+              @change=${onThreshold}
+            />
+            <output for="threshold-${at}">${m.percent(share)}</output>
+          </div>`
+        : nothing
+    }`;
+}
