@@ -1,6 +1,6 @@
 import {html, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import {LanguageNames} from '../../localization/language-names.ts';
-import type {Messages} from '../../localization/load-messages.ts';
+import type {Messages} from '../../localization/messages.ts';
 import {LocaleController} from '../../localization/locale-controller.ts';
 
 /** Makes a text in the language that the user has when it is shown. */
