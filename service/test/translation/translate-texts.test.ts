@@ -81,6 +81,15 @@ const texts = fc
 /** Without second halves of characters: next to a first half in another place they would be a character. */
 const textsWithoutHalves = texts.map((text) => text.replaceAll('\udc00', ''));
 
+/** Resolves in the first turn of the event loop in which the condition holds. */
+async function turnsUntil(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!condition()) {
+    assert.ok(Date.now() < deadline, `never: ${String(condition)}`);
+    await new Promise(setImmediate);
+  }
+}
+
 describe('a text is translated', () => {
   for (const [text, translation] of [
     ['Hello world.', 'HELLO WORLD.'],
@@ -415,10 +424,11 @@ describe('batches', () => {
       Array.from({length: 40}, (_, index) => `Nr${index} ir šis.`),
       contextOf(translator),
     );
-    await new Promise(setImmediate);
-    assert.equal(translator.batches.length, 4);
+    await turnsUntil(() => translator.batches.length === 4);
+    for (let turns = 0; turns < 20; turns++) await new Promise(setImmediate);
+    assert.equal(translator.batches.length, 4, 'no fifth place is taken');
     const short = translateTexts(['Īss.'], contextOf(translator));
-    await new Promise(setImmediate);
+    await turnsUntil(() => translator.batches.length === 5);
     assert.deepEqual(translator.asked.at(-1), ['Īss.']);
     while (translator.batches.length < 41 || answers.length > 0) {
       answers.splice(0).forEach((answer) => answer());
