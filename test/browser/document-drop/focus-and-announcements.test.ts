@@ -1,5 +1,4 @@
 import {expect} from '@open-wc/testing';
-import type {MtDocumentProgressEvent} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
 import type {TestService} from '../test-service.ts';
 import {
   area,
@@ -12,7 +11,6 @@ import {
   file,
   MemoryStore,
   mount,
-  next,
   parts,
   root,
   saved,
@@ -220,40 +218,5 @@ describe('mt-document-drop, focus and announcements', () => {
     await choose(el, ...files);
     await until(() => spoken(el) !== '', 'something');
     expect(spoken(el)).to.equal(en.overview(0, 8, 8));
-  });
-
-  it('tells the page each change once', async () => {
-    await service.serveDocuments({Status: 'completed'});
-    const el = await mount(service);
-    const steps: string[] = [];
-    el.addEventListener('mt-document-progress', ({document}: MtDocumentProgressEvent) =>
-      steps.push(JSON.stringify(document)),
-    );
-    const done = next(el, 'mt-document-done');
-    await choose(el, file('a.txt'));
-    await done;
-    await shows(el, `a.txt: ${en.completed}`);
-    expect(steps).to.deep.equal([...new Set(steps)]);
-  });
-
-  it('sends a document again with the system that was chosen since', async () => {
-    await service.program(
-      'StartDocumentTranslation',
-      {status: 500, json: {code: 22, description: 'no system'}},
-      {default: true},
-    );
-    const el = await mount(service);
-    await choose(el, file('a.txt'));
-    await until(() => shown(el)[0]?.includes(en.problems.systemNotFound), 'the problem');
-    el.session.publish({
-      ...stateOf('en-lv'),
-      systems: {'en-lv': {params: {systemID: 'smt-other', options: 'termCorpusId=c-2'}}},
-    });
-    await el.updateComplete;
-    button(el, en.retry, 'a.txt').click();
-    await shows(el, follow('a.txt'));
-    const starts = await service.requests('StartDocumentTranslation');
-    const sent = JSON.parse(starts.at(-1)!.body) as {systemID: string; options: string};
-    expect([sent.systemID, sent.options]).to.deep.equal(['smt-other', 'termCorpusId=c-2']);
   });
 });

@@ -18,11 +18,8 @@ import {
   plain,
   shown,
   shows,
-  spoken,
   stateOf,
-  transferOf,
   until,
-  untilTasks,
   type Drop,
 } from './page.ts';
 
@@ -42,81 +39,6 @@ describe('mt-document-drop, problems', () => {
     }, what);
 
   const notice = (el: Drop): string => parts(el, 'notice').map(plain).join(' ');
-
-  for (const [what, bad, problem] of [
-    ['of another kind', file('bilde.jpg'), 'documentType'],
-    ['without an extension', file('README'), 'documentType'],
-    ['with a dangerous name', file('līgums\u202Excod.exe'), 'documentType'],
-    ['that is empty', file('tukšs.docx', ''), 'documentEmpty'],
-    ['that is too large', file('liels.txt', 'x'.repeat(101)), 'documentTooLarge'],
-  ] as const) {
-    it(`refuses a file ${what}, before anything is sent`, async () => {
-      const el = await mount(service, {'max-size': '100'});
-      const failed = next<MtErrorEvent>(el, 'mt-error');
-      await choose(el, bad, file('labs.TXT', 'Labs!'));
-      const {code, document} = await failed;
-      expect([code, document?.name, document?.status]).to.deep.equal([problem, bad.name, 'refused']);
-      await until(() => shown(el).length === 2, 'both');
-      expect(shown(el)[0]).to.contain(en.problems[problem]);
-      expect(shown(el)[0]).not.to.match(/[\u202A-\u202E]/);
-      await untilTasks(service, 1);
-      button(el, en.remove, bad.name.replace('\u202E', '')).click();
-      await until(() => shown(el).length === 1, 'one');
-    });
-  }
-
-  it('takes the types and the number that the page wants', async () => {
-    const el = await mount(service, {accept: '.txt, .MD', 'max-files': '2'});
-    expect(plain(part(el, 'limits'))).to.equal('TXT, MD. Up to 50 MB each.');
-    await choose(el, file('a.docx'), file('b.md'), file('c.txt'), file('d.txt'));
-    await until(() => shown(el).length === 4, 'four');
-    expect(shown(el)[0]).to.contain(en.problems.documentType);
-    expect(shown(el)[3]).to.contain(en.problems.tooManyDocuments);
-    await untilTasks(service, 2);
-  });
-
-  for (const unset of [null, undefined]) {
-    it(`uses its defaults again when a page sets ${unset}`, async () => {
-      const el = await mount(service, {pair: 'lv-en', accept: '.txt', for: 'nav', 'max-files': '0'});
-      el.setAttribute('max-size', '1');
-      await el.updateComplete;
-      if (unset === null)
-        for (const name of ['pair', 'accept', 'for', 'max-files', 'max-size']) el.removeAttribute(name);
-      else
-        for (const name of ['pair', 'accept', 'htmlFor', 'maxFiles', 'maxSize'])
-          (el as unknown as Record<string, unknown>)[name] = unset;
-      await el.updateComplete;
-      await choose(el, file('a.docx'));
-      await until(() => shown(el).length === 1, 'the document');
-      expect(el.documents.map(({name, pair, status}) => [name, pair, status])).to.deep.equal([
-        ['a.docx', 'en-lv', 'uploading'],
-      ]);
-      expect(plain(part(el, 'limits'))).to.contain('50 MB');
-    });
-  }
-
-  it('says what is missing, and keeps the browser from opening a file that is dropped then', async () => {
-    const {element, session} = await area({});
-    const el = create();
-    element.append(el);
-    await el.updateComplete;
-    expect(plain(part(el, 'empty'))).to.equal(en.problems.noSystems);
-    const drop = new DragEvent('drop', {dataTransfer: transferOf(file('a.txt')), cancelable: true});
-    el.dispatchEvent(drop);
-    expect(drop.defaultPrevented).to.equal(true);
-    await until(() => spoken(el) === en.problems.noSystems, 'why');
-    session.publish(stateOf('en-lv'));
-    session.configure({baseUrl: service.baseUrl});
-    await el.updateComplete;
-    expect(parts(el, 'empty')).to.have.lengthOf(0);
-  });
-
-  it('keeps files that the page gives before the element is drawn', async () => {
-    const el = create();
-    el.addFiles([file('a.txt')]);
-    (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(el);
-    await shows(el, 'a.txt: 0 of 3 segments');
-  });
 
   for (const [what, reply] of [
     ['the network is gone', {disconnect: true}],
@@ -179,6 +101,27 @@ describe('mt-document-drop, problems', () => {
       await shows(el, 'a.txt: 0 of 3 segments');
     });
   }
+
+  it('sends a document again with the system that was chosen since', async () => {
+    await service.program(
+      'StartDocumentTranslation',
+      {status: 500, json: {code: 22, description: 'no system'}},
+      {default: true},
+    );
+    const el = await mount(service);
+    await choose(el, file('a.txt'));
+    await until(() => shown(el)[0]?.includes(en.problems.systemNotFound), 'the problem');
+    el.session.publish({
+      ...stateOf('en-lv'),
+      systems: {'en-lv': {params: {systemID: 'smt-other', options: 'termCorpusId=c-2'}}},
+    });
+    await el.updateComplete;
+    button(el, en.retry, 'a.txt').click();
+    await shows(el, 'a.txt: 0 of 3 segments');
+    const starts = await service.requests('StartDocumentTranslation');
+    const sent = JSON.parse(starts.at(-1)!.body) as {systemID: string; options: string};
+    expect([sent.systemID, sent.options]).to.deep.equal(['smt-other', 'termCorpusId=c-2']);
+  });
 
   it('says that a file is gone from the disk', async () => {
     const gone = file('a.txt');

@@ -2,12 +2,10 @@ import {expect} from '@open-wc/testing';
 import type {
   MtDocumentDoneEvent,
   MtDocumentProgressEvent,
-  MtFilesAcceptEvent,
 } from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
 import type {TestService} from '../test-service.ts';
 import {
   button,
-  buttonNames,
   choose,
   documentService,
   en,
@@ -15,13 +13,11 @@ import {
   mount,
   next,
   part,
-  parts,
   root,
   saved,
   shown,
   shows,
   spoken,
-  transferOf,
   until,
   untilTasks,
   type Drop,
@@ -79,53 +75,6 @@ describe('mt-document-drop, translating', () => {
     expect(task).to.include({System: 'smt-lv-en', options: 'termCorpusId=c-1,qe', text: 'Saturs: a.txt'});
   });
 
-  it('takes files that are dropped, pasted or given by the page', async () => {
-    const el = await mount(service);
-    const zone = part(el, 'drop-zone');
-    const over = new DragEvent('dragover', {
-      dataTransfer: transferOf(file('a.txt')),
-      bubbles: true,
-      composed: true,
-      cancelable: true,
-    });
-    zone.dispatchEvent(over);
-    expect(over.defaultPrevented).to.equal(true);
-    await el.updateComplete;
-    expect(zone.classList.contains('over')).to.equal(true);
-    zone.dispatchEvent(
-      new DragEvent('drop', {
-        dataTransfer: transferOf(file('a.txt')),
-        bubbles: true,
-        composed: true,
-        cancelable: true,
-      }),
-    );
-    const paste = new ClipboardEvent('paste', {bubbles: true, composed: true, cancelable: true});
-    // In Firefox, the constructor ignores the data that it is given.
-    Object.defineProperty(paste, 'clipboardData', {value: transferOf(file('b.txt'))});
-    zone.dispatchEvent(paste);
-    expect(paste.defaultPrevented).to.equal(true);
-    el.addFiles([file('c.txt')]);
-    await until(() => shown(el).length === 3, 'three documents');
-    expect(zone.classList.contains('over')).to.equal(false);
-    await untilTasks(service, 3);
-  });
-
-  it('leaves a text that is dragged or pasted to the page', async () => {
-    const el = await mount(service);
-    const transfer = new DataTransfer();
-    transfer.setData('text/plain', 'teksts');
-    for (const event of [
-      new DragEvent('dragover', {dataTransfer: transfer, bubbles: true, cancelable: true}),
-      new DragEvent('drop', {dataTransfer: transfer, bubbles: true, cancelable: true}),
-      new ClipboardEvent('paste', {clipboardData: transfer, bubbles: true, cancelable: true}),
-    ]) {
-      part(el, 'drop-zone').dispatchEvent(event);
-      expect(event.defaultPrevented).to.equal(false);
-    }
-    expect(shown(el)).to.deep.equal([]);
-  });
-
   it('sends two at a time, in their order', async () => {
     await service.hold('StartDocumentTranslation');
     const el = await mount(service);
@@ -150,25 +99,18 @@ describe('mt-document-drop, translating', () => {
     expect(progress).to.deep.equal([...progress].sort((one, other) => one - other));
   });
 
-  it('waits for the user in manual mode', async () => {
-    const el = await mount(service, {mode: 'manual'});
-    await choose(el, file('a.txt'), file('b.txt'));
-    await shows(el, `a.txt: ${en.ready}`, `b.txt: ${en.ready}`);
-    expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf(0);
-    button(el, en.start(2)).click();
-    await untilTasks(service, 2);
-    await el.updateComplete;
-    expect(buttonNames(el)).not.to.include(en.start(2));
-  });
-
-  it('lets the page keep files out', async () => {
+  it('tells the page each change once', async () => {
+    await service.serveDocuments({Status: 'completed'});
     const el = await mount(service);
-    const asked = next<MtFilesAcceptEvent>(el, 'mt-files-accept');
-    el.addEventListener('mt-files-accept', (event) => event.preventDefault());
-    await choose(el, file('noslēpums.txt'), file('bilde.jpg'));
-    const {files, pair} = await asked;
-    expect([files.map(({name}) => name), pair]).to.deep.equal([['noslēpums.txt'], 'en-lv']);
-    await shows(el, `bilde.jpg: ${en.problems.documentType}`);
+    const steps: string[] = [];
+    el.addEventListener('mt-document-progress', ({document}: MtDocumentProgressEvent) =>
+      steps.push(JSON.stringify(document)),
+    );
+    const done = next(el, 'mt-document-done');
+    await choose(el, file('a.txt'));
+    await done;
+    await shows(el, `a.txt: ${en.completed}`);
+    expect(steps).to.deep.equal([...new Set(steps)]);
   });
 
   it('cancels an upload', async () => {
@@ -268,21 +210,6 @@ describe('mt-document-drop, translating', () => {
     const el = await mount(service);
     await choose(el, file('a.jpg'), file('b.txt', ''));
     await until(() => spoken(el).includes('a.jpg') && spoken(el).includes('b.txt'), 'both');
-  });
-
-  it('takes the files of an input of the page', async () => {
-    const input = document.createElement('input');
-    Object.assign(input, {type: 'file', id: 'pielikumi', multiple: true});
-    const el = await mount(service, {for: 'pielikumi'});
-    await until(() => parts(el, 'empty').length === 1, 'the missing input');
-    expect(part(el, 'empty').textContent.trim()).to.equal(en.noField('pielikumi'));
-    el.parentElement!.append(input);
-    await until(() => parts(el, 'empty').length === 0, 'the input');
-    expect(parts(el, 'drop-zone')).to.have.lengthOf(0);
-    input.files = transferOf(file('a.txt')).files;
-    input.dispatchEvent(new Event('change', {bubbles: true}));
-    await until(() => shown(el).length === 1, 'the document');
-    expect(input.files).to.have.lengthOf(1);
   });
 
   it('goes on when it is moved, and ends uploads when it is removed', async () => {
