@@ -1,6 +1,6 @@
 const KILOBYTE = 1024;
 
-/** A size in bytes as text, as `1.2 MB`. */
+/** Writes a size in bytes, as `1.2 MB`. */
 export function sizeText(bytes: number, language: string): string {
   const [unit, divisor] =
     bytes < KILOBYTE
@@ -17,7 +17,7 @@ export function sizeText(bytes: number, language: string): string {
   });
 }
 
-/** A duration of at least a minute as text, as `5 minutes`. */
+/** Writes a duration of at least a minute, as `5 minutes`. */
 export function durationText(seconds: number, language: string): string {
   const minutes = Math.ceil(seconds / 60);
   const isLong = minutes > 90;
