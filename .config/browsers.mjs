@@ -4,9 +4,10 @@ import {accessSync, constants} from 'node:fs';
 import {createServer} from 'node:net';
 import {delimiter, join} from 'node:path';
 import {chromium} from 'playwright';
+import {deadline} from '../test/support/deadlines.mjs';
 
 const isRoot = process.getuid?.() === 0;
-const startDeadlineMs = 15_000;
+const startDeadlineMs = deadline(15_000);
 
 function isExecutable(path) {
   try {
@@ -130,8 +131,8 @@ function startVirtualDisplay(children) {
 }
 
 async function driverIsReady(port) {
-  const deadline = Date.now() + startDeadlineMs;
-  while (Date.now() < deadline) {
+  const end = Date.now() + startDeadlineMs;
+  while (Date.now() < end) {
     const ready = await fetch(`http://127.0.0.1:${port}/status`).then(
       (response) => response.ok,
       () => false,

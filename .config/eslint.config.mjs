@@ -18,6 +18,16 @@ const withoutSyntax = [
   ],
 ].map(([selector, message]) => ({selector, message}));
 
+/** Deadlines that would be too short on a slow machine; shorter times are what a test is about. */
+const fixedDeadlines = [
+  'Property[key.name="timeout"][value.value>=5000]',
+  'CallExpression[callee.object.name="AbortSignal"][callee.property.name="timeout"][arguments.0.value>=5000]',
+  'CallExpression[callee.property.name="setTimeout"][arguments.0.value>=5000]',
+].map((selector) => ({
+  selector,
+  message: 'Write deadline(…) of test/support, which TEST_DEADLINE_FACTOR scales.',
+}));
+
 export default tseslint.config(
   {
     basePath: root,
@@ -120,6 +130,7 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',
       'no-empty-pattern': 'off',
+      'no-restricted-syntax': ['error', ...withoutSyntax, ...fixedDeadlines],
     },
   },
   {

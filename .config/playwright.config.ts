@@ -1,5 +1,6 @@
 import {fileURLToPath} from 'node:url';
 import {defineConfig, devices} from '@playwright/test';
+import {deadline} from '../test/support/deadlines.mjs';
 import {chromiumOptions} from './browsers.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -13,8 +14,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: {timeout: 20_000},
+  timeout: deadline(60_000),
+  expect: {timeout: deadline(20_000)},
   reporter: [
     ['list'],
     ...(totalsPath

@@ -6,6 +6,7 @@ import {playwrightLauncher} from '@web/test-runner-playwright';
 import {webdriverLauncher} from '@web/test-runner-webdriver';
 import puppeteer from 'puppeteer-core';
 import {chromiumOptions, firefoxPath, webkitOptions} from './browsers.mjs';
+import {deadline, deadlineFactor} from '../test/support/deadlines.mjs';
 import {startTestService} from '../test/support/test-service.mjs';
 import {totalsReporter} from './totals-reporter.mjs';
 
@@ -77,6 +78,7 @@ export default {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="test-service" content="${testService.origin}">
+    <meta name="deadline-factor" content="${deadlineFactor}">
   </head>
   <body><script type="module" src="${testFramework}"></script></body>
 </html>`,
@@ -85,7 +87,11 @@ export default {
   concurrency: 1,
   concurrentBrowsers: 1,
   filterBrowserLogs: ({args}) => !String(args[0]).includes('Lit is in dev mode'),
-  testFramework: {config: {timeout: 30_000}},
+  // What the runner itself waits for: a browser to start, and a file to end.
+  browserStartTimeout: deadline(30_000),
+  testsStartTimeout: deadline(20_000),
+  testsFinishTimeout: deadline(120_000),
+  testFramework: {config: {timeout: deadline(30_000)}},
   reporters: [
     process.stdout.isTTY ? defaultReporter() : summaryReporter(),
     ...(totalsPath ? [totalsReporter(totalsPath)] : []),

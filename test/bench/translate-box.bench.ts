@@ -5,6 +5,7 @@ import {brotliCompressSync} from 'node:zlib';
 import type {Browser, CDPSession, Page} from '@playwright/test';
 import {median, withBrowser, type BenchFile} from './browser-bench.ts';
 import {RIVAL, rivalFiles} from './rival.ts';
+import {deadline} from '../support/deadlines.mjs';
 
 const VISITS = 5;
 const KEYS = 15;
@@ -107,7 +108,7 @@ const interactive = (browser: Browser, address: string): Promise<number> =>
     await cdp.send('Emulation.setCPUThrottlingRate', {rate: SLOWDOWN});
     await page.goto(address, {waitUntil: 'commit'});
     await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0, undefined, {
-      timeout: 120_000,
+      timeout: deadline(120_000),
     });
     return await page.evaluate(() => performance.getEntriesByName('interactive')[0]!.startTime);
   });

@@ -2,6 +2,7 @@ import type {Page} from '@playwright/test';
 import {signIn} from './support/sign-in.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
 import {openView, VIEWS, type Surroundings} from './support/views.ts';
+import {deadline} from '../support/deadlines.mjs';
 
 /** Whether everything fits the width of the window. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -51,7 +52,7 @@ for (const view of VIEWS) {
     service,
     site,
   }) => {
-    test.setTimeout(60_000); // Axe runs four times in it.
+    test.setTimeout(deadline(60_000)); // Axe runs four times in it.
     await openView(page, {view, site, service: service.url});
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({colorScheme});
@@ -85,7 +86,7 @@ for (const path of ['/', '/?lang=lv', '/plain-form.html']) {
 
 for (const lang of ['en', 'lv']) {
   test(`every sign-in page in "${lang}" is accessible and fits a narrow window`, async ({page, service}) => {
-    test.setTimeout(60_000); // Axe runs ten times in it.
+    test.setTimeout(deadline(60_000)); // Axe runs ten times in it.
     const query = new URLSearchParams({origin: 'https://redakcija.example', state: '1', lang});
     const address = `${service.url}/sign-in?${query}`;
     const check = async () => {

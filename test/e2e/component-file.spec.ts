@@ -3,6 +3,7 @@ import {request as httpRequest, type IncomingMessage} from 'node:http';
 import {buffer} from 'node:stream/consumers';
 import {brotliDecompressSync} from 'node:zlib';
 import {expect, test} from './support/test.ts';
+import {deadline} from '../support/deadlines.mjs';
 
 interface Answer {
   readonly status: number;
@@ -13,7 +14,7 @@ interface Answer {
 /** Asks as a browser does, but leaves the answer as it came. */
 async function get(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const signal = AbortSignal.timeout(10_000);
+    const signal = AbortSignal.timeout(deadline(10_000));
     httpRequest(address, {headers, signal}, resolve).on('error', reject).end();
   });
   return {status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response)};

@@ -3,6 +3,7 @@ import type {Page} from '@playwright/test';
 import {expect, test} from './support/test.ts';
 import type {HostSite} from './support/host-site.ts';
 import type {RunningService} from './support/running-service.ts';
+import {deadline} from '../support/deadlines.mjs';
 
 const root = new URL('../../', import.meta.url);
 const pages = [
@@ -85,11 +86,13 @@ for (const path of pages) {
   const scripts = samplesOf(path, 'js').filter(isForPage);
   if (scripts.length > 0) {
     test(`the scripts of ${path} run on a page`, async ({page, site, service}) => {
-      test.setTimeout(60_000); // An engine may have to start.
+      test.setTimeout(deadline(60_000)); // An engine may have to start.
       const script = `${hostOf(service.token)}${scripts.join('\n')}\ndocument.title = 'done';`;
       const text = asPage(`${IMPORTS}${ELEMENTS}<script type="module">${script}</script>`);
       const problems = await show(page, {site, service}, text);
-      await expect.poll(async () => [...problems, await page.title()], {timeout: 50_000}).toEqual(['done']);
+      await expect
+        .poll(async () => [...problems, await page.title()], {timeout: deadline(50_000)})
+        .toEqual(['done']);
     });
   }
 }

@@ -8,6 +8,7 @@ import {addPair, enterClientId} from './support/sign-in.ts';
 import {convert, sampleDocuments, SENTENCE, TRANSLATION} from './support/sample-documents.ts';
 import {RunningService} from './support/running-service.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
+import {deadline} from '../support/deadlines.mjs';
 
 /** Those that LibreOffice opens, and what it writes their text as. */
 const OPENED: Readonly<Record<string, string>> = {
@@ -57,7 +58,7 @@ test('a document of each format goes through page, service and engine, and opens
   page,
   service,
 }) => {
-  test.setTimeout(600_000); // LibreOffice opens twenty documents, and converts three of them twice.
+  test.setTimeout(deadline(600_000)); // LibreOffice opens twenty documents, and converts three of them twice.
   const paths = await sampleDocuments(join(folder, 'samples'));
   expect(paths.map((path) => extname(path).slice(1)).sort()).toEqual([...DOCUMENT_EXTENSIONS].sort());
   await choosePair(page, service);
@@ -66,7 +67,7 @@ test('a document of each format goes through page, service and engine, and opens
     const name = basename(path);
     const extension = extname(path).slice(1);
     const row = documentNamed(page, name);
-    await expect(row.getByRole('button', {name: 'Download'}), name).toBeVisible({timeout: 240_000});
+    await expect(row.getByRole('button', {name: 'Download'}), name).toBeVisible({timeout: deadline(240_000)});
     const result = await downloaded(page, row, folder);
     const expected = name.replace(/\.[^.]+$/, extension === 'pages' ? '.es.docx' : `.es.${extension}`);
     expect(basename(result)).toBe(expected);
@@ -83,7 +84,7 @@ test('a document of each format goes through page, service and engine, and opens
 test('a document is found again after a reload, and after the service was killed in the middle', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(deadline(180_000));
   const dataFolder = join(folder, 'data');
   let service = await RunningService.start({dataFolder});
   try {
@@ -92,12 +93,12 @@ test('a document is found again after a reload, and after the service was killed
     const text = Array.from({length: LINES}, (_, index) => `We have ${index + 1000} red houses.`).join('\n');
     await choose(page, {name: 'Garš teksts.txt', mimeType: 'text/plain', buffer: Buffer.from(text)});
     const row = documentNamed(page, 'Garš teksts.txt');
-    await expect(row).toContainText(/[1-9][\d,]* of 12,000 segments/, {timeout: 60_000});
+    await expect(row).toContainText(/[1-9][\d,]* of 12,000 segments/, {timeout: deadline(60_000)});
     await service.stop('SIGKILL');
     service = await RunningService.start({dataFolder, port: service.port});
     // A page without a script of its own keeps no configuration: who signs in again finds the document.
     await choosePair(page, service);
-    await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: 120_000});
+    await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: deadline(120_000)});
     const translated = await readFile(await downloaded(page, row, folder), 'utf8');
     const lines = translated.split('\n');
     expect(lines.length).toBe(LINES);
@@ -108,17 +109,17 @@ test('a document is found again after a reload, and after the service was killed
 });
 
 test('a broken document says what to do, and the others go on', async ({page, service}) => {
-  test.setTimeout(120_000);
+  test.setTimeout(deadline(120_000));
   await choosePair(page, service);
   await choose(page, [
     {name: 'not really.docx', mimeType: '', buffer: Buffer.from('%PDF-1.7 this is something else')},
     {name: 'good.txt', mimeType: 'text/plain', buffer: Buffer.from(SENTENCE)},
   ]);
   const broken = documentNamed(page, 'not really.docx');
-  await expect(broken.getByRole('button', {name: 'Remove'})).toBeVisible({timeout: 60_000});
+  await expect(broken.getByRole('button', {name: 'Remove'})).toBeVisible({timeout: deadline(60_000)});
   await expect(broken).toContainText(/could not translate this document/);
   await expect(documentNamed(page, 'good.txt').getByRole('button', {name: 'Download'})).toBeVisible({
-    timeout: 60_000,
+    timeout: deadline(60_000),
   });
   await expectAccessible(page);
 });
@@ -128,7 +129,7 @@ test('a page that declares no encoding has its letters in the browser that shows
   context,
   service,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(deadline(120_000));
   const pages = [
     [
       'Rīgā.html',
@@ -147,7 +148,7 @@ test('a page that declares no encoding has its letters in the browser that shows
   );
   for (const [name] of pages) {
     const row = documentNamed(page, name);
-    await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: 60_000});
+    await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: deadline(60_000)});
     const path = await downloaded(page, row, folder);
     const opened = await context.newPage();
     // From a site: of a file, Chromium guesses that it is UTF-8.
@@ -160,12 +161,12 @@ test('a page that declares no encoding has its letters in the browser that shows
 });
 
 test('all translations are saved as one archive', async ({page, service}) => {
-  test.setTimeout(120_000);
+  test.setTimeout(deadline(120_000));
   await choosePair(page, service);
   const text = (name: string) => ({name, mimeType: 'text/plain', buffer: Buffer.from(SENTENCE)});
   await choose(page, [text('māja.txt'), text('Straßenverkehrsordnung.txt')]);
   const save = drop(page).getByRole('button', {name: 'Download all'});
-  await expect(save).toBeVisible({timeout: 60_000});
+  await expect(save).toBeVisible({timeout: deadline(60_000)});
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await save.click();
@@ -181,19 +182,21 @@ test('all translations are saved as one archive', async ({page, service}) => {
 });
 
 test('each translation is saved by itself when what packs them cannot be loaded', async ({page, service}) => {
-  test.setTimeout(120_000);
+  test.setTimeout(deadline(120_000));
   await page.route(/\/mt-archive-\w+\.js/, (route) => route.abort());
   await choosePair(page, service);
   const text = (name: string) => ({name, mimeType: 'text/plain', buffer: Buffer.from(SENTENCE)});
   await choose(page, [text('a.txt'), text('b.txt')]);
   const names: string[] = [];
   page.on('download', (download) => names.push(download.suggestedFilename()));
-  await drop(page).getByRole('button', {name: 'Download all'}).click({timeout: 60_000});
+  await drop(page)
+    .getByRole('button', {name: 'Download all'})
+    .click({timeout: deadline(60_000)});
   await expect.poll(() => names.sort().join()).toBe('a.es.txt,b.es.txt');
 });
 
 test('documents are chosen, downloaded and removed by the keyboard alone', async ({page, service}) => {
-  test.setTimeout(120_000);
+  test.setTimeout(deadline(120_000));
   await choosePair(page, service);
   const chooser = page.waitForEvent('filechooser');
   await drop(page).getByRole('button', {name: 'Choose documents'}).focus();
@@ -201,7 +204,7 @@ test('documents are chosen, downloaded and removed by the keyboard alone', async
   await (await chooser).setFiles({name: 'māja.txt', mimeType: 'text/plain', buffer: Buffer.from(SENTENCE)});
   const row = documentNamed(page, 'māja.txt');
   const save = row.getByRole('button', {name: 'Download'});
-  await expect(save).toBeVisible({timeout: 60_000});
+  await expect(save).toBeVisible({timeout: deadline(60_000)});
   const download = page.waitForEvent('download');
   await save.focus();
   await page.keyboard.press('Enter');
@@ -215,7 +218,7 @@ test('on a phone all buttons are as large as a finger, and nothing is wider than
   browser,
   service,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(deadline(120_000));
   const context = await browser.newContext({
     viewport: {width: 320, height: 700},
     hasTouch: true,
@@ -228,7 +231,7 @@ test('on a phone all buttons are as large as a finger, and nothing is wider than
     {name: 'attēls.png', mimeType: 'image/png', buffer: Buffer.from('a')},
   ]);
   const row = documentNamed(page, 'Satversmes');
-  await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: 60_000});
+  await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: deadline(60_000)});
   const buttons = await drop(page).locator('li').getByRole('button').all();
   expect(buttons.length).toBe(3);
   for (const button of buttons) {

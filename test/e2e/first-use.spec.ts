@@ -5,6 +5,7 @@ import {mtservice} from './support/mtservice-command.ts';
 import {RunningService} from './support/running-service.ts';
 import {addPair, enterClientId, openSignIn, selectorOn, signIn} from './support/sign-in.ts';
 import {expect, test as base} from './support/test.ts';
+import {deadline} from '../support/deadlines.mjs';
 
 /** A service of the test's own, whose Apertium systems are still asleep, with a term corpus. */
 const test = base.extend<{fresh: RunningService}>({
@@ -26,7 +27,7 @@ const test = base.extend<{fresh: RunningService}>({
 });
 
 test('a new user signs in, chooses a system, saves, comes back and translates', async ({page, fresh}) => {
-  test.setTimeout(60_000); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium starts in it.
   await page.goto(`${fresh.url}/`);
   const popup = await openSignIn(page);
   await expect(page.getByText('Sign in in the new window')).toBeVisible();

@@ -2,6 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 import {openSignIn} from './support/sign-in.ts';
 import {expect, test} from './support/test.ts';
 import {openView, VIEWS} from './support/views.ts';
+import {deadline} from '../support/deadlines.mjs';
 
 const MOST_STOPS = 40;
 
@@ -19,7 +20,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 test('with the keyboard alone, a user signs in, chooses, saves and translates', async ({page, service}) => {
-  test.setTimeout(60_000); // Many keys, each with its answer.
+  test.setTimeout(deadline(60_000)); // Many keys, each with its answer.
   await page.goto(`${service.url}/`);
   const opened = page.waitForEvent('popup');
   await tabTo(page, page.getByRole('button', {name: 'Get my client ID'}));

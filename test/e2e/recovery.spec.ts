@@ -5,11 +5,12 @@ import {mtservice} from './support/mtservice-command.ts';
 import {RunningService} from './support/running-service.ts';
 import {addPair, DEMO_USER, enterClientId} from './support/sign-in.ts';
 import {expect, test} from './support/test.ts';
+import {deadline} from '../support/deadlines.mjs';
 
 test('a page that finds the service gone says so, and has its list back once the service is', async ({
   page,
 }) => {
-  test.setTimeout(60_000); // The service starts twice in it.
+  test.setTimeout(deadline(60_000)); // The service starts twice in it.
   const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-e2e-'));
   let service = await RunningService.start({dataFolder});
   const {port} = service;
@@ -43,7 +44,7 @@ test('a page that finds the service gone says so, and has its list back once the
       await expect(page.getByLabel('Translation system for English to Latvian')).toBeVisible({
         timeout: 1_000,
       });
-    }).toPass({timeout: 15_000});
+    }).toPass({timeout: deadline(15_000)});
     await expect(page.getByText('No answer from')).toHaveCount(0);
   } finally {
     await service.stop('SIGKILL');

@@ -9,6 +9,7 @@ import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
 import {mtservice} from './support/mtservice-command.ts';
 import {expect, test} from './support/test.ts';
+import {deadline} from '../support/deadlines.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -46,9 +47,9 @@ test('npm start honours PORT, MTSERVICE_DATA and --json, and ends when asked', a
   });
   const lines: string[] = [];
   const output = createInterface({input: child.stdout}).on('line', (line) => lines.push(line));
-  const ended = once(output, 'close', {signal: AbortSignal.timeout(25_000)});
+  const ended = once(output, 'close', {signal: AbortSignal.timeout(deadline(25_000))});
   try {
-    await once(output, 'line', {signal: AbortSignal.timeout(20_000)});
+    await once(output, 'line', {signal: AbortSignal.timeout(deadline(20_000))});
     const {url, token} = JSON.parse(lines[0] ?? '') as {url: string; token: string};
     expect(new URL(url).port).toBe(String(port));
     expect(existsSync(join(folder, 'dati ā'))).toBe(true);

@@ -5,6 +5,7 @@ import type {MtTranslateBoxElement} from '../../src/elements/mt-translate-box/mt
 import type {RunningService} from './support/running-service.ts';
 import {addPair, enterClientId} from './support/sign-in.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
+import {deadline} from '../support/deadlines.mjs';
 
 const STORED = 'mtservice-demo-state';
 
@@ -46,7 +47,7 @@ test('the selector and the box work together on a page without a script of its o
   page,
   service,
 }) => {
-  test.setTimeout(60_000); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium starts in it.
   await page.goto(`${service.url}/translate.html`);
   await expect(
     page.getByText('Choose a translation system and save in the translation settings first.'),
@@ -57,7 +58,7 @@ test('the selector and the box work together on a page without a script of its o
   await picker.selectOption(await picker.locator('option', {hasText: 'Apertium'}).getAttribute('value'));
   await page.getByRole('button', {name: 'Save'}).click();
   await page.getByRole('textbox', {name: 'Text in English'}).fill('The house is red.');
-  await expect(translationOf(page)).toContainText('La casa es roja.', {timeout: 30_000});
+  await expect(translationOf(page)).toContainText('La casa es roja.', {timeout: deadline(30_000)});
   await page.getByRole('button', {name: 'Log out'}).click();
   await expect(
     page.getByText('Choose a translation system and save in the translation settings first.'),
@@ -68,7 +69,7 @@ test('the selector and the box work together on a page without a script of its o
 });
 
 test('a box alone takes the stored state, and binds two fields of the page', async ({page, service}) => {
-  test.setTimeout(60_000); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium starts in it.
   await page.goto(`${service.url}/fixed-pair.html`);
   await page.evaluate(([key, state]) => localStorage.setItem(key, state), [
     STORED,
@@ -77,7 +78,7 @@ test('a box alone takes the stored state, and binds two fields of the page', asy
   await page.reload();
   await page.getByLabel('Summary', {exact: true}).fill('The house is white.');
   await expect(page.getByLabel('Summary in Spanish')).toHaveValue('La casa es blanca.', {
-    timeout: 30_000,
+    timeout: deadline(30_000),
   });
   await page.getByLabel('Summary in Spanish').focus();
   await page.keyboard.press('Control+z');
@@ -87,12 +88,12 @@ test('a box alone takes the stored state, and binds two fields of the page', asy
 });
 
 test('a translation is corrected, and the service uses it for the same sentence', async ({page, service}) => {
-  test.setTimeout(60_000); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium starts in it.
   await open(page, service);
   const source = page.getByRole('textbox', {name: 'Text in English'});
   await source.fill('The brave frog jumps.');
   const translation = translationOf(page);
-  await expect(translation).toContainText('rana', {timeout: 30_000});
+  await expect(translation).toContainText('rana', {timeout: deadline(30_000)});
   await translation.locator('.sentence').first().click();
   await page.getByRole('button', {name: 'Correct this sentence'}).click();
   await page.keyboard.press('Control+a');
@@ -102,11 +103,11 @@ test('a translation is corrected, and the service uses it for the same sentence'
   // Another visit: the box knows nothing of it any more, the service does.
   await open(page, service);
   await source.fill('The brave frog jumps.');
-  await expect(translation).toHaveText('La valiente ranita salta.', {timeout: 30_000});
+  await expect(translation).toHaveText('La valiente ranita salta.', {timeout: deadline(30_000)});
 });
 
 test('the box is used by the keyboard alone', async ({page, service}) => {
-  test.setTimeout(60_000); // Apertium starts in it.
+  test.setTimeout(deadline(60_000)); // Apertium starts in it.
   await open(page, service);
   const focused = () =>
     page.evaluate(() => {
@@ -124,7 +125,7 @@ test('the box is used by the keyboard alone', async ({page, service}) => {
   order.push(await focused());
   expect(order).toEqual(['From', 'Swap languages', 'To', 'Text in English']);
   await page.keyboard.type('The house is red. It rains.');
-  await expect(translationOf(page)).toContainText('La casa es roja.', {timeout: 30_000});
+  await expect(translationOf(page)).toContainText('La casa es roja.', {timeout: deadline(30_000)});
   await page.keyboard.press('Tab');
   expect(await focused()).toBe('Clear');
   await page.keyboard.press('Tab');
@@ -156,7 +157,7 @@ test('a long text that is pasted is translated to its end, and undone like any o
   await field.press('Control+V');
   await expect(field).toHaveValue(`Good morning! ${text}`);
   await expect(page.getByText('40,024 characters')).toBeVisible();
-  await expect(translationOf(page)).toContainText(/paldies\.$/i, {timeout: 30_000});
+  await expect(translationOf(page)).toContainText(/paldies\.$/i, {timeout: deadline(30_000)});
   for (const round of ['first', 'second']) {
     await test.step(`${round} time`, async () => {
       await field.press('Control+Z');
@@ -228,10 +229,10 @@ test('the page of the box is accessible in light and dark and fits a narrow wind
   page,
   service,
 }) => {
-  test.setTimeout(60_000); // Apertium starts in it, and axe runs.
+  test.setTimeout(deadline(60_000)); // Apertium starts in it, and axe runs.
   await open(page, service);
   await page.getByRole('textbox', {name: 'Text in English'}).fill('The house is red. Snarkle gribbet woof.');
-  await expect(translationOf(page)).toContainText('La casa es roja.', {timeout: 30_000});
+  await expect(translationOf(page)).toContainText('La casa es roja.', {timeout: deadline(30_000)});
   await translationOf(page).locator('.sentence').first().hover();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({colorScheme});

@@ -7,9 +7,10 @@ import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {it} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import {deadline} from '../support/deadlines.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const deadlineMs = 60_000;
+const deadlineMs = deadline(60_000);
 
 it('npm start prints one line for scripts, serves what it says, and ends when npm is ended', async () => {
   const data = mkdtempSync(join(tmpdir(), 'mtservice-start-'));

@@ -1,10 +1,11 @@
 // An HTTP service that browser tests program per scenario, for answers and faults a real service cannot be asked for.
 // `{origin}/s/<scenario>` is the base address that an element or client is given; the control paths are beside it.
 import {createServer} from 'node:http';
+import {deadline} from './deadlines.mjs';
 import {defaultAnswers, translations} from './test-answers.mjs';
 import {changeTasks} from './test-documents.mjs';
 
-const waitDeadlineMs = 4_000;
+const waitDeadlineMs = deadline(4_000);
 const scenarioPath = /^\/s\/([^/]+)(\/.*)$/;
 const operationPath = /^\/service\.svc\/json\/([^/]+)$/i;
 

@@ -3,8 +3,9 @@ import {test} from 'node:test';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {run} from './command-run.ts';
 import {startProgram} from './program-process.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
-const LIMIT = {timeout: 90_000};
+const LIMIT = {timeout: deadline(90_000)};
 const DEMO = ['serve', '--port', '0', '--host', '127.0.0.1', '--demo-account', '--json'];
 
 async function systemsOf(url: string, token: string): Promise<{status: number; systems: {ID: string}[]}> {

@@ -5,6 +5,7 @@ import {describe, it} from 'node:test';
 import {findAllocator} from '../../src/engines/apertium/spawn-pipeline.ts';
 import {Pipeline} from '../../src/engines/apertium/pipeline.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 describe('the memory allocator of an apertium pipeline', () => {
   it('is tcmalloc where it is installed for this kind of machine', async (t) => {
@@ -21,7 +22,7 @@ describe('the memory allocator of an apertium pipeline', () => {
   });
 
   it('is loaded into each of its processes, and into none where it is not installed', async () => {
-    const pipeline = new Pipeline('cat | cat', 10_000);
+    const pipeline = new Pipeline('cat | cat', deadline(10_000));
     try {
       assert.equal(await pipeline.ask('Sveiki'), 'Sveiki');
       const leader = pipeline.pid ?? assert.fail('the pipeline does not run');

@@ -6,6 +6,7 @@ import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {after, before, describe, it} from 'node:test';
 import {Pipeline} from '../../src/engines/apertium/pipeline.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const MODULE = new URL('../../src/engines/apertium/pipeline.ts', import.meta.url).href;
 
@@ -17,7 +18,7 @@ describe('an apertium pipeline', () => {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mtservice-pipeline-'));
     seen = join(folder, 'seen');
-    pipeline = new Pipeline(`exec tee '${seen}'`, 10_000);
+    pipeline = new Pipeline(`exec tee '${seen}'`, deadline(10_000));
     assert.equal(await pipeline.ask('māja'), 'māja');
   });
   after(async () => {
@@ -50,7 +51,7 @@ describe('an apertium pipeline', () => {
   });
 
   it('rejects what waits and what is under way when it ends', async () => {
-    const ending = new Pipeline('exec cat', 10_000);
+    const ending = new Pipeline('exec cat', deadline(10_000));
     const asked = Array.from({length: 200}, () => ending.ask('bread'));
     ending.stop();
     for (const outcome of await Promise.allSettled(asked)) assert.equal(outcome.status, 'rejected');
@@ -86,7 +87,7 @@ describe('an apertium pipeline', () => {
         '--eval',
         code,
       ],
-      {timeout: 20_000, killSignal: 'SIGKILL'},
+      {timeout: deadline(20_000), killSignal: 'SIGKILL'},
     );
     assert.equal(stdout, 'unavailable\n');
   });

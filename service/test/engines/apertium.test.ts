@@ -7,7 +7,8 @@ import fc from 'fast-check';
 import {ApertiumEngine} from '../../src/engines/apertium/apertium-engine.ts';
 import type {ApertiumTranslator} from '../../src/engines/apertium/apertium-translator.ts';
 import type {EngineError, InlineCode, Segment, SegmentPart} from '../../src/engines/engine.ts';
-import {ask, conformance, deadline, textOf} from './port-conformance.ts';
+import {ask, conformance, deadlineSignal, textOf} from './port-conformance.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const engine = new ApertiumEngine();
 const pair = {source: 'en', target: 'es', variant: 'eng-spa'};
@@ -21,7 +22,7 @@ describe('apertium translating', () => {
   let translator: ApertiumTranslator;
   before(async () => {
     translator = engine.translator(pair);
-    await translator.start(deadline());
+    await translator.start(deadlineSignal());
   });
   after(() => translator.stop());
 
@@ -188,7 +189,7 @@ describe('apertium failing', () => {
   async function started(timeoutSeconds = 30): Promise<{translator: ApertiumTranslator; pid: number}> {
     const translator = new ApertiumEngine({timeoutSeconds}).translator(pair);
     running.push(translator);
-    await translator.start(deadline());
+    await translator.start(deadlineSignal());
     assert.ok(translator.pid);
     return {translator, pid: translator.pid};
   }
@@ -207,7 +208,7 @@ describe('apertium failing', () => {
     );
     const [without] = await ask(translator, [['bread']]);
     assert.ok(without && !without.ok && without.error.kind === 'unavailable');
-    await translator.start(deadline());
+    await translator.start(deadlineSignal());
     assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'pan');
     await translator.stop();
     assert.equal(exits.length, 1);
@@ -219,7 +220,7 @@ describe('apertium failing', () => {
     const [result] = await ask(translator, [['bread']]);
     assert.ok(result && !result.ok && result.error.kind === 'timeout');
     await gone(pid);
-    await translator.start(deadline());
+    await translator.start(deadlineSignal());
     assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'pan');
     await translator.stop();
   });
@@ -252,9 +253,9 @@ describe('apertium failing', () => {
   it('can be started again at once when it was stopped while starting', async () => {
     const translator = engine.translator(pair);
     running.push(translator);
-    const first = translator.start(deadline());
+    const first = translator.start(deadlineSignal());
     await translator.stop();
-    const second = translator.start(deadline());
+    const second = translator.start(deadlineSignal());
     await assert.rejects(first, {kind: 'unavailable'});
     await second;
     assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'pan');
@@ -267,7 +268,7 @@ describe('apertium failing', () => {
         stdio: ['pipe', 'pipe', 'inherit'],
       });
       try {
-        const [line] = (await once(holder.stdout, 'data', {signal: deadline()})) as [Buffer];
+        const [line] = (await once(holder.stdout, 'data', {signal: deadlineSignal()})) as [Buffer];
         const group = Number(String(line));
         assert.ok(group > 0);
         if (end === 'exit') holder.stdin.write('end\n');
@@ -281,7 +282,7 @@ describe('apertium failing', () => {
 
   it('cannot be started without its mode', async () => {
     const translator = engine.translator({source: 'en', target: 'lv', variant: 'eng-lav'});
-    await assert.rejects(translator.start(deadline()), {name: 'EngineError', kind: 'unavailable'});
+    await assert.rejects(translator.start(deadlineSignal()), {name: 'EngineError', kind: 'unavailable'});
     const [result] = await ask(translator, [['bread']]);
     assert.ok(result && !result.ok && result.error.kind === 'unavailable');
   });
@@ -289,7 +290,7 @@ describe('apertium failing', () => {
 
 /** Waits until the process group has no process left; fails after half a minute. */
 async function gone(group: number): Promise<void> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + deadline(30_000);
   for (;;) {
     try {
       process.kill(-group, 0);

@@ -1,7 +1,8 @@
 import {ApertiumEngine} from '../../src/engines/apertium/apertium-engine.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 /** A process that holds a pipeline: prints its process group, then waits for a line or its end. */
 const translator = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
-await translator.start(AbortSignal.timeout(30_000));
+await translator.start(AbortSignal.timeout(deadline(30_000)));
 process.stdout.write(`${translator.pid ?? 0}\n`);
 process.stdin.once('data', () => process.exit(0));

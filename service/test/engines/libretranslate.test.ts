@@ -3,7 +3,7 @@ import {after, before, beforeEach, describe, it} from 'node:test';
 import type {EngineErrorKind, Translator} from '../../src/engines/engine.ts';
 import {LibreTranslateEngine} from '../../src/engines/libretranslate/libretranslate-engine.ts';
 import {json, startAnsweringServer, type Answer, type AnsweringServer} from './answering-server.ts';
-import {ask, conformance, deadline, textOf} from './port-conformance.ts';
+import {ask, conformance, deadlineSignal, textOf} from './port-conformance.ts';
 
 const pair = {source: 'en', target: 'lv'};
 const LANGUAGES = [
@@ -72,12 +72,12 @@ describe('libretranslate', () => {
     await closed.close();
     const nowhere = new LibreTranslateEngine({engine: 'libretranslate', url: closed.url});
     assert.deepEqual(await nowhere.pairs(), []);
-    await assert.rejects(nowhere.translator(pair).start(deadline()), {kind: 'unavailable'});
+    await assert.rejects(nowhere.translator(pair).start(deadlineSignal()), {kind: 'unavailable'});
   });
 
   it('does not start for a pair that the server does not have', async () => {
     const engine = new LibreTranslateEngine({engine: 'libretranslate', url: server.url});
-    await assert.rejects(engine.translator({source: 'lv', target: 'de'}).start(deadline()), {
+    await assert.rejects(engine.translator({source: 'lv', target: 'de'}).start(deadlineSignal()), {
       kind: 'rejected',
     });
   });

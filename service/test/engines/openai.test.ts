@@ -9,7 +9,7 @@ import {
   type AnsweringServer,
   type Asked,
 } from './answering-server.ts';
-import {ask, conformance, deadline, textOf} from './port-conformance.ts';
+import {ask, conformance, deadlineSignal, textOf} from './port-conformance.ts';
 
 const pair = {source: 'en', target: 'lv'};
 interface Numbered {
@@ -69,7 +69,7 @@ describe('openai', () => {
 
   it('asks with key, model, temperature 0, languages by name and the terms', async () => {
     const terms = [{source: 'bread', target: 'maize'}];
-    await translator.translate({segments: [['bread'], ['«»']], terms, signal: deadline()});
+    await translator.translate({segments: [['bread'], ['«»']], terms, signal: deadlineSignal()});
     const [asked] = server.asked;
     assert.ok(asked);
     assert.equal(server.asked.length, 1);
@@ -181,7 +181,7 @@ describe('openai', () => {
 
   it('does not start while the endpoint cannot be used', async () => {
     server.answer = (_, response) => json(response, {}, 401);
-    await assert.rejects(translator.start(deadline()), {kind: 'unavailable'});
+    await assert.rejects(translator.start(deadlineSignal()), {kind: 'unavailable'});
   });
 
   it('rejects with the reason while the model thinks, and answers `crashed` when stopped', async () => {

@@ -6,7 +6,7 @@ import {QUALITIES_AND_ACTIONS} from '../../src/engines/phrasebook/data/qualities
 import {SITUATIONS} from '../../src/engines/phrasebook/data/situations.ts';
 import {THINGS} from '../../src/engines/phrasebook/data/things.ts';
 import {PhrasebookEngine} from '../../src/engines/phrasebook/phrasebook-engine.ts';
-import {ask, conformance, deadline, textOf} from './port-conformance.ts';
+import {ask, conformance, deadlineSignal, textOf} from './port-conformance.ts';
 
 const engine = new PhrasebookEngine();
 
@@ -16,7 +16,7 @@ conformance('phrasebook', () =>
 
 async function translate(source: string, target: string, text: string) {
   const translator = engine.translator({source, target});
-  await translator.start(deadline());
+  await translator.start(deadlineSignal());
   const [result] = await ask(translator, [[text]]);
   return {text: textOf(result), quality: result?.ok ? result.quality : undefined};
 }
@@ -85,14 +85,14 @@ describe('phrasebook', () => {
       const texts = sentences.map((row) => [(row.split('|')[from] as string).split('/')[0] as string]);
       for (const target of languages.filter((language) => language !== source)) {
         const translator = engine.translator({source, target});
-        await translator.start(deadline());
+        await translator.start(deadlineSignal());
         for (const result of await ask(translator, texts)) assert.ok(result.ok && result.quality === 1);
       }
     }
   });
 
   it('refuses a pair that it does not have', async () => {
-    const start = engine.translator({source: 'en', target: 'fi'}).start(deadline());
+    const start = engine.translator({source: 'en', target: 'fi'}).start(deadlineSignal());
     await assert.rejects(start, {kind: 'rejected'});
   });
 });

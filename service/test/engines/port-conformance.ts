@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {Engine, EnginePair, Segment, SegmentResult, Translator} from '../../src/engines/engine.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 /** An engine under test, with a pair of it and texts that it has translations of. */
 export interface Candidate {
@@ -10,11 +11,11 @@ export interface Candidate {
 }
 
 /** A signal that no test should live to see. */
-export const deadline = () => AbortSignal.timeout(20_000);
+export const deadlineSignal = () => AbortSignal.timeout(deadline(20_000));
 
 /** One batch of segments, asked of `translator`. */
 export function ask(translator: Translator, segments: readonly Segment[]): Promise<SegmentResult[]> {
-  return translator.translate({segments, terms: [], signal: deadline()});
+  return translator.translate({segments, terms: [], signal: deadlineSignal()});
 }
 
 /** The text of a result; fails the test when it is an error. */
@@ -54,7 +55,7 @@ export function conformance(name: string, create: () => Promise<Candidate>): voi
     before(async () => {
       candidate = await create();
       translator = candidate.engine.translator(candidate.pair);
-      await translator.start(deadline());
+      await translator.start(deadlineSignal());
     });
     after(async () => {
       await translator.stop();
@@ -62,7 +63,7 @@ export function conformance(name: string, create: () => Promise<Candidate>): voi
     });
 
     it('lists the pair', async () => {
-      const pairs = await candidate.engine.pairs(deadline());
+      const pairs = await candidate.engine.pairs(deadlineSignal());
       const {source, target} = candidate.pair;
       assert.ok(pairs.some((pair) => pair.source === source && pair.target === target));
     });
@@ -125,8 +126,8 @@ export function conformance(name: string, create: () => Promise<Candidate>): voi
     it('starts again after a stop, and both may be called twice', async () => {
       await translator.stop();
       await translator.stop();
-      await translator.start(deadline());
-      await translator.start(deadline());
+      await translator.start(deadlineSignal());
+      await translator.start(deadlineSignal());
       assert.notEqual(textOf((await ask(translator, [['bread']]))[0]), 'bread');
     });
   });

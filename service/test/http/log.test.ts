@@ -4,8 +4,9 @@ import {describe, it} from 'node:test';
 import {until} from '../systems/within.ts';
 import {limitedFile, mayMount, mountedDisk, NamedPipe} from './log-outputs.ts';
 import {logLines, LoggingService, type LogLine} from './logging-service.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
-const LIMIT = {timeout: 120_000};
+const LIMIT = {timeout: deadline(120_000)};
 /** More than may wait to be written. */
 const TOO_MUCH = 3 * 1024 * 1024;
 

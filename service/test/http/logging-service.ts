@@ -7,9 +7,10 @@ import type {TestContext} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {until, within} from '../systems/within.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
-const START_MS = 60_000;
+const START_MS = deadline(60_000);
 
 /** A line of the log. */
 export interface LogLine {
@@ -100,7 +101,7 @@ export class LoggingService {
   }
 
   async #get(path: string): Promise<number> {
-    const response = await fetch(this.url + path, {signal: AbortSignal.timeout(10_000)});
+    const response = await fetch(this.url + path, {signal: AbortSignal.timeout(deadline(10_000))});
     await response.arrayBuffer();
     return response.status;
   }

@@ -4,6 +4,7 @@ import type {IncomingMessage} from 'node:http';
 import {describe, it} from 'node:test';
 import {promisify} from 'node:util';
 import {serviceUrlRewriter} from '../../src/http/rewrite-url.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const MODULE = new URL('../../src/http/rewrite-url.ts', import.meta.url).href;
 
@@ -39,6 +40,6 @@ describe('rewriting addresses', () => {
         }
       }`;
     const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
-    await promisify(execFile)(process.execPath, args, {timeout: 20_000, killSignal: 'SIGKILL'});
+    await promisify(execFile)(process.execPath, args, {timeout: deadline(20_000), killSignal: 'SIGKILL'});
   });
 });

@@ -16,6 +16,7 @@ import {createOperations} from '../../src/operations/operations.ts';
 import {openStore, type Store} from '../../src/store/index.ts';
 import {Systems, type SystemDefinition, type SystemsOptions} from '../../src/systems/index.ts';
 import {until} from '../systems/within.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 /** How to send a request to an operation. */
 export interface Sending {
@@ -165,7 +166,7 @@ export async function sendTo(address: string, sending: Sending): Promise<Answer>
     method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
     headers,
     ...(body === undefined ? {} : {body: body as BodyInit}),
-    signal: sending.signal ?? AbortSignal.timeout(20_000),
+    signal: sending.signal ?? AbortSignal.timeout(deadline(20_000)),
   });
   const text = await response.text();
   return {status: response.status, headers: response.headers, text, json: parsed(text)};

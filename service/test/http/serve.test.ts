@@ -15,6 +15,7 @@ import {definitionOf} from '../systems/definition-of.ts';
 import {until, within} from '../systems/within.ts';
 import {childProcesses} from './child-processes.ts';
 import {runApp, runService, sendTo} from './running-service.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 describe('a service', () => {
   it('has a base path when configured', async () => {
@@ -112,7 +113,7 @@ describe('a service', () => {
       });
       let said = '';
       other.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      const [code] = (await within(once(other, 'close'), 'the second process', 30_000)) as [number];
+      const [code] = (await within(once(other, 'close'), 'the second process', deadline(30_000))) as [number];
       assert.equal(code, 3, said);
       assert.match(said, /already|another process/i);
       assert.equal((await service.send('GetSystemList')).status, 200);
@@ -217,7 +218,7 @@ describe('the log', () => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     try {
-      await within(once(child, 'close'), 'the service', 30_000);
+      await within(once(child, 'close'), 'the service', deadline(30_000));
       assert.match(said, /the service is ready/);
       assert.match(said, /service\.svc\/json\/Translate/);
       assert.doesNotMatch(said, /slepens|sekrets/);

@@ -7,6 +7,7 @@ import {until, within} from '../systems/within.ts';
 import {errorOf, runApp, runService, type TestService} from '../http/running-service.ts';
 import {childProcesses} from '../http/child-processes.ts';
 import {RawConnection} from './raw-http.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const MIB = 1024 * 1024;
 
@@ -211,7 +212,7 @@ describe('clients that are too slow', () => {
         connection.socket.on('error', () => resolve());
       }),
       'cutting off',
-      30_000,
+      deadline(30_000),
     );
     assert.equal((await service.send('Translate', {body: BODY})).json, 'ČAU');
   });

@@ -5,6 +5,7 @@ import {after, before, describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../src/contract/index.ts';
 import {errorOf, runService, type Answer, type TestService} from '../http/running-service.ts';
 import {until} from '../systems/within.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const PAGE =
   '<!doctype html>\n<html lang="en"><title>Good morning</title>\n<p>Good <b>morning</b>, dear\n reader &amp; friend.</p></html>\n';
@@ -35,7 +36,7 @@ async function ended(service: TestService, id: unknown): Promise<WireDocumentSta
     () => state(service, id),
     ({Status}) => Status === 'completed' || Status === 'error',
     'the end of the task',
-    60_000,
+    deadline(60_000),
   );
 }
 
@@ -163,7 +164,7 @@ describe('documents over JSON', () => {
       () => state(service, task, token),
       ({Status}) => Status === 'completed',
       'the document',
-      60_000,
+      deadline(60_000),
     );
     const {json} = await service.send('DownloadDocumentTranslation', {query: {id: task}, token});
     const text = Buffer.from(json as number[]).toString();

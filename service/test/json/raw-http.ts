@@ -1,4 +1,5 @@
 import {connect, type Socket} from 'node:net';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 /** A connection that speaks HTTP as badly as a test wants. */
 export class RawConnection {
@@ -48,11 +49,11 @@ export class RawConnection {
 
   /** Resolves when what was received matches, or the other side closed. */
   async receives(pattern: RegExp): Promise<string> {
-    const deadline = setTimeout(() => this.#socket.destroy(), 30_000);
+    const timer = setTimeout(() => this.#socket.destroy(), deadline(30_000));
     while (!pattern.test(this.#received) && !this.#closed) {
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
-    clearTimeout(deadline);
+    clearTimeout(timer);
     return this.#received;
   }
 

@@ -9,6 +9,7 @@ import {sendTo, type TestService} from '../http/running-service.ts';
 import {envelope} from '../soap/soap-message.ts';
 import {within} from '../systems/within.ts';
 import {phrasebookService, sendLegacy} from './legacy-service.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const SERVE = new URL('../../src/main/serve.ts', import.meta.url).href;
 
@@ -88,7 +89,7 @@ describe('a token in the query string', () => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
     try {
-      await within(once(child, 'close'), 'the service', 30_000);
+      await within(once(child, 'close'), 'the service', deadline(30_000));
       assert.match(said, /legacy\/service\.svc\/json\/GetSystemList/);
       assert.match(said, /legacy\/service\.svc\/soap/);
       assert.doesNotMatch(said, /sekrets/);

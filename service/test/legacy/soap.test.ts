@@ -15,6 +15,7 @@ import {
   type SoapAnswer,
 } from '../soap/soap-message.ts';
 import {phrasebookService, sendLegacy} from './legacy-service.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const CONTRACT = 'http://letsmt.eu/translationAPI';
 const DATA = 'http://schemas.datacontract.org/2004/07';
@@ -211,7 +212,7 @@ describe('SOAP for clients of the original service', () => {
       method: 'POST',
       headers: {'client-id': service.token, 'content-type': 'text/xml; charset=utf-8'},
       body: raw,
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(deadline(20_000)),
     });
     assert.match(await response.text(), /<GetUserInfoResponse/);
     assert.equal(response.status, 200);

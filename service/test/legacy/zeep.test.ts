@@ -6,6 +6,7 @@ import {promisify} from 'node:util';
 import {OPERATIONS} from '../../../src/contract/index.ts';
 import {sendTo, type TestService} from '../http/running-service.ts';
 import {phrasebookService} from './legacy-service.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const SCRIPT = fileURLToPath(new URL('zeep_client.py', import.meta.url));
 
@@ -26,7 +27,7 @@ describe('python3-zeep in strict mode with the description of the original servi
     id = await service.running('en', 'lv');
     const args = [SCRIPT, `${service.url}/legacy/service.svc?singlewsdl`, service.token, id];
     // The Debian package is for the Debian Python, whatever else is first on the path.
-    const {stdout} = await promisify(execFile)('/usr/bin/python3', args, {timeout: 120_000});
+    const {stdout} = await promisify(execFile)('/usr/bin/python3', args, {timeout: deadline(120_000)});
     results = JSON.parse(stdout) as ZeepResults;
   });
   after(() => service?.close());

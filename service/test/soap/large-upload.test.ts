@@ -7,6 +7,7 @@ import {after, before, describe, it} from 'node:test';
 import {base64Between, base64Length} from '../../src/soap/send-document.ts';
 import {BuiltService} from '../documents/bad-input/built-service.ts';
 import {CONTRACT, envelope} from './soap-message.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const MIB = 1024 * 1024;
 const BASE64_BYTES = 100 * MIB;
@@ -38,7 +39,7 @@ describe('100 MB of base64 over SOAP', () => {
       const asked = request(`${service.url}/service.svc/soap`, {
         method: 'POST',
         headers: {'client-id': service.tokens.anna, 'content-type': 'text/xml; charset=utf-8'},
-        signal: AbortSignal.timeout(120_000),
+        signal: AbortSignal.timeout(deadline(120_000)),
       });
       asked.on('response', (response) => {
         let text = '';

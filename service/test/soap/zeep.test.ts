@@ -5,6 +5,7 @@ import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
 import type {WireDocumentState, WireSystem} from '../../../src/contract/index.ts';
 import {runService, type TestService} from '../http/running-service.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const SCRIPT = fileURLToPath(new URL('zeep_client.py', import.meta.url));
 const WITHOUT_SYSTEM = 'There is no translation system with the ID "smt-nav"';
@@ -30,7 +31,7 @@ describe('python3-zeep in strict mode', () => {
     const args = [SCRIPT, `${service.url}/service.svc?singlewsdl`, service.token, id];
     // The Debian package is for the Debian Python, whatever else is first on the path.
     const {stdout} = await promisify(execFile)('/usr/bin/python3', args, {
-      timeout: 120_000,
+      timeout: deadline(120_000),
       maxBuffer: 2 ** 24,
     });
     results = JSON.parse(stdout) as ZeepResults;

@@ -1,5 +1,6 @@
+import {deadline} from '../../../test/support/deadlines.mjs';
 /** Longest that a test waits for what takes a moment, on a busy machine too. */
-const LONGEST_MS = 30_000;
+const LONGEST_MS = deadline(30_000);
 
 /** The promise, or an error when it takes longer than half a minute. */
 export async function within<T>(promise: Promise<T>, what: string, ms = LONGEST_MS): Promise<T> {
@@ -21,11 +22,11 @@ export async function until<T>(
   what: string,
   ms = LONGEST_MS,
 ): Promise<T> {
-  const deadline = Date.now() + ms;
+  const end = Date.now() + ms;
   for (;;) {
     const answer = await ask();
     if (accepted(answer)) return answer;
-    if (Date.now() > deadline) {
+    if (Date.now() > end) {
       throw new Error(`${what} did not happen in time; last: ${JSON.stringify(answer)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -4,8 +4,9 @@ import {createEngine, type Engine, type Term, type Translator} from '../../src/e
 import {parseMarkup} from '../../src/translation/codes/parse-markup.ts';
 import {translateTexts} from '../../src/translation/translate-texts.ts';
 import {contextOf} from './translators.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
-const DEADLINE = 30_000;
+const DEADLINE = deadline(30_000);
 
 const TEXTS = [
   'The <b>red</b> house is <x id="1"/>big. <i>Good</i> morning, Dr. Smith!',

@@ -6,6 +6,7 @@ import {parseMarkup} from '../../src/translation/codes/parse-markup.ts';
 import {translateTexts} from '../../src/translation/translate-texts.ts';
 import type {ExtendedTranslation} from '../../src/translation/translation-context.ts';
 import {contextOf, textTranslator, translatorOf, wordTranslator, type TestTranslator} from './translators.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 const identity = (capabilities = {}): TestTranslator => textTranslator((text) => text, capabilities);
 const upper = (capabilities = {}): TestTranslator =>
@@ -455,7 +456,7 @@ describe('batches', () => {
     }
   });
 
-  it('ten thousand texts are translated in order', {timeout: 30_000}, async () => {
+  it('ten thousand texts are translated in order', {timeout: deadline(30_000)}, async () => {
     const translator = upper({maxSegments: 500, maxCharacters: 100_000});
     const many = Array.from(
       {length: 10_000},
@@ -470,7 +471,7 @@ describe('batches', () => {
     assert.ok(translator.batches.length <= 20);
   });
 
-  it('a megabyte in one word is translated in pieces', {timeout: 30_000}, async () => {
+  it('a megabyte in one word is translated in pieces', {timeout: deadline(30_000)}, async () => {
     const translator = upper();
     const {translation, sentences} = await one('ā'.repeat(1_000_000), translator);
     assert.equal(translation, 'Ā'.repeat(1_000_000));
@@ -478,13 +479,17 @@ describe('batches', () => {
   });
 
   for (const inlineCodes of [true, false]) {
-    it(`a hundred thousand nested tags come back (codes: ${inlineCodes})`, {timeout: 30_000}, async () => {
-      const text = `${'<b>a '.repeat(50_000)}x${'</b>'.repeat(50_000)}`;
-      const {translation} = await one(text, identity({inlineCodes, maxCharacters: 200_000}));
-      assert.equal(translation.length, text.length);
-      const wrapped = `${'<b>'.repeat(50_000)}x y${'</b>'.repeat(50_000)}`;
-      assert.equal((await one(wrapped, upper({inlineCodes}))).translation, wrapped.replace('x y', 'X Y'));
-    });
+    it(
+      `a hundred thousand nested tags come back (codes: ${inlineCodes})`,
+      {timeout: deadline(30_000)},
+      async () => {
+        const text = `${'<b>a '.repeat(50_000)}x${'</b>'.repeat(50_000)}`;
+        const {translation} = await one(text, identity({inlineCodes, maxCharacters: 200_000}));
+        assert.equal(translation.length, text.length);
+        const wrapped = `${'<b>'.repeat(50_000)}x y${'</b>'.repeat(50_000)}`;
+        assert.equal((await one(wrapped, upper({inlineCodes}))).translation, wrapped.replace('x y', 'X Y'));
+      },
+    );
   }
 });
 

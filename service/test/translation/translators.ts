@@ -7,6 +7,7 @@ import type {
   Translator,
 } from '../../src/engines/engine.ts';
 import type {TranslationContext} from '../../src/translation/translation-context.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
 
 /** A translator in the test's own process that keeps what it was asked. */
 export interface TestTranslator extends Translator {
@@ -84,7 +85,7 @@ export function contextOf(
     target: 'es',
     terms: [],
     lookUp: async () => new Map(),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(deadline(30_000)),
     ...more,
   };
 }

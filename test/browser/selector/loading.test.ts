@@ -20,6 +20,7 @@ import {
 } from './page.ts';
 import {shown, spoken, systemsShown, until, type Selector} from './page.ts';
 import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
+import {deadline} from '../../support/browser-deadlines.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const pair = (systemID: string): object => ({params: {systemID, options: ''}});
@@ -218,7 +219,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
   });
 
   it('recovers by itself in time, without anyone doing anything', async function () {
-    this.timeout(60_000);
+    this.timeout(deadline(60_000));
     await service.program('GetSystemList', {status: 503}, EVERYDAY);
     const el = await mount(service, {}, stateOf());
     await says(el, en.errors.service(host(), 503));

@@ -4,6 +4,7 @@ import type {MtserviceSelectorElement} from '../../../src/elements/mtservice-sel
 import '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 import {provideMtSession, type MtSession, type MtSessionOptions} from '../../../src/session/index.ts';
 import type {TestService} from '../test-service.ts';
+import {deadline} from '../../support/browser-deadlines.ts';
 
 export {en};
 
@@ -12,7 +13,7 @@ export type Selector = MtserviceSelectorElement;
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = deadline(20_000);
 const sessions = new WeakMap<Element, MtSession>();
 
 /** Waits for a condition, up to a deadline. */

@@ -6,11 +6,12 @@ import {translateBox as en} from '../../../src/localization/en/translate-box.ts'
 import {provideMtSession, type MtSession, type MtSessionOptions} from '../../../src/session/index.ts';
 import {TestService, type ReceivedRequest} from '../test-service.ts';
 import {answer, wireSystem} from '../selector/wire-systems.ts';
+import {deadline} from '../../support/browser-deadlines.ts';
 
 export {en};
 export type Box = MtTranslateBoxElement;
 
-const DEADLINE_MS = 20_000;
+const DEADLINE_MS = deadline(20_000);
 
 /** Waits for a condition, up to a deadline. */
 export function until(condition: () => unknown, what: string): Promise<void> {

@@ -1,9 +1,10 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {fileURLToPath} from 'node:url';
+import {deadline} from '../../support/deadlines.mjs';
 
 const program = fileURLToPath(new URL('../../../service/dist/cli.js', import.meta.url));
-const deadlineMs = 20_000;
+const deadlineMs = deadline(20_000);
 
 /** How a command ended and what it said. */
 export interface CommandResult {

@@ -5,9 +5,10 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import {fileURLToPath} from 'node:url';
+import {deadline} from '../../support/deadlines.mjs';
 
 const program = fileURLToPath(new URL('../../../service/dist/cli.js', import.meta.url));
-const startDeadlineMs = 20_000;
+const startDeadlineMs = deadline(20_000);
 
 /** Where a service is started. */
 export interface ServiceOptions {
@@ -58,9 +59,9 @@ export class RunningService {
     let log = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
     const lines = createInterface({input: child.stdout});
-    const deadline = AbortSignal.timeout(startDeadlineMs);
-    const started = once(lines, 'line', {signal: deadline});
-    const ended = once(child, 'exit', {signal: deadline}).then(([code]) => {
+    const signal = AbortSignal.timeout(startDeadlineMs);
+    const started = once(lines, 'line', {signal});
+    const ended = once(child, 'exit', {signal}).then(([code]) => {
       throw new Error(`the service ended with code ${String(code)} before it was ready:\n${log}`);
     });
     try {

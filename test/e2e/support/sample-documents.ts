@@ -4,6 +4,7 @@ import {basename, join} from 'node:path';
 import {promisify} from 'node:util';
 import yazl from 'yazl';
 import {buffer} from 'node:stream/consumers';
+import {deadline} from '../../support/deadlines.mjs';
 
 const run = promisify(execFile);
 
@@ -68,7 +69,7 @@ const CONVERTED: Readonly<Record<string, readonly string[]>> = {
 export async function convert(path: string, to: string, folder: string): Promise<string> {
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
   const args = [profile, '--headless', '--convert-to', to, '--outdir', folder, path];
-  await run('soffice', args, {timeout: 120_000});
+  await run('soffice', args, {timeout: deadline(120_000)});
   return join(folder, basename(path).replace(/\.[^.]+$/, `.${to.split(':')[0]!}`));
 }
 

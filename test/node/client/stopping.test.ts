@@ -3,6 +3,7 @@ import {getEventListeners, once} from 'node:events';
 import {describe, it} from 'node:test';
 import {MtClient, type MtClient as Client} from '../../../src/client/index.ts';
 import {answer, mtError, rejection, withService, type Behaviour} from './test-service.ts';
+import {deadline} from '../../support/deadlines.mjs';
 
 const hang: Behaviour = () => undefined;
 
@@ -89,7 +90,7 @@ describe('stopping a call', () => {
       assert.equal((error as Error).name, 'AbortError');
     }));
 
-  it('hangs up on the service', {timeout: 60_000}, async () => {
+  it('hangs up on the service', {timeout: deadline(60_000)}, async () => {
     let closed: Promise<unknown> | undefined;
     const behave: Behaviour = (_request, response) => {
       closed = once(response, 'close');

@@ -3,6 +3,7 @@ import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import {isTranslatable} from '../../../src/text/paragraphs.ts';
 import {splitSentences} from '../../../src/text/sentences.ts';
+import {deadline} from '../../support/deadlines.mjs';
 
 function sentencesOf(text: string, language: string, breaks?: number[]): string[] {
   return [...splitSentences(text, language, breaks)].map(({start, end}) => text.slice(start, end));
@@ -91,7 +92,7 @@ describe('sentences', () => {
     ['lines without a stop', 'a\n'],
     ['opening quotation marks', '.«'],
   ] as const) {
-    it(`of a megabyte of ${what} are found in time`, {timeout: 20_000}, () => {
+    it(`of a megabyte of ${what} are found in time`, {timeout: deadline(20_000)}, () => {
       const text = `A${unit.repeat(1_000_000 / unit.length)}`;
       assert.ok(sentencesOf(text, 'de').join('').length <= text.length);
     });

@@ -7,6 +7,7 @@ import type {ServiceRequest} from '../../../src/elements/mt-translate-box/transl
 import type {TranslationState} from '../../../src/elements/mt-translate-box/translator/translation-state.ts';
 import {TranslationStore} from '../../../src/elements/mt-translate-box/translator/translation-store.ts';
 import {answer, type Behaviour, type SeenRequest, type TestService} from '../client/test-service.ts';
+import {deadline} from '../../support/deadlines.mjs';
 
 export const LATVIAN: Route = {
   pair: 'lv-en',
@@ -70,7 +71,7 @@ export const failing = (status: number, code: number, exception: string, descrip
 export const starting = (retryAfter: string) =>
   failing(503, 21, 'systemIsStarting', 'The system is starting.', {'retry-after': retryAfter});
 
-const DEADLINE_MS = 30_000;
+const DEADLINE_MS = deadline(30_000);
 
 /** A store that its tests look at. */
 export class Box {

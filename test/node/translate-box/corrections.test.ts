@@ -10,6 +10,7 @@ import {
 import {problemOf, type Problem} from '../../../src/elements/common/problems.ts';
 import {answer, withService, type Behaviour, type TestService} from '../client/test-service.ts';
 import {asked, connectionTo, failing, inTurn} from './box.ts';
+import {deadline} from '../../support/deadlines.mjs';
 
 const SYSTEM = {systemId: 'smt-lv-en', options: 'qe'};
 const taken = answer(200, '');
@@ -50,7 +51,7 @@ class Desk implements CorrectionCalls {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`never ${String(kinds)}: ${String(this.kinds)}`)),
-        30_000,
+        deadline(30_000),
       );
       this.#look = () => {
         if (!isThere()) return;

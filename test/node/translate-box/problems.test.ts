@@ -6,6 +6,7 @@ import type {Connection} from '../../../src/client/index.ts';
 import type {ProblemKind} from '../../../src/elements/common/problems.ts';
 import {answer, withService, type Behaviour} from '../client/test-service.ts';
 import {asked, Box, connectionTo, extended, failing, inTurn, LATVIAN, sentTexts, shouting} from './box.ts';
+import {deadline} from '../../support/deadlines.mjs';
 
 const TEXT = 'Sveika, pasaule! Kā klājas?';
 
@@ -46,10 +47,10 @@ const PROBLEMS: Record<string, [Behaviour, ProblemKind]> = {
  * Works while `setTimeout` is mocked: the box loads modules meanwhile, which takes as long as the machine needs.
  */
 async function settledAt(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const end = Date.now() + deadline(30_000);
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   while (!condition()) {
-    assert.ok(Date.now() < deadline, `never: ${String(condition)}`);
+    assert.ok(Date.now() < end, `never: ${String(condition)}`);
     await turn();
   }
   for (let turns = 0; turns < 20; turns++) await turn();

@@ -10,10 +10,11 @@ import {issueToken} from '../../../src/accounts/index.ts';
 import {openStore} from '../../../src/store/index.ts';
 import {sendTo, type Answer, type Sending} from '../../http/running-service.ts';
 import {until} from '../../systems/within.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PROGRAM = join(ROOT, 'service/dist/cli.js');
-const LONGEST_MS = 60_000;
+const LONGEST_MS = deadline(60_000);
 
 /** How a service is started. */
 export interface BuiltSettings {
@@ -150,9 +151,9 @@ export class BuiltService {
     if (!this.ended) {
       const exit = once(this.#program, 'exit');
       this.#program.kill('SIGTERM');
-      const deadline = setTimeout(() => this.#program.kill('SIGKILL'), 20_000);
+      const timer = setTimeout(() => this.#program.kill('SIGKILL'), deadline(20_000));
       await exit;
-      clearTimeout(deadline);
+      clearTimeout(timer);
     }
     await rm(this.folder, {recursive: true, force: true});
   }

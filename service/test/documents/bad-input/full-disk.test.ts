@@ -5,6 +5,7 @@ import {after, before, describe, it} from 'node:test';
 import {errorOf} from '../../http/running-service.ts';
 import {until} from '../../systems/within.ts';
 import {BuiltService} from './built-service.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 /** One sentence, and a result that is as large as the document. */
 const LARGE = `<meta charset="utf-8"><p>Good morning</p><!--${'ļoti '.repeat(500_000)}-->`;
@@ -59,7 +60,7 @@ describe('a service whose disk is full', () => {
       () => service.state(id),
       ({Segments, TranslatedSegments}) => Segments > 0 && TranslatedSegments === Segments,
       'the translation',
-      60_000,
+      deadline(60_000),
     );
     const early = await service.download(id);
     assert.equal(early.status, 409, early.text.slice(0, 200));

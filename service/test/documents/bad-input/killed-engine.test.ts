@@ -4,6 +4,7 @@ import type {WireDocumentState} from '../../../../src/contract/index.ts';
 import {childProcesses} from '../../http/child-processes.ts';
 import {runService, type TestService} from '../../http/running-service.ts';
 import {until} from '../../systems/within.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 /** Four seconds of work for Apertium on two cores; less than one would be too little. */
 const PARAGRAPHS = 8_000;
@@ -40,7 +41,7 @@ describe('a document whose Apertium is killed while it is translated', () => {
           Status === 'completed' ||
           Status === 'error',
         'an engine at work',
-        60_000,
+        deadline(60_000),
       );
       assert.equal(task.Status, 'translating', 'it was over before its engine was killed');
       for (const pid of engine) {
@@ -58,7 +59,7 @@ describe('a document whose Apertium is killed while it is translated', () => {
       },
       (task) => task.Status === 'completed' || task.Status === 'error',
       'the end of the task',
-      60_000,
+      deadline(60_000),
     );
     assert.equal(Status, 'completed', String(ErrorMessage));
     assert.deepEqual(

@@ -5,6 +5,7 @@ import {errorOf, type Answer} from '../../http/running-service.ts';
 import {RawConnection} from '../../json/raw-http.ts';
 import {until} from '../../systems/within.ts';
 import {BuiltService} from './built-service.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const PAGE = '<p>Good morning';
 const TRANSLATED = '<meta charset="utf-8"><p>Labrīt';
@@ -140,7 +141,7 @@ describe('odd uploads', () => {
       () => service.kept(),
       ({length}) => length === 20,
       'the uploads',
-      60_000,
+      deadline(60_000),
     );
     for (const connection of connections) connection.destroy();
     await service.keepsOnly();
@@ -173,12 +174,12 @@ describe('odd uploads', () => {
     const content = Buffer.from('<p>Good morning\n'.repeat(60_000)).toString('base64');
     for (let pause = 0; pause < 8; pause += 1) {
       const id = String((await start(json({content}))).json);
-      const deadline = Date.now() + pause * 250;
+      const end = Date.now() + pause * 250;
       await until(
         () => service.state(id),
-        ({Status}) => Status === 'completed' || Date.now() > deadline,
+        ({Status}) => Status === 'completed' || Date.now() > end,
         'the moment',
-        60_000,
+        deadline(60_000),
       );
       assert.equal((await service.remove(id)).status, 200);
       assert.equal((await service.send('GetDocumentTranslationState', {query: {id}})).status, 404);

@@ -21,6 +21,7 @@ import {
   writePages,
   writeSamples,
 } from './office-samples.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -31,7 +32,12 @@ const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 
 function options(changes: Partial<ConversionOptions> = {}): ConversionOptions {
-  return {signal: new AbortController().signal, timeoutMs: 60_000, memoryBytes: 2 * GIB, ...changes};
+  return {
+    signal: new AbortController().signal,
+    timeoutMs: deadline(60_000),
+    memoryBytes: 2 * GIB,
+    ...changes,
+  };
 }
 
 // LibreOffice Writer must be installed, and the kernel must let namespaces be made.
@@ -183,7 +189,7 @@ describe('LibreOffice', () => {
       const {signal} = new AbortController();
       await office.convert(${JSON.stringify(samples.doc)}, ${JSON.stringify(output)}, 'docx', {
         signal,
-        timeoutMs: 60_000,
+        timeoutMs: deadline(60_000),
         memoryBytes: ${2 * GIB},
       });`;
     const service = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code]);

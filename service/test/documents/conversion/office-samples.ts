@@ -7,6 +7,7 @@ import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
 import yazl from 'yazl';
 import {readArchive} from '../../../src/documents/archive/read-archive.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 /** What the paragraphs of the sample say, its table and footnote included. */
 export const TEXTS = {
@@ -54,7 +55,7 @@ export async function writeSamples(folder: string, image: string): Promise<{doc:
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
   for (const to of ['doc:MS Word 97', 'rtf:Rich Text Format']) {
     const parameters = [profile, '--headless', '--convert-to', to, '--outdir', folder, source];
-    await promisify(execFile)('soffice', parameters, {timeout: 60_000});
+    await promisify(execFile)('soffice', parameters, {timeout: deadline(60_000)});
   }
   return {doc: join(folder, 'sample.doc'), rtf: join(folder, 'sample.rtf')};
 }
@@ -110,9 +111,9 @@ export async function readDocx(path: string): Promise<{names: string[]; xml: str
 
 /** Waits until `condition` holds; rejects after 30 s. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = AbortSignal.timeout(30_000);
+  const signal = AbortSignal.timeout(deadline(30_000));
   while (!(await condition())) {
-    deadline.throwIfAborted();
+    signal.throwIfAborted();
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

@@ -6,10 +6,11 @@ import {runApp, type AppSettings, type TestService} from '../../http/running-ser
 import {ControlledEngine} from '../../systems/controlled-engine.ts';
 import {definitionOf} from '../../systems/definition-of.ts';
 import {until as untilSoon, within} from '../../systems/within.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 /** A document takes two threads of sources that are compiled as they load. */
 function until<T>(ask: () => Promise<T> | T, accepted: (answer: T) => boolean, what: string): Promise<T> {
-  return untilSoon(ask, accepted, what, 60_000);
+  return untilSoon(ask, accepted, what, deadline(60_000));
 }
 
 const open: TestService[] = [];

@@ -13,12 +13,13 @@ import {openStore} from '../../../src/store/index.ts';
 import {sendTo, type Answer, type Sending} from '../../http/running-service.ts';
 import {RawConnection} from '../../json/raw-http.ts';
 import {until} from '../../systems/within.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const PROGRAM = join(ROOT, 'service/dist/cli.js');
 /** More by the environment, to be surer: `KILLS=50`. */
 const KILLS = Number(process.env['KILLS'] ?? 8);
-const LONGEST_MS = 120_000;
+const LONGEST_MS = deadline(120_000);
 
 /** A page that takes long enough to be killed in the middle. */
 const PAGE = Array.from(
@@ -110,7 +111,7 @@ describe('a service that is killed while it translates a document', () => {
 
   it(
     `goes on where it was, ${KILLS} times: one result, and never a part of one`,
-    {timeout: 1_800_000},
+    {timeout: deadline(1_800_000)},
     async () => {
       await start();
       const expected = await completed(await upload());

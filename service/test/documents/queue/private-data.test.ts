@@ -3,27 +3,32 @@ import {chmod, readdir, stat} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {BuiltService} from '../bad-input/built-service.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
-test('a service keeps nothing that others on its machine can read', {timeout: 120_000}, async (t) => {
-  const umask = process.umask(0);
-  t.after(() => process.umask(umask));
-  const service = await BuiltService.start();
-  t.after(() => service.stop());
-  // As a folder is that an operator made.
-  await chmod(service.folder, 0o755);
-  const id = (await service.upload('Arbeitsvertrag.html', '<title>Vertrag</title><p>Good morning'))
-    .json as string;
-  assert.equal((await service.end(id)).Status, 'completed');
-  const names = await readdir(service.folder, {recursive: true});
-  assert.ok(names.includes(join('documents', `${id}.result`)));
-  for (const name of names.filter((one) => one !== 'mtservice.json')) {
-    // The source of a document goes a moment after its translation is completed.
-    const status = await stat(join(service.folder, name)).catch(() => undefined);
-    if (!status) {
-      assert.match(name, /\.source$/);
-      continue;
+test(
+  'a service keeps nothing that others on its machine can read',
+  {timeout: deadline(120_000)},
+  async (t) => {
+    const umask = process.umask(0);
+    t.after(() => process.umask(umask));
+    const service = await BuiltService.start();
+    t.after(() => service.stop());
+    // As a folder is that an operator made.
+    await chmod(service.folder, 0o755);
+    const id = (await service.upload('Arbeitsvertrag.html', '<title>Vertrag</title><p>Good morning'))
+      .json as string;
+    assert.equal((await service.end(id)).Status, 'completed');
+    const names = await readdir(service.folder, {recursive: true});
+    assert.ok(names.includes(join('documents', `${id}.result`)));
+    for (const name of names.filter((one) => one !== 'mtservice.json')) {
+      // The source of a document goes a moment after its translation is completed.
+      const status = await stat(join(service.folder, name)).catch(() => undefined);
+      if (!status) {
+        assert.match(name, /\.source$/);
+        continue;
+      }
+      assert.equal((status.mode & 0o777).toString(8), status.isDirectory() ? '700' : '600', name);
     }
-    assert.equal((status.mode & 0o777).toString(8), status.isDirectory() ? '700' : '600', name);
-  }
-  assert.equal((await stat(service.folder)).mode & 0o777, 0o755);
-});
+    assert.equal((await stat(service.folder)).mode & 0o777, 0o755);
+  },
+);

@@ -7,10 +7,11 @@ import {isFullDisk} from '../../../src/documents/queue/document-failure.ts';
 import {DocumentInWorker, type WorkerBounds} from '../../../src/documents/worker/document-in-worker.ts';
 import type {DocumentInput} from '../../../src/documents/formats/format.ts';
 import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const bounds = (settings: Partial<WorkerBounds> = {}): WorkerBounds => ({
-  signal: AbortSignal.timeout(60_000),
-  timeoutMs: 60_000,
+  signal: AbortSignal.timeout(deadline(60_000)),
+  timeoutMs: deadline(60_000),
   memoryMegabytes: 128,
   ...settings,
 });
@@ -101,7 +102,7 @@ test('a document that takes much memory does not keep it while it is translated'
   const document = new DocumentInWorker(input, bounds({memoryMegabytes: 1024}));
   t.after(() => document.close());
   const {paragraphs} = await document.read();
-  const end = Date.now() + 60_000;
+  const end = Date.now() + deadline(60_000);
   while (document.pid !== undefined && Date.now() < end) await setTimeout(20);
   assert.equal(document.pid, undefined);
   await document.write(output, paragraphs);

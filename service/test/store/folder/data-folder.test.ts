@@ -10,8 +10,9 @@ import {migrate} from '../../../src/store/database/migrations.ts';
 import {storeOver} from '../../../src/store/open-store.ts';
 import {storeProcess} from '../store-process.ts';
 import {openedStore, temporaryFolder} from '../temporary-folder.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
-const LIMIT = {timeout: 60_000};
+const LIMIT = {timeout: deadline(60_000)};
 const SERVE = `await openStore(folder, {exclusive: true});
 console.log('serving');
 setInterval(() => undefined, 60_000);`;

@@ -6,8 +6,9 @@ import {test, type TestContext} from 'node:test';
 import type {Store} from '../../../src/store/index.ts';
 import {storeProcess} from '../store-process.ts';
 import {openedStore, temporaryFolder} from '../temporary-folder.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
-const LIMIT = {timeout: 60_000};
+const LIMIT = {timeout: deadline(60_000)};
 
 /** A data folder that was there before the service, as `mkdir` makes it, while files are made for everyone. */
 async function publicFolder(t: TestContext): Promise<string> {

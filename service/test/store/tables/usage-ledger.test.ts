@@ -9,9 +9,10 @@ import {migrate} from '../../../src/store/database/migrations.ts';
 import {USAGE_BLOCK, UsageLedger} from '../../../src/store/tables/usage-ledger.ts';
 import {storeProcess} from '../store-process.ts';
 import {openedStore, temporaryFolder, temporaryStore} from '../temporary-folder.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const DAY = '2026-11-21';
-const LIMIT = {timeout: 60_000};
+const LIMIT = {timeout: deadline(60_000)};
 
 /** Characters of all users, used or set aside, as the database has them. */
 function charged(folder: string): unknown {

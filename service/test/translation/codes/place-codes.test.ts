@@ -7,6 +7,7 @@ import {codedSpans, placeCodes} from '../../../src/translation/codes/place-codes
 import {cutSegment, joinPieces} from '../../../src/translation/segments/cut-segment.ts';
 import {parseMarkup} from '../../../src/translation/codes/parse-markup.ts';
 import {wholeText} from '../../../src/translation/codes/placed-segment.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const open = (id: number): SegmentPart => ({kind: 'open', id});
 const close = (id: number): SegmentPart => ({kind: 'close', id});
@@ -157,7 +158,7 @@ describe('codes are placed into a translation without codes', () => {
     );
   });
 
-  it('a hundred thousand nested pairs are placed in time', {timeout: 10_000}, () => {
+  it('a hundred thousand nested pairs are placed in time', {timeout: deadline(10_000)}, () => {
     const many = 100_000;
     const ids = Array.from({length: many}, (_, index) => index + 1);
     const segment = [...ids.flatMap((id) => [open(id), 'a ']), 'z', ...ids.reverse().map(close)];

@@ -5,6 +5,7 @@ import {dirname, join} from 'node:path';
 import {describe, it} from 'node:test';
 import {promisify} from 'node:util';
 import {marked, markedPart, open, sameParts, temporaryPath, translated} from './office-file.ts';
+import {deadline} from '../../../../../test/support/deadlines.mjs';
 
 const run = promisify(execFile);
 const MINUTE = 60_000;
@@ -21,7 +22,7 @@ async function converted(path: string, filter: string): Promise<string> {
     '--outdir',
     folder,
   ];
-  await run('soffice', [...args, path], {timeout: 2 * MINUTE});
+  await run('soffice', [...args, path], {timeout: deadline(2) * MINUTE});
   const name = path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
   return join(folder, `${name}.${filter.split(':', 1)[0]!}`);
 }
@@ -39,7 +40,7 @@ async function made(extension: 'docx' | 'xlsx' | 'pptx', kind: string, body: str
 }
 
 describe('documents that LibreOffice wrote open in LibreOffice after their translation', () => {
-  it('as a text with formatting, a list, a table and a note', {timeout: 5 * MINUTE}, async () => {
+  it('as a text with formatting, a list, a table and a note', {timeout: deadline(5) * MINUTE}, async () => {
     const path = await made(
       'docx',
       'text',
@@ -58,7 +59,7 @@ describe('documents that LibreOffice wrote open in LibreOffice after their trans
     assert.match(text.replace(/[«»]/g, ''), /Punkt عربى 😀/);
   });
 
-  it('as a sheet', {timeout: 5 * MINUTE}, async () => {
+  it('as a sheet', {timeout: deadline(5) * MINUTE}, async () => {
     const cell = (text: string): string =>
       `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
     const path = await made(
@@ -73,7 +74,7 @@ describe('documents that LibreOffice wrote open in LibreOffice after their trans
     assert.equal(text.trim(), '«Größe»,«Donaudampfschifffahrt»\n42,«Größe»');
   });
 
-  it('as slides', {timeout: 5 * MINUTE}, async () => {
+  it('as slides', {timeout: deadline(5) * MINUTE}, async () => {
     const path = await made(
       'pptx',
       'presentation',

@@ -7,6 +7,7 @@ import {pathToFileURL} from 'node:url';
 import {promisify} from 'node:util';
 import yazl from 'yazl';
 import {readArchive} from '../../../../src/documents/archive/read-archive.ts';
+import {deadline} from '../../../../../test/support/deadlines.mjs';
 
 const NAMESPACES = Object.entries({
   office: 'office:1.0',
@@ -61,7 +62,7 @@ export async function convert(folder: string, path: string, to: string): Promise
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
   const filter = to === 'txt' ? 'txt:Text (encoded):UTF8' : to;
   const parameters = [profile, '--headless', '--convert-to', filter, '--outdir', output, path];
-  await promisify(execFile)('soffice', parameters, {timeout: 120_000});
+  await promisify(execFile)('soffice', parameters, {timeout: deadline(120_000)});
   return join(output, `${basename(path, extname(path))}.${to}`);
 }
 

@@ -1,0 +1,2 @@
+export const deadlineFactor: number;
+export function deadline(ms: number): number;
