@@ -2,19 +2,19 @@ import type {Store} from '../store/store.ts';
 import {issueToken} from './tokens.ts';
 import {addUser} from './users.ts';
 
-/** Name, and password, of the user that `npm start` makes for trying the service out. */
+/** Name and password of the user that `npm start` creates for trying out the service. */
 export const DEMO_USER = 'demo';
 
 const LABEL = 'npm start';
 
-// A page that stored a token goes on working over many starts; the data folder does not fill up.
+// Enough that a page with a stored token works over many starts; limited, so that the data folder does not fill up.
 const KEPT_TOKENS = 20;
 
-/** A fresh token of the demo user, who is made when missing; only the latest tokens of this kind stay valid. */
+/** Issues a token for the demo user, who is created when missing; only the latest of these tokens stay valid. */
 export async function ensureDemoAccount(store: Store): Promise<string> {
   const user = (await store.userByName(DEMO_USER)) ?? (await addUser(store, DEMO_USER, DEMO_USER));
   const {token} = await issueToken(store, user.id, LABEL);
-  // The latest stand first.
+  // The latest come first.
   const valid = (await store.listTokens(DEMO_USER)).filter(
     ({label, revokedAt}) => label === LABEL && revokedAt === undefined,
   );

@@ -1,9 +1,9 @@
 import {hash, verify} from '@node-rs/argon2';
 
-/** Longest password that is looked at, in UTF-16 code units. */
+/** Longest password, in UTF-16 code units. */
 export const MAX_PASSWORD_LENGTH = 1024;
 
-/** The argon2id hash of a password, with its salt and parameters. */
+/** Computes the argon2id hash of a password, with its salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(comparable(password));
 }
@@ -12,7 +12,7 @@ let someHash: Promise<string> | undefined;
 
 /**
  * Whether the password has this hash. Without a hash (no such user, or one without a password) it
- * takes as long and says no, so that the time tells nobody which names exist.
+ * takes as long and returns false, so that the time does not reveal which names exist.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await (someHash ??= hashPassword('nobody has this password')));

@@ -3,13 +3,13 @@ import type {Store, TokenMark, TokenUser} from '../store/store.ts';
 
 const TOKEN = /^mt_[A-Za-z0-9_-]{43}$/;
 
-/** A token (client ID) as it is shown once to its user, and the id that names it in commands. */
+/** A new token, which is shown to its user only once, and its id in commands. */
 export interface IssuedToken {
   readonly token: string;
   readonly id: string;
 }
 
-/** Issues a new token; only its SHA-256 is kept. */
+/** Issues a new token; only its SHA-256 is stored. */
 export async function issueToken(
   store: Store,
   userId: number,
@@ -22,7 +22,7 @@ export async function issueToken(
   return {token, id: kept.toString('hex', 0, 8)};
 }
 
-/** The user of a token; undefined when it is missing, malformed, unknown or revoked. */
+/** Finds the user of a token; undefined when it is missing, malformed, unknown or revoked. */
 export async function authenticate(
   store: Pick<Store, 'userOfToken'>,
   token: string | undefined,

@@ -4,12 +4,12 @@ import {hashPassword, MAX_PASSWORD_LENGTH, verifyPassword} from './passwords.ts'
 
 const MAX_NAME_LENGTH = 64;
 
-/** A user name as it is stored and looked up. */
+/** Normalizes a user name for storing and looking up. */
 export function canonicalUserName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
-/** Adds a user; without a password there is no signing in, only tokens that the operator issues. */
+/** Adds a user. One without a password cannot sign in and uses tokens that the operator issues. */
 export async function addUser(store: Store, name: string, password?: string): Promise<User> {
   const canonical = canonicalUserName(name);
   if (canonical === '' || canonical.length > MAX_NAME_LENGTH || /[\p{Cc}\p{Cs}]/u.test(canonical)) {
@@ -24,7 +24,7 @@ export async function addUser(store: Store, name: string, password?: string): Pr
   return await store.addUser(canonical, password === undefined ? undefined : await hashPassword(password));
 }
 
-/** The user with this name and password; undefined for any other, and for one without a password. */
+/** Finds the user with this name and password; undefined when there is none, or when no password is set. */
 export async function userOfPassword(
   store: Store,
   name: string,

@@ -55,7 +55,7 @@ function readRows(text: string): Row[] {
   }
 }
 
-/** The delimiter that most of the first lines have outside quotes. */
+/** Finds the delimiter that most of the first lines have outside quotes. */
 function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 20_000)

@@ -9,13 +9,13 @@ import {TermFileError, type TermFileContent, type TermLanguages, type TermProble
 /** Largest term file, in bytes. */
 export const MAX_TERM_FILE_SIZE = 64 * 1024 * 1024;
 
-/** A corpus that was imported, and the parts of the file that were not taken. */
+/** An imported corpus, and the parts of the file that were skipped. */
 export interface ImportedTerms {
   readonly corpus: TermCorpus;
   readonly problems: readonly TermProblem[];
 }
 
-/** Imports a CSV or TBX file as a new corpus, whole or not at all; languages as RFC 5646 codes. */
+/** Imports a CSV or TBX file as a new corpus, or rejects without a change; languages are RFC 5646 codes. */
 export async function importTermFile(
   store: Store,
   file: string,
@@ -58,7 +58,7 @@ async function readCapped(file: string): Promise<Uint8Array> {
   }
 }
 
-/** The text of a file: by its byte order mark, else as its XML declaration says, else UTF-8. */
+/** Decodes a file by its byte order mark, else by its XML declaration, else as UTF-8. */
 function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   let decoder: TextDecoder;

@@ -4,7 +4,7 @@ import {TermFileError, TermList, type TermFileContent, type TermLanguages} from 
 
 const MAX_DEPTH = 200;
 const CHUNK = 64 * 1024;
-// Only names where the DTD would be, never read: no internal subset, so no entities of its own.
+// A DOCTYPE may only name a DTD, which is never read: an internal subset could define entities.
 const PLAIN_DOCTYPE =
   /^\s*martif\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*'))\s+(?:"[^"[\]]*"|'[^'[\]]*')\s*$/;
 

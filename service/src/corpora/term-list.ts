@@ -1,13 +1,13 @@
 import type {Term} from '../engines/engine.ts';
 
-/** A part of a term file that was not taken, and why. */
+/** A part of a term file that was skipped, and why. */
 export interface TermProblem {
   /** Line of the file, from 1. */
   readonly line: number;
   readonly message: string;
 }
 
-/** What a term file holds. */
+/** Terms of a file, and its problems. */
 export interface TermFileContent {
   readonly terms: Term[];
   /** In the order of their lines. */
@@ -20,7 +20,7 @@ export interface TermLanguages {
   readonly target: string;
 }
 
-/** A file that cannot be read as terms at all; `message` says what is wrong and where. */
+/** Thrown for a file that holds no terms at all; `message` says what is wrong and where. */
 export class TermFileError extends Error {
   override readonly name = 'TermFileError';
 }
@@ -28,13 +28,13 @@ export class TermFileError extends Error {
 const MAX_TERM_LENGTH = 1_000;
 const MAX_TERMS = 500_000;
 
-/** Collects terms: trims and composes them, and refuses empty, repeated and unusable ones. */
+/** Collects terms, trimmed and composed; skips empty, repeated and unusable ones. */
 export class TermList implements TermFileContent {
   readonly terms: Term[] = [];
   readonly problems: TermProblem[] = [];
   readonly #seen = new Map<string, {readonly line: number; readonly target: string}>();
 
-  /** Takes one term of a line, or notes why not. */
+  /** Adds the term of a line, or the reason why it is skipped. */
   add(line: number, rawSource: string, rawTarget: string): void {
     const source = rawSource.normalize('NFC').trim();
     const target = rawTarget.normalize('NFC').trim();
@@ -50,7 +50,7 @@ export class TermList implements TermFileContent {
     this.terms.push({source, target});
   }
 
-  /** Notes that a line was not taken. */
+  /** Adds the reason why a line is skipped. */
   refuse(line: number, message: string): void {
     this.problems.push({line, message});
   }

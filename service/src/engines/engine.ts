@@ -1,8 +1,8 @@
 /**
- * The engine port: what the service needs of a translation engine, and nothing of any one engine.
+ * The engine port: the interface of all translation engines.
  *
  * Segments are text and numbered codes, never raw markup. An engine that cannot keep codes, apply
- * terms or estimate quality says so, and `translation/` does it around the engine.
+ * terms or estimate quality declares it in its capabilities, and `translation/` makes up for it.
  */
 
 /** An inline code of a segment. The `open` and `close` of one pair share their `id`. */
@@ -14,7 +14,7 @@ export interface InlineCode {
 /** One part of a segment: plain text (never markup, never escaped) or a code. */
 export type SegmentPart = string | InlineCode;
 
-/** A sentence or shorter, in order. */
+/** Text and codes of a sentence, or of a part of one, in order. */
 export type Segment = readonly SegmentPart[];
 
 /** A term and the translation that it must have; both plain text. */
@@ -23,15 +23,15 @@ export interface Term {
   readonly target: string;
 }
 
-/** What an engine can do by itself, and how much it takes at once. */
+/** Features of an engine, and how much it takes at once. */
 export interface EngineCapabilities {
-  /** Keeps inline codes. They are checked against the question all the same. */
+  /** Keeps inline codes. Its answers are checked all the same. */
   readonly inlineCodes: boolean;
   /** Applies the terms of a batch. */
   readonly terms: boolean;
   /** Estimates the quality of each segment. */
   readonly quality: boolean;
-  /** Says which source words a target word comes from. */
+  /** Links target words to the source words that they come from. */
   readonly alignment: boolean;
   /** Most segments of one batch. */
   readonly maxSegments: number;
@@ -41,15 +41,15 @@ export interface EngineCapabilities {
   readonly concurrency: number;
 }
 
-/** A direction that an engine translates; RFC 5646 codes. */
+/** A language pair that an engine translates; RFC 5646 codes. */
 export interface EnginePair {
   readonly source: string;
   readonly target: string;
-  /** The engine's own name of the pair, mode or model, when it has several for one direction. */
+  /** The engine's own name of the pair, mode or model, when it has several for the same languages. */
   readonly variant?: string;
 }
 
-/** Segments to translate, in one direction. */
+/** Segments to translate at once. */
 export interface Batch {
   readonly segments: readonly Segment[];
   /** Empty for an engine without the capability. */
@@ -59,10 +59,10 @@ export interface Batch {
   readonly signal: AbortSignal;
 }
 
-/** Start and end (not in it) of a word, in UTF-16 code units of a segment's text without codes. */
+/** Start and end (exclusive) of a word, in UTF-16 code units of a segment's text without codes. */
 export type WordRange = readonly [start: number, end: number];
 
-/** Which words of a translation come from which of its source. */
+/** Links between the words of a source text and of its translation. */
 export interface WordAlignment {
   readonly source: readonly WordRange[];
   readonly target: readonly WordRange[];
@@ -70,7 +70,7 @@ export interface WordAlignment {
   readonly links: readonly (readonly [source: number, target: number])[];
 }
 
-/** The outcome for one segment; the others of its batch may have another. */
+/** Translation or failure of one segment of a batch. */
 export type SegmentResult =
   | {
       readonly ok: true;
@@ -81,7 +81,7 @@ export type SegmentResult =
     }
   | {readonly ok: false; readonly error: EngineError};
 
-/** What went wrong in or on the way to an engine. */
+/** Kinds of failures of an engine or of the connection to it. */
 export type EngineErrorKind =
   /** The process ended, or the connection broke, while the request was in flight. */
   | 'crashed'
@@ -91,12 +91,12 @@ export type EngineErrorKind =
   | 'unavailable'
   /** The engine asks to wait; see `retryAfterSeconds`. */
   | 'busy'
-  /** The engine said something that is not a translation. */
+  /** The engine's answer is not a translation. */
   | 'malformed'
   /** The engine refused this text: too long, or a pair it does not have. */
   | 'rejected';
 
-/** A failure of an engine; `message` is for the operator and for error 0's reason, without secrets. */
+/** A failure of an engine. `message` is shown to the operator and to users (in error 0), so it holds no secrets. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly kind: EngineErrorKind;
@@ -109,12 +109,12 @@ export class EngineError extends Error {
   }
 }
 
-/** One pair of an engine, ready to be started. Drives a system's status. */
+/** One language pair of an engine, which can be started and stopped. */
 export interface Translator {
   readonly capabilities: EngineCapabilities;
   /**
    * Makes the pair ready: starts the process, loads the model, checks the address. Resolves when
-   * `translate` would answer; rejects with an `EngineError`. Idempotent; may be called again after
+   * `translate` can answer; rejects with an `EngineError`. Idempotent; may be called again after
    * `stop` or a crash.
    */
   start(signal: AbortSignal): Promise<void>;
@@ -124,21 +124,21 @@ export interface Translator {
    * empty, lone surrogates, NUL, the engine's own control characters.
    */
   translate(batch: Batch): Promise<SegmentResult[]>;
-  /** Ends processes and connections; requests in flight get `crashed`. Idempotent. */
+  /** Ends processes and connections; requests under way fail with `crashed`. Idempotent. */
   stop(): Promise<void>;
   /**
-   * Tells when a started translator ended by itself, not by `stop`; returns the way to stop
-   * listening. Absent where nothing is running between requests.
+   * Calls the listener when a started translator has ended by itself, not by `stop`; returns a function
+   * that removes the listener. Absent where nothing runs between requests.
    */
   onExit?(listener: (reason: EngineError) => void): () => void;
 }
 
-/** An engine as configured once, with all its pairs. */
+/** A configured engine with all its language pairs. */
 export interface Engine {
   /** Name for titles and logs, as "Apertium". */
   readonly name: string;
-  /** The pairs that it has now; empty, never an error, when it is not installed. */
+  /** Lists the current pairs; none, and no error, when the engine is not installed. */
   pairs(signal?: AbortSignal): Promise<EnginePair[]>;
-  /** A translator for one pair of `pairs()`; not started. */
+  /** Creates a translator for one of `pairs()`, not yet started. */
   translator(pair: EnginePair): Translator;
 }

@@ -11,7 +11,7 @@ export interface HttpJsonOptions {
   readonly body?: unknown;
 }
 
-/** Longest answer that is read, in bytes. */
+/** Most bytes of an answer. */
 const LONGEST_ANSWER = 16 * 1024 * 1024;
 
 /**
@@ -54,7 +54,7 @@ async function readText(engine: string, response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += (chunk as Uint8Array).byteLength;
-    if (bytes > LONGEST_ANSWER) throw new EngineError('malformed', `${engine} answered without end.`);
+    if (bytes > LONGEST_ANSWER) throw new EngineError('malformed', `${engine} sent too long an answer.`);
     text += decoder.decode(chunk as Uint8Array, {stream: true});
   }
   return text + decoder.decode();
@@ -81,12 +81,12 @@ function statusError(engine: string, {status, headers}: Response): EngineError {
     return new EngineError('rejected', `${said}: it does not take this text or this pair.`);
   }
   if (status === 408 || status === 504) return new EngineError('timeout', `${said}.`);
-  // It is running, and stumbled over this text: no reason to take the system from everybody.
+  // The engine runs and failed at this text only: no reason to stop the system for everybody.
   if (status === 500) return new EngineError('malformed', `${said}.`);
   return new EngineError('unavailable', `${said}.`);
 }
 
-/** Seconds of a `Retry-After` header, given as seconds or as a date. */
+/** Reads the seconds of a `Retry-After` header, which holds seconds or a date. */
 export function retryAfterSeconds(header: string | null, now = Date.now()): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);

@@ -8,7 +8,7 @@ import {PhrasebookEngine} from './phrasebook/phrasebook-engine.ts';
 export * from './config.ts';
 export * from './engine.ts';
 
-/** The engine that a configuration describes; nothing is started or asked yet. */
+/** Creates the configured engine, without starting or asking it. */
 export function createEngine(config: EngineConfig): Engine {
   switch (config.engine) {
     case 'apertium':

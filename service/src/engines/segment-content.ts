@@ -13,7 +13,7 @@ export function hasCodes(segment: Segment): boolean {
   return segment.some((part) => typeof part !== 'string');
 }
 
-/** A segment as one string: equal for equal segments only, since no segment's text holds NUL. */
+/** Writes a segment as one string, equal for equal segments only: no segment's text holds NUL. */
 export function segmentKey(segment: Segment): string {
   if (segment.length === 1 && typeof segment[0] === 'string') return segment[0];
   return segment.map((part) => (typeof part === 'string' ? part : codeKey(part))).join('');
@@ -37,7 +37,7 @@ export function keepsCodes(question: Segment, answer: Segment): boolean {
   return wanted.size === 0 && open.length === 0;
 }
 
-/** A segment without empty strings and without two strings in a row. */
+/** Joins neighbouring strings and removes empty ones. */
 export function joinText(parts: readonly SegmentPart[]): SegmentPart[] {
   const joined: SegmentPart[] = [];
   for (const part of parts) {

@@ -1,7 +1,7 @@
 import type {EngineError, Segment, SegmentPart, SegmentResult, WordRange} from './engine.ts';
 import {joinText} from './segment-content.ts';
 
-/** The outcome for one text without codes. */
+/** Translation or failure of one text without codes. */
 export type TextResult =
   | {readonly ok: true; readonly text: string; readonly quality?: number}
   | {readonly ok: false; readonly error: EngineError};
@@ -67,7 +67,7 @@ function assemble(segment: Segment, taken: readonly (TextResult | undefined)[]):
   return {ok: true, segment: joinText(parts), ...(quality === undefined ? {} : {quality})};
 }
 
-/** `answer` with the white space that surrounds `question`. */
+/** Puts the white space around `question` around `answer`. */
 export function inSpaceOf(question: string, answer: string): string {
   const start = question.length - question.trimStart().length;
   return question.slice(0, start) + answer.trim() + question.slice(question.trimEnd().length);

@@ -13,14 +13,14 @@ import {StoreError, storeError} from './store-error.ts';
 import {systemsTable} from './tables/systems-table.ts';
 import {UsageLedger} from './tables/usage-ledger.ts';
 
-/** How to open a store. */
+/** Options of `openStore`. */
 export interface OpenStoreOptions {
-  /** Takes the right to serve the data folder, which one process at a time has. */
+  /** Locks the data folder for serving, which only one process does at a time. */
   readonly exclusive?: boolean;
 }
 
 /**
- * Opens the store of a data folder; creates the folder and brings the tables up to date. Rejects
+ * Opens the store of a data folder; creates the folder and migrates the tables. Rejects
  * with a `StoreError`: `locked` when another process serves the folder, `readonly`, `full`, `damaged`.
  */
 export async function openStore(dataFolder: string, options: OpenStoreOptions = {}): Promise<Store> {
@@ -46,7 +46,7 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
   }
 }
 
-/** The store over two connections to one database file. */
+/** Creates a store that uses two connections to one database file. */
 export function storeOver(
   writer: StoreConnection,
   reader: StoreConnection,
@@ -68,12 +68,12 @@ export function storeOver(
     close: () =>
       (closing ??= usage
         .flush()
-        .catch(() => undefined) // a full disk must not keep the process from ending
+        .catch(() => undefined) // A full disk must not prevent the process from ending.
         .then(close)),
   };
 }
 
-/** The same methods, which reject once the store is closed. */
+/** Makes all methods reject after the store is closed. */
 function whileOpen(parts: Omit<Store, 'close'>, isOpen: () => boolean): Omit<Store, 'close'> {
   const guarded = {...parts} as Record<string, (...values: never[]) => Promise<unknown>>;
   for (const [name, method] of Object.entries(guarded)) {

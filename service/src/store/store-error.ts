@@ -1,4 +1,4 @@
-/** Why the store could not do what was asked. */
+/** Reasons for failures of the store. */
 export type StoreErrorKind =
   /** The disk is full; nothing was changed. */
   | 'full'
@@ -8,11 +8,11 @@ export type StoreErrorKind =
   | 'locked'
   /** Another process kept writing for too long. */
   | 'busy'
-  /** The file is not a database of ours, or is damaged, or is of a newer version. */
+  /** The database file is of another program or of a newer version, or it is damaged. */
   | 'damaged'
   /** The name is taken. */
   | 'duplicate'
-  /** What the row refers to does not exist. */
+  /** The row refers to something that does not exist. */
   | 'missing'
   /** The value cannot be stored. */
   | 'invalid'
@@ -20,7 +20,7 @@ export type StoreErrorKind =
   | 'closed'
   | 'failed';
 
-/** A failure of the store; `message` tells the operator what to do. The next call may work. */
+/** A failure of the store; `message` says what the operator can do. Later calls may succeed. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly kind: StoreErrorKind;
@@ -63,7 +63,7 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: StoreErrorKind, advice: 
   [/^SQLITE_(CONSTRAINT|TOOBIG|RANGE|MISMATCH)/, 'invalid', 'The value cannot be stored.'],
 ];
 
-/** The error as a `StoreError`: by its result code, else `failed` with its own message. */
+/** Converts an error to a `StoreError`: by its result code, else `failed` with its own message. */
 export function storeError(error: unknown): StoreError {
   if (error instanceof StoreError) return error;
   const code = errorCode(error);

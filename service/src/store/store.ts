@@ -8,21 +8,21 @@ export interface User {
   readonly name: string;
 }
 
-/** What a token says of the client that it is for. */
+/** Mark of a token for clients of the original service. */
 export interface TokenMark {
-  /** Whether it is a client of the original service, which is answered in the legacy profile. */
+  /** Whether its client is one of the original service and gets answers in the legacy profile. */
   readonly legacy: boolean;
 }
 
 /** The user of a token, with the token's mark. */
 export interface TokenUser extends User {
-  /** There only when the token is marked so. */
+  /** Present only for a marked token. */
   readonly legacy?: true;
 }
 
 /** A token as listed; the token itself is never stored, only its SHA-256. */
 export interface TokenRow extends TokenMark {
-  /** First characters of the hash in hex, to name the token in commands. */
+  /** First characters of the hash in hex; names the token in commands. */
   readonly id: string;
   readonly userName: string;
   readonly label: string;
@@ -40,18 +40,18 @@ export interface TermCorpus {
   /** Primary language codes. */
   readonly source: string;
   readonly target: string;
-  /** The only system that it serves; undefined: every system of its pair. */
+  /** The only system that it is for; undefined: all systems of its language pair. */
   readonly systemId: string | undefined;
   readonly ownerId: number | undefined;
   readonly terms: number;
 }
 
-/** Whether the operator wants a system to be startable; absent rows mean `started`. */
+/** Whether the operator allows a system to start; without a row it is `started`. */
 export type DesiredState = 'started' | 'stopped';
 
 /**
- * Everything that the service keeps. One process serves a data folder (`openStore` with
- * `{exclusive: true}` takes the lock); commands may open it beside.
+ * The database of the service. One process serves a data folder (`openStore` with `{exclusive: true}`
+ * takes the lock); commands may open it at the same time.
  */
 export interface Store extends DocumentTaskStore {
   // accounts
@@ -59,49 +59,48 @@ export interface Store extends DocumentTaskStore {
   userByName(name: string): Promise<(User & {passwordHash: string | undefined}) | undefined>;
   addToken(hash: Buffer, userId: number, label: string, mark?: TokenMark): Promise<void>;
   /**
-   * The user of a token that is not revoked; `hash` is the SHA-256 of the token. What `revokeToken` of any
-   * process has revoked counts from the moment that it resolves; what is written into the database by
-   * other means, within a second.
+   * Finds the user of a token that is not revoked; `hash` is the SHA-256 of the token. A revocation by
+   * any process is effective as soon as its `revokeToken` has resolved.
    */
   userOfToken(hash: Buffer): Promise<TokenUser | undefined>;
   listTokens(userName?: string): Promise<TokenRow[]>;
-  /** Revokes by `TokenRow.id` prefix; the number revoked. */
+  /** Revokes tokens by a prefix of `TokenRow.id`; returns how many. */
   revokeToken(idPrefix: string): Promise<number>;
 
   // term corpora
-  /** Creates as `ImportedInDatabase`, fills, then sets `Ready`, in one transaction. */
+  /** Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. */
   importCorpus(
     corpus: Pick<TermCorpus, 'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'>,
     terms: readonly Term[],
   ): Promise<TermCorpus>;
-  /** Public ones and the user's own; all of them when `userId` is undefined. */
+  /** Lists public corpora and the user's own; all corpora when `userId` is undefined. */
   listCorpora(userId?: number): Promise<TermCorpus[]>;
   removeCorpus(id: string): Promise<boolean>;
-  /** Terms in the order of import. */
+  /** Lists terms in the order of import. */
   termsOf(corpusId: string): Promise<Term[]>;
 
   // human translations
-  /** Saves or replaces, by user, system and key. */
+  /** Saves a human translation, or replaces the one with the same user, system and key. */
   saveHumanTranslation(
     userId: number,
     systemId: string,
     entry: {key: string; source: string; translation: string},
   ): Promise<void>;
-  /** Those of the keys that exist: key -> translation as it was submitted. The keys are read only if there are any. */
+  /** Finds human translations by key, as they were submitted. Reads the keys only when the user has any. */
   humanTranslations(
     userId: number,
     systemId: string,
     keys: Iterable<string>,
   ): Promise<Map<string, {source: string; translation: string}>>;
-  /** The last ones submitted, newest first, each once however many keys it has. */
+  /** Lists the last submitted ones, newest first, each once however many keys it has. */
   listHumanTranslations(
     userId: number,
     systemId: string,
     most: number,
   ): Promise<{source: string; translation: string}[]>;
   /**
-   * Removes what is kept under the key `exact`, and under `bare` unless that is of another text by
-   * now; whether there was any.
+   * Removes the translation with the key `exact`, and the one with `bare` unless it now belongs to another
+   * text; returns whether there was one.
    */
   removeHumanTranslation(
     userId: number,
@@ -111,19 +110,19 @@ export interface Store extends DocumentTaskStore {
 
   // usage
   /**
-   * Adds characters to the user's count of the day (`YYYY-MM-DD`, UTC) unless that would pass the
-   * limit; whether it did. Atomic, in one statement.
+   * Adds characters to the user's count of the day (`YYYY-MM-DD`, UTC); false, without a change, when
+   * that would exceed the limit. Atomic.
    */
   addUsage(userId: number, day: string, characters: number, limit: number): Promise<boolean>;
-  /** Gives back what was taken and not used. */
+  /** Gives back characters that were counted and not used. */
   returnUsage(userId: number, day: string, characters: number): Promise<void>;
 
   // systems
   desiredState(systemId: string): Promise<DesiredState>;
   setDesiredState(systemId: string, state: DesiredState): Promise<void>;
-  /** Ids of all systems whose desired state is `stopped`: one query, asked every second. */
+  /** Ids of all systems whose desired state is `stopped`; one query, since it is called every second. */
   stoppedSystems(): Promise<Set<string>>;
-  /** The serving process notes each change, so that commands can show it. */
+  /** Saves a status, so that commands can show it; called by the serving process for each change. */
   noteSystemStatus(systemId: string, status: string, reason?: string): Promise<void>;
   systemStatuses(): Promise<Map<string, {status: string; reason: string | undefined}>>;
 

@@ -4,14 +4,14 @@ import type {Engine, EnginePair} from '../engines/engine.ts';
 /** Who may see a system: everyone, or the users of these names. */
 export type Visibility = 'everyone' | readonly string[];
 
-/** A translation system as configured: an engine, a pair of it, and settings. */
+/** A configured translation system: an engine, one of its pairs, and settings. */
 export interface SystemDefinition {
   /** `smt-<uuid>`. */
   readonly id: string;
   readonly engine: Engine;
-  /** The pair of the engine that it uses. */
+  /** Language pair of the engine. */
   readonly pair: EnginePair;
-  /** RFC 5646 codes as listed; may be narrower than those of the pair. */
+  /** RFC 5646 code shown to users; it may be more specific than the pair's. */
   readonly source: string;
   readonly target: string;
   readonly domain: string;
@@ -19,10 +19,10 @@ export interface SystemDefinition {
   readonly description: string;
   /** Most UTF-16 code units of text in one request; undefined: the service's own limit. */
   readonly maxTextCharacters: number | undefined;
-  /** Unused for so long, it goes back to stand-by; 0: never. */
+  /** Seconds without use until it goes back to stand-by; 0: never. */
   readonly idleSeconds: number;
   readonly visibleTo: Visibility;
-  /** Loaded when the service starts, not when first asked. */
+  /** Whether it starts with the service, not with the first request. */
   readonly startAutomatically: boolean;
 }
 
@@ -30,8 +30,8 @@ export interface SystemDefinition {
 const NAMESPACE = Buffer.from('3f6c1d5e9b2a4c78a1d04be27f90c653', 'hex');
 
 /**
- * Id of a system that the configuration gives none: the same for the same engine and pair on every
- * start and every machine, since hosts store it.
+ * Id of a system without an id in the configuration: the same for an engine and pair on every start
+ * and every machine, since host pages store it.
  */
 export function systemId(engineName: string, pair: EnginePair): string {
   const name = [engineName, pair.source, pair.target, pair.variant ?? ''].join('\n');
@@ -45,7 +45,7 @@ export function systemId(engineName: string, pair: EnginePair): string {
 
 const languageNames = new Intl.DisplayNames(['en'], {type: 'language'});
 
-/** Names of the languages that were asked for: those of the configured systems. */
+/** Names of the languages of configured systems, by code. */
 const known = new Map<string, string>();
 
 /** English name of a language; the code itself when it is not a known one. */

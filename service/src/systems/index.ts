@@ -1,3 +1,3 @@
 export {languageName, systemId, type SystemDefinition, type Visibility} from './definition.ts';
-export {ManagedSystem, type Lease, type StartTiming} from './managed-system.ts';
+export {ManagedSystem, type SystemUse, type StartTiming} from './managed-system.ts';
 export {Systems, type SystemsOptions} from './systems.ts';

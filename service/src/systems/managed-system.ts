@@ -5,10 +5,10 @@ import {untilAborted} from '../concurrency/until-aborted.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {SystemDefinition} from './definition.ts';
 
-/** The right to use a running system; it does not go idle until `release` is called. */
-export interface Lease {
+/** A use of a running system, which does not go back to stand-by before `release` is called. */
+export interface SystemUse {
   readonly translator: Translator;
-  /** Ends the use, once; `crashed` when the engine's process was lost on the way. */
+  /** Ends the use; `crashed` when the engine's process ended meanwhile. */
   release(outcome?: 'crashed'): void;
 }
 
@@ -16,7 +16,7 @@ export interface Lease {
 export interface StartTiming {
   /** A start that takes longer has failed. */
   readonly startMs: number;
-  /** Wait after a first failed start; doubled with each further one. */
+  /** Wait after a failed start; doubled with each further failure. */
   readonly firstRetryMs: number;
   readonly lastRetryMs: number;
 }
@@ -26,8 +26,8 @@ const DEFAULT_TIMING: StartTiming = {startMs: 300_000, firstRetryMs: 5_000, last
 interface Running {
   readonly status: 'running';
   idle: NodeJS.Timeout | undefined;
-  /** Stops listening to the end of the process. */
-  deafen: (() => void) | undefined;
+  /** Removes the listener for the end of the process. */
+  removeListener: (() => void) | undefined;
 }
 
 type State =
@@ -36,7 +36,7 @@ type State =
   | Running
   | {readonly status: 'error'; readonly retryAt: number; readonly retry: NodeJS.Timeout};
 
-/** A system and the process behind it; its status is what that process does. */
+/** A translation system, which starts and stops its engine; its status is that of the engine. */
 export class ManagedSystem {
   readonly #translator: Translator;
   readonly #changed: (system: ManagedSystem) => void;
@@ -44,7 +44,7 @@ export class ManagedSystem {
   #state: State = {status: 'standby'};
   #stopped = false;
   #closed = false;
-  /** Why the last start failed; empty after one that did not. */
+  /** Why the last start failed; empty after a successful one. */
   #failure = '';
   #failures = 0;
   #active = 0;
@@ -65,25 +65,25 @@ export class ManagedSystem {
     this.#timing = {...DEFAULT_TIMING, ...timing};
   }
 
-  /** What goes into the metadata key `status`. */
+  /** Status as the metadata key `status` reports it. */
   get status(): SystemStatus {
     return this.#stopped ? 'notstarted' : this.#state.status;
   }
 
-  /** Why it is in `error`, or failed to start last time; undefined when it did not. */
+  /** Why the last start failed; undefined when it did not. */
   get reason(): string | undefined {
     return this.#failure || undefined;
   }
 
   /**
-   * The right to translate with a running system. Throws the errors 21 (and starts the system),
-   * 23, and 0 after a failed start.
+   * Begins a use of the running system. Throws error 21 (and starts the system) in stand-by, 23 when
+   * it is stopped, and 0 after a failed start.
    */
-  acquire(): Lease {
+  acquire(): SystemUse {
     this.checkStarted();
     const {title} = this.definition;
     const state = this.#state;
-    if (state.status === 'running') return this.#lease(state);
+    if (state.status === 'running') return this.#use(state);
     if (state.status === 'error') {
       const wait = Math.max(1, Math.ceil((state.retryAt - Date.now()) / 1000));
       throw new OperationError(
@@ -109,7 +109,7 @@ export class ManagedSystem {
     );
   }
 
-  /** Starts a system in stand-by; anything else stays as it is. */
+  /** Starts a system in stand-by; does nothing in any other state. */
   start(): void {
     if (this.#stopped || this.#closed || this.#state.status !== 'standby') return;
     const cancel = new AbortController();
@@ -117,7 +117,7 @@ export class ManagedSystem {
     this.#starting = this.#load(cancel);
   }
 
-  /** What the operator wants: a stopped system ends what it is doing and answers error 23. */
+  /** Stops or allows the system, as the operator decided; a stopped one answers with error 23. */
   setStopped(stopped: boolean): void {
     if (stopped === this.#stopped || this.#closed) return;
     this.#stopped = stopped;
@@ -128,14 +128,14 @@ export class ManagedSystem {
     if (!stopped && this.definition.startAutomatically) this.start();
   }
 
-  /** Ends the process; no further use. */
+  /** Ends the engine's process for good. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#unload();
     await Promise.all([this.#starting, this.#ending]);
   }
 
-  #lease(state: Running): Lease {
+  #use(state: Running): SystemUse {
     this.#active++;
     let open = true;
     return {
@@ -160,7 +160,7 @@ export class ManagedSystem {
     const began = performance.now();
     try {
       await this.#ending;
-      // Lets go of a start that does not heed its signal.
+      // Stops waiting also for a start that ignores its signal.
       await untilAborted(this.#translator.start(cancel.signal), cancel.signal);
       if (!this.#isStarting(cancel)) return;
       this.#lastStartMs = performance.now() - began;
@@ -176,8 +176,8 @@ export class ManagedSystem {
   }
 
   #run(): void {
-    const state: Running = {status: 'running', idle: undefined, deafen: undefined};
-    state.deafen = this.#translator.onExit?.(() => this.#lost(state, this.#active > 0));
+    const state: Running = {status: 'running', idle: undefined, removeListener: undefined};
+    state.removeListener = this.#translator.onExit?.(() => this.#lost(state, this.#active > 0));
     this.#enter(state);
     this.#watchIdle(state);
   }
@@ -195,9 +195,9 @@ export class ManagedSystem {
     this.#enter({status: 'error', retryAt: Date.now() + wait, retry});
   }
 
-  /** The process ended by itself: loaded again at once when in use, else when next asked. */
+  /** Handles the end of the process: starts it again at once when it is in use, else with the next request. */
   #lost(state: Running, inUse: boolean): void {
-    // Several requests see the same crash: only the first one finds its own state still there.
+    // Several requests see the same crash; only the first one finds its state unchanged.
     if (this.#state !== state) return;
     this.#leave();
     this.#enter({status: 'standby'});
@@ -237,7 +237,7 @@ export class ManagedSystem {
     if (state.status === 'queuingtransl') state.cancel.abort(new Error('the system was stopped'));
     if (state.status === 'running') {
       clearTimeout(state.idle);
-      state.deafen?.();
+      state.removeListener?.();
     }
     if (state.status === 'error') clearTimeout(state.retry);
   }

@@ -2,13 +2,13 @@ import type {Store, User} from '../store/store.ts';
 import type {SystemDefinition} from './definition.ts';
 import {ManagedSystem, type StartTiming} from './managed-system.ts';
 
-/** What the systems need of their surroundings. */
+/** Store, error listener and timing of the systems. */
 export interface SystemsOptions {
   readonly store: Pick<Store, 'stoppedSystems' | 'noteSystemStatus' | 'systemStatuses'>;
-  /** Told of failures to read or note a state; the systems go on. */
+  /** Called when a state cannot be read or saved; the systems go on. */
   readonly onError?: (error: unknown) => void;
   readonly timing?: Partial<StartTiming>;
-  /** How often the operator's wishes are looked up, in milliseconds. */
+  /** Milliseconds between two looks at what the operator has stopped or started. */
   readonly lookUpMs?: number;
 }
 
@@ -25,14 +25,14 @@ export class Systems {
     this.#options = options;
     for (const definition of definitions) {
       if (this.#byId.has(definition.id)) {
-        throw new Error(`Two systems have the id ${definition.id}; give one of them another.`);
+        throw new Error(`Two systems have the id ${definition.id}; give one of them another id.`);
       }
       const system = new ManagedSystem(definition, (changed) => this.#note(changed), options.timing);
       this.#byId.set(definition.id, system);
     }
   }
 
-  /** Reads what the operator wants, corrects what an earlier process noted, loads the automatic ones. */
+  /** Reads desired states, corrects statuses saved by an earlier process, and starts automatic systems. */
   async open(): Promise<void> {
     await this.refresh();
     const noted = await this.#options.store.systemStatuses();
@@ -48,13 +48,13 @@ export class Systems {
     ).unref();
   }
 
-  /** Brings what the operator asked for since the last time into effect. */
+  /** Stops and allows systems as the operator decided since the last time. */
   async refresh(): Promise<void> {
     const stopped = await this.#options.store.stoppedSystems();
     for (const [id, system] of this.#byId) system.setStopped(stopped.has(id));
   }
 
-  /** The system of this id, when the user may see it; otherwise it does not exist. */
+  /** Finds a system by its id; undefined also for one that the user may not see. */
   find(id: string, user: User): ManagedSystem | undefined {
     const system = this.#byId.get(id);
     return system && isVisible(system, user) ? system : undefined;
@@ -65,12 +65,12 @@ export class Systems {
     return [...this.#byId.values()].filter((system) => isVisible(system, user));
   }
 
-  /** Every system, whoever may see it. */
+  /** All systems, whoever may see them. */
   all(): IterableIterator<ManagedSystem> {
     return this.#byId.values();
   }
 
-  /** Ends all processes and waits until the last status is noted. */
+  /** Ends all processes and waits until the last status is saved. */
   async close(): Promise<void> {
     clearInterval(this.#lookUp);
     await Promise.all([...this.#byId.values()].map((system) => system.close()));

@@ -1,7 +1,7 @@
 import type {Segment, SegmentPart} from '../engine.ts';
 import {joinText, textOf} from '../segment-content.ts';
 
-/** White space as the source has it: around the text, and no double space that was not there. */
+/** Restores the source's white space around the text, and removes double spaces that it does not have. */
 export function tidySpaces(source: Segment, answer: Segment): Segment {
   const text = textOf(source);
   const double = / {2}/.test(text);
@@ -18,8 +18,8 @@ export function tidySpaces(source: Segment, answer: Segment): Segment {
 }
 
 /**
- * Undoes a capital that Apertium put at the start of a text that starts small. Not in German,
- * where it may be a noun's.
+ * Removes a capital that Apertium put at the start of a text that begins in lower case. Not in German,
+ * where it may be that of a noun.
  */
 export function naturalCase(source: Segment, answer: Segment, target: string): Segment {
   const asked = firstLetter(source);

@@ -19,7 +19,7 @@ import {cleanText, fromStream, splitOpaque, toStream} from './stream-format.ts';
 /** Longest text, in UTF-16 code units, that goes through the pipeline at once. */
 const LONGEST_TEXT = 2000;
 
-/** Most parts, texts and codes, of a segment that goes through the pipeline at once: nested codes multiply. */
+/** Most parts (texts and codes) of a segment that goes through the pipeline at once: nested codes multiply. */
 const MOST_PARTS = 250;
 
 export interface ApertiumTranslatorOptions {
@@ -126,7 +126,7 @@ export class ApertiumTranslator implements Translator {
     }
   }
 
-  /** Undefined when it is too long or has too many codes, or when its codes did not come through. */
+  /** Translates a segment at once; undefined when it is too long or has too many codes, or when codes were lost. */
   async #whole(
     pipeline: Pipeline,
     segment: Segment,
@@ -152,7 +152,7 @@ export class ApertiumTranslator implements Translator {
     );
   }
 
-  // In pieces that the pipeline takes at once; what it may not see stays between them.
+  // Cut into pieces that the pipeline takes at once; opaque characters stay between them.
   async #run(pipeline: Pipeline, text: string, signal: AbortSignal): Promise<TextResult> {
     const pieces = splitOpaque(cleanText(text)).flatMap((part, index) =>
       index % 2 === 1 ? [part] : pieceBySpaces(part),
@@ -183,7 +183,7 @@ function pieceBySpaces(text: string): string[] {
   return text.match(new RegExp(`[^]{1,${LONGEST_TEXT}}(?: |$)|[^]{1,${LONGEST_TEXT}}`, 'gu')) ?? [];
 }
 
-/** The shell command of a mode, with flush at NUL and word-bound blanks. */
+/** Returns the shell command of a mode, with flushing at NUL and word-bound blanks. */
 async function pipelineCommand(modeFile: string): Promise<string> {
   try {
     const {stdout} = await promisify(execFile)('apertium-wblank-mode', ['-z', modeFile]);

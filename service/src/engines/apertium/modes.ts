@@ -2,14 +2,14 @@ import {access, constants, readdir} from 'node:fs/promises';
 import {delimiter, join} from 'node:path';
 import type {EnginePair} from '../engine.ts';
 
-/** Stages that developers' modes end with and that would pass for a language. */
+/** Stages at the end of developers' modes that look like language codes. */
 const STAGES = new Set(['gen', 'lex', 'mor', 'seg']);
 
-/** The RFC 5646 code of a language as Apertium names it, or undefined when it is none. */
+/** Converts Apertium's name of a language to its RFC 5646 code; undefined when it is not a language. */
 export function languageCode(name: string): string | undefined {
   const [, language, suffix] = /^([a-z]{2,3})(?:[_@]([A-Za-z0-9]+))?$/.exec(name) ?? [];
   if (language === undefined) return undefined;
-  // Apertium cuts the name of the one variant, Aranese, that RFC 5646 has under a longer one.
+  // Apertium shortens the name of one variant of RFC 5646, Aranese.
   const tag = suffix === undefined ? language : `${language}-${suffix === 'aran' ? 'aranes' : suffix}`;
   try {
     // Replaces ISO 639-2 and 639-3 codes by the two letters that RFC 5646 wants.
@@ -19,7 +19,7 @@ export function languageCode(name: string): string | undefined {
   }
 }
 
-/** The direction of a mode file, or undefined for one that is for developers. */
+/** Returns the language pair of a mode file; undefined for a developers' mode. */
 export function pairOfMode(fileName: string): EnginePair | undefined {
   const [, from = '', to = ''] = /^([^-]+)-([^-]+)\.mode$/.exec(fileName) ?? [];
   if (STAGES.has(to)) return undefined;
@@ -29,12 +29,12 @@ export function pairOfMode(fileName: string): EnginePair | undefined {
   return {source, target, variant: fileName.slice(0, -'.mode'.length)};
 }
 
-/** Path of the mode file of a pair that `installedPairs` gave. */
+/** Path of the mode file of a pair from `installedPairs`. */
 export function modeFile(prefix: string, pair: EnginePair): string {
   return join(prefix, 'modes', `${pair.variant ?? `${pair.source}-${pair.target}`}.mode`);
 }
 
-/** The directions installed below `prefix`; none when the folder cannot be read. */
+/** Lists the language pairs installed below `prefix`; none when the folder cannot be read. */
 export async function installedPairs(prefix: string): Promise<EnginePair[]> {
   const names = await readdir(join(prefix, 'modes')).catch(() => []);
   return names.sort().flatMap((name) => pairOfMode(name) ?? []);

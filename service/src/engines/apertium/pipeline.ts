@@ -14,10 +14,10 @@ interface Written extends Request {
   readonly mark: string;
 }
 
-/** Most requests in the processes at once: they never wait for more, and none is theirs that was given up. */
+/** Most requests in the pipeline at once: enough to keep it busy, while further ones can still be aborted. */
 const MOST_WRITTEN = 64;
 
-/** Longest answer, in UTF-16 code units, that is waited for without its end. */
+/** Most UTF-16 code units that are received without the end of an answer. */
 const LONGEST_ANSWER = 8_000_000;
 
 /** Least wait for the first answer, which comes once the dictionaries are loaded. */
@@ -25,7 +25,7 @@ const START_MS = 30_000;
 
 /**
  * One running Apertium pipeline. Requests are written back to back, a window of them at a time, and
- * answered in order; each ends with a mark of its own, so an answer that belongs to another request is never given out.
+ * answered in order; each ends with a unique mark, so that no request gets the answer of another one.
  */
 export class Pipeline {
   readonly #child: ReturnType<typeof spawnPipeline>;
@@ -59,31 +59,31 @@ export class Pipeline {
     child.stdout.on('end', () => this.#end('crashed', 'ended'));
   }
 
-  /** Process id of the group's leader. */
+  /** Process id of the shell that leads the process group. */
   get pid(): number | undefined {
     return this.#child.pid;
   }
 
   /**
    * Translates text in Apertium's stream format, without NUL; rejects with an `EngineError`. A request
-   * whose signal aborts before its turn rejects with the signal's reason and costs the processes nothing.
+   * whose signal aborts while it waits rejects with the signal's reason and is never written.
    */
   ask(stream: string, signal?: AbortSignal): Promise<string> {
     if (this.#ended) return Promise.reject(this.#ended);
     return new Promise((resolve, reject) => {
       this.#queued.add({stream, signal, resolve, reject});
-      // The first goes to idle processes at once; those that arrive with it are written together.
+      // An idle pipeline gets the first one at once; those that arrive in the same turn are written together.
       if (this.#written.length === 0 && this.#turn === undefined) this.#write();
       else this.#turn ??= setImmediate(() => this.#write());
     });
   }
 
-  /** Tells once why it ended, also when it was stopped. */
+  /** Calls the listener once, with the reason, when the pipeline has ended or was stopped. */
   onEnd(listener: (reason: EngineError) => void): void {
     this.#endListeners.add(listener);
   }
 
-  /** Ends it; requests in flight reject with `crashed`. */
+  /** Ends the pipeline; requests under way reject with `crashed`. */
   stop(): void {
     this.#end('crashed', 'was stopped');
   }
@@ -115,7 +115,7 @@ export class Pipeline {
       if (this.#ended) return;
       this.#answer(answer);
     }
-    if (this.#received.length > LONGEST_ANSWER) this.#end('malformed', 'answered without end');
+    if (this.#received.length > LONGEST_ANSWER) this.#end('malformed', 'sent an answer without an end');
     else if (!this.#ended && answers.length > 0) {
       this.#watch();
       if (this.#queued.size > 0) this.#turn ??= setImmediate(() => this.#write());
@@ -125,7 +125,7 @@ export class Pipeline {
   #answer(answer: string): void {
     const first = this.#written[0];
     if (!first || !answer.endsWith(first.mark)) {
-      this.#end('malformed', 'answered out of step');
+      this.#end('malformed', 'answered in the wrong order');
       return;
     }
     this.#written.shift();
@@ -133,7 +133,7 @@ export class Pipeline {
     first.resolve(answer.slice(0, -first.mark.length));
   }
 
-  // Counts from the last answer: a request is not late because others stand before it.
+  // Counts from the last answer: a request is not late because others are before it.
   #watch(): void {
     clearTimeout(this.#watchdog);
     if (this.#written.length === 0) return;

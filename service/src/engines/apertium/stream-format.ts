@@ -2,33 +2,33 @@ import type {InlineCode, Segment, SegmentPart} from '../engine.ts';
 import {joinText, keepsCodes} from '../segment-content.ts';
 import {hasWords, wellFormed} from '../segment-text.ts';
 
-/** A segment on its way through Apertium. */
+/** A segment in Apertium's stream format. */
 export interface StreamText {
-  /** In Apertium's stream format, with nothing that the format could take for its own. */
+  /** Escaped, so that nothing in it is taken for a sign of the format. */
   readonly stream: string;
-  /** What the numbered superblanks of `stream` stand for. */
+  /** Contents of the numbered superblanks of `stream`. */
   readonly kept: readonly SegmentPart[];
 }
 
-/** What came out of Apertium. */
+/** Apertium's answer as a segment. */
 export interface StreamAnswer {
   readonly segment: Segment;
   /** Words that its dictionaries do not have. */
   readonly unknownWords: number;
 }
 
-/** A longer word is no word of a language, and Apertium takes quadratic time for it. */
+/** No language has longer words, and Apertium takes quadratic time for them. */
 const LONGEST_WORD = 200;
 
-// Kept away from Apertium, which would swallow them or take them for its own marks, escaped or not:
-// control and format characters, white space other than a space, brackets and marks.
+// Characters that Apertium must not see, since it drops them or takes them for its own marks even when
+// escaped: control and format characters, white space other than a space, brackets and marks.
 const OPAQUE = new RegExp(
   `[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029*~#+^$[\\]{}\\\\]+|[^\\S ]+|[^\\s\\p{Cc}\\p{Cf}]{${LONGEST_WORD + 1},}`,
   'gu',
 );
 const RESERVED = /[/<>@]/g;
 
-/** Splits text into what Apertium may see, at even places, and what it may not, at odd ones. */
+/** Splits text into what Apertium may see (even indexes) and what it must not see (odd indexes). */
 export function splitOpaque(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -40,7 +40,7 @@ export function splitOpaque(text: string): string[] {
   return parts;
 }
 
-/** Text as Apertium may take it: without NUL, composed, every character of it a character. */
+/** Prepares text for Apertium: well-formed, composed, without NUL. */
 export function cleanText(text: string): string {
   return wellFormed(text.replaceAll('\0', '')).normalize('NFC');
 }
@@ -77,7 +77,7 @@ function textToStream(text: string, open: readonly number[], keep: (part: string
   return `${stream.slice(0, start)}[[${blank}]]${content}[[/]]${stream.slice(start + content.length)}`;
 }
 
-/** Ids of the pairs that stand around at least one word. */
+/** Ids of the pairs around at least one word. */
 function wordPairs(segment: Segment): Set<number> {
   const pairs = new Set<number>();
   for (const [start, part] of segment.entries()) {
@@ -98,8 +98,8 @@ interface Piece {
 }
 
 /**
- * Reads Apertium's answer to `question`; undefined when a superblank or a code got lost on the
- * way, or when the words of a code were torn apart so that codes would cross.
+ * Reads Apertium's answer to `question`; undefined when a superblank or a code was lost, or when the
+ * words of a code were separated so that codes would cross.
  */
 export function fromStream(
   answer: string,
@@ -128,8 +128,8 @@ export function fromStream(
   return keepsCodes(question, segment) ? {segment, unknownWords} : undefined;
 }
 
-// Each code runs from the first to the last of its words, the outermost of those that start or
-// end together being the longest.
+// Each code spans from the first to the last of its words; of those that start or end together, the
+// longest is the outermost.
 function withCodes(pieces: readonly Piece[]): SegmentPart[] {
   const spans = new Map<number, {first: number; last: number}>();
   for (const [index, {ids}] of pieces.entries()) {

@@ -3,7 +3,7 @@ import {EngineError, type Engine, type EnginePair} from '../engine.ts';
 import {httpJson} from '../http-json.ts';
 import {LibreTranslateTranslator} from './libretranslate-translator.ts';
 
-/** The pairs of a LibreTranslate server. */
+/** A LibreTranslate server with its language pairs. */
 export class LibreTranslateEngine implements Engine {
   readonly name = 'LibreTranslate';
   readonly #config: LibreTranslateConfig;
@@ -14,7 +14,7 @@ export class LibreTranslateEngine implements Engine {
     this.#url = config.url.replace(/\/+$/, '');
   }
 
-  /** The pairs of the server; none, with no error, when it does not answer. */
+  /** Lists the server's pairs; none, and no error, when it does not answer. */
   async pairs(signal: AbortSignal = new AbortController().signal): Promise<EnginePair[]> {
     signal.throwIfAborted();
     try {

@@ -15,7 +15,7 @@ import {translateRuns, type TextResult} from '../segment-text.ts';
 
 const ENGINE = 'LibreTranslate';
 
-/** One direction of a LibreTranslate server. */
+/** One language pair of a LibreTranslate server. */
 export class LibreTranslateTranslator implements Translator {
   readonly capabilities: EngineCapabilities;
   readonly #config: LibreTranslateConfig;
@@ -66,7 +66,7 @@ export class LibreTranslateTranslator implements Translator {
     return Promise.resolve();
   }
 
-  // The server refuses a request as a whole, so halves are asked until only the refused text is alone.
+  // The server refuses a request as a whole: it is halved until only the refused text fails.
   async #translate(texts: string[], signal: AbortSignal): Promise<TextResult[]> {
     try {
       const translated = await this.#pool.run(signal, (ending) => this.#ask(texts, ending));

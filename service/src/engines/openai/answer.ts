@@ -23,7 +23,7 @@ export function readAnswer(answer: unknown, count: number): (string | undefined)
 }
 
 function translationsIn(content: string): unknown[] {
-  // Models put prose or a code fence around the object that they were asked for.
+  // Models put prose or a code fence around the requested object.
   const start = content.indexOf('{');
   const end = content.lastIndexOf('}');
   let parsed: unknown;

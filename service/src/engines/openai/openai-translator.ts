@@ -21,7 +21,7 @@ import {chatMessages} from './prompt.ts';
 
 const ENGINE = 'The chat endpoint';
 
-/** One direction of a chat model. Inline codes go as tags; an answer without them is not taken. */
+/** One language pair of a chat model. Inline codes are sent as tags; answers that lose them are not used. */
 export class OpenAiTranslator implements Translator {
   readonly capabilities: EngineCapabilities;
   readonly #config: OpenAiConfig;
@@ -86,7 +86,7 @@ export class OpenAiTranslator implements Translator {
     return this.#mendCodes(segments, results, terms, signal);
   }
 
-  // Segments whose codes did not come back are asked again, the text between codes by itself.
+  // Segments that lost codes are sent again, each text between codes separately.
   async #mendCodes(
     segments: readonly Segment[],
     results: readonly (SegmentResult | undefined)[],

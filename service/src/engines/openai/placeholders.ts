@@ -2,7 +2,7 @@ import type {InlineCode, Segment, SegmentPart} from '../engine.ts';
 import {joinText, keepsCodes} from '../segment-content.ts';
 import {wellFormed} from '../segment-text.ts';
 
-/** A segment as text, its codes written as tags of a name that the text does not use. */
+/** Writes a segment as text, its codes as tags with a name that the text does not contain. */
 export function withPlaceholders(segment: Segment): {text: string; name: string} {
   let name = 'g';
   while (segment.some((part) => typeof part === 'string' && part.includes(name) && tags(name).test(part)))

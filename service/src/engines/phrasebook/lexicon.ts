@@ -9,15 +9,15 @@ import {THINGS} from './data/things.ts';
 export const LANGUAGES = ['en', 'lv', 'de', 'es'] as const;
 export type PhrasebookLanguage = (typeof LANGUAGES)[number];
 
-/** One phrase of one direction. */
+/** A phrase with its translation. */
 export interface Phrase {
   readonly source: string;
   readonly target: string;
 }
 
-/** The phrases of one direction by their source words. */
+/** The phrases of one language pair by their source words. */
 export interface Lexicon {
-  /** The phrase that these words are, whatever their case; the first of the table when several. */
+  /** Finds the phrase of these words, in any case; the first one of the table when there are several. */
   find(phrase: readonly string[]): Phrase | undefined;
   /** Most words of one phrase. */
   readonly longest: number;
@@ -37,7 +37,7 @@ function rows(tables: readonly string[]): string[][][] {
   );
 }
 
-/** The words of a phrase in the form that phrases are found by. */
+/** Key by which a phrase is found. */
 export function phraseKey(phrase: readonly string[]): string {
   return phrase.join(' ').normalize('NFC').replaceAll('’', "'").toLowerCase();
 }
@@ -77,7 +77,7 @@ export function lexicon(source: PhrasebookLanguage, target: PhrasebookLanguage):
 
 const withoutTo = (form: string) => form.replace(/^to (?=\p{L})/u, '');
 
-// The same place among the equals, so that "labā" stays apart from "labais"; else the first one.
+// The equal at the same place, so that "labā" and "labais" differ; else the first one.
 function addRow(
   row: string[][],
   from: number,

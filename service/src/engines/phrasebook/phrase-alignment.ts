@@ -1,10 +1,10 @@
 import type {WordAlignment, WordRange} from '../engine.ts';
 import {wordRanges} from '../segment-text.ts';
-import type {TranslatedPhrase} from './translate-text.ts';
+import type {TranslatedPhrase} from './look-up-text.ts';
 
 /**
- * Which words come from which: those of one phrase are all linked with each other, since the
- * phrasebook knows phrases as a whole.
+ * Links all words of a phrase with all words of its translation, since the phrasebook translates
+ * phrases as a whole.
  */
 export class PhraseAlignment implements WordAlignment {
   readonly source: WordRange[] = [];
@@ -13,7 +13,7 @@ export class PhraseAlignment implements WordAlignment {
   #sourceLength = 0;
   #targetLength = 0;
 
-  /** Adds the next stretch of text between codes, and what it became. */
+  /** Adds the next text between codes, with its translation. */
   add(source: string, target: string, phrases: readonly TranslatedPhrase[]): void {
     for (const phrase of phrases) this.#addPhrase(phrase);
     this.#sourceLength += source.length;

@@ -12,7 +12,7 @@ import {joinText} from '../segment-content.ts';
 import {hasWords, wellFormed} from '../segment-text.ts';
 import {PhraseAlignment} from './phrase-alignment.ts';
 import {LANGUAGES, lexicon, type PhrasebookLanguage, type Lexicon} from './lexicon.ts';
-import {translateText} from './translate-text.ts';
+import {lookUpText} from './look-up-text.ts';
 
 /** Everyday sentences and words between English, Latvian, German and Spanish, built in. */
 export class PhrasebookEngine implements Engine {
@@ -31,7 +31,7 @@ export class PhrasebookEngine implements Engine {
   }
 }
 
-/** One direction. The quality of a segment is the share of its words that the phrasebook knows. */
+/** One language pair. The quality of a segment is the share of its words that the phrasebook knows. */
 class PhrasebookTranslator implements Translator {
   readonly capabilities: EngineCapabilities = {
     inlineCodes: true,
@@ -73,7 +73,7 @@ class PhrasebookTranslator implements Translator {
     return Promise.resolve();
   }
 
-  // Text between codes is looked up by itself, so codes stay where they are.
+  // Each text between codes is looked up separately, so codes stay where they are.
   #segment(segment: Batch['segments'][number], entries: Lexicon, aligns = false): SegmentResult {
     const alignment = aligns ? new PhraseAlignment() : undefined;
     let all = 0;
@@ -84,7 +84,7 @@ class PhrasebookTranslator implements Translator {
         alignment?.add(part, part, []);
         return wellFormed(part);
       }
-      const found = translateText(wellFormed(part), entries, this.#pair.target === 'es');
+      const found = lookUpText(wellFormed(part), entries, this.#pair.target === 'es');
       all += found.words;
       known += found.knownWords;
       alignment?.add(part, found.text, found.phrases);

@@ -20,7 +20,7 @@ import {errorCode, StoreError, storeError} from '../store-error.ts';
 /** Name of the database file in a data folder. */
 export const DATABASE_FILE = 'mtservice.db';
 
-/** One connection to the database file, and the query builder over it. */
+/** A connection to the database file, and its query builder. */
 export interface StoreConnection {
   readonly database: Database.Database;
   readonly db: Kysely<Tables>;
@@ -73,15 +73,15 @@ class ServiceDriver extends SqliteDriver {
     }
   }
 
-  // SQLite has already rolled back by itself after some errors, a full disk among them.
+  // After some errors, such as a full disk, SQLite has rolled back by itself.
   override async rollbackTransaction(): Promise<void> {
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
 
   /**
    * Waits for the write lock before any write: a transaction that reads first and writes later fails
-   * when another process wrote between, and a prepared statement that finds the lock taken stays
-   * open in the driver and keeps later ones from being committed.
+   * when another process wrote meanwhile, and a prepared statement that finds the lock taken stays
+   * open in the driver, so that later ones cannot be committed.
    */
   async #begin(): Promise<void> {
     await retryBusy(() => void this.#database.exec('begin immediate'));

@@ -140,7 +140,7 @@ const legacyTokens: Migration = {
   },
 };
 
-/** In the order of their numbers; one that was released is never changed. */
+/** Migrations in the order of their numbers; a released one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': firstTables,
   '0002_term_corpora': termCorpora,
@@ -149,7 +149,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_legacy_tokens': legacyTokens,
 };
 
-/** Brings the tables up to date, all or nothing; a second process waits and then finds it done. */
+/** Migrates the tables to the latest version, or changes nothing; a second process waits until it is done. */
 export async function migrate<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<void> {
   const provider = {getMigrations: () => Promise.resolve(migrations)};
   const {error} = await new Migrator({db, provider}).migrateToLatest();

@@ -9,14 +9,14 @@ interface Users {
 }
 
 interface Tokens {
-  /** First 16 hex digits of the hash: finds the row, the whole hash is then compared. */
+  /** First 16 hex digits of the hash, to find the row; the whole hash is compared then. */
   id: string;
   hash: Buffer;
   user_id: number;
   label: string;
   created_at: number;
   revoked_at: number | null;
-  /** 1 for a client of the original service. */
+  /** 1 for a token of a client of the original service. */
   legacy: Generated<0 | 1>;
 }
 
@@ -45,7 +45,7 @@ interface Terms {
 interface HumanTranslations {
   user_id: number;
   system_id: string;
-  /** SHA-256 of the key, which may be long. */
+  /** SHA-256 of the key, since keys may be long. */
   key_hash: Buffer;
   source: string;
   translation: string;
@@ -68,7 +68,7 @@ interface Systems {
   noted_at: number | null;
 }
 
-/** The visible row of a task is its place in the queue, too, so the two cannot differ. */
+/** One row is the task that its owner sees and its place in the queue, so that the two cannot differ. */
 interface DocumentTasks {
   /** Short key for the many rows of `document_paragraphs`, in the order of creation. */
   number: Generated<number>;
@@ -85,15 +85,15 @@ interface DocumentTasks {
   error_message: string | null;
   created_at: number;
   finished_at: number | null;
-  /** Not to be worked on before. */
+  /** The task is not claimed before this time. */
   not_before: number;
-  /** Until when a worker has it; 0 when none does. */
+  /** Time until which a runner has claimed the task; 0 when it is free. */
   lease_until: number;
-  /** Counts the workers that have had it: what an earlier one still writes is refused. */
+  /** Counts the claims of the task: writes of an earlier claim are refused. */
   fence: number;
-  /** Times that it was taken up without getting on. */
+  /** Claims in a row without progress. */
   attempts: number;
-  /** Characters taken off the daily limit, and of which day; null before they are. */
+  /** Characters counted against the daily limit, and the day; null before they are counted. */
   charged: number | null;
   charged_day: string | null;
 }
@@ -104,7 +104,7 @@ interface DocumentParagraphs {
   translation: string;
 }
 
-/** The tables, as of the last migration. */
+/** Tables after the last migration. */
 export interface Tables {
   users: Users;
   tokens: Tokens;

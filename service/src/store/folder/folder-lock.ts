@@ -4,15 +4,14 @@ import Database from 'libsql';
 import {makePrivate, prepareDatabase} from './data-folder.ts';
 import {errorCode, StoreError, storeError} from '../store-error.ts';
 
-/** The right to serve a data folder. */
+/** Held by the one process that serves a data folder. */
 export interface FolderLock {
   release(): Promise<void>;
 }
 
 /**
- * Takes the right to serve a data folder, or rejects with `locked`. The lock is one that the
- * operating system drops when the process ends, however it ends; the file with the process id
- * only names the holder.
+ * Locks a data folder for serving, or rejects with `locked`. The operating system drops the lock when
+ * the process ends, however it ends; the file with the process id only names the holder.
  */
 export async function lockFolder(dataFolder: string): Promise<FolderLock> {
   const pidFile = join(dataFolder, 'serving.pid');
@@ -34,7 +33,7 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock> {
     async release() {
       if (released) return;
       released = true;
-      // The file first: once the lock is free, it may be the next holder's.
+      // Before the lock is free, since the next holder writes the file again.
       await rm(pidFile, {force: true}).catch(() => undefined);
       held.close();
     },

@@ -99,7 +99,7 @@ function tokenId(hash: Buffer): string {
   return hash.toString('hex', 0, 8);
 }
 
-/** Every request passes here: the query is prepared once, and the hash is compared in constant time. */
+/** Prepares the query once, since every request needs it; compares hashes in constant time. */
 function userOfToken({database, db}: StoreConnection): Store['userOfToken'] {
   const rows = preparedRows<{hash: Buffer; user_id: number; name: string; legacy: 0 | 1}>(
     database,

@@ -95,7 +95,7 @@ async function insertTerms(
       target: toStored(target),
     }));
     await transaction.insertInto('terms').values(rows).execute();
-    await nextTurn(); // a long import must not keep the process from answering
+    await nextTurn(); // Requests are answered during a long import.
   }
 }
 

@@ -267,7 +267,7 @@ function toTask(row: Row): DocumentTask {
   };
 }
 
-/** The share of what was taken off the daily limit that stands for segments without a translation. */
+/** Share of the counted characters that belongs to segments without a translation. */
 function unusedOf(row: Row): UnusedCharacters | undefined {
   const {charged, charged_day: day, segments, translated_segments: translated} = row;
   if (charged === null || day === null || charged === 0) return undefined;

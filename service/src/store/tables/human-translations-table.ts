@@ -14,10 +14,13 @@ type HumanTranslationsPart = Pick<
 
 const KEYS_PER_TURN = 200;
 
-/** Pairs of user and system that are known to have none. */
+/** Most pairs of user and system that are remembered as having none. */
 const MOST_REMEMBERED = 10_000;
 
-/** Human translations by user, system and key. Only the process that serves a data folder adds any, so it knows who has none. */
+/**
+ * Human translations by user, system and key. Remembers who has none: only the process that serves the
+ * data folder adds any.
+ */
 export function humanTranslationsTable(
   writer: Kysely<Tables>,
   reader: StoreConnection,
@@ -66,7 +69,7 @@ export function humanTranslationsTable(
 
     async humanTranslations(userId, systemId, keys) {
       const found = new Map<string, {source: string; translation: string}>();
-      // Most users have none, and a document has many sentences.
+      // Most users have none, while a document has many sentences to look up.
       if (!hasAny(userId, systemId)) return found;
       const asked = new Set<string>();
       for (const key of keys) {

@@ -2,13 +2,13 @@ import type {Compilable} from 'kysely';
 import type Database from 'libsql';
 import {storeError} from '../store-error.ts';
 
-/** A select that is compiled and prepared once, for what every request asks. */
+/** A select that is compiled and prepared once, for queries that every request needs. */
 export interface PreparedRows<Row> {
-  /** First row for these parameters, in the order of the query's own. */
+  /** Returns the first row; parameters are in the order of the query's own. */
   first(parameters: readonly unknown[]): Row | undefined;
 }
 
-/** Prepares a query; its own parameters only show where the real ones go. */
+/** Prepares a query; the parameters in it only mark the places of the real ones. */
 export function preparedRows<Row>(database: Database.Database, query: Compilable): PreparedRows<Row> {
   const statement = database.prepare(query.compile().sql);
   const guard = <T>(run: () => T): T => {

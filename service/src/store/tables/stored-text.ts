@@ -3,15 +3,15 @@ const UNSAFE_ALL = /[\\\0\p{Cs}]/gu;
 const ESCAPE = /\\u([0-9a-f]{4})/g;
 
 /**
- * A text as the database can hold it: NUL would cut it short and lone surrogates have no UTF-8, so
- * both are escaped, and with them the backslash. Nearly every text is stored as it is.
+ * Escapes characters that the database cannot hold: NUL, which would cut the text short, and lone
+ * surrogates, which have no UTF-8; and with them the backslash. Nearly all texts stay as they are.
  */
 export function toStored(text: string): string {
   if (!UNSAFE.test(text)) return text;
   return text.replace(UNSAFE_ALL, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** The text that `toStored` was given. */
+/** Undoes `toStored`. */
 export function fromStored(stored: string): string {
   if (!stored.includes('\\')) return stored;
   return stored.replace(ESCAPE, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));

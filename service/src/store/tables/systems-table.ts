@@ -8,7 +8,7 @@ type SystemsPart = Pick<
   'desiredState' | 'setDesiredState' | 'stoppedSystems' | 'noteSystemStatus' | 'systemStatuses'
 >;
 
-/** What the operator wants of each system, and what the serving process last said of it. */
+/** Desired state of each system, and the status that the serving process saved last. */
 export function systemsTable(writer: Kysely<Tables>, reader: Kysely<Tables>): SystemsPart {
   return {
     async desiredState(systemId) {

@@ -3,12 +3,12 @@ import {Semaphore} from '../../concurrency/semaphore.ts';
 import type {Tables} from '../database/schema.ts';
 
 /**
- * Characters set aside in the database at once. A process that is killed loses at most what it had
- * set aside for each user and not used: one block.
+ * Characters reserved in the database at once. A killed process loses at most what it has reserved and
+ * not used: one block for each user.
  */
 export const USAGE_BLOCK = 16_384;
 
-/** One user's day: what is set aside in the database and not used yet. */
+/** One user's day: `spare` is what is reserved in the database and not used yet. */
 interface Account {
   readonly userId: number;
   readonly day: string;
@@ -21,8 +21,8 @@ interface Account {
 
 /**
  * Counts characters per user and day, exactly, without a disk write for each request: a block is
- * set aside in the database and handed out from memory. The count never passes the limit, since
- * what is set aside counts as used for everyone else.
+ * reserved in the database and handed out from memory. The count never exceeds the limit, since
+ * reserved characters count as used for all other processes.
  */
 export class UsageLedger {
   readonly #db: Kysely<Tables>;
@@ -35,7 +35,7 @@ export class UsageLedger {
     this.#block = block;
   }
 
-  /** Takes characters of the user's day unless that would pass the limit; whether it did. */
+  /** Takes characters of the user's day; false, without a change, when that would exceed the limit. */
   async add(userId: number, day: string, characters: number, limit: number): Promise<boolean> {
     checkCount(characters);
     const account = this.#account(userId, day);
@@ -47,7 +47,7 @@ export class UsageLedger {
     if (account.turn.isIdle && characters <= account.spare) return take();
     return await account.turn.run(async () => {
       const needed = characters - account.spare;
-      if (needed > 0 && !(await this.#setAside(account, needed, limit))) return false;
+      if (needed > 0 && !(await this.#reserve(account, needed, limit))) return false;
       return take();
     });
   }
@@ -57,7 +57,7 @@ export class UsageLedger {
     checkCount(characters);
     const account = this.#account(userId, day);
     if (characters > account.charged - account.spare) {
-      // Taken before this process started, so only the database knows of it.
+      // Taken before this process started, so only the database has it.
       await account.turn.run(() => this.#uncharge(account, characters));
       return;
     }
@@ -65,7 +65,7 @@ export class UsageLedger {
     if (account.spare > this.#block) await account.turn.run(() => this.#release(account, this.#block));
   }
 
-  /** Gives back everything set aside. */
+  /** Gives back everything that is reserved. */
   async flush(): Promise<void> {
     for (const account of this.#accounts.values()) {
       await account.turn.run(() => this.#release(account, 0));
@@ -89,13 +89,13 @@ export class UsageLedger {
     for (const [key, account] of this.#accounts) {
       if (account.day >= day) continue;
       this.#accounts.delete(key);
-      // Past days limit nobody: what is not given back only makes their statistics less exact.
+      // A failure is harmless: past days limit nobody, only their statistics are less exact.
       account.turn.run(() => this.#release(account, 0)).catch(() => undefined);
     }
   }
 
-  /** Sets aside what is needed and, far from the limit, a block more; false when over the limit. */
-  async #setAside(account: Account, needed: number, limit: number): Promise<boolean> {
+  /** Reserves what is needed and, far from the limit, one more block; false when over the limit. */
+  async #reserve(account: Account, needed: number, limit: number): Promise<boolean> {
     const {userId, day} = account;
     const [charged, granted] = await this.#db.transaction().execute(async (transaction) => {
       const row = await transaction

@@ -158,13 +158,13 @@ test('a database that cannot be written is told as such, and still read', async 
   assert.equal((await store.userByName('ilze'))?.name, 'ilze');
 });
 
-test('a folder that cannot be made is told as such', async (t) => {
+test('a folder that cannot be created is reported', async (t) => {
   const file = join(await temporaryFolder(t), 'file');
   await writeFile(file, '');
   for (const options of [{}, {exclusive: true}]) {
     await assert.rejects(openStore(file, options), {
       name: 'StoreError',
-      message: /cannot be made: .*file is a file/,
+      message: /cannot be created: .*file is a file/,
     });
     // Nobody, root neither, makes a folder there.
     await assert.rejects(openStore('/sys/kernel/mtservice-data', options), {

@@ -1,16 +1,16 @@
 import {words} from '../segment-text.ts';
 import type {Lexicon, Phrase} from './lexicon.ts';
 
-/** A text as far as the phrasebook knows it. */
+/** A text translated as far as the phrasebook knows its words. */
 export interface KnownText {
   readonly text: string;
   readonly words: number;
   readonly knownWords: number;
-  /** Each phrase of the text and what it became; a word that is not known is one by itself. */
+  /** Phrases of the text with their translations; an unknown word is a phrase of its own. */
   readonly phrases: readonly TranslatedPhrase[];
 }
 
-/** A phrase and its translation, by where they start and what they say. */
+/** A phrase and its translation, each with its start and text. */
 export interface TranslatedPhrase {
   readonly source: string;
   readonly sourceStart: number;
@@ -19,21 +19,21 @@ export interface TranslatedPhrase {
 }
 
 interface Token {
-  /** What stands before the word. */
+  /** Characters before the word. */
   readonly gap: string;
   readonly word: string;
 }
 
-/** What may stand between the words of one phrase. */
+/** Characters allowed between the words of one phrase. */
 const INNER_GAP = /^[\s,]+$/;
 const SENTENCE_END = /[.!?…:;]/;
 const SPANISH_MARKS = /[¿¡]/g;
 
 /**
- * Translates what the phrasebook knows, longest phrase first; what it does not know stays as it
- * is. Capitals and final punctuation are the text's own.
+ * Translates the phrases that the phrasebook has, longest first; unknown words stay as they are.
+ * Capitals and final punctuation follow the text.
  */
-export function translateText(text: string, lexicon: Lexicon, toSpanish: boolean): KnownText {
+export function lookUpText(text: string, lexicon: Lexicon, toSpanish: boolean): KnownText {
   const {tokens, tail} = tokenize(text);
   const clean = (copied: string): string => (toSpanish ? copied : copied.replace(SPANISH_MARKS, ''));
   const phrases: TranslatedPhrase[] = [];
@@ -119,7 +119,7 @@ function inCaseOf(
   if (letters.length > 1 && letters !== letters.toLowerCase() && letters === letters.toUpperCase()) {
     return target.toUpperCase();
   }
-  // A German noun's capital, or that of "I", says nothing about the translation's.
+  // A capital of a German noun, or of "I", is not carried over.
   const meant = isCapital(word) && (starts || !isCapital(words(source)[0] ?? ''));
   if (meant) return target.replace(/\p{L}/u, (letter) => letter.toUpperCase());
   const first = words(target)[0] ?? '';
