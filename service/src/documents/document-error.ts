@@ -1,12 +1,12 @@
 import type {ServiceErrorName} from '../../../src/contract/index.ts';
 
-/** Why a document cannot be translated: what a task's `ErrorCode` is made of. */
+/** Reason why a document cannot be translated; determines the task's `ErrorCode`. */
 export type DocumentErrorKind = ServiceErrorName | 'badDocument' | 'notAvailable';
 
-/** Codes of the kinds that the interface document has none for are HTTP statuses. */
+/** HTTP statuses as codes of kinds without a code in the interface document. */
 const OTHER_CODES = {badDocument: 400, notAvailable: 501} as const;
 
-/** A reason for which a document is not translated; `message` tells its owner what to do. */
+/** Thrown when a document cannot be translated; `message` tells its owner what to do. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly kind: DocumentErrorKind;
@@ -17,12 +17,12 @@ export class DocumentError extends Error {
   }
 }
 
-/** The value of `ErrorCode` for a kind that the interface document does not list; undefined for one that it does. */
+/** Value of `ErrorCode` for a kind that the interface document does not list; undefined for others. */
 export function documentErrorCode(kind: DocumentErrorKind): number | undefined {
   return kind in OTHER_CODES ? OTHER_CODES[kind as keyof typeof OTHER_CODES] : undefined;
 }
 
-/** A document that is damaged, too large inside, or not what its name says. */
+/** Error for a document that is damaged, unpacks to too much, or does not fit its extension. */
 export function badDocument(message: string, cause?: unknown): DocumentError {
   return new DocumentError('badDocument', message, cause === undefined ? {} : {cause});
 }

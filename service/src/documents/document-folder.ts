@@ -4,24 +4,24 @@ import {mkdir, open, readdir, rename, rm, stat, type FileHandle} from 'node:fs/p
 import {join} from 'node:path';
 import {makePrivate} from '../store/folder/data-folder.ts';
 
-/** What is kept of a task beside its row. */
+/** Files of a task. */
 export type DocumentFile = 'source' | 'converted' | 'result';
 
 const KINDS: readonly DocumentFile[] = ['source', 'converted', 'result'];
 
-/** A document that is being received. */
+/** A document during its upload. */
 export interface IncomingDocument {
   readonly path: string;
   readonly handle: FileHandle;
 }
 
 /**
- * The bytes of documents, by the id of their task and never by a client's name. A file has its name
- * only when it is whole and on the disk.
+ * Files of documents, named by the id of their task and never by a client's name. A file gets its name
+ * only when it is complete and on the disk.
  */
 export class DocumentFolder {
   readonly #folder: string;
-  /** What is not whole yet; emptied when the service starts. */
+  /** Folder of incomplete files; emptied when the service starts. */
   readonly incoming: string;
 
   constructor(dataFolder: string) {
@@ -30,13 +30,12 @@ export class DocumentFolder {
   }
 
   /**
-   * Makes the folders, for their owner only; removes what no task has and what was not finished when the
-   * service ended.
+   * Creates the folders, for their owner only; removes files without a task and incomplete ones.
    */
   async open(taskIds: ReadonlySet<string>): Promise<void> {
     await rm(this.incoming, {recursive: true, force: true});
     await mkdir(this.incoming, {recursive: true, mode: 0o700});
-    // It may be there already, as an earlier version made it.
+    // It may exist already, with the rights that an earlier version gave it.
     await makePrivate(this.#folder);
     for (const name of await readdir(this.#folder)) {
       const [id = '', kind] = name.split('.');
@@ -47,13 +46,13 @@ export class DocumentFolder {
     }
   }
 
-  /** A new empty file for bytes that arrive. */
+  /** Creates an empty file for an upload. */
   async receive(): Promise<IncomingDocument> {
     const path = this.temporaryPath();
     return {path, handle: await open(path, 'wx', 0o600)};
   }
 
-  /** A path for a file that is not whole yet; nothing is there. */
+  /** Returns an unused path for an incomplete file. */
   temporaryPath(): string {
     return join(this.incoming, randomUUID());
   }
@@ -62,7 +61,7 @@ export class DocumentFolder {
     return join(this.#folder, `${id}.${kind}`);
   }
 
-  /** Gives a whole file its name, in one step and for good. */
+  /** Renames a complete file to its final name, atomically and durably. */
   async keep(temporary: string, id: string, kind: DocumentFile): Promise<void> {
     await makePrivate(temporary);
     await synchronize(temporary);
@@ -77,14 +76,14 @@ export class DocumentFolder {
     );
   }
 
-  /** Opens a file for reading, so that it stays whole to the end even when it is removed meanwhile. */
+  /** Opens a file for reading; it can be read to its end even when it is removed meanwhile. */
   async read(id: string, kind: DocumentFile): Promise<{stream: ReadStream; size: number}> {
     const handle = await open(this.path(id, kind), 'r');
     const {size} = await handle.stat();
     return {stream: createReadStream('', {fd: handle, highWaterMark: 64 * 1024}), size};
   }
 
-  /** Removes what is kept of a task. */
+  /** Removes files of a task. */
   async remove(id: string, kinds: readonly DocumentFile[] = KINDS): Promise<void> {
     for (const kind of kinds) await rm(this.path(id, kind), {force: true});
   }
@@ -94,7 +93,7 @@ export class DocumentFolder {
   }
 }
 
-/** Waits until a file, or the names in a folder, would survive a loss of power. */
+/** Waits until a file, or the names in a folder, are on the disk. */
 async function synchronize(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -2,25 +2,25 @@
 export interface DocumentSettings {
   /** Most bytes of one document. */
   readonly maxBytes: number;
-  /** Most tasks that a user has at a time, ended ones included. */
+  /** Most tasks of a user at a time, ended ones included. */
   readonly tasksPerUser: number;
-  /** Time after which a task that has ended is deleted with its documents. */
+  /** Time after which an ended task and its documents are deleted. */
   readonly retentionHours: number;
-  /** Documents that are worked on at a time. */
+  /** Most documents that are translated at a time. */
   readonly atOnce: number;
   /** Longest time for a whole upload. */
   readonly uploadSeconds: number;
-  /** Longest time for taking one document apart, for writing it, or for a conversion. */
+  /** Longest time to read a document, to write it, or to convert it. */
   readonly readSeconds: number;
-  /** Memory for taking one document apart or writing it. */
+  /** Most memory to read or write a document. */
   readonly memoryMegabytes: number;
-  /** Program of LibreOffice; undefined: the one on the path. */
+  /** Program of LibreOffice; undefined: the one on the PATH. */
   readonly libreOffice: string | undefined;
-  /** Lets LibreOffice run where it cannot be kept from the network. */
+  /** Whether LibreOffice runs also where no sandbox keeps it from the network. */
   readonly libreOfficeMayUseNetwork: boolean;
 }
 
-/** Settings of a service that is not configured otherwise. */
+/** Settings without configuration. */
 export const DEFAULT_DOCUMENT_SETTINGS: DocumentSettings = {
   maxBytes: 50 * 1024 * 1024,
   tasksPerUser: 100,

@@ -1,15 +1,15 @@
 import type {OpenedDocument} from '../formats/format.ts';
-import {decodeText, type DecodedText} from '../markup/encoding.ts';
+import {decodeText, type DecodedText} from '../markup/decode-text.ts';
 import type {Markup} from '../markup/markup.ts';
 import {readXml} from '../markup/read-xml.ts';
 import {TextPart} from '../markup/text-part.ts';
 import type {Archive} from './read-archive.ts';
 import {writeArchive} from './write-archive.ts';
 
-/** A text of an archive that has something to translate. */
+/** An XML text of an archive with something to translate. */
 export interface PartPlan {
   readonly name: string;
-  /** Adds what is to be translated to the part. */
+  /** Adds paragraphs and attributes of the text to the part. */
   readonly extract: (markup: Markup, part: TextPart) => void;
 }
 
@@ -21,7 +21,7 @@ interface OpenedPart {
 
 const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
 
-/** Opens the XML texts of an archive as one document; which is closed with it. */
+/** Opens the XML texts of an archive as one document; closing the document closes the archive. */
 export async function openArchiveDocument(
   archive: Archive,
   plans: readonly PartPlan[],

@@ -7,11 +7,11 @@ import {findArchiveEnd} from './archive-end.ts';
 /** One file of an archive. */
 export interface ArchiveEntry {
   readonly name: string;
-  /** Whether it is kept as it is, not compressed. */
+  /** Whether it is stored without compression. */
   readonly stored: boolean;
   readonly modified: Date;
   readonly isFolder: boolean;
-  /** Its bytes; never more than the archive says that they are. */
+  /** Reads its bytes; rejects when there are more than the archive announces. */
   read(): Promise<Buffer>;
 }
 
@@ -22,7 +22,7 @@ export interface Archive {
   close(): void;
 }
 
-/** Bounds of what an archive may unpack to. */
+/** Bounds of the unpacked content of an archive. */
 export interface ArchiveLimits {
   readonly maxEntries: number;
   /** Bytes of all entries together. */
@@ -31,14 +31,14 @@ export interface ArchiveLimits {
   readonly maxRatio: number;
 }
 
-/** Bounds that real documents stay far below. */
+/** Bounds far above those of real documents. */
 const ARCHIVE_LIMITS: ArchiveLimits = {
   maxEntries: 10_000,
   maxInflatedBytes: 500 * 1024 * 1024,
   maxRatio: 200,
 };
 
-/** Opens an archive within limits; rejects with a `DocumentError` for one that is damaged or not safe. */
+/** Opens an archive within limits; rejects with a `DocumentError` for a damaged or unsafe one. */
 export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_LIMITS): Promise<Archive> {
   const {size} = await stat(path);
   const zip = await openZip(path, size);
@@ -58,7 +58,7 @@ async function openZip(path: string, size: number): Promise<yauzl.ZipFile> {
   try {
     const end = await findArchiveEnd(file, size);
     if (!end || end.isProper) return await zipOf((opened) => yauzl.open(path, OPTIONS, opened));
-    // The reader takes no byte after the end, and no comment of another length than announced.
+    // yauzl accepts no bytes after the end, and no comment of another length than announced.
     const bytes = (await file.readFile()).subarray(0, end.end);
     bytes.writeUInt16LE(0, end.end - 2);
     return await zipOf((opened) => yauzl.fromBuffer(bytes, OPTIONS, opened));
@@ -109,7 +109,7 @@ function entryOf(zip: yauzl.ZipFile, entry: yauzl.Entry): ArchiveEntry {
 }
 
 async function readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
-  // Some programs say of such a file that it is compressed, and write no byte of it.
+  // Some programs mark empty files as compressed and write no bytes for them.
   if (entry.uncompressedSize === 0) return Buffer.alloc(0);
   try {
     const stream = await new Promise<Readable>((resolve, reject) => {

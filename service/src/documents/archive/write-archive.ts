@@ -2,13 +2,13 @@ import {createWriteStream} from 'node:fs';
 import {pipeline} from 'node:stream/promises';
 import type {Archive} from './read-archive.ts';
 
-/** Writes an archive like another one, in its order, with the bytes of some files replaced. */
+/** Writes a copy of an archive, in the same order, with the bytes of some files replaced. */
 export async function writeArchive(
   output: string,
   archive: Archive,
   replaced: ReadonlyMap<string, () => Buffer>,
 ): Promise<void> {
-  const {default: yazl} = await import('yazl'); // for the worker that only reads it would be dead weight
+  const {default: yazl} = await import('yazl'); // Loaded only by workers that write.
   const zip = new yazl.ZipFile();
   const written = pipeline(zip.outputStream, createWriteStream(output));
   // A failed entry must not leave the promise above without a handler.
@@ -18,7 +18,7 @@ export async function writeArchive(
     if (entry.isFolder) zip.addEmptyDirectory(entry.name, options);
     else {
       const bytes = replaced.get(entry.name)?.() ?? (await entry.read());
-      // The order of addition is the order in the file, and one at a time is held in memory.
+      // Entries are written in the order of addition, with one at a time in memory.
       zip.addBuffer(bytes, entry.name, {...options, compress: !entry.stored});
     }
   }

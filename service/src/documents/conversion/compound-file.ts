@@ -6,7 +6,7 @@ export const COMPOUND_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const DIFAT_IN_HEADER = 109;
-/** Sector numbers from here on are marks: end of chain, free, not used. */
+/** Sector numbers from here on have a special meaning: end of chain, free, unused. */
 const FIRST_MARK = 0xfffffffa;
 const STREAM = 2;
 const MINI_SECTOR_BYTES = 64;
@@ -49,7 +49,7 @@ export class CompoundFile {
     return this.#streams.has(name);
   }
 
-  /** All bytes of a stream; undefined when there is none, throws a `DocumentError` when a part of it is missing. */
+  /** Reads a stream; undefined when there is none. Throws a `DocumentError` when a part of it is missing. */
   read(name: string): Buffer | undefined {
     const entry = this.#streams.get(name);
     if (!entry) return undefined;
@@ -103,7 +103,7 @@ function chain(start: number, table: readonly number[]): number[] {
   const sectors: number[] = [];
   for (let sector = start; sector < FIRST_MARK;) {
     const next = table[sector];
-    // A chain longer than the table goes in a circle.
+    // A chain longer than the table is a circle.
     if (next === undefined || sectors.length > table.length) throw damaged();
     sectors.push(sector);
     sector = next;

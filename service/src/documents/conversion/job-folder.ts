@@ -6,7 +6,7 @@ import {pathToFileURL} from 'node:url';
 import {writeProfile} from './office-profile.ts';
 import type {Sandbox} from './sandbox.ts';
 
-/** The temporary folder of one run of LibreOffice. */
+/** Temporary folder of one run of LibreOffice. */
 export interface JobFolder {
   /** Its path outside of the sandbox. */
   readonly path: string;
@@ -29,7 +29,7 @@ function removeAllOnExit(): void {
   });
 }
 
-/** Gives `work` a folder with a fresh profile and a copy of `input` under a neutral name; removes it in every case. */
+/** Runs `work` with a folder that holds a fresh profile and a copy of `input` under a neutral name; removes the folder in every case. */
 export async function withJobFolder<T>(
   {sandbox, temporaryFolder}: {readonly sandbox: Sandbox; readonly temporaryFolder: string},
   input: {readonly path: string; readonly name: string} | undefined,
@@ -58,7 +58,7 @@ async function giveTo(owner: number, folder: string): Promise<void> {
   for (const name of await readdir(folder, {recursive: true})) await chown(join(folder, name), owner, owner);
 }
 
-// LibreOffice puts a socket into /tmp, wherever its profile is, and leaves it there when it is killed.
+// LibreOffice creates a socket in /tmp, wherever its profile is, and leaves it there when it is killed.
 function socketPath(profileUrl: string): string {
   const hash = createHash('md5').update(profileUrl, 'utf16le').digest();
   const name = Array.from(hash, (byte) => byte.toString(16)).join('');

@@ -9,21 +9,21 @@ import {readOfficeFile, type OfficeFile, type OfficeFormat} from './office-forma
 import {runProgram, type ProgramEnd} from './run-program.ts';
 import {noSandbox, sandboxes, type Sandbox} from './sandbox.ts';
 
-/** A format that LibreOffice writes here. */
+/** A format that LibreOffice can write. */
 export type OutputFormat = Exclude<OfficeFormat, 'pages'>;
 
 export interface ConversionOptions {
   readonly signal: AbortSignal;
-  /** Time that the conversion may take, in milliseconds, without the wait for its turn. */
+  /** Longest time of the conversion in milliseconds, without the wait for earlier ones. */
   readonly timeoutMs: number;
-  /** Address space that it may use; about 450 MiB are used for a page, 1 GiB is enough for some hundred. */
+  /** Most address space; one page needs about 450 MiB, some hundred pages 1 GiB. */
   readonly memoryBytes: number;
 }
 
 /** An installed LibreOffice. */
 export interface LibreOffice {
   /**
-   * Converts a DOC, RTF, PAGES or DOCX document, one at a time; gives the path of a new file in `outputFolder`.
+   * Converts a DOC, RTF, PAGES or DOCX document, one at a time; resolves to the path of a new file in `outputFolder`.
    * Rejects with a `DocumentError` for a document that cannot be opened or takes too long, and when there is no sandbox;
    * with the signal's reason when aborted; with another error when LibreOffice itself fails.
    */
@@ -31,9 +31,9 @@ export interface LibreOffice {
 }
 
 export interface LibreOfficeOptions {
-  /** Converts without a sandbox where none works: a document may then fetch from the network and take in images of this machine. */
+  /** Converts without a sandbox where none works: documents may then use the network and include images of this machine. */
   readonly allowNetwork?: boolean;
-  /** Where the folder of a running conversion is; what a killed service left there (`mtservice-office-*`) may be deleted. The system's by default. */
+  /** Folder of running conversions, by default the system's; `mtservice-office-*` of a killed service may be deleted. */
   readonly temporaryFolder?: string;
 }
 
@@ -111,7 +111,7 @@ class InstalledLibreOffice implements LibreOffice {
   }
 }
 
-// Content decides together with the name, so that nothing comes back under a name that belies it.
+// The extension has to fit the content, so that no result has a wrong extension.
 function checkName(path: string, format: OfficeFormat): void {
   const extension = extname(path).toLowerCase();
   if (!EXTENSIONS.includes(extension) || extension === `.${format}`) return;
@@ -139,7 +139,7 @@ function environment({inside}: Pick<JobFolder, 'inside'>): Record<string, string
   return {PATH: process.env['PATH'] ?? '', HOME: inside, TMPDIR: inside, LC_ALL: 'C.UTF-8'};
 }
 
-// LibreOffice ends with 0 on failure too: only what it wrote tells.
+// LibreOffice exits with 0 also on failure: only its output shows the result.
 async function checkOutput(path: string, format: OutputFormat, ended: ProgramEnd): Promise<void> {
   if (ended.timedOut) {
     throw badDocument('The document takes too long to convert. Save it as DOCX and try again.');
@@ -147,7 +147,7 @@ async function checkOutput(path: string, format: OutputFormat, ended: ProgramEnd
   let written: OfficeFile | undefined;
   let cause: unknown;
   try {
-    // A link would be followed with the rights of this process.
+    // Opening a link would follow it with the rights of this process.
     if ((await lstat(path)).isFile()) written = await readOfficeFile(path);
   } catch (error) {
     cause = error;
@@ -182,13 +182,13 @@ async function findProgram(path: string | undefined): Promise<string | undefined
       await access(candidate, constants.X_OK);
       return await realpath(candidate);
     } catch {
-      // Not there, or not for this user.
+      // It does not exist, or this user may not run it.
     }
   }
   return undefined;
 }
 
-/** The first sandbox in which this LibreOffice runs. */
+/** Finds the first sandbox in which this LibreOffice runs. */
 async function findSandbox(program: string, temporaryFolder: string): Promise<Sandbox | undefined> {
   for (const sandbox of sandboxes()) {
     const works = await withJobFolder({sandbox, temporaryFolder}, undefined, async (folder) => {

@@ -3,13 +3,13 @@ import {readArchive} from '../archive/read-archive.ts';
 import {badDocument} from '../document-error.ts';
 import {COMPOUND_SIGNATURE, CompoundFile} from './compound-file.ts';
 
-/** A text document that LibreOffice reads here. */
+/** Formats of text documents that LibreOffice reads for the service. */
 export type OfficeFormat = 'doc' | 'rtf' | 'pages' | 'docx';
 
-/** What a document is by its content. */
+/** Format of a document by its content. */
 export interface OfficeFile {
   readonly format: OfficeFormat;
-  /** Name of LibreOffice's filter that reads it; without it a text would do for a document. */
+  /** Name of LibreOffice's filter for it; without a filter LibreOffice accepts any text as a document. */
   readonly filter: string;
 }
 
@@ -25,7 +25,7 @@ const PAGES_FILES = ['Index/Document.iwa', 'index.xml', 'Index.zip'];
 const PAGES_PASSWORD_FILES = ['.iwph', '.iwpv2'];
 const TAIL_BYTES = 1024;
 
-/** Tells a DOC, RTF, PAGES or DOCX file by its bytes; rejects with a `DocumentError` for any other, a damaged or a protected one. */
+/** Recognizes a DOC, RTF, PAGES or DOCX file by its bytes; rejects with a `DocumentError` for other, damaged and protected files. */
 export async function readOfficeFile(path: string): Promise<OfficeFile> {
   const {start, end} = await readEnds(path);
   if (start.length === 0) throw badDocument('The document is empty.');
@@ -67,7 +67,7 @@ function wordFilter(file: CompoundFile): string {
   if (identifier === WORD_6) {
     return document.readUInt16LE(2) <= LAST_WORD_6_VERSION ? 'MS WinWord 6' : 'MS Word 95';
   }
-  // Read for its completeness: LibreOffice opens a document without it as an empty one.
+  // Read to check that it is complete: LibreOffice opens a document without it as an empty one.
   if (!file.read(flags & SECOND_TABLE_FLAG ? '1Table' : '0Table')) throw damaged();
   return 'MS Word 97';
 }

@@ -3,13 +3,13 @@ import {join} from 'node:path';
 
 const COMMON = '/org.openoffice.Office.Common';
 
-/** Settings that keep a conversion to the document itself: path, name, value. */
+/** Settings that confine a conversion to the document itself: path, name, value. */
 const SETTINGS: readonly (readonly [path: string, name: string, value: string])[] = [
   [`${COMMON}/Security/Scripting`, 'BlockUntrustedRefererLinks', 'true'],
   [`${COMMON}/Security/Scripting`, 'DisableMacrosExecution', 'true'],
   [`${COMMON}/Security/Scripting`, 'MacroSecurityLevel', '3'],
   [`${COMMON}/Security/Scripting`, 'CheckDocumentEvents', 'true'],
-  // An unknown setting is ignored: these two came with later versions.
+  // Only later versions know these two; earlier ones ignore them.
   [`${COMMON}/Security/Scripting`, 'DisableActiveContent', 'true'],
   [`${COMMON}/Security/Scripting`, 'DisableOLEAutomation', 'true'],
   [`${COMMON}/Misc`, 'CrashReport', 'false'],
@@ -38,7 +38,7 @@ const NAMESPACES = [
   'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"',
 ].join(' ');
 
-/** Makes a profile of LibreOffice without macros, Java, updates, crash reports and links. */
+/** Writes a profile of LibreOffice without macros, Java, updates, crash reports and links. */
 export async function writeProfile(folder: string): Promise<void> {
   const user = join(folder, 'user');
   const config = join(user, 'config');

@@ -6,13 +6,13 @@ export interface Limits {
   readonly fileBytes: number;
 }
 
-/** A way to run a program so that it reaches little more than one folder. */
+/** Runs a program so that it can access little more than one folder. */
 export interface Sandbox {
-  /** Where the program sees its folder; undefined when it sees the path that it has outside. */
+  /** Path of the folder inside the sandbox; undefined when it is the same as outside. */
   readonly folder: string | undefined;
-  /** The user and group that own the folder; undefined for those of this process. */
+  /** User and group that own the folder; undefined for those of this process. */
   readonly owner: number | undefined;
-  /** The command line that runs `program` (program first, then its arguments) in `folder`. */
+  /** Builds the command line that runs `program` (program first, then its arguments) in `folder`. */
   command(folder: string, program: readonly string[], limits: Limits): string[];
 }
 
@@ -21,8 +21,8 @@ const NOBODY = 65534;
 // dash counts files in blocks of 512 bytes and memory in KiB.
 const LIMIT = 'ulimit -c 0 && ulimit -f "$1" && ulimit -v "$2" && shift 2 && exec "$@"';
 
-// Fields such as INCLUDEPICTURE take in any image of the machine that they name, whatever the settings say: what
-// LibreOffice does not need is hidden. $1 is the folder, $2 a folder of the root that the program needs besides.
+// Fields such as INCLUDEPICTURE include any image of the machine, whatever the settings say: folders that
+// LibreOffice does not need are hidden. $1 is the folder, $2 a folder of the root that the program needs as well.
 const ISOLATE = `
 mount --bind "$1" /tmp || exit
 for folder in /* /.[!.]*; do
@@ -34,11 +34,11 @@ mount -o remount,bind,ro / 2>/dev/null || :
 cd /tmp && shift 2 && ${LIMIT}`;
 
 const NAMESPACES = ['--net', '--mount', '--pid', '--ipc', '--fork', '--kill-child'];
-// The signal ends it with a service that is killed; `setpriv` forgets an earlier one with the rights.
+// The signal ends it when the service is killed. `setpriv` resets the signal when it drops rights, so it is set again.
 const END_WITH_PARENT = ['--pdeathsig', 'KILL'];
 const NO_RIGHTS = ['--no-new-privs', '--bounding-set=-all'];
 
-/** Namespaces of its own (network, files, processes), so no network and none of the machine's documents. */
+/** A sandbox of own namespaces: without network, and without the machine's documents and processes. */
 function isolated(asUser: readonly string[], drop: readonly string[], owner: number | undefined): Sandbox {
   return {
     folder: '/tmp',
@@ -51,14 +51,14 @@ function isolated(asUser: readonly string[], drop: readonly string[], owner: num
   };
 }
 
-/** The sandboxes to try, the best first: as root without root's rights, else in a user namespace. */
+/** Lists the sandboxes to try, best first: for root one without root's rights, then a user namespace. */
 export function sandboxes(): Sandbox[] {
   const drop = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'];
   const plain = isolated(['--user', '--map-root-user'], [], undefined);
   return process.getuid?.() === 0 ? [isolated([], drop, NOBODY), plain] : [plain];
 }
 
-/** Limits alone: the program sees the network and the files of its user. */
+/** Only limits: the program can use the network and the files of its user. */
 export const noSandbox: Sandbox = {
   folder: undefined,
   owner: undefined,

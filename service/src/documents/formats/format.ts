@@ -1,4 +1,4 @@
-/** A document to take apart. */
+/** A document to read. */
 export interface DocumentInput {
   /** Path of its bytes. */
   readonly path: string;
@@ -9,25 +9,25 @@ export interface DocumentInput {
   readonly target: string;
 }
 
-/** How to write a translated document. */
+/** Options for writing a translated document. */
 export interface WriteOptions {
   /** Sets the document's own language to this one; without it, language attributes stay as they are. */
   readonly target?: string;
 }
 
-/** A document taken apart: always the same for the same bytes and languages. */
+/** A document that was read: always the same for the same bytes and languages. */
 export interface OpenedDocument {
   /**
-   * What is to be translated, paragraph by paragraph: text with the inline tags `<g1>…</g1>`, `<x2/>`
+   * Paragraphs to translate: text with the inline tags `<g1>…</g1>`, `<x2/>`
    * and `<br id="3"/>`, in which `&`, `<` and `>` are escaped. A translation has the same tags.
    */
   readonly paragraphs: readonly string[];
   /**
-   * Writes the document with translations in the order of `paragraphs`. All else is copied byte for
-   * byte; paragraphs that did not change are, too.
+   * Writes the document with translations in the order of `paragraphs`. Everything else is copied byte
+   * for byte, including unchanged paragraphs.
    */
   write(output: string, translations: readonly string[], options?: WriteOptions): Promise<void>;
-  /** Lets go of the file; nothing can be written afterwards. */
+  /** Closes the file; nothing can be written afterwards. */
   close?(): void;
 }
 

@@ -2,7 +2,7 @@ import {DOCUMENT_FORMATS, type DocumentFamily} from '../../../../src/contract/in
 import {badDocument} from '../document-error.ts';
 import type {DocumentFormat} from './format.ts';
 
-/** Each is loaded with its first document. DOC, RTF and PAGES are converted before: see `conversion/`. */
+/** Each format is loaded with its first document. DOC, RTF and PAGES are converted before: see `conversion/`. */
 const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promise<DocumentFormat>>> = {
   'office-open-xml': async () => (await import('./office-open-xml/index.ts')).officeOpenXml,
   'open-document': async () => (await import('./open-document/open-document.ts')).openDocument,
@@ -13,7 +13,7 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   ttx: async () => (await import('./ttx/ttx.ts')).ttx,
 };
 
-/** The format of documents with an extension (lower case, without the dot). */
+/** Loads the format of an extension (lower case, without the dot). */
 export async function formatOf(extension: string): Promise<DocumentFormat> {
   const family = DOCUMENT_FORMATS.find((format) => format.extension === extension)?.family;
   if (family === undefined || family === 'converted')

@@ -1,6 +1,6 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import {badDocument} from '../document-error.ts';
-import {decodeText} from '../markup/encoding.ts';
+import {decodeText} from '../markup/decode-text.ts';
 import type {Markup, MarkupLanguage} from '../markup/markup.ts';
 import {readXml} from '../markup/read-xml.ts';
 import {TextPart} from '../markup/text-part.ts';
@@ -9,7 +9,7 @@ import type {OpenedDocument} from './format.ts';
 
 const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
 
-/** Opens a document that is one XML text. `extract` adds what is to be translated to the part. */
+/** Opens a document that is one XML text. `extract` adds the texts to translate to the part. */
 export async function openXmlFile(
   path: string,
   extract: (markup: Markup, part: TextPart) => void,

@@ -1,7 +1,7 @@
-/** What a token of a markup text is; `other` is a comment, an instruction or a declaration. */
+/** Kind of a token; `other` is a comment, an instruction or a declaration. */
 export type TokenKind = 'open' | 'close' | 'empty' | 'text' | 'other';
 
-/** An attribute's value, decoded, and where it is written, without quotes. */
+/** Decoded value of an attribute, and its source range without quotes. */
 export interface Attribute {
   readonly value: string;
   readonly start: number;
@@ -9,8 +9,8 @@ export interface Attribute {
 }
 
 /**
- * A markup text as tokens that cover it without gaps. Columns instead of objects: a sheet of a
- * workbook may have millions.
+ * A markup text as tokens without gaps. Tokens are kept as columns, not objects: a sheet of a workbook may
+ * have millions.
  */
 export class Markup {
   readonly kinds: TokenKind[] = [];
@@ -34,7 +34,7 @@ export class Markup {
     return this.kinds.length;
   }
 
-  /** Adds the next token; its index. */
+  /** Adds the next token; returns its index. */
   add(kind: TokenKind, name: string, start: number, end: number): number {
     let own = this.#interned.get(name);
     if (own === undefined) this.#interned.set(name, (own = name));
@@ -45,7 +45,7 @@ export class Markup {
     return this.kinds.push(kind) - 1;
   }
 
-  /** Makes a pair of two tags. */
+  /** Pairs two tags. */
   pair(open: number, close: number): void {
     this.partners[open] = close;
     this.partners[close] = open;
@@ -88,7 +88,7 @@ export class Markup {
     return this.language.decode(this.source.slice(this.start(index), this.end(index)));
   }
 
-  /** An attribute of a tag by its name as written. */
+  /** Finds an attribute of a tag by its name as written. */
   attribute(index: number, name: string): Attribute | undefined {
     for (const [found, attribute] of this.attributes(index)) if (found === name) return attribute;
     return undefined;
@@ -112,17 +112,17 @@ export class Markup {
   }
 }
 
-// A name begins where none goes on, so that a long one is not tried from each of its letters.
+// The lookbehind keeps a long name from being tried again from each of its letters.
 const ATTRIBUTE = /(?<![^\s"'<>/=])([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/g;
 
-/** How a language writes characters that have a meaning in markup. */
+/** Escaping rules of a markup language. */
 export interface MarkupLanguage {
   decode(written: string): string;
   decodeAttribute(written: string): string;
-  /** Text between tags. */
+  /** Escapes text between tags. */
   encode(text: string): string;
-  /** Text between double or single quotes. */
+  /** Escapes text between double or single quotes. */
   encodeAttribute(text: string): string;
-  /** The name by which an attribute is looked up. */
+  /** Normalizes the name of an attribute. */
   attributeName(written: string): string;
 }

@@ -1,20 +1,20 @@
 import {badDocument} from '../document-error.ts';
 import type {Emit} from './splice.ts';
 
-/** A stretch of the source; the end is not in it. */
+/** A range of the source; the end is exclusive. */
 export interface SourceRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** How a run of text is formatted: equal keys mean equal formatting. */
+/** Formatting of a run of text: equal keys mean equal formatting. */
 export interface RunStyle {
   readonly key: string;
-  /** Where the formatting is written; undefined for a run without any. */
+  /** Source of the formatting; undefined for a run without any. */
   readonly range: SourceRange | undefined;
 }
 
-/** Writes text in its formatting, escaped and within the tags that it needs there. */
+/** Writes text in its formatting, escaped and with the tags that it needs. */
 export type WriteText = (text: string, style: RunStyle | undefined, emit: Emit) => string;
 
 interface TextPiece {
@@ -31,7 +31,7 @@ interface CodePiece {
   readonly after: string;
   readonly breaks: boolean;
   readonly style: RunStyle | undefined;
-  /** The same for two pairs that may become one. */
+  /** Equal for two pairs that may be merged. */
   readonly mergeKey: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const ESCAPES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>
 const UNESCAPES: Readonly<Record<string, string>> = {'&amp;': '&', '&lt;': '<', '&gt;': '>'};
 const CODE = /<(\/?)([gx])(\d+)\/?>|<br id="(\d+)"\/>/g;
 
-/** A paragraph being taken apart: text in its formatting, and inline codes for all else. */
+/** Collects a paragraph: text with formatting, and inline codes for everything else. */
 export class ParagraphBuilder {
   readonly #pieces: Piece[] = [];
 
@@ -52,7 +52,7 @@ export class ParagraphBuilder {
     this.#writeText = writeText;
   }
 
-  /** Whether there is anything to translate. */
+  /** Whether there is text to translate. */
   get hasWords(): boolean {
     return this.#pieces.some((piece) => piece.kind === 'text' && HAS_WORDS.test(piece.text));
   }
@@ -64,7 +64,7 @@ export class ParagraphBuilder {
     else this.#pieces.push({kind: 'text', text, style});
   }
 
-  /** Begins a pair around what follows, as a link. */
+  /** Begins a pair around what follows, such as a link. */
   open(range: SourceRange, mergeKey?: string): void {
     const last = this.#pieces.at(-1);
     if (mergeKey !== undefined && last?.kind === 'close' && last.mergeKey === mergeKey) this.#pieces.pop();
@@ -75,12 +75,12 @@ export class ParagraphBuilder {
     this.#pieces.push(codePiece('close', range, undefined, mergeKey));
   }
 
-  /** A code that stands alone, as an image; no sentence goes across one that `breaks`. */
+  /** Adds a standalone code, such as an image; one that `breaks` ends a sentence. */
   single(range: SourceRange, options?: {breaks?: boolean; before?: string; after?: string}): void {
     this.#pieces.push({...codePiece('single', range, undefined), ...options});
   }
 
-  /** The paragraph; undefined without a letter to translate. */
+  /** Builds the paragraph; undefined without a letter to translate. */
   finish(): Paragraph | undefined {
     if (!this.hasWords) return undefined;
     const pairs = pairUp(this.#pieces);
@@ -88,7 +88,7 @@ export class ParagraphBuilder {
   }
 }
 
-// All properties in one order: a document has tens of thousands of these, and V8 is slow with many shapes.
+// All properties in the same order: V8 is slow with many shapes, and a document has tens of thousands of these.
 function codePiece(
   kind: CodePiece['kind'],
   range: SourceRange | undefined,
@@ -113,14 +113,14 @@ function pairUp(pieces: readonly Piece[]): Map<number, number> {
 }
 
 interface Level {
-  /** Index among the pieces after which it begins, -1 for the paragraph. */
+  /** Index of the piece after which it begins, -1 for the paragraph. */
   readonly begin: number;
   base: RunStyle | undefined;
   /** Characters by formatting. */
   readonly weights: Map<string | undefined, {style: RunStyle | undefined; weight: number}>;
 }
 
-/** Puts pairs around text that is formatted otherwise than most text beside it. */
+/** Puts pairs around text whose formatting differs from most text beside it. */
 function withFormatting(pieces: readonly Piece[], pairs: ReadonlyMap<number, number>): Piece[] {
   if (pieces.every((piece) => piece.kind !== 'text' || piece.style === undefined)) return [...pieces];
   const bases = baseStyles(pieces, pairs);
@@ -197,7 +197,7 @@ function baseStyles(
   return bases;
 }
 
-/** A paragraph as text with numbered inline tags, and the way back. */
+/** A paragraph as text with numbered inline tags; `write` converts a translation back to markup. */
 export class Paragraph {
   /** `<g1>…</g1>` for pairs, `<x1/>` and `<br id="1"/>` for the others; `&`, `<` and `>` escaped. */
   readonly text: string;
@@ -233,7 +233,7 @@ export class Paragraph {
 
   readonly #closing = new Map<number, CodePiece>();
 
-  /** The source of a translated text: each code where its tag is, text in the formatting around it. */
+  /** Writes a translated text as markup: each code in the place of its tag, text in the formatting around it. */
   write(translation: string, emit: Emit): string {
     const styles: (RunStyle | undefined)[] = [this.#base];
     let written = '';

@@ -4,7 +4,7 @@ import {HTML} from './html-text.ts';
 import {Markup} from './markup.ts';
 
 const MOST_DEPTH = 1_000;
-/** How the content of an element is read that holds no elements. */
+/** Tokenizer states for elements that hold only text. */
 export const CONTENT_MODES: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['script', TokenizerMode.SCRIPT_DATA],
   ...['style', 'xmp', 'iframe', 'noembed', 'noframes'].map((name) => [name, TokenizerMode.RAWTEXT] as const),
@@ -18,12 +18,12 @@ const VOID = new Set(
 );
 const FOREIGN = ['svg', 'math'];
 
-/** Takes an HTML text apart, however it is written; tags without a partner stay alone. Names in lower case. */
+/** Reads any HTML text; tags without a partner stay alone. Names are in lower case. */
 export function readHtml(source: string): Markup {
   const markup = new Markup(source, HTML);
   const open: number[] = [];
   const counts = new Map<string, number>();
-  // What a script holds is no text, even if the script does not end.
+  // The content of a script is not text, even if the script does not end.
   let isRaw = false;
   const add = (kind: 'open' | 'close' | 'empty' | 'other', name: string, token: Token.Token): number => {
     const {startOffset, endOffset} = token.location!;
@@ -40,7 +40,7 @@ export function readHtml(source: string): Markup {
       onDoctype: other,
       onStartTag: (tag) => {
         const {tagName, selfClosing} = tag;
-        // Elsewhere than in these, HTML takes no notice of a slash at the end of a tag.
+        // In other elements HTML ignores a slash at the end of a tag.
         const isForeign = FOREIGN.some((name) => tagName === name || counts.get(name));
         const isEmpty = VOID.has(tagName) || (selfClosing && isForeign);
         const index = add(isEmpty ? 'empty' : 'open', tagName, tag);

@@ -4,15 +4,15 @@ import {XML} from './xml-text.ts';
 
 const MOST_DEPTH = 1_000;
 const MOST_ATTRIBUTES = 500;
-// Bounded, since the engine keeps a place on its stack for each repetition.
+// Repetitions are bounded, since V8 keeps a stack entry for each.
 const NAME = /[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000}/uy;
 const ATTRIBUTE_START = /\s+[\p{L}_:][\p{L}\p{M}\p{N}_:.·-]{0,1000}\s*=\s*(?=["'])/uy;
 const SPACE = /\s*/y;
 const UNESCAPED_AMPERSAND = /&(?!(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]*);)/i;
 
 /**
- * Takes an XML text apart, without a look at any declared entity: a document type with declarations
- * of its own is refused. Throws a `DocumentError` for what is not well-formed.
+ * Reads an XML text without any declared entities: a document type with its own declarations is refused.
+ * Throws a `DocumentError` for a text that is not well-formed.
  */
 export function readXml(source: string, language: MarkupLanguage = XML): Markup {
   return new XmlReader(source, language).read();
@@ -50,7 +50,7 @@ class XmlReader {
     return this.#markup;
   }
 
-  /** Text goes on through CDATA sections. */
+  /** Reads text, with CDATA sections in it. */
   #readText(): void {
     const source = this.#source;
     const start = this.#at;
@@ -116,7 +116,7 @@ class XmlReader {
     }
   }
 
-  /** Position after the attributes of a tag, or where they stop to be well-formed. */
+  /** Position after the well-formed attributes of a tag. */
   #attributesEnd(from: number): number {
     const source = this.#source;
     let at = from;

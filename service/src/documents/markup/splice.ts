@@ -7,7 +7,7 @@ interface Replacement {
   readonly write: (emit: Emit) => string;
 }
 
-/** A text in which stretches are replaced, nested ones too; everything else is copied as it is. */
+/** A text in which ranges are replaced, also nested ones; everything else is copied. */
 export class Splice {
   readonly #replacements: Replacement[] = [];
   #sorted = false;
@@ -18,16 +18,16 @@ export class Splice {
     this.#source = source;
   }
 
-  /** Replaces what is between two positions; its own text may hold other replacements by `emit`. */
+  /** Replaces a range; the new text may include other replacements by `emit`. */
   replace(start: number, end: number, write: (emit: Emit) => string): void {
     this.#replacements.push({start, end, write});
     this.#sorted = false;
   }
 
-  /** The text with all replacements made. */
+  /** Writes the text with all replacements. */
   write(): string {
     if (!this.#sorted) {
-      // Insertions first, then what is around before what is inside.
+      // Insertions first, then outer replacements before inner ones.
       const rank = ({start, end}: Replacement): number => (start === end ? -Infinity : -end);
       this.#replacements.sort((a, b) => a.start - b.start || rank(a) - rank(b));
       this.#sorted = true;
@@ -50,7 +50,7 @@ export class Splice {
     return written + this.#source.slice(at, to);
   }
 
-  /** Index of the first replacement that starts at a position or after it. */
+  /** Index of the first replacement at a position or after it. */
   #indexFrom(at: number, first: number): number {
     let low = first;
     let high = this.#replacements.length;

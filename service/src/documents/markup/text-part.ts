@@ -5,7 +5,7 @@ import {Splice, type Emit} from './splice.ts';
 const HAS_WORDS = /\p{L}/u;
 const QUOTE = /["']/;
 
-/** One markup text of a document: what is to be translated in it, and the text with the translations. */
+/** A markup text of a document with its paragraphs; `write` puts in the translations. */
 export class TextPart {
   readonly #splice: Splice;
   readonly #texts: string[] = [];
@@ -24,7 +24,7 @@ export class TextPart {
     return this.#texts;
   }
 
-  /** Takes a paragraph that stands in a stretch of the source; an unchanged one is copied as it is. */
+  /** Adds a paragraph with its source range; an unchanged one is copied. */
   addParagraph({start, end}: SourceRange, paragraph: Paragraph): void {
     const index = this.#texts.push(paragraph.text) - 1;
     this.#splice.replace(start, end, (emit) => {
@@ -36,8 +36,8 @@ export class TextPart {
   }
 
   /**
-   * Takes a paragraph whose translation is written somewhere else than over its source, as into a
-   * `<target>`: what is between the positions is replaced by `write`.
+   * Adds a paragraph whose translation is written elsewhere, such as into a `<target>`: `write` replaces the
+   * range.
    */
   addElsewhere(
     {start, end}: SourceRange,
@@ -51,7 +51,7 @@ export class TextPart {
     });
   }
 
-  /** Takes the value of an attribute, as an alternative text. */
+  /** Adds the value of an attribute, such as an alternative text. */
   addAttribute({value, start, end}: Attribute): void {
     if (!HAS_WORDS.test(value)) return;
     const text = value.replace(/[&<>]/g, (character) => `&${NAMES[character]!};`);
@@ -61,25 +61,25 @@ export class TextPart {
       if (translation === undefined || translation === text) return emit(start, end);
       const plain = translation.replace(/&(amp|lt|gt);/g, (_, name: string) => CHARACTERS[name]!);
       const written = this.markup.language.encodeAttribute(plain);
-      // HTML has values without quotes.
+      // In HTML a value may have no quotes.
       return QUOTE.test(this.markup.source.charAt(start - 1)) ? written : `"${written}"`;
     });
   }
 
-  /** A stretch that names the document's language: replaced when the target language is set. */
+  /** Adds a range that names the document's language; it is replaced when the target language is set. */
   addLanguage({start, end}: SourceRange, write: (target: string) => string): void {
     this.#splice.replace(start, end, (emit) =>
       this.#target === undefined ? emit(start, end) : write(this.#target),
     );
   }
 
-  /** Any other stretch that changes with the translation. */
+  /** Adds any other range that changes with the translation. */
   replace({start, end}: SourceRange, write: (target: string | undefined, emit: Emit) => string): void {
     this.#splice.replace(start, end, (emit) => write(this.#target, emit));
   }
 
   /**
-   * The text with translations in the order of `paragraphs`.
+   * Writes the text with translations in the order of `paragraphs`.
    *
    * @param target - RFC 5646 code for language attributes; they stay as they are without one.
    */

@@ -3,7 +3,7 @@ import type {MarkupLanguage} from './markup.ts';
 
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi;
 const NAMED: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>', quot: '"', apos: "'"};
-// What XML 1.0 cannot hold in any spelling.
+// Characters that XML 1.0 cannot hold, not even escaped.
 const ILLEGAL = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
 const CDATA = /<!\[CDATA\[([^]*?)\]\]>/g;
 

@@ -9,10 +9,10 @@ import type {WorkerBounds} from '../worker/document-in-worker.ts';
 /** Finds LibreOffice when a document needs it; undefined when it is not installed. */
 export type FindLibreOffice = () => Promise<LibreOffice | undefined>;
 
-/** Conversions need much more memory than taking documents apart. */
+/** Conversions need much more memory than reading documents. */
 const MEMORY_FACTOR = 4;
 
-/** Whether documents of this extension go through LibreOffice. */
+/** Whether documents of this extension are converted by LibreOffice. */
 export function isConverted(extension: string): boolean {
   return DOCUMENT_FORMATS.some((format) => format.extension === extension && format.family === 'converted');
 }
@@ -28,7 +28,7 @@ export function convertToOpen(
   return convert(find, {path, from: extension, to: 'docx'}, folder, bounds);
 }
 
-/** Converts a translated DOCX to what its document was, where LibreOffice can write that. */
+/** Converts a translated DOCX back to the format of its document, where LibreOffice can write that. */
 export async function convertBack(
   find: FindLibreOffice,
   path: string,
@@ -58,7 +58,7 @@ async function convert(
   const outputFolder = join(workFolder, 'output');
   await mkdir(outputFolder, {recursive: true, mode: 0o700});
   try {
-    // A second name for the same bytes: LibreOffice goes by the extension.
+    // A second name for the same bytes, since LibreOffice needs the extension.
     const input = join(workFolder, `document.${from}`);
     await link(path, input);
     const memoryBytes = memoryMegabytes * MEMORY_FACTOR * 1024 * 1024;

@@ -6,19 +6,19 @@ import {StoreError} from '../../store/store-error.ts';
 import {DocumentError, documentErrorCode} from '../document-error.ts';
 import {SERVICE_ERRORS, type ServiceErrorName} from '../../../../src/contract/index.ts';
 
-/** What becomes of a task that was stopped. */
+/** Consequence of a failure for its task. */
 export type FailureVerdict =
-  /** It is taken up again; `counts` when it may not go on so for ever. */
+  /** It is tried again; `counts` as one of the failures that end it at last. */
   | {readonly kind: 'later'; readonly afterMs: number; readonly waiting: boolean; readonly counts: boolean}
   | {readonly kind: 'error'; readonly errorCode: string; readonly errorMessage: string};
 
-/** Failures in a row, without a paragraph translated between them, that end a task. */
+/** So many failures in a row without a translated paragraph end a task. */
 const MOST_FAILURES = 6;
 const BACK_OFF = {firstMs: 1_000, longestMs: 60_000};
 const FULL_DISK_PAUSE_MS = 30_000;
 const STOPPED_SYSTEM_PAUSE_MS = 3_000;
 
-/** Whether a failure passes by itself, and what its owner is told when it does not. */
+/** Decides whether a task is tried again after a failure, or ends with an error for its owner. */
 export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'attempts'>): FailureVerdict {
   if (error instanceof DocumentError) {
     const code = documentErrorCode(error.kind) ?? SERVICE_ERRORS[error.kind as ServiceErrorName];
@@ -43,7 +43,7 @@ function judgeOperation(error: OperationError, attempts: number): FailureVerdict
 }
 
 function judgeEngine({kind, message, retryAfterSeconds = 0}: EngineError, attempts: number): FailureVerdict {
-  // A text that the engine refuses is refused the next time as well.
+  // The engine would refuse the text again.
   if (kind === 'rejected' || attempts >= MOST_FAILURES) {
     return ended(
       SERVICE_ERRORS.systemTranslationFailed,
@@ -61,7 +61,7 @@ function ended(code: number, errorMessage: string): FailureVerdict {
   return {kind: 'error', errorCode: String(code), errorMessage};
 }
 
-/** Whether an error says that there is no space left; the operator can make some. */
+/** Whether an error is caused by a full disk, which the operator can resolve. */
 export function isFullDisk(error: unknown): boolean {
   if (error instanceof StoreError) return error.kind === 'full' || error.kind === 'busy';
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');

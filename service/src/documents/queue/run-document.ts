@@ -9,7 +9,7 @@ import type {DocumentContent} from '../worker/worker-request.ts';
 import {translateParagraphs} from './translate-paragraphs.ts';
 import type {DocumentTranslator, TranslationJob} from './translation-job.ts';
 
-/** What a run needs of its surroundings. */
+/** Store, folder, translator and settings of a run. */
 export interface RunParts {
   readonly store: DocumentTaskStore;
   readonly folder: DocumentFolder;
@@ -18,7 +18,7 @@ export interface RunParts {
   readonly libreOffice: FindLibreOffice;
 }
 
-/** The task was removed, or another worker has it: there is nothing left to do. */
+/** Thrown when the task was removed, or claimed by another runner. */
 export class TaskLostError extends Error {
   override readonly name = 'TaskLostError';
   constructor() {
@@ -26,11 +26,11 @@ export class TaskLostError extends Error {
   }
 }
 
-/** How long a task stays with a worker that says nothing. */
+/** Length of a claim without a sign of progress. */
 export const LEASE_MS = 60_000;
 /**
- * Translates one document from where it was left. Resolves when the result is in its place; rejects
- * with what stopped it: nothing that was saved is lost.
+ * Translates one document, starting from its saved progress. Resolves when the result is in its place;
+ * rejects with the failure that stopped it, and keeps what was saved.
  */
 export async function runDocument(
   task: ClaimedTask,
@@ -104,7 +104,7 @@ class DocumentRun {
     return {signal: this.#signal, timeoutMs: readSeconds * 1000, memoryMegabytes};
   }
 
-  /** The document in a format that can be taken apart, converted once for all runs. */
+  /** The document in a format that the service reads, converted once for all runs. */
   async #input(): Promise<DocumentInput> {
     const {folder, libreOffice} = this.#parts;
     const {id} = this.#task;

@@ -1,23 +1,23 @@
 import type {DocumentProgress} from '../../store/index.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
 
-/** How often progress is saved at most: each time waits for the disk, and less than this is done again after a crash. */
+/** Least time between two saves: each waits for the disk, and after a crash the work since the last one is repeated. */
 const SAVE_MS = 500;
-/** Batches under way at a time, so that the engine has something to do while an answer is looked at. */
+/** Batches under way at a time, so that the engine is busy while an answer is processed. */
 const BATCHES_AT_ONCE = 2;
 const MOST_IN_BATCH = 50;
-/** Small, so that a short text that comes meanwhile need not wait for long. */
+/** Small, so that short texts of other requests do not wait long. */
 const MOST_BATCH_CHARACTERS = 4_000;
 
-/** What the translation of paragraphs needs. */
+/** Options of `translateParagraphs`. */
 export interface ParagraphsOptions {
   translate(paragraphs: readonly string[], signal: AbortSignal): Promise<string[]>;
-  /** Rejects when the task is gone; then the translation ends. */
+  /** Saves progress; the translation ends when it rejects. */
   save(progress: Pick<DocumentProgress, 'translatedSegments' | 'paragraphs'>): Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** Translates what is left of a document, saving as it goes; all translations in the document's order. */
+/** Translates the rest of a document and saves progress; resolves to all translations in the document's order. */
 export async function translateParagraphs(
   content: DocumentContent,
   done: Map<number, string>,

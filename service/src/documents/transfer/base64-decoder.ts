@@ -6,15 +6,15 @@ for (let value = 0; value < 64; value += 1) {
   VALUES['ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.charCodeAt(value)] = value;
 }
 
-/** Decodes base64 text that arrives in chunks; white space is passed over, anything else is a fault. */
+/** Decodes base64 text in chunks; ignores white space, and reports any other character as invalid. */
 export class Base64Decoder {
   #bits = 0;
   #count = 0;
   #padding = 0;
 
   /**
-   * Decodes a stretch of characters into `output` from `length` on; the new length, or `-1 - index`
-   * of the character at fault. At most one byte comes of each character.
+   * Decodes a range of characters into `output` from `length` on; returns the new length, or `-1 - index`
+   * of an invalid character. Each character results in at most one byte.
    */
   decode(text: Uint8Array, start: number, end: number, output: Uint8Array, length: number): number {
     let bits = this.#bits;
@@ -43,7 +43,7 @@ export class Base64Decoder {
     return length;
   }
 
-  /** The last bytes; undefined when the text ended within a group. */
+  /** Returns the last bytes; undefined when the text ended within a group. */
   finish(): Uint8Array | undefined {
     const bits = this.#bits;
     const complete = this.#count === 0 ? this.#padding === 0 : this.#count + this.#padding === 4;

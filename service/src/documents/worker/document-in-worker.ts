@@ -7,14 +7,14 @@ import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-reques
 /** Bounds of the work on a document. */
 export interface WorkerBounds {
   readonly signal: AbortSignal;
-  /** For reading and for writing, each. */
+  /** For reading and writing separately. */
   readonly timeoutMs: number;
   readonly memoryMegabytes: number;
 }
 
 /**
- * A document that is read and written in a process of its own. The process that read it waits for the
- * translations with what it has in memory; where it could not wait, another one reads it once more.
+ * A document that is read and written in a worker process. The worker that read it keeps it in memory until
+ * it is written; when that worker has ended, another one reads the document again.
  */
 export class DocumentInWorker {
   readonly #input: DocumentInput;
@@ -26,14 +26,14 @@ export class DocumentInWorker {
     this.#bounds = bounds;
   }
 
-  /** Process id of the process that waits; undefined when there is none. */
+  /** Process id of the waiting worker; undefined when there is none. */
   get pid(): number | undefined {
     return this.#waiting?.hasEnded ? undefined : this.#waiting?.pid;
   }
 
   /**
-   * Takes the document apart, once. Rejects with a `DocumentError` for one that cannot be read or that
-   * needs too much time or memory, and with the signal's reason when aborted.
+   * Reads the document, once. Rejects with a `DocumentError` when it cannot be read or needs too much time or
+   * memory, and with the signal's reason when aborted.
    */
   async read(): Promise<DocumentContent> {
     const worker = this.#start();
@@ -51,7 +51,7 @@ export class DocumentInWorker {
     if (!waiting || !(await this.#wasWritten(waiting, request))) await this.#ask(this.#start(), request);
   }
 
-  /** Ends the process that waits; to be called when the work is over, however it ended. */
+  /** Ends the waiting worker; to be called in every case. */
   async close(): Promise<void> {
     const waiting = this.#waiting;
     this.#waiting = undefined;
@@ -63,7 +63,7 @@ export class DocumentInWorker {
     return new WorkerProcess(this.#bounds.memoryMegabytes);
   }
 
-  /** Whether the process that waited could still do it: with less in memory, a new one may. */
+  /** Lets the waiting worker write; false when it has ended or ran out of memory, which a new one may not. */
   async #wasWritten(waiting: WorkerProcess, request: WorkerRequest): Promise<boolean> {
     if (waiting.hasEnded) return false;
     try {
@@ -76,7 +76,7 @@ export class DocumentInWorker {
     }
   }
 
-  /** The process goes on only after it has read a document. */
+  /** Sends a request; ends the worker unless it has read a document. */
   async #ask(worker: WorkerProcess, request: WorkerRequest): Promise<DocumentContent | undefined> {
     const {signal, timeoutMs} = this.#bounds;
     const late = new AbortController();

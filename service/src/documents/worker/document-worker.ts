@@ -10,7 +10,7 @@ import type {DocumentContent, WorkerAnswer, WorkerRequest} from './worker-reques
 /** The document that was read, for the request to write it. */
 let opened: OpenedDocument | undefined;
 
-/** Reads or writes one document; the memory that it takes is bounded from outside, and so is its life. */
+/** Reads or writes one document; the service bounds memory and time. */
 async function work(request: WorkerRequest): Promise<WorkerAnswer> {
   try {
     const {input} = request;
@@ -30,7 +30,7 @@ async function work(request: WorkerRequest): Promise<WorkerAnswer> {
   }
 }
 
-/** The service holds them all at once: more would cost it a gigabyte, and seconds without an answer. */
+/** The service holds all sentences at once: more would need a gigabyte, and block it for seconds. */
 const MOST_SENTENCES = 500_000;
 
 function tooMany(): DocumentError {
@@ -59,10 +59,10 @@ function failed(error: unknown): WorkerAnswer {
   return {kind: 'failed', message: error.stack ?? error.message, code};
 }
 
-// Nobody else reads what it writes.
+// Only the owner may read its files.
 process.umask(0o077);
 
-// A hostile document may keep all processors busy: requests go first.
+// Requests have priority: a hostile document may keep all processors busy.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** Most memory, in bytes, that a document holds while it is translated, which may take an hour. */
@@ -79,7 +79,7 @@ process.on('message', (request: WorkerRequest) => {
   );
 });
 
-// The service is gone: the next one translates the document, and nothing may stay of this.
+// The service has ended: the next one translates the document again, so the incomplete output is removed.
 process.once('disconnect', () => {
   if (output !== undefined) rmSync(output, {force: true});
   process.exit();

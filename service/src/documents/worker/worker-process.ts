@@ -3,16 +3,16 @@ import {fileURLToPath} from 'node:url';
 import type {WorkerAnswer, WorkerRequest} from './worker-request.ts';
 
 const IS_SOURCE = import.meta.url.endsWith('.ts');
-/** Beside this module, or beside the program that all modules are bundled into. */
+/** Path of the worker: beside this module, or beside the bundled program. */
 const WORKER = fileURLToPath(
   new URL(IS_SOURCE ? 'document-worker.ts' : 'document-worker.js', import.meta.url),
 );
 
-/** Signals by which V8 ends a process that would need more memory than it may have. */
+/** Signals by which V8 ends a process that runs out of memory. */
 const OUT_OF_MEMORY: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL'];
 const ERROR_CHARACTERS = 1000;
 
-/** A worker ended without an answer. */
+/** Thrown when a worker ended without an answer. */
 export class WorkerEndedError extends Error {
   override readonly name = 'WorkerEndedError';
   readonly outOfMemory: boolean;
@@ -69,7 +69,7 @@ export class WorkerProcess {
     return this.#hasEnded;
   }
 
-  /** Asks one thing; rejects with a `WorkerEndedError` when the process ends first. */
+  /** Sends a request; rejects with a `WorkerEndedError` when the process ends before its answer. */
   ask(request: WorkerRequest): Promise<WorkerAnswer> {
     return new Promise((resolve, reject) => {
       this.#child.once('message', (answer) => resolve(answer as WorkerAnswer));
@@ -78,7 +78,7 @@ export class WorkerProcess {
     });
   }
 
-  /** Resolves when the process is gone, and with it whatever it might still have written. */
+  /** Kills the process; resolves when it has ended and can write nothing any more. */
   async end(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#end;

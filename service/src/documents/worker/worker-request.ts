@@ -1,6 +1,6 @@
 import type {DocumentInput} from '../formats/format.ts';
 
-/** What a worker is asked to do: to read a document, to write it, or to write it after it has read it. */
+/** Request to a worker: read a document, or write it, with or without having read it. */
 export type WorkerRequest =
   | {readonly kind: 'read'; readonly input: DocumentInput}
   | {
@@ -10,7 +10,7 @@ export type WorkerRequest =
       readonly translations: readonly string[];
     };
 
-/** What is in a document; see `OpenedDocument.paragraphs`. */
+/** Texts of a document; see `OpenedDocument.paragraphs`. */
 export interface DocumentContent {
   readonly paragraphs: readonly string[];
   /** Sentences of each paragraph. */
@@ -19,9 +19,9 @@ export interface DocumentContent {
   readonly characters: number;
 }
 
-/** What a worker answers; a refused document is told apart from a fault of the service's own. */
+/** Answer of a worker; `refused` is the document's fault, `failed` the service's. */
 export type WorkerAnswer =
   | {readonly kind: 'done'; readonly content: DocumentContent | undefined}
   | {readonly kind: 'refused'; readonly error: {readonly kind: string; readonly message: string}}
-  /** `code`: of the system, as `ENOSPC`. */
+  /** `code`: of the operating system, such as `ENOSPC`. */
   | {readonly kind: 'failed'; readonly message: string; readonly code: string | undefined};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {suite, test} from 'node:test';
-import {decodeText} from '../../../src/documents/markup/encoding.ts';
+import {decodeText} from '../../../src/documents/markup/decode-text.ts';
 import {readHtml} from '../../../src/documents/markup/read-html.ts';
 import {readXml} from '../../../src/documents/markup/read-xml.ts';
 

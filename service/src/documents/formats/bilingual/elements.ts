@@ -1,14 +1,14 @@
 import type {Attribute, Markup} from '../../markup/markup.ts';
 import type {SourceRange} from '../../markup/paragraph.ts';
 
-/** Position range of what is inside an element; empty for `<a/>`. */
+/** Source range of the content of an element; empty for `<a/>`. */
 export function contentOf(markup: Markup, element: number): SourceRange {
   const end = markup.end(element);
   const partner = markup.partners[element]!;
   return {start: end, end: partner < 0 ? end : markup.start(partner)};
 }
 
-/** Position range of an element with its tags. */
+/** Source range of an element with its tags. */
 export function outerOf(markup: Markup, element: number): SourceRange {
   return {start: markup.start(element), end: markup.outerEnd(element)};
 }
@@ -31,7 +31,7 @@ export function valueOf(markup: Markup, element: number, name: string): string |
   return markup.attribute(element, name)?.value;
 }
 
-/** All text inside an element, that of its codes too, white space collapsed. */
+/** All text inside an element, with that of its codes, white space collapsed. */
 export function plainText(markup: Markup, element: number): string {
   const last = markup.next(element);
   let text = '';
@@ -41,7 +41,7 @@ export function plainText(markup: Markup, element: number): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** White space on a line of its own before an element: what a new sibling of it begins with. */
+/** Line break and indentation before an element, for a new sibling. */
 export function indentBefore(markup: Markup, element: number): string {
   if (element === 0 || markup.kinds[element - 1] !== 'text') return '';
   const before = markup.source.slice(markup.start(element - 1), markup.end(element - 1));
@@ -49,8 +49,8 @@ export function indentBefore(markup: Markup, element: number): string {
 }
 
 /**
- * The opening tag of an element with attributes set, or removed where the value is undefined; `<a/>`
- * becomes `<a>` when `open` is set.
+ * Opening tag of an element with attributes set, or removed where the value is undefined; `<a/>` becomes
+ * `<a>` when `open` is set.
  */
 export function tagWith(
   markup: Markup,
@@ -78,14 +78,14 @@ export function tagWith(
   return tag + (open ? '>' : ending);
 }
 
-/** Position of the white space before an attribute whose value starts at a position. */
+/** Position of the white space before an attribute, found from the start of its value. */
 function beforeAttribute(source: string, name: string, valueStart: number): number {
   let at = source.lastIndexOf(name, valueStart - 2);
   while (/\s/.test(source.charAt(at - 1))) at -= 1;
   return at;
 }
 
-/** Whether an element holds text or a code, and not only marks and groups around nothing. */
+/** Whether an element holds text or a code, not only empty marks and groups. */
 export function hasContent(markup: Markup, element: number): boolean {
   const last = markup.next(element);
   for (let index = element + 1; index < last; index += 1) {

@@ -1,6 +1,6 @@
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-import type {InlineText} from './inline.ts';
+import type {InlineText} from './inline-reader.ts';
 import {contentOf, outerOf, tagWith} from './elements.ts';
 
 /** Attributes to set, or to remove where the value is undefined. */
@@ -28,7 +28,7 @@ export function changeTag(part: TextPart, element: number, changes: AttributeCha
 }
 
 /**
- * Replaces what is inside an element by what `fill` inserts at a position, one after the other.
+ * Replaces the content of an element by what `fill` inserts at a position.
  *
  * @param changes - Attributes to set at the same time.
  */

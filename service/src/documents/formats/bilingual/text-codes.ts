@@ -1,13 +1,13 @@
 import {breaksSentence} from '../../../translation/codes/tag-scanner.ts';
 
-/** Characters of a text that are no words: a placeholder, a tag of HTML, the frame of a plural form. */
+/** Characters of a text that are not words: a placeholder, a tag of HTML, the frame of a plural form. */
 export interface TextCode {
   readonly start: number;
   readonly end: number;
-  /** `start` and `end` are tags that make a pair with those of the same key. */
+  /** `start` and `end` are tags of a pair with the same key. */
   readonly kind: 'code' | 'start' | 'end';
   readonly key: string;
-  /** No sentence goes across it. */
+  /** Whether it ends a sentence. */
   readonly breaks: boolean;
 }
 
@@ -26,9 +26,9 @@ const CODES = new RegExp([TAG, FORMS, '(?<end>\\})', ...PLACEHOLDERS].join('|'),
 const CASE = /[{}]/g;
 const VOID_TAGS = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
-/** Finds codes in the texts of one paragraph, one after the other: plural forms go on from text to text. */
+/** Finds codes in the texts of one paragraph in order: plural forms may span several texts. */
 export class TextCodes {
-  /** What is open inside plural forms: the list of the forms, or one of them. */
+  /** Open lists of plural forms, and open forms in them. */
   readonly #levels: ('list' | 'form')[] = [];
 
   /** Codes in the order of the text. */
@@ -46,7 +46,7 @@ export class TextCodes {
     return found;
   }
 
-  /** From a list's begin or from a form's end to where text begins. */
+  /** Code from the start of a list, or from the end of a form, to the next text. */
   #nextForm(text: string, start: number): TextCode {
     CASE.lastIndex = start;
     const found = CASE.exec(text);

@@ -5,10 +5,10 @@ import {FlowRun} from './flow-run.ts';
 
 /** An element with paragraphs of its own. */
 interface Context {
-  /** Token at which it ends; that token belongs to it if it `closes`. */
+  /** Token at its end, which belongs to it if it `closes`. */
   readonly end: number;
   readonly closes: boolean;
-  /** `text`: text counts; `silent`: it does not, but there may be paragraphs; `frozen`: not translated. */
+  /** `text`: text is translated; `silent`: only paragraphs inside are; `frozen`: nothing is. */
   readonly state: 'text' | 'silent' | 'frozen';
   readonly run: FlowRun;
 }
@@ -72,7 +72,7 @@ class FlowReader {
     this.#context = this.#contexts.at(-1) ?? this.#context;
   }
 
-  /** Takes an opening or empty tag; index of the token to go on with. */
+  /** Reads an opening or empty tag; returns the index of the token to go on with. */
   #readTag(index: number): number {
     const markup = this.#markup;
     const dialect = this.#dialect;
@@ -116,7 +116,7 @@ class FlowReader {
     return role === 'break' ? markup.next(index) : index + 1;
   }
 
-  /** Where text does not count, only paragraphs matter. */
+  /** Reads a tag where only paragraphs are translated. */
   #readElsewhere(index: number): number {
     const markup = this.#markup;
     const role = this.#dialect.role(markup, index);
@@ -136,7 +136,7 @@ class FlowReader {
     else run.close(markup.partners[index]!, markup.start(index), markup.end(index));
   }
 
-  /** Leaves an element out that says that it is not translated. */
+  /** Skips an element that is marked as not to be translated. */
   #freeze(index: number): number {
     const markup = this.#markup;
     const {state, run} = this.#context;

@@ -1,9 +1,9 @@
 import type {Attribute, Markup} from '../../markup/markup.ts';
 
 /**
- * What an element is to the text around it:
- * - `block` ends the paragraph before it and the one inside,
- * - `paragraph` is a block of which only the inside is text, as in a dialect without `textEverywhere`,
+ * Role of an element in the text around it:
+ * - `block` ends the paragraph before it and the one inside it,
+ * - `paragraph` is a block whose content is text; used in a dialect without `textEverywhere`,
  * - `pair` formats a part of a paragraph,
  * - `code` stands in a paragraph and has nothing to translate inside,
  * - `nested` stands in a paragraph and has paragraphs of its own inside, as a note,
@@ -11,16 +11,16 @@ import type {Attribute, Markup} from '../../markup/markup.ts';
  */
 export type FlowRole = 'block' | 'paragraph' | 'pair' | 'code' | 'nested' | 'break';
 
-/** How a language of texts that flow, as HTML, is taken apart. */
+/** Rules to read a markup language of flowing text, such as HTML. */
 export interface FlowDialect {
-  /** Whether text counts in every element, or only inside of paragraphs. */
+  /** Whether text is translated in every element, or only inside of paragraphs. */
   readonly textEverywhere: boolean;
-  /** Role of a tag; the opening, the closing or the empty one. */
+  /** Role of an opening, closing or empty tag. */
   role(markup: Markup, index: number): FlowRole;
-  /** Whether an element says of itself that it is translated or that it is not. */
+  /** Whether an element is marked as to be translated or not; undefined without a mark. */
   translates?(markup: Markup, index: number): boolean | undefined;
   /** Whether white space inside an element is kept, not collapsed. */
   keepsSpace?(markup: Markup, index: number): boolean;
-  /** Attributes with text for readers. */
+  /** Attributes with text that users see. */
   attributes(markup: Markup, index: number): Iterable<Attribute>;
 }

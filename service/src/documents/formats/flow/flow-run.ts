@@ -15,7 +15,7 @@ interface RunItem {
 const SPACES = /[ \t\r\n\f]+/g;
 const LINE_END = /\r\n?/g;
 
-/** Text and codes between two ends of blocks: at most one paragraph. */
+/** Text and codes between two block ends: at most one paragraph. */
 export class FlowRun {
   #items: RunItem[] = [];
   /** Index of the item of each opening tag, by its token. */
@@ -44,7 +44,7 @@ export class FlowRun {
     this.#items.push({kind: 'open', start, end, text: '', pair: -1});
   }
 
-  /** Ends the pair that a token opened; a code of its own where that was in another run. */
+  /** Ends the pair that a token opened; adds a code when it was opened in another run. */
   close(opening: number, start: number, end: number): void {
     const pair = this.#open.get(opening);
     if (pair === undefined) return this.code('code', start, end);
@@ -56,7 +56,7 @@ export class FlowRun {
     this.#items.push({kind, start, end, text: '', pair: -1});
   }
 
-  /** Adds what there is as a paragraph and begins anew. */
+  /** Adds the collected text as a paragraph and starts the next one. */
   finish(): void {
     if (this.#hasText) this.#addParagraph();
     if (this.#items.length > 0) this.#items = [];
@@ -91,7 +91,7 @@ export class FlowRun {
     if (paragraph) this.#part.addParagraph({start, end}, paragraph);
   }
 
-  /** Adds a code; index of the last item that it stands for. */
+  /** Adds a code; returns the index of the last item that it replaces. */
   #addCode(builder: ParagraphBuilder, item: RunItem, index: number): number {
     const {source} = this.#part.markup;
     const {kind, start, end, pair} = item;
@@ -107,7 +107,7 @@ export class FlowRun {
     return index;
   }
 
-  /** Whether a pair has no text, as a link around an image; it stands for one code then. */
+  /** Whether a pair has no text, as a link around an image; then it becomes one code. */
   #isBare(from: number, to: number): boolean {
     for (let index = from + 1; index < to; index += 1) {
       const {kind} = this.#items[index]!;
@@ -117,7 +117,7 @@ export class FlowRun {
   }
 }
 
-/** From the first to the last text, with all pairs whole that have one tag in between. */
+/** Range from the first to the last text, extended so that no pair is split. */
 function wholePairs(items: readonly RunItem[]): readonly [first: number, last: number] {
   const hasText = ({text}: RunItem): boolean => text.trim() !== '';
   let first = items.findIndex(hasText);
@@ -134,7 +134,7 @@ function wholePairs(items: readonly RunItem[]): readonly [first: number, last: n
 const isSpace = (code: number): boolean =>
   code === 32 || code === 10 || code === 13 || code === 9 || code === 12;
 
-/** A text without the white space at its ends, as far as those are ends of the paragraph. */
+/** Removes white space at those ends of a text that are ends of the paragraph. */
 function trimmed(
   source: string,
   {kind, start, end}: RunItem,

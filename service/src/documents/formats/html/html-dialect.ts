@@ -16,15 +16,15 @@ roleOf(
 roleOf('nested', 'applet audio button canvas datalist map object picture select textarea video');
 roleOf(
   'code',
-  // A reading aid of the source's script does not fit a translation.
+  // Ruby annotations of the source do not fit a translation.
   'rt rp rtc ' +
-    // What is written to be typed, or is no language at all.
+    // Program code, keyboard input and other content without language.
     'code kbd samp var xmp script style template svg math iframe noembed noframes plaintext meter progress ' +
     'area base basefont bgsound embed frame img input keygen link meta param source track wbr',
 );
 ROLES.set('br', 'break');
 
-/** Elements of HTML; one that it does not know is a part of a paragraph, as browsers take it. */
+/** Elements of HTML; an unknown one is a part of a paragraph, as in browsers. */
 export const HTML_DIALECT: FlowDialect = {
   textEverywhere: true,
   role: (markup, index) => ROLES.get(markup.localName(index)) ?? 'pair',
@@ -34,7 +34,7 @@ export const HTML_DIALECT: FlowDialect = {
 };
 
 function attributeIf(markup: Markup, index: number, name: string): Attribute | undefined {
-  // Most tags have none of them, and looking is cheaper than reading all attributes.
+  // Most tags have none of them, and searching is cheaper than reading all attributes.
   const tag = markup.source.slice(markup.start(index), markup.end(index));
   return tag.includes('=') && tag.toLowerCase().includes(name) ? markup.attribute(index, name) : undefined;
 }

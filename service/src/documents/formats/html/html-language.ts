@@ -3,7 +3,7 @@ import type {TextPart} from '../../markup/text-part.ts';
 
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
 
-/** Direction in which a language is written; its usual script decides. */
+/** Direction of a language, by its usual script. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   try {
     return RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
@@ -12,15 +12,15 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   }
 }
 
-/** Whether two codes name one language, whatever their regions and scripts are. */
+/** Whether two codes name the same language, with any regions and scripts. */
 export function isSameLanguage(one: string, other: string): boolean {
   const [first, second] = [one, other].map((code) => code.trim().toLowerCase().split(/[-_]/, 1)[0]!);
   return first !== '' && first === second;
 }
 
 /**
- * Marks what names the language and the direction of a page. The page itself always gets the
- * target, also where its template named another language than the source.
+ * Adds the attributes that name the language and the direction of a page. The page itself always gets
+ * the target, even where its template named another language than the source.
  */
 export function addLanguages(part: TextPart, source: string, target: string): void {
   const {markup} = part;
@@ -50,7 +50,7 @@ function addElement(
   const direction = own.get('dir');
   const from = directionOf(source);
   if (!turns || direction?.value.trim().toLowerCase() !== from) return;
-  // A part of a page that is written from left to right may be a telephone number or a program.
+  // A part from left to right may be a telephone number or a program.
   const isText = isPage || part.markup.localName(index) === 'body' || named.length > 0 || from === 'rtl';
   if (isText) part.addLanguage(direction, directionOf);
 }

@@ -10,7 +10,7 @@ import {checkNoBinary, checkTextFile} from '../wrong-format.ts';
 import type {DocumentFormat} from '../format.ts';
 import {HTML_DIALECT} from './html-dialect.ts';
 import {addLanguages} from './html-language.ts';
-import {decodePage} from './page-encoding.ts';
+import {decodePage} from './decode-page.ts';
 
 const INTERNAL_DECLARATIONS = /<!DOCTYPE[^>[]*\[/i;
 
@@ -35,7 +35,7 @@ export const html: DocumentFormat = {
   },
 };
 
-/** XHTML that is not well-formed is what browsers are served as HTML. */
+/** Reads XHTML; one that is not well-formed is read as HTML, as servers deliver it. */
 function readXhtml(text: string): Markup {
   try {
     return readXml(text, XHTML);

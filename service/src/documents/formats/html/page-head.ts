@@ -1,15 +1,15 @@
 import {Tokenizer, type Token} from 'parse5';
 import {CONTENT_MODES} from '../../markup/read-html.ts';
 
-/** What is found where a browser looks for the encoding of a page. */
+/** Result of a browser's search for the encoding of a page. */
 export interface PageHead {
   /** Label of the encoding that a `<meta>` declares. */
   readonly charset: string | undefined;
-  /** Position where another `<meta>` is the first element of the head. */
+  /** Position to insert a `<meta>` as the first element of the head. */
   readonly metaPosition: number;
 }
 
-/** Browsers look for an encoding up to the end of the head, and in so many bytes in any case. */
+/** Browsers search for an encoding up to the end of the head, and at least in so many bytes. */
 const LEAST_SEARCHED = 1024;
 const FIRST_CHUNK = 16 * 1024;
 const HEAD_ELEMENTS = new Set(
@@ -22,7 +22,7 @@ const LABEL = /^[\w.:-]+$/;
 /** Reads the head of a page, and nothing after it. */
 export function readPageHead(text: string): PageHead {
   const reader = new HeadReader();
-  // Chunks that grow: the tokenizer takes longer for a long token the more chunks it comes in.
+  // Chunks grow, since the tokenizer takes longer for a long token in many chunks.
   for (let at = 0, end = FIRST_CHUNK; at < text.length && !reader.isDone; [at, end] = [end, 4 * end])
     reader.read(text.slice(at, end), end >= text.length);
   return reader;
@@ -34,7 +34,7 @@ class HeadReader implements PageHead {
   isDone = false;
   /** Whether an element other than `html` has begun. */
   #hasBegun = false;
-  /** Whether there is text before the first element, as what the program begins with that fills a template. */
+  /** Whether there is text before the first element, as the code of a template has. */
   #hasText = false;
   #isPastHead = false;
   readonly #tokenizer: Tokenizer;
@@ -67,7 +67,7 @@ class HeadReader implements PageHead {
     this.#tokenizer.write(chunk, isLast);
   }
 
-  /** An added element goes after such a token unless the page has begun. */
+  /** Moves the insert position behind a token, unless the page has begun. */
   #pass({location}: Token.Token): void {
     if (!this.#hasBegun) this.metaPosition = location!.endOffset;
   }

@@ -10,7 +10,7 @@ const ANYWHERE = new Set([
   'aria-roledescription',
   'aria-valuetext',
 ]);
-/** Attributes that are text for readers only in some elements. */
+/** Attributes that users see only in some elements. */
 const BY_ELEMENT = new Map<string, readonly string[]>([
   ['option', ['label']],
   ['optgroup', ['label']],
@@ -37,10 +37,10 @@ const META = new Set([
   'twitter:description',
   'twitter:image:alt',
 ]);
-// The title of a style sheet is the name of a choice.
+// The title of a style sheet names an alternative style.
 const NONE = new Set(['link', 'style', 'script', 'base', 'param', 'source']);
 
-/** Attributes of an HTML tag with text for readers. */
+/** Attributes of an HTML tag with text that users see. */
 export function translatableAttributes(markup: Markup, index: number): Attribute[] {
   const name = markup.localName(index);
   if (NONE.has(name) || !hasAttributes(markup, index)) return [];

@@ -3,11 +3,11 @@ import type {Archive} from '../../archive/read-archive.ts';
 import {badDocument} from '../../document-error.ts';
 import {binaryFileKind, wrongFormat} from '../wrong-format.ts';
 
-/** Extensions of archives, and of single XML texts. */
+/** Extensions of OpenDocument archives, and of single XML texts. */
 export type OpenDocumentExtension = 'odt' | 'ods' | 'odp' | 'fodt' | 'fods' | 'fodp';
 
 const TYPE_PREFIX = 'application/vnd.oasis.opendocument.';
-/** Kinds of documents as media types name them, with the letter that extensions end with. */
+/** Kinds of documents by their names in media types, with the last letter of their extensions. */
 const KINDS: Readonly<Record<string, readonly [letter: string, name: string]>> = {
   text: ['t', 'text'],
   spreadsheet: ['s', 'spreadsheet'],

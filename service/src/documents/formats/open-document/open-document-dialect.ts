@@ -13,13 +13,13 @@ roleOf('pair', 'text:span text:a text:meta text:ruby text:ruby-base');
 roleOf('break', 'text:line-break text:tab');
 roleOf(
   'code',
-  // What was deleted, what is only kept for others, and what is no text.
+  // Deleted text, text for other programs, and content that is not text.
   'text:tracked-changes table:tracked-changes table:dde-links office:binary-data office:scripts ' +
     'office:settings office:meta office:font-face-decls',
 );
-/** Spaces in a row from which on they are there to put text below other text. */
+/** So many spaces in a row or more align text in columns. */
 const COLUMN_SPACES = 3;
-/** Attributes with text for readers, by the first letters of the elements that have them. */
+/** Attributes with text that users see, by the beginning of their elements' names. */
 const ATTRIBUTES: readonly (readonly [elements: RegExp, attributes: RegExp])[] = [
   [/^form:/, /^form:(?:label|title)$/],
   [/^table:(?:help|error)-message$/, /^table:title$/],
@@ -27,12 +27,12 @@ const ATTRIBUTES: readonly (readonly [elements: RegExp, attributes: RegExp])[] =
 ];
 
 /**
- * The Open Document formats. Text counts in paragraphs, headings, alternative texts and the texts
- * of headers and footers of slides; any other element in a paragraph is a code, as a field or a bookmark.
+ * The OpenDocument formats. Text is translated in paragraphs, headings, alternative texts, and headers and
+ * footers of slides; any other element in a paragraph is a code, such as a field or a bookmark.
  */
 export class OpenDocumentDialect implements FlowDialect {
   readonly textEverywhere = false;
-  /** Paragraphs that show a value; they are made again from the value. */
+  /** Paragraphs that show a value; programs write them anew from the value. */
   readonly #values = new Set<number>();
 
   role(markup: Markup, index: number): FlowRole {
@@ -43,7 +43,7 @@ export class OpenDocumentDialect implements FlowDialect {
     if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#readCell(markup, index);
     if (name === 'table:table' && isCopyOfOtherFile(markup, index)) return 'code';
     if (name === 'text:s') return spaces(markup, index) < COLUMN_SPACES ? 'code' : 'break';
-    // A field has no paragraph inside, a note or a frame does.
+    // Unlike a field, a note or a frame has paragraphs inside.
     return 'nested';
   }
 
@@ -68,13 +68,13 @@ function spaces(markup: Markup, index: number): number {
   return Number(markup.attribute(index, 'text:c')?.value ?? 1);
 }
 
-/** Where a cell repeats its text in an attribute, as for the result of a formula. */
+/** Attributes in which a cell repeats its text, such as the result of a formula. */
 function textOfFormula(markup: Markup, index: number): Attribute[] {
   const text = markup.attribute(index, 'office:string-value');
   return text ? [text] : [];
 }
 
-/** What a spreadsheet keeps of the tables of another file. */
+/** Whether an element is a spreadsheet's copy of a table in another file. */
 function isCopyOfOtherFile(markup: Markup, index: number): boolean {
   for (const child of markup.children(index)) {
     if (markup.kinds[child] === 'text') continue;

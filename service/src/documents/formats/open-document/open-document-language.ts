@@ -2,7 +2,7 @@ import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {directionOf, isSameLanguage} from '../html/html-language.ts';
 
-/** Attributes that name a language: a style has some for each family of scripts. */
+/** Attributes that name a language; a style has one set for each family of scripts. */
 interface Slot {
   readonly language: string;
   readonly country: string;
@@ -40,7 +40,7 @@ function slotNamed(name: 'asian' | 'complex'): Slot {
   };
 }
 
-/** Marks the languages of styles where they are the source's, and the direction of text that turns. */
+/** Adds the source language's attributes in styles, and the direction of text when it changes. */
 export function addLanguages(part: TextPart, source: string, target: string): void {
   const {markup} = part;
   const turns = directionOf(source) !== directionOf(target);
@@ -85,7 +85,7 @@ function slotOf(code: string): Slot {
   return COMPLEX_SCRIPTS.has(fullScript) ? COMPLEX : WESTERN;
 }
 
-/** Parts of a code as the formats write them; a country is always named, the likely one for a code without. */
+/** Splits a code as the formats write it; a code without a country gets the likely one. */
 function valuesOf(code: string): Readonly<Record<keyof Slot | 'fullScript', string>> {
   try {
     const locale = new Intl.Locale(code.replaceAll('_', '-'));
@@ -102,7 +102,7 @@ function valuesOf(code: string): Readonly<Record<keyof Slot | 'fullScript', stri
   }
 }
 
-/** Name of the root element of a text of a document. */
+/** Name of the root element. */
 export function rootName(markup: Markup): string {
   const root = markup.kinds.findIndex((kind) => kind === 'open' || kind === 'empty');
   return root < 0 ? '' : markup.names[root]!;

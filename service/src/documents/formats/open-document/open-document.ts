@@ -12,7 +12,7 @@ import {OpenDocumentDialect} from './open-document-dialect.ts';
 import {addLanguages, rootName} from './open-document-language.ts';
 import {checkArchive, checkType, refuseOtherFiles} from './check-open-document.ts';
 
-/** Texts of the document itself and of the objects in it, as charts. */
+/** XML texts of the document and of embedded objects such as charts. */
 const PARTS = /(?:^|\/)(?:content|styles)\.xml$/;
 
 /** ODT, ODS and ODP, which are archives, and FODT, FODS and FODP, which are one XML text each. */
@@ -32,7 +32,7 @@ async function openArchive(input: DocumentInput): Promise<OpenedDocument> {
         name,
         extract: (markup, part) => {
           if (!/^office:document(?:-content|-styles)?$/.test(rootName(markup))) {
-            // A formula is an object of another language.
+            // Embedded formulas are MathML, not text.
             if (name.includes('/')) return;
             throw damaged();
           }

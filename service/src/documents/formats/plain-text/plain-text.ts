@@ -1,8 +1,8 @@
 import {open, readFile} from 'node:fs/promises';
-import {decodeText, type DecodedText} from '../../markup/encoding.ts';
+import {decodeText, type DecodedText} from '../../markup/decode-text.ts';
 import {checkNoBinary, checkTextFile} from '../wrong-format.ts';
 import type {DocumentFormat} from '../format.ts';
-import {findStretches, type TextStretches, type Wrap} from './text-stretches.ts';
+import {findPassages, type TextPassages, type Wrap} from './find-passages.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;'};
 const escape = (character: string): string => ESCAPES[character]!;
@@ -13,12 +13,12 @@ const CHUNK_CHARACTERS = 1024 * 1024;
 export const plainText: DocumentFormat = {
   open: async ({path, extension}) => {
     const decoded = await readText(path, extension);
-    const stretches = findStretches(decoded.text);
-    const paragraphs = stretches.texts.map((text) => text.replace(/[&<>]/g, escape));
+    const passages = findPassages(decoded.text);
+    const paragraphs = passages.texts.map((text) => text.replace(/[&<>]/g, escape));
     return {
       paragraphs,
       write: async (output, translations) =>
-        await writeText(output, decoded, writtenPieces(decoded.text, stretches, paragraphs, translations)),
+        await writeText(output, decoded, writtenPieces(decoded.text, passages, paragraphs, translations)),
     };
   },
 };
@@ -31,10 +31,10 @@ async function readText(path: string, extension: string): Promise<DecodedText> {
   return decoded;
 }
 
-/** The text with its translations, piece by piece. */
+/** Writes the text with its translations, piece by piece. */
 function* writtenPieces(
   text: string,
-  {starts, ends, wraps}: TextStretches,
+  {starts, ends, wraps}: TextPassages,
   paragraphs: readonly string[],
   translations: readonly string[],
 ): Generator<string, void, undefined> {
@@ -51,7 +51,7 @@ function* writtenPieces(
   yield text.slice(at);
 }
 
-/** A text in lines of a width; words that are longer than a line stay whole. */
+/** Wraps a text at a width; words that are longer than a line are not split. */
 function wrapped(text: string, {width, column, between}: Wrap): string {
   const indent = between.length - (between.startsWith('\r\n') ? 2 : 1);
   let written = '';
@@ -70,7 +70,7 @@ function wrapped(text: string, {width, column, between}: Wrap): string {
   return written;
 }
 
-/** Writes pieces in the encoding of the document, never all of them in memory. */
+/** Writes pieces in the encoding of the document, without holding all of them in memory. */
 async function writeText(output: string, {encode}: DecodedText, pieces: Iterable<string>): Promise<void> {
   const lacking = (): string => '\ufffd';
   const mark = encode('', lacking);

@@ -1,7 +1,7 @@
 import type {Markup} from '../../markup/markup.ts';
 import {childOf, rootOf, valueOf} from '../bilingual/elements.ts';
-import {CODE, InlineReader, type InlineRules, PAIR} from '../bilingual/inline.ts';
-import {WantedLanguage} from '../bilingual/languages.ts';
+import {CODE, InlineReader, type InlineRules, PAIR} from '../bilingual/inline-reader.ts';
+import {WantedLanguage} from '../bilingual/wanted-language.ts';
 import {wrongRoot} from '../wrong-format.ts';
 import type {DocumentFormat} from '../format.ts';
 import type {TextPart} from '../../markup/text-part.ts';
@@ -28,7 +28,7 @@ function extract(markup: Markup, part: TextPart, source: WantedLanguage, target:
   });
   const body = childOf(markup, root, 'body');
   if (body < 0) {
-    // Maps of the editor Tiled and others end with .tmx, too.
+    // Maps of the editor Tiled also end with .tmx.
     throw wrongRoot('a TMX translation memory with a <body>', markup, root);
   }
   for (const unit of markup.children(body)) {
@@ -37,7 +37,7 @@ function extract(markup: Markup, part: TextPart, source: WantedLanguage, target:
   units.add();
 }
 
-/** Roles of the inline elements of TMX; what is inside of codes, `sub` too, is left alone. */
+/** Roles of the inline elements of TMX; the content of codes, including `sub`, is not translated. */
 const tmxCodes: InlineRules = (markup, element) => {
   const key = valueOf(markup, element, 'i');
   switch (markup.names[element]) {

@@ -1,8 +1,8 @@
 import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, hasContent, indentBefore, valueOf} from '../bilingual/elements.ts';
 import {after, insert, insertTranslation, refill, writtenContent} from '../bilingual/fill-element.ts';
-import type {InlineReader} from '../bilingual/inline.ts';
-import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';
+import type {InlineReader} from '../bilingual/inline-reader.ts';
+import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
 /** A `tuv` with its `seg`, -1 without one. */
 interface Variant {
@@ -16,14 +16,14 @@ interface OpenUnit {
   readonly target: Variant | undefined;
 }
 
-/** Languages of the system, and the one that the memory's header names. */
+/** Languages of the system, and the language in the memory's header. */
 export interface MemoryLanguages {
   readonly source: WantedLanguage;
   readonly target: WantedLanguage;
   readonly header: string | undefined;
 }
 
-/** The `tu` of a translation memory that have a text in the source language and no translation. */
+/** Units (`tu`) of a translation memory with a text in the source language and without a translation. */
 export class TranslationUnits {
   readonly #part: TextPart;
   readonly #inline: InlineReader;
@@ -31,7 +31,7 @@ export class TranslationUnits {
   readonly #target: WantedLanguage;
   readonly #headerLanguage: string | undefined;
   readonly #open: OpenUnit[] = [];
-  /** How the file writes the target language. */
+  /** Target language as the file writes it. */
   #targetCode: string | undefined;
   #hasSource = false;
   #otherSource: string | undefined;
@@ -44,7 +44,7 @@ export class TranslationUnits {
     this.#headerLanguage = header;
   }
 
-  /** Takes the next unit. */
+  /** Reads the next unit. */
   read(unit: number): void {
     const variants = this.#variants(unit);
     const source = bestOf(variants, this.#source, FIT.otherRegion);
@@ -63,8 +63,7 @@ export class TranslationUnits {
   }
 
   /**
-   * Adds the translations that are missing; throws a `DocumentError` when no unit has a text in the
-   * source language.
+   * Adds missing translations; throws a `DocumentError` when no unit has a text in the source language.
    */
   add(): void {
     if (!this.#hasSource && this.#otherSource !== undefined) {
@@ -115,11 +114,11 @@ export class TranslationUnits {
     const name =
       markup.attribute(index, 'lang') && !markup.attribute(index, 'xml:lang') ? 'lang' : 'xml:lang';
     const code = markup.language.encodeAttribute(this.#targetCode ?? this.#target.code);
-    // By this name programs know a translation that no human made.
+    // By this name programs recognize machine translations.
     return `<tuv ${name}="${code}" creationid="MT!">`;
   }
 
-  /** A segment with the white space around it that the source's has. */
+  /** Inserts a segment with the white space around the source's segment. */
   #insertSegment(at: number, {index, segment}: Variant, fill: (at: number) => void): void {
     const {markup} = this.#part;
     insert(this.#part, at, `${indentBefore(markup, segment)}<seg>`);

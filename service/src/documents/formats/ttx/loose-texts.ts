@@ -1,15 +1,15 @@
 import type {Markup} from '../../markup/markup.ts';
 import {valueOf} from '../bilingual/elements.ts';
 
-/** Indexes of the first and the last token of a stretch. */
+/** Indexes of the first and the last token of a text. */
 export interface TokenRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * What is to be translated inside an element, in its order: each `Tu` alone, and each stretch of text
- * between external tags and units that is well-formed by itself.
+ * Texts to translate inside an element, in order: each `Tu` alone, and each well-formed text between
+ * external tags and units.
  */
 export function* looseTexts(markup: Markup, parent: number): Generator<TokenRange> {
   const split = formattingWithBreaks(markup, parent);
@@ -29,14 +29,14 @@ export function* looseTexts(markup: Markup, parent: number): Generator<TokenRang
   if (first >= 0) yield {first, last: end - 1};
 }
 
-/** Whether no text goes across an element. */
+/** Whether an element ends the text before it. */
 function breaks(markup: Markup, index: number): boolean {
   const name = markup.names[index];
   if (name === 'Tu') return true;
   return name === 'ut' && valueOf(markup, index, 'Style') === 'external';
 }
 
-/** Opening tags of formatting that goes around units or external tags. */
+/** Opening tags of formatting around units or external tags. */
 function formattingWithBreaks(markup: Markup, parent: number): Set<number> {
   const split = new Set<number>();
   const open: number[] = [];

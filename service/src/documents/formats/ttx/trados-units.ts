@@ -1,10 +1,10 @@
 import type {TextPart} from '../../markup/text-part.ts';
 import {hasContent, plainText, valueOf} from '../bilingual/elements.ts';
 import {after, insert, insertTranslation, refill, writtenContent} from '../bilingual/fill-element.ts';
-import type {InlineReader} from '../bilingual/inline.ts';
-import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';
+import type {InlineReader} from '../bilingual/inline-reader.ts';
+import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
-/** Languages, and how the file writes them. */
+/** Languages, and their codes as the file writes them. */
 export interface TradosLanguages {
   readonly source: WantedLanguage;
   readonly target: WantedLanguage;
@@ -12,15 +12,15 @@ export interface TradosLanguages {
   readonly targetCode: string;
 }
 
-/** Adds the units of a TTX document to what is to be translated. */
+/** Adds the units of a TTX document to its part. */
 export class TradosUnits {
   readonly #part: TextPart;
   readonly #inline: InlineReader;
   readonly #languages: TradosLanguages;
 
-  /** Whether there is anything to translate. */
+  /** Whether there is text to translate. */
   hasAdded = false;
-  /** Language of the first translation into another language than the wanted one that stays. */
+  /** Language of the first existing translation into another language than the target. */
   keptLanguage: string | undefined;
 
   constructor(part: TextPart, inline: InlineReader, languages: TradosLanguages) {
@@ -29,7 +29,7 @@ export class TradosUnits {
     this.#languages = languages;
   }
 
-  /** Takes a `Tu`, unless it is translated. */
+  /** Adds a `Tu`, unless it is translated. */
   addUnit(unit: number): void {
     const part = this.#part;
     const {markup} = part;
@@ -58,7 +58,7 @@ export class TradosUnits {
     insert(part, at, '</Tuv>');
   }
 
-  /** Makes a unit of text between two tokens; white space around it stays outside. */
+  /** Adds a unit around the text between two tokens; white space around it stays outside. */
   addText(first: number, last: number): void {
     const {markup} = this.#part;
     const isBlank = (index: number): boolean =>

@@ -2,15 +2,15 @@ import {badDocument} from '../../document-error.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, rootOf, valueOf} from '../bilingual/elements.ts';
-import {CODE, InlineReader, type InlineRules, PAIR} from '../bilingual/inline.ts';
-import {FIT, isNoLanguage, WantedLanguage} from '../bilingual/languages.ts';
+import {CODE, InlineReader, type InlineRules, PAIR} from '../bilingual/inline-reader.ts';
+import {FIT, isNoLanguage, WantedLanguage} from '../bilingual/wanted-language.ts';
 import {wrongRoot} from '../wrong-format.ts';
 import type {DocumentFormat} from '../format.ts';
 import {openXmlFile} from '../xml-file.ts';
 import {looseTexts} from './loose-texts.ts';
 import {TradosUnits} from './trados-units.ts';
 
-/** Trados TagEditor: its units, and text that is not in a unit yet. */
+/** TTX of Trados TagEditor: units, and text outside of units. */
 export const ttx: DocumentFormat = {
   open: ({path, source, target}) =>
     openXmlFile(path, (markup, part) =>

@@ -1,5 +1,5 @@
 import {valueOf} from '../bilingual/elements.ts';
-import {BREAK, CODE, PAIR, type InlineRole, type InlineRules} from '../bilingual/inline.ts';
+import {BREAK, CODE, PAIR, type InlineRole, type InlineRules} from '../bilingual/inline-reader.ts';
 import type {Markup} from '../../markup/markup.ts';
 
 // Text that Trados marks as deleted is no longer part of the source.
@@ -35,7 +35,7 @@ function half(kind: 'start' | 'end', markup: Markup, element: number): InlineRol
   return key === undefined ? CODE : {kind, key};
 }
 
-/** Angular writes tags of HTML as pairs of placeholders. */
+/** Role of a placeholder; Angular writes tags of HTML as pairs of placeholders. */
 function placeholder(markup: Markup, element: number): InlineRole {
   if (isBreak(markup, element)) return BREAK;
   const tag = ANGULAR_TAG.exec(valueOf(markup, element, 'id') ?? '');

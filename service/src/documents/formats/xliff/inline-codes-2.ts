@@ -1,6 +1,6 @@
 import type {Markup} from '../../markup/markup.ts';
 import {valueOf} from '../bilingual/elements.ts';
-import {BREAK, CODE, PAIR, type InlineRules} from '../bilingual/inline.ts';
+import {BREAK, CODE, PAIR, type InlineRules} from '../bilingual/inline-reader.ts';
 
 /** Roles of the inline elements of XLIFF 2.x, whose names begin with a prefix. */
 export function inlineCodes2(prefix: string): InlineRules {

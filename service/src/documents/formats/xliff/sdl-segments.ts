@@ -7,7 +7,7 @@ const APPROVED = new Set(['ApprovedTranslation', 'ApprovedSignOff']);
 const CONFIRMED = new Set([...APPROVED, 'Translated', 'RejectedTranslation', 'RejectedSignOff']);
 const MACHINE = new Set(['mt', 'nmt', 'amt']);
 
-/** What a segment that a machine translated says, without the figures of an older match. */
+/** Attributes of a machine-translated segment, without the figures of an earlier match. */
 export const MACHINE_TRANSLATED: AttributeChanges = {
   conf: 'Draft',
   origin: 'mt',
@@ -17,7 +17,7 @@ export const MACHINE_TRANSLATED: AttributeChanges = {
   'text-match': undefined,
 };
 
-/** Prefix of Trados' own elements with its colon; undefined in a file that is not of Trados. */
+/** Prefix of Trados' own elements with its colon; undefined in files of other programs. */
 export function sdlPrefix(markup: Markup, root: number): string | undefined {
   for (const [name, {value}] of markup.attributes(root)) {
     if (value === SDL && name.startsWith('xmlns:')) return `${name.slice('xmlns:'.length)}:`;
@@ -38,13 +38,13 @@ export function segmentDefinitions(markup: Markup, unit: number, sdl: string): M
   return definitions;
 }
 
-/** What Trados knows of a segment. */
+/** Status of a segment in Trados. */
 export interface SegmentStatus {
-  /** It must not change. */
+  /** Whether it must not change. */
   readonly locked: boolean;
-  /** Somebody said that its translation is right as it is. */
+  /** Whether a person approved its translation. */
   readonly approved: boolean;
-  /** Its target is a translation, even where it is the same as the source. */
+  /** Whether its target is a translation, even when it equals the source. */
   readonly translated: boolean;
 }
 

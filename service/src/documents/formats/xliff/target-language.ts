@@ -1,10 +1,10 @@
 import type {TextPart} from '../../markup/text-part.ts';
-import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';
+import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
 /** An attribute that names the language of the translations in a file. */
 export interface TargetLanguageAttribute {
   readonly name: string;
-  /** The attribute that it is written after when it is missing. */
+  /** Attribute after which it is inserted when it is missing. */
   readonly after: string;
   readonly target: WantedLanguage;
 }

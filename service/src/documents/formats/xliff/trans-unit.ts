@@ -18,15 +18,15 @@ import {
   writtenContent,
   type AttributeChanges,
 } from '../bilingual/fill-element.ts';
-import type {InlineReader} from '../bilingual/inline.ts';
-import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/languages.ts';
+import type {InlineReader} from '../bilingual/inline-reader.ts';
+import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 import {MACHINE_TRANSLATED, segmentDefinitions, segmentStatus} from './sdl-segments.ts';
 
-/** What a unit needs to know of its file. */
+/** The file of a unit: its part, prefixes and languages. */
 export interface UnitContext {
   readonly part: TextPart;
   readonly inline: InlineReader;
-  /** Prefix of the elements of XLIFF, and of those of Trados if it is a file of Trados. */
+  /** Prefixes of XLIFF's elements, and of Trados' elements in a file of Trados. */
   readonly prefix: string;
   readonly sdl: string | undefined;
   /** Whether this version has the attribute `state-qualifier`. */
@@ -46,7 +46,7 @@ const REDONE_STATES = new Set(['new', 'needs-translation', 'needs-adaptation', '
 const APPROVED_STATE = /^(?:final|signed-off)$/;
 const KEPT_STATE = /^(?:translated|needs-review-[a-z0-9-]+)$/;
 
-/** A `trans-unit` of XLIFF 1.x: its text, and where the translation goes. */
+/** A `trans-unit` of XLIFF 1.x: its text and the place of its translation. */
 export class TransUnit {
   readonly #context: UnitContext;
   readonly #unit: number;
@@ -57,7 +57,7 @@ export class TransUnit {
   readonly #segments: readonly Segment[];
   /** Whether the target has no segments of its own. */
   readonly #isWhole: boolean;
-  /** Segments that are to be translated. */
+  /** Segments to translate. */
   readonly #open: ReadonlySet<Segment>;
 
   constructor(context: UnitContext, unit: number) {
@@ -75,7 +75,7 @@ export class TransUnit {
     this.#open = new Set(this.#openSegments());
   }
 
-  /** Whether there is a translation that stays. */
+  /** Whether there is an existing translation, which stays. */
   get isKept(): boolean {
     return this.#segments.some((segment) => {
       const target = this.#isWhole ? this.#target : segment.target;
@@ -83,7 +83,7 @@ export class TransUnit {
     });
   }
 
-  /** Adds what is to be translated; false when the unit stays as it is. */
+  /** Adds the text to translate; false when the unit stays as it is. */
   add(): boolean {
     const {part} = this.#context;
     const open = [...this.#open];
@@ -129,7 +129,7 @@ export class TransUnit {
     }
   }
 
-  /** Whether what is in a target is a translation, by its state or because it is not the source. */
+  /** Whether a target holds a translation: by its state, or because it differs from the source. */
   #keeps(target: number, source: number): boolean {
     if (!this.#hasContent(target)) return false;
     const {inline, part} = this.#context;
@@ -146,7 +146,7 @@ export class TransUnit {
     const isOther = !isNoLanguage(language) && target.fit(language) === FIT.none;
     return {
       ...(isOther ? {'xml:lang': target.code} : {}),
-      // Trados has a state for each segment instead.
+      // Trados sets a state for each segment instead.
       ...(sdl === undefined
         ? {
             state: 'needs-review-translation',
@@ -182,7 +182,7 @@ export class TransUnit {
     else insert(part, at, writtenContent(part.markup, source));
   }
 
-  /** All of `seg-source` with translations instead of its segments. */
+  /** Inserts a copy of `seg-source` with translations instead of its segments. */
   #insertSegments(at: number): void {
     const {part} = this.#context;
     const {source} = part.markup;
@@ -196,7 +196,7 @@ export class TransUnit {
     insert(part, at, source.slice(start, contentOf(part.markup, this.#segmented).end));
   }
 
-  /** Segments of a target that has marks for some of them at least. */
+  /** Fills segments of a target that has marks for at least some of them. */
   #fillMarks(): void {
     const {part} = this.#context;
     const {markup} = part;

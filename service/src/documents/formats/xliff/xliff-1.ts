@@ -1,21 +1,21 @@
 import {badDocument} from '../../document-error.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, valueOf} from '../bilingual/elements.ts';
-import {InlineReader} from '../bilingual/inline.ts';
-import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/languages.ts';
+import {InlineReader} from '../bilingual/inline-reader.ts';
+import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
 import {inlineCodes1} from './inline-codes-1.ts';
 import {sdlPrefix} from './sdl-segments.ts';
 import {setTargetLanguage} from './target-language.ts';
 import {TransUnit} from './trans-unit.ts';
 
-/** What an element hands down to those inside. */
+/** Settings that elements inherit. */
 interface Inherited {
   readonly close: number;
   readonly translate: boolean;
   readonly preserve: boolean;
 }
 
-/** Adds what is to be translated in XLIFF 1.0, 1.1 or 1.2. */
+/** Adds the texts to translate in XLIFF 1.0, 1.1 or 1.2. */
 export function extractXliff1(part: TextPart, root: number, languages: WantedLanguages): void {
   const {markup} = part;
   const prefix = markup.names[root]!.slice(0, -'xliff'.length);

@@ -8,12 +8,12 @@ import {
   refill,
   writtenContent,
 } from '../bilingual/fill-element.ts';
-import {InlineReader} from '../bilingual/inline.ts';
-import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/languages.ts';
+import {InlineReader} from '../bilingual/inline-reader.ts';
+import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
 import {inlineCodes2} from './inline-codes-2.ts';
 import {setTargetLanguage} from './target-language.ts';
 
-/** What an element hands down to those inside. */
+/** Settings that elements inherit. */
 interface Inherited {
   readonly translate: boolean;
   readonly preserve: boolean;
@@ -28,7 +28,7 @@ interface Segment extends Inherited {
 
 const APPROVED_STATES = new Set(['reviewed', 'final']);
 
-/** Adds what is to be translated in XLIFF 2.x. */
+/** Adds the texts to translate in XLIFF 2.x. */
 export function extractXliff2(part: TextPart, root: number, {source, target}: WantedLanguages): void {
   const {markup} = part;
   const prefix = markup.names[root]!.slice(0, -'xliff'.length);
@@ -100,7 +100,7 @@ function fillSegment(part: TextPart, segment: Segment, prefix: string, inline: I
     if (text) insertTranslation(part, at, text);
     else insert(part, at, writtenContent(markup, source));
   };
-  // What an older state was made more precise by is not true of this one.
+  // A `subState` refines an earlier state and does not fit the new one.
   changeTag(part, index, {state: 'translated', subState: undefined});
   if (target >= 0) {
     refill(part, target, {}, fill);

@@ -3,7 +3,7 @@ import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 import {rootOf, valueOf} from '../bilingual/elements.ts';
 import {wrongRoot} from '../wrong-format.ts';
-import {WantedLanguage, type WantedLanguages} from '../bilingual/languages.ts';
+import {WantedLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
 import type {DocumentFormat} from '../format.ts';
 import {openXmlFile} from '../xml-file.ts';
 import {extractXliff1} from './xliff-1.ts';

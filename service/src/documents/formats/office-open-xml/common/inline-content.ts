@@ -6,7 +6,7 @@ import {
   type WriteText,
 } from '../../../markup/paragraph.ts';
 
-/** A code that stands alone, with what has to stand around its stretch of the source. */
+/** A standalone code, with text that has to be written around its source. */
 export interface SingleCode {
   readonly range: SourceRange;
   readonly before: string;
@@ -21,7 +21,7 @@ type Item =
 
 const MOST_WRAPPERS = 10;
 
-/** What a paragraph holds, with as few codes as possible: neighbours joined, those at its ends outside. */
+/** Collects the content of a paragraph with as few codes as possible: joins neighbours, leaves out those at the ends. */
 export class InlineContent {
   readonly #items: Item[] = [];
 
@@ -50,7 +50,7 @@ export class InlineContent {
     } else this.#items.push({kind: 'single', range, before, after, breaks});
   }
 
-  /** The paragraph and the stretch of the source that it stands for; undefined without a letter. */
+  /** Builds the paragraph, with the source range that it replaces; undefined without a letter. */
   finish(
     {start, end}: SourceRange,
     writeText: WriteText,
@@ -71,7 +71,7 @@ export class InlineContent {
     };
   }
 
-  /** Without codes at the beginning and the end, and without pairs around everything. */
+  /** Range of items without codes at the beginning and the end, and without pairs around everything. */
   #inner(): [first: number, last: number] {
     const items = this.#items;
     let first = 0;

@@ -9,7 +9,7 @@ export interface Languages {
   readonly target: string;
 }
 
-/** Attributes in which Word keeps languages: one for each family of scripts. */
+/** Attributes of Word for languages: one for each family of scripts. */
 type Slot = 'val' | 'eastAsia' | 'bidi';
 
 const EAST_ASIAN = new Set(['zh', 'ja', 'ko', 'yue']);
@@ -21,7 +21,7 @@ function slotOf(code: string): Slot {
   return RIGHT_TO_LEFT.has(language) ? 'bidi' : 'val';
 }
 
-/** A code as office programs know it: with a region, the likely one when there is none. */
+/** Adds the likely region to a code without one, since office programs expect a region. */
 export function officeLanguage(code: string): string {
   try {
     const {language, script, region} = new Intl.Locale(code);
@@ -32,7 +32,7 @@ export function officeLanguage(code: string): string {
   }
 }
 
-/** Takes the languages of a `w:lang` or `w:themeFontLang` that says the source language. */
+/** Adds the languages of a `w:lang` or `w:themeFontLang` that names the source language. */
 export function addWordLanguage(markup: Markup, part: TextPart, tag: number, languages: Languages): void {
   const from = attributeOf(markup, tag, slotOf(languages.source));
   if (!from || primaryLanguage(from.value) !== primaryLanguage(languages.source)) return;
@@ -47,7 +47,7 @@ export function addWordLanguage(markup: Markup, part: TextPart, tag: number, lan
   }
 }
 
-/** Takes a language attribute that says the source language. */
+/** Adds a language attribute that names the source language. */
 export function addLanguageAttribute(
   markup: Markup,
   part: TextPart,

@@ -2,13 +2,13 @@ import type {Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {InlineContent} from './inline-content.ts';
 
-/** A character that a spreadsheet or a slide writes by its code, as `_x000D_`, or a tab. */
+/** A character that a spreadsheet or a slide writes as its code, such as `_x000D_`, or a tab. */
 const CONTROL = /_x[0-9A-Fa-f]{4}_|\t/g;
 const BREAK = /^(?:_x000[9A-D]_|\t)$/i;
 
 /**
- * Takes text as it is written between two positions: control characters become codes between
- * `before` and `after`, all else goes to `addText`.
+ * Splits a text token: control characters become codes between `before` and `after`, other text goes to
+ * `addText`.
  */
 export function splitControls(
   markup: Markup,
@@ -30,7 +30,7 @@ export function splitControls(
   addText(markup.language.decode(written.slice(at)));
 }
 
-/** Takes all text directly inside an element as one paragraph without formatting. */
+/** Adds all text directly inside an element as one paragraph without formatting. */
 export function addPlainText(markup: Markup, part: TextPart, element: number): void {
   const last = markup.partners[element]!;
   if (last < element) return;

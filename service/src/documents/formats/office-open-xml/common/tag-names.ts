@@ -22,24 +22,24 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Names of all tags of a part with the prefixes that this folder uses (`w:p`, `a:t`), whatever
- * prefixes the part itself has; `:name` in other namespaces, empty for what is not a tag.
+ * Lists the names of all tags of a part with standard prefixes (`w:p`, `a:t`), whatever prefixes the part
+ * itself has; `:name` in other namespaces, empty for other tokens.
  */
 export function tagNames(markup: Markup): readonly string[] {
   return new Scope(markup).read();
 }
 
-/** The name after the prefix. */
+/** Name without its prefix. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-/** The prefix of a name as written, with its colon; empty for a name without one. */
+/** Prefix of a name with its colon; empty without a prefix. */
 export function prefixOf(name: string): string {
   return name.slice(0, name.indexOf(':') + 1);
 }
 
-/** An attribute by its name after the prefix. */
+/** Finds an attribute by its name without prefix. */
 export function attributeOf(markup: Markup, index: number, local: string): Attribute | undefined {
   for (const [name, attribute] of markup.attributes(index)) {
     if (localName(name) === local) return attribute;
@@ -47,7 +47,7 @@ export function attributeOf(markup: Markup, index: number, local: string): Attri
   return undefined;
 }
 
-/** The namespaces while the tags go by; changes are undone at the end of their element. */
+/** Namespaces in effect at each tag; an element's declarations are undone at its end. */
 class Scope {
   readonly #prefixes = new Map<string, string | undefined>();
   readonly #names = new Map<string, string>();

@@ -4,13 +4,13 @@ import {InlineContent} from '../common/inline-content.ts';
 import {prefixOf} from '../common/tag-names.ts';
 import {splitControls} from '../common/plain-text.ts';
 
-/** Attributes that say what a checker found, not how text looks. */
+/** Attributes that do not change how text looks, such as results of a spelling checker. */
 const INVISIBLE = new Set('lang altLang dirty err noProof smtClean smtId'.split(' '));
 
 /**
  * Reads a paragraph of a drawing; undefined without a letter to translate.
  *
- * @param keys - Formatting already seen in this part, by how it is written.
+ * @param keys - Keys of formatting in this part, by its source.
  */
 export function readDrawingParagraph(
   markup: Markup,

@@ -5,16 +5,16 @@ import {addLanguageAttribute, type Languages} from '../common/languages.ts';
 import {localName, tagNames} from '../common/tag-names.ts';
 import {addPlainText} from '../common/plain-text.ts';
 
-/** Elements with texts that a chart remembers from its sheet. */
+/** Elements with texts that a chart copies from its sheet. */
 const CACHES = new Set(['c:strCache', 'c:strLit', 'c:multiLvlStrCache', 'c:tx']);
-/** A name of a picture's file, which programs put where a description should be. */
+/** Name of a picture's file, which programs write instead of a description. */
 const FILE_NAME = /^\S+\.[A-Za-z]\w{1,4}$|[\\/]\S*[\\/]|:\/\//;
 const LANGUAGE_TAGS = new Set(['a:rPr', 'a:endParaRPr', 'a:defRPr']);
 
 /**
  * Adds paragraphs, texts of charts, alternative texts and languages of a part with drawings.
  *
- * @param names - What `tagNames` gives for the markup.
+ * @param names - `tagNames` of the markup.
  * @param isWanted - Whether the paragraph that begins at a tag is to be translated.
  */
 export function addDrawingText(

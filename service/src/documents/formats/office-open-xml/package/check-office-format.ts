@@ -3,7 +3,7 @@ import type {Archive} from '../../../archive/read-archive.ts';
 import {badDocument, type DocumentError} from '../../../document-error.ts';
 import {wrongFormat} from '../../wrong-format.ts';
 
-/** Extensions of the three programs. */
+/** Extensions of Word, Excel and PowerPoint. */
 export type OfficeExtension = 'docx' | 'xlsx' | 'pptx';
 
 const PROGRAMS: Readonly<Record<OfficeExtension, string>> = {
@@ -22,7 +22,7 @@ const OPEN_DOCUMENTS: readonly (readonly [type: string, name: string])[] = [
   ['presentation', 'an OpenDocument presentation (.odp)'],
 ];
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** A name in the folder of a compound file, which an encrypted document has. */
+/** Name of a stream that only encrypted documents have. */
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
 const STARTS: readonly (readonly [start: string, name: string])[] = [
   ['%PDF', 'a PDF'],

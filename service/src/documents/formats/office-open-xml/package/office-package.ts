@@ -1,11 +1,11 @@
 import type {Archive, ArchiveEntry} from '../../../archive/read-archive.ts';
 import {badDocument} from '../../../document-error.ts';
-import {decodeText} from '../../../markup/encoding.ts';
+import {decodeText} from '../../../markup/decode-text.ts';
 import type {Markup} from '../../../markup/markup.ts';
 import {readXml} from '../../../markup/read-xml.ts';
 import {localName} from '../common/tag-names.ts';
 
-/** A part that another part points to. */
+/** A reference from one part to another. */
 export interface Relationship {
   /** Last segment of the relationship's type, as `table`. */
   readonly type: string;
@@ -20,7 +20,7 @@ export async function readPart(entry: ArchiveEntry): Promise<Markup> {
   return readXml(decodeText(await entry.read(), (start) => DECLARED.exec(start)?.[1]).text);
 }
 
-/** An archive with its types and relationships, as the Open Packaging Conventions have them. */
+/** An archive with content types and relationships, by the Open Packaging Conventions. */
 export class OfficePackage {
   readonly #defaults = new Map<string, string>();
   readonly #overrides = new Map<string, string>();
@@ -33,7 +33,7 @@ export class OfficePackage {
     for (const entry of archive.entries) this.#entries.set(entry.name.toLowerCase(), entry);
   }
 
-  /** Opens the package; undefined for an archive that is none. */
+  /** Opens the package; undefined for any other archive. */
   static async open(archive: Archive): Promise<OfficePackage | undefined> {
     const opened = new OfficePackage(archive);
     const types = opened.#entries.get('[content_types].xml');
@@ -42,18 +42,18 @@ export class OfficePackage {
     return opened;
   }
 
-  /** Content type of a part, without parameters, in lower case; empty when it is not said. */
+  /** Content type of a part, without parameters, in lower case; empty when it is not declared. */
   typeOf(name: string): string {
     const lower = name.toLowerCase();
     return this.#overrides.get(lower) ?? this.#defaults.get(lower.slice(lower.lastIndexOf('.') + 1)) ?? '';
   }
 
-  /** An entry by the name that a relationship gives. */
+  /** Finds an entry by its name in a relationship. */
   entry(name: string): ArchiveEntry | undefined {
     return this.#entries.get(name.toLowerCase());
   }
 
-  /** What a part points to inside the package; the package itself is the part `''`. */
+  /** Lists the internal relationships of a part; the package itself is the part `''`. */
   async relationships(part: string): Promise<Relationship[]> {
     const slash = part.lastIndexOf('/') + 1;
     const entry = this.entry(`${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`);
@@ -70,7 +70,7 @@ export class OfficePackage {
     return found;
   }
 
-  /** Name of the part with which the document begins. */
+  /** Finds the name of the main part. */
   async mainPart(): Promise<string> {
     const main = (await this.relationships('')).find(({type}) => type === 'officeDocument');
     const entry = main && this.entry(main.target);
@@ -95,7 +95,7 @@ export class OfficePackage {
   }
 }
 
-/** A target against the folder of the part that names it. */
+/** Resolves a target relative to the folder of its part. */
 function resolve(part: string, target: string): string {
   const folders = target.startsWith('/') ? [] : part.split('/').slice(0, -1);
   for (const step of target.split('/')) {

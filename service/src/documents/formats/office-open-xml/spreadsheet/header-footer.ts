@@ -2,7 +2,7 @@ import type {Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {InlineContent} from '../common/inline-content.ts';
 
-/** Excel takes no longer header than this. */
+/** Most characters of a header in Excel. */
 const MOST_CHARACTERS = 255;
 // Fonts, colours, sizes, page numbers with an offset, and all codes of one letter; `&&` is a character.
 const CODE =
@@ -13,7 +13,7 @@ const SECTION = /^&amp;[LCR]$/;
 export function addHeaderFooter(markup: Markup, part: TextPart, element: number): void {
   const last = markup.partners[element]!;
   const token = element + 1;
-  // One text without comments and CDATA, as all programs write it.
+  // Programs write a single text, without comments and CDATA.
   if (last !== element + 2 || markup.kinds[token] !== 'text') return;
   const from = markup.start(token);
   const written = markup.source.slice(from, markup.end(token));

@@ -4,7 +4,7 @@ import {addHeaderFooter} from './header-footer.ts';
 import {attributeOf, tagNames} from '../common/tag-names.ts';
 import {addString, stringText} from './sheet-strings.ts';
 
-/** What a cell shows: a shared string by its number, or its own text with the number of its paragraph. */
+/** Text of a cell: a shared string by its number, or its own text with the number of its paragraph. */
 export type CellText =
   | {readonly kind: 'shared'; readonly number: number}
   | {readonly kind: 'own'; readonly text: string; readonly paragraph: number | undefined};
@@ -19,9 +19,9 @@ export function hasOwnText(sheet: Buffer): boolean {
 }
 
 /**
- * Adds the texts that a sheet holds itself.
+ * Adds the texts in the sheet itself.
  *
- * @param wanted - Cells, as `B4`, whose text is put into `found`.
+ * @param wanted - Cells, such as `B4`, whose texts are added to `found`.
  */
 export function addSheetText(
   markup: Markup,
@@ -72,7 +72,7 @@ function plainContent(markup: Markup, element: number): string {
   return text.trim();
 }
 
-/** Number of the column of a reference as `AB12`; A is 1. */
+/** Number of the column of a reference such as `AB12`; A is 1. */
 export function columnNumber(reference: string): number {
   let number = 0;
   for (let at = 0; at < reference.length; at += 1) {

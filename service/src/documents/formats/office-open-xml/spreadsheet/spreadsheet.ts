@@ -17,17 +17,17 @@ import type {Markup} from '../../../markup/markup.ts';
 
 const SHEET_TYPES = /\.spreadsheetml\.(?:worksheet|chartsheet)\+xml$/;
 
-/** A table with the sheet that it lies on. */
+/** A table and its sheet. */
 interface SheetTable {
   readonly name: string;
   readonly sheet: string;
   readonly columns: readonly TableColumn[];
 }
 
-/** What is translated in a workbook besides its drawings, and what keeps its tables whole. */
+/** Parts of a workbook to translate, without its drawings, and the names of its tables. */
 export interface SpreadsheetPlan {
   readonly plans: readonly PartPlan[];
-  /** To be called when the plans have been carried out. */
+  /** Connects table names to header cells; to be called after the plans were carried out. */
   connect(): TableNames;
 }
 
@@ -38,10 +38,10 @@ export async function planSpreadsheet(office: OfficePackage): Promise<Spreadshee
   return reader;
 }
 
-/** Excel repairs a workbook with a longer text in a cell. */
+/** Most characters of a cell; Excel reports a workbook with a longer text as damaged. */
 const MOST_CHARACTERS = 32_767;
 
-/** Translations without those that are too long for a cell: such a text stays as it was. */
+/** Replaces translations that are too long for a cell by the original text. */
 export function fittingCells(
   paragraphs: readonly string[],
   translations: readonly string[],
@@ -57,7 +57,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
   readonly plans: PartPlan[] = [];
   readonly #tables: SheetTable[] = [];
   readonly #inFormulas = new Set<string>();
-  /** Parts in the order in which their paragraphs are counted. */
+  /** Parts in the order of their paragraphs. */
   readonly #parts: {readonly name: string; readonly part: TextPart}[] = [];
   readonly #cells = new Map<string, Map<string, CellText>>();
   #shared = new Map<number, number>();
@@ -137,7 +137,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
     this.#plan(name, (markup, part) => addSheetText(markup, part, wanted, found));
   }
 
-  /** Formulas of sheets that are not taken apart otherwise. */
+  /** Reads formulas of sheets without texts of their own. */
   #readFormulas(sheet: Buffer): void {
     const text = sheet.toString();
     for (const [, formula] of text.matchAll(/<(?:\w+:)?(?:f|formula\d?)(?:\s[^>]*)?>([^<]*)</g)) {
@@ -146,7 +146,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
     }
   }
 
-  /** Formulas in defined names, in tables and in charts. */
+  /** Reads formulas in defined names, tables and charts. */
   async #readNames(): Promise<void> {
     for (const entry of this.#office.archive.entries) {
       const type = this.#office.typeOf(entry.name);
@@ -176,7 +176,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
   }
 }
 
-/** Threaded comments; one that names people has their positions, and stays as it is. */
+/** Adds threaded comments; those that mention people stay, since they hold positions of the mentions. */
 function addThreadedComments(markup: Markup, part: TextPart): void {
   const names = tagNames(markup);
   names.forEach((name, index) => {

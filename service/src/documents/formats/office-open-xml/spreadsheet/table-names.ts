@@ -4,15 +4,15 @@ import type {TextPart} from '../../../markup/text-part.ts';
 import {attributeOf, tagNames} from '../common/tag-names.ts';
 import {columnName, columnNumber} from './sheet-part.ts';
 
-/** A column of a table, whose name has to be the text of its header cell. */
+/** A column of a table; its name has to equal the text of its header cell. */
 export interface TableColumn {
   readonly name: string;
-  /** Its header cell, as `B4`; undefined in a table without header row. */
+  /** Its header cell, such as `B4`; undefined in a table without header row. */
   readonly cell: string | undefined;
   readonly range: SourceRange;
 }
 
-/** A header cell with its paragraph among all of the document, and the text there when it is plain. */
+/** A header cell: the number of its paragraph in the document, and its text when that is plain. */
 export interface HeaderCell {
   readonly paragraph: number | undefined;
   readonly text: string | undefined;
@@ -47,22 +47,22 @@ export function readTableColumns(markup: Markup): TableColumn[] {
   return columns;
 }
 
-/** Names of columns that formulas of a text use, in lower case. */
+/** Finds names of columns in the formulas of a text, in lower case. */
 export function* columnsInFormulas(text: string): Generator<string, void, undefined> {
   for (const [, name] of text.matchAll(/\[@?((?:[^[\]']|'.)+)\]/g)) {
     yield name!.replace(/'(.)/g, '$1').toLowerCase();
   }
 }
 
-/** Keeps the names of table columns equal to their header cells, whatever the translations are. */
+/** Keeps the names of table columns equal to their translated header cells. */
 export class TableNames {
   readonly #tables: Column[][] = [];
   readonly #names = new Map<HeaderCell, string>();
 
   /**
-   * Takes the columns of a table, whose part is `part`.
+   * Adds the columns of a table, whose part is `part`.
    *
-   * @param isFixed - Whether a name must stay, since a formula has it.
+   * @param isFixed - Whether a name must stay, since a formula uses it.
    */
   add(
     part: TextPart,
@@ -87,7 +87,7 @@ export class TableNames {
     this.#tables.push(table);
   }
 
-  /** Translations in which each header cell that cannot be the name of its column is as it was. */
+  /** Restores header cells whose translation cannot be the name of their column. */
   settle(paragraphs: readonly string[], translations: readonly string[]): readonly string[] {
     if (this.#tables.length === 0) return translations;
     const settled = [...translations];
@@ -114,7 +114,7 @@ function nameOf({name, header: {paragraph, text}}: Column, translations: readonl
   return paragraph === undefined || text === undefined ? name : plain(translations[paragraph]!);
 }
 
-/** Header cells whose translation is no name, or the name of another column too. */
+/** Finds header cells whose translation is not a valid name, or that of another column too. */
 function clashes(table: readonly Column[], translations: readonly string[]): HeaderCell[] {
   const byName = new Map<string, HeaderCell[]>();
   for (const column of table) {

@@ -1,14 +1,14 @@
 import type {Markup} from '../../../markup/markup.ts';
 import {attributeOf} from '../common/tag-names.ts';
 
-/** One of the three characters of a field: the tag, its run and what the run is in. */
+/** One of the three characters of a field: its tag, its run and the parent of the run. */
 interface FieldCharacter {
   readonly tag: number;
   readonly run: number;
   readonly parent: number;
 }
 
-/** A complete field: an instruction and, after a separator, what it came to. */
+/** A complete field: an instruction and, after a separator, its result. */
 export interface Field {
   readonly begin: FieldCharacter;
   readonly separate: FieldCharacter | undefined;
@@ -20,10 +20,10 @@ interface OpenField {
   separate?: FieldCharacter;
 }
 
-/** Elements with a text of their own, in which no field of the text around goes on. */
+/** Elements with a separate text, into which no field of the surrounding text extends. */
 const STORIES = new Set(['w:txbxContent', 'w:footnote', 'w:endnote', 'w:comment', 'w:docPartBody']);
 
-/** The complete fields of a part, and what of it is an instruction. */
+/** Complete fields of a part and their instructions. */
 export class WordFields {
   readonly #byBegin = new Map<number, Field>();
   readonly #byEnd = new Map<number, Field>();
@@ -60,7 +60,7 @@ export class WordFields {
     return this.#byEnd.get(tag);
   }
 
-  /** Whether a tag is inside an instruction; the characters around it are not. */
+  /** Whether a tag is inside an instruction; the field characters around it are not. */
   isInstruction(tag: number): boolean {
     return this.#hidden[tag] === 1;
   }

@@ -5,7 +5,7 @@ import {prefixOf} from '../common/tag-names.ts';
 import type {Field, WordFields} from './word-fields.ts';
 import type {WordStyles} from './word-styles.ts';
 
-/** What a part of Word is read with. */
+/** Tags, styles and fields of a Word part that is read. */
 export interface WordReading {
   readonly markup: Markup;
   readonly names: readonly string[];
@@ -19,7 +19,7 @@ const CONTAINERS = new Set(
   'w:hyperlink w:ins w:moveTo w:smartTag w:customXml w:sdt w:fldSimple w:bdo w:dir'.split(' '),
 );
 const PRELUDES = new Set('w:sdtPr w:sdtEndPr w:sdtContent w:customXmlPr w:smartTagPr w:fldData'.split(' '));
-/** What programs leave behind while they lay out and check; soft hyphens are where the old words were cut. */
+/** Traces of layout and spelling checks, and soft hyphens, which only fit the source's words. */
 const IGNORED = new Set(['', 'w:rPr', 'w:lastRenderedPageBreak', 'w:softHyphen', 'w:proofErr']);
 const BREAKS = new Set(['w:br', 'w:tab', 'w:cr', 'w:ptab']);
 
@@ -31,7 +31,7 @@ export function readWordParagraph(
   return new WordParagraphReader(reading, paragraph).read();
 }
 
-/** A container being read: where its own end is written, and where to go on behind it. */
+/** An open container: the range of its end, and the index after it. */
 interface OpenContainer {
   readonly close: number;
   readonly next: number;
@@ -65,7 +65,7 @@ class WordParagraphReader {
     return this.#content.finish({start, end: markup.start(last)}, writeText);
   }
 
-  /** Reads what begins at a tag; the index after it. */
+  /** Reads the element at a tag; returns the index after it. */
   #readInline(index: number): number {
     const {markup, names} = this.#reading;
     const name = names[index]!;
@@ -89,7 +89,7 @@ class WordParagraphReader {
     return markup.kinds[index] === 'open' && textsBefore[markup.next(index)]! > textsBefore[index]!;
   }
 
-  /** Begins a container, its properties included; undefined for a content control without content. */
+  /** Begins a container with its properties; undefined for a content control without content. */
   #enter(index: number): number | undefined {
     const {markup, names} = this.#reading;
     const outer = markup.partners[index]!;
@@ -109,7 +109,7 @@ class WordParagraphReader {
     return first;
   }
 
-  /** Parts of one link or of one insertion that were written one after the other become one. */
+  /** Key by which adjacent parts of one link or insertion are merged. */
   #mergeKey(index: number): string | undefined {
     const {markup, names} = this.#reading;
     const name = names[index];
@@ -121,7 +121,7 @@ class WordParagraphReader {
     return key;
   }
 
-  /** Reads a run, and those that a field in it goes on to; the index after the last one. */
+  /** Reads a run and further runs of a field in it; returns the index after the last one. */
   #readRun(first: number): number {
     const {markup, names, fields} = this.#reading;
     let run = first;
@@ -150,7 +150,7 @@ class WordParagraphReader {
     return content;
   }
 
-  /** Stray text is no text of Word, but stays. */
+  /** Whether a token is skipped; stray text, which Word does not show, stays. */
   #isIgnored(index: number): boolean {
     const {markup, names} = this.#reading;
     if (!IGNORED.has(names[index]!)) return false;
@@ -168,7 +168,7 @@ class WordParagraphReader {
     else this.#content.text(text.replace(/[\t\r\n]+/g, ' '), style);
   }
 
-  /** A code from a child of a run to one of the same or of another run, with runs of its own around. */
+  /** Adds a code from a child of a run to one of the same or of another run, written with its own runs around. */
   #code(first: number, firstRun: number, last: number, lastRun: number, breaks: boolean): void {
     const {markup, styles} = this.#reading;
     const fromStart = this.#contentOf(firstRun)[0] === first;
@@ -184,7 +184,7 @@ class WordParagraphReader {
     });
   }
 
-  /** Reads a character of a field, with the instruction behind it; the last tag read and its run. */
+  /** Reads a field character with the instruction after it; returns the last tag and its run. */
   #readField(child: number, run: number): {readonly tag: number; readonly run: number} {
     const {markup, fields} = this.#reading;
     const ended = fields.endingAt(child);
@@ -204,7 +204,7 @@ class WordParagraphReader {
     return last;
   }
 
-  /** Whether a field has a text as its result, and its characters stand in runs of their own, side by side. */
+  /** Whether a field has text as its result, and its characters are in separate sibling runs. */
   #isPair({begin, separate, end}: Field): boolean {
     const {fields, textsBefore} = this.#reading;
     if (!separate || begin.parent !== separate.parent || begin.parent !== end.parent) return false;
@@ -218,7 +218,7 @@ class WordParagraphReader {
   }
 }
 
-/** Index of a number in ascending numbers. */
+/** Finds the index of a number in ascending numbers. */
 function indexOf(numbers: readonly number[], wanted: number): number {
   let low = 0;
   let high = numbers.length;

@@ -28,7 +28,7 @@ export function addWordText(markup: Markup, part: TextPart, languages: Languages
   addDrawingText(markup, part, languages, names);
 }
 
-/** Adds the languages of a part without text, as the styles. */
+/** Adds the languages of a part without text, such as the styles. */
 export function addWordLanguages(markup: Markup, part: TextPart, languages: Languages): void {
   tagNames(markup).forEach((name, index) => {
     if ((name === 'w:lang' || name === 'w:themeFontLang') && markup.kinds[index] !== 'close') {

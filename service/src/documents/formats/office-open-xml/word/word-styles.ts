@@ -2,20 +2,20 @@ import type {Markup} from '../../../markup/markup.ts';
 import type {RunStyle, SourceRange} from '../../../markup/paragraph.ts';
 import {prefixOf} from '../common/tag-names.ts';
 
-/** Properties that do not show: they split runs that look the same. */
+/** Properties that do not change how text looks, but split it into runs. */
 const INVISIBLE = new Set(['w:lang', 'w:noProof']);
 const DECORATED = new Set(['w:u', 'w:strike', 'w:dstrike', 'w:shd', 'w:highlight', 'w:bdr', 'w:vanish']);
 
 /** The formatting of a run of Word. */
 export interface WordStyle extends RunStyle {
-  /** White space in it can be seen. */
+  /** Whether white space in it is visible. */
   readonly decorated: boolean;
-  /** Begins a run in this formatting that holds no text. */
+  /** Opening tags of a run in this formatting. */
   readonly openRun: string;
   readonly closeRun: string;
 }
 
-/** The formatting of the runs of a part; equal ones are read once. */
+/** Formatting of the runs of a part; equal formatting is read once. */
 export class WordStyles {
   readonly #known = new Map<string, Omit<WordStyle, 'range'>>();
 
@@ -27,7 +27,7 @@ export class WordStyles {
     this.#names = names;
   }
 
-  /** The formatting of a run. */
+  /** Returns the formatting of a run. */
   of(run: number): WordStyle {
     const markup = this.#markup;
     const names = this.#names;
@@ -35,7 +35,7 @@ export class WordStyles {
     let properties = -1;
     for (const child of markup.children(run)) {
       if (names[child] === '') continue;
-      // Properties come first or not at all.
+      // Properties can only be the first child.
       if (names[child] !== 'w:rPr') break;
       properties = child;
       range = {start: markup.start(child), end: markup.outerEnd(child)};
@@ -68,7 +68,7 @@ export class WordStyles {
     };
   }
 
-  /** `<w:rFonts w:hint="eastAsia"/>` only says which of the fonts of the style to take. */
+  /** Whether an element is `<w:rFonts w:hint="eastAsia"/>`, which only selects one of the style's fonts. */
   #isHint(child: number): boolean {
     if (this.#names[child] !== 'w:rFonts') return false;
     const attributes = [...this.#markup.attributes(child)];

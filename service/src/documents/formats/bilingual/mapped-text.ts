@@ -6,17 +6,17 @@ interface Run {
   readonly at: number;
   readonly start: number;
   readonly end: number;
-  /** Whether each character stands for itself. */
+  /** Whether each character is written as itself. */
   readonly exact: boolean;
-  /** Position of the CDATA section that it is in, or -1. */
+  /** Position of the CDATA section around it, or -1. */
   readonly section: number;
 }
 
-// Each alternative begins with another character.
+// Each alternative begins with a different character, so that the search is linear.
 const PIECE = /[ \t\r\n]+|&[^;&\s]{1,12};|<!\[CDATA\[|\]\]>|[^&<\] \t\r\n]+|[^]/gy;
 
-/** The characters of a text token, and where each of them is written. */
-export class DecodedText {
+/** Characters of a text token, mapped to where they are written. */
+export class MappedText {
   readonly text: string;
   readonly #runs: Run[] = [];
 
@@ -44,7 +44,7 @@ export class DecodedText {
     this.text = strings.join('');
   }
 
-  /** Where characters are written; undefined for some that a CDATA section has only a part of. */
+  /** Source range of characters; undefined when a CDATA section holds only a part of them. */
   range(from: number, to: number): (SourceRange & {readonly inSection: boolean}) | undefined {
     const first = this.#run(from);
     const last = this.#run(to - 1);

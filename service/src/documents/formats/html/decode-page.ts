@@ -1,11 +1,11 @@
 import {isAscii, isUtf8} from 'node:buffer';
-import {decodeText, type DecodedText} from '../../markup/encoding.ts';
+import {decodeText, type DecodedText} from '../../markup/decode-text.ts';
 import {readPageHead} from './page-head.ts';
 
-/** A page's text, and its bytes with another text, which say in what encoding they are. */
+/** A page's text; `encode` writes another text in the page's encoding and declares that. */
 export interface Page {
   readonly text: string;
-  /** @param options.isXml - Whether the page is well-formed, so that it is read as XML. */
+  /** @param options.isXml - Whether the page is well-formed, so that it may be read as XML. */
   encode(text: string, options: {readonly isXml: boolean}): Buffer;
 }
 
@@ -15,8 +15,8 @@ const XML_VERSION = /^<\?xml\s+version\s*=\s*(?:"[^"]*"|'[^']*')/;
 const WRITTEN_AS_XML = /^\s*<\?xml|<html\b[^>]*\sxmlns\s*=/i;
 
 /**
- * Decodes a page as browsers do: by its byte order mark, by what it declares, else as UTF-8 if it is,
- * else by the encoding that pages of its language were written in.
+ * Decodes a page as browsers do: by its byte order mark, by its declaration, else as UTF-8 if it is valid,
+ * else by the former usual encoding of its language.
  */
 export function decodePage(
   bytes: Buffer,
@@ -24,7 +24,7 @@ export function decodePage(
 ): Page {
   const start = bytes.toString('latin1', 0, MOST_SEARCHED);
   const inDeclaration = XML_DECLARATION.exec(start)?.[1];
-  // Where there is no declaration, XML is UTF-8 whatever a <meta> says.
+  // Without a declaration XML is UTF-8, whatever a <meta> says.
   const isUtf8Xml = isXhtml && isUtf8(bytes) && !isAscii(bytes);
   const declared = inDeclaration ?? (isUtf8Xml ? undefined : readPageHead(start).charset);
   const decoded =
@@ -37,7 +37,7 @@ export function decodePage(
     text: decoded.text,
     encode: (text, {isXml}) => {
       const encode = (written: string): Buffer => decoded.encode(written, reference);
-      // What did not change is as it was, and ASCII is read rightly in any case.
+      // An unchanged text needs no declaration, nor does ASCII.
       if (text === decoded.text) return encode(text);
       if (label.startsWith('utf-16')) return encode(hasMark ? text : `\ufeff${text}`);
       if (isDeclared(isXml) || !/[^\0-\x7f]/.test(text)) return encode(text);
@@ -61,7 +61,7 @@ function declareInXml(text: string, label: string): string {
     : `${version} encoding="${label}"${text.slice(version.length)}`;
 }
 
-/** Encodings that browsers take pages of a language for; of two, the second has what the first lacks. */
+/** Encodings that browsers assume for pages of a language; of two, the second has characters that the first lacks. */
 const OLD_ENCODINGS = new Map<string, readonly string[]>(
   Object.entries({
     'windows-1250': 'bs cs hr ro sk sq',
@@ -91,7 +91,7 @@ function decodeUndeclared(bytes: Buffer, language: string): DecodedText {
   }
 }
 
-/** Whether as many letters beyond ASCII are UTF-8 as are not; hardly any of another encoding is by chance. */
+/** Whether at least half of the letters beyond ASCII are valid UTF-8; in other encodings hardly any is by chance. */
 function isDamagedUtf8(bytes: Buffer): boolean {
   let [right, wrong] = [0, 0];
   for (const character of bytes.toString()) {
@@ -101,14 +101,14 @@ function isDamagedUtf8(bytes: Buffer): boolean {
   return right >= wrong;
 }
 
-/** Decodes by the first encoding in which all bytes are characters of a text. */
+/** Decodes by the first encoding in which all bytes are valid. */
 function firstThatFits(bytes: Buffer, labels: readonly string[]): DecodedText | undefined {
   for (const label of labels) {
     try {
       const decoded = decodeText(bytes, () => label);
       if (!/[\x80-\x9f]/.test(decoded.text)) return decoded;
     } catch {
-      // This encoding has no such bytes; the next one may.
+      // Some bytes are invalid in this encoding; try the next one.
     }
   }
   return undefined;

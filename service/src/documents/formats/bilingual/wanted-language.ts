@@ -6,14 +6,14 @@ interface ParsedCode {
   readonly region: string | undefined;
 }
 
-/** How well a language code of a file fits a wanted one: a higher number is better, 0 is not at all. */
+/** How well a language code of a file fits a wanted one: higher is better, 0 is another language. */
 export const FIT = {none: 0, otherRegion: 1, same: 2, exact: 3} as const;
 
-// What files write for a text in no language, in an unknown one or in several.
+// Codes for a text in no language, in an unknown one or in several.
 const NO_LANGUAGE = new Set(['', '*all*', 'und', 'mul', 'mis', 'zxx', 'x-default', 'x-none']);
 const OTHER_NAMES: Readonly<Record<string, string>> = {nb: 'no'};
 
-/** Whether a file says nothing by a language code. */
+/** Whether a language code of a file names no language. */
 export function isNoLanguage(code: string | undefined): code is undefined {
   return code === undefined || NO_LANGUAGE.has(code.trim().toLowerCase());
 }
@@ -30,7 +30,7 @@ function parse(code: string): ParsedCode {
   }
 }
 
-/** A language of the system, to be found among the codes that a file uses in any spelling. */
+/** A language of the system, compared with the codes of a file in any spelling. */
 export class WantedLanguage {
   readonly #wanted: ParsedCode;
   readonly #fits = new Map<string, number>();
@@ -42,7 +42,7 @@ export class WantedLanguage {
     this.#wanted = parse(code);
   }
 
-  /** One of `FIT`. */
+  /** Compares a code; returns one of `FIT`. */
   fit(found: string): number {
     let fit = this.#fits.get(found);
     if (fit === undefined) this.#fits.set(found, (fit = this.#compare(found)));
@@ -61,7 +61,7 @@ export class WantedLanguage {
     );
   }
 
-  /** For a file that is already translated into another language than the system does. */
+  /** Error for a file that is translated into another language than the system's target. */
   otherTarget(found: string): DocumentError {
     return badDocument(
       `The document has translations into ${nameOf(found)}, but the system translates into ${nameOf(this.code)}. Choose a system that translates into ${nameOf(found)}, or remove the translations.`,

@@ -1,35 +1,35 @@
 /**
- * Where the text of a document is, a stretch a line, or a stretch for the lines that a program wrapped
- * at a width: numbers in columns, since a document may have millions of lines.
+ * Passages of a text document: a line, or several lines that a program wrapped at a width. Kept as
+ * columns, since a document may have millions of lines.
  */
-export interface TextStretches {
-  /** Lines that were wrapped are one line here. */
+export interface TextPassages {
+  /** Text of each passage; wrapped lines are joined. */
   readonly texts: readonly string[];
   readonly starts: readonly number[];
   readonly ends: readonly number[];
-  /** How a stretch of several lines is wrapped, by its index. */
+  /** Wrapping of passages of several lines, by their index. */
   readonly wraps: ReadonlyMap<number, Wrap>;
 }
 
-/** How lines were wrapped. */
+/** Wrapping of a passage. */
 export interface Wrap {
-  /** Characters of a line at most. */
+  /** Most characters of a line. */
   readonly width: number;
   /** Column at which the text of the first line begins. */
   readonly column: number;
-  /** Line end and what every further line begins with, as indentation or a mark of quotation. */
+  /** Line end with the beginning of each further line, such as indentation or a quotation mark. */
   readonly between: string;
 }
 
 interface Line {
   readonly start: number;
   readonly end: number;
-  /** Where its text begins, after indentation, marks of quotation and bullets. */
+  /** Start of its text, after indentation, quotation marks and bullets. */
   readonly textStart: number;
   readonly textEnd: number;
-  /** Indentation and marks of quotation. */
+  /** Indentation and quotation marks. */
   readonly prefix: string;
-  /** Column at which the further lines of a list's item begin; undefined for any other line. */
+  /** Column of further lines of a list item; undefined for any other line. */
   readonly hanging: number | undefined;
   /** Whether it has columns. */
   readonly hasCells: boolean;
@@ -37,7 +37,7 @@ interface Line {
 
 const HAS_WORDS = /\p{L}/u;
 const PREFIX = /[ \t\u3000]*(?:>[> \t]{0,200})?/y;
-/** What an interpreter of programs asks with. */
+/** Prompt of an interpreter such as Python's. */
 const PROMPT = '>>>';
 const ITEM_MARK = /(?:[-*+•·‣–—]|\d{1,3}[.)]|[A-Za-z][.)])[ \t\u00a0]+/y;
 const STARTS_WITH_WORD = /^[\p{L}\p{N}]/u;
@@ -47,8 +47,8 @@ const GOES_ON = /^[\p{L}"'„“”‘«»(¿¡]/u;
 const LEAST_WIDTH = 50;
 const MOST_WIDTH = 100;
 
-/** Finds the stretches of a text that have something to translate. */
-export function findStretches(text: string): TextStretches {
+/** Finds the passages of a text that have something to translate. */
+export function findPassages(text: string): TextPassages {
   const texts: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -74,7 +74,7 @@ export function findStretches(text: string): TextStretches {
   for (const [start, end] of linesOf(text)) {
     const line = readLine(text, start, end);
     if (line) block.push(line);
-    // A text without empty lines is one block, of which all but its last lines can be taken.
+    // A text without empty lines is one block: all but its last lines can be added already.
     if (block.length > 0 && (!line || block.length >= 1_000)) {
       addBlock(block);
       block = [];
@@ -84,7 +84,7 @@ export function findStretches(text: string): TextStretches {
   return {texts, starts, ends, wraps};
 }
 
-/** Starts and ends of lines, without what ends them. */
+/** Starts and ends of lines, without line ends. */
 function* linesOf(text: string): Generator<readonly [start: number, end: number], void, undefined> {
   let feed = text.indexOf('\n');
   let carriage = text.indexOf('\r');
@@ -105,7 +105,7 @@ function readLine(text: string, start: number, end: number): Line | undefined {
   const prefix = PREFIX.exec(content)![0];
   ITEM_MARK.lastIndex = prefix.length;
   const mark = ITEM_MARK.exec(content)?.[0] ?? '';
-  // A number may be the day of a date: it is left to the translation.
+  // A number may be the day of a date, so the text may be wrapped before it.
   const bullet = STARTS_WITH_WORD.test(mark) ? '' : mark;
   const textStart = start + prefix.length + bullet.length;
   if (textStart >= textEnd) return undefined;
@@ -129,7 +129,7 @@ interface LineGroup {
   readonly wrap: Wrap | undefined;
 }
 
-/** Lines of a block in groups that a program wrapped: at the end of each, the next word had no place. */
+/** Groups the lines of a block that a program wrapped: the next word did not fit into the line before. */
 function* wrappedTogether(text: string, lines: readonly Line[]): Generator<LineGroup, void, undefined> {
   const width = lines.reduce((most, {start, textEnd}) => Math.max(most, textEnd - start), 0);
   const mayWrap = lines.length > 1 && width >= LEAST_WIDTH && width <= MOST_WIDTH;

@@ -1,13 +1,13 @@
 import {badDocument} from '../document-error.ts';
 
-/** A text with all that is needed to write it in the bytes that it came in. */
+/** A decoded text, with its encoding to write another text in the same bytes. */
 export interface DecodedText {
   /** Without byte order mark. */
   readonly text: string;
-  /** Name of the encoding: the label that was declared, in lower case, or the one that was found. */
+  /** Label of the encoding in lower case, as declared or as recognized. */
   readonly label: string;
   readonly hasMark: boolean;
-  /** The bytes of another text in the same encoding, byte order mark included. */
+  /** Encodes another text in the same encoding, with the same byte order mark. */
   encode(text: string, escape: (character: string) => string): Buffer;
 }
 
@@ -22,10 +22,10 @@ const BIG_MARK = Buffer.from([0xfe, 0xff]);
 const NONE = Buffer.alloc(0);
 
 /**
- * Decodes bytes by their byte order mark, by NULs that betray UTF-16, by the label that the document
- * itself gives, else as UTF-8. Throws a `DocumentError` for bytes that the encoding does not have.
+ * Decodes bytes by their byte order mark, by NULs that are typical of UTF-16, by the label that the document
+ * itself declares, else as UTF-8. Throws a `DocumentError` for bytes that are invalid in the encoding.
  *
- * @param declared - The label in the document, as read from its bytes taken for Latin-1.
+ * @param declared - Finds the label in the start of the document, which is decoded as Latin-1.
  */
 export function decodeText(bytes: Buffer, declared: (start: string) => string | undefined): DecodedText {
   const {label, mark} = encodingOf(bytes, declared);
@@ -63,7 +63,7 @@ function encodingOf(bytes: Buffer, declared: (start: string) => string | undefin
   const wide = wideLabel(bytes);
   if (wide) return {label: wide, mark: NONE};
   const label = declared(bytes.subarray(0, 4096).toString('latin1'))?.trim().toLowerCase() ?? 'utf-8';
-  // Such a label can only be read because it is wrong.
+  // That the label could be read as single bytes proves that it is wrong.
   return {label: WIDE_LABEL.test(label) ? 'utf-8' : label, mark: NONE};
 }
 
@@ -76,14 +76,14 @@ function wideLabel(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const text = countWide(sample, isAsciiText);
   if (text.little >= enough && text.little > 8 * (text.big + text.nul)) return 'utf-16le';
   if (text.big >= enough && text.big > 8 * (text.little + text.nul)) return 'utf-16be';
-  // A text may have no Latin letters; the mirror images of line ends are no characters.
+  // A text may have no Latin letters; line ends in the wrong byte order are not characters.
   const ends = countWide(sample, (byte) => byte === 10 || byte === 13);
   if (ends.nul > 0 || (ends.little > 0 && ends.big > 0)) return undefined;
   if (ends.little > 1) return 'utf-16le';
   return ends.big > 1 ? 'utf-16be' : undefined;
 }
 
-/** How many units of two bytes are such characters in each order of bytes, and how many are NUL. */
+/** Counts the two-byte units that are wanted characters in each byte order, and those that are NUL. */
 function countWide(
   bytes: Buffer,
   isWanted: (byte: number) => boolean,
@@ -125,8 +125,8 @@ const WINDOWS_NAMES = new Set(['windows-1252', 'windows-1254', 'windows-874']);
 
 /**
  * Each character of a single-byte encoding with its byte as a Latin-1 character. Browsers take ASCII
- * and some ISO encodings for those of Windows, XML readers do not: what only the latter have is not used
- * unless the document has it.
+ * and some ISO encodings for those of Windows, XML parsers do not: characters that only the latter have are
+ * not used unless the document has them.
  */
 function singleByteTable(label: string, source: string): Map<string, string> {
   const isIso = ISO_LABELS.test(label) && WINDOWS_NAMES.has(new TextDecoder(label).encoding);

@@ -1,21 +1,21 @@
 import type {Markup} from '../../markup/markup.ts';
 import {ParagraphBuilder, type Paragraph, type SourceRange} from '../../markup/paragraph.ts';
-import {DecodedText} from './decoded-text.ts';
+import {MappedText} from './mapped-text.ts';
 import {hasContent, outerOf} from './elements.ts';
 import {TextCodes} from './text-codes.ts';
 
 /**
- * What an element inside a text is: a `pair` around text, a `code` with all that is inside, or one
- * half of a pair whose halves have the same key.
+ * Role of an inline element: a `pair` around text, a `code` with all its content, or one half of a pair
+ * whose halves have the same key.
  */
 export type InlineRole =
   | {readonly kind: 'pair'}
-  /** No sentence goes across one that `breaks`. */
+  /** One that `breaks` ends a sentence. */
   | {readonly kind: 'code'; readonly breaks?: boolean}
-  /** Text up to the other half of one that `protects` is not translated. */
+  /** Text between the halves is not translated when one `protects`. */
   | {readonly kind: 'start' | 'end'; readonly key: string; readonly protects?: boolean};
 
-/** Tells the roles of the elements of one format. */
+/** Returns the role of an inline element in one format. */
 export type InlineRules = (markup: Markup, element: number) => InlineRole;
 
 type Item =
@@ -44,7 +44,7 @@ export interface InlineText {
   readonly after: string;
 }
 
-interface Stretch {
+interface TextSpan {
   /** Indexes of the first token and of the one after the last. */
   readonly from: number;
   readonly to: number;
@@ -52,7 +52,7 @@ interface Stretch {
   readonly isSection: boolean;
 }
 
-/** Takes the texts of a bilingual file apart, whose inline elements have roles. */
+/** Reads texts of a bilingual file with inline elements. */
 export class InlineReader {
   readonly #newline: string;
 
@@ -66,7 +66,7 @@ export class InlineReader {
   }
 
   /**
-   * What is inside an element; undefined without a letter to translate.
+   * Reads the content of an element; undefined without a letter to translate.
    *
    * @param preserve - Whether line breaks are part of the text; else they and the white space beside
    *   them are one space.
@@ -76,7 +76,7 @@ export class InlineReader {
     return last < 0 ? undefined : this.readBetween(element + 1, last, preserve);
   }
 
-  /** What is between two tokens, the second one not included; see `read`. */
+  /** Reads the tokens from the first one up to the second one (exclusive); see `read`. */
   readBetween(from: number, to: number, preserve: boolean): InlineText | undefined {
     const isSection = to === from + 1 && this.#isSection(from);
     const builder = new ParagraphBuilder(isSection ? this.#writeSection : this.#write);
@@ -111,7 +111,7 @@ export class InlineReader {
     return false;
   }
 
-  /** Whether a text is one CDATA section, as its translation is to be then. */
+  /** Whether a text is one CDATA section; then its translation is written as one. */
   #isSection(index: number): boolean {
     const {source} = this.markup;
     const start = this.markup.start(index);
@@ -124,7 +124,7 @@ export class InlineReader {
 
   readonly #writeSection = (text: string): string => {
     const {language} = this.markup;
-    // By way of the encoder, for characters that XML does not have.
+    // Encoded and decoded again, to replace characters that XML cannot hold.
     const characters = language.decode(language.encode(text));
     return characters.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\n', this.#newline);
   };
@@ -138,8 +138,8 @@ function codeOptions({breaks = false, before = '', after = ''}: Item & {readonly
   return {breaks, before, after};
 }
 
-function listItems(markup: Markup, stretch: Stretch, rules: InlineRules): Item[] {
-  const {from, to} = stretch;
+function listItems(markup: Markup, span: TextSpan, rules: InlineRules): Item[] {
+  const {from, to} = span;
   const items: Item[] = [];
   const codes = new TextCodes();
   let protectedBy: string | undefined;
@@ -148,7 +148,7 @@ function listItems(markup: Markup, stretch: Stretch, rules: InlineRules): Item[]
     const range = {start: markup.start(index), end: markup.end(index)};
     const role = kind === 'open' || kind === 'empty' ? rules(markup, index) : undefined;
     if (kind === 'text') {
-      if (protectedBy === undefined) items.push(...readText(markup, index, codes, stretch));
+      if (protectedBy === undefined) items.push(...readText(markup, index, codes, span));
       else items.push({kind: 'code', range});
     } else if (kind === 'close') items.push({kind: 'close', range, key: undefined});
     else if (role?.kind === 'start' || role?.kind === 'end') {
@@ -169,15 +169,15 @@ function listItems(markup: Markup, stretch: Stretch, rules: InlineRules): Item[]
   return items;
 }
 
-/** A text token: text, and codes of other languages that stand in it as text. */
+/** Reads a text token: text, and codes of other languages in it, such as HTML. */
 function* readText(
   markup: Markup,
   index: number,
   codes: TextCodes,
-  {preserve, isSection}: Stretch,
+  {preserve, isSection}: TextSpan,
 ): Generator<Item, void, undefined> {
   const token = {start: markup.start(index), end: markup.end(index)};
-  const decoded = new DecodedText(markup.source, token, markup.language, preserve);
+  const decoded = new MappedText(markup.source, token, markup.language, preserve);
   const {text} = decoded;
   let at = 0;
   for (const {start, end, kind, key, breaks} of codes.find(text)) {
@@ -192,11 +192,11 @@ function* readText(
   if (at < text.length) yield {kind: 'text', text: text.slice(at)};
 }
 
-/** Halves of pairs that cross each other or an element, or have no other half, become codes. */
+/** Turns halves of pairs into codes where they cross each other or an element, or have no other half. */
 function pairUp(items: readonly Item[]): Item[] {
   const matched = new Set<number>();
   const open: number[] = [];
-  /** Places in `open` by key, the last one last. */
+  /** Indexes in `open` by key, in order. */
   const places = new Map<string, number[]>();
   const truncate = (length: number): void => {
     while (open.length > length) {
