@@ -46,7 +46,7 @@ export default css`
     display: none !important;
   }
 
-  /* What users wrote keeps its look; only what stands between it is ours. */
+  /* Formatted text of users keeps its look; these rules are for everything around it. */
   :where(:not(.prose *), .prose button, .note) {
     box-sizing: border-box;
     margin: 0;

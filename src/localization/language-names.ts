@@ -14,7 +14,7 @@ export class LanguageNames {
     this.#collator = new Intl.Collator(language);
   }
 
-  /** The name that the browser knows, else the service's, else the code. */
+  /** Name of a language: the browser's, else the service's, else the code. */
   of({code, name}: Language): string {
     let known = this.#known.get(code);
     if (known === undefined) {
@@ -32,7 +32,7 @@ export class LanguageNames {
       const name = this.#names.of(code);
       return name && name.charAt(0).toLocaleUpperCase(this.language) + name.slice(1);
     } catch {
-      return undefined; // Not a language tag, as `en_US`.
+      return undefined; // no language tag, as `en_US`
     }
   }
 }

@@ -15,12 +15,12 @@ function nearestLanguage(start: Node): string {
   return '';
 }
 
-/** Longest wait for the words of a language before an element is drawn in English. */
+/** Longest wait for the messages of a language; then an element is drawn in English. */
 const LONGEST_WAIT_MS = 3000;
 
 /**
- * The language of an element: the nearest `lang`'s, followed as it changes; else the browser's. The
- * element awaits `ready` before it draws itself.
+ * Follows the language of an element: that of the nearest `lang`, else the browser's. The element awaits
+ * `ready` before it renders.
  */
 export class LocaleController implements ReactiveController {
   readonly #host: Host;
@@ -45,7 +45,7 @@ export class LocaleController implements ReactiveController {
     return this.#messages;
   }
 
-  /** Settles when the messages are there, or late; undefined when none are needed. */
+  /** Settles when the messages are loaded or the wait is over; undefined when none are needed. */
   get ready(): Promise<unknown> | undefined {
     return this.#ready;
   }
@@ -72,7 +72,7 @@ export class LocaleController implements ReactiveController {
     try {
       language = Intl.getCanonicalLocales(wanted)[0] ?? language;
     } catch {
-      // A `lang` that is no language tag, as `lang="xx_YY"`, is as good as none.
+      // A `lang` that is no language tag, as `lang="xx_YY"`, counts as none.
     }
     if (language === this.#language) return;
     this.#language = language;
@@ -86,11 +86,11 @@ export class LocaleController implements ReactiveController {
     const late = new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
     const loading = messages.then(
       (loaded) => {
-        if (this.#loading !== loading) return; // the language is another one by now
+        if (this.#loading !== loading) return; // the language has changed again
         this.#messages = loaded;
         this.#host.requestUpdate();
       },
-      () => {}, // English it is
+      () => {}, // the element stays in English
     );
     this.#loading = loading;
     this.#ready = Promise.race([loading, late]);

@@ -4,11 +4,11 @@ import {ownScriptAddress} from './script-address.ts';
 const address = ownScriptAddress();
 let failures = 0;
 
-/** Loads a module that lies beside the script; only the scripts for pages have such modules. */
+/** Loads a module from the folder of the script; only the scripts for pages have such modules. */
 export async function loadPart<Part>(file: string): Promise<Part> {
   try {
     const url = new URL(file, address);
-    // A server that tells its customers apart by the query does so for each file.
+    // Some servers need the query of the script for each file.
     if (address) url.search = new URL(address).search;
     // Some browsers remember that an address could not be loaded.
     if (failures) url.searchParams.set('retry', String(failures));

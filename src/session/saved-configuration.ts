@@ -5,8 +5,7 @@ import {TERM_CORPUS_OPTION, withoutOption} from '../contract/options.ts';
 export type StateRefusal = 'notJson' | 'notAState' | 'wrongType';
 
 /**
- * One thing that was found wrong in a state. A refused state changes nothing; every other issue
- * leaves the pair in the state.
+ * Issue of a state. A refused state changes nothing; after any other issue the pair stays in the state.
  */
 export type StateIssue =
   | {readonly kind: StateRefusal; /** Where, as `systems.en-lv.params`. */ readonly path?: string}
@@ -17,15 +16,15 @@ export type StateIssue =
   /** The system is in the list and cannot be used now. */
   | {readonly kind: 'systemStopped'; readonly pair: LanguagePair; readonly systemId: string};
 
-/** A state as read: a copy of all that came in, or why it was refused. */
+/** Result of reading a state: a copy of all that came in, or why it was refused. */
 export type ReadConfiguration =
   | {readonly ok: true; readonly configuration: SavedConfiguration; readonly issues: StateIssue[]}
   | {readonly ok: false; readonly issues: [StateIssue]};
 
 type Json = Record<string, unknown>;
 
-// Told by the length of the prototype chain: an object of another frame is as plain as one of this page,
-// a Map is not, and JSON would empty it without a word.
+// Decided by the length of the prototype chain: an object of another frame is as plain as one of this
+// page, a Map is not, and JSON would make an empty object of it.
 function isObject(value: unknown): value is Json {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -34,7 +33,7 @@ function isObject(value: unknown): value is Json {
 
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
 
-/** First place of the fixed attributes whose value has another type than the interface says. */
+/** Path of the first fixed attribute whose value has another type than the interface says. */
 function wrongTypeIn(state: Json): string | undefined {
   for (const name of ['engineName', 'client-id']) {
     if (!isAbsent(state[name]) && typeof state[name] !== 'string') return name;

@@ -1,6 +1,6 @@
 import {defaultSession} from './default-session.ts';
 import {baseUrlOfScript, ownScriptAddress} from './script-address.ts';
 
-// The service serves the script, so the page's session knows the service from the script's address.
+// The service delivers the script, so the script's address tells the page's session where the service is.
 const baseUrl = baseUrlOfScript(ownScriptAddress());
 if (baseUrl !== undefined) defaultSession.configure({baseUrl});

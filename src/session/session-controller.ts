@@ -7,9 +7,9 @@ import type {MtSession} from './session.ts';
 type Host = ReactiveControllerHost & HTMLElement;
 
 /**
- * The session of an element: the nearest provider's, else the page's. Asks again each time the
- * element is connected, so an element that moves changes its session, and updates the element when
- * the session changes.
+ * Finds the session of an element: the nearest provider's, else the page's. Looks again each time the
+ * element is connected, so that an element that moves gets another session, and updates the element
+ * when the session changes.
  */
 export class SessionController implements ReactiveController {
   readonly #host: Host;
@@ -24,7 +24,7 @@ export class SessionController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The session now. */
+  /** Session of the element. */
   get value(): MtSession {
     return this.#session;
   }

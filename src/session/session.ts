@@ -2,7 +2,7 @@ import {baseUrlOf, connectionOf, DEFAULT_APP_ID} from '../client/connection.ts';
 import type {Connection} from '../client/types.ts';
 import type {SavedConfiguration} from '../contract/index.ts';
 
-/** How a session reaches the service. */
+/** Options of a session. */
 export interface MtSessionOptions {
   /** `{base_url}` of the service; without it, the address that the script was loaded from. */
   baseUrl?: string;
@@ -12,7 +12,7 @@ export interface MtSessionOptions {
   transport?: typeof fetch;
 }
 
-/** The way to the service or the saved configuration of a session is another one now. */
+/** Fired when a session's connection or saved configuration changes. */
 export class MtSessionChangeEvent extends Event {
   constructor() {
     super('mt-session-change');
@@ -20,10 +20,10 @@ export class MtSessionChangeEvent extends Event {
 }
 
 /**
- * What the elements below one provider share: the way to the service and the saved configuration.
- * Lives in memory only; nothing is written to the browser's storage.
+ * Connection and saved configuration that the elements below one provider share. Lives in memory only;
+ * nothing is written to the browser's storage.
  *
- * @fires {MtSessionChangeEvent} mt-session-change - The way to the service or the configuration changed.
+ * @fires {MtSessionChangeEvent} mt-session-change - Fired when the connection or the saved configuration changes.
  */
 export class MtSession extends EventTarget {
   #options: MtSessionOptions;
@@ -35,7 +35,7 @@ export class MtSession extends EventTarget {
     this.#options = {...options};
   }
 
-  /** `{base_url}` of the service; undefined when neither the provider, the script nor a save says it. */
+  /** `{base_url}` of the service; undefined when neither the provider, the script nor a save gives it. */
   get baseUrl(): string | undefined {
     return this.#options.baseUrl ?? this.#learnedBaseUrl;
   }
@@ -51,8 +51,8 @@ export class MtSession extends EventTarget {
   }
 
   /**
-   * The way to the service with the saved token, as `new MtClient(connection)` takes it; undefined
-   * while there is no base address, or neither a token nor a transport that may bring one.
+   * Connection with the saved token, as `new MtClient(connection)` takes it; undefined while there is
+   * no base address, or neither a token nor a transport that may add one.
    */
   get connection(): Connection | undefined {
     const token = this.#configuration?.['client-id'] ?? '';
@@ -61,13 +61,13 @@ export class MtSession extends EventTarget {
     return baseUrl && hasAccess ? this.connect(baseUrl, token) : undefined;
   }
 
-  /** The way to a service with this session's application and transport, for another address or token. */
+  /** Connection with this session's application and transport, for another address or token. */
   connect(baseUrl: string, token: string, appId = this.appId): Connection {
     const {transport} = this.#options;
     return connectionOf({baseUrl, token, appId, ...(transport && {fetch: transport})});
   }
 
-  /** Changes how the service is reached; what is not named stays. */
+  /** Changes options of the session; those left out stay. */
   configure(options: MtSessionOptions): void {
     this.#options = {...this.#options, ...options};
     this.#changed();

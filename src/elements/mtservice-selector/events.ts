@@ -1,11 +1,11 @@
 import type {StateIssue} from '../../session/index.ts';
 
 /**
- * What was found wrong in a state that the host set: why it was refused, or which pairs were
- * repaired or need the reader's attention.
+ * Fired for a state that the host page set: says why it was refused, or which pairs were repaired or
+ * need the user's attention.
  */
 export class MtStateIssuesEvent extends Event {
-  /** What was found, at least one issue; a refusal stands alone. */
+  /** At least one issue; a refusal is the only one. */
   readonly issues: readonly StateIssue[];
 
   constructor(issues: readonly StateIssue[]) {

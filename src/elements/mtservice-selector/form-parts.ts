@@ -4,7 +4,7 @@ import {valueOf} from '../common/event-target.ts';
 import type {DraftStore} from './configuration/draft-store.ts';
 import type {SelectorController} from './selector-controller.ts';
 
-/** What the forms of both views show. */
+/** View model of what both views have. */
 export interface FormView {
   readonly m: SelectorMessages;
   readonly host: {
@@ -13,16 +13,17 @@ export interface FormView {
     readonly reversebuttons: boolean;
   };
   readonly store: Pick<DraftStore, 'draft' | 'edit' | 'missing'>;
-  /** What was found in the state that was restored. */
+  /** Messages about the state that was restored. */
   readonly notices: readonly string[];
   readonly selector: Pick<SelectorController, 'cancel'>;
 }
 
-/** The submit button, and what stands after the buttons. */
+/** Submit button of a form. */
 export interface SubmitButton {
   /** Text of the button; empty hides it. */
   readonly submit: string;
   readonly isBusy?: boolean;
+  /** Stands after the buttons. */
   readonly hint?: TemplateResult;
 }
 
@@ -61,7 +62,7 @@ export function renderButtons(view: FormView, {submit, isBusy, hint}: SubmitButt
     </div>`;
 }
 
-/** Renders what was found in the state that was restored. */
+/** Renders the messages about the state that was restored. */
 export function renderNotices(texts: readonly string[]) {
   return texts.map((text) => html`<p class="notice" part="notice">${text}</p>`);
 }

@@ -10,26 +10,26 @@ import {SelectorController} from './selector-controller.ts';
 import {renderSystemsView} from './systems/systems-view.ts';
 
 /**
- * Lets the reader get a token and choose a translation system per language pair; the host page
+ * Lets the user get a token and choose a translation system for each language pair; the host page
  * stores the state. Takes part in a form when it has a `name`.
  *
  * @tagname mtservice-selector
  *
- * @csspart account - The view where the reader enters or gets a client ID.
- * @csspart systems - The view where the reader chooses systems.
- * @csspart header - What the client ID gives access to, and Log out.
+ * @csspart account - View where the user enters or gets a client ID.
+ * @csspart systems - View where the user chooses systems.
+ * @csspart header - Number of language pairs of the client ID, and Log out.
  * @csspart pairs - List of the chosen language pairs.
  * @csspart pair - One chosen language pair.
- * @csspart add - The form that adds a language pair.
+ * @csspart add - Form that adds a language pair.
  * @csspart input - Every text field.
  * @csspart select - Every native list.
  * @csspart button - Every button; with it `primary`, `cancel`, `sign-in`, `logout` or `add-button`.
- * @csspart buttons - The row of Save or Continue and Cancel.
- * @csspart status - What a chosen system is doing.
+ * @csspart buttons - Row of Save or Continue and Cancel.
+ * @csspart status - Status of a chosen system.
  * @csspart error - Every message of an error, and the pairs that need attention.
- * @csspart notice - What was found in the state that was restored.
- * @csspart empty - What stands where no pair is chosen.
- * @csspart skeleton - What stands while the list is loading.
+ * @csspart notice - Every message about the state that was restored.
+ * @csspart empty - Message in place of the list while no pair is chosen.
+ * @csspart skeleton - Placeholder of a pair while the list is loading.
  *
  * @cssproperty [--mt-accent=light-dark(#1a5fb4, #8ab4f8)] - Buttons, focus and switches.
  * @cssproperty [--mt-on-accent=light-dark(#fff, #10151c)] - Text on the accent colour.
@@ -45,12 +45,12 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @cssproperty [--mt-gap=1em] - Space between groups.
  * @cssproperty [--mt-padding=1.25em] - Space around the content.
  *
- * @fires {CustomEvent<SavedConfiguration>} save - The reader saved; `detail` is the state to store. Does not bubble.
- * @fires {CustomEvent} cancel - The reader pressed Cancel, or `cancel()` was called. Does not bubble.
- * @fires {CustomEvent} logout - The reader logged out: drop the stored state. Does not bubble.
- * @fires {MtStateIssuesEvent} mt-state-issues - A state that was set was refused, repaired, or names systems that cannot be used.
- * @fires {Event} input - The reader changed the draft.
- * @fires {Event} change - The reader finished a change of the draft.
+ * @fires {CustomEvent<SavedConfiguration>} save - Fired when the user or the host page saves; `detail` is the state to store. Does not bubble.
+ * @fires {CustomEvent} cancel - Fired when the user presses Cancel or the host page calls `cancel()`. Does not bubble.
+ * @fires {CustomEvent} logout - Fired when the user logs out: the host page drops the stored state. Does not bubble.
+ * @fires {MtStateIssuesEvent} mt-state-issues - Fired when a state that was set is refused, repaired, or names systems that cannot be used.
+ * @fires {Event} input - Fired when the user changes the draft.
+ * @fires {Event} change - Fired when the user has finished a change of the draft.
  */
 export class MtserviceSelectorElement extends LitElement {
   static readonly formAssociated = true;
@@ -87,7 +87,7 @@ export class MtserviceSelectorElement extends LitElement {
   /** Name in the form's data; without it the form does not submit the state. */
   name = '';
 
-  /** State as JSON text to begin with, and that a reset of the form brings back. */
+  /** Initial state as JSON text; a reset of the form brings it back. */
   defaultValue = '';
 
   /** The form is invalid, and Save refuses, while no system is chosen. */
@@ -102,7 +102,7 @@ export class MtserviceSelectorElement extends LitElement {
 
   constructor() {
     super();
-    // Set before the script came: it would hide the accessor.
+    // A value set before the script was loaded would hide the accessor.
     const early = Object.getOwnPropertyDescriptor(this, 'value');
     if (!early) return;
     delete (this as {value?: string}).value;
@@ -131,7 +131,7 @@ export class MtserviceSelectorElement extends LitElement {
     return this.#internals.validity;
   }
 
-  /** What is wrong, in the reader's language; empty when valid. */
+  /** Message of the form for an invalid state, in the user's language; empty when valid. */
   get validationMessage(): string {
     return this.#internals.validationMessage;
   }
@@ -143,7 +143,7 @@ export class MtserviceSelectorElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    // Native events of the fields would leave the element as events of its own.
+    // The native events of the fields must not pass for events of the element.
     root.addEventListener('input', (event) => event.stopPropagation());
     return root;
   }
@@ -165,7 +165,7 @@ export class MtserviceSelectorElement extends LitElement {
     return this.#internals.checkValidity();
   }
 
-  /** As `checkValidity`, and tells the reader. */
+  /** Whether the control is valid; fires `invalid` when it is not, and the browser tells the user why. */
   reportValidity(): boolean {
     return this.#internals.reportValidity();
   }
@@ -186,7 +186,7 @@ export class MtserviceSelectorElement extends LitElement {
 
   /**
    * Restores a state that was saved: a plain object, its JSON text, or nothing (undefined, null, '') to
-   * begin anew. Anything else is refused with a message and `mt-state-issues`, and changes nothing.
+   * start afresh. Anything else is refused with a message and `mt-state-issues`, and changes nothing.
    */
   setState(state: unknown): void {
     this.#controller.restore(state);

@@ -36,7 +36,7 @@ export default css`
     color: inherit;
   }
 
-  /* Two lines, whatever it says: the list that has come says more or less than that it is coming. */
+  /* Always two lines: the text about a loaded list is longer or shorter than that about a loading one. */
   @container (inline-size < 24em) {
     .top p {
       display: grid;
@@ -166,7 +166,7 @@ export default css`
     justify-items: center;
   }
 
-  /* WebKit would make it higher than the field that it stands beside, and than what stands for it meanwhile. */
+  /* WebKit would make it higher than the field beside it and than its placeholder. */
   select {
     block-size: 2.6em;
   }

@@ -21,7 +21,7 @@ export type SelectorHost = ReactiveControllerHost &
     readonly hiddensave: boolean;
   };
 
-/** State of `mtservice-selector`, and what the user and the host page do with it as a whole. */
+/** State of `mtservice-selector`, and the actions of the user and the host page on the whole of it. */
 export class SelectorController implements ReactiveController {
   readonly store = new DraftStore();
   readonly list: SystemListController;
@@ -83,7 +83,7 @@ export class SelectorController implements ReactiveController {
     this.form.settle(isDirty);
   }
 
-  /** Saves the draft, shares it and fires `save`; says what is missing when it cannot. */
+  /** Saves the draft, shares it and fires `save`; when something is missing, says so and saves nothing. */
   save(): SavedConfiguration {
     const saved = this.store.save(this.#host.required);
     if (!saved) {
@@ -99,7 +99,7 @@ export class SelectorController implements ReactiveController {
     return saved;
   }
 
-  /** Saves as the user asks for it in the view. */
+  /** Saves for the user, who is taken to a missing target. */
   submit(): void {
     if (this.#host.hiddensave) return;
     this.save();
@@ -185,7 +185,7 @@ export class SelectorController implements ReactiveController {
   #onListFailed(isUnauthorized: boolean): void {
     if (this.account.isContinuing) this.#focus.moveTo('#token');
     else this.#element.say((m) => this.list.problem(m));
-    // The token is what has to be mended; the selection waits in the draft.
+    // The user has to correct the token; the choices wait in the draft.
     if (isUnauthorized) this.view = 'account';
   }
 }

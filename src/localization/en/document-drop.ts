@@ -3,7 +3,7 @@ import {pairs, setupProblems} from './setup.ts';
 
 const documents = counted('en', {one: 'document', other: 'documents'});
 
-/** Everything that `mt-document-drop` says; sizes and durations come with their units. */
+/** English messages of `mt-document-drop`; sizes and durations come with their units. */
 export const documentDrop = {
   language: 'en',
   ...pairs,
@@ -27,7 +27,7 @@ export const documentDrop = {
   sending: 'Sending…',
   uploading: (sent: string, total: string) => `Uploading: ${sent} of ${total}`,
   uploaded: 'Uploaded, waits for the service…',
-  /** By the status of the task. */
+  /** Status of a document. */
   status: {
     queuing: 'Waits in the service’s queue',
     waiting: 'The system is starting',
@@ -47,7 +47,7 @@ export const documentDrop = {
   earlier: (count: number) => `Show ${documents(count)} sent earlier`,
   elsewhere: (count: number) => `Open in another tab: ${documents(count)}.`,
   fileAgain: 'To try again, choose the file again.',
-  /** What went wrong and what to do. */
+  /** Problems of a document, with what the user can do. */
   problems: {
     ...setupProblems,
     documentType: 'This kind of file cannot be translated.',
@@ -75,5 +75,5 @@ export const documentDrop = {
   },
 };
 
-/** Messages of `mt-document-drop`. */
+/** Messages of `mt-document-drop` in any language. */
 export type DocumentDropMessages = typeof documentDrop;

@@ -1,4 +1,4 @@
-/** What went wrong on the way to the service, and what the reader can do. `host` is a host name. */
+/** English messages of failed requests, with what the user can do; `host` is a host name. */
 export const errors = {
   unauthorized: () =>
     'The service does not know this client ID. Check that it is complete, or get a new one.',
@@ -18,5 +18,5 @@ export const errors = {
     'This client ID works, but has no translation systems. Ask the service’s operator for access.',
 };
 
-/** Messages of the connection to the service. */
+/** Messages of failed requests in any language. */
 export type ErrorMessages = typeof errors;

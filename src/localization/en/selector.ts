@@ -5,7 +5,7 @@ import {systemStatus} from './system-status.ts';
 const pairs = counted('en', {one: 'language pair', other: 'language pairs'});
 const systems = counted('en', {one: 'system', other: 'systems'});
 
-/** Everything that `mtservice-selector` says; `pair`, `system` and `language` are names. */
+/** English messages of `mtservice-selector`; `pair`, `system` and `language` are names. */
 export const selector = {
   language: 'en',
   errors,
@@ -65,7 +65,7 @@ export const selector = {
   add: 'Add',
   addIncomplete: 'This pair is not complete. Choose a language in “To”, or none in “From”.',
   allAdded: 'Every language pair of your systems is selected.',
-  /** What was found in a restored state; told with the pair's name or the path. */
+  /** Issues of a restored state, with the name of a pair or the path in the state. */
   issues: {
     notJson: (): string =>
       'The saved settings could not be read: they are not valid JSON. Nothing was changed.',
@@ -77,5 +77,5 @@ export const selector = {
   },
 };
 
-/** Messages of `mtservice-selector`. */
+/** Messages of `mtservice-selector` in any language. */
 export type SelectorMessages = typeof selector;

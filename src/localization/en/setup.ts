@@ -1,4 +1,4 @@
-/** What elements with a choice of languages say; `pair` is made of names of languages. */
+/** English messages of the choice of languages; `pair` is made of names of languages. */
 export const pairs = {
   from: 'From',
   to: 'To',
@@ -8,10 +8,10 @@ export const pairs = {
   noField: (id: string) => `This page has no field “${id}”.`,
 };
 
-/** Messages of the choice of languages. */
+/** Messages of the choice of languages in any language. */
 export type PairMessages = typeof pairs;
 
-/** Why nothing can be translated yet. */
+/** English messages of a setup that is not complete. */
 export const setupProblems = {
   noAddress: 'This page does not say where the translation service is. Its author can set base-url.',
   noToken: 'Sign in and save in the translation settings first.',
@@ -19,5 +19,5 @@ export const setupProblems = {
   badState: 'The saved settings could not be read. Nothing was changed.',
 };
 
-/** Messages of what is missing. */
+/** Messages of a setup that is not complete, in any language. */
 export type SetupProblems = typeof setupProblems;

@@ -1,4 +1,4 @@
-/** Status of a translation system in words; `gone` is one that the list does not have. */
+/** English names of the status of a translation system; `gone` is for one that the list does not have. */
 export const systemStatus = {
   running: 'Ready',
   standby: 'Asleep',

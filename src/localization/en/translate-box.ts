@@ -4,7 +4,7 @@ import {systemStatus} from './system-status.ts';
 
 const characters = counted('en', {one: 'character', other: 'characters'});
 
-/** Everything that `mt-translate-box` says; `language`, `system` and `pair` are names. */
+/** English messages of `mt-translate-box`; `language`, `system` and `pair` are names. */
 export const translateBox = {
   language: 'en',
   ...pairs,
@@ -33,7 +33,7 @@ export const translateBox = {
   useInstead: (system: string) => `Use “${system}” meanwhile`,
   back: (system: string) => `Back to “${system}”`,
   contact: (address: string) => `Write to ${address}`,
-  /** Why there is no translation and what to do; the text is never lost. */
+  /** Problems of a translation, with what the user can do; the text is never lost. */
   problems: {
     ...setupProblems,
     dayLimitReached: 'Today’s limit is reached. Your text stays here; go on tomorrow, or ask for more.',
@@ -67,7 +67,7 @@ export const translateBox = {
   send: 'Send correction',
   corrected: 'corrected',
   correctionSent: 'Correction saved.',
-  /** A correction on its way, by its kind. */
+  /** States of a correction that is being sent. */
   corrections: {
     draft: 'not sent yet',
     waiting: 'waits for the network',
@@ -77,5 +77,5 @@ export const translateBox = {
   ready: 'The translation is ready.',
 };
 
-/** Messages of `mt-translate-box`. */
+/** Messages of `mt-translate-box` in any language. */
 export type TranslateBoxMessages = typeof translateBox;

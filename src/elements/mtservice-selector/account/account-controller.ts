@@ -8,7 +8,7 @@ import {SignInController} from './sign-in-controller.ts';
 /** Why the token is not used; all but `noSystems` are found without asking the service. */
 export type TokenProblem = 'missing' | 'badCharacters' | 'noAddress' | 'noSystems';
 
-// What can stand in a header value and in a token: visible ASCII.
+// A token stands in a header: visible ASCII.
 const TOKEN = /^[\x21-\x7e]+$/;
 
 /** The user's token: typed or handed over by the service's sign-in page, then checked with the service. */

@@ -3,7 +3,7 @@ import {valueOf} from '../../common/event-target.ts';
 import {renderButtons, renderEngineName, renderNotices, type FormView} from '../form-parts.ts';
 import type {AccountController} from './account-controller.ts';
 
-/** What the account view shows. */
+/** View model of the account view. */
 export interface AccountView extends FormView {
   readonly account: AccountController;
 }

@@ -2,9 +2,9 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {addressOf} from '../../../client/connection.ts';
 
 /**
- * Opens the service's sign-in page in a window and waits for the token that it sends after the
- * reader's consent. A message counts only from that window, from the service's origin and with the
- * nonce of this request.
+ * Opens the service's sign-in page in a window and waits for the token that it sends with the user's
+ * consent. A message counts only from that window, from the service's origin and with the nonce of
+ * this request.
  */
 export class SignInController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -20,7 +20,7 @@ export class SignInController implements ReactiveController {
     host.addController(this);
   }
 
-  /** Address of the sign-in page while its answer is awaited, else ''. The window may not have opened. */
+  /** Address of the sign-in page while its answer is awaited, else ''; a link for a window that did not open. */
   get address(): string {
     return this.#address;
   }

@@ -53,7 +53,7 @@ export class DraftStore extends Store<DraftEvents> {
     return source !== '' && target === '';
   }
 
-  /** What the last try to save found missing, until it is there. */
+  /** Part of the draft that the last save missed; undefined once it is there. */
   get missing(): 'choice' | 'target' | undefined {
     return this.#missing;
   }
@@ -110,7 +110,7 @@ export class DraftStore extends Store<DraftEvents> {
     this.set(this.#draft.base);
   }
 
-  /** Changes the fields beside the choices. */
+  /** Changes fields other than the choices. */
   edit(fields: Partial<Pick<Draft, 'engineName' | 'token'>>, isFinal: boolean): void {
     this.#draft = {...this.#draft, ...fields};
     this.#edited(isFinal);

@@ -10,11 +10,11 @@ import {
 } from '../../../contract/index.ts';
 import {thresholdOf} from '../../common/pairs.ts';
 
-/** The reader's choice for one language pair. */
+/** The user's choice for one language pair. */
 export interface Choice {
   readonly pair: LanguagePair;
   readonly systemId: string;
-  /** Options as stored, ours and other versions' alike. */
+  /** Options as stored, with those that this version does not know. */
   readonly options: string;
   /** Least quality, 0 to 1, of a translation that is shown at once; undefined for any. */
   readonly threshold: number | undefined;
@@ -22,16 +22,16 @@ export interface Choice {
   readonly corpora?: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the reader is editing: the choices over the state that came in. */
+/** Configuration that the user is editing: fields and choices over the state that came in. */
 export interface Draft {
-  /** The last state set or saved, with everything in it that is not ours. */
+  /** State set or saved last, with attributes that this version does not know. */
   readonly base: SavedConfiguration | undefined;
   readonly engineName: string;
   readonly token: string;
   readonly choices: readonly Choice[];
 }
 
-/** A draft with nothing in it. */
+/** Empty draft. */
 export const EMPTY_DRAFT: Draft = {base: undefined, engineName: '', token: '', choices: []};
 
 function choiceOf(pair: LanguagePair, saved: SavedSystem): Choice {
@@ -39,7 +39,7 @@ function choiceOf(pair: LanguagePair, saved: SavedSystem): Choice {
   return {pair, systemId: systemID, options: options ?? '', threshold: thresholdOf(saved.qeThreshold)};
 }
 
-/** The draft of a state, nothing touched. */
+/** Draft of a state, with nothing changed. */
 export function draftOf(base: SavedConfiguration): Draft {
   return {
     base,
@@ -62,7 +62,7 @@ function savedSystemOf(choice: Choice, before: SavedSystem | undefined): SavedSy
 }
 
 /**
- * The state to store: a copy of what came in, changed only where the reader changed it, so that
+ * The state to store: a copy of what came in, changed only where the user changed it, so that
  * untouched and unknown attributes leave as they came. Kept pairs keep their order.
  */
 export function stateOf({base, engineName, token, choices}: Draft): SavedConfiguration {
@@ -82,8 +82,8 @@ export function stateOf({base, engineName, token, choices}: Draft): SavedConfigu
 }
 
 /**
- * Another system for the pair. A term corpus belongs to its system: the one chosen for the new
- * system earlier comes back, the old one's is remembered.
+ * Choice with another system. A term corpus belongs to its system: the one chosen for the new system
+ * earlier comes back, the old one's is remembered.
  */
 export function withSystem(choice: Choice, systemId: string): Choice {
   const corpora = {...choice.corpora, [choice.systemId]: termCorpusOf(choice)};
@@ -95,12 +95,12 @@ export function withSystem(choice: Choice, systemId: string): Choice {
   };
 }
 
-/** Id of the chosen term corpus. */
+/** Id of the chosen term corpus; undefined without one. */
 export function termCorpusOf({options}: Choice): string | undefined {
   return optionValue(options, TERM_CORPUS_OPTION);
 }
 
-/** Another term corpus, or none. */
+/** Choice with another term corpus, or with none. */
 export function withTermCorpus(choice: Choice, corpusId: string | undefined): Choice {
   return {...choice, options: withOption(choice.options, TERM_CORPUS_OPTION, corpusId)};
 }
@@ -110,7 +110,7 @@ export function asksForQuality({options}: Choice): boolean {
   return hasOption(options, QUALITY_ESTIMATE_OPTION);
 }
 
-/** Asks for quality estimates, or no longer; without them there is no threshold. */
+/** Choice with or without quality estimates; without them there is no threshold. */
 export function withQuality(choice: Choice, asked: boolean): Choice {
   const options = withOption(choice.options, QUALITY_ESTIMATE_OPTION, asked || undefined);
   return {...choice, options, threshold: asked ? choice.threshold : undefined};

@@ -6,7 +6,7 @@ type Host = ReactiveControllerHost & HTMLElement & {readonly required: boolean};
 
 /** The state as the value of a form control, with its validity and the events of a native control. */
 export class FormValue implements ReactiveController {
-  /** Whether the user or the page has given a value, as a native control's dirty flag: the default no longer counts. */
+  /** Whether the user or the page has given a value, which the default no longer replaces. */
   isDirty = false;
   readonly #host: Host;
   readonly #internals: ElementInternals;
@@ -39,7 +39,7 @@ export class FormValue implements ReactiveController {
     this.#sync();
   }
 
-  /** Takes a value that the page set or was told of by another event than `input` and `change`. */
+  /** Marks the value as known to the page: it set the value, or got `save`, `cancel` or `logout`. */
   settle(isDirty = true): void {
     this.isDirty = isDirty;
     this.#sync();

@@ -14,7 +14,7 @@ export class SharedConfiguration {
   // An element that moves takes its configuration along to another session.
   #sharedWith: MtSession | undefined;
 
-  /** @param onSession - Called when the session is another one or has changed. */
+  /** @param onSession - Called when the element gets another session, or its session changes. */
   constructor(host: Host, store: DraftStore, onSession: () => void) {
     this.#host = host;
     this.#store = store;

@@ -5,7 +5,7 @@ import type {DraftStore} from '../configuration/draft-store.ts';
 import {languagesToAdd, type SystemIndex} from '../systems/system-index.ts';
 import type {PairsController} from './pairs-controller.ts';
 
-/** What the form for a new pair shows. */
+/** View model of the form for a new pair. */
 export interface AddPairView {
   readonly m: SelectorMessages;
   readonly names: LanguageNames;

@@ -4,18 +4,18 @@ import type {LanguageNames} from '../../../localization/language-names.ts';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import {valueOf} from '../../common/event-target.ts';
 
-/** What a picker shows now. */
+/** Content of a picker. */
 export interface LanguagePickerOptions {
   /** Unique in the element; becomes the control's id. */
   readonly id: string;
   readonly label: string;
-  /** A text field that searches, in place of a native list. */
+  /** Whether a text field that searches stands in place of a native list. */
   readonly isSearch: boolean;
   /** In the order of the list; with none the control is disabled. */
   readonly languages: readonly Language[];
   /** Code of the chosen language; '' for none. */
   readonly value: string;
-  /** Id of the message that says what is wrong with the choice; none when nothing is. */
+  /** Id of the message about a wrong choice; empty without one. */
   readonly problem?: string;
   readonly names: LanguageNames;
   readonly m: SelectorMessages;
@@ -50,7 +50,7 @@ export class LanguagePicker implements ReactiveController {
     this.#host.shadowRoot?.querySelector(active)?.scrollIntoView({block: 'nearest'});
   }
 
-  /** The control with its label. */
+  /** Renders the control with its label. */
   render(options: LanguagePickerOptions): TemplateResult {
     this.#options = options;
     const {id, label, isSearch} = options;
@@ -142,9 +142,9 @@ export class LanguagePicker implements ReactiveController {
   get #matches(): readonly Language[] {
     const {languages, names} = this.#options;
     const wanted = folded(this.#query ?? '').trim();
-    // The whole list is offered until something is typed over the chosen name.
+    // The whole list is offered until the user types over the chosen name.
     if (wanted === '' || this.#query === this.#nameOfValue) return languages;
-    // What begins as typed stands before what only holds it; the rest of the order stays.
+    // Names that start with the typed text come before those that only contain it, each group in its order.
     const rank = (language: Language): number => {
       const at = folded(names.of(language)).indexOf(wanted);
       return language.code === wanted ? 0 : at < 0 ? 3 : at > 0 ? 2 : 1;
@@ -169,7 +169,7 @@ export class LanguagePicker implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Closes the list; a name typed in full counts as picked when the user moves on, an emptied field as none. */
+  /** Closes the list; when the user moves on, a name typed in full counts as picked, an empty field as none. */
   #close(movedOn: boolean): void {
     if (this.#query === undefined) return;
     const typed = folded(this.#query).trim();

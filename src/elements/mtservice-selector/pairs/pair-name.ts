@@ -4,7 +4,7 @@ import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import {languagesOfPair, type SystemIndex} from '../systems/system-index.ts';
 
-/** What the name of a pair is made from. */
+/** View model of the name of a pair. */
 export interface PairNameView {
   readonly m: SelectorMessages;
   readonly names: LanguageNames;

@@ -12,7 +12,7 @@ import {
 } from '../configuration/draft.ts';
 import type {PairsController} from './pairs-controller.ts';
 
-/** What the options of one pair show. */
+/** View model of the options of one pair. */
 export interface PairOptionsView {
   readonly m: SelectorMessages;
   readonly choice: Choice;

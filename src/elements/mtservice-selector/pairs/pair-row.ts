@@ -7,14 +7,14 @@ import {pairName, renderPairName, type PairNameView} from './pair-name.ts';
 import {renderPairOptions, type PairOptionsView} from './pair-options.ts';
 import type {PairsController} from './pairs-controller.ts';
 
-/** What the rows of the chosen pairs show. */
+/** View model of the rows of the chosen pairs. */
 export interface PairRowView extends PairNameView {
   readonly index: SystemIndex;
   readonly store: Pick<DraftStore, 'choose'>;
   readonly pairs: PairsController;
 }
 
-/** One row. */
+/** View model of one row. */
 interface Row extends PairRowView, PairOptionsView {
   /** Languages of the pair in words. */
   readonly name: string;
@@ -74,7 +74,7 @@ function renderStatus({m, index, choice, at, system, pairs}: Row): TemplateResul
   </div>`;
 }
 
-/** Renders one language pair with its system, and behind a button its term corpus and quality estimate. */
+/** Renders one language pair with its system, and with its options once they are opened. */
 export function renderPairRow(view: PairRowView, choice: Choice, at: number): TemplateResult {
   const {m, index, pairs} = view;
   const {pair} = choice;

@@ -10,7 +10,7 @@ import type {SystemListController} from '../systems/system-list-controller.ts';
 import {TermCorporaController} from '../systems/term-corpora-controller.ts';
 import {LanguagePicker} from './language-picker.ts';
 
-/** What the user does with the chosen language pairs, and how they are shown. */
+/** Actions on the chosen language pairs, and which details of them are shown. */
 export class PairsController {
   readonly corpora: TermCorporaController;
   /** Controls for the languages of a pair to add. */

@@ -7,7 +7,7 @@ import {
   type SystemStatus,
 } from '../../../contract/index.ts';
 
-/** The systems of a list and by pair; made once per answer, in one pass. */
+/** Systems of a list, also by pair; made once per answer, in one pass. */
 export interface SystemIndex {
   readonly byPair: ReadonlyMap<LanguagePair, readonly TranslationSystem[]>;
   readonly systems: readonly TranslationSystem[];
@@ -25,7 +25,7 @@ export function isUsable({status}: TranslationSystem): boolean {
 /** Indexes the systems of a list; the order within a pair is that of the list. */
 export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex {
   const byPair = new Map<LanguagePair, TranslationSystem[]>();
-  // The systems of a list share their languages: of thousands few have others than those before them.
+  // Systems share language objects, so few of thousands need the work of making a pair's key.
   const byLanguages = new Map<Language, Map<Language, TranslationSystem[]>>();
   let asleep = 0;
   for (const system of systems) {
@@ -52,13 +52,13 @@ export function systemOf(index: SystemIndex | undefined, id: string): Translatio
 
 const BY_READINESS: readonly (SystemStatus | 'unknown')[] = ['running', 'queuingtransl', 'standby'];
 
-/** The pair's systems that can be chosen, those that answer soonest first. */
+/** Systems of a pair that can be chosen, those that answer soonest first. */
 export function usableSystems(index: SystemIndex, pair: LanguagePair): TranslationSystem[] {
   const systems = (index.byPair.get(pair) ?? []).filter(isUsable);
   return systems.sort((a, b) => BY_READINESS.indexOf(a.status) - BY_READINESS.indexOf(b.status));
 }
 
-/** Source and target of a key such as `en-lv`; the names as the service's systems give them. */
+/** Source and target of a pair such as `en-lv`, named as the service names them. */
 export function languagesOfPair(index: SystemIndex | undefined, pair: LanguagePair): [Language, Language] {
   const [source = pair, target = ''] = pair.split('-', 2);
   const system = index?.byPair.get(pair)?.[0];

@@ -13,7 +13,7 @@ export interface ListFailure {
   readonly status?: number | undefined;
 }
 
-/** The list of systems as far as it is known. */
+/** State of the list of systems. */
 export type ListState =
   | {readonly kind: 'none'}
   | {readonly kind: 'loading'}
@@ -75,7 +75,7 @@ export class SystemListController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The list now. */
+  /** State of the list. */
   get state(): ListState {
     return this.#state;
   }
@@ -132,7 +132,7 @@ export class SystemListController implements ReactiveController {
     void this.#run();
   }
 
-  /** Forgets the list and the connection, and stops what is under way. */
+  /** Forgets the list and the connection, and stops loading. */
   clear(): void {
     this.#stop();
     this.#connection = undefined;

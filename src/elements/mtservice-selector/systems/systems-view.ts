@@ -11,7 +11,7 @@ import type {SelectorController} from '../selector-controller.ts';
 import {isUsable, type SystemIndex} from './system-index.ts';
 import type {SystemListController} from './system-list-controller.ts';
 
-/** What the systems view shows. */
+/** View model of the systems view. */
 export interface SystemsView extends FormView, PairNameView {
   readonly list: SystemListController;
   readonly store: DraftStore;
@@ -19,7 +19,7 @@ export interface SystemsView extends FormView, PairNameView {
   readonly selector: Pick<SelectorController, 'cancel' | 'submit' | 'logout' | 'changeAccount'>;
 }
 
-/** Renders what stands while the list is loading, as high as what comes, so that nothing moves on the page. */
+/** Renders placeholders while the list is loading, as high as the list, so that nothing moves on the page. */
 function renderSkeleton(view: SystemsView): TemplateResult {
   const {m, store} = view;
   const {choices} = store.draft;
@@ -105,12 +105,13 @@ function renderShowUnavailable({m, store, pairs}: SystemsView, index: SystemInde
 function renderChoices(view: SystemsView, index: SystemIndex): TemplateResult {
   const {m, pairs} = view;
   const {draft, removed} = view.store;
+  const rowView = {...view, index};
   return html`<section aria-labelledby="selected">
       <h2 id="selected">${m.selected}</h2>
       ${
         draft.choices.length > 0
           ? html`<ul part="pairs">
-              ${draft.choices.map((choice, at) => renderPairRow({...view, index}, choice, at))}
+              ${draft.choices.map((choice, at) => renderPairRow(rowView, choice, at))}
             </ul>`
           : renderEmpty(view)
       }
@@ -126,7 +127,7 @@ function renderChoices(view: SystemsView, index: SystemIndex): TemplateResult {
       }
       ${renderShowUnavailable(view, index)}
     </section>
-    ${renderAddPair({...view, index})}`;
+    ${renderAddPair(rowView)}`;
 }
 
 /** Renders the view where the user chooses systems. */

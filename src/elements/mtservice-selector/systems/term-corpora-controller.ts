@@ -1,7 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {getSystemTermCorpora, type Connection, type TermCorpus} from '../../../client/index.ts';
 
-/** The term corpora of one system as far as they are known. */
+/** State of the term corpora of one system. */
 export type CorporaState =
   | {readonly kind: 'loading'}
   | {readonly kind: 'ready'; readonly corpora: readonly TermCorpus[]}
@@ -22,7 +22,7 @@ export class TermCorporaController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#host.requestUpdate(); // drawing loads what was under way when the element was removed
+    this.#host.requestUpdate(); // rendering loads again what the removal of the element stopped
   }
 
   hostDisconnected(): void {
@@ -44,7 +44,7 @@ export class TermCorporaController implements ReactiveController {
     return loading;
   }
 
-  /** Loads the corpora of a failed system again; resolves to what is known then. */
+  /** Loads the corpora of a failed system again; resolves to their state then. */
   async retry(systemId: string): Promise<CorporaState | undefined> {
     const {connection} = this.#list;
     if (!connection) return undefined;
