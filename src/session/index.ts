@@ -1,7 +1,6 @@
 /** The session that the elements of a page share. */
-export {mtSessionContext} from './context.ts';
+export {mtSessionContext, provideMtSession} from './context.ts';
 export {defaultSession} from './default-session.ts';
-export {provideMtSession} from './provide-session.ts';
 export {MtSession, MtSessionChangeEvent, type MtSessionOptions} from './session.ts';
 export {SessionController} from './session-controller.ts';
 export {readConfiguration, type ReadConfiguration, type StateIssue} from './saved-configuration.ts';

@@ -1,4 +1,4 @@
-import {counted} from '../locale.ts';
+import {counted} from '../counted.ts';
 import {pairs, setupProblems} from './setup.ts';
 
 const documents = counted('en', {one: 'document', other: 'documents'});

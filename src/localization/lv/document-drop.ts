@@ -1,5 +1,5 @@
 import type {DocumentDropMessages} from '../en/document-drop.ts';
-import {counted} from '../locale.ts';
+import {counted} from '../counted.ts';
 import {pairs, setupProblems} from './setup.ts';
 
 const documents = counted('lv', {zero: 'dokumentu', one: 'dokuments', other: 'dokumenti'});

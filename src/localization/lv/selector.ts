@@ -1,5 +1,5 @@
 import type {SelectorMessages} from '../en/selector.ts';
-import {counted} from '../locale.ts';
+import {counted} from '../counted.ts';
 import {errors} from './errors.ts';
 import {systemStatus} from './system-status.ts';
 

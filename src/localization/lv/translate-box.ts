@@ -1,5 +1,5 @@
 import type {TranslateBoxMessages} from '../en/translate-box.ts';
-import {counted} from '../locale.ts';
+import {counted} from '../counted.ts';
 import {pairs, setupProblems} from './setup.ts';
 import {systemStatus} from './system-status.ts';
 

@@ -2,7 +2,7 @@ import {expect} from '@open-wc/testing';
 import {documentDrop as enDrop} from '../../../src/localization/en/document-drop.ts';
 import {selector as en} from '../../../src/localization/en/selector.ts';
 import {translateBox as enBox} from '../../../src/localization/en/translate-box.ts';
-import {counted} from '../../../src/localization/locale.ts';
+import {counted} from '../../../src/localization/counted.ts';
 import {loadMessages} from '../../../src/localization/load-messages.ts';
 import {messages as latvian} from '../../../src/localization/lv/index.ts';
 import type {Messages} from '../../../src/localization/messages.ts';
