@@ -14,7 +14,7 @@ import type {
   TranslationSystem,
   UploadOptions,
 } from './types.ts';
-import {watchDocumentTranslation, type WatchOptions} from './watch-document.ts';
+import {watchDocumentTranslation, type WatchOptions} from './waiting/watch-document.ts';
 
 /**
  * The twelve operations of a machine translation service over JSON. Calls reject with an `MtError`,

@@ -1,13 +1,13 @@
 import {documentFormatOf} from '../contract/document-formats.ts';
 import {DOCUMENT_STATUSES, type DocumentStatus} from '../contract/wire.ts';
-import {ByteArrayDecoder, encodeBytes} from './byte-array.ts';
-import {isObject, numberOf, textOf} from './json-value.ts';
+import {ByteArrayDecoder, encodeBytes} from './requests/byte-array.ts';
+import {isObject, numberOf, textOf} from './requests/json-value.ts';
 import {MtError} from './errors.ts';
-import {chunksOf} from './read-chunks.ts';
-import {call, json, malformed, nothing, readBody, type Message} from './transport.ts';
+import {chunksOf} from './requests/read-chunks.ts';
+import {call, json, malformed, nothing, readBody, type Message} from './requests/call.ts';
 import {stringOf} from './translations.ts';
 import type {CallOptions, Connection, DocumentTask, DownloadOptions, UploadOptions} from './types.ts';
-import {fetchWithProgress} from './upload.ts';
+import {fetchWithProgress} from './requests/fetch-with-progress.ts';
 
 const TRANSFER_TIMEOUT_MS = 600_000;
 const BLOB_BYTES = 2 ** 20;

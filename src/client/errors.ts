@@ -1,5 +1,5 @@
 import {SERVICE_ERRORS, serviceErrorName, type ServiceErrorName} from '../contract/errors.ts';
-import {isObject, numberOf, type JsonObject} from './json-value.ts';
+import {isObject, numberOf, type JsonObject} from './requests/json-value.ts';
 
 /** What went wrong: the service's seven errors by name, and what can go wrong around them. */
 export type MtErrorCode =

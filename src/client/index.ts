@@ -3,7 +3,7 @@ export {MtClient} from './client.ts';
 export {connectionOf} from './connection.ts';
 export {MAX_DOCUMENT_BYTES} from './documents.ts';
 export {MtError, type MtErrorCode, type MtErrorDetails} from './errors.ts';
-export {splitText, translateLong, type LongTextOptions} from './long-text.ts';
+export {splitText, translateLong, type LongTextOptions} from './long-text/translate-long.ts';
 export {getSystemList} from './systems.ts';
 export {getSystemTermCorpora} from './term-corpora.ts';
 export type {
@@ -18,6 +18,6 @@ export type {
   TranslationSystem,
   UploadOptions,
 } from './types.ts';
-export {whenAwake, type WakeOptions} from './wake-up.ts';
-export type {UploadProgress} from './upload.ts';
-export {watchDocumentTranslation, type WatchOptions} from './watch-document.ts';
+export {whenAwake, type WakeOptions} from './waiting/when-awake.ts';
+export type {UploadProgress} from './requests/fetch-with-progress.ts';
+export {watchDocumentTranslation, type WatchOptions} from './waiting/watch-document.ts';

@@ -1,7 +1,7 @@
 import {isSystemStatus} from '../contract/system-status.ts';
 import {isErrorBody} from './errors.ts';
-import {isObject, textOf, type JsonObject} from './json-value.ts';
-import {call, json} from './transport.ts';
+import {isObject, textOf, type JsonObject} from './requests/json-value.ts';
+import {call, json} from './requests/call.ts';
 import type {CallOptions, Connection, Language, TranslationSystem} from './types.ts';
 
 type MetadataEntry = {readonly Key?: unknown; readonly Value?: unknown} | null | undefined;

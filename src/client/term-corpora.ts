@@ -1,5 +1,5 @@
-import {isObject, textOf} from './json-value.ts';
-import {call, json} from './transport.ts';
+import {isObject, textOf} from './requests/json-value.ts';
+import {call, json} from './requests/call.ts';
 import type {CallOptions, Connection, TermCorpus} from './types.ts';
 
 /** Asks for the term corpora of a system. */

@@ -1,6 +1,6 @@
 import {hasOption, QUALITY_ESTIMATE_OPTION} from '../contract/options.ts';
-import {isObject, numberOf} from './json-value.ts';
-import {call, json, nothing} from './transport.ts';
+import {isObject, numberOf} from './requests/json-value.ts';
+import {call, json, nothing} from './requests/call.ts';
 import type {CallOptions, Connection, ExtendedTranslation} from './types.ts';
 
 type Range = [start: number, count: number];

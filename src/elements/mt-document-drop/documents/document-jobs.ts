@@ -1,4 +1,4 @@
-import {Backoff, retryAfterMs} from '../../../client/backoff.ts';
+import {Backoff, retryAfterMs} from '../../../client/waiting/backoff.ts';
 import {
   downloadDocumentTranslation,
   getDocumentTranslationList,
@@ -6,9 +6,9 @@ import {
   startDocumentTranslation,
 } from '../../../client/documents.ts';
 import {MtError} from '../../../client/errors.ts';
-import {waitOnPage} from '../../../client/wait.ts';
+import {waitOnPage} from '../../../client/waiting/wait.ts';
 import type {Connection, DocumentTask} from '../../../client/types.ts';
-import {watchDocumentTranslation} from '../../../client/watch-document.ts';
+import {watchDocumentTranslation} from '../../../client/waiting/watch-document.ts';
 import {serviceErrorName} from '../../../contract/errors.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
 import {problemOf} from '../../common/problems.ts';

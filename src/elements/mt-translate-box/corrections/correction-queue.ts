@@ -1,4 +1,4 @@
-import {Backoff} from '../../../client/backoff.ts';
+import {Backoff} from '../../../client/waiting/backoff.ts';
 import type {SystemOptions} from '../../common/pairs.ts';
 import type {Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';

@@ -1,4 +1,4 @@
-import {nextTurn} from '../../../client/wait.ts';
+import {nextTurn} from '../../../client/waiting/wait.ts';
 import {paragraphsOf, type TextRange} from '../../../text/paragraphs.ts';
 import type {SentenceSplitter} from '../../../text/sentences.ts';
 import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../text/white-space.ts';

@@ -1,6 +1,6 @@
 import type {Connection} from '../../../client/types.ts';
-import {whenAwake} from '../../../client/wake-up.ts';
-import {Backoff} from '../../../client/backoff.ts';
+import {whenAwake} from '../../../client/waiting/when-awake.ts';
+import {Backoff} from '../../../client/waiting/backoff.ts';
 import type {Route, SystemOptions} from '../../common/pairs.ts';
 import {problemOf, type Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {Backoff} from '../../../client/backoff.ts';
+import {Backoff} from '../../../client/waiting/backoff.ts';
 import {addressOf} from '../../../client/connection.ts';
 import {getSystemList, MtError, type Connection} from '../../../client/index.ts';
 import {JSON_PATH} from '../../../contract/index.ts';

@@ -1,7 +1,7 @@
-import type {MtClient} from './client.ts';
-import {MtError} from './errors.ts';
+import type {MtClient} from '../client.ts';
+import {MtError} from '../errors.ts';
 import {splitText} from './split-text.ts';
-import type {CallOptions} from './types.ts';
+import type {CallOptions} from '../types.ts';
 
 export {splitText} from './split-text.ts';
 

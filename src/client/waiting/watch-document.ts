@@ -1,7 +1,7 @@
 import {Backoff, retryAfterMs} from './backoff.ts';
-import {getDocumentTranslationState} from './documents.ts';
-import {MtError} from './errors.ts';
-import type {Connection, DocumentTask} from './types.ts';
+import {getDocumentTranslationState} from '../documents.ts';
+import {MtError} from '../errors.ts';
+import type {Connection, DocumentTask} from '../types.ts';
 import {waitOnPage} from './wait.ts';
 
 /** How to watch a task. */

@@ -1,5 +1,5 @@
-import {splitSentences} from '../text/sentences.ts';
-import {skipWordBack} from '../text/white-space.ts';
+import {splitSentences} from '../../text/sentences.ts';
+import {skipWordBack} from '../../text/white-space.ts';
 
 const WINDOW = 4096; // Intl.Segmenter is quadratic in the length of a text, so it only sees slices
 const SENTENCES = 1024; // looked through at once, from the end

@@ -1,4 +1,4 @@
-import {nextTurn} from './wait.ts';
+import {nextTurn} from '../waiting/wait.ts';
 const CHUNK_BYTES = 2 ** 18; // a few ms of work
 const LONGEST_WORK_MS = 8;
 

@@ -1,4 +1,4 @@
-import {MtError} from './errors.ts';
+import {MtError} from '../errors.ts';
 
 /** Called with the bytes of the request that are sent, and with all of them: about 3.6 times the document. */
 export type UploadProgress = (sentBytes: number, totalBytes: number) => void;

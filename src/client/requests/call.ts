@@ -1,7 +1,7 @@
-import {JSON_PATH, TOKEN_HEADER, type OperationName} from '../contract/operations.ts';
-import {addressOf} from './connection.ts';
-import {errorOfAnswer, isErrorBody, MtError} from './errors.ts';
-import type {CallOptions, Connection} from './types.ts';
+import {JSON_PATH, TOKEN_HEADER, type OperationName} from '../../contract/operations.ts';
+import {addressOf} from '../connection.ts';
+import {errorOfAnswer, isErrorBody, MtError} from '../errors.ts';
+import type {CallOptions, Connection} from '../types.ts';
 
 /** What a request carries: a query for a GET, a body for a POST. */
 export interface Message {

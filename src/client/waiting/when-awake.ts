@@ -1,5 +1,5 @@
 import {Backoff} from './backoff.ts';
-import {MtError} from './errors.ts';
+import {MtError} from '../errors.ts';
 import {wait} from './wait.ts';
 
 /** How to wait for a system that is starting. */

@@ -33,7 +33,7 @@ export function waitOnPage(ms: number, leastMs: number, signal?: AbortSignal): P
       if (signal?.aborted) reject(signal.reason as Error);
       else resolve();
     };
-    const plan = (shownMs: number, isHidden = page?.hidden) => {
+    const plan = (shownMs: number, isHidden = page?.visibilityState === 'hidden') => {
       const total = Math.max(isHidden ? Math.max(HIDDEN_MS, ms) : shownMs, leastMs);
       clearTimeout(timer);
       timer = setTimeout(end, start + total - performance.now());
