@@ -49,7 +49,7 @@ export class MtClient implements Connection {
     return translations.translate(this, systemId, text, options, o);
   }
 
-  /** Translates one text, with sentence ranges, counts and, with `qe` in the options, quality estimate. */
+  /** Translates one text, with sentence ranges, counts and, with `qe` in the options, a quality estimate. */
   translateEx(
     systemId: string,
     text: string,
@@ -109,12 +109,12 @@ export class MtClient implements Connection {
     return documents.startDocumentTranslation(this, systemId, fileName, content, options, o);
   }
 
-  /** Tells how far a document translation is. */
+  /** Fetches the state of a document translation. */
   getDocumentTranslationState(id: string, o?: CallOptions): Promise<DocumentTask> {
     return documents.getDocumentTranslationState(this, id, o);
   }
 
-  /** Yields the states of a task until it is completed or failed, and waits for a service that cannot be reached. */
+  /** Yields the states of a task until it is completed or has failed; waits while the service cannot be reached. */
   watchDocumentTranslation(id: string, o?: WatchOptions): AsyncGenerator<DocumentTask, void, undefined> {
     return watchDocumentTranslation(this, id, o);
   }

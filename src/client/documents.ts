@@ -4,7 +4,7 @@ import {ByteArrayDecoder, encodeBytes} from './requests/byte-array.ts';
 import {isObject, numberOf, textOf} from './requests/json-value.ts';
 import {MtError} from './errors.ts';
 import {chunksOf} from './requests/read-chunks.ts';
-import {call, json, malformed, nothing, readBody, type Message} from './requests/call.ts';
+import {call, json, malformed, nothing, readBody, type RequestContent} from './requests/call.ts';
 import {stringOf} from './translations.ts';
 import type {CallOptions, Connection, DocumentTask, DownloadOptions, UploadOptions} from './types.ts';
 import {fetchWithProgress} from './requests/fetch-with-progress.ts';
@@ -12,10 +12,10 @@ import {fetchWithProgress} from './requests/fetch-with-progress.ts';
 const TRANSFER_TIMEOUT_MS = 600_000;
 const BLOB_BYTES = 2 ** 20;
 
-/** Bytes of the largest document that is sent: with much larger ones browsers fail. */
+/** Bytes of the largest document that is sent; browsers fail with much larger ones. */
 export const MAX_DOCUMENT_BYTES = 100 * 1024 * 1024;
 
-/** Uploads a document and starts its translation. */
+/** Uploads a document and starts its translation; resolves to the id of the task. */
 export async function startDocumentTranslation(
   connection: Connection,
   systemID: string,
@@ -32,7 +32,7 @@ export async function startDocumentTranslation(
     try {
       return new Blob([parameters.slice(0, -1), ',"content":[', ...(await encodeBytes(blob, signal)), ']}']);
     } catch (cause) {
-      throw new MtError('unexpected', {cause}); // the file is gone or may not be read any more
+      throw new MtError('unexpected', {cause}); // the file was deleted or may no longer be read
     }
   };
   const read = json((value) => stringOf(value) || undefined);
@@ -40,8 +40,8 @@ export async function startDocumentTranslation(
   return call(connection, 'StartDocumentTranslation', message, read, transfer(connection, o));
 }
 
-/** What sends the upload so that its progress is known, where there is such a thing. */
-function progress({onProgress}: UploadOptions): Pick<Message, 'send'> {
+/** Function that sends an upload and reports its progress, in browsers only. */
+function progress({onProgress}: UploadOptions): Pick<RequestContent, 'send'> {
   if (!onProgress || typeof XMLHttpRequest === 'undefined') return {};
   return {
     send: (onAlive) =>
@@ -52,7 +52,7 @@ function progress({onProgress}: UploadOptions): Pick<Message, 'send'> {
   };
 }
 
-/** Asks for the state of a task. */
+/** Fetches the state of a task. */
 export function getDocumentTranslationState(
   connection: Connection,
   id: string,
@@ -68,7 +68,7 @@ export function getDocumentTranslationState(
   );
 }
 
-/** Asks for the translated document. */
+/** Downloads the translated document of a task. */
 export function downloadDocumentTranslation(
   connection: Connection,
   id: string,
@@ -89,7 +89,7 @@ export function removeDocumentTranslation(
   return call(connection, 'RemoveDocumentTranslation', {query}, nothing, o);
 }
 
-/** Asks for all tasks of the user. */
+/** Fetches all tasks of the user. */
 export function getDocumentTranslationList(connection: Connection, o?: CallOptions): Promise<DocumentTask[]> {
   const decode = (value: unknown) =>
     Array.isArray(value) ? (value as unknown[]).flatMap((item) => taskOf(item, '') ?? []) : undefined;
@@ -122,7 +122,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
 
 async function readBytes(response: Response, type: string): Promise<Blob> {
   const decoder = new ByteArrayDecoder();
-  const blobs: Blob[] = []; // of some chunks each: one of all would hold the page up
+  const blobs: Blob[] = []; // of some chunks each: a single one would block the page
   let parts: BlobPart[] = [];
   let length = 0;
   const body = response.body ?? new Blob([await readBody(() => response.arrayBuffer())]).stream();
@@ -143,13 +143,13 @@ async function readBytes(response: Response, type: string): Promise<Blob> {
   return new Blob([...blobs, ...parts], {type});
 }
 
-/** Tells an error that came with status 200, whole in its first chunk, from anything else. */
+/** Rejects with the error of an answer with status 200, which stands whole in the first chunk, else as malformed. */
 function refuse(response: Response, start: Uint8Array = new Uint8Array()): Promise<never> {
   const {status, headers} = response;
   return json<never>(() => undefined)(new Response(new TextDecoder().decode(start), {status, headers}));
 }
 
-/** Media type of a document by its file name; that of any bytes for a name that says nothing. */
+/** Media type of a document by its file name; that of any bytes for an unknown extension. */
 function mediaTypeOf(fileName = ''): string {
   return documentFormatOf(fileName)?.mediaType ?? 'application/octet-stream';
 }

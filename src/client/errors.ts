@@ -1,11 +1,11 @@
 import {SERVICE_ERRORS, serviceErrorName, type ServiceErrorName} from '../contract/errors.ts';
 import {isObject, numberOf, type JsonObject} from './requests/json-value.ts';
 
-/** What went wrong: the service's seven errors by name, and what can go wrong around them. */
+/** Code of an error: the service's seven by name, and those of the request itself. */
 export type MtErrorCode =
   ServiceErrorName | 'unauthorized' | 'badRequest' | 'network' | 'timeout' | 'malformed' | 'unexpected';
 
-/** What is known about an error beside its code. */
+/** Details of an error. */
 export interface MtErrorDetails {
   description?: string;
   httpStatus?: number | undefined;
@@ -22,7 +22,7 @@ export class MtError extends Error {
   readonly description: string;
   /** Status of the HTTP answer; undefined when there was none to read. */
   readonly httpStatus: number | undefined;
-  /** When the service says that it makes sense to ask again. */
+  /** Seconds after which the service wants to be asked again; undefined when it does not say. */
   readonly retryAfterSeconds: number | undefined;
   /** The integer code that the service sent. */
   readonly serviceCode: number | undefined;
@@ -39,12 +39,12 @@ export class MtError extends Error {
   }
 }
 
-/** Whether the object is the body of an error, in either pair of names. */
+/** Whether a value is the body of an error, with either of the two sets of names. */
 export function isErrorBody(value: unknown): value is JsonObject {
   return isObject(value) && (value.code ?? value.ErrorCode ?? value.exception ?? undefined) !== undefined;
 }
 
-/** The error that an answer stands for; `value` is its parsed body, undefined when that is not JSON. */
+/** Makes the error of an answer; `value` is its parsed body, undefined when that is not JSON. */
 export function errorOfAnswer(response: Response, value: unknown): MtError {
   const body = isObject(value) ? value : {};
   const serviceCode = numberOf(body.code) ?? numberOf(body.ErrorCode);
@@ -57,7 +57,7 @@ export function errorOfAnswer(response: Response, value: unknown): MtError {
       codeOfStatus(ok && serviceCode !== undefined ? serviceCode : status),
     {
       description: (description as string | undefined) ?? '',
-      httpStatus: status || undefined, // a redirect that may not be followed has status 0 in browsers
+      httpStatus: status || undefined, // a redirect that is not followed has status 0 in browsers
       retryAfterSeconds: retryAfter(response.headers),
       serviceCode,
     },
@@ -72,7 +72,7 @@ function namedCode(exception: unknown, serviceCode: number | undefined): MtError
     'badRequest',
   ];
   const known = names.find((candidate) => candidate.toLowerCase() === name);
-  // 0 is also what a service writes that has no code for an error of another name
+  // services also write 0 when an error of another name has no code
   if (known || serviceCode === undefined || (serviceCode === 0 && name)) return known;
   return serviceErrorName(serviceCode);
 }
@@ -87,7 +87,7 @@ function retryAfter(headers: Headers): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? '';
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value);
   if (!/^[a-z]{3}.*GMT$/i.test(value)) return undefined; // Date.parse takes far more than HTTP dates
-  // the service's own clock, where it can be read, so that a wrong one here does not matter
+  // by the service's clock where it can be read, since the one here may be wrong
   const now = Date.parse(headers.get('date') ?? '') || Date.now();
   const seconds = Math.ceil((Date.parse(value) - now) / 1000);
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);

@@ -6,12 +6,12 @@ import type {CallOptions, Connection, Language, TranslationSystem} from './types
 
 type MetadataEntry = {readonly Key?: unknown; readonly Value?: unknown} | null | undefined;
 
-/** Asks for the systems that the user may use. */
+/** Fetches the systems that the user may use. */
 export function getSystemList(connection: Connection, o?: CallOptions): Promise<TranslationSystem[]> {
   return call(connection, 'GetSystemList', {query: {appID: connection.appId}}, json(decodeSystemList), o);
 }
 
-/** The systems of a parsed answer, in its order; undefined when it is no list of systems. */
+/** Decodes the systems of a parsed answer, in its order; undefined when it is no list of systems. */
 export function decodeSystemList(value: unknown): TranslationSystem[] | undefined {
   let items = value;
   if (isObject(value)) items = value.System ?? (isErrorBody(value) ? undefined : []);
@@ -31,8 +31,8 @@ export function decodeSystemList(value: unknown): TranslationSystem[] | undefine
   return systems;
 }
 
-// In a list of thousands, what lies in the score of metadata entries of each system is read when it
-// is asked for: touching them all costs more than parsing the answer.
+// Metadata are read when they are first needed: reading the twenty entries of each of thousands of
+// systems takes longer than parsing the answer.
 class DecodedSystem implements TranslationSystem {
   readonly status: TranslationSystem['status'];
   readonly title: string;
@@ -92,7 +92,7 @@ function statusOf(entries: readonly MetadataEntry[]): TranslationSystem['status'
   return isSystemStatus(status) ? status : 'unknown';
 }
 
-/** The languages of a list by code; its systems have few, and share them. */
+/** Languages of a list by code, shared by its systems. */
 type KnownLanguages = Map<string, Language>;
 
 function languageOf(

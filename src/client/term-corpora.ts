@@ -2,7 +2,7 @@ import {isObject, textOf} from './requests/json-value.ts';
 import {call, json} from './requests/call.ts';
 import type {CallOptions, Connection, TermCorpus} from './types.ts';
 
-/** Asks for the term corpora of a system. */
+/** Fetches the term corpora of a system. */
 export function getSystemTermCorpora(
   connection: Connection,
   systemID: string,

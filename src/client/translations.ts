@@ -63,7 +63,7 @@ export async function translateArrayEx(
   o?: CallOptions,
 ): Promise<ExtendedTranslation[]> {
   if (!texts.length) return [];
-  const textArray = [...texts]; // the ranges are checked against what was sent, whatever the caller does meanwhile
+  const textArray = [...texts]; // a copy, since the ranges are checked against the texts that were sent
   const body = JSON.stringify({appID: connection.appId, systemID, textArray, options});
   const decode = (value: unknown) =>
     arrayOf(value, textArray.length, (item, index) => extendedOf(item, textArray[index]!, options));
@@ -83,7 +83,7 @@ export function updateTranslation(
   return call(connection, 'UpdateTranslation', {body}, nothing, o);
 }
 
-/** The value when it is a string. */
+/** Returns a string as it is, and undefined for any other value. */
 export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
@@ -114,7 +114,7 @@ function extendedOf(value: unknown, text: string, options: string): ExtendedTran
 
 function qualityOf(value: unknown, options: string): number | undefined {
   const quality = numberOf(value) ?? -1;
-  // services send 0 for "not asked for", so it only means "bad" when it was
+  // services send 0 when no estimate was asked for; only when one was, 0 means a bad translation
   const given = quality > 0 || (quality === 0 && hasOption(options, QUALITY_ESTIMATE_OPTION));
   return given ? Math.min(1, quality) : undefined;
 }

@@ -1,6 +1,6 @@
 import type {DocumentStatus, SystemStatus} from '../contract/index.ts';
 
-/** Where the service is and who asks. */
+/** Options of a client. */
 export interface ClientOptions {
   /**
    * The path root that contains `service.svc`; slashes at its end, `/service.svc` and `/service.svc/json`
@@ -13,7 +13,7 @@ export interface ClientOptions {
   appId?: string;
   /** Time that one call may take, 0 for no limit; 30,000 when not given, 600,000 for the transfer of a document. */
   timeoutMs?: number | undefined;
-  /** What sends the requests instead of the global `fetch`. */
+  /** Sends the requests in place of the global `fetch`. */
   fetch?: typeof fetch | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Aborting rejects the call with the signal's reason. */
   signal?: AbortSignal;
-  /** Instead of the client's `timeoutMs`; 0 for no limit. */
+  /** Replaces the client's `timeoutMs`; 0 for no limit. */
   timeoutMs?: number;
 }
 
@@ -40,7 +40,7 @@ export interface DownloadOptions extends CallOptions {
   fileName?: string;
 }
 
-/** What a request needs to know of the client that makes it. */
+/** Base address, token and application name of requests, and how they are sent. */
 export interface Connection {
   readonly baseUrl: string;
   readonly token: string;
@@ -85,7 +85,7 @@ export interface TermCorpus {
   ready: boolean;
 }
 
-/** A translation with what the service says about it. */
+/** A translation with its quality estimate, counts and sentences. */
 export interface ExtendedTranslation {
   translation: string;
   /** 0 to 1, larger is better; undefined when there is none. */

@@ -1,8 +1,8 @@
 import {splitSentences} from '../../text/sentences.ts';
 import {skipWordBack} from '../../text/white-space.ts';
 
-const WINDOW = 4096; // Intl.Segmenter is quadratic in the length of a text, so it only sees slices
-const SENTENCES = 1024; // looked through at once, from the end
+const WINDOW = 4096; // Intl.Segmenter takes quadratic time, so it only gets slices
+const SENTENCES = 1024; // searched at once, from the end
 const CONTEXT = 64; // what follows an end decides whether it is one
 
 /**
@@ -10,7 +10,7 @@ const CONTEXT = 64; // what follows an end decides whether it is one
  * does, else a sentence, else a word, and are at most `maxCharacters` UTF-16 code units long,
  * unless one grapheme alone is longer: a grapheme is never cut.
  *
- * @param language - RFC 5646 code of the text's language; it tells abbreviations from sentence ends.
+ * @param language - RFC 5646 code of the text's language, which decides what is an abbreviation.
  */
 export function splitText(text: string, maxCharacters: number, language = ''): string[] {
   if (!(maxCharacters >= 1)) throw new RangeError('maxCharacters must be at least 1');
@@ -29,7 +29,7 @@ export function splitText(text: string, maxCharacters: number, language = ''): s
   return pieces;
 }
 
-/** Always the last end of its kind, so two pieces together are longer than `limit - start`. */
+/** Last end of a paragraph, sentence or word; two pieces together are longer than `limit - start`. */
 function bestCut(
   words: Intl.Segmenter,
   text: string,
@@ -67,7 +67,7 @@ function wordEnd(words: Intl.Segmenter, text: string, start: number, limit: numb
   return end > 0 ? from + end : limit;
 }
 
-/** The last end of a grapheme at or before `end`; the end of the first one when that is longer. */
+/** Last end of a grapheme at or before `end`; the end of the first grapheme when that is longer. */
 function wholeGraphemes(graphemes: Intl.Segmenter, text: string, start: number, end: number): number {
   const before = graphemes.segment(text.slice(start, end + CONTEXT)).containing(end - start)?.index ?? 0;
   if (before > 0) return start + before;

@@ -7,19 +7,18 @@ export {splitText} from './split-text.ts';
 
 /** Options of `translateLong`; signal and time limit apply to each of its calls. */
 export interface LongTextOptions extends CallOptions {
-  /** Size of a piece in UTF-16 code units to begin with; 4,000 when not given. */
+  /** First size of a piece in UTF-16 code units; 4,000 when not given. */
   maxCharacters?: number;
-  /** RFC 5646 code of the text's language; it tells abbreviations from sentence ends. */
+  /** RFC 5646 code of the text's language, which decides what is an abbreviation and what ends a sentence. */
   language?: string;
-  /** Called after each piece with the characters of the original that are done. */
+  /** Called after each piece with the number of characters of the original that are translated. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Translates a text of any length piece by piece, in order. A piece that the service calls too
- * large is halved, and so are the ones after it. White space around a piece is kept, not sent.
- * `client` may be anything with its `translate`, so each call can be wrapped, in `whenAwake` for
- * one.
+ * Translates a text of any length piece by piece, in order. A piece that is too large for the service
+ * is halved, and so are the pieces after it. White space around a piece is kept, not sent. `client` may
+ * be any object with a `translate` method, so that each call can be wrapped, for example in `whenAwake`.
  */
 export async function translateLong(
   client: Pick<MtClient, 'translate'>,

@@ -1,8 +1,8 @@
 import {chunksOf} from './read-chunks.ts';
 
 /**
- * Documents travel as JSON arrays of integers 0-255, almost four characters for each byte. Both
- * directions work on pieces, so that neither that text nor an array of numbers is ever held whole.
+ * Documents are sent as JSON arrays of integers 0-255, almost four characters for each byte. Both
+ * directions work on chunks, so that the whole text or array is never in memory.
  */
 
 const BLOB_LENGTH = 2 ** 20; // many small Blobs take longer, both to make and to send
@@ -12,10 +12,10 @@ const CLOSE = 0x5d;
 const ZERO = 0x30;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** The bytes as the inside of a JSON array: numbers and commas, without the brackets. */
+/** Encodes bytes as the inside of a JSON array: numbers and commas, without the brackets. */
 export async function encodeBytes(content: Blob, signal: AbortSignal): Promise<BlobPart[]> {
   const parts: BlobPart[] = [];
-  let text = new DataView(new ArrayBuffer(0)); // used again and again, as a Blob copies it
+  let text = new DataView(new ArrayBuffer(0)); // reused, since a Blob copies it
   let length = 0;
   const take = () => {
     const start = parts.length ? 0 : 1; // a comma stands before each number but the first
@@ -38,7 +38,7 @@ const LENGTHS = new Uint8Array(256).map(
   (_, byte) => new TextEncoder().encodeInto(`,${byte}`, new Uint8Array(NUMBERS.buffer, byte * 4)).written,
 );
 
-/** Writes numbers, each after a comma, from a place on; gives the place after them. */
+/** Writes numbers, each after a comma, from `start`; returns the index after them. */
 function encodeChunk(bytes: Uint8Array, text: DataView, start: number): number {
   let end = start;
   let at = 0;
@@ -68,7 +68,7 @@ export class ByteArrayDecoder {
     return this.#state === 'end';
   }
 
-  /** The bytes of one chunk; undefined when the text cannot be such an array. */
+  /** Decodes one chunk; undefined when the text cannot be such an array. */
   decode(chunk: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
     if (this.#bytes.length < chunk.length) this.#bytes = new Uint8Array(chunk.length);
     this.#length = 0;
@@ -79,7 +79,7 @@ export class ByteArrayDecoder {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** Reads whole numbers with their commas, which is nearly all there is; gives the place where that ends. */
+  /** Reads whole numbers with their commas, nearly all of a document; returns the index after them. */
   #readPlain(chunk: Uint8Array, at: number): number {
     const bytes = this.#bytes;
     let length = this.#length;
@@ -109,7 +109,7 @@ export class ByteArrayDecoder {
     return at;
   }
 
-  /** Reads one character; false when it cannot stand there. */
+  /** Reads one character; false when the array cannot have it there. */
   #read(character: number): boolean {
     const state = this.#state;
     const digit = digitOf(character);
@@ -137,7 +137,7 @@ export class ByteArrayDecoder {
   }
 }
 
-/** -1 for anything but a digit. */
+/** Value of a digit; -1 for any other character. */
 function digitOf(character: number | undefined): number {
   const digit = character === undefined ? -1 : character - ZERO;
   return digit <= 9 ? digit : -1;

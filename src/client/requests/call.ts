@@ -3,17 +3,17 @@ import {addressOf} from '../connection.ts';
 import {errorOfAnswer, isErrorBody, MtError} from '../errors.ts';
 import type {CallOptions, Connection} from '../types.ts';
 
-/** What a request carries: a query for a GET, a body for a POST. */
-export interface Message {
+/** Content of a request: a query for a GET, a body for a POST. */
+export interface RequestContent {
   readonly query?: Readonly<Record<string, string>>;
   /** JSON; a function makes a large one while the call can already be aborted. */
   readonly body?: string | ((signal: AbortSignal) => Promise<Blob>);
-  /** What sends it in place of the global `fetch`; `onAlive` begins the call's time limit anew. */
+  /** Sends the request in place of the global `fetch`; `onAlive` starts the call's time limit again. */
   readonly send?: (onAlive: () => void) => typeof fetch;
 }
 
 /** Turns a successful answer into the result of the call. */
-export type Reader<T> = (response: Response) => Promise<T>;
+export type AnswerReader<T> = (response: Response) => Promise<T>;
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1; // a timer with a longer delay fires at once
@@ -22,8 +22,8 @@ const LONGEST_TIMEOUT_MS = 2 ** 31 - 1; // a timer with a longer delay fires at 
 export async function call<T>(
   connection: Connection,
   operation: OperationName,
-  message: Message,
-  read: Reader<T>,
+  content: RequestContent,
+  read: AnswerReader<T>,
   {signal, timeoutMs = connection.timeoutMs ?? DEFAULT_TIMEOUT_MS}: CallOptions = {},
 ): Promise<T> {
   signal?.throwIfAborted();
@@ -47,11 +47,11 @@ export async function call<T>(
     limit();
   });
   try {
-    const send = connection.fetch ?? message.send?.(limit) ?? fetch;
-    const answer = exchange(connection, operation, message, read, controller.signal, send);
+    const send = connection.fetch ?? content.send?.(limit) ?? fetch;
+    const answer = exchange(connection, operation, content, read, controller.signal, send);
     return await Promise.race([answer, stopped]);
   } catch (error) {
-    controller.abort(error); // hangs up when the answer was no good
+    controller.abort(error); // closes the connection after a bad answer
     throw error;
   } finally {
     clearTimeout(timer);
@@ -59,8 +59,8 @@ export async function call<T>(
   }
 }
 
-/** A reader of JSON; `decode` gives undefined for a value of the wrong type. */
-export function json<T>(decode: (value: unknown) => T | undefined): Reader<T> {
+/** Makes a reader of JSON; `decode` returns undefined for a value of the wrong type. */
+export function json<T>(decode: (value: unknown) => T | undefined): AnswerReader<T> {
   return async (response) => {
     const text = await readBody(() => response.text());
     const value = parse(text);
@@ -70,17 +70,17 @@ export function json<T>(decode: (value: unknown) => T | undefined): Reader<T> {
   };
 }
 
-/** Reader of an operation that answers with nothing. */
-export const nothing: Reader<void> = async (response) => {
+/** Reads the answer of an operation without a result. */
+export const nothing: AnswerReader<void> = async (response) => {
   await json((value) => (isErrorBody(value) ? undefined : true))(response);
 };
 
-/** The error of an answer that is not what the interface says. */
+/** Error for an answer that does not follow the interface. */
 export function malformed(response: Response): MtError {
   return new MtError('malformed', {httpStatus: response.status});
 }
 
-/** Runs what reads a body; a connection that breaks meanwhile is an `MtError`. */
+/** Runs a request or the reading of its body; a connection that breaks is an `MtError`. */
 export async function readBody<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -92,13 +92,13 @@ export async function readBody<T>(read: () => Promise<T>): Promise<T> {
 async function exchange<T>(
   connection: Connection,
   operation: OperationName,
-  {query, body}: Message,
-  read: Reader<T>,
+  {query, body}: RequestContent,
+  read: AnswerReader<T>,
   signal: AbortSignal,
   send: typeof fetch,
 ): Promise<T> {
   const token = connection.token.trim();
-  if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // no header can hold it
+  if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // a header cannot hold it
   const payload = typeof body === 'function' ? await body(signal) : body;
   const response = await readBody(() =>
     send(addressOf(connection.baseUrl, `${JSON_PATH}/${operation}`, query), {

@@ -1,9 +1,9 @@
 import {MtError} from '../errors.ts';
 
-/** Called with the bytes of the request that are sent, and with all of them: about 3.6 times the document. */
+/** Called with the bytes of the request that are sent, and all its bytes: about 3.6 times the document. */
 export type UploadProgress = (sentBytes: number, totalBytes: number) => void;
 
-/** A `fetch` for uploads that tells how far they are, which no browser's own does over HTTP/1.1. */
+/** Makes a `fetch` for uploads that reports their progress, which no browser's own does over HTTP/1.1. */
 export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
   return (input, {body, headers, signal} = {}) =>
     new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function fetchWithProgress(onProgress: UploadProgress): typeof fetch {
     });
 }
 
-/** XMLHttpRequest follows redirects; what another address answers is not the service's word. */
+/** Whether another address answered: XMLHttpRequest follows redirects, and only the service is trusted. */
 function isRedirected({responseURL}: XMLHttpRequest, address: string): boolean {
   return responseURL !== '' && responseURL !== new URL(address, document.baseURI).href;
 }

@@ -4,26 +4,26 @@ const LONGEST_WORK_MS = 8;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The chunks of a stream, with a break for the page between them; each one is gone when the next is asked for. */
+/** Yields the chunks of a stream with pauses for the page; a chunk is valid until the next one is asked for. */
 export async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes, void> {
   const [read, cancel] = readerOf(stream);
-  let lastBreath = performance.now();
+  let lastPause = performance.now();
   try {
     for (;;) {
       const {done, value} = await read();
       if (done) return;
-      if (performance.now() - lastBreath > LONGEST_WORK_MS) {
+      if (performance.now() - lastPause > LONGEST_WORK_MS) {
         await nextTurn();
-        lastBreath = performance.now();
+        lastPause = performance.now();
       }
       yield value;
     }
   } finally {
-    cancel().catch(() => {}); // of use only to a stream that goes on
+    cancel().catch(() => {}); // rejects for a stream that failed
   }
 }
 
-/** Reads again and again into the same buffer, where the browser can: chunks fill the memory faster than it is swept. */
+/** Reads into one buffer where the browser can: chunks fill the memory faster than it is freed. */
 function readerOf(
   stream: ReadableStream<Bytes>,
 ): [read: () => Promise<ReadableStreamReadResult<Bytes>>, cancel: () => Promise<void>] {

@@ -4,20 +4,20 @@ import {MtError} from '../errors.ts';
 import type {Connection, DocumentTask} from '../types.ts';
 import {waitOnPage} from './wait.ts';
 
-/** How to watch a task. */
+/** Options for watching a task. */
 export interface WatchOptions {
-  /** Aborting ends the watching with the signal's reason. */
+  /** Aborting rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
-  /** Milliseconds to the second question, 1,000 when not given; grows to ten times that while nothing changes. */
+  /** Milliseconds between the first two requests, 1,000 when not given; up to ten times that while nothing changes. */
   pauseMs?: number;
-  /** Called when the service could not be asked: no network, no answer, an error of its own. It is asked again. */
+  /** Called when a request failed for a reason that may pass: no network, no answer, an error of the service. */
   onWaiting?: (error: MtError) => void;
 }
 
 /**
- * Yields the states of a task until it is completed or failed. Asks less often while nothing changes
- * and while the page is hidden, and at once when it is seen or online again. A service that cannot be
- * reached or fails is waited for; rejects with an `MtError` when it refuses, as for a task that is gone.
+ * Yields the states of a task until it is completed or has failed. Asks less often while nothing changes
+ * and while the page is hidden, and at once when it is seen or online again. Waits while the service
+ * cannot be reached or fails; rejects with an `MtError` when it refuses, as for a deleted task.
  */
 export async function* watchDocumentTranslation(
   connection: Connection,
@@ -39,17 +39,17 @@ export async function* watchDocumentTranslation(
       yield task;
       if (task.status === 'completed' || task.status === 'error') return;
     }
-    if (task && (!last || hasMoved(task, last))) backoff.reset();
+    if (task && (!last || hasChanged(task, last))) backoff.reset();
     last = task ?? last;
     await waitOnPage(backoff.next(), leastMs, signal);
   }
 }
 
-function hasMoved(task: DocumentTask, last: DocumentTask): boolean {
+function hasChanged(task: DocumentTask, last: DocumentTask): boolean {
   return task.status !== last.status || task.translatedSegments !== last.translatedSegments;
 }
 
-/** Whether the same question may get another answer later. */
+/** Whether the same request may succeed later. */
 function isPassing({code, httpStatus = 0}: MtError): boolean {
   const isRefused = httpStatus >= 400 && httpStatus < 500 && ![408, 425, 429].includes(httpStatus);
   return !isRefused && code !== 'unauthorized' && code !== 'badRequest';

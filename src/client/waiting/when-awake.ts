@@ -2,9 +2,9 @@ import {Backoff} from './backoff.ts';
 import {MtError} from '../errors.ts';
 import {wait} from './wait.ts';
 
-/** How to wait for a system that is starting. */
+/** Options for waiting until a system has started. */
 export interface WakeOptions {
-  /** Aborting ends the waiting with the signal's reason. */
+  /** Aborting rejects with the signal's reason. */
   signal?: AbortSignal;
   /** Called at once and then every second while waiting; `attempt` counts the tries so far, from 1. */
   onWaiting?: (secondsToNextTry: number, attempt: number) => void;
