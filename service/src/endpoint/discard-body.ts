@@ -10,7 +10,7 @@ const MAX_MS = 5_000;
  */
 export function discardBody(request: IncomingMessage): void {
   if (request.complete) request.resume();
-  if (request.complete || request.destroyed) return;
+  if (request.complete || request.readableEnded || request.destroyed) return;
   const {socket} = request;
   let size = 0;
   const cut = () => socket.destroy();

@@ -40,6 +40,8 @@ export interface RunningService {
   /** Address of the metrics, when they are configured. */
   readonly metricsUrl: string | undefined;
   readonly store: Store;
+  /** The HTTP server, which also takes requests without a socket. */
+  readonly app: FastifyInstance;
   /** Finishes the requests in flight, ends the engines and closes the store. */
   close(): Promise<void>;
 }
@@ -68,7 +70,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     if (metrics) started.push(() => metrics.close());
     const url = await listen(app, configuration);
     logger.info({url}, 'the service is ready');
-    return {url, metricsUrl: metrics?.url, store, close};
+    return {url, metricsUrl: metrics?.url, store, app, close};
   } catch (error) {
     await close();
     throw error;

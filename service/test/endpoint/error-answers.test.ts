@@ -8,7 +8,8 @@ import {
   type OperationName,
   type WireDocumentState,
 } from '../../../src/contract/index.ts';
-import {errorOf, sendTo, type TestService} from '../http/running-service.ts';
+import type {TestService} from '../http/running-service.ts';
+import {errorOf, sendTo} from '../http/send-to.ts';
 import {RawConnection} from '../json/raw-http.ts';
 import {BROKEN, FULL_DISK, startParityService} from '../soap/parity-service.ts';
 import {ask, faultOf, readXml, type FaultOf} from '../soap/soap-message.ts';

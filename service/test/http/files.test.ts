@@ -5,7 +5,8 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {gunzipSync, gzipSync} from 'node:zlib';
 import {RawConnection} from '../json/raw-http.ts';
-import {runService, sendTo, type TestService} from './running-service.ts';
+import {runService, type TestService} from './running-service.ts';
+import {sendTo} from './send-to.ts';
 
 describe('the HTTP server', () => {
   let service: TestService;

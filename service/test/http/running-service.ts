@@ -2,7 +2,8 @@ import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {AddressInfo} from 'node:net';
-import type {WireError, WireSystem, WireSystemList} from '../../../src/contract/index.ts';
+import type {FastifyInstance} from 'fastify';
+import type {WireSystem, WireSystemList} from '../../../src/contract/index.ts';
 import {authenticate, issueToken} from '../../src/accounts/index.ts';
 import {signInPages} from '../../src/sign-in/sign-in-pages.ts';
 import {loadConfiguration, type Limits} from '../../src/config/index.ts';
@@ -16,27 +17,15 @@ import {createOperations} from '../../src/operations/operations.ts';
 import {openStore, type Store} from '../../src/store/index.ts';
 import {Systems, type SystemDefinition, type SystemsOptions} from '../../src/systems/index.ts';
 import {until} from '../systems/within.ts';
-import {deadline} from '../../../test/support/deadlines.mjs';
+import {reachWithoutSocket, sendTo, type Answer, type Sending} from './send-to.ts';
 
-/** How to send a request to an operation. */
-export interface Sending {
-  readonly method?: string;
-  readonly query?: string | Record<string, string>;
-  readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
-  readonly raw?: string | Uint8Array;
-  readonly headers?: Record<string, string>;
-  /** The token of another user; empty for none. */
-  readonly token?: string;
-  readonly signal?: AbortSignal;
-}
+// The tests of documents take these from here.
+export {errorOf, sendTo, type Answer, type Sending} from './send-to.ts';
 
-/** What came back. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  readonly json: unknown;
+/** How requests of a test reach a service. */
+export interface Reaching {
+  /** Sends requests through sockets, where connections, limits or streams are what is tested. */
+  readonly overSockets?: boolean;
 }
 
 /** A service over HTTP with one user. */
@@ -53,21 +42,16 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** The error in an answer. */
-export function errorOf({json}: Answer): WireError {
-  return json as WireError;
-}
-
 /** A service as an operator runs it, with a configuration file. */
-export async function runService(configuration: object = {}): Promise<TestService> {
+export async function runService(configuration: object = {}, reaching: Reaching = {}): Promise<TestService> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'mtservice.json'), JSON.stringify(configuration));
   const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: false});
-  return over(service.url, service.store, folder, () => service.close());
+  return over({...service, folder, end: () => service.close(), ...reaching});
 }
 
 /** Settings of an app over systems that a test controls. */
-export interface AppSettings {
+export interface AppSettings extends Reaching {
   readonly limits?: Partial<Limits>;
   readonly systems?: Partial<SystemsOptions>;
   readonly documents?: Partial<DocumentSettings>;
@@ -113,21 +97,27 @@ export async function runApp(
   });
   await app.listen({host: '127.0.0.1', port: 0});
   const {port} = app.server.address() as AddressInfo;
-  const service = await over(`http://127.0.0.1:${port}`, kept, folder, async () => {
+  const end = async () => {
     await closeApp(app, configuration.limits.closeSeconds * 1000);
     await queue.close();
     await ownSystems.close();
     await kept.close();
-  });
+  };
+  const {overSockets = false} = settings;
+  const service = await over({url: `http://127.0.0.1:${port}`, app, store: kept, folder, end, overSockets});
   return {...service, ownSystems};
 }
 
-async function over(
-  url: string,
-  store: Store,
-  folder: string,
-  end: () => Promise<void>,
-): Promise<TestService> {
+interface OpenedService extends Reaching {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly store: Store;
+  readonly folder: string;
+  end(): Promise<void>;
+}
+
+async function over({url, app, store, folder, end, overSockets}: OpenedService): Promise<TestService> {
+  const forget = overSockets ? () => undefined : reachWithoutSocket(new URL(url).origin, app);
   const addUser = async (name: string) => {
     const user = await store.addUser(name, undefined);
     return (await issueToken(store, user.id, 'test')).token;
@@ -147,29 +137,11 @@ async function over(
     running: (source, target) => awake(send, systems, source, target),
     addUser,
     close: async () => {
+      forget();
       await end();
       await rm(folder, {recursive: true, force: true});
     },
   };
-}
-
-/** Sends a request to any address and reads the whole answer. */
-export async function sendTo(address: string, sending: Sending): Promise<Answer> {
-  const url = new URL(address);
-  if (typeof sending.query === 'string') url.search = sending.query;
-  else for (const [name, value] of Object.entries(sending.query ?? {})) url.searchParams.set(name, value);
-  const body = sending.raw ?? (sending.body === undefined ? undefined : JSON.stringify(sending.body));
-  const headers: Record<string, string> = {...sending.headers};
-  if (sending.token) headers['client-id'] = sending.token;
-  if (sending.body !== undefined) headers['content-type'] ??= 'application/json; charset=utf-8';
-  const response = await fetch(url, {
-    method: sending.method ?? (body === undefined ? 'GET' : 'POST'),
-    headers,
-    ...(body === undefined ? {} : {body: body as BodyInit}),
-    signal: sending.signal ?? AbortSignal.timeout(deadline(20_000)),
-  });
-  const text = await response.text();
-  return {status: response.status, headers: response.headers, text, json: parsed(text)};
 }
 
 async function awake(
@@ -191,14 +163,6 @@ async function awake(
     `${system.Title} starting`,
   );
   return system.ID;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function temporaryFolder(): Promise<string> {

@@ -14,7 +14,8 @@ import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until, within} from '../systems/within.ts';
 import {childProcesses} from './child-processes.ts';
-import {runApp, runService, sendTo} from './running-service.ts';
+import {runApp, runService} from './running-service.ts';
+import {sendTo} from './send-to.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
 describe('a service', () => {
@@ -124,7 +125,7 @@ describe('a service', () => {
 
   it('finishes what is under way when it is closed, then ends its engines', async () => {
     const engine = new ControlledEngine();
-    const service = await runApp([definitionOf(engine, {startAutomatically: true})]);
+    const service = await runApp([definitionOf(engine, {startAutomatically: true})], {overSockets: true});
     await engine.started(1);
     engine.starts[0]!.succeed();
     await service.running('en', 'lv');
@@ -149,6 +150,7 @@ describe('a service', () => {
     const engine = new ControlledEngine();
     const service = await runApp([definitionOf(engine, {startAutomatically: true})], {
       limits: {closeSeconds: 0.05},
+      overSockets: true,
     });
     await engine.started(1);
     engine.starts[0]!.succeed();

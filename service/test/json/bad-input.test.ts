@@ -4,7 +4,8 @@ import {StoreError} from '../../src/store/index.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until, within} from '../systems/within.ts';
-import {errorOf, runApp, runService, type TestService} from '../http/running-service.ts';
+import {runApp, runService, type TestService} from '../http/running-service.ts';
+import {errorOf} from '../http/send-to.ts';
 import {childProcesses} from '../http/child-processes.ts';
 import {RawConnection} from './raw-http.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
@@ -101,6 +102,7 @@ describe('bad requests', () => {
       Promise.reject(new StoreError('full', 'The disk is full: /secret/folder')),
     );
     service = await runApp([definitionOf(engine, {id: 'smt-1', startAutomatically: true})], {
+      overSockets: true,
       wrap: (store) => ({
         ...store,
         addUsage: failing(store.addUsage),
@@ -185,6 +187,7 @@ describe('clients that are too slow', () => {
     const engine = new ControlledEngine();
     service = await runApp([definitionOf(engine, {id: 'smt-1', startAutomatically: true})], {
       limits: {bodySeconds: 0.3, requestSeconds: 5, idleConnectionSeconds: 1},
+      overSockets: true,
     });
     await awake(service, engine);
   });

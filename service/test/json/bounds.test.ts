@@ -11,7 +11,8 @@ import {
 import {checkJsonShape} from '../../src/json/json-shape.ts';
 import {OperationError} from '../../src/errors/operation-error.ts';
 import {sendLegacy} from '../legacy/legacy-service.ts';
-import {errorOf, runApp, sendTo, type Answer, type TestService} from '../http/running-service.ts';
+import {runApp, type TestService} from '../http/running-service.ts';
+import {errorOf, sendTo, type Answer} from '../http/send-to.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 

@@ -3,7 +3,8 @@ import {readdir} from 'node:fs/promises';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../src/contract/index.ts';
-import {errorOf, runService, type Answer, type TestService} from '../http/running-service.ts';
+import {runService, type TestService} from '../http/running-service.ts';
+import {errorOf, type Answer} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
@@ -44,7 +45,7 @@ describe('documents over JSON', () => {
   let service: TestService;
   let systemID: string;
   before(async () => {
-    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
+    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}}, {overSockets: true});
     systemID = await service.running('en', 'lv');
   });
   after(() => service.close());

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {errorOf, runService, type TestService} from '../http/running-service.ts';
+import {runService, type TestService} from '../http/running-service.ts';
+import {errorOf} from '../http/send-to.ts';
 
 let service: TestService;
 let spanish: string;

@@ -4,7 +4,8 @@ import {EngineError} from '../../src/engines/engine.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {until, within} from '../systems/within.ts';
-import {errorOf, runApp, type AppSettings, type TestService} from '../http/running-service.ts';
+import {runApp, type AppSettings, type TestService} from '../http/running-service.ts';
+import {errorOf} from '../http/send-to.ts';
 import type {SystemDefinition} from '../../src/systems/index.ts';
 
 const open: TestService[] = [];
@@ -40,6 +41,7 @@ describe('the time of a request', () => {
   it('may be longer than that of an idle connection', async () => {
     const {service, engine, body} = await runningApp({
       limits: {idleConnectionSeconds: 0.1, requestSeconds: 20},
+      overSockets: true,
     });
     engine.answer = async ({segments}) => {
       await new Promise((resolve) => setTimeout(resolve, 1_000)); // many times the idle time

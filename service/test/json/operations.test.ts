@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {WireExtendedTranslation, WireSystem, WireTermCorpus} from '../../../src/contract/index.ts';
-import {errorOf, runService, type TestService} from '../http/running-service.ts';
+import {runService, type TestService} from '../http/running-service.ts';
+import {errorOf} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
 
 let service: TestService;

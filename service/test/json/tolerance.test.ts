@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
-import {errorOf, runApp, sendTo, type TestService} from '../http/running-service.ts';
+import {runApp, type TestService} from '../http/running-service.ts';
+import {errorOf, sendTo} from '../http/send-to.ts';
 import {RawConnection} from './raw-http.ts';
 
 let service: TestService;

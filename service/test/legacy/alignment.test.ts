@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {LegacyExtendedTranslation} from '../../src/legacy/json-profile.ts';
-import {sendTo, type TestService} from '../http/running-service.ts';
+import type {TestService} from '../http/running-service.ts';
+import {sendTo} from '../http/send-to.ts';
 import {startParityService} from '../soap/parity-service.ts';
 import {child, envelope, escaped, post, resultOf, type Element} from '../soap/soap-message.ts';
 import {phrasebookService, sendLegacy} from './legacy-service.ts';

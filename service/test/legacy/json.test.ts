@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {LegacySystemList} from '../../src/legacy/json-profile.ts';
-import {errorOf, sendTo, type TestService} from '../http/running-service.ts';
+import type {TestService} from '../http/running-service.ts';
+import {errorOf, sendTo} from '../http/send-to.ts';
 import {phrasebookService, sendLegacy} from './legacy-service.ts';
 
 describe('JSON for clients of the original service', () => {

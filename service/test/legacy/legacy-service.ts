@@ -1,4 +1,5 @@
-import {runService, sendTo, type Answer, type Sending, type TestService} from '../http/running-service.ts';
+import {runService, type TestService} from '../http/running-service.ts';
+import {sendTo, type Answer, type Sending} from '../http/send-to.ts';
 
 /** A service with the phrasebook alone, and settings of a test. */
 export function phrasebookService(settings: object = {}): Promise<TestService> {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {issueToken} from '../../src/accounts/index.ts';
 import type {LegacySystemList, LegacyUserData} from '../../src/legacy/json-profile.ts';
-import {errorOf, sendTo, type Sending, type TestService} from '../http/running-service.ts';
+import type {TestService} from '../http/running-service.ts';
+import {errorOf, sendTo, type Sending} from '../http/send-to.ts';
 import {envelope} from '../soap/soap-message.ts';
 import {phrasebookService, sendLegacy} from './legacy-service.ts';
 

@@ -4,7 +4,8 @@ import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
 import {OPERATIONS} from '../../../src/contract/index.ts';
-import {sendTo, type TestService} from '../http/running-service.ts';
+import type {TestService} from '../http/running-service.ts';
+import {sendTo} from '../http/send-to.ts';
 import {phrasebookService} from './legacy-service.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 

@@ -3,6 +3,7 @@ import {test} from 'node:test';
 import {addUser} from '../../src/accounts/index.ts';
 import type {SignInOptions} from '../../src/sign-in/sign-in-pages.ts';
 import {MOST_PARAMETERS} from '../../src/endpoint/bounds.ts';
+import {sendTo} from '../http/send-to.ts';
 import {signInService} from './signing-in.ts';
 
 const ORIGIN = 'https://cms.example';
@@ -42,16 +43,13 @@ test('a form that is too large, of another type or broken gets a page, and the n
   const large = await service.post('', {...RIGHT, state: 'x'.repeat(20_000)});
   assert.equal(large.status, 413);
   assert.match(large.text, /Start again/);
-  const json = await fetch(service.url, {
-    method: 'POST',
-    headers: {'content-type': 'application/xml'},
-    body: JSON.stringify(RIGHT),
-  });
+  const headersOfXml = {'content-type': 'application/xml'};
+  const json = await sendTo(service.url, {headers: headersOfXml, body: RIGHT});
   assert.equal(json.status, 415);
-  assert.match(await json.text(), /<html/);
+  assert.match(json.text, /<html/);
   const headers = {'content-type': 'application/x-www-form-urlencoded'};
   const body = 'name=ilze&name=juris&password=%ff%&password=&__proto__[x]=1';
-  assert.equal((await fetch(service.url, {method: 'POST', headers, body})).status, 401);
+  assert.equal((await sendTo(service.url, {headers, raw: body})).status, 401);
   assert.equal((await service.post('', RIGHT)).status, 200);
 });
 
@@ -59,9 +57,9 @@ test('only a form is read, and no more fields of it than a page has', async (t) 
   const service = await signInService(t);
   for (const type of ['application/json', 'text/plain', 'application/xml']) {
     const headers = {'content-type': type};
-    const answer = await fetch(service.url, {method: 'POST', headers, body: JSON.stringify(RIGHT)});
+    const answer = await sendTo(service.url, {headers, body: RIGHT});
     assert.equal(answer.status, 415, type);
-    assert.match(await answer.text(), /Start again/);
+    assert.match(answer.text, /Start again/);
   }
   const others = Array.from({length: MOST_PARAMETERS}, (_, index) => [`k${index}`, '']);
   const many = Object.fromEntries(others) as Record<string, string>;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {addUser, authenticate} from '../../src/accounts/index.ts';
+import {sendTo} from '../http/send-to.ts';
 import {attribute, signInService, type SignInService} from './signing-in.ts';
 
 const ORIGIN = 'https://cms.example';
@@ -245,7 +246,11 @@ test('the pages load their script and styles from beside them, and hold none inl
     const files = [...text.matchAll(/(?:src|href)="([^"]*\.(?:js|css))"/g)].map(([, file]) => file ?? '');
     assert.ok(files.length > 0);
     for (const file of files) {
-      assert.equal((await fetch(new URL(file, service.url + path))).status, 200, `${file} from "${path}"`);
+      assert.equal(
+        (await sendTo(new URL(file, service.url + path).href, {})).status,
+        200,
+        `${file} from "${path}"`,
+      );
     }
     assert.doesNotMatch(text, /<script(?![^>]*\ssrc=)|<style|\sstyle=|\son[a-z]+=/);
     for (const [, target] of text.matchAll(/(?:action|<a href)="([^"]*)"/g)) {

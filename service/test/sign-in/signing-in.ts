@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import {addUser} from '../../src/accounts/index.ts';
 import {signInPages, type SignInOptions} from '../../src/sign-in/sign-in-pages.ts';
 import type {Store} from '../../src/store/index.ts';
+import {reachWithoutSocket, sendTo, type Answer} from '../http/send-to.ts';
 import {temporaryStore} from '../store/temporary-folder.ts';
 
 /** A page as a browser without script sees it. */
@@ -21,11 +22,13 @@ export interface SeenPage {
 /** A service with the sign-in pages and one user, `ilze` with the password `gaisma`. */
 export interface SignInService {
   readonly store: Store;
-  /** `{base_url}/sign-in`. */
+  /** `{base_url}/sign-in`; `sendTo` reaches it without a socket. */
   readonly url: string;
   get(path: string, headers?: Record<string, string>): Promise<SeenPage>;
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<SeenPage>;
 }
+
+let services = 0;
 
 const UNSAFE: Record<string, string> = {'&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&'};
 
@@ -40,24 +43,33 @@ export async function signInService(test: TestContext, options?: SignInOptions):
     done(null, 'not a form'),
   );
   await app.register(signInPages(store, options), {prefix: '/mt/sign-in'});
-  const address = await app.listen({host: '127.0.0.1', port: 0});
-  test.after(() => app.close());
-  const url = `${address}/mt/sign-in`;
+  await app.ready();
+  const origin = `http://sign-in-${(services += 1)}.test`;
+  const forget = reachWithoutSocket(origin, app);
+  test.after(async () => {
+    forget();
+    await app.close();
+  });
+  const url = `${origin}/mt/sign-in`;
   return {
     store,
     url,
-    get: async (path, headers = {}) => seen(await fetch(url + path, {headers})),
+    get: async (path, headers = {}) => seen(await sendTo(url + path, {headers})),
     post: async (path, fields, headers = {}) =>
-      seen(await fetch(url + path, {method: 'POST', headers, body: new URLSearchParams(fields)})),
+      seen(
+        await sendTo(url + path, {
+          raw: new URLSearchParams(fields).toString(),
+          headers: {'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', ...headers},
+        }),
+      ),
   };
 }
 
-async function seen(response: Response): Promise<SeenPage> {
-  const text = await response.text();
+function seen({status, headers, text}: Answer): SeenPage {
   const inputs = [...text.matchAll(/<(?:input|button)\b[^>]*>/g)].map(([tag]) => tag);
   return {
-    status: response.status,
-    headers: response.headers,
+    status,
+    headers,
     text,
     field(name) {
       const tag = inputs.find(

@@ -37,6 +37,7 @@ describe('bad input over SOAP', () => {
     service = await startParityService({
       limits: {maxBodyBytes: 2 * MIB},
       documents: {maxBytes: 4 * MIB},
+      overSockets: true,
     });
   });
   after(() => service?.close());
@@ -281,7 +282,7 @@ describe('bad input over SOAP', () => {
 describe('a slow body over SOAP', () => {
   let service: TestService;
   before(async () => {
-    service = await startParityService({limits: {bodySeconds: 0.5}});
+    service = await startParityService({limits: {bodySeconds: 0.5}, overSockets: true});
   });
   after(() => service?.close());
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {OPERATIONS} from '../../../src/contract/index.ts';
-import {errorOf, runService, sendTo, type TestService} from '../http/running-service.ts';
+import {runService, type TestService} from '../http/running-service.ts';
+import {errorOf, sendTo} from '../http/send-to.ts';
 import {child, CONTRACT, readXml, type Element} from './soap-message.ts';
 
 const POLICY = 'http://schemas.xmlsoap.org/ws/2004/09/policy';
@@ -102,7 +103,7 @@ describe('the description of the SOAP endpoint', () => {
 describe('the description behind a trusted proxy', () => {
   let service: TestService;
   before(async () => {
-    service = await runService({
+    const configuration = {
       engines: {phrasebook: {engine: 'phrasebook'}},
       trustProxy: ['127.0.0.1'],
       basePath: '/mt',
@@ -111,7 +112,9 @@ describe('the description behind a trusted proxy', () => {
         actionBase: 'http://example.com/actions',
         systems: 'http://example.com/systems',
       },
-    });
+    };
+    // The address may be that of the socket.
+    service = await runService(configuration, {overSockets: true});
   });
   after(() => service?.close());
 

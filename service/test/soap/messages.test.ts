@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import {sendTo, type TestService} from '../http/running-service.ts';
+import type {TestService} from '../http/running-service.ts';
+import {sendTo} from '../http/send-to.ts';
 import {startParityService} from './parity-service.ts';
 import {
   ARRAYS,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {OPERATIONS, type OperationName, type WireDocumentState} from '../../../src/contract/index.ts';
-import {errorOf, type Answer, type TestService} from '../http/running-service.ts';
+import type {TestService} from '../http/running-service.ts';
+import {errorOf, type Answer} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
 import {asJson} from './as-json.ts';
 import {BROKEN, FULL_DISK, startParityService} from './parity-service.ts';

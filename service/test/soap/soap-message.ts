@@ -1,5 +1,6 @@
 import {SaxesParser} from 'saxes';
-import {sendTo, type Sending, type TestService} from '../http/running-service.ts';
+import type {TestService} from '../http/running-service.ts';
+import {sendTo, type Sending} from '../http/send-to.ts';
 
 export const CONTRACT = 'urn:mtservice:translation';
 export const DATA = 'urn:mtservice:translation:data';
