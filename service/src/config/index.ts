@@ -1,5 +1,5 @@
-export {ConfigurationError} from './configuration-error.ts';
 export {
+  ConfigurationError,
   DEFAULT_LIMITS,
   loadConfiguration,
   type Configuration,

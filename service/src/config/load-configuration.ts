@@ -4,9 +4,13 @@ import {DEFAULT_DOCUMENT_SETTINGS, type DocumentSettings} from '../documents/doc
 import type {EngineConfig} from '../engines/config.ts';
 import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
 import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.ts';
-import {ConfigurationError} from './configuration-error.ts';
-import {configurationFault} from './explain.ts';
+import {configurationFault} from './configuration-fault.ts';
 import type {ConfigurationFile, SystemEntry} from './schema.ts';
+
+/** A configuration that cannot be used; `message` names the place and says what is allowed there. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
 
 /** Where a configuration comes from. */
 export interface ConfigurationSource {

@@ -24,7 +24,7 @@ import {OperationError} from '../errors/operation-error.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {Store, TokenUser} from '../store/store.ts';
 import {answerClientError, MAX_HEADER_BYTES} from './client-errors.ts';
-import {componentFiles} from './components.ts';
+import {componentFiles} from './component-files.ts';
 import {demoPages} from './demo-pages.ts';
 import {serviceUrlRewriter} from './rewrite-url.ts';
 

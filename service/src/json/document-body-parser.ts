@@ -56,8 +56,12 @@ export class DocumentBodyParser {
   #depth = 0;
   #inString = false;
   #offset = 0;
+  readonly #isContent: (name: string) => boolean;
 
-  constructor(readonly isContent: (name: string) => boolean) {}
+  /** `isContent` says whether a property of this name holds the document. */
+  constructor(isContent: (name: string) => boolean) {
+    this.#isContent = isContent;
+  }
 
   /** Bytes of the document in the next chunk of the body. */
   write(chunk: Buffer): Buffer {
@@ -127,7 +131,7 @@ export class DocumentBodyParser {
   }
 
   #beginValue(byte: number, at: number): number {
-    if (!this.isContent(this.#name) || byte === 110 /* null */) {
+    if (!this.#isContent(this.#name) || byte === 110 /* null */) {
       this.#state = 'inValue';
       this.#depth = 0;
       this.#inString = false;

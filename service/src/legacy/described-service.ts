@@ -2,7 +2,7 @@ import type {Parameter} from '../../../src/contract/index.ts';
 import {describedOperations} from '../soap/wsdl/described-service.ts';
 import type {DescribedOperation, DescribedService} from '../soap/wsdl/description.ts';
 import {LEGACY_PARAMETERS} from './operations.ts';
-import {isPosted, POST} from './posted.ts';
+import {hasPostVariant, POST_SUFFIX} from './post-variants.ts';
 import type {LegacyNamespaces} from './settings.ts';
 import {legacyOnlyTypes, legacyResultTypes} from './soap-types.ts';
 
@@ -26,10 +26,10 @@ export function legacyDescribedService(namespaces: LegacyNamespaces): DescribedS
       result: undefined,
     },
   ];
-  const posted = operations
-    .filter(({name}) => isPosted(name))
-    .map((operation) => ({...operation, name: operation.name + POST}));
-  return {namespaces, operations: [...operations, ...posted].map(withoutRequired)};
+  const variants = operations
+    .filter(({name}) => hasPostVariant(name))
+    .map((operation) => ({...operation, name: operation.name + POST_SUFFIX}));
+  return {namespaces, operations: [...operations, ...variants].map(withoutRequired)};
 }
 
 /** Clients of the original service may leave out, or send as nil, every parameter. */

@@ -6,7 +6,7 @@ import {faultType} from '../soap/profiles/result-types.ts';
 import {contractOperations, faultWriter} from '../soap/profiles/service-profile.ts';
 import type {XmlType} from '../soap/xml/types.ts';
 import {LEGACY_CALLS, legacyName, type LegacyName, type LegacyResults} from './operations.ts';
-import {POST, postedName} from './posted.ts';
+import {operationOfPostVariant, POST_SUFFIX} from './post-variants.ts';
 import type {LegacyNamespaces} from './settings.ts';
 import {legacyOnlyTypes, legacyResultTypes, type LegacyTypes} from './soap-types.ts';
 
@@ -15,17 +15,17 @@ export function legacySoapProfile(namespaces: LegacyNamespaces): SoapProfile {
   const {contract} = namespaces;
   const types = legacyResultTypes(namespaces);
   const usual = contractOperations(contract, types);
-  const posted = contractOperations(contract, types, POST);
+  const postVariants = contractOperations(contract, types, POST_SUFFIX);
   const own = legacyOperations(contract, legacyOnlyTypes(namespaces));
   return {
     namespace: contract,
     operation: (spelling) => {
-      const again = postedName(spelling);
-      const name = again ?? spelling;
+      const variantOf = operationOfPostVariant(spelling);
+      const name = variantOf ?? spelling;
       const legacy = legacyName(name);
-      if (legacy) return again ? own.RemoveTranslationPost : own[legacy];
+      if (legacy) return variantOf ? own.RemoveTranslationPost : own[legacy];
       const known = operationName(name);
-      return known && (again ? posted : usual)[known];
+      return known && (variantOf ? postVariants : usual)[known];
     },
     // Deployed clients look for "code: 41" in the text of a fault, and show what follows "description: "
     // up to the end of the text, if that is one line.
@@ -53,6 +53,6 @@ function legacyOperations(
     GetUserInfo: written('GetUserInfo'),
     GetTranslations: written('GetTranslations'),
     RemoveTranslation: remove(''),
-    RemoveTranslationPost: remove(POST),
+    RemoveTranslationPost: remove(POST_SUFFIX),
   };
 }

@@ -13,7 +13,7 @@ export interface Messages {
   readonly showTitle: string;
   signedInAs(name: string): string;
   readonly thisPageAsks: string;
-  readonly whatItMayDo: string;
+  readonly permissions: string;
   readonly newClientId: string;
   giveIt(origin: string): string;
   readonly showIt: string;

@@ -1,4 +1,4 @@
-import type {AskingPage} from './asking-page.ts';
+import type {Opener} from './opener.ts';
 import type {Html} from './html.ts';
 import {html} from './html.ts';
 import type {PageLanguage} from './page-languages.ts';
@@ -41,25 +41,20 @@ function originName(origin: string): Html {
 }
 
 /** The form with user name and password. `problem` is why it is shown again. */
-export function signInPage(
-  context: PageContext,
-  asking: AskingPage,
-  userName = '',
-  problem?: string,
-): string {
+export function signInPage(context: PageContext, opener: Opener, userName = '', problem?: string): string {
   const {language, home} = context;
   const {messages} = language;
-  const origin = asking.origin ?? '';
-  const content = html` ${asking.badOrigin ? html`<p class="note wrong">${messages.badOrigin}</p>` : undefined}
+  const origin = opener.origin ?? '';
+  const content = html` ${opener.badOrigin ? html`<p class="note wrong">${messages.badOrigin}</p>` : undefined}
     ${
-      asking.origin === undefined
+      opener.origin === undefined
         ? html`<p>${messages.toGetClientId}</p>`
-        : html`<p><strong>${originName(asking.origin)}</strong> ${messages.asksForClientId}</p>`
+        : html`<p><strong>${originName(opener.origin)}</strong> ${messages.asksForClientId}</p>`
     }
     ${problem === undefined ? undefined : html`<p class="note wrong" role="alert" id="problem">${problem}</p>`}
     <form method="post" action="${home}">
       <input type="hidden" name="origin" value="${origin}" />
-      <input type="hidden" name="state" value="${asking.state}" />
+      <input type="hidden" name="state" value="${opener.state}" />
       <input type="hidden" name="lang" value="${language.code}" />
       <label for="name">${messages.userName}</label>
       <input
@@ -86,7 +81,7 @@ export function signInPage(
       />
       <button class="main">${messages.signIn}</button>
     </form>
-    ${languageLinks(context, {origin, state: asking.state})}`;
+    ${languageLinks(context, {origin, state: opener.state})}`;
   return page(context, messages.signIn, content);
 }
 
@@ -123,7 +118,7 @@ ${
     ? html`<p>${messages.newClientId}</p>`
     : html`<p>${messages.thisPageAsks}</p>
         <p class="origin">${originName(origin)}</p>
-        <p>${messages.whatItMayDo}</p>`
+        <p>${messages.permissions}</p>`
 }
 <form method="post" action="${files}token">
 <input type="hidden" name="ticket" value="${ticketName}">

@@ -6,7 +6,7 @@ import {MOST_PARAMETERS} from '../endpoint/bounds.ts';
 import type {Store} from '../store/store.ts';
 import {issueToken} from '../accounts/tokens.ts';
 import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
-import {askingPage} from './asking-page.ts';
+import {openerOf} from './opener.ts';
 import {limitedAttempts, type AttemptLimits, type LimitedAttempts} from './attempt-limits.ts';
 import {chosenLanguage, loadPageLanguages, type PageLanguages} from './page-languages.ts';
 import {cancelledPage, consentPage, problemPage, signInPage, tokenPage, type PageContext} from './pages.ts';
@@ -76,31 +76,31 @@ function addSignIn(
 ): void {
   app.get('/', (request, reply) => {
     const query = fieldsOf(request.query);
-    const asking = askingPage(query('origin'), query('state'));
-    return sendPage(reply, signInPage(contextOf(request), asking));
+    const opener = openerOf(query('origin'), query('state'));
+    return sendPage(reply, signInPage(contextOf(request), opener));
   });
 
   app.post('/', {bodyLimit: BODY_LIMIT}, async (request, reply) => {
     const body = fieldsOf(request.body);
     const context = contextOf(request);
     const {messages} = context.language;
-    const asking = askingPage(body('origin'), body('state'));
+    const opener = openerOf(body('origin'), body('state'));
     const [name, password] = [body('name'), body('password')];
     if (name === '' || password === '') {
-      return sendPage(reply.code(400), signInPage(context, asking, name, messages.fillBoth));
+      return sendPage(reply.code(400), signInPage(context, opener, name, messages.fillBoth));
     }
     const canonical = canonicalUserName(name);
     const outcome = await attempts.run(request, canonical, () => userOfPassword(store, canonical, password));
     if (outcome.kind === 'wait') {
       const problem = messages.tooManyAttempts(Math.ceil(outcome.seconds / 60));
       reply.code(429).header('retry-after', String(outcome.seconds));
-      return sendPage(reply, signInPage(context, asking, name, problem));
+      return sendPage(reply, signInPage(context, opener, name, problem));
     }
     if (outcome.kind === 'wrong') {
-      return sendPage(reply.code(401), signInPage(context, asking, name, messages.wrongPassword));
+      return sendPage(reply.code(401), signInPage(context, opener, name, messages.wrongPassword));
     }
     const user = outcome.value;
-    const ticket = {userId: user.id, userName: user.name, origin: asking.origin, state: asking.state};
+    const ticket = {userId: user.id, userName: user.name, origin: opener.origin, state: opener.state};
     return sendPage(reply, consentPage(context, tickets.add(ticket), ticket));
   });
 }

@@ -7,11 +7,10 @@ import type {BodyLimits} from '../endpoint/request-body.ts';
 import {requestSignal} from '../endpoint/request-signal.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Operations} from '../operations/operations.ts';
-import {EnvelopeFault} from './envelope/envelope-fault.ts';
-import {ENVELOPE_END, ENVELOPE_START, faultEnvelope} from './envelope/write-envelope.ts';
+import {ENVELOPE_END, ENVELOPE_START, EnvelopeFault, faultEnvelope} from './envelope/fault.ts';
 import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
 import {receiveRequest} from './receive-request.ts';
-import {base64Between, base64Length} from './send-document.ts';
+import {base64Between, base64Length} from './base64-stream.ts';
 
 /** What the SOAP endpoint stands on. */
 export interface SoapEndpointOptions {

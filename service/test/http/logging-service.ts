@@ -21,21 +21,24 @@ export interface LogLine {
 
 /** How a service is started. */
 export interface Start {
-  /** What its standard output is. */
+  /** Its standard output: a descriptor, or a pipe to the test. */
   readonly stdout: number | 'pipe';
-  /** What starts the program, when it is not started as it is. */
+  /** Command in front of the program that starts it. */
   readonly starter?: readonly string[];
   readonly options?: readonly string[];
 }
 
 /** The service in a process of its own, which logs every request. */
 export class LoggingService {
-  private constructor(
-    readonly url: string,
-    readonly child: ChildProcess,
-  ) {}
+  readonly url: string;
+  readonly child: ChildProcess;
 
-  /** Starts it; the address is known beforehand, since the log may not tell it. */
+  private constructor(url: string, child: ChildProcess) {
+    this.url = url;
+    this.child = child;
+  }
+
+  /** Starts the service at an address that is chosen beforehand, since the log may not have it. */
   static async start(
     test: TestContext,
     {stdout, starter = [], options = []}: Start,

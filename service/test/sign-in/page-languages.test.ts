@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {before, describe, it} from 'node:test';
-import {askingPage} from '../../src/sign-in/asking-page.ts';
+import {openerOf} from '../../src/sign-in/opener.ts';
 import {chosenLanguage, loadPageLanguages, type PageLanguages} from '../../src/sign-in/page-languages.ts';
 import {signInPage} from '../../src/sign-in/pages.ts';
 import {INTERFACE_LANGUAGES} from '../../../src/text/interface-languages.ts';
@@ -32,7 +32,7 @@ describe('the languages of the sign-in pages', () => {
     const arabic = {...english, code: 'ar', name: 'العربية', direction: 'rtl'} as const;
     const otherLanguages = [languages.get('lv')!, arabic];
     const context = {language: english, otherLanguages, home: './', files: ''};
-    const page = signInPage(context, askingPage('https://cms.example', 'n0nce'));
+    const page = signInPage(context, openerOf('https://cms.example', 'n0nce'));
     const links = [
       ...page.matchAll(/<a href="([^"]*)" lang="(\w+)" hreflang="(\w+)" dir="(\w+)"\s*>([^<]*)/g),
     ];
@@ -45,10 +45,7 @@ describe('the languages of the sign-in pages', () => {
       ],
     );
     assert.match(page, /<html lang="en" dir="ltr">/);
-    assert.match(
-      signInPage({...context, language: arabic}, askingPage('', '')),
-      /<html lang="ar" dir="rtl">/,
-    );
+    assert.match(signInPage({...context, language: arabic}, openerOf('', '')), /<html lang="ar" dir="rtl">/);
   });
 
   it('are chosen by the name in the request, then by preference, then English', () => {

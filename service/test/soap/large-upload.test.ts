@@ -4,7 +4,7 @@ import {request} from 'node:http';
 import {Readable} from 'node:stream';
 import {pipeline} from 'node:stream/promises';
 import {after, before, describe, it} from 'node:test';
-import {base64Between, base64Length} from '../../src/soap/send-document.ts';
+import {base64Between, base64Length} from '../../src/soap/base64-stream.ts';
 import {BuiltService} from '../documents/bad-input/built-service.ts';
 import {CONTRACT, envelope} from './soap-message.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';

@@ -17,7 +17,7 @@ export const messages: Messages = {
   showTitle: 'Get your client ID',
   signedInAs: (name) => `You are signed in as ${name}.`,
   thisPageAsks: 'This web page asks for a client ID:',
-  whatItMayDo:
+  permissions:
     'With it, the page can translate in your name and see your translation systems. Give it only to a page that you trust.',
   newClientId: 'A new client ID will be made for you. Whoever has it can translate in your name.',
   giveIt: (origin) => `Give it to ${origin}`,

@@ -17,7 +17,7 @@ export const messages: Messages = {
   showTitle: 'Saņemt klienta ID',
   signedInAs: (name) => `Jūs esat pieslēdzies kā ${name}.`,
   thisPageAsks: 'Šī tīmekļa lapa lūdz klienta ID:',
-  whatItMayDo:
+  permissions:
     'Ar to lapa var tulkot jūsu vārdā un redzēt jūsu tulkošanas sistēmas. Nododiet to tikai lapai, kurai uzticaties.',
   newClientId: 'Jums tiks izveidots jauns klienta ID. Ikviens, kam tas ir, var tulkot jūsu vārdā.',
   giveIt: (origin) => `Nodot lapai ${origin}`,

@@ -3,7 +3,7 @@ import type {ParameterType} from '../../../../src/contract/index.ts';
 import {MOST_ATTRIBUTES, MOST_DEPTH, MOST_IGNORED, MOST_PER_ITEM} from '../../endpoint/bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {ADDRESSING, ENVELOPE, NEXT_ACTOR, XML_SCHEMA_INSTANCE} from '../xml/namespaces.ts';
-import {EnvelopeFault} from './envelope-fault.ts';
+import {EnvelopeFault} from './fault.ts';
 
 /** What the reader has to know of the operation that the element in the body asks for. */
 export interface BodyElement {

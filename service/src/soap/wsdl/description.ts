@@ -1,11 +1,9 @@
-import type {Operation} from '../../../../src/contract/index.ts';
+import type {Operation, Parameter, ParameterType} from '../../../../src/contract/index.ts';
 import {FAULT, faultType} from '../profiles/result-types.ts';
 import type {SoapNamespaces} from '../soap-namespaces.ts';
 import {escapeAttribute, escapeText} from '../xml/escape.ts';
 import {Schemas} from '../xml/schemas.ts';
-import {elementSchema, type DescribedType} from '../xml/types.ts';
-import {parameterElements} from './parameter-elements.ts';
-import {HTTPS_POLICY, POLICY_ID, POLICY_NAMESPACES} from './https-policy.ts';
+import {BASE64, elementSchema, listType, TEXT, type DescribedType} from '../xml/types.ts';
 
 /** Name of the contract. */
 export const CONTRACT_NAME = 'ITranslationServiceContract';
@@ -14,7 +12,27 @@ const SERVICE_NAME = 'TranslationService';
 const BINDING_NAME = `BasicHttpBinding_${CONTRACT_NAME}`;
 const FAULT_MESSAGE = `${CONTRACT_NAME}_FaultMessage`;
 
-/** An operation as clients are told of it. */
+/** What the binding of a service behind https refers to. */
+const POLICY_ID = 'HttpsTransport';
+
+/** Declarations that the policy and its reference need. */
+const POLICY_NAMESPACES =
+  ' xmlns:wsp="http://schemas.xmlsoap.org/ws/2004/09/policy"' +
+  ' xmlns:wsu="http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd"' +
+  ' xmlns:sp="http://schemas.xmlsoap.org/ws/2005/07/securitypolicy"';
+
+/** Tells clients that messages go over https, without a certificate of theirs. */
+const HTTPS_POLICY = [
+  `<wsp:Policy wsu:Id="${POLICY_ID}"><wsp:ExactlyOne><wsp:All>`,
+  '<sp:TransportBinding><wsp:Policy>',
+  '<sp:TransportToken><wsp:Policy><sp:HttpsToken RequireClientCertificate="false"/></wsp:Policy></sp:TransportToken>',
+  '<sp:AlgorithmSuite><wsp:Policy><sp:Basic256/></wsp:Policy></sp:AlgorithmSuite>',
+  '<sp:Layout><wsp:Policy><sp:Strict/></wsp:Policy></sp:Layout>',
+  '</wsp:Policy></sp:TransportBinding>',
+  '</wsp:All></wsp:ExactlyOne></wsp:Policy>',
+].join('\n');
+
+/** An operation as the description has it. */
 export interface DescribedOperation {
   readonly name: string;
   readonly purpose: string;
@@ -24,7 +42,7 @@ export interface DescribedOperation {
   readonly result: DescribedType | undefined;
 }
 
-/** A vocabulary as clients are told of it. */
+/** A vocabulary as the description has it. */
 export interface DescribedService {
   readonly namespaces: Pick<SoapNamespaces, 'contract' | 'actionBase' | 'arrays' | 'faults'>;
   readonly operations: readonly DescribedOperation[];
@@ -89,6 +107,25 @@ function describeOperation(
   const content = result ? elementSchema(schemas, contract, `${name}Result`, result) : '';
   schemas.element(contract, wrapper(name, parameterElements(schemas, namespaces, parameters)));
   schemas.element(contract, wrapper(`${name}Response`, content));
+}
+
+/** Elements of an operation's parameters, in their order. */
+function parameterElements(
+  schemas: Schemas,
+  {contract, arrays}: Pick<SoapNamespaces, 'contract' | 'arrays'>,
+  parameters: Operation['parameters'],
+): string {
+  const types: Readonly<Record<ParameterType, DescribedType>> = {
+    string: TEXT,
+    'string[]': listType({uri: arrays, prefix: ''}, 'ArrayOfstring', 'string', TEXT),
+    bytes: BASE64,
+  };
+  return Object.entries<Parameter>(parameters)
+    .map(([name, {type, required}]) => {
+      const occurs = required ? '' : ' minOccurs="0" nillable="true"';
+      return elementSchema(schemas, contract, name, types[type], occurs);
+    })
+    .join('');
 }
 
 function wrapper(name: string, elements: string): string {

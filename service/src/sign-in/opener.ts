@@ -1,17 +1,17 @@
-/** The page that opened the sign-in window, as it says of itself. */
-export interface AskingPage {
+/** The page that opened the sign-in window, by its own account. */
+export interface Opener {
   /** Where the token may be sent; undefined when none or no valid one was named. */
   readonly origin: string | undefined;
-  /** Something was named that is not the origin of a web page. */
+  /** Whether something was named that is not the origin of a web page. */
   readonly badOrigin: boolean;
-  /** Goes back with the token, so that the page knows its own question. */
+  /** Sent back with the token, so that the page recognizes its own request. */
   readonly state: string;
 }
 
 const MAX_STATE_LENGTH = 512;
 
 /** Reads `origin` and `state`; an origin is taken only in exactly the form that browsers write. */
-export function askingPage(origin: string, state: string): AskingPage {
+export function openerOf(origin: string, state: string): Opener {
   const valid = webOrigin(origin);
   return {
     origin: valid,

@@ -1,12 +1,26 @@
 import {escapeText} from '../xml/escape.ts';
 import {ENVELOPE} from '../xml/namespaces.ts';
 
-/** What stands before and after the content of an envelope's body. */
+/** The envelope before and after the content of its body. */
 export const ENVELOPE_START = `<?xml version="1.0" encoding="utf-8"?>\n<s:Envelope xmlns:s="${ENVELOPE}"><s:Body>`;
 export const ENVELOPE_END = '</s:Body></s:Envelope>';
 
+/** Code of a fault about the envelope itself. */
+export type EnvelopeFaultCode = 'VersionMismatch' | 'MustUnderstand';
+
 /** Code of a fault, of those that SOAP 1.1 has. */
-export type FaultCode = 'Client' | 'Server' | 'VersionMismatch' | 'MustUnderstand';
+export type FaultCode = 'Client' | 'Server' | EnvelopeFaultCode;
+
+/** A fault about the envelope itself, before anything in its body counts. */
+export class EnvelopeFault extends Error {
+  override readonly name = 'EnvelopeFault';
+  readonly code: EnvelopeFaultCode;
+
+  constructor(code: EnvelopeFaultCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** An envelope with a fault; without `detail`, the body of the request was not looked at. */
 export function faultEnvelope(code: FaultCode, message: string, detail?: string): string {

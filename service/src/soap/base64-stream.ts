@@ -3,12 +3,11 @@ import {pipeline, Transform, type Readable, type TransformCallback} from 'node:s
 /** Turns bytes into base64 between two texts, a chunk at a time. */
 class Base64Stream extends Transform {
   #rest: Buffer = Buffer.alloc(0);
+  readonly #after: string;
 
-  constructor(
-    before: string,
-    private readonly after: string,
-  ) {
+  constructor(before: string, after: string) {
     super();
+    this.#after = after;
     this.push(before);
   }
 
@@ -21,14 +20,14 @@ class Base64Stream extends Transform {
   }
 
   override _flush(done: TransformCallback): void {
-    done(null, this.#rest.toString('base64') + this.after);
+    done(null, this.#rest.toString('base64') + this.#after);
   }
 }
 
 /** The content in base64 between two texts; closes it as well when the client hangs up. */
 export function base64Between(before: string, content: Readable, after: string): Readable {
   const text = new Base64Stream(before, after);
-  // The reply tells of errors.
+  // The reply reports errors.
   pipeline(content, text, () => undefined);
   return text;
 }
