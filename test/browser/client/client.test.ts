@@ -27,7 +27,7 @@ describe('MtClient in a browser', () => {
     expect(request?.path).not.to.contain('4711');
   });
 
-  it('calls an answer that CORS blocks network', async () => {
+  it('reports an answer that CORS blocks as network', async () => {
     await service.program('GetSystemList', {json: {System: []}, cors: false});
     expect((await errorOf(client.getSystemList())).code).to.equal('network');
   });
@@ -57,7 +57,7 @@ describe('MtClient in a browser', () => {
     expect((await service.requests('GetSystemList')).length).to.equal(2);
   });
 
-  it('hangs up when aborted, and rejects with the AbortError', async () => {
+  it('closes the connection when aborted, and rejects with the AbortError', async () => {
     await service.hold('Translate');
     const controller = new AbortController();
     const call = client.translate('smt-1', 'a', '', {signal: controller.signal});

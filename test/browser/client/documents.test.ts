@@ -134,7 +134,7 @@ describe('documents in the browser', () => {
       await watch.next();
       const next = watch.next();
       await service.program('GetDocumentTranslationState', {json: {Id: 'd-1', Status: 'completed'}});
-      // With the 20 ms of a page that is seen there would be a second question before this answer.
+      // With the 20 ms of a visible page there would be a second request before this answer.
       await client.getDocumentTranslationList().catch(() => undefined);
       expect(await service.requests('GetDocumentTranslationState')).to.have.lengthOf(1);
       visibility = 'visible';

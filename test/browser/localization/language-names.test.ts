@@ -4,7 +4,7 @@ import {LanguageNames} from '../../../src/localization/language-names.ts';
 const language = (code: string, name = ''): {code: string; name: string} => ({code, name});
 
 describe('names of languages', () => {
-  it('are in the reader’s language, with a capital letter', () => {
+  it('are in the user’s language, with a capital letter', () => {
     expect(new LanguageNames('en').of(language('lv'))).to.equal('Latvian');
     expect(new LanguageNames('lv').of(language('lv'))).to.equal('Latviešu');
     expect(new LanguageNames('de').of(language('he'))).to.equal('Hebräisch');
@@ -39,13 +39,13 @@ describe('names of languages', () => {
     }
   });
 
-  it('know the reader’s language, or fall back to English', () => {
+  it('know the user’s language, or fall back to English', () => {
     expect(new LanguageNames('xx').of(language('lv'))).to.equal('Latvian');
   });
 
-  it('are ordered as the reader’s dictionary does', () => {
-    const sorted = (reader: string, ...codes: string[]): string[] => {
-      const names = new LanguageNames(reader);
+  it('are ordered as the user’s dictionary does', () => {
+    const sorted = (locale: string, ...codes: string[]): string[] => {
+      const names = new LanguageNames(locale);
       return codes
         .map((code) => language(code))
         .sort(names.compare)

@@ -3,21 +3,21 @@ import {LitElement} from 'lit';
 import {LocaleController} from '../../../src/localization/locale-controller.ts';
 import {create, mount, queryButton, until} from '../selector/page.ts';
 
-class TestReader extends LitElement {
+class TestElement extends LitElement {
   readonly locale = new LocaleController(this);
 
   protected override render(): unknown {
     return html`${this.locale.language}`;
   }
 }
-customElements.define('test-reader', TestReader);
+customElements.define('test-locale', TestElement);
 
 describe('the language of an element', () => {
   const page = document.documentElement;
-  let reader: TestReader;
+  let element: TestElement;
 
   beforeEach(() => {
-    reader = document.createElement('test-reader') as TestReader;
+    element = document.createElement('test-locale') as TestElement;
   });
 
   afterEach(() => {
@@ -25,21 +25,21 @@ describe('the language of an element', () => {
   });
 
   const becomes = (language: string): Promise<void> =>
-    until(() => reader.shadowRoot?.textContent?.trim() === language, `the language is ${language}`);
+    until(() => element.shadowRoot?.textContent?.trim() === language, `the language is ${language}`);
 
   it('is that of the nearest lang', async () => {
     const home = await fixture<HTMLElement>(html`<div lang="de"><p lang="lv"></p></div>`);
-    home.append(reader);
+    home.append(element);
     await becomes('de');
-    home.querySelector('p')!.append(reader);
+    home.querySelector('p')!.append(element);
     await becomes('lv');
-    reader.lang = 'es-MX';
+    element.lang = 'es-MX';
     await becomes('es-MX');
   });
 
   it('follows a change of any lang above, and of one that is taken away', async () => {
     const home = await fixture<HTMLElement>(html`<div><p></p></div>`);
-    home.querySelector('p')!.append(reader);
+    home.querySelector('p')!.append(element);
     await becomes('en');
     page.lang = 'lv';
     await becomes('lv');
@@ -53,7 +53,7 @@ describe('the language of an element', () => {
     const home = await fixture<HTMLElement>(html`<div lang="lv"></div>`);
     const inner = document.createElement('div');
     home.attachShadow({mode: 'open'}).append(inner);
-    inner.attachShadow({mode: 'closed'}).append(reader);
+    inner.attachShadow({mode: 'closed'}).append(element);
     await becomes('lv');
     home.lang = 'de';
     await becomes('de');
@@ -64,9 +64,9 @@ describe('the language of an element', () => {
   it('changes when the element moves', async () => {
     const one = await fixture<HTMLElement>(html`<div lang="lv"></div>`);
     const other = await fixture<HTMLElement>(html`<div lang="de"></div>`);
-    one.append(reader);
+    one.append(element);
     await becomes('lv');
-    other.append(reader);
+    other.append(element);
     await becomes('de');
     one.lang = 'es';
     other.lang = 'pl';
@@ -75,25 +75,25 @@ describe('the language of an element', () => {
 
   it('follows nothing while the element is out of the page', async () => {
     const home = await fixture<HTMLElement>(html`<div lang="lv"></div>`);
-    home.append(reader);
+    home.append(element);
     await becomes('lv');
-    reader.remove();
+    element.remove();
     home.lang = 'de';
-    await reader.updateComplete;
-    expect(reader.locale.language).to.equal('lv');
-    home.append(reader);
+    await element.updateComplete;
+    expect(element.locale.language).to.equal('lv');
+    home.append(element);
     await becomes('de');
   });
 
   it('is written as Intl takes it, and English when the lang is none', async () => {
     const home = await fixture<HTMLElement>(html`<div lang="LV-lv"></div>`);
-    home.append(reader);
+    home.append(element);
     await becomes('lv-LV');
     home.lang = 'xx_YY!';
     await becomes('en');
   });
 
-  it('turns the whole selector round at run time', async () => {
+  it('changes all texts of the selector at run time', async () => {
     const el = await mount(undefined, {lang: 'lv'});
     expect(queryButton(el, 'Turpināt')).not.to.equal(undefined);
     el.lang = 'en-GB';

@@ -12,7 +12,7 @@ const english: Messages = {selector: en, translateBox: enBox, documentDrop: enDr
 const {selector: lv} = latvian;
 const OTHERS = INTERFACE_LANGUAGES.map(({code}) => code).filter((code) => code !== DEFAULT_LANGUAGE);
 
-/** Every text of a table by its path; functions are asked with numbers and names. */
+/** Every text of a table by its path; functions are called with numbers and names. */
 function textsOf(table: object, path = ''): [string, string][] {
   return Object.entries(table).flatMap(([name, value]: [string, unknown]) => {
     const here = `${path}${name}`;

@@ -54,7 +54,7 @@ describe('mtservice-selector, accessibility', () => {
       await enterToken(el, 'atslēga');
       return el;
     },
-    'a check under way': async () => {
+    'a running check': async () => {
       await service.hold('GetSystemList');
       const el = await mount(service);
       await enterToken(el, 'u-1');
@@ -78,14 +78,14 @@ describe('mtservice-selector, accessibility', () => {
       await says(el, '(500)');
       return el;
     },
-    'nothing selected, and told so': async () => {
+    'nothing selected, with the message': async () => {
       const el = await mount(service);
       await enterToken(el, 'u-1');
       await systemsShown(el);
       await press(el, 'Save');
       return el;
     },
-    'a pair that lacks a language, and told so': async () => {
+    'a pair that lacks a language, with the message': async () => {
       const systems = ['en>lv', 'de>lv', 'de>en'].map((pair) => wireSystem(pair, pair));
       await service.program('GetSystemList', answer(...systems));
       const el = await restored(stateOf('en-lv', 'en>lv'));
@@ -161,7 +161,7 @@ describe('mtservice-selector, accessibility', () => {
     expect(getComputedStyle(regions[0]!).display).not.to.equal('none');
   });
 
-  it('has headings and groups for those who move by them', async () => {
+  it('has headings and groups to navigate by', async () => {
     const el = await restored();
     expect(all(el, 'h2').map(nameOf)).to.deep.equal(['Selected systems']);
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to Latvian']);

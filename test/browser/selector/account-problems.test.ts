@@ -17,7 +17,7 @@ import {
 import {shown, systemsShown, until} from './page.ts';
 import {EVERYDAY} from './wire-systems.ts';
 
-// A port that no browser connects to: as good as a service that is down.
+// Browsers never connect to this port, as to a service that is down.
 const NOBODY = 'http://127.0.0.1:9/mt';
 
 interface Case {
@@ -51,7 +51,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-describe('mtservice-selector, what Continue says when it goes wrong', () => {
+describe('mtservice-selector, problems after Continue', () => {
   let service: TestService;
 
   beforeEach(async () => {
@@ -61,7 +61,7 @@ describe('mtservice-selector, what Continue says when it goes wrong', () => {
   afterEach(() => service.close());
 
   for (const {what, reply, message} of CASES) {
-    it(`explains ${what} and goes on once it is mended`, async () => {
+    it(`explains ${what} and goes on once it is put right`, async () => {
       await service.program('GetSystemList', reply);
       const el = await mount(service);
       await enterToken(el, 'u-1');
@@ -125,7 +125,7 @@ describe('mtservice-selector, what Continue says when it goes wrong', () => {
     await service.program('GetSystemList', {...EVERYDAY, disconnect: 'midway'});
     const el = await mount(service);
     await enterToken(el, 'u-1');
-    await until(() => field(el, 'Client ID').getAttribute('aria-invalid') === 'true', 'a problem is told');
+    await until(() => field(el, 'Client ID').getAttribute('aria-invalid') === 'true', 'a problem is shown');
   });
 
   it('never shows what a service writes into its errors', async () => {

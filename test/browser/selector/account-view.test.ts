@@ -36,7 +36,7 @@ describe('mtservice-selector, account view', () => {
     expect(button(el, 'Cancel').type).to.equal('button');
   });
 
-  it('masks the client ID until the reader asks to see it', async () => {
+  it('masks the client ID until the user asks to see it', async () => {
     const el = await mount(service);
     expect(field(el, 'Client ID').type).to.equal('password');
     await press(el, 'Show client ID');
@@ -121,7 +121,7 @@ describe('mtservice-selector, account view', () => {
     });
   }
 
-  it('asks for a client ID when there is none, and takes the reader to it', async () => {
+  it('asks for a client ID when there is none, and takes the user to it', async () => {
     const el = await mount(service);
     await enterToken(el, '   ');
     expect(shown(el)).to.contain(en.errors.missing());
@@ -193,7 +193,7 @@ describe('mtservice-selector, account view', () => {
     home.append(el);
     await el.updateComplete;
     await enterToken(el, 'u-1');
-    await until(() => field(el, 'Client ID').getAttribute('aria-invalid') === 'true', 'the problem is told');
+    await until(() => field(el, 'Client ID').getAttribute('aria-invalid') === 'true', 'the problem is shown');
     await press(el, 'Get my client ID');
     expect(button(el, 'Get my client ID').checkVisibility()).to.equal(true);
   });

@@ -48,7 +48,7 @@ describe('mtservice-selector, adding a language pair', () => {
     expect(parts(el, 'empty')[0]!.textContent).to.contain(en.nothingSelected);
   });
 
-  it('takes short lists for native ones, in the order of the reader’s alphabet', async () => {
+  it('takes short lists for native ones, in the order of the user’s alphabet', async () => {
     const el = await signedIn();
     expect(optionsOf(list(el, 'From'))).to.deep.equal(['Choose a language', 'English', 'German', 'Latvian']);
     expect(list(el, 'To').disabled).to.equal(true);
@@ -114,7 +114,7 @@ describe('mtservice-selector, adding a language pair', () => {
     expect(optionsOf(list(el, 'From'))).to.deep.equal(['Choose a language', 'Latvian']);
   });
 
-  it('names languages in the reader’s language, in its alphabet, and follows a change', async () => {
+  it('names languages in the user’s language, in its alphabet, and follows a change', async () => {
     const el = await signedIn();
     el.lang = 'lv';
     await until(() => queryField(el, 'No'), 'the labels are Latvian');

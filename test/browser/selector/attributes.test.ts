@@ -27,7 +27,7 @@ describe('mtservice-selector, attributes', () => {
     await el.updateComplete;
   }
 
-  /** Names of the buttons at the foot of the view, in the order that keyboard and eye meet them. */
+  /** Names of the buttons at the foot of the view, in the order of the keyboard and on the screen. */
   const footer = (el: Selector): string[] =>
     all(el, 'button')
       .map(nameOf)

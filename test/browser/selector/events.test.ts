@@ -181,7 +181,7 @@ describe('mtservice-selector, events and methods', () => {
     expect(sessionOf(el).configuration).to.equal(undefined);
   });
 
-  it('keeps what the reader is editing when another element of the page saves', async () => {
+  it('keeps what the user is editing when another element of the page saves', async () => {
     const el = await restored();
     const other = document.createElement('mtservice-selector');
     el.parentElement!.append(other);

@@ -30,7 +30,7 @@ describe('mtservice-selector, input and change events', () => {
   }
 
   for (const label of [NAME, 'Client ID']) {
-    it(`fires input as “${label}” is typed, and change once when the reader is done`, async () => {
+    it(`fires input as “${label}” is typed, and change once when the user is done`, async () => {
       const el = await mount(service);
       const types = listen(el);
       field(el, label).focus();
@@ -40,7 +40,7 @@ describe('mtservice-selector, input and change events', () => {
       expect(types()).to.deep.equal(['input', 'input', 'input', 'change']);
     });
 
-    it(`fires nothing when the reader passes through “${label}”`, async () => {
+    it(`fires nothing when the user passes through “${label}”`, async () => {
       const el = await mount(service);
       const types = listen(el);
       field(el, label).focus();

@@ -113,14 +113,14 @@ describe('mtservice-selector, as a form control', () => {
     expect(form.checkValidity()).to.equal(true);
   });
 
-  it('says in the reader’s language what is missing', async () => {
+  it('says in the user’s language what is missing', async () => {
     const el = await inForm({required: '', lang: 'lv'});
     expect(el.validationMessage).to.equal(lv.selectOne);
     el.lang = 'en';
     await until(() => el.validationMessage === en.selectOne, 'the message is English');
   });
 
-  it('takes the reader to the control when a required choice is reported', async () => {
+  it('takes the user to the control when a required choice is reported', async () => {
     const el = await inForm({required: ''});
     expect(el.reportValidity()).to.equal(false);
     expect(document.activeElement).to.equal(el);
@@ -259,7 +259,7 @@ describe('mtservice-selector, as a form control', () => {
     expect(events).to.be.empty;
   });
 
-  it('is labelled by the host’s label, which takes the reader to it', async () => {
+  it('is labelled by the host’s label, which takes the user to it', async () => {
     const el = await inForm({id: 'mt'});
     const label = document.createElement('label');
     label.htmlFor = 'mt';

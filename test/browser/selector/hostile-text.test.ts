@@ -18,7 +18,7 @@ import {answer, stateOf, wireSystem} from './wire-systems.ts';
 
 const IMAGE = '<img src=x onerror="window.hacked=true">';
 const SCRIPT = '"><script>window.hacked=true</script>';
-// Controls that turn the direction of text round.
+// Control characters that change the direction of text.
 const BIDI = 'liamg\u202Emoc\u2066.\u2069';
 
 describe('mtservice-selector, hostile text', () => {
@@ -33,7 +33,7 @@ describe('mtservice-selector, hostile text', () => {
     await service.close();
   });
 
-  /** Nothing of what the service sent has become an element or an attribute. */
+  /** Expects that no text of the service has become an element or an attribute. */
   function expectOnlyText(el: Selector): void {
     expect(el.shadowRoot!.querySelector('img, script, [onerror]')).to.equal(null);
   }
@@ -94,7 +94,7 @@ describe('mtservice-selector, hostile text', () => {
     expectOnlyText(el);
   });
 
-  it('keeps a name that turns the direction to itself', async () => {
+  it('keeps a name that changes the text direction from changing the rest', async () => {
     await service.program('GetSystemList', answer(wireSystem('smt-q', 'qaa>qab', {names: [BIDI, 'B']})));
     const el = await mount(service, {}, stateOf('qaa-qab', 'smt-q'));
     await systemsShown(el);

@@ -50,7 +50,7 @@ describe('mtservice-selector, several and moved elements', () => {
     await other.close();
   });
 
-  it('goes on working after a move, with what the reader was doing', async () => {
+  it('goes on working after a move, with what the user was doing', async () => {
     const el = await mount(service, {}, stateOf());
     await systemsShown(el);
     await choose(el, PICKER, 'Ziņas');
@@ -103,7 +103,7 @@ describe('mtservice-selector, several and moved elements', () => {
   });
 });
 
-/** Keeps the listeners on `window` and `document` that are added and not removed, until it is called off. */
+/** Collects the listeners on `window` and `document` that are added and not removed, until it is stopped. */
 function watchListeners(kept: [string, unknown][]): () => void {
   const {addEventListener, removeEventListener} = EventTarget.prototype;
   const isGlobal = (target: EventTarget | undefined): boolean =>

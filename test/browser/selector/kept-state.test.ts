@@ -25,7 +25,7 @@ const FOREIGN = {
   after: false,
 };
 
-describe('mtservice-selector, what it leaves alone', () => {
+describe('mtservice-selector, parts of a state that it leaves alone', () => {
   let service: TestService;
 
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('mtservice-selector, what it leaves alone', () => {
     expect(JSON.stringify(again.saveAndGetState())).to.equal(JSON.stringify(FOREIGN));
   });
 
-  it('changes only what the reader changes', async () => {
+  it('changes only what the user changes', async () => {
     const el = await restored(FOREIGN);
     await choose(el, PICKER, 'Ziņas');
     const expected = structuredClone(FOREIGN);
@@ -125,7 +125,7 @@ describe('mtservice-selector, what it leaves alone', () => {
     await says(el, en.issues.corpusIdRepaired('English to Latvian'));
     expect(el.saveAndGetState().systems['en-lv']!.params.options).to.equal('a=b,qe');
     await el.updateComplete;
-    expect(parts(el, 'notice'), 'told until it is saved').to.be.empty;
+    expect(parts(el, 'notice'), 'shown until it is saved').to.be.empty;
   });
 
   it('does not take a corpus that is merely named alike for a corrupted one', async () => {

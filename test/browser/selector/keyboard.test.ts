@@ -43,7 +43,7 @@ describe('mtservice-selector, by keyboard alone', () => {
     await tabTo(el, 'Continue');
     await sendKeys({press: 'Enter'});
     await systemsShown(el);
-    expect(focused(el)!.textContent, 'the reader hears what was found').to.contain('3 language pairs');
+    expect(focused(el)!.textContent, 'the user hears what was found').to.contain('3 language pairs');
     await tabTo(el, 'From');
     await sendKeys({type: 'Eng'});
     await until(() => chosen(el, 'To') === 'Latvian', 'the one target is chosen');

@@ -104,7 +104,7 @@ describe('mtservice-selector, searching a language', () => {
     expect(saved).to.be.empty;
   });
 
-  it('puts what begins as typed before what only holds it', async () => {
+  it('puts names that start with the typed text before those that contain it', async () => {
     const el = await searching({type: 'es'});
     expect(options(el)[0], 'the code').to.equal('Spanish');
     expect(options(el)).to.include('Estonian');
@@ -137,7 +137,7 @@ describe('mtservice-selector, searching a language', () => {
     expect(el.shadowRoot!.textContent).not.to.contain(en.selectOne);
   });
 
-  it('leaves with Escape as it was', async () => {
+  it('closes with Escape and changes nothing', async () => {
     const el = await searching({type: 'latv'}, {press: 'Enter'}, {type: 'x'}, {press: 'Escape'});
     expect(field(el, 'From').value).to.equal('Latvian');
     expect(options(el)).to.be.empty;
@@ -153,13 +153,13 @@ describe('mtservice-selector, searching a language', () => {
     expect(keys).to.have.lengthOf(1);
   });
 
-  it('takes a name typed in full when the reader moves on with Tab', async () => {
+  it('takes a name typed in full when the user moves on with Tab', async () => {
     const el = await searching({type: 'latvian'}, {press: 'Tab'});
     await until(() => field(el, 'From').value === 'Latvian', 'it is taken');
     expect(button(el, 'Add').disabled).to.equal(false);
   });
 
-  it('drops a name typed in part when the reader moves on with Tab', async () => {
+  it('drops a name typed in part when the user moves on with Tab', async () => {
     const el = await searching({type: 'latv'}, {press: 'Tab'});
     await until(() => field(el, 'From').value === '', 'it is dropped');
     expect(button(el, 'Add').disabled).to.equal(true);
@@ -179,7 +179,7 @@ describe('mtservice-selector, searching a language', () => {
     expect(active(el)).to.equal('Latvian');
   });
 
-  it('fires nothing at the page while the user searches, and tells of the pair that is complete', async () => {
+  it('fires nothing while the user searches, and an event for the complete pair', async () => {
     const el = await signedIn();
     const events = record(el, 'input', 'change');
     field(el, 'From').focus();

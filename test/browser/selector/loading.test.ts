@@ -201,7 +201,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     it(`recovers by itself after ${what}, when the browser says it is online`, async () => {
       await service.program('GetSystemList', reply);
       const el = await mount(service, {}, stateOf());
-      await until(() => parts(el, 'error').length > 0, 'the problem is told');
+      await until(() => parts(el, 'error').length > 0, 'the problem is shown');
       await service.program('GetSystemList', EVERYDAY);
       window.dispatchEvent(new Event('online'));
       await systemsShown(el);
@@ -209,7 +209,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     });
   }
 
-  it('recovers by itself when the reader comes back to the page', async () => {
+  it('recovers by itself when the user comes back to the page', async () => {
     await service.program('GetSystemList', {status: 503});
     const el = await mount(service, {}, stateOf());
     await says(el, en.errors.service(host(), 503));

@@ -21,7 +21,7 @@ export function until(condition: () => unknown, what: string): Promise<void> {
   return waitUntil(() => Boolean(condition()), what, {interval: 10, timeout: DEADLINE_MS});
 }
 
-/** A part of the page with a session of its own, so that nothing of one test reaches the next. */
+/** A part of the page with a session of its own, so that tests do not influence each other. */
 export async function area(options: MtSessionOptions = {}): Promise<HTMLElement> {
   const element = await fixture<HTMLElement>(html`<div></div>`);
   sessions.set(element, provideMtSession(element, options));
@@ -101,10 +101,10 @@ export const queryButton = (el: Selector, name: string): HTMLButtonElement | und
 /** The visible button with a name. */
 export const button = (el: Selector, name: string): HTMLButtonElement => must(el, 'button', name);
 
-/** Everything that the reader sees, in one line. */
+/** Everything that the user sees, in one line. */
 export const shown = (el: Selector): string => plain(rootOf(el).querySelector('form')!.innerText);
 
-/** What the live region holds. */
+/** Text of the live region. */
 export const spoken = (el: Selector): string => plain(rootOf(el).querySelector('[role=status]')!.textContent);
 
 /** The visible elements with a part name. */
@@ -131,7 +131,7 @@ export async function type(el: Selector, label: string, text: string): Promise<v
 export const optionsOf = (select: HTMLSelectElement): string[] =>
   [...select.options].map((each) => plain(each.textContent));
 
-/** Chooses the option that begins with a text, as a reader does. */
+/** Chooses the option that begins with a text, as a user does. */
 export async function choose(el: Selector, label: string, text: string): Promise<void> {
   const select = list(el, label);
   const option = [...select.options].find((each) => plain(each.textContent).startsWith(text));

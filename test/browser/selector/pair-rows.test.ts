@@ -61,7 +61,7 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     ]);
   });
 
-  it('says what each status means for the reader', async () => {
+  it('says what each status means for the user', async () => {
     const el = await restored();
     expect(parts(el, 'status')[0]!.textContent.trim()).to.equal('Ready');
     await choose(el, PICKER, 'Ziņas');
@@ -150,7 +150,7 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     expect(queryField(without, QUALITY)).to.equal(undefined);
   });
 
-  it('lets the reader stop a quality estimate that the system no longer has', async () => {
+  it('lets the user stop a quality estimate that the system no longer has', async () => {
     const el = await restored(stateOf('lv-en', 'smt-lv', 'qe'));
     await press(el, 'Options for Latvian to English');
     field(el, QUALITY).click();

@@ -80,7 +80,7 @@ describe('mtservice-selector, refusing a state', () => {
 
   afterEach(() => service.close());
 
-  /** Sets a bad state over a good one that the reader has edited. */
+  /** Sets a bad state over a good one that the user has edited. */
   async function expectRefused(input: unknown, issue: object, message: string): Promise<void> {
     const el = await mount(service, {}, stateOf());
     await systemsShown(el);
@@ -136,7 +136,7 @@ describe('mtservice-selector, refusing a state', () => {
     expect(el.value).to.equal(JSON.stringify(stateOf()));
   });
 
-  it('begins anew with undefined, null and an empty text', async () => {
+  it('starts afresh with undefined, null and an empty text', async () => {
     for (const nothing of [undefined, null, '']) {
       const el = await mount(service, {}, stateOf());
       const events = record(el, 'mt-state-issues');
@@ -170,7 +170,7 @@ describe('mtservice-selector, refusing a state', () => {
     expect(({} as Record<string, unknown>)['params']).to.equal(undefined);
   });
 
-  it('lets the event out of shadow trees', async () => {
+  it('lets the event leave shadow trees', async () => {
     const el = await mount(service);
     const [event] = await new Promise<Event[]>((resolve) => {
       el.addEventListener('mt-state-issues', (issue) => resolve([issue]), {once: true});

@@ -61,7 +61,7 @@ describe('mtservice-selector, removing a pair', () => {
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English', 'Latvian to English']);
   });
 
-  it('offers no Undo once the pair was added anew', async () => {
+  it('offers no Undo once the pair was added again', async () => {
     const el = await restored();
     await press(el, 'Remove English to Latvian');
     await choose(el, 'From', 'English');

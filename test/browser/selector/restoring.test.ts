@@ -97,7 +97,7 @@ describe('mtservice-selector, restoring a state', () => {
   });
 
   for (const nothing of [undefined, null, '']) {
-    it(`begins anew with ${JSON.stringify(nothing) ?? 'undefined'}`, async () => {
+    it(`starts afresh with ${JSON.stringify(nothing) ?? 'undefined'}`, async () => {
       const el = await mount(service, {}, stateOf());
       await systemsShown(el);
       const events = record(el, 'save', 'cancel', 'logout', 'input', 'change', 'mt-state-issues');
@@ -153,7 +153,7 @@ describe('mtservice-selector, restoring a state', () => {
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to Latvian']);
   });
 
-  it('keeps the whole state when its token is refused, and says so where it can be mended', async () => {
+  it('keeps the whole state when its token is refused, and says so where it can be put right', async () => {
     await service.program('GetSystemList', {status: 401}, EVERYDAY);
     const el = await mount(service, {}, stateOf());
     await service.requests('GetSystemList', {atLeast: 1});

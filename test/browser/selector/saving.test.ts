@@ -43,7 +43,7 @@ describe('mtservice-selector, saving', () => {
     ['lv', lv],
   ] as const) {
     for (const width of [900, 260]) {
-      it(`is told beside the button, and nothing moves: ${language}, ${width} px`, async () => {
+      it(`is said beside the button, and nothing moves: ${language}, ${width} px`, async () => {
         const home = await area();
         home.style.width = `${width}px`;
         const el = create(service, {lang: language});
@@ -65,7 +65,7 @@ describe('mtservice-selector, saving', () => {
     }
   }
 
-  it('is told after saveAndGetState() too, and not any more after Cancel', async () => {
+  it('is said after saveAndGetState() too, and no longer after Cancel', async () => {
     const el = await restored();
     el.saveAndGetState();
     await el.updateComplete;

@@ -53,7 +53,7 @@ describe('mtservice-selector, signing in', () => {
 
   const asked = (): URLSearchParams => opened.at(-1)!.searchParams;
 
-  /** A message as the sign-in window would send it, but for what is named. */
+  /** A message as the sign-in window sends it, except for the given fields. */
   function send(fields: Record<string, unknown> = {}, from: Partial<MessageEventInit> = {}): void {
     const data = {type: 'mtservice-token', token: 'u-sent', state: asked().get('state'), ...fields};
     const {origin} = new URL(service.baseUrl);
@@ -66,7 +66,7 @@ describe('mtservice-selector, signing in', () => {
     return el;
   }
 
-  it('opens the service’s page, for this origin and in the reader’s language', async () => {
+  it('opens the service’s page, for this origin and in the user’s language', async () => {
     const el = await mount(service, {lang: 'lv'});
     await press(el, 'Saņemt manu klienta ID');
     expect(opened[0]!.href).to.match(new RegExp(`^${service.baseUrl}/sign-in\\?`));
@@ -197,7 +197,7 @@ describe('mtservice-selector, signing in', () => {
     const events = record(el, 'input', 'change');
     button(el, 'Get my client ID').click();
     send();
-    await until(() => events.length > 0, 'the change is told');
+    await until(() => events.length > 0, 'the change event');
     expect(events.map((event) => event.type)).to.deep.equal(['input', 'change']);
   });
 });

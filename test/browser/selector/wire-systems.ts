@@ -1,4 +1,4 @@
-/** What may differ from a running system without metadata of its own. */
+/** Differences from a running system without metadata of its own. */
 interface SystemFields {
   readonly title?: unknown;
   readonly description?: string;

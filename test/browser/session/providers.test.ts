@@ -8,7 +8,7 @@ import {
   type MtSession,
 } from '../../../src/session/index.ts';
 
-/** An element that shows which session it has, as the box and the drop area will. */
+/** An element that shows its session. */
 class TestConsumer extends LitElement {
   changes = 0;
   readonly session = new SessionController(this, () => (this.changes += 1));

@@ -41,7 +41,7 @@ describe('the session of mtservice-selector', () => {
     expect(request!.query).to.deep.equal({appID: 'mans-cms'});
   });
 
-  it('gives way to the element’s base-url and app-id', async () => {
+  it('comes after the element’s base-url and app-id', async () => {
     const el = create(service, {'app-id': 'elements'});
     (await area({baseUrl: other.baseUrl, appId: 'provider'})).append(el);
     await el.updateComplete;
@@ -132,7 +132,7 @@ describe('the session of mtservice-selector', () => {
     expect(asked).to.deep.equal(['GetSystemList', 'GetSystemTermCorpora']);
   });
 
-  it('takes the way of the provider it moves to, at the same address too', async () => {
+  it('uses the connection of the provider it moves to, at the same address too', async () => {
     await service.program('GetSystemTermCorpora', {json: []});
     const asked: string[] = [];
     const transport: typeof fetch = (input, init) => {

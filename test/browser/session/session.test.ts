@@ -17,7 +17,7 @@ function changesOf(session: MtSession): Event[] {
 }
 
 describe('MtSession', () => {
-  it('begins with nothing saved and no way to a service', () => {
+  it('begins with nothing saved and no connection', () => {
     const session = new MtSession();
     expect(session.configuration).to.equal(undefined);
     expect(session.connection).to.equal(undefined);
@@ -44,7 +44,7 @@ describe('MtSession', () => {
     expect(seen).to.deep.equal(['u-1', undefined]);
   });
 
-  it('gives the way to the service once there are an address and a token', () => {
+  it('gives a connection once there are an address and a token', () => {
     const session = new MtSession();
     session.publish(configuration('u-1'));
     expect(session.connection).to.equal(undefined);
@@ -80,7 +80,7 @@ describe('MtSession', () => {
     expect(own.baseUrl).to.equal('https://own.example');
   });
 
-  it('forgets the address it learned when another is saved or the reader logs out', () => {
+  it('forgets the address it learned when another is saved or the user logs out', () => {
     const session = new MtSession();
     session.publish(configuration('u-1'), 'https://one.example');
     session.publish(configuration('u-2'), 'https://two.example');

@@ -78,7 +78,7 @@ describe('startDocumentTranslation', () => {
       assert.equal(await call, 'd-7');
     }));
 
-  it('tells that the file can no longer be read', () =>
+  it('rejects when the file can no longer be read', () =>
     withService(answer(200, '"d-7"'), async (service) => {
       const gone = new Blob(['text']);
       gone.stream = () => {
@@ -232,7 +232,7 @@ describe('downloadDocumentTranslation', () => {
       },
     ));
 
-  it('hangs up when the answer is no document', async () => {
+  it('closes the connection when the answer is no document', async () => {
     let closed: Promise<void> | undefined;
     const endless: Behaviour = (_request, response) => {
       closed = new Promise((resolve) => response.on('close', resolve));

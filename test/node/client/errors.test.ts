@@ -145,7 +145,7 @@ describe('errors of the service', () => {
   });
 });
 
-describe('errors on the way', () => {
+describe('errors of the network', () => {
   it('does not follow a redirect, so the token stays with the service', () =>
     withService(answer(200, '"stolen"'), async (other) => {
       for (const status of [301, 302, 303, 307, 308]) {

@@ -141,7 +141,7 @@ describe('splitText', () => {
   });
 });
 
-/** A service that shouts, and takes at most `limit` characters. */
+/** A service that answers in capitals, and takes at most `limit` characters. */
 function shouting(limit = Infinity) {
   const sent: string[] = [];
   const translate = (_systemId: string, text: string) => {
@@ -153,7 +153,7 @@ function shouting(limit = Infinity) {
 }
 
 describe('translateLong', () => {
-  it('translates piece by piece, keeps white space, and tells how far it is', async () => {
+  it('translates piece by piece, keeps white space, and reports its progress', async () => {
     const client = shouting();
     const progress: number[] = [];
     const text = '  Pirmā rinda.\n\nOtrā rinda. \n';

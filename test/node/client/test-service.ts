@@ -2,7 +2,7 @@ import {createServer, type IncomingHttpHeaders, type IncomingMessage, type Serve
 import type {AddressInfo} from 'node:net';
 import {MtClient, MtError, type ClientOptions} from '../../../src/client/index.ts';
 
-/** What the service saw of one request. */
+/** A request as the service received it. */
 export interface SeenRequest {
   method: string;
   url: URL;
@@ -10,7 +10,7 @@ export interface SeenRequest {
   body: string;
 }
 
-/** What the service does with a request once it has all of it. */
+/** Answers a request that has arrived whole. */
 export type Behaviour = (request: SeenRequest, response: ServerResponse, incoming: IncomingMessage) => void;
 
 /** A service on a free port that behaves as each test says. */
@@ -75,7 +75,7 @@ export async function withService<T>(
   }
 }
 
-/** What a call rejects with; fails when it does not reject. */
+/** Reason that a call rejects with; fails when it does not reject. */
 export async function rejection(call: Promise<unknown>): Promise<unknown> {
   return call.then(
     (value) => {

@@ -46,7 +46,7 @@ describe('watchDocumentTranslation', () => {
       assert.deepEqual([task?.status, task?.errorMessage, more.length], ['error', 'Sistēmas vairs nav', 0]);
     }));
 
-  for (const [what, trouble, code] of [
+  for (const [what, failure, code] of [
     ['a broken connection', cut, 'network'],
     ['an error of the service', answer(500, 'Oops'), 'unexpected'],
     ['a gateway without its service', answer(502, '<html>'), 'unexpected'],
@@ -56,7 +56,7 @@ describe('watchDocumentTranslation', () => {
   ] as const) {
     it(`waits while there is ${what}`, () =>
       withService(
-        inTurn(state('translating', 1), trouble, trouble, state('completed', 3)),
+        inTurn(state('translating', 1), failure, failure, state('completed', 3)),
         async (service) => {
           const waiting: string[] = [];
           const states = await statesOf(service, (error) => waiting.push(error.code));
@@ -112,7 +112,7 @@ describe('watchDocumentTranslation', () => {
       assert.equal(service.requests.length, 1);
     }));
 
-  it('leaves no timer behind when it is left early', () =>
+  it('leaves no timer behind when the loop ends early', () =>
     withService(state('translating', 1), async (service) => {
       for await (const task of service.client().watchDocumentTranslation('d-1')) {
         assert.equal(task.status, 'translating');

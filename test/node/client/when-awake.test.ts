@@ -6,7 +6,7 @@ import {rejection} from './test-service.ts';
 
 const starting = (retryAfterSeconds?: number) => new MtError('systemIsStarting', {retryAfterSeconds});
 
-/** Lets everything run that waits for no timer. */
+/** Runs everything that does not wait for a timer. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 interface Run {
@@ -117,7 +117,7 @@ describe('whenAwake', () => {
     let most = 0;
     const onWaiting = () => (most = Math.max(most, getEventListeners(signal, 'abort').length));
     await run(t, [starting(5), starting(5)], {signal, onWaiting});
-    assert.deepEqual([most, getEventListeners(signal, 'abort').length], [0, 0]); // told before each wait
+    assert.deepEqual([most, getEventListeners(signal, 'abort').length], [0, 0]); // called before each wait
   });
 
   it('does not call at all when aborted before', async () => {
