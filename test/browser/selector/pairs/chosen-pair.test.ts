@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {TestService} from '../test-service.ts';
-import {all, area, button, choose, chosen, create, en, field, focused, mount, nameOf, parts} from './page.ts';
-import {press, queryButton, record, shown, spoken, systemsShown, until, type Selector} from './page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
+import {TestService} from '../../test-service.ts';
+import {all, area, button, choose, chosen, create, en, field, focused, mount, nameOf, parts} from '../page.ts';
+import {press, queryButton, record, shown, spoken, systemsShown, until, type Selector} from '../page.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
 
 const params = (systemID: string): object => ({params: {systemID, options: ''}});
 const rows = (el: Selector): string[] => all(el, 'h3').map(nameOf);

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
+import {TestService} from '../../test-service.ts';
 import {
   area,
   button,
@@ -13,9 +13,9 @@ import {
   press,
   queryField,
   record,
-} from './page.ts';
-import {says, shown, spoken, systemsShown, type, until} from './page.ts';
-import {answer, EVERYDAY, wireSystem} from './wire-systems.ts';
+} from '../page.ts';
+import {says, shown, spoken, systemsShown, type, until} from '../page.ts';
+import {answer, EVERYDAY, wireSystem} from '../wire-systems.ts';
 
 describe('mtservice-selector, account view', () => {
   let service: TestService;

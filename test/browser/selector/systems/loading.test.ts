@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
+import {TestService} from '../../test-service.ts';
 import {
   all,
   area,
@@ -17,10 +17,10 @@ import {
   queryButton,
   queryField,
   says,
-} from './page.ts';
-import {shown, spoken, systemsShown, until, type Selector} from './page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
-import {deadline} from '../../support/browser-deadlines.ts';
+} from '../page.ts';
+import {shown, spoken, systemsShown, until, type Selector} from '../page.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
+import {deadline} from '../../../support/browser-deadlines.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const pair = (systemID: string): object => ({params: {systemID, options: ''}});

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {TestService} from '../test-service.ts';
+import {TestService} from '../../test-service.ts';
 import {
   all,
   area,
@@ -13,9 +13,9 @@ import {
   nameOf,
   record,
   systemsShown,
-} from './page.ts';
-import {queryField, until, type Selector} from './page.ts';
-import {answer, wireSystem} from './wire-systems.ts';
+} from '../page.ts';
+import {queryField, until, type Selector} from '../page.ts';
+import {answer, wireSystem} from '../wire-systems.ts';
 
 // Thirteen sources: one more than fits a plain list.
 const SOURCES = ['lv', 'lt', 'et', 'en', 'de', 'es', 'fr', 'pl', 'cs', 'sv', 'fi', 'pt', 'he'];

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
+import {TestService} from '../../test-service.ts';
 import {
   all,
   choose,
@@ -13,9 +13,9 @@ import {
   parts,
   press,
   queryField,
-} from './page.ts';
-import {record, shown, systemsShown, type Selector} from './page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
+} from '../page.ts';
+import {record, shown, systemsShown, type Selector} from '../page.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const SWITCH = 'Show systems that cannot be used now';

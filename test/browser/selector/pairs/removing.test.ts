@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
-import {all, choose, focused, mount, nameOf, press, queryButton, record, spoken} from './page.ts';
-import {systemsShown, type Selector} from './page.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+import {TestService} from '../../test-service.ts';
+import {all, choose, focused, mount, nameOf, press, queryButton, record, spoken} from '../page.ts';
+import {systemsShown, type Selector} from '../page.ts';
+import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 const params = (systemID: string): object => ({params: {systemID, options: ''}});
 const THREE = {

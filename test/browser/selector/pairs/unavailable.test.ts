@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import type {MtStateIssuesEvent} from '../../../src/elements/mtservice-selector/mtservice-selector.ts';
-import {TestService} from '../test-service.ts';
+import type {MtStateIssuesEvent} from '../../../../src/elements/mtservice-selector/mtservice-selector.ts';
+import {TestService} from '../../test-service.ts';
 import {
   chosen,
   en,
@@ -14,9 +14,9 @@ import {
   queryButton,
   record,
   shown,
-} from './page.ts';
-import {all, systemsShown, type Selector} from './page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
+} from '../page.ts';
+import {all, systemsShown, type Selector} from '../page.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 

@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
-import type {MtStateIssuesEvent} from '../../../src/elements/mtservice-selector/mtservice-selector.ts';
-import {TestService} from '../test-service.ts';
-import {chosen, choose, en, field, mount, parts, record, sessionOf, systemsShown, until} from './page.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+import type {MtStateIssuesEvent} from '../../../../src/elements/mtservice-selector/mtservice-selector.ts';
+import {TestService} from '../../test-service.ts';
+import {chosen, choose, en, field, mount, parts, record, sessionOf, systemsShown, until} from '../page.ts';
+import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 

@@ -1,10 +1,10 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {TestService} from '../test-service.ts';
-import {all, area, button, chosen, choose, create, en, field, press, record, systemsShown} from './page.ts';
-import {focused, nameOf, says, until, type as enter, type Selector} from './page.ts';
-import {selector as lv} from '../../../src/localization/lv/selector.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+import {TestService} from '../../test-service.ts';
+import {all, area, button, chosen, choose, create, en, field, press, record, systemsShown} from '../page.ts';
+import {focused, nameOf, says, until, type as enter, type Selector} from '../page.ts';
+import {selector as lv} from '../../../../src/localization/lv/selector.ts';
+import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const STATE = JSON.stringify(stateOf());

@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
-import {selector as lv} from '../../../src/localization/lv/selector.ts';
+import {TestService} from '../../test-service.ts';
+import {selector as lv} from '../../../../src/localization/lv/selector.ts';
 import {
   all,
   area,
@@ -14,9 +14,9 @@ import {
   record,
   says,
   shown,
-} from './page.ts';
-import {systemsShown, until, type Selector} from './page.ts';
-import {EVERYDAY} from './wire-systems.ts';
+} from '../page.ts';
+import {systemsShown, until, type Selector} from '../page.ts';
+import {EVERYDAY} from '../wire-systems.ts';
 
 /** The sign-in page as the service's own: it answers whoever opened it. */
 const SIGN_IN_PAGE = `<!doctype html><title>Sign in</title><script>

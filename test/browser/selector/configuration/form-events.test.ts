@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {TestService} from '../test-service.ts';
-import {choose, enterToken, field, mount, press, record, systemsShown, type Selector} from './page.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+import {TestService} from '../../test-service.ts';
+import {choose, enterToken, field, mount, press, record, systemsShown, type Selector} from '../page.ts';
+import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 const NAME = 'Configuration name (optional)';
 

@@ -1,5 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
+import {TestService} from '../../test-service.ts';
 import {
   area,
   button,
@@ -16,9 +16,9 @@ import {
   queryField,
   says,
   shown,
-} from './page.ts';
-import {spoken, systemsShown, until, type Selector} from './page.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+} from '../page.ts';
+import {spoken, systemsShown, until, type Selector} from '../page.ts';
+import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 const OPTIONS = 'Options for English to Latvian';
 const PICKER = 'Translation system for English to Latvian';

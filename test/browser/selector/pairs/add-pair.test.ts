@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
+import {TestService} from '../../test-service.ts';
 import {
   all,
   button,
@@ -12,7 +12,7 @@ import {
   mount,
   nameOf,
   optionsOf,
-} from './page.ts';
+} from '../page.ts';
 import {
   parts,
   press,
@@ -23,8 +23,8 @@ import {
   systemsShown,
   until,
   type Selector,
-} from './page.ts';
-import {answer, EVERYDAY, wireSystem} from './wire-systems.ts';
+} from '../page.ts';
+import {answer, EVERYDAY, wireSystem} from '../wire-systems.ts';
 
 describe('mtservice-selector, adding a language pair', () => {
   let service: TestService;

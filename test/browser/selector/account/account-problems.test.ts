@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {TestService, type TestReply} from '../test-service.ts';
+import {TestService, type TestReply} from '../../test-service.ts';
 import {
   area,
   button,
@@ -13,9 +13,9 @@ import {
   press,
   record,
   says,
-} from './page.ts';
-import {shown, systemsShown, until} from './page.ts';
-import {EVERYDAY} from './wire-systems.ts';
+} from '../page.ts';
+import {shown, systemsShown, until} from '../page.ts';
+import {EVERYDAY} from '../wire-systems.ts';
 
 // Browsers never connect to this port, as to a service that is down.
 const NOBODY = 'http://127.0.0.1:9/mt';

@@ -1,8 +1,8 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
-import {choose, chosen, en, enterToken, field, mount, press, queryButton, record, shown} from './page.ts';
-import {sessionOf, spoken, systemsShown, type as enter, type Selector} from './page.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+import {TestService} from '../../test-service.ts';
+import {choose, chosen, en, enterToken, field, mount, press, queryButton, record, shown} from '../page.ts';
+import {sessionOf, spoken, systemsShown, type as enter, type Selector} from '../page.ts';
+import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const THREE = ['save', 'cancel', 'logout'];

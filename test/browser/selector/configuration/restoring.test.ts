@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {MtserviceSelectorElement} from '../../../src/elements/mtservice-selector/mtservice-selector.element.ts';
-import {TestService} from '../test-service.ts';
+import {MtserviceSelectorElement} from '../../../../src/elements/mtservice-selector/mtservice-selector.element.ts';
+import {TestService} from '../../test-service.ts';
 import {
   all,
   area,
@@ -16,9 +16,9 @@ import {
   press,
   queryButton,
   record,
-} from './page.ts';
-import {sessionOf, shown, systemsShown, until, type Selector} from './page.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+} from '../page.ts';
+import {sessionOf, shown, systemsShown, until, type Selector} from '../page.ts';
+import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 

@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
-import {choose, mount, press, record, says, systemsShown, type, type Selector} from './page.ts';
-import {en, parts, until, queryField} from './page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
-import type {MtStateIssuesEvent} from '../../../src/elements/mtservice-selector/mtservice-selector.ts';
+import {TestService} from '../../test-service.ts';
+import {choose, mount, press, record, says, systemsShown, type, type Selector} from '../page.ts';
+import {en, parts, until, queryField} from '../page.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
+import type {MtStateIssuesEvent} from '../../../../src/elements/mtservice-selector/mtservice-selector.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const OPTIONS = ' jauns=1 ,, Qe =maybe,termcorpusid = c-1 ,x';

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
-import {selector as lv} from '../../../src/localization/lv/selector.ts';
-import {TestService} from '../test-service.ts';
+import {selector as lv} from '../../../../src/localization/lv/selector.ts';
+import {TestService} from '../../test-service.ts';
 import {
   area,
   button,
@@ -13,9 +13,9 @@ import {
   queryButton,
   record,
   sessionOf,
-} from './page.ts';
-import {shown, systemsShown, type as enter, type Selector} from './page.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+} from '../page.ts';
+import {shown, systemsShown, type as enter, type Selector} from '../page.ts';
+import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 const NAME = 'Configuration name (optional)';
 
