@@ -1,6 +1,6 @@
 /** How work waits for its permit. */
 export interface PermitOptions {
-  /** Ends the wait: `run` rejects at once with the signal's reason. The work itself is not told. */
+  /** Ends the wait: `run` rejects at once with the signal's reason. Work that has begun goes on. */
   readonly signal?: AbortSignal;
   /** Waits until no other work waits. */
   readonly background?: boolean;

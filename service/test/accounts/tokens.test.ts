@@ -32,7 +32,7 @@ test('no two tokens are the same', async (t) => {
   assert.equal(new Set(tokens.map(({token}) => token)).size, 50);
 });
 
-test('a missing or malformed token is nobody, and the store is not asked', async () => {
+test('a missing or malformed token is refused without asking the store', async () => {
   const userOfToken = () => Promise.reject(new Error('asked'));
   const near = `mt_${'A'.repeat(42)}`;
   for (const token of [
@@ -50,7 +50,7 @@ test('a missing or malformed token is nobody, and the store is not asked', async
   }
 });
 
-test('an unknown token is nobody', async (t) => {
+test('an unknown token is refused', async (t) => {
   const store = await temporaryStore(t);
   assert.equal(await authenticate(store, `mt_${'A'.repeat(43)}`), undefined);
 });
@@ -83,7 +83,7 @@ test('a user without a password cannot sign in with any', async (t) => {
   }
 });
 
-test('without a hash the password is checked against another one all the same', async () => {
+test('without a hash the password is still compared, with another hash', async () => {
   assert.equal(await verifyPassword(undefined, 'nobody has this password'), false);
   assert.equal(await verifyPassword(await hashPassword('x'), 'x'), true);
   assert.equal(await verifyPassword(await hashPassword('x'.repeat(1_024)), 'x'.repeat(1_025)), false);
@@ -105,7 +105,7 @@ async function userAfterFirstStart(store: Store): Promise<User> {
   return user;
 }
 
-test('the demo account keeps its user, and a page that stored a token goes on working', async (t) => {
+test('the demo account keeps its user, and a stored token remains valid', async (t) => {
   const store = await temporaryStore(t);
   const first = await ensureDemoAccount(store);
   const user = await authenticate(store, first);
@@ -116,7 +116,7 @@ test('the demo account keeps its user, and a page that stored a token goes on wo
   assert.deepEqual(await userOfPassword(store, 'demo', 'demo'), user);
 });
 
-test('the demo account has no more than twenty tokens of its starts', async (t) => {
+test('the demo account keeps at most twenty tokens', async (t) => {
   const store = await temporaryStore(t);
   const own = await issueToken(store, (await userAfterFirstStart(store)).id, 'my page');
   for (let starts = 0; starts < 24; starts++) await ensureDemoAccount(store);

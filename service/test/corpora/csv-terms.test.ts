@@ -63,7 +63,7 @@ test('other scripts and emoji are terms like any other', () => {
   assert.deepEqual(problems, []);
 });
 
-test('what is empty, repeated or unusable is told with its line, and the rest is read', () => {
+test('empty, repeated and unusable terms are reported with their lines, and the rest is read', () => {
   const rows = [
     'source,target',
     'Haus,māja',
@@ -103,14 +103,14 @@ test('a first row that only looks like a header is a term', () => {
   assert.deepEqual(readCsvTerms('source,avots\ntarget,mērķis', {source: 'en', target: 'lv'}).terms.length, 2);
 });
 
-test('a quote that is never closed is told with its line', () => {
+test('a quote that is never closed is reported with its line', () => {
   assert.throws(() => readCsvTerms('Haus,māja\n"Baum,koks\n', DE_LV), {
     name: 'TermFileError',
     message: /not valid CSV.*line 2/i,
   });
 });
 
-test('an empty file holds nothing', () => {
+test('an empty file has no terms', () => {
   assert.deepEqual({...readCsvTerms('', DE_LV)}, {terms: [], problems: []});
   assert.deepEqual({...readCsvTerms('\uFEFF\n\n', DE_LV)}, {terms: [], problems: []});
 });

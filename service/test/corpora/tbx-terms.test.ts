@@ -15,7 +15,7 @@ const entry = (source: string, target: string) => `
   <langSet xml:lang="LV"><ntig><termGrp><term>${target}</term></termGrp></ntig></langSet>
 </termEntry>`;
 
-test('TBX-Basic is read in the languages that were asked for', () => {
+test('TBX-Basic is read in the requested languages', () => {
   const {terms, problems} = readTbxTerms(
     martif(entry('house', 'māja') + entry('ship &amp; boat', 'kuģis <hi>un</hi>\n laiva')),
     EN_LV,
@@ -61,7 +61,7 @@ for (const [style, preferred, deprecated] of [
   });
 }
 
-test('concepts without a language, empty and repeated terms are told with their lines', () => {
+test('concepts without a language, empty and repeated terms are reported with their lines', () => {
   const text = martif(
     `${entry('house', 'māja')}${entry('', 'koks')}${entry('house', 'nams')}
 <termEntry><langSet xml:lang="lv"><tig><term>ūdens</term></tig></langSet></termEntry>`,
@@ -100,7 +100,7 @@ for (const doctype of [
   });
 }
 
-test('an entity that nobody defined is an error, not text', () => {
+test('an undefined entity is an error, not text', () => {
   assert.throws(() => readTbxTerms(martif(entry('&nbsp;', 'māja')), EN_LV), {
     name: 'TermFileError',
     message: /entity/,

@@ -16,7 +16,7 @@ async function publicFolder(t: TestContext): Promise<string> {
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
-test('documents are for their owner only, whatever the data folder and the umask allow', async (t) => {
+test('only their owner can read documents, whatever the data folder and the umask allow', async (t) => {
   const data = await publicFolder(t);
   const folder = new DocumentFolder(data);
   await folder.open(new Set());
@@ -36,7 +36,7 @@ test('documents are for their owner only, whatever the data folder and the umask
   assert.equal(await modeOf(data), '755', 'the data folder is as its maker left it');
 });
 
-test('documents that everybody could read are closed when the service starts', async (t) => {
+test('documents that everybody could read become private when the service starts', async (t) => {
   const data = await publicFolder(t);
   await mkdir(join(data, 'documents', 'incoming'), {recursive: true, mode: 0o755});
   const result = join(data, 'documents', 'd-1.result');

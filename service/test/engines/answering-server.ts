@@ -25,7 +25,7 @@ export interface AnsweringServer {
   close(): Promise<void>;
 }
 
-/** Starts a local HTTP server that answers as told. */
+/** Starts a local HTTP server with the given answers. */
 export async function startAnsweringServer(answer: Answer): Promise<AnsweringServer> {
   const server = createServer();
   const arrivals: (() => void)[] = [];

@@ -31,7 +31,7 @@ describe('an apertium pipeline', () => {
     assert.deepEqual(await Promise.all(texts.map((text) => pipeline.ask(text))), texts);
   });
 
-  it('is not given what was given up while it was busy', async () => {
+  it('does not get requests that were aborted while it was busy', async () => {
     assert.ok(pipeline.pid);
     process.kill(pipeline.pid, 'SIGSTOP');
     const caller = new AbortController();

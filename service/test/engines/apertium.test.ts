@@ -73,7 +73,7 @@ describe('apertium translating', () => {
     );
   });
 
-  it('gives back one word of a million letters as it is', async () => {
+  it('returns one word of a million letters unchanged', async () => {
     const word = 'ā'.repeat(1_000_000);
     const [long, short] = await ask(translator, [[word], ['bread']]);
     assert.equal(textOf(long), word);
@@ -85,7 +85,7 @@ describe('apertium translating', () => {
     assert.equal(textOf(long), 'la casa '.repeat(2000));
   });
 
-  it('keeps thousands of nested codes without letting them multiply', async () => {
+  it('keeps thousands of nested codes without multiplying them', async () => {
     const ids = Array.from({length: 3000}, (_, index) => index + 1);
     const inner = Array.from({length: 900}, (_, index) => ['house ', alone(5000 + index)]).flat();
     const question = ['the ', ...ids.map(open), ...inner, ...ids.reverse().map(close), ' is red'];
@@ -194,7 +194,7 @@ describe('apertium failing', () => {
     return {translator, pid: translator.pid};
   }
 
-  it('answers requests in flight with `crashed` when its processes are killed, and starts again', async () => {
+  it('answers requests under way with `crashed` when its processes are killed, and starts again', async () => {
     const {translator, pid} = await started();
     const exits: EngineError[] = [];
     translator.onExit((reason) => exits.push(reason));
@@ -225,7 +225,7 @@ describe('apertium failing', () => {
     await translator.stop();
   });
 
-  it('rejects with the reason as soon as it is aborted, and gives its late answer to nobody', async () => {
+  it('rejects with the reason as soon as it is aborted, and drops the late answer', async () => {
     const {translator, pid} = await started();
     process.kill(-pid, 'SIGSTOP');
     const abort = new AbortController();
@@ -239,7 +239,7 @@ describe('apertium failing', () => {
     await translator.stop();
   });
 
-  it('answers requests in flight with `crashed` when it is stopped, and leaves no process', async () => {
+  it('answers requests under way with `crashed` when it is stopped, and leaves no process', async () => {
     const {translator, pid} = await started();
     const exits: EngineError[] = [];
     translator.onExit((reason) => exits.push(reason));

@@ -52,7 +52,7 @@ describe('libretranslate', () => {
   });
   after(() => server.close());
 
-  it('sends texts with words as plain text, with the key, and nothing else', async () => {
+  it('sends only texts with words, as plain text, with the key', async () => {
     const open = {kind: 'open', id: 1} as const;
     const close = {kind: 'close', id: 1} as const;
     const [first, second] = await ask(translator, [[' bread ', open, '<b>water', close, '!'], ['…']]);
@@ -82,7 +82,7 @@ describe('libretranslate', () => {
     });
   });
 
-  it('gives the refused text alone an error', async () => {
+  it('fails only the refused text', async () => {
     server.answer = (asked, response) => {
       const {q} = asked.body as {q: string[]};
       if (q.includes('poison')) return json(response, {error: 'Invalid request'}, 400);
@@ -116,7 +116,7 @@ describe('libretranslate', () => {
     ['headers, then silence', 'timeout', (_, response) => void response.writeHead(200).write('{"transl')],
   ];
   for (const [what, kind, answer] of MISBEHAVIOUR) {
-    it(`says \`${kind}\` of ${what}, without the key, and goes on`, async () => {
+    it(`reports \`${kind}\` for ${what}, without the key, and goes on`, async () => {
       server.answer = answer;
       const asked = kind === 'timeout' ? translatorThatWaits(1) : translator;
       for (const result of await ask(asked, [['bread'], ['water']])) {
@@ -129,7 +129,7 @@ describe('libretranslate', () => {
     });
   }
 
-  it('says `busy` and for how long when there are too many requests', async () => {
+  it('reports `busy` and the time to wait when there are too many requests', async () => {
     server.answer = (_, response) => json(response, {error: 'Slowdown'}, 429, {'retry-after': '17'});
     const [result] = await ask(translator, [['bread']]);
     assert.ok(result && !result.ok);
@@ -147,7 +147,7 @@ describe('libretranslate', () => {
     await assert.rejects(answer, reason);
   });
 
-  it('answers requests in flight and waiting ones with `crashed` when it is stopped', async () => {
+  it('answers requests under way and waiting ones with `crashed` when it is stopped', async () => {
     server.answer = () => undefined;
     const arrived = server.nextRequest();
     const answers = Promise.all([1, 2, 3, 4].map(() => ask(translator, [['bread']])));

@@ -128,7 +128,7 @@ describe('openai', () => {
     });
   }
 
-  it('gives only the text that the model left out an error', async () => {
+  it('fails only the text that the model left out', async () => {
     server.answer = (asked, response) => {
       const translations = turned(asked).translations.filter(({id}) => id !== 2);
       json(response, chat(JSON.stringify({translations})));
@@ -166,7 +166,7 @@ describe('openai', () => {
     ['silence', 'timeout', () => undefined],
   ];
   for (const [what, kind, answer] of MISBEHAVIOUR) {
-    it(`says \`${kind}\` of ${what}, without the key, and goes on`, async () => {
+    it(`reports \`${kind}\` for ${what}, without the key, and goes on`, async () => {
       server.answer = answer;
       const asked = kind === 'timeout' ? translatorThatWaits(1) : translator;
       for (const result of await ask(asked, [['bread'], ['water']])) {

@@ -22,7 +22,7 @@ async function translate(source: string, target: string, text: string) {
 }
 
 describe('phrasebook', () => {
-  it('says in its name what it is and has all twelve directions', async () => {
+  it('names itself a phrasebook and has all twelve language pairs', async () => {
     assert.match(engine.name, /phrasebook/i);
     assert.equal((await engine.pairs()).length, 12);
   });
@@ -47,7 +47,7 @@ describe('phrasebook', () => {
     });
   }
 
-  it('leaves what it does not know in the source language and says so in the quality', async () => {
+  it('leaves unknown words in the source language, which lowers the quality', async () => {
     assert.deepEqual(await translate('de', 'en', 'Donaudampfschifffahrtsgesellschaft'), {
       text: 'Donaudampfschifffahrtsgesellschaft',
       quality: 0,
@@ -56,7 +56,7 @@ describe('phrasebook', () => {
     assert.equal((await translate('en', 'lv', 'Where is the station?')).quality, 1);
   });
 
-  it('takes a text of 200,000 characters and one word of a million letters', async () => {
+  it('translates a text of 200,000 characters and one word of a million letters', async () => {
     const long = 'bread and water, '.repeat(12_000);
     assert.equal((await translate('en', 'de', long)).text, 'Brot und Wasser, '.repeat(12_000));
     const word = 'ņ'.repeat(1_000_000);
@@ -78,7 +78,7 @@ describe('phrasebook', () => {
     assert.ok(rows.length > 550);
   });
 
-  it('finds each sentence of each language again in every other', async () => {
+  it('translates each sentence of each language into every other', async () => {
     const sentences = [GREETINGS, SITUATIONS].flatMap((table) => table.trim().split('\n'));
     const languages = ['en', 'lv', 'de', 'es'];
     for (const [from, source] of languages.entries()) {

@@ -68,7 +68,7 @@ export function conformance(name: string, create: () => Promise<Candidate>): voi
       assert.ok(pairs.some((pair) => pair.source === source && pair.target === target));
     });
 
-    it('answers a batch in its order, each segment as it would be by itself', async () => {
+    it('answers a batch in its order, each segment like a single one', async () => {
       const texts = ['bread', 'water', 'milk', 'coffee', 'soup', 'bread'];
       const together = await ask(
         translator,
@@ -83,7 +83,7 @@ export function conformance(name: string, create: () => Promise<Candidate>): voi
       assert.equal(new Set(together.map(textOf)).size, 5);
     });
 
-    it('gives each of several batches at once its own answers', async () => {
+    it('answers each of several simultaneous batches with its own segments', async () => {
       const texts = Array.from({length: 40}, (_, index) => `water ${index} bread`);
       const answers = await Promise.all(texts.map((text) => ask(translator, [[text]])));
       for (const [index, [answer]] of answers.entries())
@@ -91,7 +91,7 @@ export function conformance(name: string, create: () => Promise<Candidate>): voi
     });
 
     for (const text of WEIRD_TEXTS) {
-      it(`takes ${JSON.stringify(text)} and goes on`, async () => {
+      it(`translates ${JSON.stringify(text)} and goes on`, async () => {
         const [weird, plain] = await ask(translator, [[text], ['bread']]);
         assert.doesNotMatch(textOf(weird), /\p{Surrogate}/u);
         const [later] = await ask(translator, [['bread']]);
@@ -103,7 +103,7 @@ export function conformance(name: string, create: () => Promise<Candidate>): voi
       assert.deepEqual(await ask(translator, []), []);
     });
 
-    it('keeps the inline codes of what it calls kept', async () => {
+    it('keeps inline codes when it declares that it does', async () => {
       if (!translator.capabilities.inlineCodes) return;
       const open = {kind: 'open', id: 1} as const;
       const close = {kind: 'close', id: 1} as const;

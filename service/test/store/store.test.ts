@@ -49,7 +49,7 @@ test('a second user of the same name is refused with the name', async (t) => {
   });
 });
 
-test('a token leads to its user until it is revoked', async (t) => {
+test('a token finds its user until it is revoked', async (t) => {
   const store = await temporaryStore(t);
   const user = await store.addUser('ilze', undefined);
   await store.addToken(hashOf('one'), user.id, 'Trados');
@@ -62,7 +62,7 @@ test('a token leads to its user until it is revoked', async (t) => {
   assert.equal(await store.revokeToken(hashOf('one').toString('hex', 0, 4)), 0);
 });
 
-test('a token that is known is nobody as soon as another process has revoked it', async (t) => {
+test('a known token is refused as soon as another process has revoked it', async (t) => {
   const folder = await temporaryFolder(t);
   const [serving, command] = [await openedStore(t, folder), await openedStore(t, folder)];
   const user = await serving.addUser('ilze', undefined);
@@ -74,7 +74,7 @@ test('a token that is known is nobody as soon as another process has revoked it'
   }
 });
 
-test('a token that is revoked past the store is nobody at once', async (t) => {
+test('a token that is revoked directly in the database is refused at once', async (t) => {
   const folder = await temporaryFolder(t);
   const store = await openedStore(t, folder);
   const user = await store.addUser('ilze', undefined);
@@ -86,7 +86,7 @@ test('a token that is revoked past the store is nobody at once', async (t) => {
   assert.equal(await store.userOfToken(hashOf('one')), undefined);
 });
 
-test('a hash that only begins like that of a token is nobody', async (t) => {
+test('a hash that only begins like that of a token is refused', async (t) => {
   const store = await temporaryStore(t);
   const user = await store.addUser('ilze', undefined);
   await store.addToken(hashOf('one'), user.id, '');
@@ -96,7 +96,7 @@ test('a hash that only begins like that of a token is nobody', async (t) => {
   assert.equal(await store.userOfToken(hashOf('one').subarray(0, 8)), undefined);
 });
 
-test('an empty or wild id revokes no token', async (t) => {
+test('an empty id or a wildcard revokes no token', async (t) => {
   const store = await temporaryStore(t);
   const user = await store.addUser('ilze', undefined);
   await store.addToken(hashOf('one'), user.id, '');
@@ -132,7 +132,7 @@ test('the terms of a corpus come back as they were, in their order', async (t) =
   assert.deepEqual(await store.termsOf('c-unknown'), []);
 });
 
-test('a corpus of many terms is read whole', async (t) => {
+test('a corpus of many terms is read completely', async (t) => {
   const store = await temporaryStore(t);
   const terms = Array.from({length: 5_001}, (_, index) => ({
     source: `Wort ${index}`,
@@ -142,7 +142,7 @@ test('a corpus of many terms is read whole', async (t) => {
   assert.deepEqual(await store.termsOf(id), terms);
 });
 
-test('a user sees the public corpora and their own', async (t) => {
+test('a user sees public corpora and their own', async (t) => {
   const store = await temporaryStore(t);
   const ilze = await store.addUser('ilze', undefined);
   const juris = await store.addUser('juris', undefined);
@@ -232,7 +232,7 @@ test('ten thousand keys are looked up in one call', async (t) => {
   assert.deepEqual([...(await store.humanTranslations(id, 's', keys)).keys()], ['satz 9999']);
 });
 
-test('a system is to be started unless the operator stopped it, whatever its status', async (t) => {
+test('the desired state is started unless the operator stopped the system, whatever its status', async (t) => {
   const store = await temporaryStore(t);
   assert.equal(await store.desiredState('smt-1'), 'started');
   await store.noteSystemStatus('smt-1', 'error', 'lt-proc: not found');
@@ -253,7 +253,7 @@ test('a system is to be started unless the operator stopped it, whatever its sta
   assert.equal(await store.desiredState('smt-1'), 'stopped');
 });
 
-test('everything is there again after a restart', async (t) => {
+test('everything is kept over a restart', async (t) => {
   const folder = await temporaryFolder(t);
   const before = await openedStore(t, folder, {exclusive: true});
   const user = await before.addUser('ilze', undefined);
@@ -273,7 +273,7 @@ test('a closed store refuses every call, and closing again does nothing', async 
   await assert.rejects(store.addUsage(1, '2026-11-21', 1, 10), {kind: 'closed'});
 });
 
-test('the first human translation of a user is found, also after a look that found none', async (t) => {
+test('the first human translation of a user is found, also after a look-up that found none', async (t) => {
   const store = await temporaryStore(t);
   const {id} = await store.addUser('ilze', undefined);
   assert.equal((await store.humanTranslations(id, 's', ['k'])).size, 0);
@@ -285,7 +285,7 @@ test('the first human translation of a user is found, also after a look that fou
   assert.equal((await store.humanTranslations(id, 's', ['k'])).get('k')?.translation, 'pēcdarba alus');
 });
 
-test('a lookup does not keep later ones from seeing what was written since', async (t) => {
+test('a look-up sees what was written after an earlier one', async (t) => {
   const store = await temporaryStore(t);
   const user = await store.addUser('ilze', undefined);
   await store.addToken(hashOf('one'), user.id, '');

@@ -68,13 +68,13 @@ async function running(settings: Partial<SystemDefinition> = {}, timing: Partial
 }
 
 describe('a system', () => {
-  it('is in stand-by, without a process, until it is asked', () => {
+  it('is in stand-by, without a process, until the first request', () => {
     const {system, engine} = managed();
     assert.equal(system.status, 'standby');
     assert.equal(engine.starts.length, 0);
   });
 
-  it('answers error 21 at once and starts when it is asked', async () => {
+  it('answers with error 21 at once and starts on the first request', async () => {
     const {system, engine, history, becomes} = managed();
     const error = refusal(system);
     assert.equal(error.code, 21);
@@ -88,7 +88,7 @@ describe('a system', () => {
     system.acquire().release();
   });
 
-  it('starts once, however many ask while it is starting', async () => {
+  it('starts once, however many requests come meanwhile', async () => {
     const {system, engine, becomes} = managed();
     for (let i = 0; i < 5; i++) assert.equal(refusal(system).code, 21);
     await within(engine.started(1), 'the start');
@@ -121,7 +121,7 @@ describe('a system', () => {
     assert.equal(system.status, 'standby');
   });
 
-  it('tells the reason of a failed start, answers with it, and can be asked again later', async () => {
+  it('reports the reason of a failed start, answers with it, and can start again later', async () => {
     const {system, engine, becomes} = managed({}, {firstRetryMs: 30});
     refusal(system);
     await within(engine.started(1), 'the start');
@@ -161,7 +161,7 @@ describe('a system', () => {
     assert.equal(engine.stops, 1);
   });
 
-  it('lets requests in flight finish before the operator’s stop ends the process', async () => {
+  it('lets requests under way finish before the operator’s stop ends the process', async () => {
     const {system, engine} = await running();
     const lease = system.acquire();
     system.setStopped(true);
@@ -172,7 +172,7 @@ describe('a system', () => {
     assert.equal(engine.stops, 1);
   });
 
-  it('restarts at once when its process dies under a request', async () => {
+  it('restarts at once when its process ends during a request', async () => {
     const {system, engine, becomes} = await running();
     const first = system.acquire();
     const second = system.acquire();
@@ -187,7 +187,7 @@ describe('a system', () => {
     system.acquire().release();
   });
 
-  it('is in stand-by when its process dies unused', async () => {
+  it('is in stand-by when its process ends unused', async () => {
     const {system, engine} = await running();
     engine.crash();
     assert.equal(system.status, 'standby');
@@ -195,7 +195,7 @@ describe('a system', () => {
     await within(engine.started(2), 'the restart');
   });
 
-  it('gives up a start that is under way when it is closed', async () => {
+  it('aborts a start under way when it is closed', async () => {
     const {system, engine} = managed();
     refusal(system);
     await within(engine.started(1), 'the start');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {it} from 'node:test';
 import {languageName, systemId} from '../../src/systems/definition.ts';
 
-it('gives the same id on every machine, and another to every engine, direction and variant', () => {
+it('gives the same id on every machine, and a different one for each engine, language pair and variant', () => {
   assert.equal(
     systemId('apertium', {source: 'en', target: 'es'}),
     'smt-0aaf01fd-6c73-55ff-9e70-d3397626a95a',
@@ -19,7 +19,7 @@ it('gives the same id on every machine, and another to every engine, direction a
   }
 });
 
-it('names languages in English and keeps codes that are none', () => {
+it('names languages in English and keeps unknown codes', () => {
   assert.equal(languageName('lv'), 'Latvian');
   assert.equal(languageName('pt-BR'), 'Brazilian Portuguese');
   assert.equal(languageName('not a code'), 'not a code');

@@ -15,7 +15,7 @@ export async function within<T>(promise: Promise<T>, what: string, ms = LONGEST_
   }
 }
 
-/** Asks again until the answer is accepted, with a deadline of half a minute unless told. */
+/** Asks again until the answer is accepted, with a deadline, by default half a minute. */
 export async function until<T>(
   ask: () => Promise<T> | T,
   accepted: (answer: T) => boolean,

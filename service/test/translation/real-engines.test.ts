@@ -43,14 +43,14 @@ for (const [name, engine] of [
     const translate = async (texts: readonly string[], terms: readonly Term[] = []): Promise<string[]> =>
       (await translateTexts(texts, contextOf(translator, {terms}))).map(({translation}) => translation);
 
-    it('words are translated and tags stay around what they were around', async () => {
+    it('words are translated and tags stay around the same words', async () => {
       const [translation = ''] = await translate(['The <b>red</b> house is big.\n<u>Good morning</u>']);
       assert.match(translation, /<b>roj[oa]<\/b>/i);
       assert.match(translation, /casa/);
       assert.match(translation, /\n<u>¡?Buenos días!?<\/u>$/);
     });
 
-    it('codes and white space of difficult texts come back', async () => {
+    it('codes and white space of difficult texts are kept', async () => {
       const translations = await translate(TEXTS);
       translations.forEach((translation, index) => {
         const text = TEXTS[index] ?? '';
@@ -60,7 +60,7 @@ for (const [name, engine] of [
       assert.deepEqual(translations.slice(-2), TEXTS.slice(-2));
     });
 
-    it('addresses come back as they were', async () => {
+    it('addresses stay unchanged', async () => {
       const addresses = [
         'https://example.com/search?q=white+house&red=big',
         'white.house@example.com',

@@ -124,7 +124,7 @@ describe('a text is translated', () => {
     }
   }
 
-  it('with the engine seeing neither tags nor references', async () => {
+  it('so that the engine sees neither tags nor references', async () => {
     const translator = identity();
     await one('<p class="x">Tom &amp; <b>Jerry</b></p>\n<i>One</i>', translator);
     assert.deepEqual(translator.asked, [
@@ -152,7 +152,7 @@ describe('a text is translated', () => {
     assert.equal(result.translation, 'A &amp;lt; &amp; C');
   });
 
-  it('and line breaks, NUL and white space around an answer are the engine’s own affair', async () => {
+  it('and line breaks, NUL and white space around an answer are removed', async () => {
     assert.equal(
       (
         await one(
@@ -175,7 +175,7 @@ describe('a text is translated', () => {
 });
 
 describe('whatever the text', () => {
-  it('an engine that changes nothing gives it back, byte for byte, however small its batches', async () => {
+  it('an engine that changes nothing returns it byte for byte, however small its batches', async () => {
     const limits = fc.record({
       maxCharacters: fc.integer({min: 2, max: 60}),
       maxSegments: fc.integer({min: 1, max: 4}),
@@ -188,7 +188,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('an engine that changes nothing and keeps no codes gives its characters and codes back', async () => {
+  it('an engine that changes nothing and keeps no codes returns its characters and codes', async () => {
     await fc.assert(
       fc.asyncProperty(textsWithoutHalves, async (text) => {
         const {translation} = await one(text, identity({inlineCodes: false}));
@@ -213,7 +213,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('and whatever the engine answers, every code comes back once and every text as text', async () => {
+  it('with any answer of the engine, every code comes back once and every text as text', async () => {
     const kind = fc.constantFrom('open' as const, 'close' as const, 'standalone' as const);
     const part = fc.oneof(
       fc.constantFrom('word', ' ', '<b>', '</b>', '&amp;', '<', '>', '&', '\n', '😀', 'שלום'),
@@ -342,14 +342,14 @@ describe('tokens and quality', () => {
   });
 });
 
-describe('codes around engines that cannot keep them', () => {
+describe('codes with engines that cannot keep them', () => {
   const words = {the: 'el', red: 'rojo', car: 'coche', fast: 'rápido'};
   const swapping = textTranslator(
     (text) => text.replace('red car', 'coche rojo').replace('the', 'el').replace(/^red$/, 'rojo'),
     {inlineCodes: false},
   );
 
-  it('go around the translation of what they were around', async () => {
+  it('go around the translation of the same words', async () => {
     assert.equal((await one('the <b>red</b> car', swapping)).translation, 'el coche <b>rojo</b>');
     assert.equal(
       (await one('<u>the <b>red</b> car</u>', wordTranslator(words, {inlineCodes: false}))).translation,
@@ -363,7 +363,7 @@ describe('codes around engines that cannot keep them', () => {
     assert.equal(translator.batches.length, 1);
   });
 
-  it('are put in again when an engine that keeps codes lost one', async () => {
+  it('are placed again when an engine that keeps codes lost one', async () => {
     const losing = translatorOf((segment) =>
       segment.filter((part) => typeof part === 'string').map((text) => String(text).replace('red', 'rojo')),
     );
@@ -412,7 +412,7 @@ describe('batches', () => {
     }
   });
 
-  it('leave places to other requests however long one is', async () => {
+  it('leave room for other requests, however long one is', async () => {
     const answers: (() => void)[] = [];
     const translator = translatorOf(
       async (segment) => {
@@ -439,7 +439,7 @@ describe('batches', () => {
     assert.equal((await long).length, 40);
   });
 
-  it('a sentence that is too long is cut at white space and put together exactly', async () => {
+  it('a sentence that is too long is cut at white space and joined exactly', async () => {
     const translator = upper({maxCharacters: 50});
     const text = `${'liels  vārds '.repeat(40)}<b>ļoti${' garš'.repeat(30)}</b> beigas.`;
     assert.equal(
@@ -528,7 +528,7 @@ describe('failures', () => {
     assert.deepEqual(aborted, ['slow.']);
   });
 
-  it('leave the engine’s places free for the next request', async () => {
+  it('do not block the engine for the next request', async () => {
     const translator = failing({concurrency: 1});
     const context = contextOf(translator);
     await assert.rejects(translateTexts(['bad.'], context));
@@ -555,7 +555,7 @@ describe('failures', () => {
     assert.equal(translator.batches.length, 0);
   });
 
-  it('an abort while the engine works rejects with its reason, and one while waiting for a place too', async () => {
+  it('an abort rejects with its reason, while the engine works and while a request waits for it', async () => {
     const controller = new AbortController();
     const reason = new Error('client went away');
     const translator = translatorOf(
@@ -573,7 +573,7 @@ describe('failures', () => {
     assert.equal(translator.batches.length, 1);
   });
 
-  it('an abort while a long text is taken apart is obeyed', async () => {
+  it('an abort takes effect while a long text is parsed', async () => {
     const controller = new AbortController();
     const reason = new Error('client went away');
     const translator = identity();

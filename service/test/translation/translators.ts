@@ -52,7 +52,7 @@ export function translatorOf(
   };
 }
 
-/** A translator that changes each stretch of text and keeps codes where they are. */
+/** A translator that changes each text and keeps codes where they are. */
 export function textTranslator(
   change: (text: string) => string,
   capabilities: Partial<EngineCapabilities> = {},

@@ -92,7 +92,7 @@ class DocumentRun {
     }
   }
 
-  /** Saves progress; throws when the task is gone. */
+  /** Saves progress; throws when the claim has ended. */
   async #keep(progress?: DocumentProgress): Promise<void> {
     this.#signal.throwIfAborted();
     if (!(await this.#parts.store.keepDocumentTask(this.#task, LEASE_MS, progress)))

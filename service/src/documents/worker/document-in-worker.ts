@@ -38,7 +38,7 @@ export class DocumentInWorker {
   async read(): Promise<DocumentContent> {
     const worker = this.#start();
     const content = await this.#ask(worker, {kind: 'read', input: this.#input});
-    if (!content) throw new Error('the worker told nothing of the document');
+    if (!content) throw new Error('the worker answered without the content of the document');
     this.#waiting = worker;
     return content;
   }

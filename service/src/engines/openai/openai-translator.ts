@@ -83,22 +83,24 @@ export class OpenAiTranslator implements Translator {
       const translated = fromPlaceholders(inSpaceOf(placed.text, answer.text), placed.name, segment);
       return translated && {ok: true, segment: translated};
     });
-    return this.#mendCodes(segments, results, terms, signal);
+    return this.#retryLostCodes(segments, results, terms, signal);
   }
 
   // Segments that lost codes are sent again, each text between codes separately.
-  async #mendCodes(
+  async #retryLostCodes(
     segments: readonly Segment[],
     results: readonly (SegmentResult | undefined)[],
     terms: readonly Term[],
     signal: AbortSignal,
   ): Promise<SegmentResult[]> {
-    const torn = segments.filter((segment, index) => results[index] === undefined && hasCodes(segment));
-    const mended = await translateRuns(torn, (texts) => this.#texts(texts, terms, signal));
+    const withLostCodes = segments.filter(
+      (segment, index) => results[index] === undefined && hasCodes(segment),
+    );
+    const retried = await translateRuns(withLostCodes, (texts) => this.#texts(texts, terms, signal));
     return results.map((result, index) => {
       if (result) return result;
-      const place = torn.indexOf(segments[index] as Segment);
-      return mended[place] ?? {ok: false, error: missing()};
+      const place = withLostCodes.indexOf(segments[index] as Segment);
+      return retried[place] ?? {ok: false, error: missing()};
     });
   }
 

@@ -10,15 +10,19 @@ type Row = Selectable<Tables['document_tasks']>;
 
 /** Document tasks and the translations of their paragraphs. */
 export function documentTasksTable(writer: Kysely<Tables>, reader: Kysely<Tables>): DocumentTaskStore {
-  return {...ownersPart(writer, reader), ...workersPart(writer, reader), ...keepersPart(writer, reader)};
+  return {
+    ...ownerMethods(writer, reader),
+    ...runnerMethods(writer, reader),
+    ...maintenanceMethods(writer, reader),
+  };
 }
 
-type OwnersPart = Pick<
+type OwnerMethods = Pick<
   DocumentTaskStore,
   'addDocumentTask' | 'documentTask' | 'documentTasks' | 'removeDocumentTask'
 >;
 
-function ownersPart(writer: Kysely<Tables>, reader: Kysely<Tables>): OwnersPart {
+function ownerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): OwnerMethods {
   const ofUser = (userId: number) =>
     reader.selectFrom('document_tasks').selectAll().where('user_id', '=', userId);
   return {
@@ -78,7 +82,7 @@ async function insertTask(
     .execute();
 }
 
-type WorkersPart = Pick<
+type RunnerMethods = Pick<
   DocumentTaskStore,
   | 'claimDocumentTask'
   | 'nextDocumentTaskMs'
@@ -88,7 +92,7 @@ type WorkersPart = Pick<
   | 'documentParagraphs'
 >;
 
-function workersPart(writer: Kysely<Tables>, reader: Kysely<Tables>): WorkersPart {
+function runnerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): RunnerMethods {
   return {
     claimDocumentTask: (leaseMs) =>
       writer.transaction().execute((transaction) => claim(transaction, leaseMs)),
@@ -224,12 +228,12 @@ async function saveParagraphs(
   }
 }
 
-type KeepersPart = Pick<
+type MaintenanceMethods = Pick<
   DocumentTaskStore,
   'freeDocumentTasks' | 'removeOldDocumentTasks' | 'documentTaskIds'
 >;
 
-function keepersPart(writer: Kysely<Tables>, reader: Kysely<Tables>): KeepersPart {
+function maintenanceMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): MaintenanceMethods {
   return {
     async freeDocumentTasks() {
       await writer.updateTable('document_tasks').set({lease_until: 0}).where('lease_until', '>', 0).execute();

@@ -190,7 +190,7 @@ function edge(at: number, side: 'start' | 'end', parent: CodeNode, translation: 
   return nearestWordEdge(translation, scale(at, parent, low, high), side, low, high);
 }
 
-/** Codes and text in their final order; whatever overlaps gives way to what starts before it. */
+/** Codes and text in their final order; of two overlapping ones the later is moved. */
 function writeNodes(root: CodeNode, translation: string): Segment {
   const parts: SegmentPart[] = [];
   let cursor = 0;

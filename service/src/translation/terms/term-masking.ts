@@ -26,7 +26,7 @@ export interface WrappedTerms {
   readonly targets: ReadonlyMap<number, {readonly target: string; readonly words: number}>;
 }
 
-/** Wraps terms in codes, for an engine that keeps codes: it says where the term's translation goes. */
+/** Wraps terms in codes, for an engine that keeps codes: the pair shows where the term's translation goes. */
 export function wrapTerms(segment: Segment, matches: readonly TermMatch[]): WrappedTerms {
   const parts: SegmentPart[] = [];
   const targets = new Map<number, {target: string; words: number}>();

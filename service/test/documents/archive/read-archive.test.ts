@@ -41,7 +41,7 @@ const refused = (path: string, words: RegExp) =>
 const renamed = (from: string, to: string) => (bytes: Buffer) =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 
-test('an archive is written again in its order, with the bytes of some files replaced', async (t) => {
+test('a copy of an archive keeps its order, with the bytes of some files replaced', async (t) => {
   const path = await archiveOf(t, (zip) => {
     zip.addBuffer(Buffer.from('application/x'), 'mimetype', {compress: false});
     zip.addBuffer(Buffer.from('<a>Sveiki</a>'), 'content.xml');
@@ -80,7 +80,7 @@ test('an archive of very many files is refused', async (t) => {
   await refused(path, /more than 10000 files/);
 });
 
-test('a file whose header says less than it is gives no more than that', async (t) => {
+test('a file that is larger than its header announces is refused', async (t) => {
   const path = await archiveOf(
     t,
     (zip) => zip.addBuffer(Buffer.alloc(5000, 'a'), 'a.xml', {compress: true}),
@@ -175,7 +175,7 @@ test('of an archive with two ends the last one counts, whatever follows it', asy
   }
 });
 
-test('bytes after its end make no archive pass for a larger one', async (t) => {
+test('bytes after its end do not count as a part of the archive', async (t) => {
   const zeros = Buffer.alloc(1024 * 1024);
   const path = await archiveOf(
     t,

@@ -19,7 +19,7 @@ const LONGEST_MS = deadline(60_000);
 /** How a service is started. */
 export interface BuiltSettings {
   readonly configuration?: object;
-  /** Size of a file system of its own for the data folder, as `12m`; what is full then is really full. */
+  /** Size of a separate file system for the data folder, such as `12m`, so that its disk can be full. */
   readonly diskSize?: string;
 }
 
@@ -137,7 +137,7 @@ export class BuiltService {
     return [...whole.filter((name) => name !== 'incoming'), ...incoming.map((name) => `incoming/${name}`)];
   }
 
-  /** Waits until nothing but these is kept of documents; the files of a task go after its end is told. */
+  /** Waits until only these files of documents exist; the files of a task are removed after its end is reported. */
   async keepsOnly(...names: string[]): Promise<void> {
     const wanted = JSON.stringify(names.sort());
     await until(
@@ -163,7 +163,7 @@ function plainly(folder: string): string[] {
   return [process.execPath, PROGRAM, 'serve', '--data', folder];
 }
 
-/** The mount is the process's own: nobody else sees it, and it goes with the process. */
+/** The mount is private to the process and ends with it. */
 async function onSmallDisk(folder: string, size: string): Promise<string[]> {
   const seed = await mkdtemp(join(tmpdir(), 'mtservice-seed-'));
   await cp(folder, seed, {recursive: true});

@@ -54,7 +54,7 @@ describe('a service whose disk is full', () => {
 
   it('finishes a document whose result it could not write, when there is space again', async () => {
     const id = (await service.upload('liela.html', LARGE)).json as string;
-    // There is space for what is noted of its progress, but not for a document of this size.
+    // There is space for its progress, but not for a document of this size.
     const filler = await fill(1024 * 1024);
     await until(
       () => service.state(id),

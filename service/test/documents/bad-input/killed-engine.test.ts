@@ -24,7 +24,7 @@ describe('a document whose Apertium is killed while it is translated', () => {
   const state = async (id: string): Promise<WireDocumentState> =>
     (await service.send('GetDocumentTranslationState', {query: {id}})).json as WireDocumentState;
 
-  it('is completed all the same, every paragraph once, and what was done is not lost', async () => {
+  it('is completed, with every paragraph once and without losing translations', async () => {
     const content = Buffer.from(PAGE).toString('base64');
     const body = {systemID, fileName: 'mājas.html', content};
     const id = String((await service.send('StartDocumentTranslation', {body})).json);

@@ -8,7 +8,7 @@ import {BuiltService} from './built-service.ts';
 const BODY = [`<w:document ${WORD}><w:body>`, '</w:body></w:document>'] as const;
 const TOO_MUCH = /needs more memory.*Split it into smaller documents/;
 
-describe('a document that needs more memory than one may have', () => {
+describe('a document that needs too much memory', () => {
   let service: BuiltService;
   before(async () => {
     service = await BuiltService.start({configuration: {documents: {memoryMegabytes: 128}}});
@@ -27,7 +27,7 @@ describe('a document that needs more memory than one may have', () => {
     ['six million lines', 'garš.txt', () => 'ā b\n'.repeat(6_000_000), TOO_MUCH],
     ['random bytes as text', 'troksnis.txt', () => randomBytes(40_000_000), /not valid UTF-8.*Save it as/],
   ] as const) {
-    it(`is refused, and the service is as it was: ${what}`, async () => {
+    it(`is refused without harm to the service: ${what}`, async () => {
       const answer = await service.upload(fileName, await content());
       assert.equal(answer.status, 200, answer.text);
       const id = answer.json as string;

@@ -87,7 +87,7 @@ describe('odd uploads', () => {
       /systemID is missing/,
     ],
   ] as const) {
-    it(`are refused with what is wrong: ${what}`, async () => {
+    it(`are refused with the reason: ${what}`, async () => {
       await refused(await start(raw()), status, code, words);
     });
   }
@@ -102,7 +102,7 @@ describe('odd uploads', () => {
     ['__proto__', '__proto__.html', '__proto__.html'],
     ['10 000 letters', `${'Donaudampfschifffahrt'.repeat(500)}.html`, undefined],
   ] as const) {
-    it(`have names that lead nowhere: ${what}`, async () => {
+    it(`cannot leave the data folder by their names: ${what}`, async () => {
       const id = String((await start(json({fileName}))).json);
       const {Status, Filename, ErrorMessage} = await service.end(id);
       assert.equal(Status, 'completed', String(ErrorMessage));
@@ -170,7 +170,7 @@ describe('odd uploads', () => {
     await clear();
   });
 
-  it('that are removed while they are taken apart, translated or written leave nothing', async () => {
+  it('that are removed while they are read, translated or written leave nothing', async () => {
     const content = Buffer.from('<p>Good morning\n'.repeat(60_000)).toString('base64');
     for (let pause = 0; pause < 8; pause += 1) {
       const id = String((await start(json({content}))).json);
@@ -188,7 +188,7 @@ describe('odd uploads', () => {
     await works();
   });
 
-  it('are nobody else’s: ids that are guessed are answered like ids that never were', async () => {
+  it('are private: guessed ids are answered like unknown ones', async () => {
     const id = String((await start(json())).json);
     await service.end(id);
     const token = service.tokens.bruno;
@@ -223,7 +223,7 @@ describe('odd uploads', () => {
     await clear();
   });
 
-  it('did not make the service larger', async () => {
+  it('did not increase the memory of the service', async () => {
     const peak = await service.peakMegabytes();
     assert.ok(peak < 350, `${peak} MB`);
   });

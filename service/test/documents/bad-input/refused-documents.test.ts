@@ -142,7 +142,7 @@ async function pathTo(path: string): Promise<Buffer> {
   return replaced(await docxOf(undefined, {[safe]: 'x'}), safe, path);
 }
 
-describe('documents that are not taken', () => {
+describe('refused documents', () => {
   let service: BuiltService;
   let systemID: string;
   before(async () => {
@@ -152,7 +152,7 @@ describe('documents that are not taken', () => {
   after(() => service?.stop());
 
   for (const [what, fileName, words, content] of CASES) {
-    it(`end with what to do, and the service goes on: ${what}, called ${fileName}`, async () => {
+    it(`end with advice, and the service goes on: ${what}, called ${fileName}`, async () => {
       const answer = await service.upload(fileName, await content());
       assert.equal(answer.status, 200, answer.text);
       const id = answer.json as string;
@@ -175,7 +175,7 @@ describe('documents that are not taken', () => {
     });
   }
 
-  it('did not cost the service more than it has for any document', async () => {
+  it('did not need more memory than any document', async () => {
     const peak = await service.peakMegabytes();
     assert.ok(peak < 350, `${peak} MB`);
   });
@@ -184,7 +184,7 @@ describe('documents that are not taken', () => {
     ['UTF-16 without a mark', 'a.txt', Buffer.from('Good morning\r\n', 'utf16le'), /Labrīt/],
     ['a document in a document', 'a.docx', undefined, undefined],
   ] as const) {
-    it(`are not those that only look odd: ${what}`, async () => {
+    it(`do not include documents that only look odd: ${what}`, async () => {
       const bytes = content ?? (await docxOf(undefined, {'word/embeddings/x.docx': bomb()}));
       const id = (await service.upload(fileName, bytes)).json as string;
       const {Status, ErrorMessage} = await service.end(id);

@@ -86,7 +86,7 @@ describe('LibreOffice', () => {
   }
 
   for (const format of ['doc', 'rtf'] as const) {
-    it(`keeps text, table, footnote and bold of ${format.toUpperCase()} on the way to DOCX and back`, async () => {
+    it(`keeps text, table, footnote and bold of ${format.toUpperCase()} in a conversion to DOCX and back`, async () => {
       const first = await office.convert(samples[format], output, 'docx', options());
       const docx = await readDocx(first);
       for (const text of Object.values(TEXTS)) {
@@ -112,14 +112,14 @@ describe('LibreOffice', () => {
     assert.deepEqual(texts, [TEXTS.bold, TEXTS.latvian]);
   });
 
-  it('takes a name that means something to a shell for a name', async () => {
+  it('accepts names with characters that are special in a shell', async () => {
     const odd = join(folder, '-o $(touch broken) "ģ" 🦊.doc');
     await copyFile(samples.doc, odd);
     await chmod(odd, 0o600);
     assert.ok((await readDocx(await office.convert(odd, output, 'docx', options()))).texts.length > 0);
   });
 
-  it('fetches nothing that a document links, from the network or from this machine', async () => {
+  it('loads nothing that a document links, from the network or from this machine', async () => {
     const secret = await sample('secret.png', PIXEL);
     for (const target of [address, `file://${secret}`]) {
       const linking = await sample('linking.rtf', rtfWithPicture(target));
@@ -151,7 +151,7 @@ describe('LibreOffice', () => {
     });
   });
 
-  it('refuses a document that takes longer than its time, and goes on with the next', async () => {
+  it('refuses a document that takes too long, and goes on with the next', async () => {
     await assert.rejects(office.convert(samples.doc, output, 'docx', options({timeoutMs: 100})), {
       kind: 'badDocument',
       message: /too long/,
@@ -159,7 +159,7 @@ describe('LibreOffice', () => {
     assert.ok(await office.convert(samples.doc, output, 'rtf', options()));
   });
 
-  it('reports its own end for lack of memory as a failure, not as one of the document', async () => {
+  it('reports lack of memory as a failure of its own, not of the document', async () => {
     // No LibreOffice begins in the first, and the libraries of none fit into the second.
     for (const megabytes of [8, 64]) {
       const little = options({memoryBytes: megabytes * MIB});
@@ -202,7 +202,7 @@ describe('LibreOffice', () => {
     for (const left of await readdir(temporary)) await rm(join(temporary, left), {recursive: true});
   });
 
-  it('converts one document after the other, and none that was given up meanwhile', async () => {
+  it('converts one document after the other, and none that was aborted meanwhile', async () => {
     const caller = new AbortController();
     const reason = new Error('the caller hung up');
     const first = office.convert(samples.doc, output, 'docx', options());
@@ -217,7 +217,7 @@ describe('LibreOffice', () => {
     assert.deepEqual((await readDocx(one)).texts, (await readDocx(other)).texts);
   });
 
-  it('is not there when it is not installed', async () => {
+  it('is not found when it is not installed', async () => {
     assert.equal(await findLibreOffice(join(folder, 'soffice')), undefined);
     process.env['PATH'] = folder;
     try {

@@ -28,7 +28,7 @@ describe('the content of a document for LibreOffice', () => {
 
   const refused = (message: RegExp) => ({name: 'DocumentError', kind: 'badDocument', message});
 
-  it('tells DOC, RTF and PAGES without a look at the name', async () => {
+  it('recognizes DOC, RTF and PAGES whatever the name is', async () => {
     assert.deepEqual(await read(doc), {format: 'doc', filter: 'MS Word 97'});
     assert.deepEqual(await read(rtf), {format: 'rtf', filter: 'Rich Text Format'});
     assert.deepEqual(await read(`${rtf}\r\n\0\0`), {format: 'rtf', filter: 'Rich Text Format'});
@@ -67,7 +67,7 @@ describe('the content of a document for LibreOffice', () => {
     await assert.rejects(read(withStreamRenamed(doc, 'Workbook')), refused(/not a Word document/));
   });
 
-  it('comes to an end with every damage to the container', async () => {
+  it('ends in time with any damage to the container', async () => {
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
     for (let round = 0; round < 400; round++) {

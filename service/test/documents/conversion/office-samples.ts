@@ -86,7 +86,7 @@ export async function writeZip(path: string, files: Readonly<Record<string, stri
   await pipeline(zip.outputStream, createWriteStream(path));
 }
 
-/** What is in a DOCX file: its names, its XML and the texts of its paragraphs and footnotes. */
+/** Content of a DOCX file: its names, its XML and the texts of its paragraphs and footnotes. */
 export async function readDocx(path: string): Promise<{names: string[]; xml: string; texts: string[]}> {
   const archive = await readArchive(path);
   try {

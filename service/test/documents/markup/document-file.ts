@@ -41,7 +41,7 @@ export async function openDocumentFile(
   };
 }
 
-/** A translation that can be told from its source: «…» around each text between tags. */
+/** A translation that differs from its source: «…» around each text between tags. */
 export function marked(paragraph: string): string {
   return paragraph
     .split(/(<[^>]+>)/)
@@ -49,7 +49,7 @@ export function marked(paragraph: string): string {
     .join('');
 }
 
-/** What is left of a text without marks and white space. */
+/** A text without marks and white space. */
 export function withoutMarks(text: string): string {
   return text.replace(/[\s«»]+/g, '');
 }

@@ -37,7 +37,7 @@ suite('Encodings', () => {
       .encode(text, reference)
       .toString('latin1');
 
-  test('of one byte write what every reader of them reads', () => {
+  test('of one byte write only bytes that all programs read alike', () => {
     assert.equal(written('iso-8859-1', 'Gr\xfc\xdfe', '„ü€ā'), '&#8222;\xfc&#8364;&#257;');
     assert.equal(written('us-ascii', 'Text', 'üā'), '&#252;&#257;');
     assert.equal(written('windows-1252', 'Gr\xfc\xdfe', '„ü€ā'), '\x84\xfc\x80&#257;');

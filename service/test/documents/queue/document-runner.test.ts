@@ -93,7 +93,7 @@ describe('a document in the queue', () => {
     assert.equal(await result(id), `${META}<p>LABRĪT!`);
   });
 
-  it('tells segments done of all while it is translated, and asks for the same sentence once', async () => {
+  it('reports its progress while it is translated, and the same sentence is translated once', async () => {
     const {engine, start, state, reach, result} = await app();
     const hold: (() => void)[] = [];
     const asked: string[] = [];
@@ -127,7 +127,7 @@ describe('a document in the queue', () => {
     assert.ok(asked.filter((text) => text === 'Always the same.').length <= 2);
   });
 
-  it('goes on after the engine crashed in the middle, without losing what was done', async () => {
+  it('continues after the engine crashed, without losing translations', async () => {
     const {engine, start, reach, result} = await app();
     let batches = 0;
     engine.answer = async (batch) => {
@@ -155,7 +155,7 @@ describe('a document in the queue', () => {
     assert.match(ErrorMessage ?? '', /the model does not take this text$/);
   });
 
-  it('ends with error 11 when it is larger than what is left of the day, and takes nothing off it', async () => {
+  it('ends with error 11 when it exceeds what is left of the daily limit, and counts nothing', async () => {
     const {service, start, reach} = await app({limits: {dailyCharacters: 200}});
     const {Status, ErrorCode, ErrorMessage} = await reach(await start(page(50)), 'completed', 'error');
     assert.deepEqual([Status, ErrorCode], ['error', '11']);
@@ -164,7 +164,7 @@ describe('a document in the queue', () => {
     assert.equal((await service.send('Translate', {body})).status, 200);
   });
 
-  it('gives back what it did not use of the day when it is removed', async () => {
+  it('gives back unused characters of the daily limit when it is removed', async () => {
     const {engine, service, start} = await app({limits: {dailyCharacters: 12_000}});
     let asked = 0;
     engine.answer = ({signal}) => {
@@ -189,7 +189,7 @@ describe('a document in the queue', () => {
     );
   });
 
-  it('does not hold up the document of another user', async () => {
+  it('does not delay the document of another user', async () => {
     const {engine, service, start, reach} = await app({documents: {atOnce: 2}});
     const hold: (() => void)[] = [];
     engine.answer = async (batch) => {
@@ -237,7 +237,7 @@ describe('a document in the queue', () => {
     assert.match(answer.text, /2 document translation tasks.*RemoveDocumentTranslation/);
   });
 
-  it('does not keep a short text waiting', async () => {
+  it('does not delay short texts', async () => {
     const {engine, service, start, reach} = await app();
     let under = 0;
     let most = 0;
@@ -261,7 +261,7 @@ describe('a document in the queue', () => {
   });
 
   for (const extension of ['doc', 'rtf', 'pages']) {
-    it(`ends with what to do when it is a ${extension} and LibreOffice is not installed`, async () => {
+    it(`ends with advice when it is a ${extension} and LibreOffice is not installed`, async () => {
       const {start, reach, service} = await app();
       const id = await start('{\\rtf1 Labdien}', service.token, `Līgums.${extension}`);
       const {Status, ErrorCode, ErrorMessage} = await reach(id, 'error', 'completed');
@@ -270,7 +270,7 @@ describe('a document in the queue', () => {
     });
   }
 
-  it('ends with what to do when it is damaged', async () => {
+  it('ends with advice when it is damaged', async () => {
     const {start, reach, service} = await app();
     const id = await start('<a><b></a>', service.token, 'x.xliff');
     const {Status, ErrorCode, ErrorMessage} = await reach(id, 'error', 'completed');

@@ -120,7 +120,7 @@ describe('a service that is killed while it translates a document', () => {
       let progress = 0;
       let inTheMiddle = 0;
       for (let kills = 0; kills < KILLS; kills += 1) {
-        // Anywhere: while it is taken apart, written or just done; and every other time in the middle.
+        // At any moment: while it is read, written or just done; and every other time in the middle.
         if (kills % 2 === 1) await gettingOn(id, progress);
         await new Promise((resolve) => setTimeout(resolve, Math.random() * (kills % 2 === 1 ? 100 : 700)));
         const early = await download(id);
@@ -152,7 +152,7 @@ describe('a service that is killed while it translates a document', () => {
     },
   );
 
-  it('keeps nothing of an upload that was not whole', async () => {
+  it('keeps nothing of an incomplete upload', async () => {
     const tasks = (await send('GetDocumentTranslationList')).text;
     const connection = new RawConnection(url);
     const head = `POST /service.svc/json/StartDocumentTranslation HTTP/1.1\r\nHost: x\r\nclient-id: ${token}\r\n`;

@@ -16,7 +16,7 @@ const bounds = (settings: Partial<WorkerBounds> = {}): WorkerBounds => ({
   ...settings,
 });
 
-test('a disk that is full under the worker is told as such', async (t) => {
+test('a worker reports a full disk', async (t) => {
   const path = join(await temporaryFolder(t), 'lapa.html');
   await writeFile(path, '<p>Labrīt');
   const input = {path, extension: 'html', source: 'lv', target: 'en'};
@@ -29,7 +29,7 @@ test('a disk that is full under the worker is told as such', async (t) => {
   });
 });
 
-test('a translation is for its owner only while it is written', async (t) => {
+test('only the owner can read a translation while it is written', async (t) => {
   const {input, output} = await page(t);
   const umask = process.umask(0);
   t.after(() => process.umask(umask));
@@ -40,7 +40,7 @@ test('a translation is for its owner only while it is written', async (t) => {
   assert.equal((await stat(output)).mode & 0o777, 0o600);
 });
 
-test('a document that takes too long is refused with what to do', async (t) => {
+test('a document that takes too long is refused with advice', async (t) => {
   const path = join(await temporaryFolder(t), 'lapa.html');
   await writeFile(path, '<p>Labrīt');
   const input = {path, extension: 'html', source: 'lv', target: 'en'};
@@ -50,7 +50,7 @@ test('a document that takes too long is refused with what to do', async (t) => {
   });
 });
 
-test('nothing goes on after an abort', async (t) => {
+test('nothing continues after an abort', async (t) => {
   const path = join(await temporaryFolder(t), 'lapa.html');
   await writeFile(path, '<p>Labrīt');
   const abort = new AbortController();
@@ -60,7 +60,7 @@ test('nothing goes on after an abort', async (t) => {
   await assert.rejects(reading, {message: 'removed'});
 });
 
-test('a document is read once: its process waits for the translations', async (t) => {
+test('a document is read once: its worker waits for the translations', async (t) => {
   const {input, output} = await page(t);
   const document = new DocumentInWorker(input, bounds());
   t.after(() => document.close());
@@ -73,7 +73,7 @@ test('a document is read once: its process waits for the translations', async (t
   assert.equal(document.pid, undefined);
 });
 
-test('a document whose process ended while it waited is read once more', async (t) => {
+test('a document whose worker ended while it waited is read again', async (t) => {
   const {input, output} = await page(t);
   const document = new DocumentInWorker(input, bounds());
   t.after(() => document.close());
@@ -83,7 +83,7 @@ test('a document whose process ended while it waited is read once more', async (
   assert.equal(await readFile(output, 'utf8'), '<p>Good morning');
 });
 
-test('a document that was closed leaves no process behind', async (t) => {
+test('a closed document leaves no process behind', async (t) => {
   const {input} = await page(t);
   const document = new DocumentInWorker(input, bounds());
   t.after(() => document.close());
@@ -113,7 +113,7 @@ for (const [what, text] of [
   ['lines', 'ā\n'],
   ['sentences in one line', 'Jā. '],
 ] as const) {
-  test(`a document of 600 000 ${what} is refused with what to do`, async (t) => {
+  test(`a document of 600 000 ${what} is refused with advice`, async (t) => {
     const path = join(await temporaryFolder(t), 'garš.txt');
     await writeFile(path, text.repeat(600_000));
     const input = {path, extension: 'txt', source: 'lv', target: 'en'};

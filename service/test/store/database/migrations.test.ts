@@ -26,7 +26,7 @@ const tokenRow = (text: string, label: string, revoked: string) => {
     values ('${hash.slice(0, 16)}', x'${hash}', 7, '${label}', 1700000000000, ${revoked})`;
 };
 
-test('tokens from before there were marks go on as they were, and marked ones can be added', async (t) => {
+test('tokens from before there were marks work unchanged, and marked ones can be added', async (t) => {
   const folder = await temporaryFolder(t);
   await writtenBy('0004_document_tasks', folder, [
     "insert into users (id, name, created_at) values (7, 'Žanete', 1700000000000)",

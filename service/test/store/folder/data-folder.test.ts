@@ -17,7 +17,7 @@ const SERVE = `await openStore(folder, {exclusive: true});
 console.log('serving');
 setInterval(() => undefined, 60_000);`;
 
-test('the data folder is made, for its owner only', async (t) => {
+test('the data folder is created for its owner only', async (t) => {
   const folder = join(await temporaryFolder(t), 'mašīntulkošana', 'dati');
   assert.equal(storeExists(folder), false);
   await openedStore(t, folder);
@@ -25,7 +25,7 @@ test('the data folder is made, for its owner only', async (t) => {
   assert.equal((await stat(folder)).mode & 0o777, 0o700);
 });
 
-test('a second serving process is told who has the folder and what to do', LIMIT, async (t) => {
+test('a second serving process fails with the holder of the folder and advice', LIMIT, async (t) => {
   const folder = await temporaryFolder(t);
   const other = storeProcess(t, folder, SERVE);
   assert.equal(await other.line(), 'serving');
@@ -105,7 +105,7 @@ test('a server goes on answering while another process holds the write lock', LI
   assert.equal((await store.humanTranslations(user.id, 's', ['k'])).size, 1);
 });
 
-test('a full disk is told, changes nothing, and is over when there is space again', async (t) => {
+test('a full disk is reported and changes nothing; later there is space again', async (t) => {
   const folder = await temporaryFolder(t);
   const [writer, reader] = [await connect(folder), await connect(folder)];
   await migrate(writer.db);
@@ -143,7 +143,7 @@ test('a full disk is told, changes nothing, and is over when there is space agai
   assert.equal(await store.addUsage(user.id, '2026-11-21', 5, 10), true);
 });
 
-test('a database that cannot be written is told as such, and still read', async (t) => {
+test('a database that cannot be written is reported, and can still be read', async (t) => {
   const folder = await temporaryFolder(t);
   const [writer, reader] = [await connect(folder), await connect(folder)];
   await migrate(writer.db);
@@ -166,7 +166,7 @@ test('a folder that cannot be created is reported', async (t) => {
       name: 'StoreError',
       message: /cannot be created: .*file is a file/,
     });
-    // Nobody, root neither, makes a folder there.
+    // No user can create a folder there, not even root.
     await assert.rejects(openStore('/sys/kernel/mtservice-data', options), {
       name: 'StoreError',
       kind: 'readonly',
@@ -174,7 +174,7 @@ test('a folder that cannot be created is reported', async (t) => {
   }
 });
 
-test('a file that is no database is told as such, and the lock is free afterwards', async (t) => {
+test('a file of another format is reported, and the lock is free afterwards', async (t) => {
   const folder = await temporaryFolder(t);
   await writeFile(
     join(folder, 'mtservice.db'),

@@ -45,14 +45,14 @@ async function assertPrivate(folder: string): Promise<void> {
   for (const [name, mode] of Object.entries(modes)) assert.equal(mode, '600', name);
 }
 
-test('what is kept is for its owner only, whatever the folder and the umask allow', async (t) => {
+test('only their owner can read files, whatever the folder and the umask allow', async (t) => {
   const folder = await publicFolder(t);
   await use(await openedStore(t, folder, {exclusive: true}));
   await assertPrivate(folder);
   assert.equal((await stat(folder)).mode & 0o777, 0o755, 'the folder is as its maker left it');
 });
 
-test('files that everybody could read are closed when they are opened again', LIMIT, async (t) => {
+test('files that everybody could read become private when they are opened again', LIMIT, async (t) => {
   const folder = await publicFolder(t);
   const other = storeProcess(
     t,

@@ -71,7 +71,7 @@ test('more than was taken cannot be given back', async (t) => {
   assert.equal(await store.addUsage(id, DAY, 1, 100), false);
 });
 
-test('numbers that are not counts are refused', async (t) => {
+test('invalid counts are refused', async (t) => {
   const store = await temporaryStore(t);
   const {id} = await store.addUser('ilze', undefined);
   for (const characters of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
@@ -136,7 +136,7 @@ test('a full disk does not use up the limit', async (t) => {
   assert.equal(await ledger.add(1, DAY, 100, 100), true);
 });
 
-test('whatever is taken, given back and restarted, the count is that of a simple sum', LIMIT, async (t) => {
+test('after any sequence of taking, giving back and restarting, the count is the sum', LIMIT, async (t) => {
   const folder = await temporaryFolder(t);
   const {db, database} = await connect(folder);
   t.after(() => database.close());

@@ -33,7 +33,7 @@ describe('a text is markup or plain', () => {
     '&#0; &#xD800; &#1114112; &#; &#x;',
     '^ [[t:g:1]] $ [[/]]',
   ]) {
-    it(`takes ${JSON.stringify(text)} as plain and keeps every character`, () => {
+    it(`reads ${JSON.stringify(text)} as plain text and keeps every character`, () => {
       const parsed = parseMarkup(text);
       assert.equal(parsed.markup, false);
       assert.equal(parsed.text, text);
@@ -61,7 +61,7 @@ describe('a text is markup or plain', () => {
     ['soft&#173;hyphen', 'softhyphen', ['&#173;']],
     ['line&#10;break', 'linebreak', ['&#10;']],
   ] as const) {
-    it(`takes ${text} apart`, () => {
+    it(`parses ${text}`, () => {
       const parsed = parseMarkup(text);
       assert.equal(parsed.markup, true);
       assert.equal(parsed.text, characters);
@@ -122,7 +122,7 @@ describe('hostile markup', () => {
     ['a megabyte in one word', 'ā'.repeat(1_000_000), 0],
   ] as const) {
     // Each takes milliseconds when linear, and minutes when not.
-    it(`${name} are taken apart in time`, {timeout: deadline(10_000)}, () => {
+    it(`${name} are parsed in time`, {timeout: deadline(10_000)}, () => {
       const parsed = parseMarkup(text);
       assert.equal(parsed.codes.length, codes);
     });

@@ -202,7 +202,7 @@ describe('a segment that is too long is cut', () => {
     assert.deepEqual(cut('Donaudampfschifffahrt', 10), ['Donaudampf', 'schifffahr', 't']);
   });
 
-  it('and pieces whose codes cannot be joined get them placed anew', () => {
+  it('and codes that do not fit the joined pieces are placed again', () => {
     const segment = [open(1), 'aa ', open(2), 'bb', close(2), ' cc', close(1), ' dd'];
     const pieces = cutSegment(segment, 5);
     const reversed = pieces.map((piece) => [...piece.segment].reverse());

@@ -35,7 +35,7 @@ describe('texts have different human translations', () => {
       assert.notEqual(exactKey(one), exactKey(other)));
   }
 
-  it('there is none for a text without text', () => {
+  it('there is none for an empty text', () => {
     assert.equal(humanTranslationKeys(''), undefined);
     assert.equal(humanTranslationKeys(' <br/> '), undefined);
   });

@@ -63,7 +63,7 @@ describe('terms are applied around an engine', () => {
     translator = wordTranslator({the: 'la', good: 'labs'}),
   ): Promise<string> => (await translateTexts([text], contextOf(translator, {terms})))[0]?.translation ?? '';
 
-  it('that keeps codes: where it puts what is in the code', async () => {
+  it('that keeps codes: where it puts the content of the code', async () => {
     const swapping = translatorOf((segment) => [...segment.slice(2), ' ', ...segment.slice(0, 2)].slice(0));
     const reversing = translatorOf((segment) => {
       const at = segment.findIndex((part) => typeof part !== 'string');

@@ -35,7 +35,7 @@ async function aligned(text: string, translator = turning(), more = {}) {
 }
 
 describe('alignment of words', () => {
-  it('follows an answer that is trimmed, in each sentence by itself', async () => {
+  it('follows answers that are trimmed, separately in each sentence', async () => {
     const {translation, words} = await aligned('Viens divi. Trīs 😀 četri.');
     assert.equal(translation, 'divi. Viens četri. 😀 Trīs');
     assert.deepEqual(words, [
@@ -82,13 +82,13 @@ describe('alignment of words', () => {
     'a link from no word': {links: [[-1, 0]]},
   };
   for (const [what, change] of Object.entries(WRONG)) {
-    it(`is not believed when the engine tells of ${what}`, async () => {
+    it(`is ignored when the engine aligns ${what}`, async () => {
       const {translation, words} = await aligned('Viens divi', turning(change));
       assert.deepEqual([translation, words], ['divi Viens', []]);
     });
   }
 
-  it('is asked for only of an engine that has it, when it is wanted', async () => {
+  it('is requested only when it is wanted and the engine supports it', async () => {
     const able = turning();
     assert.equal((await aligned('Viens divi', able, {alignment: false})).words, undefined);
     assert.equal(able.batches[0]!.alignment, false);

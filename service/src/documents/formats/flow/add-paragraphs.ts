@@ -8,8 +8,8 @@ interface Context {
   /** Token at its end, which belongs to it if it `closes`. */
   readonly end: number;
   readonly closes: boolean;
-  /** `text`: text is translated; `silent`: only paragraphs inside are; `frozen`: nothing is. */
-  readonly state: 'text' | 'silent' | 'frozen';
+  /** `text`: text is translated; `silent`: only paragraphs inside are; `untranslated`: nothing is. */
+  readonly state: 'text' | 'silent' | 'untranslated';
   readonly run: FlowRun;
 }
 
@@ -78,17 +78,17 @@ class FlowReader {
     const dialect = this.#dialect;
     const part = this.#part;
     const {state} = this.#context;
-    const says = dialect.translates?.(markup, index);
-    if (says === false && state !== 'frozen') return this.#freeze(index);
+    const isTranslated = dialect.translates?.(markup, index);
+    if (isTranslated === false && state !== 'untranslated') return this.#skipUntranslated(index);
     const partner = markup.partners[index]!;
-    const thaws = state === 'frozen' && says === true && partner > index;
-    if (state !== 'frozen' || thaws) {
+    const isTranslatedAgain = state === 'untranslated' && isTranslated === true && partner > index;
+    if (state !== 'untranslated' || isTranslatedAgain) {
       for (const attribute of dialect.attributes(markup, index)) part.addAttribute(attribute);
     }
     if (partner > this.#keepsSpaceUntil && dialect.keepsSpace?.(markup, index)) {
       this.#keepsSpaceUntil = partner;
     }
-    if (thaws) {
+    if (isTranslatedAgain) {
       this.#push(partner, dialect.textEverywhere ? 'text' : 'silent');
       return index + 1;
     }
@@ -137,7 +137,7 @@ class FlowReader {
   }
 
   /** Skips an element that is marked as not to be translated. */
-  #freeze(index: number): number {
+  #skipUntranslated(index: number): number {
     const markup = this.#markup;
     const {state, run} = this.#context;
     const role = this.#dialect.role(markup, index);
@@ -145,9 +145,9 @@ class FlowReader {
     if (state === 'text' && isBlock) run.finish();
     else if (state === 'text') run.code('code', markup.start(index), markup.outerEnd(index));
     const partner = markup.partners[index]!;
-    if (partner > index) this.#push(partner, 'frozen');
+    if (partner > index) this.#push(partner, 'untranslated');
     else if (isBlock && markup.kinds[index] === 'open')
-      this.#push(Math.min(this.#nextBlock(index + 1), this.#context.end), 'frozen', false);
+      this.#push(Math.min(this.#nextBlock(index + 1), this.#context.end), 'untranslated', false);
     return index + 1;
   }
 

@@ -40,9 +40,9 @@ function attributeIf(markup: Markup, index: number, name: string): Attribute | u
 }
 
 function translates(markup: Markup, index: number): boolean | undefined {
-  const says = attributeIf(markup, index, 'translate')?.value.trim().toLowerCase();
-  if (says === 'no') return false;
-  if (says === 'yes' || says === '') return true;
+  const mark = attributeIf(markup, index, 'translate')?.value.trim().toLowerCase();
+  if (mark === 'no') return false;
+  if (mark === 'yes' || mark === '') return true;
   const classes = attributeIf(markup, index, 'class')?.value.split(/\s+/);
   return classes?.includes('notranslate') ? false : undefined;
 }

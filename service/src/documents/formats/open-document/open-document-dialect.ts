@@ -32,7 +32,7 @@ const ATTRIBUTES: readonly (readonly [elements: RegExp, attributes: RegExp])[] =
  */
 export class OpenDocumentDialect implements FlowDialect {
   readonly textEverywhere = false;
-  /** Paragraphs that show a value; programs write them anew from the value. */
+  /** Paragraphs that show a value; programs write them again from the value. */
   readonly #values = new Set<number>();
 
   role(markup: Markup, index: number): FlowRole {

@@ -36,7 +36,7 @@ for (const [name, format, document] of formats) {
     await refused(format, '', /0 bytes/);
   });
 
-  test(`${name}: another XML document is refused with what was found`, async () => {
+  test(`${name}: another XML document is refused with the root element that was found`, async () => {
     await refused(format, '<?xml version="1.0"?><html><body/></html>', /root element is <html>/);
     await refused(format, Buffer.from('%PDF-1.7\n%\n'), /damaged/);
     await refused(format, Buffer.from('504b0304140000000800ffee', 'hex'), /not valid|damaged/);

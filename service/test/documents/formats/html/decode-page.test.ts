@@ -25,7 +25,7 @@ async function translated(
   };
 }
 
-suite('A page in UTF-8 that does not say so', () => {
+suite('A page in UTF-8 without a declaration', () => {
   const META = '<meta charset="utf-8">';
   const P = '<p>Donaudampfschifffahrtsgesellschaft für Fahrgäste</p>';
   const cases: readonly (readonly [what: string, before: string, after: string])[] = [
@@ -59,7 +59,7 @@ suite('A page in UTF-8 that does not say so', () => {
     ],
   ];
   for (const [what, before, after] of cases) {
-    test(`says it in its translation ${what}`, async (test) => {
+    test(`declares it in its translation ${what}`, async (test) => {
       const {bytes, same} = await translated(test, before + after);
       const text = bytes.toString();
       assert.equal(text.slice(0, before.length + META.length), before + META);
@@ -68,7 +68,7 @@ suite('A page in UTF-8 that does not say so', () => {
     });
   }
 
-  test('says it as XML would where the page is written as XML', async (test) => {
+  test('declares it in XML syntax where the page is written as XML', async (test) => {
     const head = '<html xmlns="http://www.w3.org/1999/xhtml"><head>';
     const {bytes} = await translated(test, `${head}<title>Gäste</title></head><body/></html>`);
     assert.equal(
@@ -82,7 +82,7 @@ suite('A page in UTF-8 that does not say so', () => {
     );
   });
 
-  test('says nothing where it says it already, as far in the head as that is', async (test) => {
+  test('adds no declaration where the head has one, however far into the head', async (test) => {
     const pages = [
       `<META HTTP-EQUIV=Content-Type CONTENT='text/html;charset=UTF-8'>${P}`,
       `\ufeff<html><head>${P}`,
@@ -96,7 +96,7 @@ suite('A page in UTF-8 that does not say so', () => {
     }
   });
 
-  test('says nothing where all its letters are ASCII', async (test) => {
+  test('adds no declaration where all its letters are ASCII', async (test) => {
     const {bytes} = await translated(test, '<p>Hund</p>', {translation: 'Suns'});
     assert.equal(bytes.toString(), '<p>Suns</p>');
   });
@@ -109,7 +109,7 @@ suite('A page in UTF-8 that does not say so', () => {
   });
 });
 
-suite('A page in an old encoding that does not say so', () => {
+suite('A page in a legacy encoding without a declaration', () => {
   const cases: readonly (readonly [language: string, label: string, written: string, read: string])[] = [
     ['de', 'windows-1252', 'Preis f\xfcr G\xe4ste: 5 \x80', 'Preis für Gäste: 5 €'],
     ['lv', 'windows-1257', 'Ku\xecis uz R\xeegu', 'Kuģis uz Rīgu'],
@@ -122,7 +122,7 @@ suite('A page in an old encoding that does not say so', () => {
     ['tr', 'windows-1254', '\xdeimdi \xe7ok \xfd\xfe\xfdk', 'Şimdi çok ışık'],
   ];
   for (const [source, label, written, read] of cases) {
-    test(`is read as its language, ${source}, is written in one, and says ${label} in its translation`, async (test) => {
+    test(`is read in the usual encoding of its language, ${source}, and declares ${label} in its translation`, async (test) => {
       const page = latin1(`<html><p>${written}</p></html>`);
       const {paragraphs, bytes, same} = await translated(test, page, {source, translation: 'Jā „5“ 日'});
       assert.deepEqual(paragraphs, [read]);
@@ -134,7 +134,7 @@ suite('A page in an old encoding that does not say so', () => {
     });
   }
 
-  test('is refused where the encodings of its language are no such', async (test) => {
+  test('is refused where its bytes do not fit the encodings of its language', async (test) => {
     const shiftJis = latin1('<p>\x93\xfa\x96{\x8c\xea</p>');
     await assert.rejects(translated(test, shiftJis, {source: 'ja'}), refused(/not valid UTF-8/));
     await assert.rejects(
@@ -145,7 +145,7 @@ suite('A page in an old encoding that does not say so', () => {
 });
 
 suite('A page whose label is one of UTF-16', () => {
-  test('is read as what it is', async (test) => {
+  test('is read in its real encoding', async (test) => {
     for (const label of ['utf-16', 'unicode', 'UCS-2']) {
       const page = `<meta charset="${label}"><p>Gäste</p>`;
       const {paragraphs, bytes} = await translated(test, page);
@@ -184,7 +184,7 @@ suite('An XHTML document without a declared encoding', () => {
     assert.equal(bytes.toString(), content.replace('Hund', TRANSLATION));
   });
 
-  test('declares an old one in its translation', async (test) => {
+  test('declares a legacy encoding in its translation', async (test) => {
     const cases: readonly (readonly [before: string, after: string, label: string, head: string])[] = [
       ['', '<?xml version="1.0" encoding="windows-1252"?>', 'windows-1252', ''],
       ['', '<?xml version="1.0" encoding="iso-8859-1"?>', 'iso-8859-1', LABEL],
@@ -202,7 +202,7 @@ suite('An XHTML document without a declared encoding', () => {
     }
   });
 
-  test('says it as HTML does where it is not well-formed', async (test) => {
+  test('declares it in HTML syntax where it is not well-formed', async (test) => {
     const {bytes} = await translated(test, '<html><p>Für Gäste<br></html>', {extension: 'xhtml'});
     assert.equal(bytes.toString(), `<html><meta charset="utf-8"><p>${TRANSLATION}<br></html>`);
   });

@@ -11,7 +11,7 @@ async function inTarget(
 }
 
 suite('Languages of an HTML document', () => {
-  test('are the target where they were the source, or stood for the page', async (test) => {
+  test('become the target where they were the source, or that of the page', async (test) => {
     assert.equal(
       await inTarget(test, '<html lang=de-AT><p lang="de">Ja <q lang="fr">Oui</q></html>', 'de', 'lv'),
       '<html lang=lv><p lang="lv">Ja <q lang="fr">Oui</q></html>',
@@ -32,7 +32,7 @@ suite('Languages of an HTML document', () => {
     assert.equal((await translate((text) => text)).toString(), page);
   });
 
-  test('turn the page when the target is written the other way', async (test) => {
+  test('change the direction of the page when that of the target differs', async (test) => {
     assert.equal(
       await inTarget(test, '<html lang="de"><p dir="ltr">+43 1 23', 'de', 'ar'),
       '<html dir="rtl" lang="ar"><p dir="ltr">+43 1 23',
@@ -58,7 +58,7 @@ suite('The encoding of an HTML document', () => {
     return {paragraphs, same: await translate((text) => text), other: await translate(() => 'Zaļā „€“ ü')};
   };
 
-  test('is kept when it is an old one; characters that it lacks are references', async (test) => {
+  test('is kept when it is a legacy one; characters that it lacks become references', async (test) => {
     const page = bytes(
       '<meta http-equiv=Content-Type content="text/html; charset=iso-8859-1">',
       'Gr\xfc\xdfe',

@@ -41,7 +41,7 @@ const open = (
 ) => openDocumentFile(test, html, content, {extension});
 
 suite('HTML documents', () => {
-  test('give paragraphs of what readers read, with the codes in them', async (test) => {
+  test('give paragraphs of the text that users see, with the codes in them', async (test) => {
     const {paragraphs} = await open(test, PAGE);
     assert.deepEqual(paragraphs, [
       'Donaudampfschifffahrtsgesellschaft',
@@ -66,7 +66,7 @@ suite('HTML documents', () => {
     ]);
   });
 
-  test('come back byte for byte with unchanged translations', async (test) => {
+  test('stay byte for byte with unchanged translations', async (test) => {
     for (const content of [PAGE, PAGE.replaceAll('\n', '\r\n'), PAGE.toUpperCase()]) {
       const {translate} = await open(test, content);
       assert.equal((await translate((text) => text)).toString(), content);
@@ -93,7 +93,7 @@ suite('HTML documents', () => {
     assert.match(translated, /<p translate="no">Bleibt <b translate=yes>«doch»<\/b> so<\/p>/);
   });
 
-  test('hold hostile translations as text', async (test) => {
+  test('contain hostile translations as text', async (test) => {
     const {translate} = await open(test, '<p title="Gruß">Hallo</p><textarea>Text</textarea>');
     const hostile = '&lt;/textarea&gt;&lt;script&gt;alert("1")&lt;/script&gt; &amp;amp; \' "onclick=x';
     assert.equal(
@@ -113,7 +113,7 @@ suite('HTML documents', () => {
     );
   });
 
-  test('take no tag without its partner for a pair', async (test) => {
+  test('do not pair a tag without its partner', async (test) => {
     const cases: readonly (readonly [page: string, paragraphs: string[]])[] = [
       ['<b><p>Eins</p><p>Zwei</b> Drei</p>', ['Eins', 'Zwei<x0/> Drei']],
       ['<p>Ein <b>fetter <i>Text</b> hier</i> endet', ['Ein <g0>fetter <x1/>Text</g0> hier']],
@@ -129,7 +129,7 @@ suite('HTML documents', () => {
     }
   });
 
-  test('take no script for text, even one that does not end', async (test) => {
+  test('do not translate scripts, even one that does not end', async (test) => {
     const {paragraphs} = await open(test, '<p>Text<script>var wort = "Nicht übersetzen";');
     assert.deepEqual(paragraphs, ['Text']);
     const self = await open(
@@ -139,7 +139,7 @@ suite('HTML documents', () => {
     assert.deepEqual(self.paragraphs, ['Text<x0/> mehr']);
   });
 
-  test('leave a block out that is not translated and has no end tag', async (test) => {
+  test('skip a block that is not translated and has no end tag', async (test) => {
     const {paragraphs} = await open(test, '<div><p translate=no>Nein<p>Ja</div>');
     assert.deepEqual(paragraphs, ['Ja']);
   });

@@ -133,7 +133,7 @@ export async function translated(
   return output;
 }
 
-/** A text with marks around each stretch of words between tags. */
+/** A text with marks around all words between tags. */
 export function marked(text: string): string {
   return text.replace(/(<[^>]*>)|([^<>]+)/g, (whole, tag?: string) =>
     tag !== undefined || whole.trim() === '' ? whole : whole.replace(/\S(?:[^]*\S)?/, '«$&»'),

@@ -15,7 +15,7 @@ async function texts(content: string): Promise<readonly string[]> {
 }
 
 describe('a slide', () => {
-  it('has its paragraphs translated, with runs that look the same as one', async () => {
+  it('has its paragraphs translated, with runs of equal looks joined', async () => {
     const content = shape(
       '<a:p><a:pPr lvl="1"/><a:r><a:rPr lang="de-DE" dirty="0"/><a:t>Donau</a:t></a:r><a:r><a:rPr lang="de-DE" err="1"/><a:t>dampfer</a:t></a:r><a:r><a:rPr b="1"/><a:t> fährt</a:t></a:r><a:br><a:rPr lang="de-DE"/></a:br><a:r><a:t>ab</a:t></a:r><a:fld id="{1}" type="slidenum"><a:t>3</a:t></a:fld><a:endParaRPr lang="de-DE"/></a:p>',
     );
@@ -36,7 +36,7 @@ describe('a slide', () => {
     assert.deepEqual(await texts(content), ['Ein Haus am See', 'Name:<br id="0"/>Wert']);
   });
 
-  it('says the target language', async () => {
+  it('names the target language', async () => {
     const path = await pptx({
       [SLIDE1]: slide(
         shape(
@@ -50,7 +50,7 @@ describe('a slide', () => {
 });
 
 describe('a presentation', () => {
-  it('has notes and comments translated, and of layouts what is seen on slides', async () => {
+  it('has notes and comments translated, and texts of layouts that slides show', async () => {
     const prompt = '<a:p><a:r><a:t>Titel durch Klicken bearbeiten</a:t></a:r></a:p>';
     const path = await pptx({
       'ppt/notesSlides/notesSlide1.xml': slide(shape('<a:p><a:r><a:t>Notiz</a:t></a:r></a:p>'), 'notes'),

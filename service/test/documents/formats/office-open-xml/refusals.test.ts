@@ -58,7 +58,7 @@ function withSizes(bytes: Buffer, size: number): Buffer {
 const compoundFile = (name: string): Buffer =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000), Buffer.from(name, 'utf16le')]);
 
-describe('a file that is not what its name says', () => {
+describe('a file of another format than its name', () => {
   it('is refused when it is empty', async () => {
     await refused(await file('Bericht.docx', ''), /empty: it has 0 bytes/);
   });
@@ -82,14 +82,14 @@ describe('a file that is not what its name says', () => {
     await refused(await archiveFile('a.docx', {'foto.txt': 'x'}), /a zip archive without an Office document/);
   });
 
-  it('is refused when it is no archive at all', async () => {
+  it('is refused when it is not an archive', async () => {
     await refused(await file('a.docx', '%PDF-1.7\n%âãÏÓ'), /it is a PDF/);
     await refused(await file('a.docx', '{\\rtf1\\ansi}'), /RTF/);
     await refused(await file('a.docx', '\ufeff<html></html>'), /XML or HTML/);
     await refused(await file('a.docx', 'Grüße'), /no office document at all/);
   });
 
-  it('is refused when it is in the old binary format, or encrypted', async () => {
+  it('is refused when it is in the binary format of earlier versions, or encrypted', async () => {
     await refused(await file('a.docx', compoundFile('WordDocument')), /old binary format/);
     await refused(await file('a.docx', compoundFile('EncryptedPackage')), /protected by a password/);
   });
@@ -112,13 +112,13 @@ describe('a damaged or dangerous document', () => {
     await refused(await changed((bytes) => withSizes(bytes, 5)), /damaged/);
   });
 
-  it('is refused when a name in it leads elsewhere', async () => {
+  it('is refused when the name of an entry leads outside', async () => {
     const evil = (bytes: Buffer): Buffer =>
       Buffer.from(bytes.toString('latin1').replaceAll('word/evil/aa.xml', '../../../evi.xml'), 'latin1');
     await refused(await changed(evil), /leads outside/);
   });
 
-  it('is refused when it would unpack to far more than it is', async () => {
+  it('is refused when it would unpack to far more than its size', async () => {
     await refused(await changed((bytes) => withSizes(bytes, 400 * 1024 * 1024)), /unpacks to/);
   });
 

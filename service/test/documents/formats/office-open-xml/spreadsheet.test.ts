@@ -32,7 +32,7 @@ async function result(parts: Parts, translate = marked): Promise<Map<string, str
 }
 
 describe('the strings of a workbook', () => {
-  it('are translated plain, in runs, and without their readings', async () => {
+  it('are translated plain, in runs, and without their phonetic readings', async () => {
     const parts = {
       'xl/sharedStrings.xml': strings(
         '<t>Umsatz &amp; Gewinn</t>',
@@ -73,7 +73,7 @@ describe('a translation too long for a cell', () => {
 });
 
 describe('a sheet', () => {
-  it('has its own strings translated, and neither formulas nor what they came to', async () => {
+  it('has its own strings translated, and neither formulas nor their results', async () => {
     const formula = '<c r="B1" t="str"><f>"Ja"&amp;A1</f><v>JaNein</v></c>';
     const parts = {
       'xl/worksheets/sheet1.xml': sheet(cells('<c r="A1" t="inlineStr"><is><t>Nein</t></is></c>', formula)),
@@ -106,7 +106,7 @@ describe('a sheet', () => {
     assert.equal(written.get('xl/worksheets/sheet1.xml'), parts['xl/worksheets/sheet1.xml']);
   });
 
-  it('has comments, drawings and charts translated; a comment that names people stays', async () => {
+  it('has comments, drawings and charts translated; a comment that mentions people stays', async () => {
     const parts = {
       'xl/comments1.xml': `<comments ${SHEET}><commentList><comment ref="A1"><text><r><t>Bitte prüfen</t></r></text></comment></commentList></comments>`,
       'xl/threadedComments/threadedComment1.xml':

@@ -34,7 +34,7 @@ async function marked(content: string): Promise<string> {
 }
 
 describe('a paragraph of Word', () => {
-  it('is one text when its runs look the same, whatever a checker left in them', async () => {
+  it('is one text when its runs look the same, whatever a spelling checker added', async () => {
     const content = paragraph(
       run('Die Donaudampf', '<w:b/><w:lang w:val="de-DE"/>'),
       '<w:proofErr w:type="spellStart"/>',
@@ -52,7 +52,7 @@ describe('a paragraph of Word', () => {
     );
   });
 
-  it('has pairs where it looks otherwise than most of it', async () => {
+  it('has pairs around text that looks different from most of it', async () => {
     const content = paragraph(
       run('Ein '),
       run('rotes', '<w:color w:val="FF0000"/>'),
@@ -77,7 +77,7 @@ describe('a paragraph of Word', () => {
     assert.match(await marked(content), /<w:r><w:rPr><w:i\/><\/w:rPr><w:br\/><\/w:r>/);
   });
 
-  it('keeps what is at its ends outside of the text', async () => {
+  it('keeps codes at its ends outside of the text', async () => {
     const mark = '<w:bookmarkStart w:id="0" w:name="a"/>';
     const content = paragraph(mark, run('Wörter'), '<w:bookmarkEnd w:id="0"/>');
     assert.deepEqual(await texts(content), ['Wörter']);
@@ -129,7 +129,7 @@ describe('a paragraph of Word', () => {
     assert.ok(result.includes('REF Ziel') && result.includes('«Kapitel»'));
   });
 
-  it('takes fields apart that share runs with text, that nest and that go over paragraphs', async () => {
+  it('separates fields that share runs with text, that nest and that span paragraphs', async () => {
     const inOneRun =
       '<w:r><w:t>Vor</w:t><w:fldChar w:fldCharType="begin"/><w:instrText>X</w:instrText><w:fldChar w:fldCharType="separate"/><w:t>Mitte</w:t><w:fldChar w:fldCharType="end"/><w:t>nach</w:t></w:r>';
     assert.deepEqual(await texts(paragraph(inOneRun)), ['Vor<x0/>Mitte<x1/>nach']);
@@ -150,14 +150,14 @@ describe('a paragraph of Word', () => {
     assert.deepEqual(await texts(paragraph(...first) + paragraph(...last)), ['Erstes', 'Letztes']);
   });
 
-  it('goes on after a field that never ends', async () => {
+  it('is read on after a field that never ends', async () => {
     assert.deepEqual(
       await texts(paragraph(field('begin'), instruction, run('Text')) + paragraph(run('mehr'))),
       ['Text', 'mehr'],
     );
   });
 
-  it('takes text boxes inside it as paragraphs of their own, in both versions of a drawing', async () => {
+  it('has text boxes as separate paragraphs, in both versions of a drawing', async () => {
     const box = `<w:txbxContent>${paragraph(run('Kasten'))}</w:txbxContent>`;
     const drawing = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:docPr id="1" name="T1" descr="Ein &quot;Bild&quot; &amp; mehr" title="Titel"/><wps:txbx>${box}</wps:txbx></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
     const content = paragraph(run('Davor'), drawing, run('danach'));
@@ -170,7 +170,7 @@ describe('a paragraph of Word', () => {
     assert.ok(result.includes('descr="«Ein &quot;Bild&quot; &amp; mehr»" title="«Titel»"'));
   });
 
-  it('keeps a line to sign on', async () => {
+  it('keeps a signature line', async () => {
     const line = run('                ', '<w:u w:val="single"/>');
     const content = paragraph(run('Name: '), line, run(' Datum'));
     assert.ok((await marked(content)).includes(line));
@@ -219,7 +219,7 @@ describe('a Word document', () => {
     ]);
   });
 
-  it('says the target language where it said the source language', async () => {
+  it('names the target language instead of the source language', async () => {
     const path = await docx(
       paragraph(run('Ja', '<w:lang w:val="de-DE"/>'), run('yes', '<w:b/><w:lang w:val="en-GB"/>')),
       {
@@ -241,7 +241,7 @@ describe('a Word document', () => {
     assert.ok(chinese.get('word/styles.xml')!.includes('w:eastAsia="zh-Hant-TW"'));
   });
 
-  it('is translated with bytes after the end of its archive, which are left out', async () => {
+  it('is translated when bytes follow the end of its archive, without them', async () => {
     for (const rest of ['\n', '\0'.repeat(4096)]) {
       const path = await docx(paragraph(run('Rechtsschutzversicherungsgesellschaften')));
       const parts = [...(await readParts(path))];
@@ -251,14 +251,14 @@ describe('a Word document', () => {
     }
   });
 
-  it('writes what an engine may answer as text, never as markup', async () => {
+  it('writes any answer of an engine as text, never as markup', async () => {
     const path = await docx(paragraph(run('Text')));
     const hostile = '&lt;/w:t&gt;&lt;w:r&gt; &amp;amp; \u0000\ud800 عربى 😀';
     const main = (await readParts(await translated(path, () => hostile))).get('word/document.xml')!;
     assert.ok(main.includes('<w:t>&lt;/w:t&gt;&lt;w:r&gt; &amp;amp; \ufffd\ufffd عربى 😀</w:t>'));
   });
 
-  it('takes runs, fields and containers without number in linear time and no recursion', async () => {
+  it('is read in linear time and without recursion, with any number of runs, fields and containers', async () => {
     const many = 20_000;
     const tabs = `<w:r>${'<w:t>a</w:t><w:tab/>'.repeat(many)}</w:r>`;
     const fields =

@@ -48,7 +48,7 @@ suite('OpenDocument texts', () => {
     assert.match(translated, /<number:text> Uhr <\/number:text>/);
   });
 
-  test('hold hostile translations as text', async (test) => {
+  test('contain hostile translations as text', async (test) => {
     const {translate} = await opened(test, 'text', '<text:p>Gruß</text:p>');
     const translated = await translate(() => '&lt;/text:p&gt; &amp;amp; ]]&gt; \0 \u0001');
     assert.match(
@@ -57,7 +57,7 @@ suite('OpenDocument texts', () => {
     );
   });
 
-  test('take the languages of styles where they are the source', async (test) => {
+  test('change the languages of styles that are the source', async (test) => {
     const style = (name: string, attributes: string): string =>
       `<style:style style:name="${name}" style:family="text"><style:text-properties ${attributes}/></style:style>`;
     const styles = `<office:styles>${style('A', 'fo:language="de" fo:country="AT" style:language-asian="zh" style:country-asian="CN"')}${style('B', 'fo:language="fr" fo:country="FR"')}</office:styles>

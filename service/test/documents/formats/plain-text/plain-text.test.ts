@@ -38,7 +38,7 @@ suite('Plain text documents', () => {
     ]);
   });
 
-  test('wrap the translation of wrapped lines as the source, with its marks of quotation', async (test) => {
+  test('wrap the translation of wrapped lines like the source, with its quotation marks', async (test) => {
     const {translate} = await open(test, LETTER);
     const lines = (await translate((text) => text.replaceAll('ä', 'ää'))).toString().split('\r\n');
     assert.deepEqual(lines.slice(6, 11), [
@@ -72,7 +72,7 @@ suite('Plain text documents', () => {
     assert.equal((await open(test, one)).paragraphs.length, 2);
   });
 
-  test('come back byte for byte with unchanged translations, whatever their encoding and line ends', async (test) => {
+  test('stay byte for byte with unchanged translations, whatever their encoding and line ends', async (test) => {
     for (const end of ['\n', '\r\n', '\r', '\n\r\n\r\r\n']) {
       const text = LETTER.replaceAll('\r\n', end) + end;
       const wide = Buffer.from(text, 'utf16le');
@@ -108,7 +108,7 @@ suite('Plain text documents', () => {
     }
   });
 
-  test('hold no tag that a translation does not need', async (test) => {
+  test('contain no tag that a translation does not need', async (test) => {
     const {translate} = await open(test, 'Der <b>Text</b> &amp; <g1>Code</g1>\n');
     assert.equal(
       (await translate((text) => `${text}!`)).toString(),

@@ -15,7 +15,7 @@ function memory(units: string, header = 'srclang="de-DE"'): string {
 `;
 }
 
-test('a unit without a translation gets one after its source, as that is laid out', async () => {
+test('a unit without a translation gets one after its source, with the same layout', async () => {
   const before = `
     <tu tuid="1">
       <prop type="x-client">Kunde</prop>
@@ -41,7 +41,7 @@ test('a unit without a translation gets one after its source, as that is laid ou
   );
 });
 
-test('an empty translation is filled where it stands, also before its source', async () => {
+test('an empty translation is filled in its place, also before its source', async () => {
   const unit = (target: string) =>
     memory(
       `<tu>${target}<tuv xml:lang="de"><prop type="a">b</prop><seg>Ein <bpt i="1" x="1">{\\b </bpt>Hund<ept i="1">}</ept></seg></tuv></tu>`,
@@ -62,7 +62,7 @@ test('an empty translation is filled where it stands, also before its source', a
   }
 });
 
-test('translations that are there stay byte for byte', async () => {
+test('existing translations stay byte for byte', async () => {
   const content = memory(
     '<tu><tuv xml:lang="de"><seg>Taxi</seg></tuv><tuv xml:lang="lv"><seg>Taxi</seg></tuv></tu>' +
       '<tu><tuv xml:lang="de"><seg><ph x="1">a</ph></seg></tuv><tuv xml:lang="lv"><seg><ph x="1">b</ph></seg></tuv></tu>' +
@@ -124,7 +124,7 @@ test('TMX 1.1 has its own name for the language, and new variants the spelling o
   );
 });
 
-test('inline codes are kept, crossed ones too, and text inside of codes is left alone', async () => {
+test('inline codes are kept, crossed ones too, and text inside of codes is not translated', async () => {
   const source =
     'a<bpt i="1">1</bpt>b<bpt i="2">2</bpt>c<ept i="1">3</ept>d<ept i="2">4</ept> <hi type="x">e<ph x="3">[img alt="<sub>Bild</sub>"]</ph></hi><it pos="begin">5</it>f';
   const {paragraphs, text} = await translateDocument(
@@ -162,7 +162,7 @@ test('UTF-16 stays UTF-16, with a byte order mark and without', async () => {
   assert.match(Buffer.from(big.bytes).swap16().toString('utf16le'), /<seg>«Ķīļi 😀»<\/seg>/);
 });
 
-test('translated once more, a memory stays byte for byte', async () => {
+test('translated again, a memory stays byte for byte', async () => {
   const content = memory(
     '<tu><tuv xml:lang="de"><seg>Taxi</seg></tuv></tu><tu><tuv xml:lang="de"><seg>42</seg></tuv></tu>',
   );

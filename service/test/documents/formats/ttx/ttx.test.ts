@@ -105,7 +105,7 @@ test('other languages are refused with both names', async () => {
   });
 });
 
-test('translated once more, a document stays byte for byte, in UTF-16 too', async () => {
+test('translated again, a document stays byte for byte, in UTF-16 too', async () => {
   const content = Buffer.from(`\ufeff${tagEditor(`${P}Ķīlis 😀 &lt;${END_P}`)}`, 'utf16le');
   const translate = (text: string) => `${text}!`;
   const once = await translateDocument(ttx, content, {...DE_LV, translate});
@@ -118,7 +118,7 @@ test('translated once more, a document stays byte for byte, in UTF-16 too', asyn
   assert.deepEqual(again.bytes, same.bytes);
 });
 
-test('what is no TTX is refused with what was found', async () => {
+test('another format than TTX is refused with the root element that was found', async () => {
   await assert.rejects(translateDocument(ttx, '<xliff/>', DE_LV), {
     name: 'DocumentError',
     message: /<xliff>/,

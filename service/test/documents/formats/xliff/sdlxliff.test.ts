@@ -113,7 +113,7 @@ test('a locked segment without a translation stays empty', async () => {
   );
 });
 
-test('what a human began to translate stays', async () => {
+test('a translation that a human began stays', async () => {
   const content = sdlxliff(
     unit(
       SOURCE,

@@ -21,7 +21,7 @@ test('a unit without a target gets one after its source, on a line of its own as
   assert.equal(text, xliff1(after, 'source-language="de-DE" target-language="lv"'));
 });
 
-test('targets that nobody translated are replaced, with their other attributes kept', async () => {
+test('targets without a translation are replaced, and keep their other attributes', async () => {
   for (const target of [
     '<target/>',
     '<target></target>',
@@ -53,7 +53,7 @@ test('targets that nobody translated are replaced, with their other attributes k
   );
 });
 
-test('what people translated stays byte for byte', async () => {
+test('human translations stay byte for byte', async () => {
   const content = xliff1(`
     <trans-unit id="1" approved="yes"><source>Hund</source><target>Hund</target></trans-unit>
     <trans-unit id="2" translate="no"><source>Katze</source></trans-unit>
@@ -141,7 +141,7 @@ test('a unit without words, such as a number or a placeholder, gets its source',
   assert.match(text, /<target [^>]*><x id="INTERPOLATION"\/><\/target>/);
 });
 
-test('translated once more, a document stays byte for byte', async () => {
+test('translated again, a document stays byte for byte', async () => {
   const content = xliff1(
     '<trans-unit id="1"><source>Hund</source></trans-unit><trans-unit id="2"><source>Taxi</source><target/></trans-unit>',
   );

@@ -41,7 +41,7 @@ test('segments get targets and a state, the parts between them nothing', async (
   );
 });
 
-test('what is translated, or not to be, stays byte for byte', async () => {
+test('segments that are translated, or not to be, stay byte for byte', async () => {
   const content = xliff2(
     `<group id="g" translate="no"><unit id="1"><segment><source>Hund</source></segment></unit></group>
     <unit id="2" translate="no"><segment><source>Hund</source></segment></unit>
@@ -85,7 +85,7 @@ test('a target that holds codes and no text is filled where its source has text'
   }
 });
 
-test('what is to be translated inside of what is not, is', async () => {
+test('text to translate inside of an element that is not to be translated, is translated', async () => {
   const {paragraphs} = await translateDocument(
     xliff,
     xliff2(
@@ -122,7 +122,7 @@ test('white space is one space unless it is preserved, which a target says again
   assert.match(text, /<target xml:space="preserve">«drei\nvier»<\/target>/);
 });
 
-test('translated once more, a document stays byte for byte', async () => {
+test('translated again, a document stays byte for byte', async () => {
   const content = xliff2('<unit id="1"><segment><source>Hund</source></segment></unit>');
   const once = await translateDocument(xliff, content, {...DE_AR, translate: unchanged});
   assert.equal(
