@@ -1,3 +1,4 @@
+import {numberOf} from '../../client/requests/json-value.ts';
 import {languagePair, type LanguagePair, type SavedConfiguration} from '../../contract/configuration.ts';
 
 /** A translation system and the options that it is asked with. */
@@ -29,8 +30,8 @@ export function routesOf(systems: SavedConfiguration['systems'] | undefined): Ro
 
 /** Least quality, 0 to 1, of a saved system; undefined when none is set. */
 export function thresholdOf(value: unknown): number | undefined {
-  const share = typeof value === 'string' && value.trim() !== '' ? Number(value) : value; // some versions saved text
-  return typeof share === 'number' && share >= 0 && share <= 1 ? share : undefined;
+  const share = numberOf(value) ?? -1; // some versions wrote text
+  return share >= 0 && share <= 1 ? share : undefined;
 }
 
 /** Finds the route between two languages; regions and case are ignored. */

@@ -1,4 +1,5 @@
 import type {StateIssue} from '../../session/index.ts';
+import {EVERYWHERE} from '../common/error-event.ts';
 
 /**
  * Fired for a state that the host page set: says why it was refused, or which pairs were repaired or
@@ -9,7 +10,7 @@ export class MtStateIssuesEvent extends Event {
   readonly issues: readonly StateIssue[];
 
   constructor(issues: readonly StateIssue[]) {
-    super('mt-state-issues', {bubbles: true, composed: true});
+    super('mt-state-issues', EVERYWHERE);
     this.issues = issues;
   }
 }
