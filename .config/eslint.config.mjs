@@ -85,6 +85,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': ['error', {argsIgnorePattern: '^_'}],
       '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/parameter-properties': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         {considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false},

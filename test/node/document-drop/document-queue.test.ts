@@ -7,6 +7,7 @@ import {DocumentFinder} from '../../../src/elements/mt-document-drop/documents/d
 import {DocumentQueue} from '../../../src/elements/mt-document-drop/documents/document-queue.ts';
 import type {KeptDocument} from '../../../src/elements/mt-document-drop/documents/document-store.ts';
 import {documentProblem} from '../../../src/elements/mt-document-drop/files/file-checks.ts';
+import {deadline} from '../../support/deadlines.mjs';
 
 // Node 20 has no navigator; without `locks` every task is free.
 Object.defineProperty(globalThis, 'navigator', {value: {onLine: true}, configurable: true});
@@ -66,7 +67,7 @@ class DocumentService {
 
 const file = (name: string): File => new File([name], name);
 
-describe('the queue of documents', {timeout: 20_000}, () => {
+describe('the queue of documents', {timeout: deadline(20_000)}, () => {
   let service: DocumentService;
   let queue: DocumentQueue;
 
