@@ -1,5 +1,5 @@
 import type {OpenedDocument} from '../formats/format.ts';
-import {decodeText, type DecodedText} from '../markup/decode-text.ts';
+import {characterReference, decodeText, type DecodedText, xmlLabel} from '../markup/decode-text.ts';
 import type {Markup} from '../markup/markup.ts';
 import {readXml} from '../markup/read-xml.ts';
 import {TextPart} from '../markup/text-part.ts';
@@ -19,8 +19,6 @@ interface OpenedPart {
   readonly decoded: DecodedText;
 }
 
-const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
-
 /** Opens the XML texts of an archive as one document; closing the document closes the archive. */
 export async function openArchiveDocument(
   archive: Archive,
@@ -30,7 +28,7 @@ export async function openArchiveDocument(
   for (const {name, extract} of plans) {
     const bytes = await archive.entry(name)?.read();
     if (!bytes) continue;
-    const decoded = decodeText(bytes, (start) => DECLARED.exec(start)?.[1]);
+    const decoded = decodeText(bytes, xmlLabel);
     const part = new TextPart(readXml(decoded.text));
     extract(part.markup, part);
     parts.push({name, part, decoded});
@@ -43,9 +41,7 @@ export async function openArchiveDocument(
       let at = 0;
       for (const {name, part, decoded} of parts) {
         const own = translations.slice(at, (at += part.paragraphs.length));
-        replaced.set(name, () =>
-          decoded.encode(part.write(own, target), (character) => `&#${character.codePointAt(0)!};`),
-        );
+        replaced.set(name, () => decoded.encode(part.write(own, target), characterReference));
       }
       await writeArchive(output, archive, replaced);
     },

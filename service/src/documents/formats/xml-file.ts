@@ -1,13 +1,11 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import {badDocument} from '../document-error.ts';
-import {decodeText} from '../markup/decode-text.ts';
+import {characterReference, decodeText, xmlLabel} from '../markup/decode-text.ts';
 import type {Markup, MarkupLanguage} from '../markup/markup.ts';
 import {readXml} from '../markup/read-xml.ts';
 import {TextPart} from '../markup/text-part.ts';
 import {XML} from '../markup/xml-text.ts';
 import type {OpenedDocument} from './format.ts';
-
-const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
 
 /** Opens a document that is one XML text. `extract` adds the texts to translate to the part. */
 export async function openXmlFile(
@@ -17,7 +15,7 @@ export async function openXmlFile(
 ): Promise<OpenedDocument> {
   const bytes = await readFile(path);
   if (bytes.length === 0) throw badDocument('The document is empty: it has 0 bytes.');
-  const decoded = decodeText(bytes, (start) => DECLARED.exec(start)?.[1]);
+  const decoded = decodeText(bytes, xmlLabel);
   const markup = readXml(decoded.text, language);
   const part = new TextPart(markup);
   extract(markup, part);
@@ -25,10 +23,7 @@ export async function openXmlFile(
     paragraphs: part.paragraphs,
     write: async (output, translations, {target} = {}) => {
       const text = part.write(translations, target);
-      await writeFile(
-        output,
-        decoded.encode(text, (character) => `&#${character.codePointAt(0)!};`),
-      );
+      await writeFile(output, decoded.encode(text, characterReference));
     },
   };
 }

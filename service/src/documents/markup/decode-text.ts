@@ -46,6 +46,18 @@ export function decodeText(bytes: Buffer, declared: (start: string) => string | 
   return {text, label, hasMark: mark.length > 0, encode: encoderOf(label, mark, text)};
 }
 
+const XML_DECLARATION = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
+
+/** Label of the encoding in an XML declaration; undefined without one. */
+export function xmlLabel(start: string): string | undefined {
+  return XML_DECLARATION.exec(start)?.[1];
+}
+
+/** Writes a character that an encoding lacks as a character reference of XML and HTML. */
+export function characterReference(character: string): string {
+  return `&#${character.codePointAt(0)!};`;
+}
+
 /** Characters of Windows-1252 from byte 80 to 9F, which some versions of Node.js take for Latin-1. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 

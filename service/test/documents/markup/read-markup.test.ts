@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import {suite, test} from 'node:test';
-import {decodeText} from '../../../src/documents/markup/decode-text.ts';
+import {characterReference, decodeText} from '../../../src/documents/markup/decode-text.ts';
 import {readHtml} from '../../../src/documents/markup/read-html.ts';
 import {readXml} from '../../../src/documents/markup/read-xml.ts';
-
-const reference = (character: string): string => `&#${character.codePointAt(0)!};`;
 
 suite('XML and HTML texts', () => {
   test('may have attributes of megabytes', () => {
@@ -34,7 +32,7 @@ suite('XML and HTML texts', () => {
 suite('Encodings', () => {
   const written = (label: string, source: string, text: string): string =>
     decodeText(Buffer.from(source, 'latin1'), () => label)
-      .encode(text, reference)
+      .encode(text, characterReference)
       .toString('latin1');
 
   test('of one byte write only bytes that all programs read alike', () => {
@@ -47,7 +45,7 @@ suite('Encodings', () => {
   test('read the characters of Windows where a text has them', () => {
     const {text, encode} = decodeText(Buffer.from('\x84Preis\x93 5 \x80', 'latin1'), () => 'ISO-8859-1');
     assert.equal(text, '„Preis“ 5 €');
-    assert.equal(encode(text, reference).toString('latin1'), '\x84Preis\x93 5 \x80');
+    assert.equal(encode(text, characterReference).toString('latin1'), '\x84Preis\x93 5 \x80');
   });
 
   test('of more bytes than one are refused when they are not of Unicode', () => {

@@ -1,5 +1,5 @@
 import {isAscii, isUtf8} from 'node:buffer';
-import {decodeText, type DecodedText} from '../../markup/decode-text.ts';
+import {characterReference, decodeText, type DecodedText, xmlLabel} from '../../markup/decode-text.ts';
 import {readPageHead} from './page-head.ts';
 
 /** A page's text; `encode` writes another text in the page's encoding and declares that. */
@@ -10,7 +10,6 @@ export interface Page {
 }
 
 const MOST_SEARCHED = 1024 * 1024;
-const XML_DECLARATION = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
 const XML_VERSION = /^<\?xml\s+version\s*=\s*(?:"[^"]*"|'[^']*')/;
 const WRITTEN_AS_XML = /^\s*<\?xml|<html\b[^>]*\sxmlns\s*=/i;
 
@@ -23,7 +22,7 @@ export function decodePage(
   {isXhtml, language}: {readonly isXhtml: boolean; readonly language: string},
 ): Page {
   const start = bytes.toString('latin1', 0, MOST_SEARCHED);
-  const inDeclaration = XML_DECLARATION.exec(start)?.[1];
+  const inDeclaration = xmlLabel(start);
   // Without a declaration XML is UTF-8, whatever a <meta> says.
   const isUtf8Xml = isXhtml && isUtf8(bytes) && !isAscii(bytes);
   const declared = inDeclaration ?? (isUtf8Xml ? undefined : readPageHead(start).charset);
@@ -36,7 +35,7 @@ export function decodePage(
   return {
     text: decoded.text,
     encode: (text, {isXml}) => {
-      const encode = (written: string): Buffer => decoded.encode(written, reference);
+      const encode = (written: string): Buffer => decoded.encode(written, characterReference);
       // An unchanged text needs no declaration, nor does ASCII.
       if (text === decoded.text) return encode(text);
       if (label.startsWith('utf-16')) return encode(hasMark ? text : `\ufeff${text}`);
@@ -45,8 +44,6 @@ export function decodePage(
     },
   };
 }
-
-const reference = (character: string): string => `&#${character.codePointAt(0)!};`;
 
 function declareInHead(text: string, label: string): string {
   const {metaPosition} = readPageHead(text);

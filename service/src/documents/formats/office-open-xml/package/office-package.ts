@@ -1,6 +1,6 @@
 import type {Archive, ArchiveEntry} from '../../../archive/read-archive.ts';
 import {badDocument} from '../../../document-error.ts';
-import {decodeText} from '../../../markup/decode-text.ts';
+import {decodeText, xmlLabel} from '../../../markup/decode-text.ts';
 import type {Markup} from '../../../markup/markup.ts';
 import {readXml} from '../../../markup/read-xml.ts';
 import {localName} from '../common/tag-names.ts';
@@ -13,11 +13,9 @@ export interface Relationship {
   readonly target: string;
 }
 
-const DECLARED = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/;
-
 /** Reads an XML text of an archive. */
 export async function readPart(entry: ArchiveEntry): Promise<Markup> {
-  return readXml(decodeText(await entry.read(), (start) => DECLARED.exec(start)?.[1]).text);
+  return readXml(decodeText(await entry.read(), xmlLabel).text);
 }
 
 /** An archive with content types and relationships, by the Open Packaging Conventions. */
