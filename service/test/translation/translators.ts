@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type {
   Batch,
   EngineCapabilities,
@@ -6,7 +7,8 @@ import type {
   SegmentResult,
   Translator,
 } from '../../src/engines/engine.ts';
-import type {TranslationContext} from '../../src/translation/translation-context.ts';
+import {translateTexts} from '../../src/translation/translate-texts.ts';
+import type {ExtendedTranslation, TranslationContext} from '../../src/translation/translation-context.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
 /** A translator in the test's own process that keeps what it was asked. */
@@ -88,4 +90,22 @@ export function contextOf(
     signal: AbortSignal.timeout(deadline(30_000)),
     ...more,
   };
+}
+
+/** Changes nothing. */
+export const identity = (capabilities = {}): TestTranslator => textTranslator((text) => text, capabilities);
+
+/** Translates into upper case. */
+export const upper = (capabilities = {}): TestTranslator =>
+  textTranslator((text) => text.toUpperCase(), capabilities);
+
+/** Translates a single text. */
+export async function translateOne(
+  text: string,
+  translator: TestTranslator = upper(),
+  source = 'en',
+): Promise<ExtendedTranslation> {
+  const [result] = await translateTexts([text], contextOf(translator, {source}));
+  assert.ok(result);
+  return result;
 }
