@@ -78,7 +78,7 @@ function statusError(engine: string, {status, headers}: Response): EngineError {
     return new EngineError('unavailable', `${said}: the API key is missing, wrong or not allowed.`);
   }
   if (status === 400 || status === 413 || status === 422) {
-    return new EngineError('rejected', `${said}: it does not take this text or this pair.`);
+    return new EngineError('rejected', `${said}: it does not accept this text or this language pair.`);
   }
   if (status === 408 || status === 504) return new EngineError('timeout', `${said}.`);
   // The engine runs and failed at this text only: no reason to stop the system for everybody.

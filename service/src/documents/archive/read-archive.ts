@@ -45,7 +45,7 @@ export async function readArchive(path: string, limits: ArchiveLimits = ARCHIVE_
   try {
     const entries = await listEntries(zip, zip.fileSize, limits);
     const byName = new Map(entries.map((entry) => [entry.name, entry]));
-    if (byName.size < entries.length) throw unsafe('it has two files of one name');
+    if (byName.size < entries.length) throw unsafe('it has two files with the same name');
     return {entries, entry: (name) => byName.get(name), close: () => zip.close()};
   } catch (error) {
     zip.close();
@@ -128,7 +128,7 @@ function damaged(error: unknown): DocumentError {
   const message = error instanceof Error ? error.message : '';
   if (/encrypt/i.test(message)) return encrypted();
   if (/relative path|absolute path|invalid characters in fileName/i.test(message)) {
-    return unsafe('it has a file whose name leads outside of it');
+    return unsafe('it has a file whose name leads outside of the archive');
   }
   return badDocument(
     'The document is damaged: it is not a complete archive. Save it again in its program and try once more.',
@@ -137,7 +137,7 @@ function damaged(error: unknown): DocumentError {
 }
 
 function unsafe(what: string): DocumentError {
-  return badDocument(`The document is not taken for safety: ${what}.`);
+  return badDocument(`The document is refused for safety: ${what}.`);
 }
 
 function encrypted(): DocumentError {

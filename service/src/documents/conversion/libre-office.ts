@@ -117,7 +117,7 @@ function checkName(path: string, format: OfficeFormat): void {
   if (!EXTENSIONS.includes(extension) || extension === `.${format}`) return;
   const [is, called] = [format, extension.slice(1)].map((name) => name.toUpperCase());
   throw badDocument(
-    `The document is called ${called} but is ${is} inside. Rename it or save it as ${called}.`,
+    `The document is called ${called} but its content is ${is}. Rename it or save it as ${called}.`,
   );
 }
 

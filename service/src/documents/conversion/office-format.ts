@@ -36,7 +36,7 @@ export async function readOfficeFile(path: string): Promise<OfficeFile> {
   if (text.startsWith(RTF_SIGNATURE)) return readRtf(end.toString('latin1'));
   if (text.startsWith(ZIP_SIGNATURE)) return readZip(path);
   throw badDocument(
-    'The content of the file is not that of a DOC, RTF or PAGES document. Save it in one of these formats, not only under its name.',
+    'The content of the file is not that of a DOC, RTF or PAGES document. Save it in one of these formats; a new name alone does not change the format.',
   );
 }
 

@@ -29,7 +29,7 @@ export function wrongFormat(extension: string, actual: string): DocumentError {
 export function wrongRoot(wanted: string, markup: Markup, root: number): DocumentError {
   const name = markup.names[root]!.slice(0, 50);
   return badDocument(
-    `The document is not ${wanted}: it is XML whose root element is <${name}>. Check that it is the right file and that its name ends rightly.`,
+    `The document is not ${wanted}: it is XML whose root element is <${name}>. Check that it is the right file and that it has the right extension.`,
   );
 }
 
@@ -44,6 +44,6 @@ export function checkTextFile(bytes: Buffer, extension: string): void {
 export function checkNoBinary(text: string, extension: string): void {
   if (!text.includes('\0')) return;
   throw badDocument(
-    `The document is called .${extension} but it holds binary data. Only text in UTF-8 or UTF-16 is taken.`,
+    `The document is called .${extension} but it holds binary data. Only text in UTF-8 or UTF-16 is accepted.`,
   );
 }

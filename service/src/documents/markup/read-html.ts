@@ -61,7 +61,7 @@ export function readHtml(source: string): Markup {
           if (name !== tagName) continue;
           if (open.length > MOST_DEPTH) {
             throw badDocument(
-              `The page has elements nested more than ${MOST_DEPTH} deep, which is not taken.`,
+              `The page has elements nested more than ${MOST_DEPTH} deep, which is too deep.`,
             );
           }
           markup.pair(top, index);

@@ -89,7 +89,7 @@ class XmlReader {
     const end = this.#after('>', start);
     if (this.#open.length > 0 || this.#source.slice(start, end).includes('[')) {
       throw badDocument(
-        'The document declares entities or elements of its own (a DTD), which is not taken for safety. Remove the declarations between [ and ] after <!DOCTYPE.',
+        'The document declares entities or elements of its own (a DTD), which is refused for safety. Remove the declarations between [ and ] after <!DOCTYPE.',
       );
     }
     return end;
@@ -112,7 +112,7 @@ class XmlReader {
       throw this.#fault(`is not well-formed XML in a tag ${name.slice(0, 50)}`);
     this.#open.push(this.#markup.add('open', name, start, (this.#at = end + 1)));
     if (this.#open.length > MOST_DEPTH) {
-      throw badDocument(`The document has elements nested more than ${MOST_DEPTH} deep, which is not taken.`);
+      throw badDocument(`The document has elements nested more than ${MOST_DEPTH} deep, which is too deep.`);
     }
   }
 
@@ -128,7 +128,7 @@ class XmlReader {
       if (end < 0 || source.slice(quote, end).includes('<')) break;
       if (count === MOST_ATTRIBUTES) {
         throw badDocument(
-          `The document has an element with more than ${MOST_ATTRIBUTES} attributes, which is not taken.`,
+          `The document has an element with more than ${MOST_ATTRIBUTES} attributes, which is too many.`,
         );
       }
       at = end + 1;

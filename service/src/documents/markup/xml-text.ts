@@ -12,7 +12,7 @@ function decodeReferences(written: string): string {
   return written.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return NAMED[name] ?? whole;
     const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
-    if (code > 0x10ffff) throw badDocument(`The document has a reference to no character: ${whole}.`);
+    if (code > 0x10ffff) throw badDocument(`The document has a reference to an invalid character: ${whole}.`);
     return String.fromCodePoint(code);
   });
 }

@@ -105,7 +105,7 @@ function contentOf(answer: WorkerAnswer): DocumentContent | undefined {
 
 function tooMuch(what: 'time' | 'memory', cause?: unknown): DocumentError {
   return badDocument(
-    `The document needs more ${what} to be read than the service gives to one. Split it into smaller documents.`,
+    `The document needs more ${what} than the service allows for one document. Split it into smaller documents.`,
     cause,
   );
 }

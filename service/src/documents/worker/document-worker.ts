@@ -35,7 +35,7 @@ const MOST_SENTENCES = 500_000;
 
 function tooMany(): DocumentError {
   return badDocument(
-    `The document has more than ${MOST_SENTENCES} sentences, which is not taken. Split it into smaller documents.`,
+    `The document has more than ${MOST_SENTENCES} sentences, which is too many. Split it into smaller documents.`,
   );
 }
 

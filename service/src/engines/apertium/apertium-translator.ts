@@ -163,8 +163,7 @@ export class ApertiumTranslator implements Translator {
         if (!hasWords(piece) || splitOpaque(piece).length > 1) return piece;
         const {stream} = toStream([piece]);
         const answer = fromStream(await pipeline.ask(stream, signal), [piece], []);
-        if (!answer)
-          throw new EngineError('malformed', 'Apertium did not give back what it was asked to keep.');
+        if (!answer) throw new EngineError('malformed', 'Apertium lost an inline code.');
         unknown += answer.unknownWords;
         const tidy = naturalCase([piece], tidySpaces([piece], answer.segment), this.#options.target);
         return textOf(tidy);

@@ -30,7 +30,7 @@ function translationsIn(content: string): unknown[] {
   try {
     parsed = JSON.parse(content.slice(start, end + 1));
   } catch {
-    throw new EngineError('malformed', 'The model did not answer with the JSON that it was asked for.');
+    throw new EngineError('malformed', 'The model did not answer with the requested JSON.');
   }
   const translations = (parsed as {translations?: unknown} | null)?.translations;
   if (!Array.isArray(translations)) {

@@ -82,7 +82,7 @@ export function accountsTable(writer: Kysely<Tables>, reader: StoreConnection): 
 
     async revokeToken(idPrefix) {
       if (!/^[0-9a-f]{4,16}$/.test(idPrefix)) {
-        throw new StoreError('invalid', 'A token is named by at least the first 4 characters of its id.');
+        throw new StoreError('invalid', 'Name a token by at least the first 4 characters of its id.');
       }
       const {numUpdatedRows} = await writer
         .updateTable('tokens')

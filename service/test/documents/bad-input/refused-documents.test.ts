@@ -26,8 +26,8 @@ const XLIFF = (body: string, before = '') =>
 const UNIT = '<trans-unit id="1"><source>Good morning</source></trans-unit>';
 const nested = (count: number) => '<a>'.repeat(count);
 const attributes = (count: number) => Array.from({length: count}, (_, index) => ` a${index}=""`).join('');
-const SAFE = /not taken for safety/;
-const DTD = /\(a DTD\), which is not taken for safety\. Remove/;
+const SAFE = /refused for safety/;
+const DTD = /\(a DTD\), which is refused for safety\. Remove/;
 const DAMAGED = /damaged.*Save it again/;
 
 const CASES: readonly Case[] = [
@@ -77,7 +77,7 @@ const CASES: readonly Case[] = [
   [
     'two main parts',
     'a.docx',
-    /two files of one name/,
+    /two files with the same name/,
     async () => replaced(await docxOf(undefined, {'word/document.xmk': 'x'}), 'word/document.xmk', MAIN),
   ],
   ['a billion laughs', 'a.xlf', DTD, () => XLIFF(UNIT.replace('Good', '&lol9;'), LAUGHS)],

@@ -54,7 +54,7 @@ export function withoutMarks(text: string): string {
   return text.replace(/[\s«»]+/g, '');
 }
 
-/** For `assert.rejects`: a document that is not taken, for a reason that its message tells. */
+/** Expectation for `assert.rejects`: a refused document, with its message. */
 export function refused(message: RegExp): {name: string; kind: string; message: RegExp} {
   return {name: 'DocumentError', kind: 'badDocument', message};
 }

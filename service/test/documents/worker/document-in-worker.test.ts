@@ -120,7 +120,7 @@ for (const [what, text] of [
     await assert.rejects(new DocumentInWorker(input, bounds({memoryMegabytes: 1024})).read(), {
       name: 'DocumentError',
       message:
-        'The document has more than 500000 sentences, which is not taken. Split it into smaller documents.',
+        'The document has more than 500000 sentences, which is too many. Split it into smaller documents.',
     });
   });
 }

@@ -27,9 +27,7 @@ export async function refuseOtherFiles(path: string, extension: string): Promise
     if (start.toString('latin1', 0, 2) === 'PK') return;
     const kind = binaryFileKind(start) ?? textKind(start.toString('utf8').replace(/^\ufeff/, ''));
     throw kind === undefined
-      ? badDocument(
-          `The document is not a .${extension}: it is no OpenDocument file at all, or it is damaged.`,
-        )
+      ? badDocument(`The document is not a .${extension}: it is not an OpenDocument file, or it is damaged.`)
       : wrongFormat(extension, kind);
   } finally {
     await file.close();

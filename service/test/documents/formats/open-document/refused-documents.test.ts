@@ -58,7 +58,7 @@ suite('OpenDocument files are refused', () => {
       ['b.odt', text, /called \.odt but it is an OpenDocument text \(\.fodt\)/],
       ['c.odt', '%PDF-1.7', /a PDF/],
       ['d.ods', '<!DOCTYPE html><p>Gruß', /an HTML page/],
-      ['e.odp', 'Nur Text', /no OpenDocument file at all/],
+      ['e.odp', 'Nur Text', /not an OpenDocument file/],
       ['f.fods', text, /called \.fods but it is an OpenDocument text \(\.fodt\)/],
       ['g.fodt', '', /empty: it has 0 bytes/],
       ['h.fodt', 'PK\u0003\u0004', /an office document or another zip archive/],

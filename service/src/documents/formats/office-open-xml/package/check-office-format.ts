@@ -46,7 +46,7 @@ export async function refuseOtherFiles(path: string, extension: string): Promise
     const known = STARTS.find(([begin]) => text.trimStart().startsWith(begin));
     throw known
       ? wrongFormat(extension, known[1])
-      : badDocument(`The document is not a .${extension}: it is no office document at all, or damaged.`);
+      : badDocument(`The document is not a .${extension}: it is not an office document, or it is damaged.`);
   } finally {
     await file.close();
   }
