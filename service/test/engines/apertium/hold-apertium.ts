@@ -1,5 +1,5 @@
-import {ApertiumEngine} from '../../src/engines/apertium/apertium-engine.ts';
-import {deadline} from '../../../test/support/deadlines.mjs';
+import {ApertiumEngine} from '../../../src/engines/apertium/apertium-engine.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 /** A process that holds a pipeline: prints its process group, then waits for a line or its end. */
 const translator = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});

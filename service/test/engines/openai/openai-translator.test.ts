@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import {after, before, beforeEach, describe, it} from 'node:test';
-import type {EngineErrorKind, Segment, Term, Translator} from '../../src/engines/engine.ts';
-import {OpenAiEngine} from '../../src/engines/openai/openai-engine.ts';
+import type {EngineErrorKind, Segment, Term, Translator} from '../../../src/engines/engine.ts';
+import {OpenAiEngine} from '../../../src/engines/openai/openai-engine.ts';
 import {
   json,
   startAnsweringServer,
   type Answer,
   type AnsweringServer,
   type Asked,
-} from './answering-server.ts';
-import {ask, conformance, deadlineSignal, textOf} from './port-conformance.ts';
+} from '../answering-server.ts';
+import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
 
 const pair = {source: 'en', target: 'lv'};
 interface Numbered {

@@ -3,8 +3,8 @@ import {mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
-import {ApertiumEngine} from '../../src/engines/apertium/apertium-engine.ts';
-import {createEngine} from '../../src/engines/index.ts';
+import {ApertiumEngine} from '../../../src/engines/apertium/apertium-engine.ts';
+import {createEngine} from '../../../src/engines/index.ts';
 
 describe('apertium pairs', () => {
   let prefix: string;

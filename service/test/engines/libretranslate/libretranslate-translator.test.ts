@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {after, before, beforeEach, describe, it} from 'node:test';
-import type {EngineErrorKind, Translator} from '../../src/engines/engine.ts';
-import {LibreTranslateEngine} from '../../src/engines/libretranslate/libretranslate-engine.ts';
-import {json, startAnsweringServer, type Answer, type AnsweringServer} from './answering-server.ts';
-import {ask, conformance, deadlineSignal, textOf} from './port-conformance.ts';
+import type {EngineErrorKind, Translator} from '../../../src/engines/engine.ts';
+import {LibreTranslateEngine} from '../../../src/engines/libretranslate/libretranslate-engine.ts';
+import {json, startAnsweringServer, type Answer, type AnsweringServer} from '../answering-server.ts';
+import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
 
 const pair = {source: 'en', target: 'lv'};
 const LANGUAGES = [

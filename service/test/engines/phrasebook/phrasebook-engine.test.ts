@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {GREETINGS} from '../../src/engines/phrasebook/data/greetings.ts';
-import {FUNCTION_WORDS} from '../../src/engines/phrasebook/data/function-words.ts';
-import {QUALITIES_AND_ACTIONS} from '../../src/engines/phrasebook/data/qualities-and-actions.ts';
-import {SITUATIONS} from '../../src/engines/phrasebook/data/situations.ts';
-import {THINGS} from '../../src/engines/phrasebook/data/things.ts';
-import {PhrasebookEngine} from '../../src/engines/phrasebook/phrasebook-engine.ts';
-import {ask, conformance, deadlineSignal, textOf} from './port-conformance.ts';
+import {GREETINGS} from '../../../src/engines/phrasebook/data/greetings.ts';
+import {FUNCTION_WORDS} from '../../../src/engines/phrasebook/data/function-words.ts';
+import {QUALITIES_AND_ACTIONS} from '../../../src/engines/phrasebook/data/qualities-and-actions.ts';
+import {SITUATIONS} from '../../../src/engines/phrasebook/data/situations.ts';
+import {THINGS} from '../../../src/engines/phrasebook/data/things.ts';
+import {PhrasebookEngine} from '../../../src/engines/phrasebook/phrasebook-engine.ts';
+import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
 
 const engine = new PhrasebookEngine();
 

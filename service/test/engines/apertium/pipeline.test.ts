@@ -5,10 +5,10 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {after, before, describe, it} from 'node:test';
-import {Pipeline} from '../../src/engines/apertium/pipeline.ts';
-import {deadline} from '../../../test/support/deadlines.mjs';
+import {Pipeline} from '../../../src/engines/apertium/pipeline.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
-const MODULE = new URL('../../src/engines/apertium/pipeline.ts', import.meta.url).href;
+const MODULE = new URL('../../../src/engines/apertium/pipeline.ts', import.meta.url).href;
 
 // `tee` answers each text with itself, and keeps what it was given.
 describe('an apertium pipeline', () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
-import {findAllocator} from '../../src/engines/apertium/spawn-pipeline.ts';
-import {Pipeline} from '../../src/engines/apertium/pipeline.ts';
-import {temporaryFolder} from '../store/temporary-folder.ts';
-import {deadline} from '../../../test/support/deadlines.mjs';
+import {findAllocator} from '../../../src/engines/apertium/spawn-pipeline.ts';
+import {Pipeline} from '../../../src/engines/apertium/pipeline.ts';
+import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 describe('the memory allocator of an apertium pipeline', () => {
   it('is tcmalloc where it is installed for this kind of machine', async (t) => {

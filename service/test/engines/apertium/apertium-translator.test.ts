@@ -4,11 +4,11 @@ import {once} from 'node:events';
 import {after, afterEach, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import fc from 'fast-check';
-import {ApertiumEngine} from '../../src/engines/apertium/apertium-engine.ts';
-import type {ApertiumTranslator} from '../../src/engines/apertium/apertium-translator.ts';
-import type {EngineError, InlineCode, Segment, SegmentPart} from '../../src/engines/engine.ts';
-import {ask, conformance, deadlineSignal, textOf} from './port-conformance.ts';
-import {deadline} from '../../../test/support/deadlines.mjs';
+import {ApertiumEngine} from '../../../src/engines/apertium/apertium-engine.ts';
+import type {ApertiumTranslator} from '../../../src/engines/apertium/apertium-translator.ts';
+import type {EngineError, InlineCode, Segment, SegmentPart} from '../../../src/engines/engine.ts';
+import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const engine = new ApertiumEngine();
 const pair = {source: 'en', target: 'es', variant: 'eng-spa'};
