@@ -1,7 +1,8 @@
 import {Option} from 'commander';
-import {openStore, storeExists, type Store} from '../store/index.ts';
+import {canonicalUserName} from '../accounts/index.ts';
+import {openStore, storeExists, type Store, type User} from '../store/index.ts';
 
-/** What commands see of the world. */
+/** Input, output and environment of a command. */
 export interface CommandIo {
   out(text: string): void;
   error(text: string): void;
@@ -11,7 +12,7 @@ export interface CommandIo {
   stopRequested(): Promise<void>;
 }
 
-/** A command cannot do what was asked; `message` tells the user why. */
+/** A command that failed; `message` is for the operator: the reason, and what to do. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -53,7 +54,14 @@ export async function withStore<T>(
   }
 }
 
-/** Rows as aligned columns under their headings; what is empty is a dash. */
+/** The user of a name; an unknown one is an error. */
+export async function knownUser(store: Store, name: string): Promise<User> {
+  const user = await store.userByName(canonicalUserName(name));
+  if (user) return user;
+  throw new CommandError(`There is no user "${name}". Add one with "mtservice user add".`);
+}
+
+/** Rows as aligned columns under their headings; an empty cell is a dash. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows.map((row) => row.map((cell) => printable(cell) || '-'))];
   const widths = headings.map((_, column) =>

@@ -1,11 +1,11 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
-import {canonicalUserName} from '../accounts/index.ts';
 import {importTermFile, type ImportedTerms} from '../corpora/index.ts';
 import type {Store, TermCorpus} from '../store/index.ts';
 import {
   CommandError,
   dataOption,
   jsonOption,
+  knownUser,
   printable,
   table,
   withStore,
@@ -42,7 +42,7 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
     .addOption(dataOption(io))
     .action(async (file: string, options: ImportOptions, command: Command) => {
       if (!options.public && options.owner === undefined) {
-        command.error("error: say who may use the corpus: '--public' or '--owner <user>'");
+        command.error("error: who may use the corpus is missing: give '--public' or '--owner <user>'");
       }
       const imported = await withStore(options, (store) => importFile(store, file, options), 'create');
       reportImport(io, imported, options.json === true);
@@ -79,11 +79,8 @@ function languageCode(text: string): string {
 
 async function importFile(store: Store, file: string, options: ImportOptions): Promise<ImportedTerms> {
   const title = options.title.trim();
-  if (title === '') throw new CommandError('The title is empty.');
-  const owner =
-    options.owner === undefined ? undefined : await store.userByName(canonicalUserName(options.owner));
-  if (options.owner !== undefined && owner === undefined)
-    throw new CommandError(`There is no user "${options.owner}".`);
+  if (title === '') throw new CommandError('The title is empty: give one with --title.');
+  const owner = options.owner === undefined ? undefined : await knownUser(store, options.owner);
   return await importTermFile(store, file, {
     title,
     type: owner === undefined ? 'public' : 'private',
@@ -103,8 +100,10 @@ function reportImport(io: CommandIo, {corpus, problems}: ImportedTerms, json: bo
     io.error(`Line ${line}: ${printable(message)}.\n`);
   }
   if (problems.length > MOST_PROBLEMS) io.error(`… and ${problems.length - MOST_PROBLEMS} more.\n`);
-  if (problems.length > 0) io.error(`Not imported: ${problems.length}, for the reasons above.\n`);
-  io.out(`${corpus.id}  ${printable(corpus.title)}: ${corpus.terms} terms imported.\n`);
+  if (problems.length > 0) io.error(`Left out for these reasons: ${problems.length}.\n`);
+  io.out(
+    `${corpus.id}  ${printable(corpus.title)}: ${corpus.terms} ${corpus.terms === 1 ? 'term' : 'terms'} imported.\n`,
+  );
 }
 
 function corpusTable(corpora: readonly TermCorpus[]): string {

@@ -19,7 +19,7 @@ export async function runCommand(args: readonly string[], io: CommandIo): Promis
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    io.error(`mtservice: ${explain(error)}\n`);
+    io.error(`mtservice: ${messageOf(error)}\n`);
     return 1;
   }
 }
@@ -38,7 +38,7 @@ function program(io: CommandIo): Command {
   return root;
 }
 
-function explain(error: unknown): string {
+function messageOf(error: unknown): string {
   const expected = [StoreError, TermFileError, CommandError, ConfigurationError];
   if (expected.some((type) => error instanceof type)) return (error as Error).message;
   return error instanceof Error ? `unexpected error: ${error.stack ?? error.message}` : String(error);

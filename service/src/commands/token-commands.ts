@@ -1,16 +1,19 @@
 import type {Command} from 'commander';
-import {canonicalUserName, issueToken} from '../accounts/index.ts';
+import {issueToken} from '../accounts/index.ts';
 import type {Store, TokenRow} from '../store/index.ts';
 import {
   CommandError,
   dataOption,
   jsonOption,
+  knownUser,
   printable,
   table,
   withStore,
   type CommandIo,
   type DataOption,
 } from './command-io.ts';
+
+const LEAST_ID_LENGTH = 4;
 
 /** `token issue`, `token revoke`, `token list`. */
 export function addTokenCommands(program: Command, io: CommandIo): void {
@@ -32,7 +35,7 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
     });
   token
     .command('revoke')
-    .description('make a token useless')
+    .description('revoke a token; requests with it are refused from then on')
     .argument('<id>', 'id of the token, or its first characters, as "token list" shows it')
     .addOption(dataOption(io))
     .action(async (id: string, options: DataOption) => {
@@ -54,21 +57,17 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
     });
 }
 
-async function knownUser(store: Store, name: string) {
-  const user = await store.userByName(canonicalUserName(name));
-  if (user === undefined)
-    throw new CommandError(`There is no user "${name}". Add one with "mtservice user add".`);
-  return user;
-}
-
 async function revokeOne(store: Store, id: string): Promise<TokenRow> {
+  if (id.length < LEAST_ID_LENGTH) {
+    throw new CommandError(`"${id}" is too short: give at least ${LEAST_ID_LENGTH} characters of the id.`);
+  }
   const matching = (await store.listTokens()).filter((token) => token.id.startsWith(id));
   const [only] = matching;
-  if (id.length < 4 || only === undefined) {
+  if (only === undefined) {
     throw new CommandError(`There is no token with the id "${id}". See "mtservice token list".`);
   }
   if (matching.length > 1)
-    throw new CommandError(`Several tokens have ids that start with "${id}". Give more of it.`);
+    throw new CommandError(`Several tokens have ids that start with "${id}". Give more of the id.`);
   if ((await store.revokeToken(only.id)) === 0)
     throw new CommandError(`Token ${only.id} is already revoked.`);
   return only;

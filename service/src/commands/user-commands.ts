@@ -29,6 +29,10 @@ async function firstLine(input: AsyncIterable<Buffer | string>): Promise<string>
     if (size > MAX_INPUT || chunk.includes('\n')) break;
   }
   const line = Buffer.concat(chunks).toString('utf8').split(/\r?\n/, 1)[0] ?? '';
-  if (line === '') throw new CommandError('There was no password on the standard input.');
+  if (line === '') {
+    throw new CommandError(
+      'There was no password on the standard input. Pipe one in, or leave out --password-stdin for a user who only gets tokens.',
+    );
+  }
   return line;
 }

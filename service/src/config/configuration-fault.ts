@@ -15,7 +15,10 @@ export function configurationFault(value: unknown): string | undefined {
       if (fault) return fault;
     }
   }
-  return schemaFault(ConfigurationFileSchema, value, '') ?? 'it is not as documented';
+  return (
+    schemaFault(ConfigurationFileSchema, value, '') ??
+    'it does not follow the reference in the README of the service'
+  );
 }
 
 function engineFault(place: string, engine: unknown): string | undefined {

@@ -99,14 +99,23 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
   };
 }
 
+/** Why a file cannot be read, by the code of the system's error. */
+const READ_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'it does not exist',
+  EISDIR: 'it is a folder',
+  EACCES: 'the user that the service runs as may not read it',
+};
+
 async function readConfiguration(path: string, mustExist: boolean): Promise<ConfigurationFile> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (missing && !mustExist) return {};
-    const reason = missing ? 'it does not exist' : error instanceof Error ? error.message : String(error);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+    if (isMissing && !mustExist) return {};
+    const reason = READ_FAULTS[code] ?? (error instanceof Error ? error.message : String(error));
     throw new ConfigurationError(`The configuration ${path} cannot be read: ${reason}.`);
   }
   let value: unknown;

@@ -17,13 +17,13 @@ const flag = (description: string) => Type.Optional(Type.Boolean({description}))
 
 /** Settings that every system has, and that the automatic ones take from `defaults`. */
 const systemSettings = {
-  domain: text('text: the domain as it is listed'),
+  domain: text('text: the domain that the list of systems shows'),
   maxTextCharacters: count('characters'),
   idleSeconds: Type.Optional(
     Type.Number({
       minimum: 0,
       maximum: MOST_SECONDS,
-      description: `a number of seconds from 0, at most ${MOST_SECONDS}; 0 keeps the system loaded`,
+      description: `a number of seconds from 0, at most ${MOST_SECONDS} (0 keeps the system loaded)`,
     }),
   ),
   visibleTo: Type.Optional(
@@ -44,8 +44,10 @@ export const SystemEntrySchema = Type.Object(
     source: languageSchema('en'),
     target: languageSchema('lv'),
     variant: text("text: the engine's own name of the pair"),
-    title: text('text: the title as it is listed'),
-    description: Type.Optional(Type.String({description: 'text: the description as it is listed'})),
+    title: text('text: the title that the list of systems shows'),
+    description: Type.Optional(
+      Type.String({description: 'text: the description that the list of systems shows'}),
+    ),
     ...systemSettings,
   },
   CLOSED,
@@ -120,7 +122,7 @@ export const LegacySchema = Type.Object(
 export const ConfigurationFileSchema = Type.Object(
   {
     host: text('a host name or address'),
-    port: port('a port number from 0 to 65535; 0 for any free one'),
+    port: port('a port number from 0 to 65535 (0: any free one)'),
     basePath: Type.Optional(
       Type.String({pattern: '^(/[A-Za-z0-9._~-]+)*$', description: 'a path such as "/mt", or ""'}),
     ),
@@ -130,7 +132,9 @@ export const ConfigurationFileSchema = Type.Object(
       }),
     ),
     systems: Type.Optional(
-      Type.Array(SystemEntrySchema, {description: 'an array of systems; absent: every pair of every engine'}),
+      Type.Array(SystemEntrySchema, {
+        description: 'an array of systems (absent: every pair of every engine)',
+      }),
     ),
     defaults: Type.Optional(
       Type.Object(systemSettings, {...CLOSED, description: 'an object of system settings'}),
@@ -149,7 +153,7 @@ export const ConfigurationFileSchema = Type.Object(
         description: 'true, false, or an array of the addresses of your proxies',
       }),
     ),
-    metricsPort: port('a port number from 0 to 65535; absent: no metrics'),
+    metricsPort: port('a port number from 0 to 65535 (absent: no metrics)'),
     supportEmail: text('an e-mail address'),
     componentsFolder: text('the path of a folder'),
     demoFolder: text('the path of a folder'),

@@ -18,18 +18,18 @@ import {createLogger} from '../http/logger.ts';
 import {serveMetrics, type Metrics} from '../http/metrics.ts';
 import {ServiceOutput} from '../http/service-output.ts';
 
-/** How to run the service. */
+/** Settings of a run of the service. */
 export interface ServeOptions {
   readonly dataFolder: string;
-  /** Over `PORT` and the configuration; 0 for any free port. */
+  /** Takes precedence over `PORT` and the configuration; 0 for any free port. */
   readonly port?: number | undefined;
-  /** Over `HOST` and the configuration. */
+  /** Takes precedence over `HOST` and the configuration. */
   readonly host?: string | undefined;
-  /** Instead of `mtservice.json` in the data folder. */
+  /** Configuration file, instead of `mtservice.json` in the data folder. */
   readonly configFile?: string | undefined;
   /** Whether to write a log to the standard output; true when absent. */
   readonly log?: boolean;
-  /** What the log goes to when somebody else writes to the standard output as well. */
+  /** Output of the log, for a caller that writes to the standard output as well. */
   readonly output?: ServiceOutput;
 }
 
@@ -153,6 +153,13 @@ async function metricsOf(
   return metricsPort === undefined ? undefined : serveMetrics(app, systems, {host, port: metricsPort});
 }
 
+/** Why the service cannot listen and what to do, by the code of the system's error. */
+const LISTEN_FAULTS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'there is no host of this name; set HOST to a name or an address of this machine',
+  EADDRNOTAVAIL: 'this machine does not have this address; set HOST to one that it has',
+  EACCES: 'this user may not use the port; set PORT to one from 1024',
+};
+
 async function listen(app: FastifyInstance, {host, port, basePath}: Configuration): Promise<string> {
   try {
     await app.listen({host, port});
@@ -163,10 +170,11 @@ async function listen(app: FastifyInstance, {host, port, basePath}: Configuratio
         `Port ${port} on ${host} is in use. Set PORT to another one, or to 0 for any free one.`,
       );
     }
-    throw new ConfigurationError(`The service cannot listen on ${host}, port ${port}: ${error.message}.`);
+    const reason = LISTEN_FAULTS[String(error.code)] ?? error.message;
+    throw new ConfigurationError(`The service cannot listen on ${host}, port ${port}: ${reason}.`);
   }
   const {port: bound} = app.server.address() as AddressInfo;
-  // Any address means this machine to whoever reads the line.
+  // An operator can open the printed address: 0.0.0.0 and :: stand for every address of this machine.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return `http://${name}:${bound}${basePath}`;
 }

@@ -84,7 +84,7 @@ test('an unknown user or token is an error that says where to look', async (t) =
     [['token', 'issue', 'nobody'], /no user "nobody".*mtservice user add/],
     [['token', 'list', '--user', 'nobody'], /no user "nobody"/],
     [['token', 'revoke', 'abcdef'], /no token with the id "abcdef".*token list/],
-    [['token', 'revoke', ''], /no token/],
+    [['token', 'revoke', 'abc'], /"abc" is too short: give at least 4 characters/],
     [['corpus', 'remove', 'c-1'], /no term corpus "c-1".*corpus list/],
   ] as const) {
     const result = await run([...args, '--data', data]);
@@ -115,7 +115,7 @@ test('a corpus is imported for all or for one user, listed and removed', async (
   const shared = await run(['corpus', 'import', file, '--title', 'Kuģi', '--public', ...pair]);
   assert.equal(shared.code, 0);
   assert.match(shared.out, /^c-\S+ {2}Kuģi: 2 terms imported\.\n$/);
-  assert.equal(shared.error, 'Line 3: the source term is empty.\nNot imported: 1, for the reasons above.\n');
+  assert.equal(shared.error, 'Line 3: the source term is empty.\nLeft out for these reasons: 1.\n');
   const own = await run([
     'corpus',
     'import',
