@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import {runCommand} from './commands/program.ts';
 
-// What is not made for its owner only by itself is so by this, in the processes that it starts, too.
+// Files are for their owner only, also those of started processes, unless whoever makes them says otherwise.
 process.umask(0o077);
 
 process.exitCode = await runCommand(process.argv.slice(2), {

@@ -3,9 +3,9 @@ import {primaryLanguage} from '../text/language.ts';
 export {primaryLanguage};
 
 /**
- * What a host stores as a JSON string: the payload of the selector's `save` event and the value
- * of `saveAndGetState()`. Other versions of the component may have written more attributes at
- * every level; they are kept.
+ * The configuration that a host stores as a JSON string: the payload of the selector's `save` event
+ * and the value of `saveAndGetState()`. Attributes that other versions of the component added, at any
+ * level, are kept.
  */
 export interface SavedConfiguration {
   engineName: string;
@@ -19,7 +19,7 @@ export type LanguagePair = string;
 /** The chosen system of one language pair. */
 export interface SavedSystem {
   params: {systemID: string; options: string};
-  /** Least quality estimate, 0 to 1, that a translation must have to be shown at once. */
+  /** Least quality estimate, 0 to 1, of a translation that is shown at once. */
   qeThreshold?: number;
 }
 

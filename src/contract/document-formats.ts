@@ -8,9 +8,9 @@ export interface DocumentFormatEntry {
   readonly extension: string;
   readonly mediaType: string;
   readonly family: DocumentFamily;
-  /** What users call the format; extensions of the same format share it. */
+  /** Name of the format for users; extensions of the same format share it. */
   readonly label: string;
-  /** Extension of the translation, where it is another one. */
+  /** Extension of the translation where it differs. */
   readonly becomes?: string;
 }
 
@@ -65,7 +65,7 @@ export const DOCUMENT_FORMATS: readonly DocumentFormatEntry[] = ROWS.map(
 /** File name extensions that `StartDocumentTranslation` takes. */
 export const DOCUMENT_EXTENSIONS: readonly string[] = DOCUMENT_FORMATS.map(({extension}) => extension);
 
-/** The format of a file by its name; undefined for a name that says none. */
+/** The format of a file by its name; undefined for a name without a known extension. */
 export function documentFormatOf(fileName: string): DocumentFormatEntry | undefined {
   const extension = /\.(\w+)\s*$/.exec(fileName)?.[1]?.toLowerCase();
   return DOCUMENT_FORMATS.find((format) => format.extension === extension);

@@ -8,7 +8,7 @@ export interface ErrorAnswer {
   readonly httpStatus: number;
   /** Code of the SOAP 1.1 fault: whether the request or the service is at fault. */
   readonly soapFault: 'Client' | 'Server';
-  /** HTTP status over SOAP, which asks for 500. */
+  /** HTTP status over SOAP 1.1, which prescribes 500 for faults. */
   readonly soapStatus: 401 | 500;
   /** Set for an error that one protocol or only a document task has; absent: both protocols have it. */
   readonly only?: 'json' | 'task';

@@ -10,7 +10,7 @@ export interface Parameter {
   readonly aliases?: readonly string[];
 }
 
-/** What an operation returns, in words of the wire. */
+/** Type of an operation's result. */
 export type ResultType =
   | 'systemList'
   | 'string'

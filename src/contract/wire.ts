@@ -1,6 +1,6 @@
 /**
- * What goes over the wire in JSON, with the service's own names (section "Resources and their
- * fields" of the interface document). Clients must expect any field but `ID` to be missing.
+ * Results in JSON, with the service's own names (section "Resources and their fields" of the interface
+ * document). Clients must expect any field but `ID` to be missing.
  */
 
 /** Text with the language it is in; both nullable. */
@@ -48,7 +48,7 @@ export interface WireExtendedTranslation {
   countSentences: number;
   countTokens: number;
   originalSentenceRanges: WireRange[];
-  /** 0 to 1, larger is better; 0 when `qe` was not asked for. */
+  /** 0 to 1, larger is better; 0 without the option `qe`. */
   qualityEstimate: number;
   translation: string;
   translationSentenceRanges: WireRange[];

@@ -51,7 +51,7 @@ function schemaFault(schema: TSchema, value: unknown, place: string): string | u
 }
 
 function describe(schema: TSchema, value: unknown, place: string, steps: string[], message: string): string {
-  // The innermost value that the schema describes in words: a part of it may be an item of a list.
+  // The innermost value with a description in the schema: the mistake may be in an item of its list.
   let depth = steps.length;
   while (depth > 0 && words(nodeAt(schema, steps.slice(0, depth)), '') === '') depth--;
   const known = depth > 0 ? steps.slice(0, depth) : steps;
@@ -63,7 +63,7 @@ function describe(schema: TSchema, value: unknown, place: string, steps: string[
     : `${where} ${message}, not ${shown(found)}`;
 }
 
-/** What of a JSON Schema is looked at here. */
+/** Parts of a JSON Schema that are used here. */
 interface SchemaNode {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;

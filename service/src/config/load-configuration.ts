@@ -12,7 +12,7 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** Where a configuration comes from. */
+/** Sources of a configuration. */
 export interface ConfigurationSource {
   readonly dataFolder: string;
   /** Instead of `mtservice.json` in the data folder; must exist. */

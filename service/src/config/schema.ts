@@ -107,7 +107,7 @@ const namespaces = {
 /** Namespaces of SOAP messages. */
 export const SoapSchema = Type.Object(namespaces, {...CLOSED, description: 'an object of namespaces'});
 
-/** What clients of the original service are served with. */
+/** Settings for clients of the original service. */
 export const LegacySchema = Type.Object(
   {
     tokenInQuery: flag('true or false'),

@@ -3,7 +3,7 @@ import type {DocumentFolder} from '../documents/document-folder.ts';
 import type {ReceivedDocument} from '../operations/documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
 
-/** A document that arrives, in a temporary file; every method rejects with `OperationError`. */
+/** A document that is being received into a temporary file; every method rejects with `OperationError`. */
 export class ArrivingDocument {
   #size = 0;
   readonly #folder: DocumentFolder;
@@ -30,13 +30,13 @@ export class ArrivingDocument {
     if (bytes.length > 0) await this.#handle.write(bytes).catch(storageFault);
   }
 
-  /** The document, once it is whole. */
+  /** Closes the file of a document that was received whole. */
   async finish(): Promise<ReceivedDocument> {
     await this.#handle.close().catch(storageFault);
     return {path: this.#path, size: this.#size};
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the file. */
   async discard(): Promise<void> {
     await this.#handle.close().catch(() => undefined);
     await this.#folder.discard(this.#path);

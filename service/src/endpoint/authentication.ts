@@ -7,8 +7,8 @@ import type {TokenUser} from '../store/store.ts';
 export type Authenticate = (token: string) => Promise<TokenUser | undefined>;
 
 /**
- * The user whose token the request carries, or error 401. A token from elsewhere than the header counts
- * only without one in the header.
+ * The user of the token in a request, or error 401. A token from outside the header counts only when
+ * the header has none.
  */
 export async function userOf(
   {headers}: IncomingMessage,

@@ -1,13 +1,13 @@
 /**
- * Bounds of what a request consists of, far from what any client sends. Each is looked at before the
- * part is parsed, or while it is: a body of 2 MB may hold a million levels or names, which take a
- * parser seconds in which nobody else is answered. The README of the service lists them.
+ * Bounds of the parts of a request, far above what any client sends. Each is checked before or while
+ * the part is parsed: a body of 2 MB may hold a million levels or names, and a parser that takes
+ * seconds for them keeps all other requests waiting. The README of the service lists the bounds.
  */
 
-/** Levels of elements, arrays and objects in each other. */
+/** Levels of nested elements, arrays and objects. */
 export const MOST_DEPTH = 64;
 
-/** Names and values in JSON, but for the items of an array of texts. */
+/** Names and values in JSON, except the items of an array of texts. */
 export const MOST_VALUES = 1_000;
 
 /** Items of the arrays of texts, unless the configuration allows more texts. */
@@ -19,13 +19,13 @@ export const MOST_PARAMETERS = 100;
 /** Characters of the parameter `options`. */
 export const MOST_OPTIONS_CHARACTERS = 10_000;
 
-/** Bytes of the properties of an upload's JSON, but for its content. */
+/** Bytes of the properties of an upload's JSON, except its content. */
 export const MOST_PROPERTY_BYTES = 256 * 1024;
 
 /** Attributes of an element. */
 export const MOST_ATTRIBUTES = 100;
 
-/** Elements and comments of an envelope that are read over, in headers and parameters of other versions. */
+/** Elements and comments of an envelope that have no effect, as headers and parameters of other versions. */
 export const MOST_IGNORED = 1_000;
 
 /** Attributes and CDATA sections of an envelope for each item that an array may have. */

@@ -1,12 +1,12 @@
 import type {IncomingMessage} from 'node:http';
 
-/** How much of a refused body is read and thrown away so that the client gets to read the answer. */
+/** Most bytes of a refused body that are read and dropped, so that the client can read the answer. */
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_MS = 5_000;
 
 /**
- * Lets a client that is still sending read its answer: closing at once would reset the connection
- * before. One that goes on for too long is cut off.
+ * Lets a client that is still sending read its answer, since closing the connection at once would lose
+ * it. A client that sends for too long is cut off.
  */
 export function discardBody(request: IncomingMessage): void {
   if (request.complete) request.resume();

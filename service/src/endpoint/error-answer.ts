@@ -6,9 +6,8 @@ import type {OperationName} from '../../../src/contract/index.ts';
 import type {OperationError} from '../errors/operation-error.ts';
 
 /**
- * Prepares the answer to a request that failed, but for status and body: logs what is the service's
- * own fault, sets the headers, and lets go of the request's body. Undefined when nobody is there to
- * be answered.
+ * Prepares the answer to a failed request, except its status and body: logs faults of the service,
+ * sets the headers and discards the rest of the request's body. Undefined when the client is gone.
  */
 export function prepareErrorAnswer(
   error: unknown,
@@ -34,7 +33,7 @@ export function prepareErrorAnswer(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The operation asked for, once it is known. */
+    /** Operation of the request, once it is known; the metrics count by it. */
     operation: OperationName | undefined;
   }
 }

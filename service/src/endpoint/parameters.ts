@@ -66,7 +66,7 @@ export class ParameterReader<Table extends ParameterTable = ParameterTable> {
     for (const [spelling, value] of Object.entries(source)) {
       if (value === null || value === undefined) continue;
       const name = this.nameOf(spelling);
-      // A property that is spelled as documented wins over its variants in the same object.
+      // The documented spelling of a property wins over its variants in the same object.
       if (name !== undefined && (name === spelling || !Object.hasOwn(source, name))) into[name] = value;
     }
   }

@@ -1,6 +1,9 @@
 import {MOST_PARAMETERS} from './bounds.ts';
 
-/** Last value of one name in a query string, in any case; undefined when it is not there or not UTF-8. */
+/**
+ * Last value of a name in a query string, whatever the name's case; undefined when there is none in
+ * UTF-8.
+ */
 export function queryValue(url: string, wanted: string): string | undefined {
   const start = url.indexOf('?');
   const pairs = start < 0 ? [] : url.slice(start + 1).split('&', MOST_PARAMETERS);

@@ -6,17 +6,20 @@ export interface BodyLimits {
   readonly maxBytes: number;
   /** Time for the whole body to arrive. */
   readonly timeoutMs: number;
-  /** Items of its arrays of texts; what the operations allow is checked later. */
+  /** Items of its arrays of texts; the operations check their own limit later. */
   readonly maxItems: number;
 }
 
-/** Bounds of time for a body that is used as it arrives. */
+/** Time limits of a body that is used while it arrives. */
 export interface ArrivalLimits {
-  /** Time for the whole body; asked for again when it seems to be over, since it may depend on what came. */
+  /**
+   * Time for the whole body; called again when it seems to be over, since it may depend on the first
+   * bytes.
+   */
   timeoutMs(): number;
   /** Time without a byte after which the connection counts as lost. */
   readonly idleMs: number;
-  /** What is refused for being slow, as in "The document". */
+  /** Subject of the message to a client that is too slow, as "The document". */
   readonly subject: string;
 }
 
@@ -43,7 +46,7 @@ export function bodyTooLarge(maxBytes: number): OperationError {
   );
 }
 
-/** All bytes of a body that is used when it is complete. */
+/** Reads the whole body. */
 export function wholeBody(request: IncomingMessage, maxBytes: number, timeoutMs: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -65,7 +68,7 @@ export function wholeBody(request: IncomingMessage, maxBytes: number, timeoutMs:
     const settle = (then: () => void): void => {
       clearTimeout(timer);
       request.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
-      letGo(request);
+      stopReading(request);
       then();
     };
     request.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
@@ -73,7 +76,7 @@ export function wholeBody(request: IncomingMessage, maxBytes: number, timeoutMs:
   });
 }
 
-/** Hands over one chunk after the other; the next one is not read before the last one is done with. */
+/** Passes on one chunk after the other; the next one is not read before the last one is used. */
 export function eachChunk(
   request: IncomingMessage,
   limits: ArrivalLimits,
@@ -92,7 +95,7 @@ export function eachChunk(
     };
     const onEnd = (): void => void using.then(() => settle(resolve));
     const onLost = (): void => {
-      // A whole request closes as well, perhaps before its last chunk is written.
+      // A request that arrived whole closes too, perhaps before its last chunk is used.
       if (request.complete) return;
       settle(() => reject(connectionLost()));
     };
@@ -108,7 +111,7 @@ export function eachChunk(
       clearTimeout(idle);
       clearTimeout(whole);
       request.off('data', onData).off('end', onEnd).off('error', onLost).off('close', onLost);
-      letGo(request);
+      stopReading(request);
       void using.finally(then);
     };
     request.on('data', onData).on('end', onEnd).on('error', onLost).on('close', onLost);
@@ -116,8 +119,8 @@ export function eachChunk(
   });
 }
 
-/** What still comes is thrown away by whoever answers, within bounds: see `discardBody`. */
-function letGo(request: IncomingMessage): void {
+/** Stops reading. The answer discards the rest of the body, within bounds: see `discardBody`. */
+function stopReading(request: IncomingMessage): void {
   request.on('error', () => undefined);
   request.pause();
 }

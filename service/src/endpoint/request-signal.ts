@@ -2,17 +2,17 @@ import {setMaxListeners} from 'node:events';
 import type {ServerResponse} from 'node:http';
 import {OperationError} from '../errors/operation-error.ts';
 
-/** Until when an answer is wanted. */
+/** Time limit of an answer. */
 export interface RequestSignal {
   readonly signal: AbortSignal;
-  /** To be called when the answer is known. */
+  /** Ends the time limit; to be called when the answer is known. */
   end(): void;
 }
 
-/** A signal that is aborted when the client hangs up or the time is over. */
+/** Makes a signal that is aborted when the client hangs up or the time is over. */
 export function requestSignal(response: ServerResponse, timeoutMs: number): RequestSignal {
   const controller = new AbortController();
-  // Every batch of a long request listens at the same time.
+  // All batches of a long request listen to it at once.
   setMaxListeners(0, controller.signal);
   const onClose = () => {
     if (!response.writableEnded) controller.abort(new ClientGoneError());
@@ -28,7 +28,7 @@ export function requestSignal(response: ServerResponse, timeoutMs: number): Requ
   };
 }
 
-/** The client hung up: there is nobody to answer. */
+/** Reason of an abort when the client hung up, so that no answer is sent. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError';
   constructor() {

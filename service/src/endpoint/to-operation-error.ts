@@ -2,7 +2,10 @@ import {EngineError} from '../engines/engine.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {StoreError} from '../store/store-error.ts';
 
-/** What a caller is told of an error of any kind; nothing of an unexpected one's text. */
+/**
+ * The error that a request is answered with for an error of any kind; the text of an unexpected one
+ * stays inside.
+ */
 export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
   if (error instanceof StoreError) {

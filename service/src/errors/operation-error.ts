@@ -9,7 +9,7 @@ export class OperationError extends Error {
   readonly httpStatus: number;
   /** Name of the error. */
   readonly exception: ErrorName;
-  /** Seconds after which it makes sense to ask again. */
+  /** Seconds after which the client may repeat the request. */
   readonly retryAfterSeconds: number | undefined;
 
   /** @param description - What happened and what the caller can do, in one or two English sentences. */

@@ -28,7 +28,7 @@ import {componentFiles} from './component-files.ts';
 import {demoPages} from './demo-pages.ts';
 import {serviceUrlRewriter} from './rewrite-url.ts';
 
-/** What the HTTP server serves. */
+/** Parts of the HTTP server. */
 export interface AppParts {
   readonly configuration: Configuration;
   readonly store: Store;
@@ -43,26 +43,26 @@ export interface AppParts {
   readonly logger: Logger;
 }
 
-/** The HTTP server, not listening yet. */
+/** Builds the HTTP server, which does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const {configuration} = parts;
   const app = createServer(configuration, parts.logger);
   app.decorateRequest('operation', undefined);
   readNoBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler(sendNothing);
+  app.setNotFoundHandler(sendNotFound);
   if (parts.logger.isLevelEnabled('debug')) logRequests(app);
   await app.register(async (base) => routes(base, parts), {prefix: configuration.basePath});
   return app;
 }
 
-/** Leaves bodies to the endpoints: the framework would parse them where there is nothing as well. */
+/** Leaves bodies to the endpoints: the framework would also parse those sent to unknown addresses. */
 function readNoBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-/** How often connections whose last answer is out are looked for while closing. */
+/** Interval for closing connections that became idle while the server closes. */
 const CLOSE_IDLE_MS = 25;
 
 /** Waits for the answers under way until the deadline, then cuts them off. */
@@ -135,13 +135,13 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
   const json = {...endpoint, profile: contractProfile(WIRE), legacyProfile: legacyJsonProfile()};
   await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
   const described = describedService(soap);
-  descriptionRoute(service, {described, basePath, notFound: sendNothing, notAllowed: sendNotAllowed});
+  descriptionRoute(service, {described, basePath, notFound: sendNotFound, notAllowed: sendNotAllowed});
   const profiles = [serviceProfile(soap), legacySoapProfile(legacy.soap)] as const;
   const soapOptions = {...endpoint, profiles, notAllowed: sendNotAllowed};
   await service.register(async (app) => soapEndpoint(app, soapOptions), {prefix: '/soap'});
 }
 
-/** The same operations, as clients of the original service know them. */
+/** The same operations in the shapes that clients of the original service expect. */
 async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
   const {legacy, soap, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
@@ -153,7 +153,7 @@ async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<
   descriptionRoute(service, {
     described,
     basePath: `${basePath}/legacy`,
-    notFound: sendNothing,
+    notFound: sendNotFound,
     notAllowed: sendNotAllowed,
   });
   const profiles = [legacySoapProfile(legacy.soap), serviceProfile(soap)] as const;
@@ -169,7 +169,7 @@ async function allowOrigins(service: FastifyInstance, {corsOrigins}: Configurati
     maxAge: 86_400,
     strictPreflight: false,
   });
-  service.setNotFoundHandler(sendNothing);
+  service.setNotFoundHandler(sendNotFound);
 }
 
 function endpointParts(parts: AppParts): Omit<JsonEndpointOptions, 'profile'> {
@@ -196,8 +196,8 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-function sendNothing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendError(nothingAt(request.url), request, reply);
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(unknownAddress(request.url), request, reply);
 }
 
 function sendNotAllowed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -205,13 +205,13 @@ function sendNotAllowed(request: FastifyRequest, reply: FastifyReply): FastifyRe
   return sendError(
     new OperationError(
       'methodNotAllowed',
-      'Operations are asked for by POST here. The description of the service is at service.svc?singlewsdl.',
+      'Call operations with POST at this address. The description of the service is at service.svc?singlewsdl.',
     ),
     request,
     reply,
   );
 }
 
-function nothingAt(url: string): OperationError {
+function unknownAddress(url: string): OperationError {
   return new OperationError('notFound', `There is nothing at ${url.split('?', 1)[0]!.slice(0, 100)}.`);
 }

@@ -5,7 +5,7 @@ import {wireError} from '../json/wire.ts';
 /** Most bytes of a request line and its headers: deployed clients send texts by GET. */
 export const MAX_HEADER_BYTES = 64 * 1024;
 
-/** Answers what Node could not read as an HTTP request, in the form of every other error. */
+/** Answers a request that Node could not read as HTTP, in the form of all other errors. */
 export function answerClientError(error: Error & {code?: string}, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
     socket.destroy();
@@ -23,9 +23,9 @@ export function answerClientError(error: Error & {code?: string}, socket: Socket
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Whether the answer to an earlier request of the connection is not out yet. */
+/** Whether an earlier request of the connection is still being answered. */
 function isAnswering(socket: Socket & {_httpMessage?: unknown}): boolean {
-  // Node tells it in no other way, and needs it itself for its own answer to such an error.
+  // Node has no public property for this; its own handler of such errors uses the same one.
   return socket._httpMessage !== undefined && socket._httpMessage !== null;
 }
 

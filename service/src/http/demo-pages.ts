@@ -26,7 +26,7 @@ export function demoPages(app: FastifyInstance, {folder}: {folder: string}): voi
     },
     // The demo opens the sign-in page in a window, which hands the token to its opener.
     crossOriginOpenerPolicy: false,
-    // Whether there is HTTPS is known to the proxy in front, not here.
+    // Only the proxy in front knows whether there is HTTPS.
     strictTransportSecurity: false,
   });
   app.register(fastifyStatic, {
@@ -39,7 +39,7 @@ export function demoPages(app: FastifyInstance, {folder}: {folder: string}): voi
   plainForm(app, folder);
 }
 
-/** Does with the plain form what its host does: prints what was sent into the page. Nothing is stored. */
+/** Answers the plain form as its host would: prints the sent fields into the page. Nothing is stored. */
 function plainForm(app: FastifyInstance, folder: string): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

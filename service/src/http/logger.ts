@@ -19,7 +19,7 @@ const OPTIONS: LoggerOptions = {
 export function createLogger(level: string, output?: ServiceOutput): Logger {
   if (!output) return pino({...OPTIONS, level: 'silent'}, {write: () => undefined});
   const logger = pino({...OPTIONS, level}, output);
-  // Told whatever the level: who reads the log must know that it has a gap.
+  // Written at every log level: the operator must know that the log has a gap.
   const always = logger.child({}, {level: 'warn'});
   output.onLost = (lines) => always.warn({lines}, 'lines were lost while the log could not be written');
   return logger;

@@ -4,9 +4,9 @@ import type {AddressInfo} from 'node:net';
 import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from 'prom-client';
 import type {Systems} from '../systems/index.ts';
 
-/** Numbers for Prometheus, on a port of their own; never a text, a token or a user. */
+/** Metrics for Prometheus on a port of their own, without texts, tokens or users. */
 export interface Metrics {
-  /** Address of the numbers. */
+  /** Address of the metrics. */
   readonly url: string;
   close(): Promise<void>;
 }

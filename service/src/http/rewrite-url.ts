@@ -6,7 +6,7 @@ import type {IncomingMessage} from 'node:http';
  */
 export function serviceUrlRewriter(basePath: string): (request: IncomingMessage) => string {
   const usual = `${basePath}/service.svc/json/`;
-  // Without a base path one run of slashes must do: two in a row would share any number in every way.
+  // Without a base path, one run of slashes: two in a row could share the slashes in many ways, which takes the pattern long to try.
   const before = basePath === '' ? '' : `/*${basePath.replace(/[.~]/g, '\\$&')}`;
   const any = new RegExp(
     `^${before}(/+legacy)?/+service\\.svc(?=[/?]|$)(/+(?:json|soap)(?=[/?]|$))?(/{2,})?`,

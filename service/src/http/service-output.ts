@@ -8,9 +8,10 @@ const BACK_OFF = {firstMs: 10, longestMs: 1_000};
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Standard output of a running service. It may be full, closed or not read, and nobody ever waits for
- * it: lines that cannot be written wait up to a bound, and further ones are lost and counted. A pino
- * destination would stop at a closed pipe for good, and keep a process from ending on a full disk.
+ * Standard output of a running service, which may be full, closed or not read. The service never waits
+ * for it: lines that cannot be written are kept up to a bound, further ones are dropped and counted. A
+ * pino destination would stop for good at a closed pipe, and keep a process from ending on a full
+ * disk.
  */
 export class ServiceOutput {
   /** Called when everything is written again, with the number of lines that were lost. */
@@ -18,7 +19,7 @@ export class ServiceOutput {
   readonly #descriptor = neverBlocking();
   /** Lines of which nothing is written yet. */
   #lines: string[] = [];
-  /** What is left of the lines before them. */
+  /** Rest of the lines before them, partly written. */
   #rest: Buffer = NOTHING;
   #waitingBytes = 0;
   #mostBytes = MOST_WAITING_BYTES;
@@ -44,11 +45,11 @@ export class ServiceOutput {
   }
 
   #writeNext(): void {
-    if (!this.#hasNext()) return this.#tellLost();
+    if (!this.#hasNext()) return this.#reportLost();
     this.#isWriting = true;
     write(this.#descriptor, this.#rest, (error, written) => {
       this.#isWriting = false;
-      if (error) return this.#waitALittle();
+      if (error) return this.#retryLater();
       this.#failures = 0;
       this.#take(written);
       this.#writeNext();
@@ -68,7 +69,7 @@ export class ServiceOutput {
     this.#waitingBytes -= written;
   }
 
-  #waitALittle(): void {
+  #retryLater(): void {
     const next = () => {
       this.#pause = undefined;
       this.#writeNext();
@@ -77,37 +78,37 @@ export class ServiceOutput {
     this.#pause = setTimeout(next, backOffMs(this.#failures, BACK_OFF)).unref();
   }
 
-  #tellLost(): void {
+  #reportLost(): void {
     if (this.#lost === 0) return;
     const lines = this.#lost;
     this.#lost = 0;
     this.onLost(lines);
   }
 
-  /** Writes what waits, if that is possible now: the last lines may say why the process ends. */
+  /** Writes the waiting lines if that is possible now: the last ones may say why the process ends. */
   #finish(): void {
     // Another thread is about to write these.
     if (this.#isWriting) this.#rest = NOTHING;
     this.#isWriting = true;
     this.#mostBytes = Infinity;
-    this.#tellLost();
+    this.#reportLost();
     try {
       while (this.#hasNext()) this.#take(writeSync(this.#descriptor, this.#rest));
     } catch {
-      // It is still not possible.
+      // The output is still full or closed.
     }
   }
 }
 
-/** A descriptor of the standard output that refuses what it cannot take at once. */
+/** A descriptor of the standard output whose writes fail instead of waiting. */
 function neverBlocking(): number {
   const {fd} = process.stdout;
-  // Whoever shares a pipe or a terminal may make it wait again; not when it is opened once more.
+  // Other users of a pipe or terminal may set it to waiting again, but not a descriptor opened anew.
   if (isatty(fd) || fstatSync(fd).isFIFO()) {
     try {
       return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);
     } catch {
-      // It belongs to another user, or has no reader.
+      // It belongs to another user, or nothing reads from it.
     }
   }
   return fd;

@@ -26,19 +26,19 @@ type State =
   | 'next'
   | 'end';
 
-/** Where in an array of bytes the parser is; numbers, since the loop runs for each character. */
+/** Place of the parser in an array of bytes; numbers, since the loop runs for each character. */
 const FIRST = 0;
 const NUMBER = 1;
 const GAP = 2;
 const ITEM = 3;
 
 /**
- * Parses the body of an upload as it arrives: the document in the property `content` (integers from
- * 0 to 255, or base64 text) goes out as bytes, the other properties are kept. Throws error 400 with
- * the position of what is not as it should be.
+ * Parses the body of an upload as it arrives: the document in the property `content` (integers from 0
+ * to 255, or base64 text) is passed on as bytes, the other properties are kept. Throws error 400 with
+ * the position of the first mistake.
  */
 export class DocumentBodyParser {
-  /** The properties but `content`, by their names as sent. */
+  /** All properties except `content`, by their names as sent. */
   readonly properties: Record<string, unknown> = {};
   /** Whether there was a property `content`. */
   hasContent = false;
@@ -77,7 +77,7 @@ export class DocumentBodyParser {
     return output.subarray(0, length);
   }
 
-  /** To be called at the end of the body. */
+  /** Throws error 400 when the body is not whole; to be called at its end. */
   finish(): void {
     if (this.#state === 'start' && this.#offset === 0) return;
     if (this.#state !== 'end') throw this.#fault('ends too early', 0);
@@ -109,8 +109,8 @@ export class DocumentBodyParser {
     }
   }
 
-  #expect(fits: boolean, next: State, at: number, what: string): number {
-    if (!fits) throw this.#fault(what, at);
+  #expect(fits: boolean, next: State, at: number, mistake: string): number {
+    if (!fits) throw this.#fault(mistake, at);
     this.#state = next;
     return at + 1;
   }
@@ -239,7 +239,7 @@ export class DocumentBodyParser {
     let index = from;
     while (index < chunk.length) {
       if (this.#escaped) {
-        // JSON may write a slash and line ends so.
+        // JSON may escape a slash and line ends.
         const byte = chunk[index]!;
         this.#escaped = false;
         if (byte === 47) length = this.#decode(chunk, index, index + 1, output, length);
@@ -272,15 +272,15 @@ export class DocumentBodyParser {
   }
 
   #byteFault(index: number): OperationError {
-    return this.#fault('has something else than integers from 0 to 255 in its content', index);
+    return this.#fault('has something other than integers from 0 to 255 in its content', index);
   }
 
   #base64Fault(index: number): OperationError {
     return this.#fault('has a content that is not base64', index);
   }
 
-  #fault(what: string, index: number): OperationError {
-    return new OperationError('badRequest', `The body ${what} (at position ${this.#offset + index}).`);
+  #fault(mistake: string, index: number): OperationError {
+    return new OperationError('badRequest', `The body ${mistake} (at position ${this.#offset + index}).`);
   }
 }
 

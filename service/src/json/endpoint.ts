@@ -15,7 +15,7 @@ import {receiveDocument} from './receive-document.ts';
 import {sendDocument} from './send-document.ts';
 import {wireError} from './wire.ts';
 
-/** What the JSON endpoint stands on. */
+/** Options of the JSON endpoint. */
 export interface JsonEndpointOptions {
   readonly operations: Operations;
   readonly authenticate: Authenticate;
@@ -34,10 +34,10 @@ const CONTENT_TYPE = 'application/json; charset=utf-8';
 /** Registers `/<Operation>` for all operations of the profile, over GET and POST alike. */
 export function jsonEndpoint(app: FastifyInstance, options: JsonEndpointOptions): void {
   app.removeAllContentTypeParsers();
-  // The handler reads the body itself: of GET too, within its own limit, or not at all.
+  // The handler reads the body itself within its own limit, also that of a GET.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', (request, _reply, done) => {
-    // The type of a body is never in doubt here, and a wrong header must not be a reason to refuse.
+    // A body is always JSON here, so that a wrong header must not be a reason to refuse it.
     delete request.raw.headers['content-type'];
     done();
   });
@@ -63,7 +63,7 @@ async function answer(
   const usual = profile.operation(spelling);
   const {signal, end} = requestSignal(reply.raw, timeFor(usual, options));
   try {
-    // What no caller can ask for is refused without asking who it is.
+    // An operation that no user has is refused before the token is checked.
     if (!usual && !legacyProfile?.operation(spelling)) throw unknownOperation(spelling);
     request.operation = usual?.counted;
     const queryToken = tokenParameter && queryValue(request.raw.url ?? '', tokenParameter);
@@ -81,7 +81,7 @@ async function answer(
   }
 }
 
-/** An upload has its own bounds of time. */
+/** An upload has time of its own to arrive. */
 function timeFor(operation: JsonOperation | undefined, {requestMs, operations}: JsonEndpointOptions): number {
   const {uploadSeconds} = operations.documents.settings;
   return operation?.parameters.takesBytes ? requestMs + uploadSeconds * 1000 : requestMs;
@@ -90,7 +90,7 @@ function timeFor(operation: JsonOperation | undefined, {requestMs, operations}: 
 function send(reply: FastifyReply, result: unknown): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (result === undefined) return reply.header('Content-Length', '0').send();
-  // Serialized here: a string would go out as it is, without the quotes of JSON.
+  // Serialized here: the framework would send a string without the quotes of JSON.
   return reply.header('Content-Type', CONTENT_TYPE).send(JSON.stringify(result));
 }
 

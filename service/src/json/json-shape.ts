@@ -9,9 +9,9 @@ const CLOSE_ARRAY = 93;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
-/** What a JSON text may consist of. */
+/** Bounds of a JSON text. */
 export interface JsonBounds {
-  /** What is refused, as in "The body". */
+  /** Subject of the message, as "The body". */
   readonly subject?: string;
   /** Items of all arrays of texts together. */
   readonly mostItems?: number;
@@ -20,8 +20,8 @@ export interface JsonBounds {
 }
 
 /**
- * Refuses JSON text that is deeper or wider than any request, before it is parsed: one pass that ends at
- * the first thing too much. Whether it is JSON at all is for the parser to say.
+ * Refuses JSON text that is deeper or wider than any request before it is parsed, in one pass that
+ * ends at the first excess. Whether the text is JSON is left to the parser.
  */
 export function checkJsonShape(text: string, bounds: JsonBounds): void {
   const {mostItems = MOST_ITEMS, itemsDepth} = bounds;

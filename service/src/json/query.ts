@@ -5,8 +5,8 @@ import {OperationError} from '../errors/operation-error.ts';
 import {checkJsonShape} from './json-shape.ts';
 
 /**
- * Adds the parameters of a query string; an array is JSON text with at most so many items. A repeated
- * parameter counts the last time.
+ * Adds the parameters of a query string; an array is JSON text with at most `mostItems` items. Of a
+ * repeated parameter the last value counts.
  */
 export function collectQuery(
   url: string,

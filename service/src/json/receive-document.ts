@@ -46,7 +46,7 @@ export async function receiveDocument(
     const arrival = {timeoutMs: () => limits.timeoutMs, idleMs: limits.idleMs, subject: 'The document'};
     await eachChunk(request, arrival, async (chunk) => {
       received += chunk.length;
-      // White space alone may go on for ever.
+      // White space has no bytes of the document, and may be endless.
       if (received > limits.maxBytes * MOST_PER_BYTE * 2 + OTHER_PROPERTIES) {
         throw documentTooLarge(limits.maxBytes);
       }

@@ -6,25 +6,25 @@ import {wireDocument, wireExtended, wireSystemList, wireTermCorpus} from './wire
 /** Operations whose result is JSON; a document goes out as its bytes are read. */
 type WithResult = Exclude<OperationName, 'DownloadDocumentTranslation'>;
 
-/** How the result of each of them is written. */
+/** Writer of the result of each of them. */
 export type WireForms = {readonly [Name in WithResult]: (result: Results[Name]) => unknown};
 
 /** The forms of the interface document. */
 export const WIRE: WireForms = {
   GetSystemList: wireSystemList,
-  Translate: asItIs,
+  Translate: unchanged,
   TranslateEx: wireExtended,
-  TranslateArray: asItIs,
+  TranslateArray: unchanged,
   TranslateArrayEx: (results) => results.map(wireExtended),
-  UpdateTranslation: asItIs,
+  UpdateTranslation: unchanged,
   GetSystemTermCorpora: (corpora) => corpora.map(wireTermCorpus),
-  StartDocumentTranslation: asItIs,
+  StartDocumentTranslation: unchanged,
   GetDocumentTranslationState: wireDocument,
-  RemoveDocumentTranslation: asItIs,
+  RemoveDocumentTranslation: unchanged,
   GetDocumentTranslationList: (tasks) => tasks.map(wireDocument),
 };
 
-function asItIs(result: unknown): unknown {
+function unchanged(result: unknown): unknown {
   return result;
 }
 

@@ -3,7 +3,10 @@ import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {DocumentDownload} from '../operations/documents.ts';
 import {ByteArrayStream} from './byte-array-stream.ts';
 
-/** Answers with a document: as an array of integers, or as its bytes for who asks for `application/octet-stream`. */
+/**
+ * Answers with a document as an array of integers, or as its bytes where the client accepts
+ * `application/octet-stream`.
+ */
 export function sendDocument(
   {headers}: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +22,7 @@ export function sendDocument(
       .send(content);
   }
   const text = new ByteArrayStream();
-  // Closes the file as well when the client hangs up; the reply tells of errors.
+  // Also closes the file when the client hangs up; errors are reported through the reply.
   pipeline(content, text, () => undefined);
   return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
 }

@@ -11,7 +11,7 @@ import type {OperationError} from '../errors/operation-error.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';
 
-/** Language of titles and descriptions, which come from the configuration as they are. */
+/** Language of titles and descriptions, which the configuration has in one language only. */
 const TEXT_LANGUAGE = 'en';
 
 /** A list of systems as `GetSystemList` sends it. */
@@ -35,7 +35,7 @@ function wireSystem(system: SystemView): WireSystem {
   };
 }
 
-/** An extended result; the quality estimate is 0 unless it was asked for. */
+/** An extended result; the quality estimate is 0 unless the request has the option `qe`. */
 export function wireExtended({translation: result, qualityAsked}: ExtendedResult): WireExtendedTranslation {
   return {
     countSentences: result.sentences,

@@ -6,7 +6,7 @@ import {hasPostVariant, POST_SUFFIX} from './post-variants.ts';
 import type {LegacyNamespaces} from './settings.ts';
 import {legacyOnlyTypes, legacyResultTypes} from './soap-types.ts';
 
-/** The service in the vocabulary of the original one, for clients that read the description when they start. */
+/** The service with the names of the original one, for clients that read the description when they start. */
 export function legacyDescribedService(namespaces: LegacyNamespaces): DescribedService {
   const {GetUserInfo, GetTranslations} = legacyOnlyTypes(namespaces);
   const {GetUserInfo: user, GetTranslations: listed, RemoveTranslation: removed} = LEGACY_PARAMETERS;

@@ -61,7 +61,10 @@ export interface LegacyUserData {
   userGroups: LegacyGroup[];
 }
 
-/** An item of the result of `GetTranslations`; `Source` is ours, since a list may be of more texts than one. */
+/**
+ * An item of the result of `GetTranslations`; `Source` is added here, since a list may be about
+ * several texts.
+ */
 export interface LegacyTranslation {
   Accepted: boolean;
   CanEdit: boolean;
@@ -74,8 +77,9 @@ export interface LegacyTranslation {
 }
 
 /**
- * An extended result as clients of the original service read it: with the words of both texts, each
- * as `[start, end]`, and pairs of their indexes, when they were asked for and the engine has them.
+ * An extended result as clients of the original service read it. With the option `alignment`, and an
+ * engine that aligns words, it has the words of both texts as `[start, end]` and pairs of their
+ * indexes.
  */
 export interface LegacyExtendedTranslation extends WireExtendedTranslation {
   sourceWordRanges?: readonly (readonly [start: number, end: number])[];

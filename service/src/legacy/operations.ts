@@ -9,22 +9,22 @@ export interface UserGroup {
   readonly name: string;
 }
 
-/** Who a token belongs to. */
+/** The owner of a token. */
 export interface UserInfo {
   readonly name: string;
   /** Never empty: clients show the first one at login, and fail without one. */
   readonly groups: readonly [UserGroup, ...UserGroup[]];
 }
 
-/** A human translation, with what clients are told of it. */
+/** A human translation as it is listed. */
 export interface ListedTranslation extends SubmittedTranslation {
-  /** The same as long as source and translation are; below 2^48. */
+  /** Unchanged while source and translation are; below 2^48. */
   readonly id: number;
   /** Name of the user who submitted it. */
   readonly origin: string;
 }
 
-/** What each operation that only the original service has results in, before any wire form. */
+/** Result of each operation that only the original service has, before any wire form. */
 export interface LegacyResults {
   readonly GetUserInfo: UserInfo;
   readonly GetTranslations: readonly ListedTranslation[];

@@ -6,7 +6,7 @@ export interface LegacyNamespaces extends SoapNamespaces {
   readonly users: string;
 }
 
-/** What clients of the original service are served with. */
+/** Settings for clients of the original service. */
 export interface LegacySettings {
   /** Whether the token may come as `clientID` in the query string, where proxies and browsers keep it. */
   readonly tokenInQuery: boolean;

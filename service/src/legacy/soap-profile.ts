@@ -10,7 +10,7 @@ import {operationOfPostVariant, POST_SUFFIX} from './post-variants.ts';
 import type {LegacyNamespaces} from './settings.ts';
 import {legacyOnlyTypes, legacyResultTypes, type LegacyTypes} from './soap-types.ts';
 
-/** The vocabulary of the original service, which the namespace of the body's element chooses. */
+/** The names of the original service, chosen by the namespace of the body's element. */
 export function legacySoapProfile(namespaces: LegacyNamespaces): SoapProfile {
   const {contract} = namespaces;
   const types = legacyResultTypes(namespaces);

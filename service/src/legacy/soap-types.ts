@@ -9,10 +9,10 @@ import type {LegacyNamespaces} from './settings.ts';
 /** Language of titles and names. */
 const TEXT_LANGUAGE = 'en';
 
-/** What kind of translation a submitted one is. */
+/** Type of a submitted translation. */
 export const TRANSLATION_TYPE = 'human';
 
-/** What the operations that only the original service has return. */
+/** Types of the results of operations that only the original service has. */
 export type LegacyTypes = {
   readonly [Name in Exclude<LegacyName, 'RemoveTranslation'>]: XmlType<LegacyResults[Name]>;
 };
@@ -125,7 +125,7 @@ function systemsType(data: Namespace): XmlType<readonly SystemView[]> {
   return objectType(data, 'Systems', [ofList.field('System', list, (systems) => systems)]);
 }
 
-// Not alphabetical: the original service took these from another one as they were.
+// Not alphabetical: the original service took these over from another one.
 function termCorpusType(data: Namespace): XmlType<TermCorpus> {
   const {field} = fieldsOf<TermCorpus>();
   return objectType(data, 'TermCorpus', [

@@ -36,7 +36,7 @@ export async function configuredSystems(source: ConfigurationSource): Promise<Co
   }));
 }
 
-/** Definitions of all systems; `onWarning` hears of engines that cannot be asked for their pairs. */
+/** Definitions of all systems; `onWarning` is called for engines that do not list their pairs. */
 export async function systemDefinitions(
   configuration: Configuration,
   onWarning: (message: string) => void,
@@ -92,7 +92,7 @@ async function pairsOf(name: string, engine: Engine, onWarning: (message: string
   }
 }
 
-/** The engine's own pair for an entry; else the entry's, whose start will tell what is wrong. */
+/** The engine's own pair for an entry; else the entry's, whose start then fails with the reason. */
 function pairFor({source, target, variant}: SystemEntry, pairs: readonly EnginePair[]): EnginePair {
   const ofVariant = pairs.filter((pair) => variant === undefined || pair.variant === variant);
   const exact = ofVariant.find((pair) => pair.source === source && pair.target === target);

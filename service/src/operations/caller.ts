@@ -1,8 +1,8 @@
 import type {User} from '../store/store.ts';
 
-/** Who asks, and until when an answer is wanted. */
+/** The user of a request and its time limit. */
 export interface Caller {
   readonly user: User;
-  /** Aborted when the client is gone or has waited too long; its reason is what the caller is told. */
+  /** Aborted when the client is gone or the time is over; its reason is the error of the answer. */
   readonly signal: AbortSignal;
 }

@@ -5,15 +5,15 @@ import {OperationError} from '../errors/operation-error.ts';
 export interface UsageLimit {
   /** UTF-16 code units that a user may translate in a day (UTC). */
   readonly dailyCharacters: number;
-  /** Where users are sent who need more. */
+  /** Contact for users who need more. */
   readonly supportEmail: string;
 }
 
-/** What was taken off a limit. */
+/** Characters that were taken off a limit. */
 export interface TakenUsage {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
-  /** Gives it back to the day that it was taken from. */
+  /** Gives the characters back to the day they were taken from. */
   giveBack(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function takeUsage(
     throw new OperationError(
       'dayLimitReached',
       `The daily translation limit of ${dailyCharacters} characters is reached. ` +
-        `It starts anew at midnight UTC; write to ${supportEmail} to have it raised.`,
+        `It starts again at midnight UTC; write to ${supportEmail} to have it raised.`,
       secondsToMidnight(),
     );
   }
@@ -40,7 +40,7 @@ const DAY_SECONDS = 86_400;
 
 let written = {number: NaN, day: ''};
 
-/** Written once a day: every request asks for it. */
+/** Formatted once a day, since every request needs it. */
 function today(): string {
   const number = Math.floor(Date.now() / 1000 / DAY_SECONDS);
   if (number !== written.number) {

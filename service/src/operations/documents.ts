@@ -42,7 +42,7 @@ export interface DocumentOperations {
   remove(id: string, caller: Caller): Promise<void>;
 }
 
-/** What the document operations are made of. */
+/** Parts of the document operations. */
 export interface DocumentOperationsParts extends TranslateParts {
   readonly store: Store;
   readonly folder: DocumentFolder;

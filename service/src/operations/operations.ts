@@ -35,7 +35,7 @@ export interface SubmittedTranslation {
   readonly translation: string;
 }
 
-/** Which human translations are asked for. */
+/** Selects human translations. */
 export interface HumanTranslationsOf {
   readonly systemId: string;
   readonly text?: string | undefined;
@@ -48,11 +48,11 @@ export interface Operations {
   translate(request: TranslateRequest, caller: Caller): Promise<TranslateResult>;
   updateTranslation(request: HumanTranslation, caller: Caller): Promise<void>;
   /**
-   * The user's own for a system, newest first, as many as a request may have texts; only that of a
-   * text when one is given.
+   * The user's own human translations for a system, newest first, at most as many as a request may
+   * have texts; with `text`, only that of this text.
    */
   listHumanTranslations(request: HumanTranslationsOf, caller: Caller): Promise<SubmittedTranslation[]>;
-  /** Removes that of a text, or only if it is the one given; `notFound` when there is none. */
+  /** Removes the human translation of a text, or only the given one; `notFound` when there is none. */
   removeHumanTranslation(
     request: Pick<HumanTranslation, 'systemId' | 'text'> & {readonly translation?: string | undefined},
     caller: Caller,
@@ -62,25 +62,25 @@ export interface Operations {
   readonly documents: DocumentOperations;
 }
 
-/** What the operations are made of. */
+/** Parts of the operations. */
 export interface OperationsParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly limits: RequestLimits & UsageLimit;
   readonly documents: Pick<DocumentOperationsParts, 'folder' | 'settings'> & {
     readonly libreOffice: FindLibreOffice;
-    /** Told of failures that are the service's own. */
+    /** Called with failures of the service itself. */
     readonly onError?: (error: unknown) => void;
   };
 }
 
-/** The core, and the queue that it puts documents into; the queue has to be opened and closed. */
+/** The operations and their document queue, which has to be opened and closed. */
 export interface OperationsCore {
   readonly operations: Operations;
   readonly queue: DocumentRunner;
 }
 
-/** The core that every endpoint calls. */
+/** Creates the operations that every endpoint calls. */
 export function createOperations({store, systems, limits, documents}: OperationsParts): OperationsCore {
   const parts = {store, systems, limits, terms: new TermCache(store)};
   const queue = new DocumentRunner({...documents, store, translator: documentTranslator(parts)});

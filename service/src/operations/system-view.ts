@@ -22,7 +22,7 @@ export interface SystemView {
   readonly metadata: readonly (readonly [key: string, value: string])[];
 }
 
-/** What is told of a system now. */
+/** Describes a system with its present status. */
 export function systemView(system: ManagedSystem): SystemView {
   const {id, source, target, engine, domain, title, description, visibleTo} = system.definition;
   const {status, reason} = system;
@@ -52,7 +52,7 @@ export function systemView(system: ManagedSystem): SystemView {
   };
 }
 
-/** Whether a term corpus can be asked for with a system: made for it, or for its languages. */
+/** Whether a term corpus can be used with a system: it was imported for the system, or for its languages. */
 export function servesSystem(corpus: TermCorpus, {definition: {id, source, target}}: ManagedSystem): boolean {
   if (corpus.systemId !== undefined) return corpus.systemId === id;
   return (

@@ -15,10 +15,10 @@ import {OperationError} from '../errors/operation-error.ts';
 import {servesSystem} from './system-view.ts';
 import type {TermCache} from './term-cache.ts';
 
-/** Option of the original service that asks which words come from which. */
+/** Option of the original service for the alignment of words. */
 const ALIGNMENT_OPTION = 'alignment';
 
-/** How much one request may ask for. */
+/** Limits of one request. */
 export interface RequestLimits {
   /** UTF-16 code units of all texts of a request together. */
   readonly maxTextCharacters: number;
@@ -26,7 +26,7 @@ export interface RequestLimits {
   readonly supportEmail: string;
 }
 
-/** What is shared by the operations that translate. */
+/** Parts of the operations that translate. */
 export interface TranslateParts {
   readonly store: Store;
   readonly systems: Systems;
@@ -41,13 +41,13 @@ export interface TranslateRequest {
   readonly options: string;
 }
 
-/** Translations in the order of the texts, and whether quality estimates were asked for. */
+/** Translations in the order of the texts, and whether the options ask for quality estimates. */
 export interface TranslateResult {
   readonly translations: readonly ExtendedTranslation[];
   readonly qualityAsked: boolean;
 }
 
-/** The one way of translating, whatever the operation. */
+/** Translates texts for all operations; counts their characters and gives them back when it fails. */
 export async function translate(
   parts: TranslateParts,
   request: TranslateRequest,
@@ -84,7 +84,7 @@ export async function translate(
   }
 }
 
-/** The system, or error 22: one that the user may not see does not exist either. */
+/** The system, or error 22, which also hides systems that the user may not use. */
 export function findSystem(systems: Systems, id: string, user: User): ManagedSystem {
   const system = systems.find(id, user);
   if (system) return system;

@@ -17,7 +17,7 @@ export interface LimitedAttempts {
   run<T>(request: FastifyRequest, name: string, check: () => Promise<T | undefined>): Promise<Outcome<T>>;
 }
 
-/** What became of an attempt. */
+/** Outcome of an attempt. */
 export type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | {kind: 'wait'; seconds: number};
 
 const names = new WeakMap<FastifyRequest, string>();
@@ -29,7 +29,7 @@ export function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): Li
   const failuresPerName = limits.failuresPerName ?? 10;
   const keyGenerator = (request: FastifyRequest) => names.get(request) ?? '';
   const byName = app.createRateLimit({max: failuresPerName, timeWindow, keyGenerator});
-  // One check per name at a time, or a hundred at once would all see the same count.
+  // One check per name at a time: a hundred at once would all see the same count.
   const turns = new Map<string, Semaphore>();
 
   async function runCheck<T>(

@@ -4,7 +4,7 @@ import {html} from './html.ts';
 import type {PageLanguage} from './page-languages.ts';
 import type {Ticket} from './tickets.ts';
 
-/** What every page needs to know of the request. */
+/** Properties of a request that every page needs. */
 export interface PageContext {
   readonly language: PageLanguage;
   /** The other languages that the page links to itself in. */
@@ -40,7 +40,7 @@ function originName(origin: string): Html {
   return html`<bdi dir="ltr">${origin}</bdi>`;
 }
 
-/** The form with user name and password. `problem` is why it is shown again. */
+/** The form with user name and password; `problem` is the reason to show it again. */
 export function signInPage(context: PageContext, opener: Opener, userName = '', problem?: string): string {
   const {language, home} = context;
   const {messages} = language;
@@ -132,7 +132,7 @@ ${origin === undefined ? undefined : html`<button class="main" name="choice" val
   return page(context, origin === undefined ? messages.showTitle : messages.giveTitle, content);
 }
 
-/** Shows the token and, when it is given, lets the script hand it to the page that asked. */
+/** Shows the token; with `give`, the script sends it to the page that opened the window. */
 export function tokenPage(
   context: PageContext,
   token: string,
@@ -175,7 +175,7 @@ export function cancelledPage(context: PageContext): string {
   return page(context, messages.cancelledTitle, html`<p data-close>${messages.cancelled}</p>`, true);
 }
 
-/** What went wrong, with the way back. */
+/** A problem, with a link to start again. */
 export function problemPage(context: PageContext, title: string, problem: string): string {
   const {language, home} = context;
   const {messages} = language;

@@ -37,7 +37,7 @@ export const SCRIPT = `'use strict';
       window.opener.postMessage({type: 'mtservice-token', token: field.value, state}, giveTo);
       say(give, given);
       paste.hidden = true;
-      // Long enough to read that it worked; the opener may close the window earlier.
+      // Long enough to read the message; the opener may close the window earlier.
       setTimeout(() => window.close(), 1500);
     } else {
       give.className = 'note wrong';

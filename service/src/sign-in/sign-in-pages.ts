@@ -20,7 +20,7 @@ export interface SignInOptions extends AttemptLimits {
   readonly now?: () => number;
 }
 
-/** What the routes share. */
+/** Parts that the routes share. */
 interface PagesParts {
   readonly store: Store;
   readonly tickets: Tickets;

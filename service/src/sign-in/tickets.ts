@@ -1,10 +1,10 @@
 import {randomBytes} from 'node:crypto';
 
-/** What a signed-in user may consent to. */
+/** A signed-in user's request for a token, before the consent. */
 export interface Ticket {
   readonly userId: number;
   readonly userName: string;
-  /** Who asks; undefined when nobody can be given the token. */
+  /** Origin of the page that asks; undefined when the token can only be shown. */
   readonly origin: string | undefined;
   readonly state: string;
 }
@@ -12,7 +12,7 @@ export interface Ticket {
 const LIFETIME_MS = 10 * 60_000;
 const MOST = 10_000;
 
-/** One-time tickets in memory: they stand for the password between the consent page and its answer. */
+/** One-time tickets in memory, which replace the password between the consent page and its answer. */
 export class Tickets {
   readonly #tickets = new Map<string, {readonly ticket: Ticket; readonly expires: number}>();
   readonly #now: () => number;
@@ -21,7 +21,7 @@ export class Tickets {
     this.#now = now;
   }
 
-  /** Makes a ticket; the text names it once, within ten minutes. */
+  /** Keeps a ticket; the returned name takes it once, within ten minutes. */
   add(ticket: Ticket): string {
     this.#sweep();
     const name = randomBytes(24).toString('base64url');
@@ -36,7 +36,7 @@ export class Tickets {
     return entry !== undefined && entry.expires > this.#now() ? entry.ticket : undefined;
   }
 
-  /** Makes a ticket usable again that was taken in vain. */
+  /** Makes a taken ticket usable again. */
   putBack(name: string, ticket: Ticket): void {
     this.#tickets.set(name, {ticket, expires: this.#now() + LIFETIME_MS});
   }

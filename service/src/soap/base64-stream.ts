@@ -13,7 +13,7 @@ class Base64Stream extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
-    // Groups of three, so that no padding stands within.
+    // Groups of three, so that there is padding only at the end.
     const whole = bytes.length - (bytes.length % 3);
     this.#rest = bytes.subarray(whole);
     done(null, bytes.toString('base64', 0, whole));

@@ -12,14 +12,14 @@ import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
 import {receiveRequest} from './receive-request.ts';
 import {base64Between, base64Length} from './base64-stream.ts';
 
-/** What the SOAP endpoint stands on. */
+/** Options of the SOAP endpoint. */
 export interface SoapEndpointOptions {
   readonly operations: Operations;
   readonly authenticate: Authenticate;
   readonly body: BodyLimits;
   /** Longest time for an answer, once the request has come. */
   readonly requestMs: number;
-  /** Vocabularies of clients; the first one is that of faults about requests that name none. */
+  /** Profiles of clients; faults about requests that name none have the form of the first. */
   readonly profiles: readonly [SoapProfile, ...SoapProfile[]];
   /** Parameter of the query string that may carry the token when the header does not; undefined: none. */
   readonly tokenParameter?: string | undefined;
@@ -29,13 +29,13 @@ export interface SoapEndpointOptions {
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
 
-/** Registers the one address that all operations are asked for at. */
+/** Registers the one address of all operations. */
 export function soapEndpoint(app: FastifyInstance, options: SoapEndpointOptions): void {
   app.removeAllContentTypeParsers();
   // The handler reads the body itself, within its own limits.
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.addHook('onRequest', (request, _reply, done) => {
-    // A type that is no type must not be a reason to refuse; its charset is looked at with the body.
+    // The framework would refuse a malformed type; the charset is checked with the body.
     delete request.raw.headers['content-type'];
     done();
   });
@@ -83,7 +83,7 @@ function send(reply: FastifyReply, answer: SoapAnswer): FastifyReply {
   return reply.header('Content-Length', String(length)).send(base64Between(before, answer.content, after));
 }
 
-/** Answers with a fault, as the table of errors has it. */
+/** Answers with the fault that the table of errors has for an error. */
 function sendFault(
   error: unknown,
   request: FastifyRequest,

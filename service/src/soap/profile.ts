@@ -21,8 +21,8 @@ export interface SoapOperation extends EndpointOperation<SoapAnswer> {
 }
 
 /**
- * A vocabulary that clients speak: which operations there are, and the names, namespaces and order of
- * what they take and give. The namespace of the element in the body chooses it.
+ * The operations that a kind of client knows, with the names, namespaces and order of their parameters
+ * and results. The namespace of the element in the body chooses the profile.
  */
 export interface SoapProfile {
   /** Namespace of operations and their parameters. */

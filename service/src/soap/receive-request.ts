@@ -15,11 +15,11 @@ import {OperationError} from '../errors/operation-error.ts';
 import {BodyParser} from './envelope/body-parser.ts';
 import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
 
-/** Where the bytes of documents go, and how many. */
+/** Folder and settings of received documents. */
 export type DocumentTarget = Pick<DocumentOperations, 'folder' | 'settings'>;
 
-/** Told of the operation as soon as it is known. */
-type Found = (profile: SoapProfile, operation: SoapOperation) => void;
+/** Called with the operation as soon as it is known. */
+type OperationFound = (profile: SoapProfile, operation: SoapOperation) => void;
 
 /** An operation as the parser sees it. */
 interface OpenedOperation {
@@ -29,7 +29,7 @@ interface OpenedOperation {
   typeOf(name: string): ParameterType | undefined;
 }
 
-/** How much longer than its bytes a document may be: base64, its line ends as references, white space. */
+/** Most bytes of the body for each byte of a document: base64, line ends as references, white space. */
 const MOST_PER_BYTE = 2;
 
 /**
@@ -41,7 +41,7 @@ export async function receiveRequest(
   profiles: readonly SoapProfile[],
   limits: BodyLimits,
   target: DocumentTarget,
-  found: Found,
+  found: OperationFound,
 ): Promise<PreparedCall<SoapAnswer>> {
   const {settings, folder} = target;
   checkEncodings(request);
@@ -88,7 +88,7 @@ function checkEncodings(request: IncomingMessage): void {
   throw new OperationError('badRequest', `Bodies in ${charset.slice(0, 100)} are not taken: send UTF-8.`);
 }
 
-/** As it was sent: the framework must not judge it. */
+/** The header as it was sent: it is removed before the framework checks it. */
 function contentType({rawHeaders}: IncomingMessage): string {
   const index = rawHeaders.findIndex((name, at) => at % 2 === 0 && name.toLowerCase() === 'content-type');
   return index < 0 ? '' : rawHeaders[index + 1]!;
@@ -97,7 +97,7 @@ function contentType({rawHeaders}: IncomingMessage): string {
 /** Finds the operation of the body's element: its namespace chooses the profile. */
 function opener(
   profiles: readonly SoapProfile[],
-  found: Found,
+  found: OperationFound,
 ): (namespace: string, name: string) => OpenedOperation {
   return (namespace, name) => {
     const profile = profiles.find((one) => one.namespace === namespace);

@@ -2,7 +2,7 @@
 export interface SoapNamespaces {
   /** Of operations and parameters. */
   readonly contract: string;
-  /** What `SOAPAction` begins with, before `/ITranslationServiceContract/<Operation>`. */
+  /** Beginning of `SOAPAction`, before `/ITranslationServiceContract/<Operation>`. */
   readonly actionBase: string;
   /** Of the items of arrays of texts and integers. */
   readonly arrays: string;

@@ -163,7 +163,7 @@ test('an import that fails leaves no corpus', async (t) => {
   assert.equal((await run(['corpus', 'list', '--json', '--data', data])).out, '[]\n');
 });
 
-test('wrong usage is told and exits with 2', async (t) => {
+test('wrong usage is a message and exits with 2', async (t) => {
   const data = join(await temporaryFolder(t), 'never-made');
   for (const [args, message] of [
     [[], /Usage: mtservice/],
@@ -230,7 +230,7 @@ test('help is no error', async () => {
   }
 });
 
-test('a data folder that is not there is told, and not made by looking into it', async (t) => {
+test('a data folder that does not exist is an error, and is not made by commands that read', async (t) => {
   const data = join(await temporaryFolder(t), 'tippo');
   for (const args of [
     ['token', 'list'],

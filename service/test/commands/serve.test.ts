@@ -50,7 +50,7 @@ test('serve says in words where the demo is, how to sign in and how to stop', LI
   assert.match(await (await fetch(`${url}/sign-in`, {method: 'POST', body})).text(), /name="ticket"/);
 });
 
-test('a second service on the same data folder is told about the first, which goes on', LIMIT, async (t) => {
+test('a second service on the same data folder names the first, which goes on', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   const first = startProgram(t, [...DEMO, '--data', data]);
   const {url, token} = JSON.parse(await first.line());
@@ -82,7 +82,7 @@ test('commands change what a running service does', LIMIT, async (t) => {
   assert.equal((await systemsOf(url, token)).status, 401);
 });
 
-test('systems are listed with what is wanted of them, and stopped and started', LIMIT, async (t) => {
+test('systems are listed with the wanted state, and stopped and started', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   const list = async () =>
     JSON.parse((await run(['system', 'list', '--json', '--data', data])).out) as Listed[];
@@ -105,7 +105,7 @@ test('systems are listed with what is wanted of them, and stopped and started', 
   assert.match(unknown.error, /no system "smt-none"/);
 });
 
-test('a configuration that cannot be used is told without a stack', LIMIT, async (t) => {
+test('a configuration that cannot be used is a message without a stack', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   const {code, error} = await startProgram(t, [
     'serve',

@@ -45,7 +45,7 @@ describe('the HTTP server', () => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     sendTo(`${service.url}${path}`, {headers});
 
-  it('serves the component under its stable name to pages of any origin, asked for anew each time', async () => {
+  it('serves the component under its stable name to pages of any origin, to be checked each time', async () => {
     const {status, headers} = await get('/components/mtservice.js', {Origin: 'https://cms.example'});
     assert.equal(status, 200);
     assert.match(headers.get('content-type')!, /^(text|application)\/javascript/);

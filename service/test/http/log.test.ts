@@ -87,27 +87,31 @@ describe('a log that cannot be written', () => {
     assert.equal(await service.stop(), 0);
   });
 
-  it('to a pipe whose reader went away stops nothing, and goes on with the next one', LIMIT, async (t) => {
-    const pipe = await NamedPipe.make(t);
-    pipe.read();
-    const service = await LoggingService.start(t, {stdout: pipe.writer()});
-    await until(
-      () => pipe.text,
-      (text) => text.includes('\n'),
-      'the first line',
-    );
-    pipe.close();
-    await service.log(TOO_MUCH);
-    assert.ok(await service.isHealthy());
-    pipe.reopen();
-    await until(
-      () => logLines(pipe.text),
-      (lines) => lost(lines).length === 1,
-      'the line about lost lines',
-    );
-    pipe.close();
-    assert.equal(await service.stop(), 0);
-  });
+  it(
+    'to a pipe that is closed at the other end stops nothing, and goes on when it is opened again',
+    LIMIT,
+    async (t) => {
+      const pipe = await NamedPipe.make(t);
+      pipe.read();
+      const service = await LoggingService.start(t, {stdout: pipe.writer()});
+      await until(
+        () => pipe.text,
+        (text) => text.includes('\n'),
+        'the first line',
+      );
+      pipe.close();
+      await service.log(TOO_MUCH);
+      assert.ok(await service.isHealthy());
+      pipe.reopen();
+      await until(
+        () => logLines(pipe.text),
+        (lines) => lost(lines).length === 1,
+        'the line about lost lines',
+      );
+      pipe.close();
+      assert.equal(await service.stop(), 0);
+    },
+  );
 
   it('to a socket that nobody reads stops nothing', LIMIT, async (t) => {
     const service = await LoggingService.start(t, {stdout: 'pipe'});

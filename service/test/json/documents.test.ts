@@ -192,7 +192,7 @@ describe('documents over JSON', () => {
     });
   }
 
-  it('cannot be downloaded before they are completed: the state is told, and nothing is lost', async () => {
+  it('cannot be downloaded before they are completed: the error has the state, and nothing is lost', async () => {
     const {json: id} = await upload(service, {
       systemID,
       content: [...Buffer.from('<p>'.repeat(1) + 'Good morning. '.repeat(20_000))],

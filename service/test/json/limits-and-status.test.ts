@@ -200,7 +200,7 @@ describe('an engine that fails', () => {
     assert.match(errorOf(failed).description, /no answer within 0.05 seconds/);
   });
 
-  it('is told when the client hangs up', async () => {
+  it('is stopped when the client hangs up', async () => {
     const {service, engine, body} = await runningApp();
     const gone = new AbortController();
     const aborted = new Promise<void>((resolve) => {

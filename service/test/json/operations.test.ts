@@ -56,7 +56,7 @@ describe('GetSystemList', () => {
     assert.equal(metadata(system!)['status'], 'running');
   });
 
-  it('names the languages, the same way each time', async () => {
+  it('names the languages, alike each time', async () => {
     assert.deepEqual(await service.systems(), await service.systems());
   });
 });
@@ -165,7 +165,7 @@ describe('Translate with Apertium', () => {
     assert.notEqual((await service.send('Translate', {body, token})).json, translation);
   });
 
-  it('UpdateTranslation of a tagged sentence serves it plain, and the other way round', async () => {
+  it('UpdateTranslation of a tagged sentence serves it plain, and the reverse', async () => {
     const send = async (operation: string, fields: object) =>
       (await service.send(operation, {body: {appID: 't', systemID: id, ...fields}})).json;
     await send('UpdateTranslation', {text: 'A <b>rare</b> stone.', translation: 'Una piedra <b>única</b>.'});

@@ -291,7 +291,7 @@ describe('the JSON endpoint refuses, and names what it expects', () => {
     await connection.closed();
   });
 
-  it('what is not HTTP', async () => {
+  it('a request that is not HTTP', async () => {
     const connection = new RawConnection(service.url);
     connection.write('\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 hello\r\n\r\n');
     assert.match(await connection.receives(/badRequest/), /^HTTP\/1\.1 400 /);

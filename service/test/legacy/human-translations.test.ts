@@ -98,7 +98,7 @@ describe('users and their translations, for clients of the original service', ()
     assert.deepEqual(await listed(token), [{Source: 'First “one”', Text: 'Pirmais'}]);
   });
 
-  it('shows and removes only what is the own user’s', async () => {
+  it('shows and removes only the user’s own', async () => {
     const other = await service.addUser('other');
     await submit('My secret sentence', 'Mans noslēpums');
     assert.deepEqual(await listed(other), []);

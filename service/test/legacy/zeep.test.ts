@@ -103,7 +103,7 @@ describe('python3-zeep in strict mode with the description of the original servi
     assert.match(message, /^code: 22, exception: systemNotFound, description: There is no /);
   });
 
-  it('is told the address below which the description lies', async () => {
+  it('gets the address below which the description lies', async () => {
     const {text} = await sendTo(`${service.url}/Legacy/Service.svc?wsdl`, {});
     assert.ok(text.includes(`<soap:address location="${service.url}/legacy/service.svc/soap"/>`));
     assert.match(

@@ -120,7 +120,7 @@ test('wrong name, wrong password and a user without a password look the same', a
   }
 });
 
-test('an empty field is told without a check', async (t) => {
+test('an empty field is a message without a check of the password', async (t) => {
   const service = await signInService(t);
   const answer = await service.post('', {name: 'ilze'});
   assert.equal(answer.status, 400);
@@ -178,7 +178,7 @@ test('a state of unusual length is dropped', async (t) => {
   assert.equal(form.field('state'), '');
 });
 
-test('the pages speak the language that was asked for, else one that the reader knows', async (t) => {
+test('the pages speak the language of the request, else one that the user prefers', async (t) => {
   const service = await signInService(t);
   const language = async (query: string, accept: string) =>
     attribute((await service.get(query, {'accept-language': accept})).text, 'lang');

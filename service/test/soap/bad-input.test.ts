@@ -286,7 +286,7 @@ describe('a slow body over SOAP', () => {
   });
   after(() => service?.close());
 
-  it('is told that it did not arrive in time, and leaves nothing behind', async () => {
+  it('is answered 408, and leaves nothing behind', async () => {
     for (const start of [HEAD, upload('QUJD').split('</content>')[0]!]) {
       const connection = new RawConnection(service.url);
       connection.write(head(service, 'Content-Length: 10000'));

@@ -79,7 +79,7 @@ describe('the description of the SOAP endpoint', () => {
     assert.ok(!all(definitions).some(({uri}) => uri === POLICY));
   });
 
-  it('is pointed to where an operation is asked for in another way than by POST', async () => {
+  it('is named where an operation is called by a method other than POST', async () => {
     for (const [method, path] of [
       ['GET', '/service.svc/soap'],
       ['GET', '/service.svc/soap?other'],
@@ -89,7 +89,7 @@ describe('the description of the SOAP endpoint', () => {
       const answer = await sendTo(`${service.url}${path}`, {method});
       assert.equal(answer.status, 405, path);
       assert.equal(answer.headers.get('allow'), 'POST');
-      assert.match(errorOf(answer).description!, /by POST.*service\.svc\?singlewsdl/);
+      assert.match(errorOf(answer).description!, /with POST.*service\.svc\?singlewsdl/);
     }
   });
 

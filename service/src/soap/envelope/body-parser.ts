@@ -7,17 +7,17 @@ const GREATER_THAN = 62;
 const NO_BYTES = Buffer.alloc(0);
 
 /**
- * Parses the body of a request as it arrives: the base64 text of a document goes out as bytes and
- * past the XML parser, which would keep it; the rest is kept. Throws at the first thing that is wrong.
+ * Parses the body of a request as it arrives. The base64 text of a document is passed on as bytes,
+ * without the XML parser, which would keep it; the rest is kept. Throws at the first mistake.
  */
 export class BodyParser<Element extends BodyElement> {
-  /** Bytes of the body so far that were not the content of a document. */
+  /** Bytes of the body so far, except the content of a document. */
   markupBytes = 0;
   readonly #reader: EnvelopeReader<Element>;
   readonly #takesBytes: (operation: Element) => boolean;
   readonly #decoder = new TextDecoder('utf-8', {fatal: true});
   readonly #content = new ContentDecoder();
-  /** Whether the next byte is of the content, and not of a tag in or after it. */
+  /** Whether the next byte is content, not part of a tag in or after it. */
   #isInContent = false;
   /** Whether content has begun and not ended. */
   #isUnfinished = false;
@@ -31,12 +31,12 @@ export class BodyParser<Element extends BodyElement> {
     this.#takesBytes = takesBytes;
   }
 
-  /** The operation asked for; undefined until its element has come. */
+  /** The operation; undefined until its element was read. */
   get operation(): Element | undefined {
     return this.#reader.operation;
   }
 
-  /** Parameters by their names as sent, but for the one of bytes. */
+  /** Parameters by their names as sent, except the one of bytes. */
   get parameters(): Readonly<Record<string, unknown>> {
     return this.#reader.parameters;
   }
@@ -73,13 +73,13 @@ export class BodyParser<Element extends BodyElement> {
     return output.subarray(0, length);
   }
 
-  /** To be called at the end of the body. */
+  /** Throws error 400 when the body is not whole; to be called at its end. */
   finish(): Element {
     this.#feed(NO_BYTES, false);
     return this.#reader.finish();
   }
 
-  /** Reads a stretch that ends with a tag, as long as a tag may begin content. */
+  /** Reads up to the end of a tag while a tag may begin content, else to the end of the chunk. */
   #readMarkup(chunk: Buffer, from: number): number {
     const {operation} = this.#reader;
     const mayBegin = !operation || this.#takesBytes(operation);

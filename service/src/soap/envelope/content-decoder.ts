@@ -11,16 +11,16 @@ const CDATA_END = Buffer.from(']]>');
 const REFERENCE = /^#(?:0*(?:9|10|13|32)|x0*(?:9|a|d|20))$/i;
 const LONGEST_REFERENCE = 10;
 
-/** What a stretch of content came to: the tag at `index` ends it, or the chunk does. */
+/** Decoded content up to the tag at `index`, or to the end of the chunk. */
 export interface DecodedContent {
   readonly index: number;
   /** Bytes in the output. */
   readonly length: number;
-  /** Markup that was taken for the begin of a CDATA section, and has to be read as a tag. */
+  /** Markup that began like a CDATA section, and has to be read as a tag. */
   readonly markup: string | undefined;
 }
 
-/** Decodes the base64 text of an element, byte by byte, with what XML may have in it. */
+/** Decodes the base64 text of an element byte by byte, with its references and CDATA sections. */
 export class ContentDecoder {
   #base64 = new Base64Decoder();
   #state: 'text' | 'reference' | 'markup' | 'cdata' | 'cdataEnd' = 'text';

@@ -5,7 +5,7 @@ import {OperationError} from '../../errors/operation-error.ts';
 import {ADDRESSING, ENVELOPE, NEXT_ACTOR, XML_SCHEMA_INSTANCE} from '../xml/namespaces.ts';
 import {EnvelopeFault} from './fault.ts';
 
-/** What the reader has to know of the operation that the element in the body asks for. */
+/** Properties that the reader needs of the operation in the body. */
 export interface BodyElement {
   /** Namespace of its parameters. */
   readonly namespace: string;
@@ -22,8 +22,8 @@ const ITEM_DEPTH = 5;
 type Part = 'start' | 'header' | 'afterHeader' | 'body' | 'afterBody';
 
 /**
- * Reads a SOAP 1.1 envelope a piece at a time: which operation the body asks for, and the parameters
- * by their names as sent. Throws at the first thing that is wrong.
+ * Reads a SOAP 1.1 envelope a piece at a time: the operation of the body, and the parameters by their
+ * names as sent. Throws at the first mistake.
  */
 export class EnvelopeReader<Element extends BodyElement> {
   /** The operation; undefined until its element has been read. */
@@ -32,7 +32,7 @@ export class EnvelopeReader<Element extends BodyElement> {
   readonly parameters: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   /** Name as sent of the parameter that has bytes. */
   contentName: string | undefined;
-  /** Whether what comes next, up to a tag, is the text of the parameter that has bytes. */
+  /** Whether the next text, up to a tag, is that of the parameter that has bytes. */
   inContent = false;
   readonly #parser = new SaxesParser({xmlns: true, position: true});
   readonly #open: (namespace: string, name: string) => Element;
@@ -52,7 +52,7 @@ export class EnvelopeReader<Element extends BodyElement> {
   #isNil = false;
   #items: unknown[] = [];
 
-  /** `open` finds the operation of an element, or throws; an array has at most so many items. */
+  /** `open` finds the operation of an element, or throws; an array has at most `mostItems` items. */
   constructor(open: (namespace: string, name: string) => Element, mostItems: number) {
     this.#open = open;
     this.#mostItems = mostItems;
@@ -86,7 +86,7 @@ export class EnvelopeReader<Element extends BodyElement> {
     this.#parser.write(text);
   }
 
-  /** To be called at the end of the body; returns the operation. */
+  /** Returns the operation; to be called at the end of the body. */
   finish(): Element {
     this.#parser.close();
     if (this.operation) return this.operation;
@@ -251,8 +251,8 @@ function isNil({attributes}: SaxesTagNS): boolean {
   );
 }
 
-function bad(what: string): OperationError {
-  return new OperationError('badRequest', `The body ${what}.`);
+function bad(mistake: string): OperationError {
+  return new OperationError('badRequest', `The body ${mistake}.`);
 }
 
 function shown(text: string): string {

@@ -6,7 +6,7 @@ export function emptyResponse(contract: string, operation: string): string {
   return `<${operation}Response${declareNamespaces([{uri: contract, prefix: ''}])}/>`;
 }
 
-/** What stands before and after the content of a result, the response element around it. */
+/** The text before and after the content of a result, with the response element. */
 export function aroundResult(
   contract: string,
   operation: string,

@@ -24,7 +24,7 @@ export type WrittenName = Exclude<OperationName, EmptyName | 'DownloadDocumentTr
 /** Name of the element in a fault's `detail`, and of its type. */
 export const FAULT = 'Fault';
 
-/** What each of them returns, in the order and with the names of the interface document. */
+/** Types of their results, in the order and with the names of the interface document. */
 export type ResultTypes = {readonly [Name in WrittenName]: XmlType<Results[Name]>};
 
 /** The types of results in the namespaces of an operator's choice. */
@@ -59,7 +59,7 @@ export function resultTypes(namespaces: SoapNamespaces): ResultTypes {
   };
 }
 
-/** What a fault tells. */
+/** Content of a fault. */
 interface FaultOf {
   readonly code: number;
   readonly message: string;
@@ -98,8 +98,8 @@ function systemListType(namespace: Namespace): XmlType<readonly SystemView[]> {
 }
 
 /**
- * Type of an extended translation; its members are in alphabetical order as well. `aligned` when it
- * tells of the alignment of words, should there be one.
+ * Type of an extended translation; its members are in alphabetical order as well. With `aligned`, it
+ * has the alignment of words where there is one.
  */
 export function extendedType(
   namespace: Namespace,

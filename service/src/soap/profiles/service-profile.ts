@@ -14,7 +14,7 @@ import {
   type WrittenName,
 } from './result-types.ts';
 
-/** The vocabulary of the interface document. */
+/** The profile of the interface document. */
 export function serviceProfile(namespaces: SoapNamespaces): SoapProfile {
   const operations = contractOperations(namespaces.contract, resultTypes(namespaces));
   return {
@@ -35,8 +35,8 @@ export function faultWriter(fault: ReturnType<typeof faultType>): SoapProfile['f
 }
 
 /**
- * The twelve operations in a namespace, with results of the types of a profile; `suffix` is what their
- * names have at the end in the response.
+ * The twelve operations in a namespace, with results of the types of a profile; `suffix` ends their
+ * names in the response.
  */
 export function contractOperations(
   contract: string,

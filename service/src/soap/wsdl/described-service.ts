@@ -4,10 +4,10 @@ import type {SoapNamespaces} from '../soap-namespaces.ts';
 import {BASE64, type DescribedType} from '../xml/types.ts';
 import type {DescribedOperation, DescribedService} from './description.ts';
 
-/** Where SOAP spells a parameter in another way than JSON. */
+/** Parameters that SOAP spells differently. */
 const SPELLINGS: Readonly<Record<string, string>> = {uiLanguageID: 'uiLanguageId'};
 
-/** The service of the interface document, as its contract's table has it. */
+/** The service of the interface document, from the table of operations. */
 export function describedService(namespaces: SoapNamespaces): DescribedService {
   const operations = describedOperations(resultTypes(namespaces)).map((operation) => ({
     ...operation,

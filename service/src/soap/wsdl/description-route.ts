@@ -2,14 +2,14 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {MOST_PARAMETERS} from '../../endpoint/bounds.ts';
 import {descriptionWriter, type DescribedService} from './description.ts';
 
-/** Where the description is served, and what it describes. */
+/** Content and address of the description. */
 export interface DescriptionOptions {
   readonly described: DescribedService;
   /** Path of the service, up to `/service.svc`. */
   readonly basePath: string;
-  /** Answers a request for the service that asks for no description. */
+  /** Answers a request without `wsdl` in its query. */
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  /** The same at its SOAP address. */
+  /** Answers such a request at the SOAP address. */
   notAllowed(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
@@ -24,7 +24,7 @@ export function descriptionRoute(
       reply
         .header('Content-Type', 'text/xml; charset=utf-8')
         .header('X-Content-Type-Options', 'nosniff')
-        // The address in it is that of the request.
+        // The description has the address of the request.
         .header('Cache-Control', 'no-store')
         .send(write(`${originOf(request)}${basePath}/service.svc/soap`))
     );
@@ -44,7 +44,10 @@ function asksForDescription(url: string): boolean {
   return names.some((pair) => /^(?:single)?wsdl(?:=|$)/i.test(pair));
 }
 
-/** What the client calls this server; a trusted proxy tells it in `X-Forwarded-Proto` and `-Host`. */
+/**
+ * Origin of the service as the client knows it; a trusted proxy sends it in `X-Forwarded-Proto` and
+ * `-Host`.
+ */
 function originOf({protocol, host, socket}: FastifyRequest): string {
   const isHttps = protocol === 'https';
   const named = /^[\w.~:[\]-]+$/.test(host)

@@ -12,7 +12,7 @@ const SERVICE_NAME = 'TranslationService';
 const BINDING_NAME = `BasicHttpBinding_${CONTRACT_NAME}`;
 const FAULT_MESSAGE = `${CONTRACT_NAME}_FaultMessage`;
 
-/** What the binding of a service behind https refers to. */
+/** Id of the policy that the binding of a service behind https refers to. */
 const POLICY_ID = 'HttpsTransport';
 
 /** Declarations that the policy and its reference need. */
@@ -21,7 +21,7 @@ const POLICY_NAMESPACES =
   ' xmlns:wsu="http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd"' +
   ' xmlns:sp="http://schemas.xmlsoap.org/ws/2005/07/securitypolicy"';
 
-/** Tells clients that messages go over https, without a certificate of theirs. */
+/** Policy for messages over https, without a certificate of the client. */
 const HTTPS_POLICY = [
   `<wsp:Policy wsu:Id="${POLICY_ID}"><wsp:ExactlyOne><wsp:All>`,
   '<sp:TransportBinding><wsp:Policy>',
@@ -53,7 +53,7 @@ export function soapAction({actionBase}: Pick<SoapNamespaces, 'actionBase'>, nam
   return `${actionBase}/${CONTRACT_NAME}/${name}`;
 }
 
-/** Writes the description of a service for each address that it is asked for at. */
+/** Makes a writer of a service's description, which takes the address of the service. */
 export function descriptionWriter({namespaces, operations}: DescribedService): (address: string) => string {
   const {contract} = namespaces;
   const schemas = new Schemas();

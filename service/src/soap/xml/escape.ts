@@ -1,4 +1,4 @@
-// What XML 1.0 has no way to write: controls, halves of characters and the two non-characters.
+// Characters that XML 1.0 cannot have: controls, lone surrogates and two noncharacters.
 const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const IN_TEXT = /[&<>\r]/g;
 const IN_ATTRIBUTE = /[&<>"\t\n\r]/g;
@@ -14,7 +14,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 };
 
-/** Text as the content of an element: it reads back the same, but for characters that XML cannot have. */
+/** Text as the content of an element, which is read back unchanged except characters that XML cannot have. */
 export function escapeText(text: string): string {
   if (HARMLESS.test(text)) return text;
   return text.replace(ILLEGAL, '\ufffd').replace(IN_TEXT, (character) => REFERENCES[character]!);

@@ -1,6 +1,6 @@
 import {escapeAttribute} from './escape.ts';
 
-/** An XML namespace with the prefix that it is written with; `''` for the default one. */
+/** An XML namespace with its prefix; `''` for the default one. */
 export interface Namespace {
   readonly uri: string;
   readonly prefix: string;
@@ -15,10 +15,10 @@ export const XML_SCHEMA_INSTANCE: Namespace = {
 /** Namespace of SOAP 1.1. */
 export const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 
-/** Role of whoever gets a message first, which is this service. */
+/** Role of the first receiver of a message, which is this service. */
 export const NEXT_ACTOR = 'http://schemas.xmlsoap.org/soap/actor/next';
 
-/** Headers that are taken, and have no effect: there is one address, and answers go back as they came. */
+/** Namespaces of headers without effect: there is one address, and answers return on the same connection. */
 export const ADDRESSING: ReadonlySet<string> = new Set([
   'http://www.w3.org/2005/08/addressing',
   'http://schemas.xmlsoap.org/ws/2004/08/addressing',

@@ -2,7 +2,7 @@ import {escapeAttribute, escapeText} from './escape.ts';
 import {tag, XML_SCHEMA, XML_SCHEMA_INSTANCE, type Namespace} from './namespaces.ts';
 import type {Schemas} from './schemas.ts';
 
-/** A type as schemas know it. */
+/** A type as it is named in schemas. */
 export interface DescribedType {
   readonly uri: string;
   readonly local: string;
