@@ -42,7 +42,7 @@ export interface DescribedOperation {
   readonly result: DescribedType | undefined;
 }
 
-/** A vocabulary as the description has it. */
+/** Operations and namespaces of a profile, as the description has them. */
 export interface DescribedService {
   readonly namespaces: Pick<SoapNamespaces, 'contract' | 'actionBase' | 'arrays' | 'faults'>;
   readonly operations: readonly DescribedOperation[];
