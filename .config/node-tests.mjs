@@ -22,7 +22,7 @@ function testFiles(path) {
 const isSlow = (file) =>
   Object.keys(slowTests).some((path) => file === join(root, path) || file.startsWith(join(root, path, '/')));
 
-// Connections that another test left open have timers, too, and mocked ones stop them.
+// Mocked timers also stop the timers of connections that other tests in the process left open.
 const needsOwnProcess = (file) => readFileSync(file, 'utf8').includes('mock.timers');
 
 /** Writes a file for each folder that imports the folder's tests: most of a short test's time is the start of a process. */

@@ -15,7 +15,7 @@ const {status} = spawnSync(
 );
 if (status !== 0) process.exit(status ?? 1);
 
-/** Between npm and this process is a shell that passes no signal on: when it is gone, the service was asked to stop. */
+/** Stops the service when its parent ends: npm runs this process in a shell, which does not pass signals on. */
 function stopWithParent() {
   const parent = process.ppid;
   const check = () => {

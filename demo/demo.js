@@ -1,5 +1,5 @@
-// What a host page does: keep the state that `save` gives, hand it back with `setState`, and send
-// its systemID and options with each text.
+// Shows what a page with its own script does: it keeps the state of the event `save`, hands it back with
+// `setState()`, and sends the state's systemID and options with each text.
 import {MtClient, MtError, whenAwake} from './components/client.js';
 
 const STORED = 'mtservice-demo-state';

@@ -1,3 +1,3 @@
-// What a host with its own storage does: hand the stored state to the box.
+// Hands the stored state to the boxes, as a page with its own storage does.
 const stored = localStorage.getItem('mtservice-demo-state');
 if (stored) for (const box of document.querySelectorAll('mt-translate-box')) box.state = stored;

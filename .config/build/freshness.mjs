@@ -27,7 +27,7 @@ export function isFresh(stampPath, hash) {
   return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash;
 }
 
-/** Leaves the hash in the stamp file. */
+/** Writes the hash to the stamp file. */
 export function stamp(stampPath, hash) {
   mkdirSync(dirname(stampPath), {recursive: true});
   writeFileSync(stampPath, hash);

@@ -81,7 +81,7 @@ export async function takeDemoPicture(path: string, launch: LaunchOptions): Prom
     await page.locator('mt-document-drop input[type=file]').setInputFiles(report);
     await page.getByRole('textbox', {name: 'Text in English'}).fill(SAMPLE);
     await page.getByRole('button', {name: 'Download'}).waitFor();
-    await page.locator('mt-translate-box').getByText('bibliotēka').waitFor();
+    await page.locator('mt-translate-box').getByText('Kur ir bibliotēka?', {exact: true}).waitFor();
     await page.screenshot({path, fullPage: true, animations: 'disabled'});
   } finally {
     await browser.close();
