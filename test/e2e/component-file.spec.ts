@@ -27,7 +27,7 @@ interface SourceMap {
   readonly mappings: string;
 }
 
-test('the stable name is asked for anew each time, and answers 304 when it is the same', async ({
+test('the script under its stable name is checked each time, and 304 says that it is the same', async ({
   service,
 }) => {
   const address = `${service.url}/components/mtservice.js`;

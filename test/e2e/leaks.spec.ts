@@ -18,9 +18,9 @@ async function alive(session: CDPSession): Promise<Counts> {
 }
 
 /** Puts the selector in and out of the page; its list is loaded and drawn each time. */
-async function remount(page: Page, {times, anew}: {times: number; anew: boolean}): Promise<void> {
+async function remount(page: Page, {times, isNew}: {times: number; isNew: boolean}): Promise<void> {
   await page.evaluate(
-    async ({times, anew}) => {
+    async ({times, isNew}) => {
       type Selector = HTMLElement & {value: string};
       const parent = document.querySelector('main')!;
       let selector = document.querySelector('mtservice-selector') as Selector;
@@ -34,7 +34,7 @@ async function remount(page: Page, {times, anew}: {times: number; anew: boolean}
       };
       for (let time = 0; time < times; time++) {
         selector.remove();
-        if (anew) {
+        if (isNew) {
           selector = document.createElement('mtservice-selector') as Selector;
           selector.value = state;
         }
@@ -42,12 +42,12 @@ async function remount(page: Page, {times, anew}: {times: number; anew: boolean}
         await drawn();
       }
     },
-    {times, anew},
+    {times, isNew},
   );
 }
 
-for (const anew of [false, true]) {
-  test(`${REMOUNTS} remounts of ${anew ? 'new selectors' : 'one selector'} leave no node behind`, async ({
+for (const isNew of [false, true]) {
+  test(`${REMOUNTS} remounts of ${isNew ? 'new selectors' : 'one selector'} leave no node behind`, async ({
     page,
     service,
     site,
@@ -57,9 +57,9 @@ for (const anew of [false, true]) {
     await openView(page, {view, site, service: service.url});
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    await remount(page, {times: 3, anew}); // What is made once is there after it.
+    await remount(page, {times: 3, isNew}); // What is made once is there after it.
     const before = await alive(session);
-    await remount(page, {times: REMOUNTS, anew});
+    await remount(page, {times: REMOUNTS, isNew});
     const after = await alive(session);
     // The least that a leak leaves is one node or listener per remount; a selector has over a hundred.
     expect(before.nodes).toBeGreaterThan(100);
