@@ -1,7 +1,20 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {TestService} from '../../test-service.ts';
-import {all, area, button, choose, chosen, create, en, field, focused, mount, nameOf, parts} from '../page.ts';
+import {
+  all,
+  area,
+  button,
+  choose,
+  chosen,
+  create,
+  en,
+  field,
+  focused,
+  mount,
+  nameOf,
+  parts,
+} from '../page.ts';
 import {press, queryButton, record, shown, spoken, systemsShown, until, type Selector} from '../page.ts';
 import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
 
