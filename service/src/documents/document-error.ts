@@ -1,10 +1,7 @@
-import type {ServiceErrorName} from '../../../src/contract/index.ts';
+import {ERROR_ANSWERS, type ServiceErrorName} from '../../../src/contract/index.ts';
 
 /** Reason why a document cannot be translated; determines the task's `ErrorCode`. */
 export type DocumentErrorKind = ServiceErrorName | 'badDocument' | 'notAvailable';
-
-/** HTTP statuses as codes of kinds without a code in the interface document. */
-const OTHER_CODES = {badDocument: 400, notAvailable: 501} as const;
 
 /** Thrown when a document cannot be translated; `message` tells its owner what to do. */
 export class DocumentError extends Error {
@@ -17,9 +14,9 @@ export class DocumentError extends Error {
   }
 }
 
-/** Value of `ErrorCode` for a kind that the interface document does not list; undefined for others. */
-export function documentErrorCode(kind: DocumentErrorKind): number | undefined {
-  return kind in OTHER_CODES ? OTHER_CODES[kind as keyof typeof OTHER_CODES] : undefined;
+/** Value of a task's `ErrorCode` for a kind of error. */
+export function documentErrorCode(kind: DocumentErrorKind): number {
+  return ERROR_ANSWERS[kind === 'badDocument' ? 'badRequest' : kind].code;
 }
 
 /** Error for a document that is damaged, unpacks to too much, or does not fit its extension. */

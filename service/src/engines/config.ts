@@ -16,13 +16,8 @@ export const ENGINE_CONFIG_SCHEMAS = {
   phrasebook: PhrasebookConfigSchema,
 } as const;
 
-/** Schema of one engine of the service's configuration. */
-export const EngineConfigSchema = Type.Union([
-  ApertiumConfigSchema,
-  LibreTranslateConfigSchema,
-  OpenAiConfigSchema,
-  PhrasebookConfigSchema,
-]);
-
 /** Settings of one engine of the service's configuration. */
-export type EngineConfig = Static<typeof EngineConfigSchema>;
+export type EngineConfig = Static<(typeof ENGINE_CONFIG_SCHEMAS)[keyof typeof ENGINE_CONFIG_SCHEMAS]>;
+
+/** Schema of one engine of the service's configuration. */
+export const EngineConfigSchema = Type.Unsafe<EngineConfig>(Type.Union(Object.values(ENGINE_CONFIG_SCHEMAS)));

@@ -103,7 +103,7 @@ export class ServiceOutput {
 /** A descriptor of the standard output whose writes fail instead of waiting. */
 function neverBlocking(): number {
   const {fd} = process.stdout;
-  // Other users of a pipe or terminal may set it to waiting again, but not a descriptor opened anew.
+  // Other users of a pipe or terminal may set it to waiting again, but not a descriptor that is opened again.
   if (isatty(fd) || fstatSync(fd).isFIFO()) {
     try {
       return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);

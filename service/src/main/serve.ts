@@ -63,7 +63,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     const systems = await openSystems(configuration, store, logger);
     started.push(() => systems.close());
     const core = await openOperations(configuration, options.dataFolder, store, systems, logger);
-    started.push(() => core.queue.close());
+    started.push(() => core.runner.close());
     const app = await appOver(configuration, store, core.operations, logger);
     started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
     const metrics = await metricsOf(configuration, app, systems);
@@ -122,7 +122,7 @@ async function openOperations(
       onError: (error) => logger.error({err: error}, 'a document was not translated at once'),
     },
   });
-  await core.queue.open();
+  await core.runner.open();
   return core;
 }
 

@@ -47,15 +47,15 @@ export interface DocumentOperationsParts extends TranslateParts {
   readonly store: Store;
   readonly folder: DocumentFolder;
   readonly settings: DocumentSettings;
-  readonly queue: {wake(): void; forget(id: string): void};
+  readonly runner: {wake(): void; forget(id: string): void};
 }
 
 const LONGEST_NAME = 255;
 const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
 
-/** The document operations over the store's queue. */
+/** Creates the document operations. */
 export function createDocumentOperations(parts: DocumentOperationsParts): DocumentOperations {
-  const {store, folder, queue, settings} = parts;
+  const {store, folder, runner, settings} = parts;
   const find = async (id: string, {user}: Caller): Promise<DocumentTask> => {
     const task = await store.documentTask(user.id, id.trim());
     if (!task) throw unknownTask(id);
@@ -78,7 +78,7 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
     async remove(id, {user}) {
       const removed = await store.removeDocumentTask(user.id, id.trim());
       if (!removed) throw unknownTask(id);
-      queue.forget(id.trim());
+      runner.forget(id.trim());
       await folder.remove(id.trim());
       const {unused} = removed;
       if (unused) await store.returnUsage(unused.userId, unused.day, unused.characters);
@@ -91,7 +91,7 @@ async function start(
   {systemId, fileName, options, document}: DocumentRequest,
   user: User,
 ): Promise<string> {
-  const {store, folder, settings, queue, systems} = parts;
+  const {store, folder, settings, runner, systems} = parts;
   try {
     const name = checkName(fileName);
     if (document.size === 0) {
@@ -111,7 +111,7 @@ async function start(
       await folder.remove(id);
       throw tooManyTasks(settings.tasksPerUser);
     }
-    queue.wake();
+    runner.wake();
     return id;
   } finally {
     await folder.discard(document.path);

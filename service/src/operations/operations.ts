@@ -74,16 +74,16 @@ export interface OperationsParts {
   };
 }
 
-/** The operations and their document queue, which has to be opened and closed. */
+/** The operations and the runner of their document tasks, which has to be opened and closed. */
 export interface OperationsCore {
   readonly operations: Operations;
-  readonly queue: DocumentRunner;
+  readonly runner: DocumentRunner;
 }
 
 /** Creates the operations that every endpoint calls. */
 export function createOperations({store, systems, limits, documents}: OperationsParts): OperationsCore {
   const parts = {store, systems, limits, terms: new TermCache(store)};
-  const queue = new DocumentRunner({...documents, store, translator: documentTranslator(parts)});
+  const runner = new DocumentRunner({...documents, store, translator: documentTranslator(parts)});
   const operations: Operations = {
     listSystems: async ({user}) => systems.visibleTo(user).map(systemView),
     translate: (request, caller) => translate(parts, request, caller),
@@ -116,9 +116,9 @@ export function createOperations({store, systems, limits, documents}: Operations
       const system = findSystem(systems, systemId, user);
       return (await store.listCorpora(user.id)).filter((corpus) => servesSystem(corpus, system));
     },
-    documents: createDocumentOperations({...parts, ...documents, queue}),
+    documents: createDocumentOperations({...parts, ...documents, runner}),
   };
-  return {operations, queue};
+  return {operations, runner};
 }
 
 function checkHumanTranslation(text: string, translation: string, most: number): void {

@@ -19,9 +19,6 @@ import {Systems, type SystemDefinition, type SystemsOptions} from '../../src/sys
 import {until} from '../systems/within.ts';
 import {reachWithoutSocket, sendTo, type Answer, type Sending} from './send-to.ts';
 
-// The tests of documents take these from here.
-export {errorOf, sendTo, type Answer, type Sending} from './send-to.ts';
-
 /** How requests of a test reach a service. */
 export interface Reaching {
   /** Sends requests through sockets, where connections, limits or streams are what is tested. */
@@ -73,7 +70,7 @@ export async function runApp(
   const store = settings.wrap?.(kept) ?? kept;
   const ownSystems = new Systems(definitions, {store, ...settings.systems});
   await ownSystems.open();
-  const {operations, queue} = createOperations({
+  const {operations, runner} = createOperations({
     store,
     systems: ownSystems,
     limits: {...configuration.limits, supportEmail: 'help@example.com'},
@@ -84,7 +81,7 @@ export async function runApp(
       onError: settings.onDocumentError ?? (() => undefined),
     },
   });
-  await queue.open();
+  await runner.open();
   const app = await buildApp({
     configuration,
     store,
@@ -99,7 +96,7 @@ export async function runApp(
   const {port} = app.server.address() as AddressInfo;
   const end = async () => {
     await closeApp(app, configuration.limits.closeSeconds * 1000);
-    await queue.close();
+    await runner.close();
     await ownSystems.close();
     await kept.close();
   };

@@ -4,7 +4,7 @@ import {OperationError} from '../../errors/operation-error.ts';
 import type {ClaimedTask} from '../../store/index.ts';
 import {StoreError} from '../../store/store-error.ts';
 import {DocumentError, documentErrorCode} from '../document-error.ts';
-import {SERVICE_ERRORS, type ServiceErrorName} from '../../../../src/contract/index.ts';
+import {SERVICE_ERRORS} from '../../../../src/contract/index.ts';
 
 /** Consequence of a failure for its task. */
 export type FailureVerdict =
@@ -20,10 +20,7 @@ const STOPPED_SYSTEM_PAUSE_MS = 3_000;
 
 /** Decides whether a task is tried again after a failure, or ends with an error for its owner. */
 export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'attempts'>): FailureVerdict {
-  if (error instanceof DocumentError) {
-    const code = documentErrorCode(error.kind) ?? SERVICE_ERRORS[error.kind as ServiceErrorName];
-    return ended(code, error.message);
-  }
+  if (error instanceof DocumentError) return ended(documentErrorCode(error.kind), error.message);
   if (error instanceof OperationError) return judgeOperation(error, attempts);
   if (error instanceof EngineError) return judgeEngine(error, attempts);
   if (isFullDisk(error)) return later(FULL_DISK_PAUSE_MS, {counts: false});

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {open, rm, type FileHandle} from 'node:fs/promises';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
-import {errorOf} from '../../http/running-service.ts';
+import {errorOf} from '../../http/send-to.ts';
 import {until} from '../../systems/within.ts';
 import {BuiltService} from './built-service.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';

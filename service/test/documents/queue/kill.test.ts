@@ -10,7 +10,7 @@ import {fileURLToPath} from 'node:url';
 import type {WireDocumentState, WireSystemList} from '../../../../src/contract/index.ts';
 import {issueToken} from '../../../src/accounts/index.ts';
 import {openStore} from '../../../src/store/index.ts';
-import {sendTo, type Answer, type Sending} from '../../http/running-service.ts';
+import {sendTo, type Answer, type Sending} from '../../http/send-to.ts';
 import {RawConnection} from '../../json/raw-http.ts';
 import {until} from '../../systems/within.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
