@@ -62,10 +62,10 @@ export default {
       to: {path: '^service/'},
     },
     {
-      name: 'the service takes only contract and text',
+      name: 'the service takes only contract, text and the list of languages',
       severity: 'error',
       from: {path: '^service/src/'},
-      to: {path: '^src/', pathNot: within(['src/contract', 'src/text'])},
+      to: {path: '^src/', pathNot: '^src/(contract|text)/|^src/localization/interface-languages[.]ts$'},
     },
     {
       name: 'elements do not know each other',

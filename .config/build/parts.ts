@@ -3,7 +3,7 @@ import {readdirSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 import MagicString from 'magic-string';
 import type {Plugin} from 'vite';
-import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../src/text/interface-languages.ts';
+import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../src/localization/interface-languages.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 
@@ -23,7 +23,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-host-field': path('src/elements/mt-translate-box/host-field/host-field-controller.ts'),
 };
 
-const loader = path('src/session/load-part.ts');
+const loader = path('src/session/load-script-part.ts');
 const dynamicImport = /\bimport\(\s*'([^']+)'\s*\)/g;
 const languageImport = /\bimport\(`\.\/\$\{(\w+)\}\/index\.ts`\)/g;
 

@@ -1,4 +1,4 @@
-import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../text/interface-languages.ts';
+import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from './interface-languages.ts';
 import {primaryLanguage} from '../text/language.ts';
 import type {Messages} from './messages.ts';
 

@@ -1,4 +1,4 @@
-import {Base64Decoder} from '../documents/transfer/base64-decoder.ts';
+import {Base64Decoder} from '../documents/base64-decoder.ts';
 import {MOST_PROPERTY_BYTES, MOST_VALUES} from '../endpoint/bounds.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {checkJsonShape} from './json-shape.ts';

@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {userOf, type Authenticate} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
-import type {PreparedCall} from '../endpoint/calls.ts';
+import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
 import type {CollectedParameters} from '../endpoint/parameters.ts';
 import {queryValue} from '../endpoint/query-value.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';

@@ -1,5 +1,5 @@
 import type {OperationName} from '../../../src/contract/index.ts';
-import type {EndpointOperation} from '../endpoint/calls.ts';
+import type {EndpointOperation} from '../endpoint/endpoint-operation.ts';
 import type {DocumentDownload} from '../operations/documents.ts';
 
 /** Content of an answer: a value as JSON, undefined for an empty body, or a document as its bytes are read. */

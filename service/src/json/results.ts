@@ -1,5 +1,5 @@
 import {operationName, type OperationName} from '../../../src/contract/index.ts';
-import {CALLS, withResult, type Results} from '../endpoint/calls.ts';
+import {CALLS, withResult, type Results} from '../endpoint/endpoint-operation.ts';
 import type {JsonOperation, JsonProfile} from './profile.ts';
 import {wireDocument, wireExtended, wireSystemList, wireTermCorpus} from './wire.ts';
 

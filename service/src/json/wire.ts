@@ -6,7 +6,7 @@ import type {
   WireSystemList,
   WireTermCorpus,
 } from '../../../src/contract/index.ts';
-import type {ExtendedResult} from '../endpoint/calls.ts';
+import type {ExtendedResult} from '../endpoint/endpoint-operation.ts';
 import type {OperationError} from '../errors/operation-error.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {DocumentTask, TermCorpus} from '../store/index.ts';

@@ -4,7 +4,7 @@ import type {
   WireSystem,
   WireText,
 } from '../../../src/contract/index.ts';
-import {withResult, type ExtendedResult} from '../endpoint/calls.ts';
+import {withResult, type ExtendedResult} from '../endpoint/endpoint-operation.ts';
 import type {JsonOperation, JsonProfile} from '../json/profile.ts';
 import {contractProfile, WIRE} from '../json/results.ts';
 import {wireExtended, wireSystemList} from '../json/wire.ts';

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {endpointOperation, type EndpointOperation} from '../endpoint/calls.ts';
+import {endpointOperation, type EndpointOperation} from '../endpoint/endpoint-operation.ts';
 import type {ParameterTable} from '../endpoint/parameters.ts';
 import type {SubmittedTranslation} from '../operations/operations.ts';
 

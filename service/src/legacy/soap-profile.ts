@@ -1,5 +1,5 @@
 import {operationName} from '../../../src/contract/index.ts';
-import {withResult, type EndpointOperation} from '../endpoint/calls.ts';
+import {withResult, type EndpointOperation} from '../endpoint/endpoint-operation.ts';
 import type {SoapOperation, SoapProfile} from '../soap/profile.ts';
 import {emptyResponse, responseWriter} from '../soap/profiles/response.ts';
 import {faultType} from '../soap/profiles/result-types.ts';

@@ -2,9 +2,9 @@ import {
   DEFAULT_LANGUAGE,
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
-} from '../../../src/text/interface-languages.ts';
+} from '../../../src/localization/interface-languages.ts';
 import {primaryLanguage} from '../../../src/text/language.ts';
-import type {Messages} from './messages.ts';
+import type {Messages} from './messages/messages.ts';
 
 /** An interface language with the words of the pages. */
 export interface PageLanguage extends InterfaceLanguage {

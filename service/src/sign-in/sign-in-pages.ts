@@ -9,7 +9,14 @@ import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
 import {openerOf} from './opener.ts';
 import {limitedAttempts, type AttemptLimits, type LimitedAttempts} from './attempt-limits.ts';
 import {chosenLanguage, loadPageLanguages, type PageLanguages} from './page-languages.ts';
-import {cancelledPage, consentPage, problemPage, signInPage, tokenPage, type PageContext} from './pages.ts';
+import {
+  cancelledPage,
+  consentPage,
+  problemPage,
+  signInPage,
+  tokenPage,
+  type PageContext,
+} from './page-markup.ts';
 import {SCRIPT} from './script.ts';
 import {STYLES} from './styles.ts';
 import {Tickets} from './tickets.ts';

@@ -1,6 +1,6 @@
 import type {Readable} from 'node:stream';
 import type {OperationName} from '../../../src/contract/index.ts';
-import type {EndpointOperation} from '../endpoint/calls.ts';
+import type {EndpointOperation} from '../endpoint/endpoint-operation.ts';
 import type {OperationError} from '../errors/operation-error.ts';
 
 /** Content of the body of the answering envelope: XML, or a document in base64 between two pieces of it. */

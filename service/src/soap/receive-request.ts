@@ -1,7 +1,7 @@
 import type {IncomingMessage} from 'node:http';
 import type {ParameterType} from '../../../src/contract/index.ts';
 import {ArrivingDocument, documentTooLarge} from '../endpoint/arriving-document.ts';
-import type {PreparedCall} from '../endpoint/calls.ts';
+import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
 import type {CollectedParameters} from '../endpoint/parameters.ts';
 import {
   bodyTooLarge,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import {before, describe, it} from 'node:test';
 import {openerOf} from '../../src/sign-in/opener.ts';
 import {chosenLanguage, loadPageLanguages, type PageLanguages} from '../../src/sign-in/page-languages.ts';
-import {signInPage} from '../../src/sign-in/pages.ts';
-import {INTERFACE_LANGUAGES} from '../../../src/text/interface-languages.ts';
+import {signInPage} from '../../src/sign-in/page-markup.ts';
+import {INTERFACE_LANGUAGES} from '../../../src/localization/interface-languages.ts';
 
 describe('the languages of the sign-in pages', () => {
   let languages: PageLanguages;

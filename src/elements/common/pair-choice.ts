@@ -1,5 +1,5 @@
 import type {SavedConfiguration} from '../../contract/configuration.ts';
-import {reverseOf, routeBetween, routeOfPair, routesOf, type Route} from './pairs.ts';
+import {reverseOf, routeBetween, routeOfPair, routesOf, type Route} from './routes.ts';
 
 type Systems = SavedConfiguration['systems'] | undefined;
 

@@ -4,7 +4,7 @@ import type {Connection} from '../../client/types.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import type {PairMessages, SetupProblems} from '../../localization/en/setup.ts';
 import type {LanguageNames} from '../../localization/language-names.ts';
-import {readConfiguration} from '../../session/saved-configuration.ts';
+import {readConfiguration} from '../../session/read-configuration.ts';
 import type {MtSession} from '../../session/session.ts';
 import {SessionController} from '../../session/session-controller.ts';
 import {languageName} from './language-bar.ts';

@@ -3,17 +3,17 @@ import type {Connection} from '../../client/types.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {TERM_CORPUS_OPTION, withOption} from '../../contract/options.ts';
 import {PairChoice} from '../common/pair-choice.ts';
-import type {Route} from '../common/pairs.ts';
+import type {Route} from '../common/routes.ts';
 import {problemOf} from '../common/problems.ts';
 import {Store} from '../common/store.ts';
 import type {Correction, CorrectionQueue} from './corrections/correction-queue.ts';
 import type * as Corrections from './corrections/index.ts';
 import {loadCorrections} from './load-parts.ts';
-import type {ShownCorrection} from './translation/sentence-look.ts';
-import type {Answer, AnswerSentence, TextSource} from './translator/answer.ts';
-import {SystemDirectory} from './translator/system-directory.ts';
-import type {TranslationEvents} from './translator/translation-state.ts';
-import {TranslationStore} from './translator/translation-store.ts';
+import type {ShownCorrection} from './result/sentence-look.ts';
+import type {Answer, AnswerSentence, TextSource} from './translating/answer.ts';
+import {SystemDirectory} from './translating/system-directory.ts';
+import type {TranslationEvents} from './translating/translation-state.ts';
+import {TranslationStore} from './translating/translation-store.ts';
 
 /** Events of a `BoxStore`, beside `change`. */
 export interface BoxEvents extends TranslationEvents {

@@ -1,7 +1,7 @@
 import type {LanguagePair} from '../../contract/configuration.ts';
 import {EVERYWHERE} from '../common/error-event.ts';
-import type {Answer} from './translator/answer.ts';
-import type {ServiceRequest} from './translator/service-request.ts';
+import type {Answer} from './translating/answer.ts';
+import type {ServiceRequest} from './translating/stoppable-request.ts';
 
 export {MtErrorEvent} from '../common/error-event.ts';
 

@@ -9,7 +9,7 @@ import elementStyles from '../elements.styles.ts';
 import {BoxController} from './box-controller.ts';
 import styles from './mt-translate-box.styles.ts';
 import {renderSourcePane} from './source/source-pane.ts';
-import {renderTranslationPane} from './translation/translation-pane.ts';
+import {renderTranslationPane} from './result/translation-pane.ts';
 
 /**
  * Translates text while the user writes, with the systems of the saved configuration. Changed

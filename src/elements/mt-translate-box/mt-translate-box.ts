@@ -10,7 +10,7 @@ export {
   MtTranslationEvent,
 } from './events.ts';
 export type {ProblemKind} from '../common/problems.ts';
-export type {ServiceRequest} from './translator/service-request.ts';
+export type {ServiceRequest} from './translating/stoppable-request.ts';
 
 // The page may have the script and a bundle, or the script twice.
 if (!customElements.get('mt-translate-box')) customElements.define('mt-translate-box', MtTranslateBoxElement);

@@ -6,7 +6,7 @@ import {counted} from '../../../src/localization/counted.ts';
 import {loadMessages} from '../../../src/localization/load-messages.ts';
 import {messages as latvian} from '../../../src/localization/lv/index.ts';
 import type {Messages} from '../../../src/localization/messages.ts';
-import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../../src/text/interface-languages.ts';
+import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../../src/localization/interface-languages.ts';
 
 const english: Messages = {selector: en, translateBox: enBox, documentDrop: enDrop};
 const {selector: lv} = latvian;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {beforeEach, describe, it} from 'node:test';
 import {connectionOf, type Connection} from '../../../src/client/index.ts';
-import type {Route} from '../../../src/elements/common/pairs.ts';
+import type {Route} from '../../../src/elements/common/routes.ts';
 import type {TranslatedDocument} from '../../../src/elements/common/translated-document.ts';
 import {DocumentFinder} from '../../../src/elements/mt-document-drop/documents/document-finder.ts';
 import {DocumentQueue} from '../../../src/elements/mt-document-drop/documents/document-queue.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {readdirSync, readFileSync} from 'node:fs';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import {SentenceCutter} from '../../../src/elements/mt-translate-box/translator/sentence-cutter.ts';
+import {SentenceCutter} from '../../../src/elements/mt-translate-box/translating/sentence-cutter.ts';
 import {splitSentences} from '../../../src/text/sentences.ts';
 
 const folder = new URL('sentences/', import.meta.url);

@@ -1,11 +1,11 @@
 import type {Connection} from '../../../src/client/index.ts';
 import {connectionOf} from '../../../src/client/index.ts';
-import type {Answer} from '../../../src/elements/mt-translate-box/translator/answer.ts';
-import type {Route} from '../../../src/elements/common/pairs.ts';
+import type {Answer} from '../../../src/elements/mt-translate-box/translating/answer.ts';
+import type {Route} from '../../../src/elements/common/routes.ts';
 import type {Problem} from '../../../src/elements/common/problems.ts';
-import type {ServiceRequest} from '../../../src/elements/mt-translate-box/translator/service-request.ts';
-import type {TranslationState} from '../../../src/elements/mt-translate-box/translator/translation-state.ts';
-import {TranslationStore} from '../../../src/elements/mt-translate-box/translator/translation-store.ts';
+import type {ServiceRequest} from '../../../src/elements/mt-translate-box/translating/stoppable-request.ts';
+import type {TranslationState} from '../../../src/elements/mt-translate-box/translating/translation-state.ts';
+import {TranslationStore} from '../../../src/elements/mt-translate-box/translating/translation-store.ts';
 import {answer, type Behaviour, type SeenRequest, type TestService} from '../client/test-service.ts';
 import {deadline} from '../../support/deadlines.mjs';
 

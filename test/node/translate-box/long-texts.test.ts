@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {LONGEST_SENTENCE} from '../../../src/elements/mt-translate-box/translator/sentence-cutter.ts';
+import {LONGEST_SENTENCE} from '../../../src/elements/mt-translate-box/translating/sentence-cutter.ts';
 import {withService, type Behaviour} from '../client/test-service.ts';
 import {asked, Box, connectionTo, failing, PARAGRAPHS, sentTexts, shouting} from './box.ts';
 

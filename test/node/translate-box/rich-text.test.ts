@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import type {AnswerParts} from '../../../src/elements/mt-translate-box/translator/answer.ts';
-import {answerOf} from '../../../src/elements/mt-translate-box/translator/answer.ts';
+import type {AnswerParts} from '../../../src/elements/mt-translate-box/translating/answer.ts';
+import {answerOf} from '../../../src/elements/mt-translate-box/translating/answer.ts';
 import {RichSource} from '../../../src/elements/mt-translate-box/rich/rich-source.ts';
 import type {RichToken} from '../../../src/elements/mt-translate-box/rich/rich-tokens.ts';
-import {SentenceCutter} from '../../../src/elements/mt-translate-box/translator/sentence-cutter.ts';
+import {SentenceCutter} from '../../../src/elements/mt-translate-box/translating/sentence-cutter.ts';
 import {LATVIAN} from './box.ts';
 
 /** Tokens of HTML as an element would read it; attributes other than `href` are dropped. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
-import type {CutText} from '../../../src/elements/mt-translate-box/translator/answer.ts';
+import type {CutText} from '../../../src/elements/mt-translate-box/translating/answer.ts';
 import {
   LONGEST_SENTENCE,
   SentenceCutter,
-} from '../../../src/elements/mt-translate-box/translator/sentence-cutter.ts';
+} from '../../../src/elements/mt-translate-box/translating/sentence-cutter.ts';
 import {loadSentences} from '../../../src/elements/mt-translate-box/load-parts.ts';
 import {SentenceSplitter} from '../../../src/text/sentences.ts';
 

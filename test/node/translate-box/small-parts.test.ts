@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {MtError} from '../../../src/client/index.ts';
 import {SERVICE_ERRORS} from '../../../src/contract/index.ts';
-import {reverseOf, routeBetween, routeOfPair, routesOf} from '../../../src/elements/common/pairs.ts';
+import {reverseOf, routeBetween, routeOfPair, routesOf} from '../../../src/elements/common/routes.ts';
 import {problemOf} from '../../../src/elements/common/problems.ts';
 import {
   SentenceCache,
   type KnownTranslation,
-} from '../../../src/elements/mt-translate-box/translator/sentence-cache.ts';
+} from '../../../src/elements/mt-translate-box/translating/sentence-cache.ts';
 import {
   cleanTranslation,
   planRequests,
-} from '../../../src/elements/mt-translate-box/translator/request-translations.ts';
+} from '../../../src/elements/mt-translate-box/translating/request-translations.ts';
 import {wordDifference} from '../../../src/elements/mt-translate-box/corrections/word-difference.ts';
 
 describe('planRequests', () => {

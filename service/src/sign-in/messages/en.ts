@@ -1,4 +1,4 @@
-import type {Messages} from '../messages.ts';
+import type {Messages} from './messages.ts';
 
 /** English: everything that the sign-in pages say. */
 export const messages: Messages = {

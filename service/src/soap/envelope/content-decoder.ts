@@ -1,4 +1,4 @@
-import {Base64Decoder} from '../../documents/transfer/base64-decoder.ts';
+import {Base64Decoder} from '../../documents/base64-decoder.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 
 const LESS_THAN = 60;

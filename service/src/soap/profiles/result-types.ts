@@ -1,5 +1,5 @@
 import type {OperationName} from '../../../../src/contract/index.ts';
-import type {ExtendedResult, Results} from '../../endpoint/calls.ts';
+import type {ExtendedResult, Results} from '../../endpoint/endpoint-operation.ts';
 import type {NamedLanguage, SystemView} from '../../operations/system-view.ts';
 import type {DocumentTask, TermCorpus} from '../../store/index.ts';
 import type {SoapNamespaces} from '../soap-namespaces.ts';

@@ -1,5 +1,5 @@
 import {operationName, type OperationName} from '../../../../src/contract/index.ts';
-import {CALLS, withResult, type EndpointOperation, type Results} from '../../endpoint/calls.ts';
+import {CALLS, withResult, type EndpointOperation, type Results} from '../../endpoint/endpoint-operation.ts';
 import type {SoapOperation, SoapProfile} from '../profile.ts';
 import type {SoapNamespaces} from '../soap-namespaces.ts';
 import {declareNamespaces, tag} from '../xml/namespaces.ts';

@@ -1,7 +1,7 @@
 import type {DocumentTask} from '../../../client/types.ts';
 import {documentFormatOf} from '../../../contract/document-formats.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
-import type {Route} from '../../common/pairs.ts';
+import type {Route} from '../../common/routes.ts';
 import type {TranslatedDocument, TranslatedDocumentStatus} from '../../common/translated-document.ts';
 
 /** How far a document is. */

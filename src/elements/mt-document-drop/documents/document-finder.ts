@@ -1,7 +1,7 @@
 import {getDocumentTranslationList} from '../../../client/documents.ts';
 import type {Connection, DocumentTask} from '../../../client/types.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
-import type {Route} from '../../common/pairs.ts';
+import type {Route} from '../../common/routes.ts';
 import {Store} from '../../common/store.ts';
 import {DocumentEntry} from './document-entry.ts';
 import {holdDocument} from './document-lock.ts';

@@ -1,7 +1,7 @@
 import type {Connection, DocumentTask} from '../../../client/types.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
-import type {Route} from '../../common/pairs.ts';
+import type {Route} from '../../common/routes.ts';
 import {Store} from '../../common/store.ts';
 import type {TranslatedDocument} from '../../common/translated-document.ts';
 import {documentProblem} from '../files/file-checks.ts';

@@ -1,8 +1,8 @@
 import {Backoff} from '../../../client/waiting/backoff.ts';
-import type {SystemOptions} from '../../common/pairs.ts';
+import type {SystemOptions} from '../../common/routes.ts';
 import type {Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';
-import {sentenceKey} from '../translator/sentence-cache.ts';
+import {sentenceKey} from '../translating/sentence-cache.ts';
 
 /**
  * State of a correction: `draft` and `waiting` can be undone, `waiting` is in the queue or waits for the

@@ -1,4 +1,4 @@
-import type {Answer, TextSource} from '../translator/answer.ts';
+import type {Answer, TextSource} from '../translating/answer.ts';
 import type {Trust} from '../source/trusted-html.ts';
 import {readFormatted, tokensOf} from './dom-tokens.ts';
 import {caretIn, highlight} from './editor-positions.ts';

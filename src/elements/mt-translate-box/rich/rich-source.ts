@@ -1,4 +1,4 @@
-import type {Answer, AnswerSentence, TextSource} from '../translator/answer.ts';
+import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 import {PageElements} from './page-elements.ts';
 import {decodeSentence, encodeSentence, escapeMarkup, richSentence} from './rich-sentence.ts';
 import {lineAt, markedText, readRich, writeRich, type PlacedSentence, type RichText} from './rich-text.ts';

@@ -1,6 +1,6 @@
 import type {BoxStore} from '../box-store.ts';
 import type * as Rich from '../rich/formatted-text.ts';
-import type {TextSource} from '../translator/answer.ts';
+import type {TextSource} from '../translating/answer.ts';
 import {cleanHtml, markupIn} from './page-html.ts';
 import {plainHtml, plainTextOf} from './plain-html.ts';
 

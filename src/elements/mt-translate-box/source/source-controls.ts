@@ -3,7 +3,7 @@ import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
 import {loadRich} from '../load-parts.ts';
 import type * as Rich from '../rich/formatted-text.ts';
-import type {Answer, AnswerSentence, TextSource} from '../translator/answer.ts';
+import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 import {parseHtml} from './page-html.ts';
 import {PageValue, type RichModule} from './page-value.ts';
 import {escapeText} from './plain-html.ts';

@@ -8,7 +8,7 @@ import {
   type SavedConfiguration,
   type SavedSystem,
 } from '../../../contract/index.ts';
-import {thresholdOf} from '../../common/pairs.ts';
+import {thresholdOf} from '../../common/routes.ts';
 
 /** The user's choice for one language pair. */
 export interface Choice {

@@ -5,7 +5,7 @@ import type {Markup} from '../../markup/markup.ts';
 import {readHtml} from '../../markup/read-html.ts';
 import {readXml} from '../../markup/read-xml.ts';
 import {TextPart} from '../../markup/text-part.ts';
-import {addParagraphs} from '../flow/add-paragraphs.ts';
+import {addParagraphs} from '../text-flow/add-paragraphs.ts';
 import {checkNoBinary, checkTextFile} from '../wrong-format.ts';
 import type {DocumentFormat} from '../format.ts';
 import {HTML_DIALECT} from './html-dialect.ts';

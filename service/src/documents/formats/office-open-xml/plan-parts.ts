@@ -5,7 +5,7 @@ import {addDrawingText} from './drawing/drawing-part.ts';
 import type {Languages} from './common/languages.ts';
 import {tagNames} from './common/tag-names.ts';
 import type {OfficePackage} from './package/office-package.ts';
-import {addPlainText} from './common/plain-text.ts';
+import {addPlainText} from './common/unformatted-text.ts';
 import {addSlideText, addTemplateText} from './drawing/slide-part.ts';
 import {addWordLanguages, addWordText} from './word/word-part.ts';
 

@@ -1,5 +1,5 @@
 import type {Attribute, Markup} from '../../markup/markup.ts';
-import type {FlowDialect, FlowRole} from '../flow/flow-dialect.ts';
+import type {FlowDialect, FlowRole} from '../text-flow/flow-dialect.ts';
 
 const ROLES = new Map<string, FlowRole>();
 const roleOf = (role: FlowRole, names: string): void => {

@@ -4,7 +4,7 @@ import {readArchive} from '../../archive/read-archive.ts';
 import {badDocument} from '../../document-error.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-import {addParagraphs} from '../flow/add-paragraphs.ts';
+import {addParagraphs} from '../text-flow/add-paragraphs.ts';
 import {checkTextFile} from '../wrong-format.ts';
 import type {DocumentFormat, DocumentInput, OpenedDocument} from '../format.ts';
 import {openXmlFile} from '../xml-file.ts';

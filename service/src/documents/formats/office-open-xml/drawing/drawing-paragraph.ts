@@ -2,7 +2,7 @@ import type {Markup, MarkupLanguage} from '../../../markup/markup.ts';
 import type {Paragraph, RunStyle, SourceRange, WriteText} from '../../../markup/paragraph.ts';
 import {InlineContent} from '../common/inline-content.ts';
 import {prefixOf} from '../common/tag-names.ts';
-import {splitControls} from '../common/plain-text.ts';
+import {splitControls} from '../common/unformatted-text.ts';
 
 /** Attributes that do not change how text looks, such as results of a spelling checker. */
 const INVISIBLE = new Set('lang altLang dirty err noProof smtClean smtId'.split(' '));

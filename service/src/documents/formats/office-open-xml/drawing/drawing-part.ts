@@ -3,7 +3,7 @@ import type {TextPart} from '../../../markup/text-part.ts';
 import {readDrawingParagraph} from './drawing-paragraph.ts';
 import {addLanguageAttribute, type Languages} from '../common/languages.ts';
 import {localName, tagNames} from '../common/tag-names.ts';
-import {addPlainText} from '../common/plain-text.ts';
+import {addPlainText} from '../common/unformatted-text.ts';
 
 /** Elements with texts that a chart copies from its sheet. */
 const CACHES = new Set(['c:strCache', 'c:strLit', 'c:multiLvlStrCache', 'c:tx']);

@@ -3,7 +3,7 @@ import type {TextPart} from '../../../markup/text-part.ts';
 import {addDrawingText} from './drawing-part.ts';
 import type {Languages} from '../common/languages.ts';
 import {tagNames} from '../common/tag-names.ts';
-import {addPlainText} from '../common/plain-text.ts';
+import {addPlainText} from '../common/unformatted-text.ts';
 
 /** Adds the texts of a slide, its notes or its comments. */
 export function addSlideText(markup: Markup, part: TextPart, languages: Languages): void {

@@ -3,7 +3,7 @@ import type {Paragraph, RunStyle, SourceRange, WriteText} from '../../../markup/
 import type {TextPart} from '../../../markup/text-part.ts';
 import {InlineContent} from '../common/inline-content.ts';
 import {prefixOf, tagNames} from '../common/tag-names.ts';
-import {splitControls} from '../common/plain-text.ts';
+import {splitControls} from '../common/unformatted-text.ts';
 
 const NO_STYLE: RunStyle = {key: '', range: undefined};
 

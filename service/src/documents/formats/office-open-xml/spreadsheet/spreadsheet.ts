@@ -12,7 +12,7 @@ import {
   type HeaderCell,
   type TableColumn,
 } from './table-names.ts';
-import {addPlainText} from '../common/plain-text.ts';
+import {addPlainText} from '../common/unformatted-text.ts';
 import type {Markup} from '../../../markup/markup.ts';
 
 const SHEET_TYPES = /\.spreadsheetml\.(?:worksheet|chartsheet)\+xml$/;

@@ -1,14 +1,14 @@
 import type {Connection} from '../../../client/types.ts';
 import {whenAwake} from '../../../client/waiting/when-awake.ts';
 import {Backoff} from '../../../client/waiting/backoff.ts';
-import type {Route, SystemOptions} from '../../common/pairs.ts';
+import type {Route, SystemOptions} from '../../common/routes.ts';
 import {problemOf, type Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';
 import {answerOf, type Answer, type AnswerParts, type TextSource} from './answer.ts';
-import {DEFAULT_TIMEOUT_MS} from './request-translations.ts';
+import {DEFAULT_TIMEOUT_MS} from './request-limits.ts';
 import {sentenceKey} from './sentence-cache.ts';
 import {SentenceTranslator, type TranslationRun} from './sentence-translator.ts';
-import {RequestStopped} from './service-request.ts';
+import {RequestStopped} from './stoppable-request.ts';
 import type {TranslationEvents, TranslationSettings, TranslationState} from './translation-state.ts';
 
 const INITIAL: TranslationSettings = {

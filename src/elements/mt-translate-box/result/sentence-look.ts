@@ -1,5 +1,5 @@
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
-import type {AnswerSentence} from '../translator/answer.ts';
+import type {AnswerSentence} from '../translating/answer.ts';
 import type {CorrectionKind} from '../corrections/correction-queue.ts';
 
 /** Look of a sentence in the translation. */

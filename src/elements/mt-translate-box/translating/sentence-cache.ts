@@ -1,4 +1,4 @@
-import type {SystemOptions} from '../../common/pairs.ts';
+import type {SystemOptions} from '../../common/routes.ts';
 
 /** Translation of a sentence. */
 export interface KnownTranslation {

@@ -1,4 +1,4 @@
-import type {SystemOptions} from '../../common/pairs.ts';
+import type {SystemOptions} from '../../common/routes.ts';
 
 /** A call to the service that the host page may stop. */
 export interface ServiceRequest extends SystemOptions {

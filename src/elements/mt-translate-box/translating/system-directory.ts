@@ -1,7 +1,7 @@
 import {getSystemList} from '../../../client/systems.ts';
 import type {Connection, TranslationSystem} from '../../../client/types.ts';
 import {languagePair} from '../../../contract/configuration.ts';
-import type {Route} from '../../common/pairs.ts';
+import type {Route} from '../../common/routes.ts';
 
 type Status = TranslationSystem['status'] | 'gone';
 

@@ -1,11 +1,12 @@
 import type {Connection} from '../../../client/types.ts';
 import {isTranslatable} from '../../../text/paragraphs.ts';
-import type {Route, SystemOptions} from '../../common/pairs.ts';
+import type {Route, SystemOptions} from '../../common/routes.ts';
 import type {AnswerParts, CutText, SentenceToSend, TextSource} from './answer.ts';
-import {planRequests, RequestLimits, requestTranslations, TimeLimits} from './request-translations.ts';
+import {SizeLimits, TimeLimits} from './request-limits.ts';
+import {planRequests, requestTranslations} from './request-translations.ts';
 import {SentenceCache, sentenceKey, type KnownTranslation} from './sentence-cache.ts';
 import {SentenceCutter} from './sentence-cutter.ts';
-import {RequestStopped, type ServiceRequest} from './service-request.ts';
+import {RequestStopped, type ServiceRequest} from './stoppable-request.ts';
 
 /** One translation of a text. */
 export interface TranslationRun {
@@ -29,7 +30,7 @@ type GrowingParts = AnswerParts & {readonly known: Map<string, KnownTranslation>
 /** Translates texts sentence by sentence, and sends only sentences without a known translation. */
 export class SentenceTranslator {
   readonly #cache = new SentenceCache();
-  readonly #limits = new RequestLimits();
+  readonly #limits = new SizeLimits();
   readonly #times = new TimeLimits();
   #cutter: {readonly language: string; readonly cutter: SentenceCutter} | undefined;
   #latest: GrowingParts | undefined; // may be longer than what the cache keeps

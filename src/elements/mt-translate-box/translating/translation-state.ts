@@ -1,8 +1,8 @@
 import type {Connection} from '../../../client/types.ts';
-import type {Route} from '../../common/pairs.ts';
+import type {Route} from '../../common/routes.ts';
 import type {Problem} from '../../common/problems.ts';
 import type {Answer} from './answer.ts';
-import type {ServiceRequest} from './service-request.ts';
+import type {ServiceRequest} from './stoppable-request.ts';
 
 /** Progress of the translation; the last answer stays readable in every state. */
 export type TranslationState =

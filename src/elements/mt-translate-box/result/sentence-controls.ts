@@ -3,7 +3,7 @@ import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {SentenceEditor} from '../corrections/sentence-editor.ts';
 import type {SourceControls} from '../source/source-controls.ts';
-import type {AnswerSentence, TextSource} from '../translator/answer.ts';
+import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 import type {TranslationView} from './translation-view.ts';
 
 /** Marks, moves through and corrects the sentences of the translation, by pointer and keyboard. */

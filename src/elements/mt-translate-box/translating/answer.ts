@@ -1,4 +1,4 @@
-import type {Route} from '../../common/pairs.ts';
+import type {Route} from '../../common/routes.ts';
 import type {KnownTranslation} from './sentence-cache.ts';
 
 /** A text to translate. */
