@@ -147,7 +147,7 @@ describe('LibreOffice', () => {
     await copyFile(samples.rtf, renamed);
     await assert.rejects(office.convert(renamed, output, 'docx', options()), {
       kind: 'badDocument',
-      message: /called DOC but is RTF/,
+      message: /called DOC but its content is RTF/,
     });
   });
 
@@ -189,7 +189,7 @@ describe('LibreOffice', () => {
       const {signal} = new AbortController();
       await office.convert(${JSON.stringify(samples.doc)}, ${JSON.stringify(output)}, 'docx', {
         signal,
-        timeoutMs: deadline(60_000),
+        timeoutMs: ${deadline(60_000)},
         memoryBytes: ${2 * GIB},
       });`;
     const service = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', code]);
