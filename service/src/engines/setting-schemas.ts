@@ -31,7 +31,23 @@ export function languageSchema(example: string) {
 }
 
 /** Schema of the address of a server that an engine asks. */
-export const serverUrlSchema = Type.String({
+const serverUrlSchema = Type.String({
   pattern: '^https?://',
   description: 'an address that begins with http:// or https://',
 });
+
+/** Schemas of the settings of every engine that asks a server; `texts` names what a request has. */
+export function serverSettings(texts: string) {
+  return {
+    url: serverUrlSchema,
+    apiKey: Type.Optional(textSchema('text: the key that the server asks for')),
+    /** Longest wait for one answer. */
+    timeoutSeconds: Type.Optional(secondsSchema),
+    /** Most texts of one request. */
+    maxSegments: Type.Optional(countSchema(texts)),
+    /** Most characters of one request. */
+    maxCharacters: Type.Optional(countSchema('characters')),
+    /** Most requests at once. */
+    concurrency: Type.Optional(countSchema('requests')),
+  };
+}

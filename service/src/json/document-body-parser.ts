@@ -1,17 +1,19 @@
 import {Base64Decoder} from '../documents/base64-decoder.ts';
 import {MOST_PROPERTY_BYTES, MOST_VALUES} from '../endpoint/bounds.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+} from './json-characters.ts';
 import {checkJsonShape} from './json-shape.ts';
 
 const MOST_VALUE_BYTES = 64 * 1024;
-const QUOTE = 34;
-const COMMA = 44;
-const COLON = 58;
-const OPEN_ARRAY = 91;
-const BACKSLASH = 92;
-const CLOSE_ARRAY = 93;
-const OPEN_OBJECT = 123;
-const CLOSE_OBJECT = 125;
 
 type State =
   | 'start'

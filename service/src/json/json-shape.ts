@@ -1,13 +1,14 @@
 import {MOST_DEPTH, MOST_ITEMS, MOST_VALUES} from '../endpoint/bounds.ts';
 import {OperationError} from '../errors/operation-error.ts';
-
-const QUOTE = 34;
-const COMMA = 44;
-const OPEN_ARRAY = 91;
-const BACKSLASH = 92;
-const CLOSE_ARRAY = 93;
-const OPEN_OBJECT = 123;
-const CLOSE_OBJECT = 125;
+import {
+  BACKSLASH,
+  CLOSE_ARRAY,
+  CLOSE_OBJECT,
+  COMMA,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+} from './json-characters.ts';
 
 /** Bounds of a JSON text. */
 export interface JsonBounds {

@@ -1,22 +1,13 @@
 import Type, {type Static} from 'typebox';
-import {CLOSED, countSchema, secondsSchema, serverUrlSchema, textSchema} from '../setting-schemas.ts';
+import {CLOSED, serverSettings} from '../setting-schemas.ts';
 
-/** Settings of a LibreTranslate server. */
+/**
+ * Settings of a LibreTranslate server. `url` is its address without `/translate`; `maxSegments` (50 when
+ * absent) and `maxCharacters` (5000) are its `--batch-limit` and `--char-limit`; `timeoutSeconds` is 60
+ * and `concurrency` 4 when absent.
+ */
 export const LibreTranslateConfigSchema = Type.Object(
-  {
-    engine: Type.Literal('libretranslate'),
-    /** Address of the server, without `/translate`. */
-    url: serverUrlSchema,
-    apiKey: Type.Optional(textSchema('text: the key that the server asks for')),
-    /** Longest wait for one answer, 60 when absent. */
-    timeoutSeconds: Type.Optional(secondsSchema),
-    /** Most texts of one request, 50 when absent: the server's `--batch-limit`. */
-    maxSegments: Type.Optional(countSchema('texts')),
-    /** Most characters of one request, 5000 when absent: the server's `--char-limit`. */
-    maxCharacters: Type.Optional(countSchema('characters')),
-    /** Most requests at once, 4 when absent. */
-    concurrency: Type.Optional(countSchema('requests')),
-  },
+  {engine: Type.Literal('libretranslate'), ...serverSettings('texts')},
   CLOSED,
 );
 
