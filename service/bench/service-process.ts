@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
-import {mkdtemp, rm} from 'node:fs/promises';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
@@ -18,6 +18,9 @@ export interface ServiceProcess {
 /** Starts the built service, or its source when it is not built, on a fresh data folder. */
 export async function startService(): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-bench-'));
+  // A quick machine reaches the usual limit of ten million characters a day within a minute.
+  const limits = {dailyCharacters: 1e12};
+  await writeFile(join(folder, 'mtservice.json'), JSON.stringify({limits}));
   const built = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
   const source = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
   const program = existsSync(built) ? [built] : ['--import', 'tsx', source];
