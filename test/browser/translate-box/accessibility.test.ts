@@ -1,6 +1,4 @@
-import {expect} from '@open-wc/testing';
-import type {AxeResults, RunOptions} from 'axe-core';
-import 'axe-core/axe.min.js';
+import {breaksNoRule} from '../breaks-no-rule.ts';
 import type {TestService} from '../test-service.ts';
 import {
   area,
@@ -10,7 +8,6 @@ import {
   has,
   mount,
   part,
-  root,
   sentences,
   stateOf,
   translate,
@@ -19,8 +16,6 @@ import {
   write,
   type Box,
 } from './page.ts';
-
-declare const axe: {run(context: Element, options: RunOptions): Promise<AxeResults>};
 
 const TEXT = 'The house is red. It rains.\nGood night.';
 
@@ -112,28 +107,5 @@ describe('mt-translate-box, accessibility', () => {
     },
   };
 
-  for (const [name, state] of Object.entries(STATES)) {
-    for (const scheme of ['light', 'dark'] as const) {
-      it(`breaks no rule of axe: ${name}, ${scheme}`, async () => {
-        document.documentElement.style.colorScheme = scheme;
-        try {
-          const el = await state();
-          await el.updateComplete;
-          const {violations} = await axe.run(el, {resultTypes: ['violations']});
-          const found = violations.flatMap(({id, nodes}) =>
-            nodes.map(({html, failureSummary}) => [id, html, failureSummary]),
-          );
-          expect(found).to.deep.equal([]);
-          const ids = [...root(el).querySelectorAll('[id]')].map(({id}) => id);
-          expect(ids).to.deep.equal([...new Set(ids)]);
-          const nameless = [...root(el).querySelectorAll('button, select, textarea, [role=textbox]')].filter(
-            (each) => !(each.getAttribute('aria-label') ?? each.textContent.trim()),
-          );
-          expect(nameless).to.deep.equal([]);
-        } finally {
-          document.documentElement.style.colorScheme = '';
-        }
-      });
-    }
-  }
+  breaksNoRule(STATES, 'button, select, textarea, [role=textbox]');
 });

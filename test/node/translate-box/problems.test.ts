@@ -56,6 +56,15 @@ async function settledAt(condition: () => boolean): Promise<void> {
   for (let turns = 0; turns < 20; turns++) await turn();
 }
 
+/** A box whose service never answers; `onRequest` is called with each request. */
+function unansweredBox(onRequest: () => unknown): Box {
+  const fetch = () => {
+    onRequest();
+    return new Promise<Response>(() => {});
+  };
+  return new Box({baseUrl: 'http://service.test', token: 't', appId: 'a', timeoutMs: undefined, fetch});
+}
+
 describe('TranslationStore with problems', () => {
   for (const [what, [behave, kind]] of Object.entries(PROBLEMS)) {
     it(`keeps the old answer and the text, and works on after ${what}`, () =>
@@ -170,18 +179,8 @@ describe('TranslationStore with problems', () => {
 
   it('gives a slow system more time at each try, and then asks only when the user does', async (t) => {
     let tries = 0;
-    const never = () => {
-      tries++;
-      return new Promise<Response>(() => {});
-    };
     t.mock.timers.enable({apis: ['setTimeout']});
-    const box = new Box({
-      baseUrl: 'http://service.test',
-      token: 't',
-      appId: 'a',
-      timeoutMs: undefined,
-      fetch: never,
-    });
+    const box = unansweredBox(() => tries++);
     const after = async (seconds: number, condition = () => true) => {
       t.mock.timers.tick(seconds * 1000);
       await settledAt(condition);
@@ -213,18 +212,8 @@ describe('TranslationStore with problems', () => {
 
   it('takes the time limit that the page names', async (t) => {
     let asked = false;
-    const never = () => {
-      asked = true;
-      return new Promise<Response>(() => {});
-    };
     t.mock.timers.enable({apis: ['setTimeout']});
-    const box = new Box({
-      baseUrl: 'http://service.test',
-      token: 't',
-      appId: 'a',
-      timeoutMs: undefined,
-      fetch: never,
-    });
+    const box = unansweredBox(() => (asked = true));
     box.store.configure({timeoutMs: 120_000});
     box.write('Viens.');
     t.mock.timers.tick(0);
