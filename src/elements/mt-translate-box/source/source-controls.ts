@@ -4,15 +4,8 @@ import type {BoxStore} from '../box-store.ts';
 import {loadRich} from '../load-parts.ts';
 import type * as Rich from '../rich/formatted-text.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
-import {parseHtml} from './page-html.ts';
 import {PageValue, type RichModule} from './page-value.ts';
-import {escapeText} from './plain-html.ts';
-import {trustedHtml} from './trusted-html.ts';
-
-/** Elements and styles for which the module for formatted text is loaded; the module decides what it keeps. */
-const MAY_BE_FORMATTED = /<([abisu]|strong|em|code|su[bp]|[uo]l|h\d|blockquote)\b|font-|text-d/i;
-/** UTF-16 code units from which on a paste would block the page. */
-const LONG = 10_000;
+import {PasteHandler} from './paste-handler.ts';
 
 type Host = ReactiveControllerHost & HTMLElement & {readonly format: string};
 
@@ -23,20 +16,19 @@ export class SourceControls implements RichModule {
   readonly #element: ElementController<'translateBox'>;
   /** Value that the page gets and sets. */
   readonly pageValue: PageValue;
+  /** Takes what is pasted into the field. */
+  readonly paste: PasteHandler;
   #rich: typeof Rich | undefined;
   /** Whether the text is still to be drawn. */
   #isNew = false;
-  /** Text of the box while the module for a paste is loading. */
-  #pasting: TextSource | undefined;
-  /** Paste that is still to be drawn. */
-  #pasted: Rich.FirstPaste | undefined;
-  #isComposing = false;
 
   constructor(box: BoxStore, host: Host, element: ElementController<'translateBox'>) {
     this.#box = box;
     this.#host = host;
     this.#element = element;
-    this.pageValue = new PageValue(box, host, this, (source) => this.#show(source));
+    const show = (source: TextSource) => this.#show(source);
+    this.pageValue = new PageValue(box, host, this, show);
+    this.paste = new PasteHandler(box, host, this, show);
   }
 
   /** Whether the text is formatted. */
@@ -46,7 +38,7 @@ export class SourceControls implements RichModule {
 
   /** Text as the page has set it, else as the user wrote it; HTML when the format is `html`. */
   get value(): string {
-    const text = this.#isPasting && this.#text;
+    const text = this.paste.isLoading && this.text;
     return this.pageValue.of(text instanceof HTMLTextAreaElement ? {text: text.value} : this.#box.source);
   }
 
@@ -86,14 +78,14 @@ export class SourceControls implements RichModule {
   clear(): void {
     this.#box.clear();
     this.#refresh();
-    this.#text?.focus();
+    this.text?.focus();
   }
 
   /** Brings back what was cleared. */
   undoClear(): void {
     this.#box.undoClear();
     this.#refresh();
-    this.#text?.focus();
+    this.text?.focus();
   }
 
   /** Swaps the languages, and takes the translation as the text. */
@@ -108,9 +100,8 @@ export class SourceControls implements RichModule {
     if (!this.#isNew) return;
     this.#isNew = false;
     const {source} = this.#box;
-    const pasted = this.#pasted;
-    this.#pasted = undefined;
-    const text = this.#text;
+    const pasted = this.paste.take();
+    const text = this.text;
     const nodes = this.#rich?.nodesIn(source);
     if (text instanceof HTMLTextAreaElement)
       text.value = source.text; // it may show a paste that is loading
@@ -120,7 +111,7 @@ export class SourceControls implements RichModule {
 
   /** Marks a sentence in the field. */
   mark(sentence: AnswerSentence | undefined): void {
-    const text = this.#text;
+    const text = this.text;
     const {source, translation} = this.#box;
     const isCurrent = sentence && translation.answer?.source.text === source.text;
     const [start, end] = isCurrent ? [sentence.start, sentence.start + sentence.text.length] : [0, 0];
@@ -131,7 +122,7 @@ export class SourceControls implements RichModule {
   /** Number of the sentence with the caret; -1 for none. */
   get sentenceAtCaret(): number {
     const {source, translation} = this.#box;
-    const text = this.#text;
+    const text = this.text;
     if (translation.answer?.source.text !== source.text || !text) return -1;
     const caret =
       text instanceof HTMLTextAreaElement ? text.selectionStart : this.#rich?.caretIn(text, source.text);
@@ -139,64 +130,11 @@ export class SourceControls implements RichModule {
   }
 
   readonly onInput = (): void => {
-    if (this.#isPasting) return; // it may become formatted
-    const text = this.#text;
+    if (this.paste.isLoading) return; // it may become formatted
+    const text = this.text;
     if (text instanceof HTMLTextAreaElement) this.#box.setSource({text: text.value});
     else if (text && this.#rich) this.#box.setSource(this.#rich.sourceIn(text, this.#box.source));
   };
-
-  readonly onComposition = ({type}: Event): void => {
-    this.#isComposing = type === 'compositionstart';
-  };
-
-  readonly onPaste = (event: ClipboardEvent): void => {
-    const data = event.clipboardData;
-    if (!data) return;
-    const html = data.getData('text/html');
-    const plain = data.getData('text/plain');
-    const isPlain = !this.isRich && (this.#host.format === 'text' || !MAY_BE_FORMATTED.test(html));
-    // While a paste waits for its module, the next one is plain.
-    if ((isPlain && plain.length < LONG) || this.#isPasting || this.pageValue.isLoading) return;
-    event.preventDefault();
-    void this.#paste(isPlain ? '' : html, plain);
-  };
-
-  async #paste(html: string, plain: string): Promise<void> {
-    const field = this.#text;
-    const body = html ? parseHtml(html) : undefined;
-    if (!(field instanceof HTMLTextAreaElement)) {
-      if (field) this.#rich?.insertHtml(field, body, plain, trustedHtml);
-      return;
-    }
-    const {value, selectionStart, selectionEnd} = field;
-    const {source} = this.#box;
-    this.#pasting = source;
-    if (!this.#rich && plain.length < LONG) this.#type(field, plain.replace(/\r\n?/g, '\n'));
-    const shown =
-      field.value === value
-        ? ''
-        : field.value.slice(selectionStart, selectionEnd - value.length || undefined);
-    const rich = await this.load();
-    if (this.#isComposing)
-      await new Promise((ended) => field.addEventListener('compositionend', ended, {once: true}));
-    this.#pasting = undefined;
-    if (this.#box.source !== source) return; // the page has set another text meanwhile
-    const into = {value, selectionStart, selectionEnd, shown};
-    this.#pasted = rich?.pasteFirst(field, into, body, plain, trustedHtml);
-    if (this.#pasted) return this.#show(this.#pasted.source);
-    if (!rich && !shown) field.setRangeText(plain);
-    this.onInput();
-  }
-
-  /** Puts plain text in the place of the selection, as the browser would. */
-  #type(field: HTMLTextAreaElement, text: string): void {
-    const html = trustedHtml(escapeText(text));
-    const isActive = this.#host.shadowRoot!.activeElement === field;
-    // Firefox takes no HTML there, and the others are slow with plain lines.
-    if (isActive && html !== undefined && document.execCommand('insertHTML', false, html)) return;
-    if (isActive && document.execCommand('insertText', false, text)) return;
-    field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
-  }
 
   /** Module for formatted text, once it is loaded. */
   get loaded(): typeof Rich | undefined {
@@ -214,7 +152,7 @@ export class SourceControls implements RichModule {
   }
 
   #show(source: TextSource): void {
-    this.#isComposing = false;
+    this.paste.isComposing = false;
     this.#box.setSource(source);
     this.#refresh();
   }
@@ -225,11 +163,8 @@ export class SourceControls implements RichModule {
     this.#host.requestUpdate();
   }
 
-  get #isPasting(): boolean {
-    return this.#pasting !== undefined && this.#pasting === this.#box.source;
-  }
-
-  get #text(): HTMLElement | null {
+  /** The user's field, once it is drawn. */
+  get text(): HTMLElement | null {
     return this.#host.shadowRoot!.querySelector<HTMLElement>('#text');
   }
 }

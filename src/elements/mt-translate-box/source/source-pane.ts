@@ -43,9 +43,9 @@ function renderPlain({box, source, m}: SourceView, label: string): TemplateResul
       ?readonly=${source.pageValue.isLoading}
       .value=${box.source.text}
       @input=${source.onInput}
-      @paste=${source.onPaste}
-      @compositionstart=${source.onComposition}
-      @compositionend=${source.onComposition}
+      @paste=${source.paste.onPaste}
+      @compositionstart=${source.paste.onComposition}
+      @compositionend=${source.paste.onComposition}
     ></textarea>`;
 }
 
@@ -62,7 +62,7 @@ function renderRich({box, source}: SourceView, label: string): TemplateResult {
     aria-multiline="true"
     aria-label=${label}
     @input=${source.onInput}
-    @paste=${source.onPaste}
+    @paste=${source.paste.onPaste}
   ></div>`;
 }
 

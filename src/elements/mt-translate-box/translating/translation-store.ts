@@ -1,5 +1,4 @@
 import type {Connection} from '../../../client/types.ts';
-import {whenAwake} from '../../../client/waiting/when-awake.ts';
 import {Backoff} from '../../../client/waiting/backoff.ts';
 import type {Route, SystemOptions} from '../../common/routes.ts';
 import {problemOf, type Problem} from '../../common/problems.ts';
@@ -10,6 +9,7 @@ import {sentenceKey} from './sentence-cache.ts';
 import {SentenceTranslator, type TranslationRun} from './sentence-translator.ts';
 import {RequestStopped} from './stoppable-request.ts';
 import type {TranslationEvents, TranslationSettings, TranslationState} from './translation-state.ts';
+import {untilAwake, type WakingView} from './waking-system.ts';
 
 const INITIAL: TranslationSettings = {
   connection: undefined,
@@ -178,10 +178,7 @@ export class TranslationStore extends Store<TranslationEvents> {
     }
     const {signal} = (this.#abort = new AbortController());
     try {
-      await whenAwake(() => this.#translateNewest(connection, route, signal), {
-        signal,
-        onWaiting: this.#onWaiting,
-      });
+      await untilAwake(() => this.#translateNewest(connection, route, signal), signal, this.#wakingView);
       this.#succeed();
     } catch (error) {
       if (!signal.aborted) this.#fail(error, route);
@@ -189,7 +186,6 @@ export class TranslationStore extends Store<TranslationEvents> {
   }
 
   async #translateNewest(connection: Connection, route: Route, signal: AbortSignal): Promise<void> {
-    if (this.#state.kind === 'waking') this.#set({...this.#state, secondsToNextTry: 0});
     const run: TranslationRun = {
       connection,
       route,
@@ -208,10 +204,10 @@ export class TranslationStore extends Store<TranslationEvents> {
     }
   }
 
-  readonly #onWaiting = (secondsToNextTry: number, attempt: number): void => {
-    const isNew = this.#state.kind !== 'waking' || this.#state.attempt !== attempt;
-    this.#set({kind: 'waking', secondsToNextTry, attempt});
-    if (isNew) this.fire('waking', {secondsToNextTry, attempt});
+  readonly #wakingView: WakingView = {
+    state: () => this.#state,
+    show: (state) => this.#set(state),
+    onTry: (waking) => this.fire('waking', waking),
   };
 
   #succeed(): void {

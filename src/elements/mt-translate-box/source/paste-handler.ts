@@ -1,0 +1,118 @@
+import type {BoxStore} from '../box-store.ts';
+import type * as Rich from '../rich/formatted-text.ts';
+import type {TextSource} from '../translating/answer.ts';
+import {parseHtml} from './page-html.ts';
+import type {PageValue, RichModule} from './page-value.ts';
+import {escapeText} from './plain-html.ts';
+import {trustedHtml} from './trusted-html.ts';
+
+/** Elements and styles for which the module for formatted text is loaded; the module decides what it keeps. */
+const MAY_BE_FORMATTED = /<([abisu]|strong|em|code|su[bp]|[uo]l|h\d|blockquote)\b|font-|text-d/i;
+/** UTF-16 code units from which on a paste would block the page. */
+const LONG = 10_000;
+
+/** Field that a paste goes into. */
+export interface PasteField extends RichModule {
+  /** The user's field, once it is drawn. */
+  readonly text: HTMLElement | null;
+  readonly isRich: boolean;
+  readonly pageValue: PageValue;
+  /** Takes the text of the field. */
+  onInput(): void;
+}
+
+/**
+ * Pastes into the user's field. The browser pastes short plain text. For formatted and long text a
+ * module is loaded first; what is pasted shows as plain text meanwhile, and what the user types stays.
+ */
+export class PasteHandler {
+  readonly #box: BoxStore;
+  readonly #host: HTMLElement & {readonly format: string};
+  readonly #field: PasteField;
+  readonly #show: (source: TextSource) => void;
+  /** Text of the box while the module for a paste is loading. */
+  #loading: TextSource | undefined;
+  /** Paste that is still to be drawn. */
+  #pasted: Rich.FirstPaste | undefined;
+  /** Whether an input method is composing text in the field. */
+  isComposing = false;
+
+  /** @param show - Shows a formatted text in the box. */
+  constructor(
+    box: BoxStore,
+    host: HTMLElement & {readonly format: string},
+    field: PasteField,
+    show: (source: TextSource) => void,
+  ) {
+    this.#box = box;
+    this.#host = host;
+    this.#field = field;
+    this.#show = show;
+  }
+
+  /** Whether the module for a paste is loading, so that the text of the field is not that of the box. */
+  get isLoading(): boolean {
+    return this.#loading !== undefined && this.#loading === this.#box.source;
+  }
+
+  /** Gives the paste that is to be drawn, once. */
+  take(): Rich.FirstPaste | undefined {
+    const pasted = this.#pasted;
+    this.#pasted = undefined;
+    return pasted;
+  }
+
+  readonly onComposition = ({type}: Event): void => {
+    this.isComposing = type === 'compositionstart';
+  };
+
+  readonly onPaste = (event: ClipboardEvent): void => {
+    const data = event.clipboardData;
+    if (!data) return;
+    const html = data.getData('text/html');
+    const plain = data.getData('text/plain');
+    const {isRich, pageValue} = this.#field;
+    const isPlain = !isRich && (this.#host.format === 'text' || !MAY_BE_FORMATTED.test(html));
+    // While a paste waits for its module, the next one is plain.
+    if ((isPlain && plain.length < LONG) || this.isLoading || pageValue.isLoading) return;
+    event.preventDefault();
+    void this.#paste(isPlain ? '' : html, plain);
+  };
+
+  async #paste(html: string, plain: string): Promise<void> {
+    const {text: field, loaded} = this.#field;
+    const body = html ? parseHtml(html) : undefined;
+    if (!(field instanceof HTMLTextAreaElement)) {
+      if (field) loaded?.insertHtml(field, body, plain, trustedHtml);
+      return;
+    }
+    const {value, selectionStart, selectionEnd} = field;
+    const {source} = this.#box;
+    this.#loading = source;
+    if (!loaded && plain.length < LONG) this.#type(field, plain.replace(/\r\n?/g, '\n'));
+    const shown =
+      field.value === value
+        ? ''
+        : field.value.slice(selectionStart, selectionEnd - value.length || undefined);
+    const rich = await this.#field.load();
+    if (this.isComposing)
+      await new Promise((ended) => field.addEventListener('compositionend', ended, {once: true}));
+    this.#loading = undefined;
+    if (this.#box.source !== source) return; // the page has set another text meanwhile
+    const into = {value, selectionStart, selectionEnd, shown};
+    this.#pasted = rich?.pasteFirst(field, into, body, plain, trustedHtml);
+    if (this.#pasted) return this.#show(this.#pasted.source);
+    if (!rich && !shown) field.setRangeText(plain);
+    this.#field.onInput();
+  }
+
+  /** Puts plain text in the place of the selection, as the browser would. */
+  #type(field: HTMLTextAreaElement, text: string): void {
+    const html = trustedHtml(escapeText(text));
+    const isActive = this.#host.shadowRoot!.activeElement === field;
+    // Firefox takes no HTML there, and the others are slow with plain lines.
+    if (isActive && html !== undefined && document.execCommand('insertHTML', false, html)) return;
+    if (isActive && document.execCommand('insertText', false, text)) return;
+    field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+  }
+}
