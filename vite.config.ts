@@ -1,6 +1,6 @@
 import {fileURLToPath} from 'node:url';
 import {defineConfig, type Plugin, type UserConfig} from 'vite';
-import {PARTS, partsPlugin} from './.config/build/parts.ts';
+import {litOfScript, PARTS, partsPlugin} from './.config/build/parts.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -72,6 +72,7 @@ const script = (name: string): UserConfig => ({
 /** A module for pages: a part that the scripts load on demand, or the client for pages that call the service themselves. */
 const page = (name: string): UserConfig => ({
   ...shared,
+  plugins: [litOfScript],
   build: {
     outDir: folder,
     emptyOutDir: false,

@@ -15,6 +15,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     loadedLanguages.map((code) => [`mt-${code}`, path(`src/localization/${code}/index.ts`)]),
   ),
+  'mt-result': path('src/elements/mt-translate-box/result/index.ts'),
   'mt-corrections': path('src/elements/mt-translate-box/corrections/index.ts'),
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/formatted-text.ts'),
   'mt-documents': path('src/elements/mt-document-drop/documents/document-jobs.ts'),
@@ -40,6 +41,21 @@ function fileOf(folder: string, name: string): string {
   if (!found) throw new Error(`${name} must be built before the scripts`);
   return found;
 }
+
+const LIT = '\0lit';
+
+/** What a part may import from `lit`, as code: templates are objects that the script's own Lit draws. */
+export const LIT_OF_PARTS = `
+  export const html = (strings, ...values) => ({_$litType$: 1, strings, values});
+  export const nothing = Symbol.for('lit-nothing');`;
+
+/** Vite plugin for the parts: a part draws with the Lit of its script, and must not bring a second one. */
+export const litOfScript: Plugin = {
+  name: 'lit-of-script',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'lit' ? LIT : null),
+  load: (id) => (id === LIT ? LIT_OF_PARTS : null),
+};
 
 /**
  * Vite plugin for the scripts: a dynamic import becomes the address of a part beside the script.

@@ -5,14 +5,13 @@ import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
 import {BoxStore} from './box-store.ts';
 import {MtCorrectionEvent, MtRequestEvent, MtSystemWakingEvent, MtTranslationEvent} from './events.ts';
 import type {HostFieldController} from './host-field/host-field-controller.ts';
-import {loadHostField} from './load-parts.ts';
+import {loadHostField, loadSentences} from './load-parts.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';
-import {problemText} from './result/notices.ts';
+import type * as Result from './result/index.ts';
+import {problemText} from './result/problem-text.ts';
 import {ResultControls} from './result/result-controls.ts';
-import {SentenceControls} from './result/sentence-controls.ts';
-import {sentenceLook} from './result/sentence-look.ts';
-import {TranslationView} from './result/translation-view.ts';
+import type {SentenceControls} from './result/sentence-controls.ts';
 import type {Answer} from './translating/answer.ts';
 import {DEFAULT_TIMEOUT_MS} from './translating/request-limits.ts';
 
@@ -34,14 +33,16 @@ export interface BoxElement extends AccessHost {
 export class BoxController implements ReactiveController {
   readonly box = new BoxStore();
   readonly source: SourceControls;
-  readonly sentences: SentenceControls;
   readonly result: ResultControls;
   readonly access: ServiceAccess;
+  /** Module that draws translations; undefined until it is loaded. */
+  resultPart: typeof Result | undefined;
+  /** Controls of the translation's sentences; undefined until their module is loaded. */
+  sentences: SentenceControls | undefined;
   readonly #host: BoxElement;
   readonly #element: ElementController<'translateBox'>;
   #fields: readonly HostFieldController[] = [];
-  /** Answer, revision and messages of the sentences that are drawn. */
-  #drawn: {readonly answer: Answer | undefined; readonly revision: number; readonly m: object} | undefined;
+  #isLoading = false;
 
   constructor(host: BoxElement, element: ElementController<'translateBox'>) {
     const {box} = this;
@@ -49,7 +50,6 @@ export class BoxController implements ReactiveController {
     this.#element = element;
     this.access = new ServiceAccess(host);
     this.source = new SourceControls(box, host, element);
-    this.sentences = new SentenceControls(box, this.source, host, element);
     this.result = new ResultControls(box, () => host.requestUpdate());
     box.on('change', () => host.requestUpdate());
     box.on('emptied', () => this.result.clear());
@@ -95,13 +95,17 @@ export class BoxController implements ReactiveController {
       maxCharacters: maxCharacters && maxCharacters > 0 ? maxCharacters : undefined,
       timeoutMs: timeout >= 0 ? timeout : DEFAULT_TIMEOUT_MS, // NaN is not
     });
-    this.sentences.follow();
+    this.sentences?.follow();
   }
 
   hostUpdated(): void {
     this.source.updated();
     const root = this.#host.shadowRoot!.querySelector<HTMLElement>('#translation')!;
-    this.#draw((this.sentences.view ??= new TranslationView(root)));
+    if (this.sentences) this.sentences.draw(root);
+    else {
+      root.textContent = this.result.text;
+      if (this.box.route) void this.#loadParts();
+    }
   }
 
   /** Reason why nothing can be translated, from the element's settings; empty when something can. */
@@ -147,6 +151,22 @@ export class BoxController implements ReactiveController {
     return this.#host.dispatchEvent(event);
   }
 
+  /** Loads what the first translation needs; until it is there, translations are plain text. */
+  async #loadParts(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    void loadSentences().catch(() => {}); // asked for again with the text
+    try {
+      const part = await import('./result/index.ts');
+      this.resultPart = part;
+      part.addResultStyles(this.#host.shadowRoot!);
+      this.sentences = new part.SentenceControls(this.box, this.source, this.#host, this.#element);
+      this.#host.requestUpdate();
+    } catch {
+      this.#isLoading = false; // tried again with the next update
+    }
+  }
+
   /** Follows the fields of the page that the attributes name. */
   async #bindFields(): Promise<void> {
     const host = this.#host;
@@ -180,22 +200,6 @@ export class BoxController implements ReactiveController {
     );
     this.result.target = target;
     return [source, target];
-  }
-
-  #draw(view: TranslationView): void {
-    const {box, source, sentences} = this;
-    const {answer} = box.translation;
-    const m = this.#element.messages;
-    const before = this.#drawn;
-    if (answer === before?.answer && box.revision === before?.revision && m === before.m) return;
-    const nodes = answer && source.translationNodes(answer);
-    if (nodes && sentences.isEditing) return; // drawn when the editing ends
-    this.#drawn = {answer, revision: box.revision, m};
-    const looks = answer?.sentences.map((sentence) => {
-      const {source: from, target} = answer.route;
-      return sentenceLook(sentence, box.shownCorrection(sentence, answer), [from, target], m);
-    });
-    view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);
   }
 
   #onTranslated(answer: Answer): void {

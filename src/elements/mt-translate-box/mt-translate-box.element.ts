@@ -161,10 +161,10 @@ export class MtTranslateBoxElement extends LitElement {
   protected override render(): TemplateResult {
     const {messages: m, names} = this.#element;
     const controller = this.#controller;
-    const {box, source, sentences, result, setupProblem} = controller;
+    const {box, source, resultPart, sentences, result, setupProblem} = controller;
     const {mode, maxCharacters} = this;
     const isBound = this.htmlFor !== '';
-    const sourceView = {box, source, m, names, mode, maxCharacters, onCaret: sentences.onCaret};
+    const sourceView = {box, source, m, names, mode, maxCharacters, onCaret: sentences?.onCaret};
     return html`<div
       class="all"
       role="group"
@@ -178,6 +178,7 @@ export class MtTranslateBoxElement extends LitElement {
         ${isBound ? nothing : renderSourcePane(sourceView)}
         ${renderTranslationPane({
           box,
+          part: resultPart,
           sentences,
           result,
           m,

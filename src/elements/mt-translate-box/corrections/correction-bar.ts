@@ -1,4 +1,5 @@
-import type {html as litHtml, TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
+import {renderButton} from '../../common/button.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {Correction} from './correction-queue.ts';
 import {wordDifference} from './word-difference.ts';
@@ -15,15 +16,9 @@ export interface CorrectionView {
   send(): void;
 }
 
-/**
- * Renders the changes of a correction, and the buttons that send and undo it.
- *
- * @param html - Lit's own, since this module is loaded apart and must not bring a second Lit.
- */
-export function renderCorrection(
-  html: typeof litHtml,
-  {m, before, after, correction, undo, send}: CorrectionView,
-): TemplateResult {
+/** Renders the changes of a correction, and the buttons that send and undo it. */
+export function renderCorrection(view: CorrectionView): TemplateResult {
+  const {m, before, after, correction, undo, send} = view;
   const kind = correction?.kind;
   const difference =
     after === undefined
@@ -33,20 +28,16 @@ export function renderCorrection(
         );
   return html`<div class="correction" part="correction">
     <p>${difference}</p>
-    ${correction?.problem ? html`<p class="problem">${m.problems[correction.problem.kind]}</p>` : ''}
+    ${correction?.problem ? html`<p class="problem">${m.problems[correction.problem.kind]}</p>` : nothing}
     <div class="bar">
       <span class="hint">${kind ? m.corrections[kind] : ''}</span>
-      ${
-        kind === 'sending'
-          ? ''
-          : html`<button type="button" part="button" class="quiet" @click=${undo}>${m.undo}</button>`
-      }
+      ${kind === 'sending' ? nothing : renderButton(m.undo, undo)}
       ${
         kind === 'draft' || kind === 'refused'
           ? html`<button type="button" part="button primary" class="primary" @click=${send}>
               ${m.send}
             </button>`
-          : ''
+          : nothing
       }
     </div>
   </div>`;

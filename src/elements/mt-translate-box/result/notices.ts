@@ -3,6 +3,7 @@ import {renderButton} from '../../common/button.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {Problem} from '../../common/problems.ts';
 import type {BoxStore} from '../box-store.ts';
+import {problemText} from './problem-text.ts';
 import type {ResultControls} from './result-controls.ts';
 
 /** View model of the messages above the translation. */
@@ -10,18 +11,12 @@ export interface NoticesView {
   readonly box: BoxStore;
   readonly result: ResultControls;
   readonly m: TranslateBoxMessages;
-  /** Reason why nothing can be translated, from the element's settings; empty when something can. */
-  readonly setupProblem: string;
 }
 
 /** Renders the reason for a missing translation, and what the user can do. */
 export function renderNotices(view: NoticesView): TemplateResult | typeof nothing {
-  const {box, result, m, setupProblem} = view;
+  const {box, result, m} = view;
   const {state} = box.translation;
-  if (setupProblem)
-    return html`<div class="notice" part="empty">
-      <slot name="empty"><p>${setupProblem}</p></slot>
-    </div>`;
   if (state.kind === 'waking') return renderWaking(view, state.secondsToNextTry);
   if (state.kind === 'failed') return renderProblem(view, state.problem);
   if (result.isTargetEdited) {
@@ -39,11 +34,6 @@ function renderWaking(view: NoticesView, seconds: number): TemplateResult {
     <p>${seconds > 0 ? m.startingIn(seconds) : m.startingNow}</p>
     <div class="bar">${renderAlternative(view)} ${renderButton(m.stop, () => box.translation.stop())}</div>
   </div>`;
-}
-
-/** Says what went wrong and what to do. */
-export function problemText({kind, next}: Problem, m: TranslateBoxMessages): string {
-  return kind === 'timeout' && next !== 'wait' ? m.tooSlow : m.problems[kind];
 }
 
 function renderProblem(view: NoticesView, problem: Problem): TemplateResult {

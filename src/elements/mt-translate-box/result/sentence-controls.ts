@@ -3,17 +3,19 @@ import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {SentenceEditor} from '../corrections/sentence-editor.ts';
 import type {SourceControls} from '../source/source-controls.ts';
-import type {AnswerSentence, TextSource} from '../translating/answer.ts';
-import type {TranslationView} from './translation-view.ts';
+import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
+import {sentenceLook} from './sentence-look.ts';
+import {TranslationView} from './translation-view.ts';
 
-/** Marks, moves through and corrects the sentences of the translation, by pointer and keyboard. */
+/** Draws, marks, moves through and corrects the sentences of the translation, by pointer and keyboard. */
 export class SentenceControls {
   readonly #box: BoxStore;
   readonly #source: SourceControls;
   readonly #host: ReactiveControllerHost;
   readonly #element: ElementController<'translateBox'>;
-  /** View of the sentences, once they are drawn. */
-  view: TranslationView | undefined;
+  #view: TranslationView | undefined;
+  /** Answer, revision and messages of the sentences that are drawn. */
+  #drawn: {readonly answer: Answer | undefined; readonly revision: number; readonly m: object} | undefined;
   #marked = -1;
   /** Source that the mark belongs to. */
   #markedIn: TextSource | undefined;
@@ -44,11 +46,29 @@ export class SentenceControls {
     return this.#editing !== undefined;
   }
 
+  /** Draws the sentences into an element that nothing else changes. */
+  draw(root: HTMLElement): void {
+    const box = this.#box;
+    const view = (this.#view ??= new TranslationView(root));
+    const {answer} = box.translation;
+    const m = this.#element.messages;
+    const before = this.#drawn;
+    if (answer === before?.answer && box.revision === before?.revision && m === before.m) return;
+    const nodes = answer && this.#source.translationNodes(answer);
+    if (nodes && this.isEditing) return; // drawn when the editing ends
+    this.#drawn = {answer, revision: box.revision, m};
+    const looks = answer?.sentences.map((sentence) => {
+      const {source, target} = answer.route;
+      return sentenceLook(sentence, box.shownCorrection(sentence, answer), [source, target], m);
+    });
+    view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);
+  }
+
   /** Marks a sentence in both texts; -1 marks none. */
   mark(index: number): void {
     if (index === this.#marked) return;
     this.#marked = index;
-    this.view?.mark(index);
+    this.#view?.mark(index);
     this.#source.mark(this.#sentences[index]);
     this.#host.requestUpdate();
   }
@@ -60,7 +80,7 @@ export class SentenceControls {
     const part = await this.#box.loadCorrections();
     if (!part) return this.#element.say((m) => m.loadFailed);
     if (this.#sentences[this.#marked] !== sentence) return; // the user has gone on
-    const {spans, text} = this.view!.hold(this.#marked);
+    const {spans, text} = this.#view!.hold(this.#marked);
     this.#editing = sentence;
     this.#editor = new part.SentenceEditor(spans, text, this.#element.messages.correctLabel);
     this.#host.requestUpdate();
@@ -94,7 +114,7 @@ export class SentenceControls {
   }
 
   readonly onPointer = ({target}: Event): void => {
-    const index = this.view?.indexOf(target) ?? -1;
+    const index = this.#view?.indexOf(target) ?? -1;
     // The mark stays while the pointer moves to the buttons below.
     if (index >= 0 && !this.#editing) this.mark(index);
   };
@@ -106,7 +126,7 @@ export class SentenceControls {
 
   readonly onClick = ({target}: Event): void => {
     if (!(target instanceof HTMLButtonElement)) return;
-    const sentence = this.#sentences[this.view?.indexOf(target) ?? -1];
+    const sentence = this.#sentences[this.#view?.indexOf(target) ?? -1];
     if (sentence) this.#box.translation.showAnyway(sentence.sent);
   };
 
@@ -161,7 +181,7 @@ export class SentenceControls {
       void this.edit();
       return true;
     } else return false;
-    this.view?.focus(Math.min(Math.max(0, index), last));
+    this.#view?.focus(Math.min(Math.max(0, index), last));
     return true;
   }
 
@@ -169,8 +189,8 @@ export class SentenceControls {
     const index = this.current;
     this.#editing = undefined;
     this.#editor?.end();
-    this.view?.release();
-    if (index >= 0) this.view?.focus(index);
+    this.#view?.release();
+    if (index >= 0) this.#view?.focus(index);
     this.#box.redraw();
   }
 }

@@ -3,14 +3,18 @@ import {renderButton} from '../../common/button.ts';
 import {languageName} from '../../common/language-bar.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import {renderTranslate} from '../source/source-pane.ts';
-import {renderNotices, type NoticesView} from './notices.ts';
-import type {SentenceControls} from './sentence-controls.ts';
-import {qualityText} from './sentence-look.ts';
+import type {DetailsView} from './details.ts';
+import type * as Result from './index.ts';
+import type {NoticesView} from './notices.ts';
 
 /** View model of the translation's side. */
-export interface TranslationPaneView extends NoticesView {
-  readonly sentences: SentenceControls;
+export interface TranslationPaneView extends NoticesView, Omit<DetailsView, 'sentences'> {
+  /** Module that draws translations; undefined until it is loaded. */
+  readonly part: typeof Result | undefined;
+  readonly sentences: DetailsView['sentences'] | undefined;
   readonly names: LanguageNames;
+  /** Reason why nothing can be translated, from the element's settings; empty when something can. */
+  readonly setupProblem: string;
   /** Whether the Translate button stands here, since the source has no side of its own. */
   readonly hasTranslateButton: boolean;
   copy(): void;
@@ -18,13 +22,13 @@ export interface TranslationPaneView extends NoticesView {
 
 /** Renders the translation with its messages, details and buttons. */
 export function renderTranslationPane(view: TranslationPaneView): TemplateResult {
-  const {box, sentences, result, m} = view;
+  const {box, part, sentences, result, m, setupProblem} = view;
   const {state, answer} = box.translation;
   const isBusy = state.kind === 'translating';
   const target = answer?.route.target ?? box.route?.target;
   const label = target ? m.target(languageName(view, target)) : m.name;
   return html`<section class="pane output" part="translation-pane">
-    ${renderNotices(view)}
+    ${setupProblem ? renderEmpty(setupProblem) : part ? part.renderNotices(view) : nothing}
     <div class="bar" ?hidden=${!isBusy}>
       <progress
         aria-label=${m.translating}
@@ -42,14 +46,14 @@ export function renderTranslationPane(view: TranslationPaneView): TemplateResult
       aria-busy=${isBusy}
       lang=${target ?? nothing}
       dir=${target ? directionOf(target) : nothing}
-      @pointerover=${sentences.onPointer}
-      @focusin=${sentences.onPointer}
-      @click=${sentences.onClick}
-      @dblclick=${sentences.onDoubleClick}
-      @keydown=${sentences.onKey}
-      @input=${sentences.onInput}
+      @pointerover=${sentences?.onPointer}
+      @focusin=${sentences?.onPointer}
+      @click=${sentences?.onClick}
+      @dblclick=${sentences?.onDoubleClick}
+      @keydown=${sentences?.onKey}
+      @input=${sentences?.onInput}
     ></div>
-    ${answer ? renderDetails(view) : nothing}
+    ${answer && part && sentences ? part.renderDetails({...view, sentences}) : nothing}
     <div class="bar" part="translation-bar">
       ${renderSystem(view)}
       <slot name="actions"></slot>
@@ -59,33 +63,9 @@ export function renderTranslationPane(view: TranslationPaneView): TemplateResult
   </section>`;
 }
 
-/** Renders number, quality and correction of the marked sentence. */
-function renderDetails(view: TranslationPaneView): TemplateResult {
-  const {box, sentences, m} = view;
-  const answer = box.translation.answer!;
-  const sentence = answer.sentences[sentences.current];
-  if (sentence && (sentences.isEditing || box.correctionOf(sentence, answer))) {
-    return box.correctionPart!.renderCorrection(html, {
-      m,
-      before: sentence.shown,
-      after: box.correctedText(sentence, answer),
-      correction: box.correctionOf(sentence, answer),
-      undo: () => sentences.undo(),
-      send: () => sentences.send(),
-    });
-  }
-  const known = sentence?.known;
-  return html`<div class="bar details" part="details">
-    <span class="hint"
-      >${
-        sentence
-          ? [m.sentence(sentences.current + 1, answer.sentences.length), qualityText(known?.quality, m)]
-              .filter(Boolean)
-              .join(' · ')
-          : nothing
-      }</span
-    >
-    ${known?.translation ? renderButton(m.correct, () => void sentences.edit(), m.correctLabel) : nothing}
+function renderEmpty(reason: string): TemplateResult {
+  return html`<div class="notice" part="empty">
+    <slot name="empty"><p>${reason}</p></slot>
   </div>`;
 }
 

@@ -14,8 +14,8 @@ export interface SourceView {
   readonly names: LanguageNames;
   readonly mode: string;
   readonly maxCharacters: number | undefined;
-  /** Marks the sentence with the caret. */
-  readonly onCaret: () => void;
+  /** Marks the sentence with the caret; undefined until its module is loaded. */
+  readonly onCaret: (() => void) | undefined;
 }
 
 /** Renders the side where the user writes. */

@@ -1,0 +1,102 @@
+const css = String.raw; // not Lit's, since this module is loaded apart and must not bring a second Lit
+
+/** Styles of sentences, their details and corrections. */
+const styles = css`
+  /* The browser skips the layout of paragraphs out of sight. */
+  .paragraph {
+    margin: -0.3em;
+    padding: 0.3em;
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto 4em;
+  }
+
+  .sentence {
+    border-radius: 0.2em;
+  }
+
+  .active {
+    background: var(--_mark);
+  }
+
+  /* Not in one declaration: WebKit takes only the line of it. */
+  .fair,
+  .poor,
+  .corrected {
+    text-decoration-line: underline;
+    text-decoration-color: var(--_muted);
+  }
+
+  .fair {
+    text-decoration-style: dashed;
+  }
+
+  .poor {
+    text-decoration-style: wavy;
+    text-decoration-color: var(--_danger);
+  }
+
+  .corrected {
+    text-decoration-color: var(--_success);
+  }
+
+  .held,
+  .missing,
+  .pending {
+    color: var(--_muted);
+    font-style: italic;
+  }
+
+  .note {
+    display: inline-block;
+    margin-inline: 0.35em;
+    padding-inline: 0.4em;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+    color: var(--_muted);
+    font-size: 0.8em;
+    font-style: normal;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+
+  .details {
+    min-block-size: 3.1em;
+  }
+
+  .bar button,
+  .sentence button {
+    font-style: normal;
+    text-align: start;
+  }
+
+  .details,
+  .correction {
+    border-block-start: 1px solid var(--_line);
+  }
+
+  .correction p {
+    padding: 0.5em 0.75em 0;
+  }
+
+  .correction ins {
+    color: var(--_success);
+    text-decoration: underline;
+  }
+
+  .problem q {
+    unicode-bidi: isolate;
+  }
+
+  .correction del {
+    color: var(--_danger);
+  }
+`;
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+
+/** Gives a shadow tree the styles of translations. */
+export function addResultStyles(root: ShadowRoot): void {
+  const {adoptedStyleSheets} = root;
+  if (!adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...adoptedStyleSheets, sheet];
+}
