@@ -20,7 +20,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/formatted-text.ts'),
   'mt-documents': path('src/elements/mt-document-drop/documents/document-jobs.ts'),
   'mt-archive': path('src/elements/mt-document-drop/saving/archive.ts'),
-  'mt-sentences': path('src/text/sentences.ts'),
+  'mt-translating': path('src/elements/mt-translate-box/translating/sentence-translator.ts'),
   'mt-host-field': path('src/elements/mt-translate-box/host-field/host-field-controller.ts'),
 };
 

@@ -5,7 +5,7 @@ import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
 import {BoxStore} from './box-store.ts';
 import {MtCorrectionEvent, MtRequestEvent, MtSystemWakingEvent, MtTranslationEvent} from './events.ts';
 import type {HostFieldController} from './host-field/host-field-controller.ts';
-import {loadHostField, loadSentences} from './load-parts.ts';
+import {loadHostField, loadTranslator} from './load-parts.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';
 import type * as Result from './result/index.ts';
@@ -13,7 +13,7 @@ import {problemText} from './result/problem-text.ts';
 import {ResultControls} from './result/result-controls.ts';
 import type {SentenceControls} from './result/sentence-controls.ts';
 import type {Answer} from './translating/answer.ts';
-import {DEFAULT_TIMEOUT_MS} from './translating/request-limits.ts';
+import {DEFAULT_TIMEOUT_MS} from './translating/translation-state.ts';
 
 const SPOKEN_CHARACTERS = 300;
 const SPEAK_AFTER_MS = 1000;
@@ -155,7 +155,7 @@ export class BoxController implements ReactiveController {
   async #loadParts(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    void loadSentences().catch(() => {}); // asked for again with the text
+    void loadTranslator().catch(() => {}); // asked for again with the text
     try {
       const part = await import('./result/index.ts');
       this.resultPart = part;

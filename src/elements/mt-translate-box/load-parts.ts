@@ -4,8 +4,8 @@ export const loadCorrections = () => import('./corrections/index.ts');
 /** Loads the module for formatted text, which also pastes long texts. */
 export const loadRich = () => import('./rich/formatted-text.ts');
 
-/** Loads the rules that cut a text into sentences. */
-export const loadSentences = () => import('../../text/sentences.ts');
+/** Loads the module that cuts texts into sentences and keeps their translations. */
+export const loadTranslator = () => import('./translating/sentence-translator.ts');
 
 /** Loads the module for text fields of the host page. */
 export const loadHostField = () => import('./host-field/host-field-controller.ts');

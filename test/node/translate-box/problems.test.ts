@@ -101,6 +101,53 @@ describe('TranslationStore with problems', () => {
       assert.equal(service.requests.length, 1);
     }));
 
+  it('does not ask again at each pause once the limit of the day is reached, before the user does', () =>
+    withService(inTurn(shouting, failing(429, 11, 'dayLimitReached'), shouting), async (service) => {
+      const box = new Box(connectionTo(service));
+      await box.translate('Sveika, pasaule!');
+      box.write('Sveika, pasaule! Kā klājas?');
+      await box.until('failed');
+      assert.equal(service.requests.length, 2);
+      box.write('Sveika, pasaule! Kā klājas tev?');
+      box.write('Sveika, pasaule!'); // all of it is known
+      await box.until('idle');
+      assert.equal(box.translation, 'SVEIKA, PASAULE!');
+      box.write('Sveika, pasaule! Kā klājas jums?');
+      await box.until('failed');
+      assert.deepEqual(
+        box.problems.map(({kind}) => kind),
+        ['dayLimitReached', 'dayLimitReached'],
+      );
+      assert.equal(service.requests.length, 2);
+      box.store.translateNow();
+      await box.until('idle');
+      assert.equal(service.requests.length, 3);
+      assert.equal(box.translation, 'SVEIKA, PASAULE! KĀ KLĀJAS JUMS?');
+    }));
+
+  it('asks again when the service said that the day is over, and for another user', (t) => {
+    t.mock.timers.enable({apis: ['Date'], now: Date.now()});
+    return withService(
+      inTurn(
+        failing(429, 11, 'dayLimitReached', '', {'retry-after': '1'}),
+        failing(429, 11, 'dayLimitReached'),
+        shouting,
+      ),
+      async (service) => {
+        const box = new Box(connectionTo(service));
+        box.write('Sveika, pasaule!');
+        await box.until('failed');
+        t.mock.timers.tick(1000);
+        box.write('Sveika, pasaule! Kā klājas?');
+        await box.until(() => box.problems.length === 2);
+        assert.equal(service.requests.length, 2);
+        box.store.configure({connection: connectionTo(service, 'another-user')});
+        await box.until('idle');
+        assert.equal(service.requests.length, 3);
+      },
+    );
+  });
+
   it('keeps a problem readable while the user types on', () =>
     withService(PROBLEMS['error 11']![0], async (service) => {
       const box = new Box(connectionTo(service));

@@ -6,7 +6,6 @@ import {
   LONGEST_SENTENCE,
   SentenceCutter,
 } from '../../../src/elements/mt-translate-box/translating/sentence-cutter.ts';
-import {loadSentences} from '../../../src/elements/mt-translate-box/load-parts.ts';
 import {SentenceSplitter} from '../../../src/text/sentences.ts';
 
 const joined = ({lead, sentences}: CutText) => lead + sentences.map(({text, after}) => text + after).join('');
@@ -67,16 +66,6 @@ describe('SentenceCutter', () => {
     ]);
     assert.deepEqual(await cut('你好吗?我很好!谢谢。', 'zh'), ['你好吗?', '我很好!', '谢谢。']);
     assert.deepEqual(await cut('«Kā klājas?»\u00a0Labi.', 'lv'), ['«Kā klājas?»', 'Labi.']);
-  });
-
-  it('takes paragraphs for sentences while the rules cannot be loaded', async () => {
-    let isOnline = false;
-    const load = () => (isOnline ? loadSentences() : Promise.reject(new Error('offline')));
-    const cutter = new SentenceCutter('de', load);
-    const cut = async () => (await cutter.cut(' Ja. Nein.\n \nDoch!')).sentences.map(({text}) => text);
-    assert.deepEqual(await cut(), ['Ja. Nein.', 'Doch!']);
-    isOnline = true;
-    assert.deepEqual(await cut(), ['Ja.', 'Nein.', 'Doch!']);
   });
 
   it('takes any language code', async () => {

@@ -8,10 +8,8 @@ import {
   SentenceCache,
   type KnownTranslation,
 } from '../../../src/elements/mt-translate-box/translating/sentence-cache.ts';
-import {
-  cleanTranslation,
-  planRequests,
-} from '../../../src/elements/mt-translate-box/translating/request-translations.ts';
+import {cleanTranslation} from '../../../src/elements/mt-translate-box/translating/known-translations.ts';
+import {planRequests} from '../../../src/elements/mt-translate-box/translating/request-limits.ts';
 import {wordDifference} from '../../../src/elements/mt-translate-box/corrections/word-difference.ts';
 
 describe('planRequests', () => {

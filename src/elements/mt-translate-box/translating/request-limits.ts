@@ -1,15 +1,38 @@
-import {MtError} from '../../../client/errors.ts';
-
 /** UTF-16 code units of a request while no limit is known. */
 const DEFAULT_LIMIT = 30_000;
+
+/** UTF-16 code units of the first request of a text, so that its translation is seen early. */
+const FIRST_PART = 1000;
+
+/** Growth of the requests that follow. */
+const PART_GROWTH = 4;
 
 const SMALLEST_LIMIT = 20;
 const LARGE = 4000;
 
-/** Milliseconds that a system gets for its first request. */
-export const DEFAULT_TIMEOUT_MS = 30_000;
-
 const TIME_FACTORS = [1, 3, 10];
+
+/**
+ * Groups sentences into requests: each sentence once, in order, as many together as fit into `limit`
+ * UTF-16 code units. A sentence that is longer than that has a request of its own.
+ *
+ * @param grows - Begins with a small request, after which each may be larger than the one before.
+ */
+export function planRequests(sentences: readonly string[], limit = Infinity, grows = false): string[][] {
+  const requests: string[][] = [];
+  let size = grows ? Math.min(FIRST_PART, limit) : limit;
+  let room = 0;
+  for (const sentence of new Set(sentences)) {
+    room -= sentence.length;
+    if (room < 0 || requests.length === 0) {
+      if (requests.length > 0) size = Math.min(size * PART_GROWTH, limit);
+      requests.push([]);
+      room = size - sentence.length;
+    }
+    requests.at(-1)!.push(sentence);
+  }
+  return requests;
+}
 
 /** Time limits of requests by system: a system that took too long gets more time. */
 export class TimeLimits {
@@ -24,7 +47,7 @@ export class TimeLimits {
   /** Takes the outcome of a request; `thrown` is undefined when it was answered. */
   learn(systemId: string, thrown?: unknown): void {
     const timeouts = this.#timeouts.get(systemId) ?? 0;
-    if (thrown instanceof MtError && thrown.code === 'timeout') this.#timeouts.set(systemId, timeouts + 1);
+    if (codeOf(thrown) === 'timeout') this.#timeouts.set(systemId, timeouts + 1);
     else if (!thrown && timeouts > 0)
       this.#timeouts.set(systemId, Math.min(timeouts, TIME_FACTORS.length - 1));
   }
@@ -46,14 +69,19 @@ export class SizeLimits {
 
   /** Halves the limit after a request that was too large; false when nothing smaller can be sent. */
   learn(systemId: string, thrown: unknown, sent: readonly string[], limit: number): boolean {
-    if (!(thrown instanceof MtError)) return false;
+    const code = codeOf(thrown);
     const characters = sent.reduce((sum, {length}) => sum + length, 0);
     // A large request that took too long would take too long again.
-    const isTooSlow = thrown.code === 'timeout' && characters > LARGE;
-    if (thrown.code !== 'textSizeLimitExceeded' && !isTooSlow) return false;
+    const isTooSlow = code === 'timeout' && characters > LARGE;
+    if (code !== 'textSizeLimitExceeded' && !isTooSlow) return false;
     const half = Math.ceil(Math.min(limit, characters) / 2);
     if (half < SMALLEST_LIMIT) return false;
     this.#learned.set(systemId, half);
     return true;
   }
+}
+
+/** Code of an error of the client; `instanceof` would not do, as a part of the script has no `MtError` of its own. */
+function codeOf(thrown: unknown): unknown {
+  return thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
 }

@@ -1,8 +1,7 @@
 import {nextTurn} from '../../../client/waiting/wait.ts';
 import {paragraphsOf, type TextRange} from '../../../text/paragraphs.ts';
-import type {SentenceSplitter} from '../../../text/sentences.ts';
+import {splitterOf, type SentenceSplitter} from '../../../text/sentences.ts';
 import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../text/white-space.ts';
-import {loadSentences} from '../load-parts.ts';
 import type {CutText} from './answer.ts';
 
 /** UTF-16 code units of the longest sentence that is sent whole. */
@@ -12,19 +11,13 @@ const SLICE_MS = 8;
 
 /** Cuts texts of one language into sentences; paragraphs of the previous text are not cut again. */
 export class SentenceCutter {
-  readonly #language: string;
-  readonly #load: typeof loadSentences;
-  #splitter: SentenceSplitter | undefined;
+  readonly #splitter: SentenceSplitter;
   #paragraphs = new Map<string, readonly TextRange[]>();
   #longest = LONGEST_SENTENCE;
 
-  /**
-   * @param language - Code of the text's language; general rules are used for an unknown one.
-   * @param load - Loads the rules of sentences; without them a paragraph counts as one sentence.
-   */
-  constructor(language: string, load = loadSentences) {
-    this.#language = language;
-    this.#load = load;
+  /** @param language - Code of the text's language; general rules are used for an unknown one. */
+  constructor(language: string) {
+    this.#splitter = splitterOf(language);
   }
 
   /**
@@ -32,7 +25,6 @@ export class SentenceCutter {
    * is cut at white space. Rejects with the signal's reason.
    */
   async cut(text: string, longest = LONGEST_SENTENCE, signal?: AbortSignal): Promise<CutText> {
-    const splitter = this.#splitter ?? (await this.#loadSplitter());
     const most = Math.min(longest, LONGEST_SENTENCE);
     const known = most === this.#longest ? this.#paragraphs : undefined;
     const paragraphs = new Map<string, readonly TextRange[]>();
@@ -41,7 +33,7 @@ export class SentenceCutter {
     for (const {start, end} of paragraphsOf(text)) {
       const paragraph = text.slice(start, end);
       const found: TextRange[] = [];
-      for (const range of known?.get(paragraph) ?? sentencesOf(paragraph, splitter, most)) {
+      for (const range of known?.get(paragraph) ?? sentencesOf(paragraph, this.#splitter, most)) {
         found.push(range);
         ranges.push({start: start + range.start, end: start + range.end});
         if (performance.now() < pauseAt) continue;
@@ -55,25 +47,14 @@ export class SentenceCutter {
     this.#longest = most;
     return withWhiteSpace(text, ranges);
   }
-
-  /** Loads the rules; undefined when they cannot be loaded now. */
-  async #loadSplitter(): Promise<SentenceSplitter | undefined> {
-    try {
-      const {splitterOf} = await this.#load();
-      this.#paragraphs.clear();
-      return (this.#splitter = splitterOf(this.#language));
-    } catch {
-      return undefined;
-    }
-  }
 }
 
 function* sentencesOf(
   paragraph: string,
-  splitter: SentenceSplitter | undefined,
+  splitter: SentenceSplitter,
   longest: number,
 ): Generator<TextRange, void, undefined> {
-  for (const {start, end} of splitter?.split(paragraph) ?? trimmed(paragraph)) {
+  for (const {start, end} of splitter.split(paragraph)) {
     let from = start;
     while (end - from > longest) {
       const cut = cutPosition(paragraph, from, from + longest);
@@ -82,11 +63,6 @@ function* sentencesOf(
     }
     yield {start: from, end};
   }
-}
-
-function trimmed(paragraph: string): TextRange[] {
-  const end = skipWhiteSpaceBack(paragraph, paragraph.length, 0);
-  return end > 0 ? [{start: skipWhiteSpace(paragraph, 0, end), end}] : [];
 }
 
 function withWhiteSpace(text: string, ranges: readonly TextRange[]): CutText {

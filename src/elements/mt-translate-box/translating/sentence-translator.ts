@@ -1,24 +1,29 @@
-import type {Connection} from '../../../client/types.ts';
+import type {ExtendedTranslation} from '../../../client/types.ts';
 import {isTranslatable} from '../../../text/paragraphs.ts';
 import type {Route, SystemOptions} from '../../common/routes.ts';
-import type {AnswerParts, CutText, SentenceToSend, TextSource} from './answer.ts';
-import {SizeLimits, TimeLimits} from './request-limits.ts';
-import {planRequests, requestTranslations} from './request-translations.ts';
+import {
+  answerOf,
+  type Answer,
+  type AnswerParts,
+  type CutText,
+  type SentenceToSend,
+  type TextSource,
+} from './answer.ts';
+import {planRequests, SizeLimits, TimeLimits} from './request-limits.ts';
+import {knownTranslations} from './known-translations.ts';
 import {SentenceCache, sentenceKey, type KnownTranslation} from './sentence-cache.ts';
 import {SentenceCutter} from './sentence-cutter.ts';
-import {RequestStopped, type ServiceRequest} from './stoppable-request.ts';
 
 /** One translation of a text. */
 export interface TranslationRun {
-  readonly connection: Connection;
   readonly route: Route;
   readonly signal: AbortSignal;
   /** UTF-16 code units that the service takes in a request; undefined when not known. */
   readonly maxCharacters: number | undefined;
   /** Milliseconds that a system gets for its first request; 0 for no limit. */
   readonly timeoutMs: number;
-  /** Asks the host page before each request; false stops it. */
-  readonly allows: (request: ServiceRequest) => boolean;
+  /** Sends sentences; rejects when the host page stops that. */
+  readonly ask: (texts: readonly string[], timeoutMs: number) => Promise<ExtendedTranslation[]>;
   /** Called before each request with the characters that are done, and all of them. */
   readonly onProgress: (done: number, total: number) => void;
   /** Called between requests with the answer so far. */
@@ -34,6 +39,8 @@ export class SentenceTranslator {
   readonly #times = new TimeLimits();
   #cutter: {readonly language: string; readonly cutter: SentenceCutter} | undefined;
   #latest: GrowingParts | undefined; // may be longer than what the cache keeps
+  /** Keys of the sentences that are shown whatever their quality. */
+  readonly #released = new Set<string>();
 
   /** Uses this translation of a sentence from now on. */
   remember(system: SystemOptions, sent: string, known: KnownTranslation): void {
@@ -46,6 +53,21 @@ export class SentenceTranslator {
   /** Whether the system took too long for even the longest time limit. */
   isTooSlow(systemId: string): boolean {
     return this.#times.isSpent(systemId);
+  }
+
+  /** Shows a sentence whatever its quality from now on; `sent` is that of `AnswerSentence`. */
+  release(system: SystemOptions, sent: string): void {
+    this.#released.add(sentenceKey(system, sent));
+  }
+
+  /** Holds back all sentences of poor quality again. */
+  forgetReleased(): void {
+    this.#released.clear();
+  }
+
+  /** Joins the sentences to an answer. */
+  answerOf(parts: AnswerParts): Answer {
+    return answerOf(parts, (sent) => this.#released.has(sentenceKey(parts.route, sent)));
   }
 
   /** Forgets all translations. */
@@ -69,7 +91,7 @@ export class SentenceTranslator {
   /** Asks for what is missing; false when a request was too large. */
   async #complete(parts: GrowingParts, limit: number, run: TranslationRun): Promise<boolean> {
     const unknown = parts.sentences.map(({sent}) => sent).filter((sent) => sent && !parts.known.has(sent));
-    const requests = planRequests(unknown, limit);
+    const requests = planRequests(unknown, limit, parts.known.size === 0);
     const total = requests.reduce((sum, texts) => sum + charactersOf(texts), 0);
     let done = 0;
     for (const texts of requests) {
@@ -87,15 +109,11 @@ export class SentenceTranslator {
     parts: GrowingParts,
     run: TranslationRun,
   ): Promise<boolean> {
-    const {connection, route, signal, allows} = run;
-    const {systemId, options} = route;
-    const isAllowed = allows({operation: 'TranslateArrayEx', systemId, options, texts});
-    signal.throwIfAborted(); // the host page may have changed anything
-    if (!isAllowed) throw new RequestStopped();
+    const {route, signal} = run;
     try {
-      const timeoutMs = this.#times.of(systemId, run.timeoutMs);
-      const found = await requestTranslations(connection, route, texts, signal, timeoutMs);
-      this.#times.learn(systemId);
+      const results = await run.ask(texts, this.#times.of(route.systemId, run.timeoutMs));
+      const found = knownTranslations(results, route);
+      this.#times.learn(route.systemId);
       for (const [index, text] of texts.entries()) {
         const known = found[index]!;
         parts.known.set(text, known);
@@ -103,8 +121,8 @@ export class SentenceTranslator {
       }
       return true;
     } catch (error) {
-      if (!signal.aborted) this.#times.learn(systemId, error);
-      if (!signal.aborted && this.#limits.learn(systemId, error, texts, limit)) return false;
+      if (!signal.aborted) this.#times.learn(route.systemId, error);
+      if (!signal.aborted && this.#limits.learn(route.systemId, error, texts, limit)) return false;
       throw error;
     }
   }

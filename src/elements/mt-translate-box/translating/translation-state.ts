@@ -4,6 +4,9 @@ import type {Problem} from '../../common/problems.ts';
 import type {Answer} from './answer.ts';
 import type {ServiceRequest} from './stoppable-request.ts';
 
+/** Milliseconds that a system gets for its first request. */
+export const DEFAULT_TIMEOUT_MS = 30_000;
+
 /** Progress of the translation; the last answer stays readable in every state. */
 export type TranslationState =
   /** The answer is the translation of the text. */

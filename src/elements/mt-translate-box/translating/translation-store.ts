@@ -1,14 +1,21 @@
+import {MtError} from '../../../client/errors.ts';
 import type {Connection} from '../../../client/types.ts';
 import {Backoff} from '../../../client/waiting/backoff.ts';
 import type {Route, SystemOptions} from '../../common/routes.ts';
 import {problemOf, type Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';
-import {answerOf, type Answer, type AnswerParts, type TextSource} from './answer.ts';
-import {DEFAULT_TIMEOUT_MS} from './request-limits.ts';
+import {loadTranslator} from '../load-parts.ts';
+import type {Answer, AnswerParts, TextSource} from './answer.ts';
 import {sentenceKey} from './sentence-cache.ts';
-import {SentenceTranslator, type TranslationRun} from './sentence-translator.ts';
+import {SentenceRequests} from './sentence-requests.ts';
+import type {SentenceTranslator, TranslationRun} from './sentence-translator.ts';
 import {RequestStopped} from './stoppable-request.ts';
-import type {TranslationEvents, TranslationSettings, TranslationState} from './translation-state.ts';
+import {
+  DEFAULT_TIMEOUT_MS,
+  type TranslationEvents,
+  type TranslationSettings,
+  type TranslationState,
+} from './translation-state.ts';
 import {untilAwake, type WakingView} from './waking-system.ts';
 
 const INITIAL: TranslationSettings = {
@@ -30,9 +37,9 @@ const NO_SOURCE: TextSource = {text: ''};
  */
 export class TranslationStore extends Store<TranslationEvents> {
   readonly #isOnline: () => boolean;
-  readonly #translator = new SentenceTranslator();
   readonly #backoff = new Backoff();
-  readonly #released = new Set<string>();
+  readonly #requests = new SentenceRequests((request) => this.fire('request', request));
+  #translator: SentenceTranslator | undefined;
   #settings = INITIAL;
   #source = NO_SOURCE;
   #state = IDLE;
@@ -64,8 +71,9 @@ export class TranslationStore extends Store<TranslationEvents> {
     const before = this.#settings;
     const now = (this.#settings = {...before, ...changes});
     const sameService = isSameService(before.connection, now.connection);
-    if (!sameService) this.#translator.forget(); // each user has corrections of their own
+    if (!sameService) this.#translator?.forget(); // each user has corrections of their own
     if (!sameService || !isSameTranslation(before.route, now.route)) {
+      this.#requests.askAgain();
       if (this.#source.text.trim()) this.#restart(0);
       return;
     }
@@ -96,6 +104,7 @@ export class TranslationStore extends Store<TranslationEvents> {
     }
     this.#source = source;
     this.#isHeld = isHeld && source.text.trim() !== '';
+    if (source.text.trim()) void this.#load().catch(() => {}); // ready when the pause ends
     if (!source.text.trim()) this.#empty();
     else if (this.#state.kind === 'waking' && !isHeld) this.changed();
     else this.#restart(this.#settings.debounceMs);
@@ -113,6 +122,7 @@ export class TranslationStore extends Store<TranslationEvents> {
     if (!this.#source.text.trim()) return;
     this.#isHeld = false;
     this.#isWanted = true;
+    this.#requests.askAgain();
     this.#backoff.reset();
     void this.#run();
   }
@@ -138,14 +148,14 @@ export class TranslationStore extends Store<TranslationEvents> {
   /** Shows a sentence whatever its quality; `sent` is that of `AnswerSentence`. */
   showAnyway(sent: string): void {
     if (!this.#parts) return;
-    this.#released.add(sentenceKey(this.#parts.route, sent));
+    this.#translator?.release(this.#parts.route, sent);
     this.#compose(this.#parts);
   }
 
   /** Uses the user's translation of a sentence from now on. */
   correct(system: SystemOptions, sent: string, translation: string): void {
     const known = {translation, quality: 1, corrected: true};
-    this.#translator.remember(system, sent, known);
+    this.#translator?.remember(system, sent, known);
     const parts = this.#parts;
     if (!parts || sentenceKey(parts.route, sent) !== sentenceKey(system, sent)) return;
     this.#compose({...parts, known: new Map(parts.known).set(sent, known)});
@@ -165,7 +175,7 @@ export class TranslationStore extends Store<TranslationEvents> {
     this.#halt();
     this.#isWanted = false;
     this.#parts = this.#answer = undefined;
-    this.#released.clear();
+    this.#translator?.forgetReleased();
     this.#set(IDLE);
   }
 
@@ -186,21 +196,32 @@ export class TranslationStore extends Store<TranslationEvents> {
   }
 
   async #translateNewest(connection: Connection, route: Route, signal: AbortSignal): Promise<void> {
+    const translator = await this.#load();
+    signal.throwIfAborted();
     const run: TranslationRun = {
-      connection,
       route,
       signal,
       maxCharacters: this.#settings.maxCharacters,
       timeoutMs: this.#settings.timeoutMs ?? connection.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      allows: (request) => this.fire('request', request),
+      ask: (texts, timeoutMs) => this.#requests.send(connection, route, texts, {signal, timeoutMs}),
       onProgress: (done, total) => {
-        if (this.#state.kind !== 'waking' || done > 0) this.#set({kind: 'translating', done, total});
+        if (!this.#requests.limitError && (this.#state.kind !== 'waking' || done > 0))
+          this.#set({kind: 'translating', done, total});
       },
       onPart: (parts) => this.#compose(parts),
     };
     for (let source; source !== this.#source;) {
       source = this.#source; // may change while a system is starting
-      this.#compose(await this.#translator.translate(source, run));
+      this.#compose(await translator.translate(source, run));
+    }
+  }
+
+  async #load(): Promise<SentenceTranslator> {
+    try {
+      const part = await loadTranslator();
+      return (this.#translator ??= new part.SentenceTranslator());
+    } catch (cause) {
+      throw new MtError('network', {cause});
     }
   }
 
@@ -225,8 +246,10 @@ export class TranslationStore extends Store<TranslationEvents> {
       this.#set(PENDING);
       return;
     }
+    const state = this.#state;
+    if (state.kind === 'failed' && state.problem.error === error) return; // the user knows it
     const found = problemOf(error, this.#isOnline());
-    const isTooSlow = found.kind === 'timeout' && this.#translator.isTooSlow(route.systemId);
+    const isTooSlow = found.kind === 'timeout' && this.#translator?.isTooSlow(route.systemId);
     const problem: Problem = isTooSlow ? {...found, next: 'retry'} : found;
     if (problem.next === 'wait') {
       this.#isWanted = true;
@@ -239,7 +262,7 @@ export class TranslationStore extends Store<TranslationEvents> {
 
   #compose(parts: AnswerParts): void {
     this.#parts = parts;
-    this.#answer = answerOf(parts, (sent) => this.#released.has(sentenceKey(parts.route, sent)));
+    this.#answer = this.#translator?.answerOf(parts);
     this.changed();
   }
 
