@@ -1,9 +1,8 @@
+export {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
 export {
   ConfigurationError,
-  DEFAULT_LIMITS,
   loadConfiguration,
   type Configuration,
   type ConfigurationSource,
-  type Limits,
 } from './load-configuration.ts';
 export type {SystemEntry} from './schema.ts';

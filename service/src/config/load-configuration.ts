@@ -5,6 +5,7 @@ import type {EngineConfig} from '../engines/config.ts';
 import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
 import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.ts';
 import {configurationFault} from './configuration-fault.ts';
+import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
 import type {ConfigurationFile, SystemEntry} from './schema.ts';
 
 /** A configuration that cannot be used; `message` names the place and says what is allowed there. */
@@ -44,22 +45,6 @@ export interface Configuration {
   readonly demoFolder: string | undefined;
   readonly logLevel: string;
 }
-
-/** Limits of requests and users; characters are UTF-16 code units. */
-export type Limits = Readonly<Required<NonNullable<ConfigurationFile['limits']>>>;
-
-/** Limits of a service that is not configured otherwise. */
-export const DEFAULT_LIMITS: Limits = {
-  maxTextCharacters: 100_000,
-  maxArrayItems: 5_000,
-  maxBodyBytes: 2 * 1024 * 1024,
-  dailyCharacters: 10_000_000,
-  requestSeconds: 120,
-  bodySeconds: 30,
-  idleConnectionSeconds: 180,
-  closeSeconds: 10,
-  startSeconds: 300,
-};
 
 const DEFAULT_ENGINES: Readonly<Record<string, EngineConfig>> = {
   phrasebook: {engine: 'phrasebook'},

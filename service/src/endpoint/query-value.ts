@@ -1,4 +1,4 @@
-import {MOST_PARAMETERS} from './bounds.ts';
+import {MOST_PARAMETERS} from './shape-bounds.ts';
 
 /**
  * Last value of a name in a query string, whatever the name's case; undefined when there is none in

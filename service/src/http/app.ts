@@ -9,9 +9,9 @@ import fastify, {
 } from 'fastify';
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
-import {MOST_ITEMS, MOST_PARAMETERS} from '../endpoint/bounds.ts';
+import {MOST_ITEMS, MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
-import {contractProfile, WIRE} from '../json/results.ts';
+import {contractProfile, WIRE} from '../json/contract-profile.ts';
 import {legacyDescribedService} from '../legacy/described-service.ts';
 import {legacyJsonProfile} from '../legacy/json-profile.ts';
 import {legacySoapProfile} from '../legacy/soap-profile.ts';

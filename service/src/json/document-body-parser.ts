@@ -1,5 +1,5 @@
 import {Base64Decoder} from '../documents/base64-decoder.ts';
-import {MOST_PROPERTY_BYTES, MOST_VALUES} from '../endpoint/bounds.ts';
+import {MOST_PROPERTY_BYTES, MOST_VALUES} from '../endpoint/shape-bounds.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {
   BACKSLASH,

@@ -1,4 +1,4 @@
-import {MOST_DEPTH, MOST_ITEMS, MOST_VALUES} from '../endpoint/bounds.ts';
+import {MOST_DEPTH, MOST_ITEMS, MOST_VALUES} from '../endpoint/shape-bounds.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {
   BACKSLASH,

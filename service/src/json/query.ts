@@ -1,4 +1,4 @@
-import {MOST_PARAMETERS} from '../endpoint/bounds.ts';
+import {MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import type {CollectedParameters, ParameterReader} from '../endpoint/parameters.ts';
 import {decoded} from '../endpoint/query-value.ts';
 import {OperationError} from '../errors/operation-error.ts';

@@ -6,7 +6,7 @@ import type {
 } from '../../../src/contract/index.ts';
 import {withResult, type ExtendedResult} from '../endpoint/endpoint-operation.ts';
 import type {JsonOperation, JsonProfile} from '../json/profile.ts';
-import {contractProfile, WIRE} from '../json/results.ts';
+import {contractProfile, WIRE} from '../json/contract-profile.ts';
 import {wireExtended, wireSystemList} from '../json/wire.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import {

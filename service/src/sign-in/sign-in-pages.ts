@@ -2,7 +2,7 @@ import {parse} from 'node:querystring';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
-import {MOST_PARAMETERS} from '../endpoint/bounds.ts';
+import {MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import type {Store} from '../store/store.ts';
 import {issueToken} from '../accounts/tokens.ts';
 import {canonicalUserName, userOfPassword} from '../accounts/users.ts';

@@ -7,7 +7,7 @@ import {
   MOST_OPTIONS_CHARACTERS,
   MOST_PARAMETERS,
   MOST_VALUES,
-} from '../../src/endpoint/bounds.ts';
+} from '../../src/endpoint/shape-bounds.ts';
 import {checkJsonShape} from '../../src/json/json-shape.ts';
 import {OperationError} from '../../src/errors/operation-error.ts';
 import {sendLegacy} from '../legacy/legacy-service.ts';

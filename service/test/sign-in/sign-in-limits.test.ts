@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {addUser} from '../../src/accounts/index.ts';
 import type {SignInOptions} from '../../src/sign-in/sign-in-pages.ts';
-import {MOST_PARAMETERS} from '../../src/endpoint/bounds.ts';
+import {MOST_PARAMETERS} from '../../src/endpoint/shape-bounds.ts';
 import {sendTo} from '../http/send-to.ts';
 import {signInService} from './signing-in.ts';
 

@@ -6,7 +6,7 @@ import {
   MOST_IGNORED,
   MOST_ITEMS,
   MOST_PER_ITEM,
-} from '../../src/endpoint/bounds.ts';
+} from '../../src/endpoint/shape-bounds.ts';
 import {BodyParser} from '../../src/soap/envelope/body-parser.ts';
 import type {BodyElement} from '../../src/soap/envelope/envelope-reader.ts';
 import {CONTRACT, envelope} from './soap-message.ts';

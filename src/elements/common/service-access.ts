@@ -78,6 +78,7 @@ export class ServiceAccess {
     return m.noPair(m.pair(source, target));
   }
 
+  /** Attribute of the element, else of its session: a provider's, or the address of the script. */
   get #baseUrl(): string | undefined {
     return baseUrlOf(this.#host.baseUrl, this.session.baseUrl);
   }

@@ -1,4 +1,3 @@
-import {updateTranslation} from '../../client/translations.ts';
 import type {Connection} from '../../client/types.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {TERM_CORPUS_OPTION, withOption} from '../../contract/options.ts';
@@ -8,6 +7,7 @@ import {problemOf} from '../common/problems.ts';
 import {Store} from '../common/store.ts';
 import type {Correction, CorrectionQueue} from './corrections/correction-queue.ts';
 import type * as Corrections from './corrections/index.ts';
+import {submitCorrection} from './corrections/submit-correction.ts';
 import {loadCorrections} from './load-parts.ts';
 import type {ShownCorrection} from './result/sentence-look.ts';
 import type {Answer, AnswerSentence, TextSource} from './translating/answer.ts';
@@ -222,7 +222,8 @@ export class BoxStore extends Store<BoxEvents> {
 
   #newQueue(part: typeof Corrections): CorrectionQueue {
     const queue = new part.CorrectionQueue({
-      submit: (correction, signal) => this.#submit(correction, signal),
+      submit: (correction, signal) =>
+        submitCorrection(correction, this.#connection, (request) => this.fire('request', request), signal),
       problemOf: (error) => problemOf(error, navigator.onLine),
     });
     queue.on('change', () => this.redraw());
@@ -231,14 +232,6 @@ export class BoxStore extends Store<BoxEvents> {
       this.fire('corrected', correction);
     });
     return queue;
-  }
-
-  #submit({system, source, after}: Correction, signal: AbortSignal): Promise<boolean> | undefined {
-    const connection = this.#connection;
-    const request = {operation: 'UpdateTranslation', ...system, texts: [source], translation: after} as const;
-    if (!connection) return undefined;
-    if (!this.fire('request', request)) return Promise.resolve(false);
-    return updateTranslation(connection, system.systemId, source, after, '', {signal}).then(() => true);
   }
 
   #replace(route: Route): void {

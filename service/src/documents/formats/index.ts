@@ -2,7 +2,10 @@ import {DOCUMENT_FORMATS, type DocumentFamily} from '../../../../src/contract/in
 import {badDocument} from '../document-error.ts';
 import type {DocumentFormat} from './format.ts';
 
-/** Each format is loaded with its first document. DOC, RTF and PAGES are converted before: see `conversion/`. */
+/**
+ * Code of each family of formats, loaded with its first document; `src/contract/document-formats.ts`
+ * lists the formats. DOC, RTF and PAGES are converted before: see `conversion/`.
+ */
 const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promise<DocumentFormat>>> = {
   'office-open-xml': async () => (await import('./office-open-xml/index.ts')).officeOpenXml,
   'open-document': async () => (await import('./open-document/open-document.ts')).openDocument,

@@ -1,4 +1,4 @@
-import {MOST_ITEMS} from '../../endpoint/bounds.ts';
+import {MOST_ITEMS} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {ContentDecoder} from './content-decoder.ts';
 import {EnvelopeReader, type BodyElement} from './envelope-reader.ts';

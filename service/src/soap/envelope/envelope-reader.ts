@@ -1,6 +1,6 @@
 import {SaxesParser, type SaxesTagNS} from 'saxes';
 import type {ParameterType} from '../../../../src/contract/index.ts';
-import {MOST_ATTRIBUTES, MOST_DEPTH, MOST_IGNORED, MOST_PER_ITEM} from '../../endpoint/bounds.ts';
+import {MOST_ATTRIBUTES, MOST_DEPTH, MOST_IGNORED, MOST_PER_ITEM} from '../../endpoint/shape-bounds.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import {ADDRESSING, ENVELOPE, NEXT_ACTOR, XML_SCHEMA_INSTANCE} from '../xml/namespaces.ts';
 import {EnvelopeFault} from './fault.ts';

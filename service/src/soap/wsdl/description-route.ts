@@ -1,5 +1,5 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {MOST_PARAMETERS} from '../../endpoint/bounds.ts';
+import {MOST_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {descriptionWriter, type DescribedService} from './description.ts';
 
 /** Content and address of the description. */

@@ -1,7 +1,8 @@
 /**
- * Bounds of the parts of a request, far above what any client sends. Each is checked before or while
+ * Bounds of the shape of a request, far above what any client sends. Each is checked before or while
  * the part is parsed: a body of 2 MB may hold a million levels or names, and a parser that takes
- * seconds for them keeps all other requests waiting. The README of the service lists the bounds.
+ * seconds for them keeps all other requests waiting. The README of the service lists the bounds;
+ * limits that an operator can configure, as the size of a body, are in `config/default-limits.ts`.
  */
 
 /** Levels of nested elements, arrays and objects. */

@@ -1,0 +1,17 @@
+import type {ConfigurationFile} from './schema.ts';
+
+/** Limits of requests and users; characters are UTF-16 code units. */
+export type Limits = Readonly<Required<NonNullable<ConfigurationFile['limits']>>>;
+
+/** Limits of a service that is not configured otherwise. */
+export const DEFAULT_LIMITS: Limits = {
+  maxTextCharacters: 100_000,
+  maxArrayItems: 5_000,
+  maxBodyBytes: 2 * 1024 * 1024,
+  dailyCharacters: 10_000_000,
+  requestSeconds: 120,
+  bodySeconds: 30,
+  idleConnectionSeconds: 180,
+  closeSeconds: 10,
+  startSeconds: 300,
+};
