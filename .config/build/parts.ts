@@ -21,6 +21,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-documents': path('src/elements/mt-document-drop/documents/document-jobs.ts'),
   'mt-archive': path('src/elements/mt-document-drop/saving/archive.ts'),
   'mt-translating': path('src/elements/mt-translate-box/translating/sentence-translator.ts'),
+  'mt-pairs': path('src/elements/mtservice-selector/pairs/index.ts'),
   'mt-host-field': path('src/elements/mt-translate-box/host-field/host-field-controller.ts'),
 };
 

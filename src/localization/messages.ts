@@ -1,10 +1,11 @@
 import type {DocumentDropMessages} from './en/document-drop.ts';
+import type {SelectorPairsMessages} from './en/selector-pairs.ts';
 import type {SelectorMessages} from './en/selector.ts';
 import type {TranslateBoxMessages} from './en/translate-box.ts';
 
-/** Everything that the elements say in one language. */
+/** Everything that the elements say in one language; the words of parts that bring their own English ones are optional. */
 export interface Messages {
-  readonly selector: SelectorMessages;
+  readonly selector: SelectorMessages & Partial<SelectorPairsMessages>;
   readonly translateBox: TranslateBoxMessages;
   readonly documentDrop: DocumentDropMessages;
 }

@@ -5,7 +5,7 @@ import {ElementController} from '../common/element-controller.ts';
 import elementStyles from '../elements.styles.ts';
 import {renderAccountView} from './account/account-view.ts';
 import styles from './mtservice-selector.styles.ts';
-import {pairName} from './pairs/pair-name.ts';
+import {pairName} from './systems/pair-name.ts';
 import {SelectorController} from './selector-controller.ts';
 import {renderSystemsView} from './systems/systems-view.ts';
 
@@ -212,7 +212,7 @@ export class MtserviceSelectorElement extends LitElement {
     const selector = this.#controller;
     const {account, issues, list, pairs, store} = selector;
     const notices = issues.texts(m, (pair) => pairName({m, names, list}, pair));
-    const view = {m, names, host: this, selector, account, list, pairs, store, notices};
+    const view = {m, host: this, selector, account, list, pairs, store, notices};
     const isDisabled = this.disabled || !!this.closest('fieldset:disabled');
     return html`<fieldset class="all" lang=${m.language} aria-label=${m.name} ?disabled=${isDisabled}>
       ${selector.view === 'account' ? renderAccountView(view) : renderSystemsView(view)}

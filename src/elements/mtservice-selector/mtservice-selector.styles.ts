@@ -1,14 +1,6 @@
 import {css} from 'lit';
 
 export default css`
-  .arrow {
-    display: inline-block;
-  }
-
-  :host(:dir(rtl)) .arrow {
-    scale: -1 1;
-  }
-
   .with-button,
   .buttons,
   .top,
@@ -75,34 +67,6 @@ export default css`
     border-block-start: 1px solid var(--_line);
   }
 
-  .check,
-  .threshold label {
-    font-weight: 400;
-  }
-
-  [type='checkbox'] {
-    flex: none;
-    min-block-size: 0;
-    inline-size: 1.15em;
-    block-size: 1.15em;
-    accent-color: var(--_accent);
-  }
-
-  .threshold {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-  }
-
-  .threshold label,
-  .add :is(legend, .problem) {
-    grid-column: 1 / -1;
-  }
-
-  [type='range'] {
-    padding: 0;
-    accent-color: var(--_accent);
-  }
-
   .add {
     align-items: end;
     background: color-mix(in srgb, var(--_line) 45%, transparent);
@@ -113,47 +77,14 @@ export default css`
     inline-size: 100%;
   }
 
+  .add :is(legend, .problem) {
+    grid-column: 1 / -1;
+  }
+
   @container (inline-size >= 29.5em) {
     .add {
       grid-template-columns: 1fr 1fr auto;
     }
-  }
-
-  [aria-controls^='options']::after {
-    content: ' ▾';
-  }
-
-  .combobox {
-    position: relative;
-  }
-
-  [role='listbox'] {
-    position: absolute;
-    z-index: 1;
-    inset: calc(100% + 2px) 0 auto;
-    max-block-size: 15em;
-    gap: 0;
-    overflow-y: auto;
-    padding: 0.25em;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    box-shadow: 0 6px 20px rgb(0 0 0 / 18%);
-  }
-
-  [role='option'] {
-    padding: 0.4em 0.6em;
-    border-radius: calc(var(--_radius) - 0.15em);
-    cursor: pointer;
-  }
-
-  [role='option']:hover {
-    background: color-mix(in srgb, var(--_accent) 15%, transparent);
-  }
-
-  [role='option'][aria-selected='true'] {
-    background: var(--_accent);
-    color: var(--_on-accent);
   }
 
   /* Its place is kept, so that nothing moves when it comes. */
@@ -193,15 +124,6 @@ export default css`
   @media (prefers-reduced-motion) {
     .skeleton b {
       animation: none;
-    }
-  }
-
-  @media (forced-colors: active) {
-    [aria-selected='true'],
-    .running::before {
-      forced-color-adjust: none;
-      background: Highlight;
-      color: HighlightText;
     }
   }
 `;

@@ -1,4 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {getSystemTermCorpora} from '../../client/index.ts';
 import type {SavedConfiguration} from '../../contract/index.ts';
 import {readConfiguration} from '../../session/index.ts';
 import type {ElementController} from '../common/element-controller.ts';
@@ -8,7 +9,8 @@ import {FormValue} from './configuration/form-value.ts';
 import {SharedConfiguration} from './configuration/shared-configuration.ts';
 import {StateIssues} from './configuration/state-issues.ts';
 import {FocusController} from './focus-controller.ts';
-import {PairsController} from './pairs/pairs-controller.ts';
+import {loadPairs} from './load-parts.ts';
+import type {PairsPart} from './pairs/index.ts';
 import type {SystemIndex} from './systems/system-index.ts';
 import {SystemListController, type ListState} from './systems/system-list-controller.ts';
 
@@ -26,7 +28,8 @@ export class SelectorController implements ReactiveController {
   readonly store = new DraftStore();
   readonly list: SystemListController;
   readonly account: AccountController;
-  readonly pairs: PairsController;
+  /** The language pairs; there once a list of systems is ready. */
+  pairs: PairsPart | undefined;
   readonly issues: StateIssues;
   readonly form: FormValue;
   view: 'account' | 'systems' = 'account';
@@ -42,10 +45,13 @@ export class SelectorController implements ReactiveController {
     store.on('change', () => host.requestUpdate());
     this.#shared = new SharedConfiguration(host, store, () => this.follow());
     this.issues = new StateIssues(host);
-    const list = (this.list = new SystemListController(host, (state) => this.#onListSettled(state)));
+    const list = (this.list = new SystemListController(
+      host,
+      () => this.#preparePairs(),
+      (state) => this.#onListSettled(state),
+    ));
     this.form = new FormValue(host, internals, store, element);
     const focus = (this.#focus = new FocusController(host));
-    this.pairs = new PairsController(host, element, store, list, focus);
     this.account = new AccountController(host, store, list, focus, this.#shared, () => this.#load());
     host.addController(this);
   }
@@ -152,15 +158,28 @@ export class SelectorController implements ReactiveController {
 
   #resetView(): void {
     this.account.reset();
-    this.pairs.closeOptions();
+    this.pairs?.closeOptions();
     this.#element.say(() => '');
   }
 
   #load(): void {
-    this.pairs.forgetSystems();
+    this.pairs?.forgetSystems();
+    this.store.dropPairToAdd();
     const {connection} = this.#shared;
     if (connection && this.#host.isConnected) this.list.load(connection);
     else this.list.clear();
+  }
+
+  async #preparePairs(): Promise<void> {
+    const {PairsPart} = await loadPairs();
+    this.pairs ??= new PairsPart({
+      host: this.#host,
+      element: this.#element,
+      store: this.store,
+      list: this.list,
+      focus: this.#focus,
+      requestCorpora: getSystemTermCorpora,
+    });
   }
 
   #onListSettled(state: ListState): void {

@@ -1,6 +1,5 @@
 import {counted} from '../counted.ts';
 import {errors} from './errors.ts';
-import {systemStatus} from './system-status.ts';
 
 const pairs = counted('en', {one: 'language pair', other: 'language pairs'});
 const systems = counted('en', {one: 'system', other: 'systems'});
@@ -30,41 +29,16 @@ export const selector = {
     pairs(pairCount) + (asleep > 0 ? `, ${systems(asleep)} asleep` : ''),
   selected: 'Selected systems',
   nothingSelected: 'No language pair is selected yet. Add the first one below.',
-  selectOne: 'Select at least one translation system, then save.',
-  saved: 'Saved.',
-  pairSpoken: (source: string, target: string) => `${source} to ${target}`,
-  systemFor: (pair: string) => `Translation system for ${pair}`,
-  status: systemStatus,
-  wakes: 'Wakes up with the first translation, within a few minutes.',
-  stopped: (status: string) => `Cannot translate now: ${status.toLowerCase()}. Your choice is kept.`,
-  gone: 'Your client ID has no such system any more. Your choice is kept.',
-  noReplacement: 'There is no other for this pair now.',
-  replaceWith: (system: string) => `Use “${system}” instead`,
-  showUnavailable: 'Show systems that cannot be used now',
   options: 'Options',
-  optionsFor: (pair: string) => `Options for ${pair}`,
   remove: 'Remove',
-  removePair: (pair: string) => `Remove ${pair}`,
-  removed: (pair: string) => `${pair} was removed.`,
-  undo: 'Undo',
-  termCorpus: 'Terminology',
-  noTermCorpus: 'None',
-  termCorpusLoading: 'Loading terminology…',
-  termCorpusFailed: 'The terminology could not be loaded.',
-  termCorpusNotReady: 'not ready',
-  termCorpusEmpty: 'This system has no terminology.',
-  qualityEstimate: 'Estimate the quality of each translation',
-  threshold: 'Hold back translations below',
-  percent: (share: number) => `${Math.round(share * 100)} %`,
   addPair: 'Add a language pair',
   from: 'From',
   to: 'To',
-  chooseLanguage: 'Choose a language',
-  searchLanguage: 'Type to search',
-  noLanguage: 'No language matches',
   add: 'Add',
+  selectOne: 'Select at least one translation system, then save.',
+  saved: 'Saved.',
+  pairSpoken: (source: string, target: string) => `${source} to ${target}`,
   addIncomplete: 'This pair is not complete. Choose a language in “To”, or none in “From”.',
-  allAdded: 'Every language pair of your systems is selected.',
   /** Issues of a restored state, with the name of a pair or the path in the state. */
   issues: {
     notJson: (): string =>

@@ -1,7 +1,8 @@
 import type {Messages} from '../messages.ts';
 import {documentDrop} from './document-drop.ts';
+import {selectorPairs} from './selector-pairs.ts';
 import {selector} from './selector.ts';
 import {translateBox} from './translate-box.ts';
 
 /** Latvian: everything that the elements say. */
-export const messages: Messages = {selector, translateBox, documentDrop};
+export const messages: Messages = {selector: {...selector, ...selectorPairs}, translateBox, documentDrop};

@@ -1,7 +1,6 @@
 import type {SelectorMessages} from '../en/selector.ts';
 import {counted} from '../counted.ts';
 import {errors} from './errors.ts';
-import {systemStatus} from './system-status.ts';
 
 const pairs = counted('lv', {zero: 'valodu pāru', one: 'valodu pāris', other: 'valodu pāri'});
 const asleepSystems = counted('lv', {
@@ -33,41 +32,16 @@ export const selector: SelectorMessages = {
   found: (pairCount, asleep) => pairs(pairCount) + (asleep > 0 ? `, ${asleepSystems(asleep)}` : ''),
   selected: 'Izvēlētās sistēmas',
   nothingSelected: 'Vēl nav izvēlēts neviens valodu pāris. Pievienojiet pirmo zemāk.',
-  selectOne: 'Izvēlieties vismaz vienu tulkošanas sistēmu un tad saglabājiet.',
-  saved: 'Saglabāts.',
-  pairSpoken: (source, target) => `${source} – ${target}`,
-  systemFor: (pair) => `Tulkošanas sistēma pārim ${pair}`,
-  status: systemStatus,
-  wakes: 'Pamodīsies ar pirmo tulkojumu dažu minūšu laikā.',
-  stopped: (status) => `Pašlaik nevar tulkot: ${status.toLowerCase()}. Jūsu izvēle ir saglabāta.`,
-  gone: 'Jūsu klienta ID šādas sistēmas vairs nav. Jūsu izvēle ir saglabāta.',
-  noReplacement: 'Citas šim pārim pašlaik nav.',
-  replaceWith: (system) => `Izmantot „${system}”`,
-  showUnavailable: 'Rādīt sistēmas, ko pašlaik nevar izmantot',
   options: 'Iespējas',
-  optionsFor: (pair) => `Iespējas pārim ${pair}`,
   remove: 'Noņemt',
-  removePair: (pair) => `Noņemt ${pair}`,
-  removed: (pair) => `${pair} ir noņemts.`,
-  undo: 'Atsaukt',
-  termCorpus: 'Terminoloģija',
-  noTermCorpus: 'Nav',
-  termCorpusLoading: 'Ielādē terminoloģiju…',
-  termCorpusFailed: 'Terminoloģiju neizdevās ielādēt.',
-  termCorpusNotReady: 'nav gatava',
-  termCorpusEmpty: 'Šai sistēmai nav terminoloģijas.',
-  qualityEstimate: 'Novērtēt katra tulkojuma kvalitāti',
-  threshold: 'Aizturēt tulkojumus zem',
-  percent: (share) => `${Math.round(share * 100)} %`,
   addPair: 'Pievienot valodu pāri',
   from: 'No',
   to: 'Uz',
-  chooseLanguage: 'Izvēlieties valodu',
-  searchLanguage: 'Rakstiet, lai meklētu',
-  noLanguage: 'Neviena valoda neatbilst',
   add: 'Pievienot',
+  selectOne: 'Izvēlieties vismaz vienu tulkošanas sistēmu un tad saglabājiet.',
+  saved: 'Saglabāts.',
+  pairSpoken: (source, target) => `${source} – ${target}`,
   addIncomplete: 'Šis pāris nav pilnīgs. Izvēlieties valodu laukā „Uz” vai noņemiet izvēli laukā „No”.',
-  allAdded: 'Visi jūsu sistēmu valodu pāri ir izvēlēti.',
   issues: {
     notJson: () => 'Saglabātos iestatījumus nevarēja nolasīt: tie nav derīgs JSON. Nekas netika mainīts.',
     notAState: () => 'Saglabātie iestatījumi pieder kam citam. Nekas netika mainīts.',

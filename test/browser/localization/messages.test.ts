@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {documentDrop as enDrop} from '../../../src/localization/en/document-drop.ts';
+import {selectorPairs as enPairs} from '../../../src/localization/en/selector-pairs.ts';
 import {selector as en} from '../../../src/localization/en/selector.ts';
 import {translateBox as enBox} from '../../../src/localization/en/translate-box.ts';
 import {counted} from '../../../src/localization/counted.ts';
@@ -8,7 +9,11 @@ import {messages as latvian} from '../../../src/localization/lv/index.ts';
 import type {Messages} from '../../../src/localization/messages.ts';
 import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../../src/localization/interface-languages.ts';
 
-const english: Messages = {selector: en, translateBox: enBox, documentDrop: enDrop};
+const english: Messages = {
+  selector: {...en, ...enPairs},
+  translateBox: enBox,
+  documentDrop: enDrop,
+};
 const {selector: lv} = latvian;
 const OTHERS = INTERFACE_LANGUAGES.map(({code}) => code).filter((code) => code !== DEFAULT_LANGUAGE);
 

@@ -1,12 +1,14 @@
 import {fixture, html, waitUntil} from '@open-wc/testing';
-import {selector as en} from '../../../src/localization/en/selector.ts';
+import {selectorPairs} from '../../../src/localization/en/selector-pairs.ts';
+import {selector} from '../../../src/localization/en/selector.ts';
 import type {MtserviceSelectorElement} from '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 import '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 import {provideMtSession, type MtSession, type MtSessionOptions} from '../../../src/session/index.ts';
 import type {TestService} from '../test-service.ts';
 import {deadline} from '../../support/browser-deadlines.ts';
 
-export {en};
+/** English words of the element and its parts. */
+export const en = {...selector, ...selectorPairs};
 
 /** The element under test. */
 export type Selector = MtserviceSelectorElement;

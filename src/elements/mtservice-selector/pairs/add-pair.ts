@@ -1,13 +1,12 @@
 import {html, nothing} from 'lit';
-import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import {languagesToAdd, type SystemIndex} from '../systems/system-index.ts';
-import type {PairsController} from './pairs-controller.ts';
+import type {PairsController, PairsMessages} from './pairs-controller.ts';
 
 /** View model of the form for a new pair. */
 export interface AddPairView {
-  readonly m: SelectorMessages;
+  readonly m: PairsMessages;
   readonly names: LanguageNames;
   readonly index: SystemIndex;
   readonly store: Pick<DraftStore, 'draft' | 'pairToAdd' | 'missing'>;

@@ -1,6 +1,7 @@
 import {html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import type {Language} from '../../../client/index.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
+import type {SelectorPairsMessages} from '../../../localization/en/selector-pairs.ts';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import {valueOf} from '../../common/event-target.ts';
 
@@ -18,7 +19,7 @@ export interface LanguagePickerOptions {
   /** Id of the message about a wrong choice; empty without one. */
   readonly problem?: string;
   readonly names: LanguageNames;
-  readonly m: SelectorMessages;
+  readonly m: SelectorMessages & SelectorPairsMessages;
   readonly onPick: (code: string) => void;
 }
 

@@ -1,6 +1,5 @@
 import {html, nothing} from 'lit';
 import type {TranslationSystem} from '../../../client/index.ts';
-import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import {isChecked, valueOf} from '../../common/event-target.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import {
@@ -10,11 +9,11 @@ import {
   withTermCorpus,
   type Choice,
 } from '../configuration/draft.ts';
-import type {PairsController} from './pairs-controller.ts';
+import type {PairsController, PairsMessages} from './pairs-controller.ts';
 
 /** View model of the options of one pair. */
 export interface PairOptionsView {
-  readonly m: SelectorMessages;
+  readonly m: PairsMessages;
   readonly choice: Choice;
   /** Row of the choice. */
   readonly at: number;

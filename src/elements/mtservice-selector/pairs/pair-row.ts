@@ -3,12 +3,13 @@ import {valueOf} from '../../common/event-target.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import {withSystem, type Choice} from '../configuration/draft.ts';
 import {isUsable, systemOf, usableSystems, type SystemIndex} from '../systems/system-index.ts';
-import {pairName, renderPairName, type PairNameView} from './pair-name.ts';
+import {namesOfPair, pairName, type PairNameView} from '../systems/pair-name.ts';
 import {renderPairOptions, type PairOptionsView} from './pair-options.ts';
-import type {PairsController} from './pairs-controller.ts';
+import type {PairsController, PairsMessages} from './pairs-controller.ts';
 
 /** View model of the rows of the chosen pairs. */
 export interface PairRowView extends PairNameView {
+  readonly m: PairsMessages;
   readonly index: SystemIndex;
   readonly store: Pick<DraftStore, 'choose'>;
   readonly pairs: PairsController;
@@ -16,6 +17,7 @@ export interface PairRowView extends PairNameView {
 
 /** View model of one row. */
 interface Row extends PairRowView, PairOptionsView {
+  readonly m: PairsMessages;
   /** Languages of the pair in words. */
   readonly name: string;
   readonly pairs: PairsController;
@@ -79,11 +81,12 @@ export function renderPairRow(view: PairRowView, choice: Choice, at: number): Te
   const {m, index, pairs} = view;
   const {pair} = choice;
   const name = pairName(view, pair);
+  const [source, target] = namesOfPair(view, pair);
   const isOpen = pairs.isOpen(pair);
   const row: Row = {...view, choice, at, name, system: systemOf(index, choice.systemId)};
   return html`<li class="pair" part="pair">
     <div class="pair-head">
-      <h3 aria-label=${name}>${renderPairName(view, pair)}</h3>
+      <h3 aria-label=${name}><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></h3>
       <button
         type="button"
         part="button"

@@ -1,14 +1,32 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {TranslationSystem} from '../../../client/index.ts';
 import {languagePair, type LanguagePair} from '../../../contract/index.ts';
+import {
+  selectorPairs as english,
+  type SelectorPairsMessages,
+} from '../../../localization/en/selector-pairs.ts';
+import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import type {ElementController} from '../../common/element-controller.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import {withSystem, type Choice} from '../configuration/draft.ts';
 import type {FocusController} from '../focus-controller.ts';
 import {usableSystems} from '../systems/system-index.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
-import {TermCorporaController} from '../systems/term-corpora-controller.ts';
 import {LanguagePicker} from './language-picker.ts';
+import {TermCorporaController, type RequestCorpora} from './term-corpora-controller.ts';
+
+/** Messages of this part, with those of the whole element. */
+export type PairsMessages = SelectorMessages & SelectorPairsMessages;
+
+/** What the part needs of the element that it belongs to. */
+export interface PairsSurroundings {
+  readonly host: ReactiveControllerHost & HTMLElement;
+  readonly element: ElementController<'selector'>;
+  readonly store: DraftStore;
+  readonly list: SystemListController;
+  readonly focus: FocusController;
+  readonly requestCorpora: RequestCorpora;
+}
 
 /** Actions on the chosen language pairs, and which details of them are shown. */
 export class PairsController {
@@ -24,21 +42,20 @@ export class PairsController {
   readonly #focus: FocusController;
   readonly #open = new Set<LanguagePair>();
 
-  constructor(
-    host: ReactiveControllerHost & HTMLElement,
-    element: ElementController<'selector'>,
-    store: DraftStore,
-    list: SystemListController,
-    focus: FocusController,
-  ) {
+  constructor({host, element, store, list, focus, requestCorpora}: PairsSurroundings) {
     this.#host = host;
     this.#element = element;
     this.#store = store;
     this.#list = list;
     this.#focus = focus;
-    this.corpora = new TermCorporaController(host, list);
+    this.corpora = new TermCorporaController(host, list, requestCorpora);
     this.from = new LanguagePicker(host);
     this.to = new LanguagePicker(host);
+  }
+
+  /** Messages of the part and of the whole element, in the user's language. */
+  get m(): PairsMessages {
+    return {...english, ...this.#element.messages};
   }
 
   /** Whether the options of a pair are shown. */
@@ -66,16 +83,16 @@ export class PairsController {
 
   /** Loads the term corpora of a system again, and says how that ended. */
   async retryCorpora(systemId: string): Promise<void> {
-    this.#element.say((m) => m.termCorpusLoading);
+    this.#element.say(() => this.m.termCorpusLoading);
     const state = await this.corpora.retry(systemId);
-    this.#element.say((m) => (state?.kind === 'failed' ? m.termCorpusFailed : ''));
+    this.#element.say(() => (state?.kind === 'failed' ? this.m.termCorpusFailed : ''));
   }
 
   /** Removes a pair, `name` in words, and offers to undo it. */
   remove(pair: LanguagePair, name: string): void {
     this.#open.delete(pair);
     this.#focus.moveTo('#undo');
-    this.#element.say((m) => m.removed(name));
+    this.#element.say(() => this.m.removed(name));
     this.#store.remove(pair);
   }
 
@@ -102,7 +119,6 @@ export class PairsController {
   /** Forgets what belongs to the systems of another list. */
   forgetSystems(): void {
     this.corpora.clear();
-    this.#store.dropPairToAdd();
   }
 
   /** Hides the options of all pairs. */

@@ -61,6 +61,7 @@ const isPassing = ({kind}: ListFailure): boolean => kind !== 'unauthorized' && k
  */
 export class SystemListController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
+  readonly #prepare: () => Promise<void>;
   readonly #onSettled: (state: ListState) => void;
   readonly #backoff = new Backoff();
   #state: ListState = {kind: 'none'};
@@ -68,9 +69,17 @@ export class SystemListController implements ReactiveController {
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onSettled - Called when a load has ended, before the update that it causes. */
-  constructor(host: ReactiveControllerHost, onSettled: (state: ListState) => void) {
+  /**
+   * @param prepare - Called with each load, and awaited before its list is ready; may reject.
+   * @param onSettled - Called when a load has ended, before the update that it causes.
+   */
+  constructor(
+    host: ReactiveControllerHost,
+    prepare: () => Promise<void>,
+    onSettled: (state: ListState) => void,
+  ) {
     this.#host = host;
+    this.#prepare = prepare;
     this.#onSettled = onSettled;
     host.addController(this);
   }
@@ -147,7 +156,8 @@ export class SystemListController implements ReactiveController {
     if (this.#state.kind === 'failed') this.#set({...this.#state, retrying: true});
     let state: ListState;
     try {
-      state = {kind: 'ready', index: indexSystems(await getSystemList(connection, {signal}))};
+      const [systems] = await Promise.all([getSystemList(connection, {signal}), this.#prepare()]);
+      state = {kind: 'ready', index: indexSystems(systems)};
     } catch (error) {
       const failure = signal.aborted ? undefined : await failureOf(error, connection, signal);
       if (!failure) return;

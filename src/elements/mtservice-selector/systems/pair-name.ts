@@ -1,8 +1,7 @@
-import {html, type TemplateResult} from 'lit';
 import type {LanguagePair} from '../../../contract/index.ts';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
-import {languagesOfPair, type SystemIndex} from '../systems/system-index.ts';
+import {languagesOfPair, type SystemIndex} from './system-index.ts';
 
 /** View model of the name of a pair. */
 export interface PairNameView {
@@ -18,13 +17,8 @@ export function pairName(view: PairNameView, pair: LanguagePair): string {
   return view.m.pairSpoken(isolated(source), isolated(target));
 }
 
-/** Renders the languages of a pair, with an arrow between them. */
-export function renderPairName(view: PairNameView, pair: LanguagePair): TemplateResult {
-  const [source, target] = namesOfPair(view, pair);
-  return html`<bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi>`;
-}
-
-function namesOfPair({list, names}: PairNameView, pair: LanguagePair): [string, string] {
+/** Names of the two languages of a pair. */
+export function namesOfPair({list, names}: PairNameView, pair: LanguagePair): [string, string] {
   const [source, target] = languagesOfPair(list.index, pair);
   return [names.of(source), names.of(target)];
 }

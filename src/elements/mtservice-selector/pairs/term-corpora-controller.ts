@@ -1,5 +1,12 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {getSystemTermCorpora, type Connection, type TermCorpus} from '../../../client/index.ts';
+import type {CallOptions, Connection, TermCorpus} from '../../../client/index.ts';
+
+/** Asks the service for the term corpora of a system. */
+export type RequestCorpora = (
+  connection: Connection,
+  systemId: string,
+  options: CallOptions,
+) => Promise<readonly TermCorpus[]>;
 
 /** State of the term corpora of one system. */
 export type CorporaState =
@@ -11,13 +18,19 @@ export type CorporaState =
 export class TermCorporaController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #list: {readonly connection: Connection | undefined};
+  readonly #request: RequestCorpora;
   readonly #bySystem = new Map<string, CorporaState>();
   #abort = new AbortController();
 
   /** @param list - The list of the systems; its connection is used for their corpora too. */
-  constructor(host: ReactiveControllerHost, list: {readonly connection: Connection | undefined}) {
+  constructor(
+    host: ReactiveControllerHost,
+    list: {readonly connection: Connection | undefined},
+    request: RequestCorpora,
+  ) {
     this.#host = host;
     this.#list = list;
+    this.#request = request;
     host.addController(this);
   }
 
@@ -65,7 +78,7 @@ export class TermCorporaController implements ReactiveController {
     const {signal} = this.#abort;
     let state: CorporaState;
     try {
-      state = {kind: 'ready', corpora: await getSystemTermCorpora(connection, systemId, {signal})};
+      state = {kind: 'ready', corpora: await this.#request(connection, systemId, {signal})};
     } catch {
       state = {kind: 'failed', retrying: false};
     }

@@ -1,0 +1,38 @@
+import type {TemplateResult} from 'lit';
+import type {SystemIndex} from '../systems/system-index.ts';
+import {PairsController, type PairsSurroundings} from './pairs-controller.ts';
+import {renderPairs} from './pairs-view.ts';
+import {addPairStyles} from './pairs.styles.ts';
+
+/** The part of the selector that is loaded with the list of systems: the language pairs. */
+export class PairsPart {
+  readonly #element: PairsSurroundings['element'];
+  readonly #store: PairsSurroundings['store'];
+  readonly #list: PairsSurroundings['list'];
+  readonly #pairs: PairsController;
+
+  constructor(around: PairsSurroundings) {
+    this.#element = around.element;
+    this.#store = around.store;
+    this.#list = around.list;
+    this.#pairs = new PairsController(around);
+    if (around.host.shadowRoot) addPairStyles(around.host.shadowRoot);
+  }
+
+  /** Renders the chosen language pairs, and the form that adds one. */
+  render(index: SystemIndex): TemplateResult {
+    const {names} = this.#element;
+    const pairs = this.#pairs;
+    return renderPairs({m: pairs.m, names, index, list: this.#list, store: this.#store, pairs});
+  }
+
+  /** Hides the options of all pairs. */
+  closeOptions(): void {
+    this.#pairs.closeOptions();
+  }
+
+  /** Forgets what belongs to the systems of another list. */
+  forgetSystems(): void {
+    this.#pairs.forgetSystems();
+  }
+}

@@ -1,0 +1,30 @@
+import type {SelectorPairsMessages} from '../en/selector-pairs.ts';
+import {systemStatus} from './system-status.ts';
+
+export const selectorPairs: SelectorPairsMessages = {
+  systemFor: (pair) => `Tulkošanas sistēma pārim ${pair}`,
+  status: systemStatus,
+  wakes: 'Pamodīsies ar pirmo tulkojumu dažu minūšu laikā.',
+  stopped: (status) => `Pašlaik nevar tulkot: ${status.toLowerCase()}. Jūsu izvēle ir saglabāta.`,
+  gone: 'Jūsu klienta ID šādas sistēmas vairs nav. Jūsu izvēle ir saglabāta.',
+  noReplacement: 'Citas šim pārim pašlaik nav.',
+  replaceWith: (system) => `Izmantot „${system}”`,
+  showUnavailable: 'Rādīt sistēmas, ko pašlaik nevar izmantot',
+  optionsFor: (pair) => `Iespējas pārim ${pair}`,
+  removePair: (pair) => `Noņemt ${pair}`,
+  removed: (pair) => `${pair} ir noņemts.`,
+  undo: 'Atsaukt',
+  termCorpus: 'Terminoloģija',
+  noTermCorpus: 'Nav',
+  termCorpusLoading: 'Ielādē terminoloģiju…',
+  termCorpusFailed: 'Terminoloģiju neizdevās ielādēt.',
+  termCorpusNotReady: 'nav gatava',
+  termCorpusEmpty: 'Šai sistēmai nav terminoloģijas.',
+  qualityEstimate: 'Novērtēt katra tulkojuma kvalitāti',
+  threshold: 'Aizturēt tulkojumus zem',
+  percent: (share) => `${Math.round(share * 100)} %`,
+  chooseLanguage: 'Izvēlieties valodu',
+  searchLanguage: 'Rakstiet, lai meklētu',
+  noLanguage: 'Neviena valoda neatbilst',
+  allAdded: 'Visi jūsu sistēmu valodu pāri ir izvēlēti.',
+};
