@@ -188,16 +188,12 @@ export class BoxController implements ReactiveController {
     const take = (text: string, isHeld: boolean) => {
       if (this.#host.htmlFor) this.box.setSource({text}, isHeld);
     };
-    const source = new Controller(
-      this.#host,
-      (field) => take(field?.text ?? '', true),
-      (field) => take(field.text, false),
-    );
-    const target = new Controller(
-      this.#host,
-      (field) => field && this.result.write(),
-      () => {},
-    );
+    const source = new Controller(this.#host, {
+      onField: (field) => take(field?.text ?? '', true),
+      onInput: (field) => take(field.text, false),
+      onComposition: (isComposing) => (this.box.translation.isComposing = isComposing),
+    });
+    const target = new Controller(this.#host, {onField: (field) => field && this.result.write()});
     this.result.target = target;
     return [source, target];
   }

@@ -107,17 +107,35 @@ describe('mt-translate-box, fields of the page', () => {
     expect(has(el, 'notice')).to.equal(false);
   });
 
-  it('waits until an input method has finished', async () => {
+  const compose = (field: HTMLElement, type: 'compositionstart' | 'compositionend') =>
+    field.dispatchEvent(new CompositionEvent(type, {bubbles: true}));
+
+  it('sends nothing while an input method composes in the field, and then what it made', async () => {
     const {source, target} = await translated();
     source.focus();
-    source.dispatchEvent(new CompositionEvent('compositionstart', {bubbles: true}));
+    compose(source, 'compositionstart');
+    type(source, 'に');
+    type(source, 'にほ');
+    compose(source, 'compositionend');
+    await becomes(target, 'にほ');
+    compose(source, 'compositionstart');
+    type(source, 'にほn');
+    type(source, 'にほ'); // given up
+    compose(source, 'compositionend');
     type(source, 'にほん');
-    await service.requests('TranslateArrayEx', {atLeast: 2});
-    const el = document.querySelector('mt-translate-box')!;
-    await until(() => el.translation === 'にほん', 'translated');
+    await becomes(target, 'にほん');
+    expect(await sent(service, 3)).to.deep.equal([['Labdien!'], ['にほ'], ['にほん']]);
+  });
+
+  it('does not write while an input method composes elsewhere', async () => {
+    const {el, source, target} = await translated();
+    const other = await fixture<HTMLInputElement>(html`<input aria-label="Other" />`);
+    type(source, 'Paldies!');
+    compose(other, 'compositionstart');
+    await until(() => el.translation === 'PALDIES!', 'translated');
     expect(target.value).to.equal('LABDIEN!');
-    source.dispatchEvent(new CompositionEvent('compositionend', {bubbles: true}));
-    expect(target.value).to.equal('にほん');
+    compose(other, 'compositionend');
+    expect(target.value).to.equal('PALDIES!');
   });
 
   it('writes into an editable element and reads its lines', async () => {

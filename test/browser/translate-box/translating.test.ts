@@ -220,6 +220,27 @@ describe('mt-translate-box, translating', () => {
     expect(el.shadowRoot!.querySelector('[role=status]')!.getAttribute('lang')).to.equal('lv');
   });
 
+  it('sends nothing while an input method composes, and then what it made, once', async () => {
+    const el = await mount(service);
+    const compose = (type: string) => text(el).dispatchEvent(new CompositionEvent(type, {bubbles: true}));
+    await write(el, '日');
+    compose('compositionstart'); // before the pause is over
+    await write(el, '日h');
+    await write(el, '日ほ');
+    compose('compositionend');
+    compose('compositionstart');
+    await write(el, '日ほn');
+    compose('compositionend');
+    await write(el, '日ほん');
+    await shows(el, '日ほん');
+    compose('compositionstart');
+    await write(el, '日ほんg');
+    await write(el, '日ほん');
+    compose('compositionend'); // given up
+    await translate(el, '日ほんご');
+    expect(await sent(service)).to.deep.equal([['日ほん'], ['日ほんご']]);
+  });
+
   it('stops by Escape and keeps the text', async () => {
     const el = await mount(service);
     await service.hold('TranslateArrayEx');

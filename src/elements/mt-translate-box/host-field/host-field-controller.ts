@@ -4,12 +4,21 @@ import {HostField, isTextField, isValueField} from './host-field.ts';
 /** Reason for a missing field: no element has the id, or the element takes no text. */
 export type HostFieldProblem = 'missing' | 'notText';
 
+/** What follows a field. */
+export interface HostFieldFollower {
+  /** Called when the field is found, replaced or gone, and when the element is in the page again. */
+  onField(field: HostField | undefined): void;
+  /** Called when the user, or a reset of the form, changed the text; not before an input method has finished. */
+  onInput?(field: HostField): void;
+  /** Called when an input method begins or ends in the field. */
+  onComposition?(isComposing: boolean): void;
+}
+
 /** Finds a text field of the host page by its id, in the tree of the element, and watches its text. */
 export class HostFieldController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #known = new WeakMap<Element, HostField>(); // remembers what was written there
-  readonly #onField: (field: HostField | undefined) => void;
-  readonly #onInput: (field: HostField) => void;
+  readonly #follower: HostFieldFollower;
   #id = '';
   #field: HostField | undefined;
   #problem: HostFieldProblem | undefined;
@@ -18,18 +27,9 @@ export class HostFieldController implements ReactiveController {
   #isComposing = false;
   #waiting: string | undefined;
 
-  /**
-   * @param onField - Called when the field is found, replaced or gone, and when the element is in the page again.
-   * @param onInput - Called when the user, or a reset of the form, changed the text.
-   */
-  constructor(
-    host: ReactiveControllerHost & HTMLElement,
-    onField: (field: HostField | undefined) => void,
-    onInput: (field: HostField) => void,
-  ) {
+  constructor(host: ReactiveControllerHost & HTMLElement, follower: HostFieldFollower) {
     this.#host = host;
-    this.#onField = onField;
-    this.#onInput = onInput;
+    this.#follower = follower;
     host.addController(this);
   }
 
@@ -71,15 +71,15 @@ export class HostFieldController implements ReactiveController {
       childList: true,
       attributeFilter: ['id', 'contenteditable', 'type'],
     });
-    document.addEventListener('compositionstart', () => (this.#isComposing = true), {signal});
-    document.addEventListener('compositionend', () => this.#endComposition(), {signal});
+    document.addEventListener('compositionstart', this.#onComposition, {signal});
+    document.addEventListener('compositionend', this.#onComposition, {signal});
     document.addEventListener('input', this.#onPageInput, {signal, capture: true});
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#onPageInput({target} as Event)), {
       signal,
     });
     const before = this.#field;
     this.#find();
-    if (before && before === this.#field) this.#onField(before); // its text may have changed meanwhile
+    if (before && before === this.#field) this.#follower.onField(before); // its text may have changed meanwhile
   }
 
   hostDisconnected(): void {
@@ -91,16 +91,24 @@ export class HostFieldController implements ReactiveController {
 
   readonly #onPageInput = ({target}: Event): void => {
     const field = this.#field;
-    if (!field || field.isWriting) return;
-    const {element} = field;
-    const isOwn = target === element || (isValueField(element) && target === element.form);
-    if (isOwn || (target instanceof Node && element.contains(target))) this.#onInput(field);
+    if (field && !field.isWriting && !this.#isComposing && this.#isOf(field, target))
+      this.#follower.onInput?.(field);
   };
 
-  #endComposition(): void {
-    this.#isComposing = false;
+  readonly #onComposition = (event: Event): void => {
+    const field = this.#field;
+    this.#isComposing = event.type === 'compositionstart';
+    if (field && this.#isOf(field, event.target)) this.#follower.onComposition?.(this.#isComposing);
+    if (this.#isComposing) return;
     const text = this.#waiting;
     if (text !== undefined) this.write(text);
+    this.#onPageInput(event);
+  };
+
+  /** Whether an event comes from a field, or from its form. */
+  #isOf({element}: HostField, target: EventTarget | null): boolean {
+    const isOwn = target === element || (isValueField(element) && target === element.form);
+    return isOwn || (target instanceof Node && element.contains(target));
   }
 
   #find(): void {
@@ -118,7 +126,7 @@ export class HostFieldController implements ReactiveController {
     if (element === (this.#field?.element ?? null)) return;
     this.#field = element ? (this.#known.get(element) ?? new HostField(element)) : undefined;
     if (element && this.#field) this.#known.set(element, this.#field);
-    this.#onField(this.#field);
+    this.#follower.onField(this.#field);
     this.#host.requestUpdate();
   }
 }

@@ -34,8 +34,6 @@ export class PasteHandler {
   #loading: TextSource | undefined;
   /** Paste that is still to be drawn. */
   #pasted: Rich.FirstPaste | undefined;
-  /** Whether an input method is composing text in the field. */
-  isComposing = false;
 
   /** @param show - Shows a formatted text in the box. */
   constructor(
@@ -61,10 +59,6 @@ export class PasteHandler {
     this.#pasted = undefined;
     return pasted;
   }
-
-  readonly onComposition = ({type}: Event): void => {
-    this.isComposing = type === 'compositionstart';
-  };
 
   readonly onPaste = (event: ClipboardEvent): void => {
     const data = event.clipboardData;
@@ -95,7 +89,7 @@ export class PasteHandler {
         ? ''
         : field.value.slice(selectionStart, selectionEnd - value.length || undefined);
     const rich = await this.#field.load();
-    if (this.isComposing)
+    if (this.#box.translation.isComposing)
       await new Promise((ended) => field.addEventListener('compositionend', ended, {once: true}));
     this.#loading = undefined;
     if (this.#box.source !== source) return; // the page has set another text meanwhile

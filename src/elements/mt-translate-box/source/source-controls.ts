@@ -131,9 +131,16 @@ export class SourceControls implements RichModule {
 
   readonly onInput = (): void => {
     if (this.paste.isLoading) return; // it may become formatted
+    if (this.#box.translation.isComposing) return;
     const text = this.text;
     if (text instanceof HTMLTextAreaElement) this.#box.setSource({text: text.value});
     else if (text && this.#rich) this.#box.setSource(this.#rich.sourceIn(text, this.#box.source));
+  };
+
+  readonly onComposition = ({type}: Event): void => {
+    const isComposing = type === 'compositionstart';
+    this.#box.translation.isComposing = isComposing;
+    if (!isComposing) this.onInput();
   };
 
   /** Module for formatted text, once it is loaded. */
@@ -152,7 +159,7 @@ export class SourceControls implements RichModule {
   }
 
   #show(source: TextSource): void {
-    this.paste.isComposing = false;
+    this.#box.translation.isComposing = false;
     this.#box.setSource(source);
     this.#refresh();
   }

@@ -44,8 +44,8 @@ function renderPlain({box, source, m}: SourceView, label: string): TemplateResul
       .value=${box.source.text}
       @input=${source.onInput}
       @paste=${source.paste.onPaste}
-      @compositionstart=${source.paste.onComposition}
-      @compositionend=${source.paste.onComposition}
+      @compositionstart=${source.onComposition}
+      @compositionend=${source.onComposition}
     ></textarea>`;
 }
 
@@ -63,6 +63,8 @@ function renderRich({box, source}: SourceView, label: string): TemplateResult {
     aria-label=${label}
     @input=${source.onInput}
     @paste=${source.paste.onPaste}
+    @compositionstart=${source.onComposition}
+    @compositionend=${source.onComposition}
   ></div>`;
 }
 

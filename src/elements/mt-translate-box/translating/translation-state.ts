@@ -43,3 +43,18 @@ export interface TranslationSettings {
   /** Milliseconds that a system gets for its first request, 0 for no limit; undefined for the default. */
   readonly timeoutMs: number | undefined;
 }
+
+/** Whether requests go to the same service in the name of the same user. */
+export function isSameService(one: Connection | undefined, other: Connection | undefined): boolean {
+  return (
+    one?.baseUrl === other?.baseUrl &&
+    one?.token === other?.token &&
+    one?.appId === other?.appId &&
+    one?.fetch === other?.fetch
+  );
+}
+
+/** Whether texts are translated by the same system with the same options. */
+export function isSameTranslation(one: Route | undefined, other: Route | undefined): boolean {
+  return one?.systemId === other?.systemId && one?.options === other?.options && one?.pair === other?.pair;
+}

@@ -12,6 +12,8 @@ import type {SentenceTranslator, TranslationRun} from './sentence-translator.ts'
 import {RequestStopped} from './stoppable-request.ts';
 import {
   DEFAULT_TIMEOUT_MS,
+  isSameService,
+  isSameTranslation,
   type TranslationEvents,
   type TranslationSettings,
   type TranslationState,
@@ -50,6 +52,7 @@ export class TranslationStore extends Store<TranslationEvents> {
   /** Whether the text is to be translated, now or after a pause. */
   #isWanted = false;
   #isHeld = false;
+  #isComposing = false;
 
   constructor(isOnline = () => navigator.onLine) {
     super();
@@ -141,8 +144,19 @@ export class TranslationStore extends Store<TranslationEvents> {
 
   /** Goes on after `suspend` or a network error; does nothing while a translation is under way. */
   resume(): void {
-    if (!this.#isWanted || (this.#abort && !this.#abort.signal.aborted)) return;
+    if (!this.#isWanted || this.#isComposing || (this.#abort && !this.#abort.signal.aborted)) return;
     void this.#run();
+  }
+
+  /** Whether an input method is composing text: the text waits until that ends. */
+  get isComposing(): boolean {
+    return this.#isComposing;
+  }
+
+  set isComposing(isComposing: boolean) {
+    this.#isComposing = isComposing;
+    if (isComposing) clearTimeout(this.#timer);
+    else if (this.#isWanted && !this.#abort) this.#restart(this.#settings.debounceMs);
   }
 
   /** Shows a sentence whatever its quality; `sent` is that of `AnswerSentence`. */
@@ -166,7 +180,7 @@ export class TranslationStore extends Store<TranslationEvents> {
     this.#isWanted = this.#settings.mode === 'auto' && !this.#isHeld;
     if (this.#state.kind !== 'failed') this.#set(PENDING);
     else this.changed(); // the problem stays readable until the next try
-    if (!this.#isWanted) return;
+    if (!this.#isWanted || this.#isComposing) return;
     if (delayMs > 0) this.#timer = setTimeout(() => void this.#run(), delayMs);
     else void this.#run();
   }
@@ -276,17 +290,4 @@ export class TranslationStore extends Store<TranslationEvents> {
     this.#abort = undefined;
     clearTimeout(this.#timer);
   }
-}
-
-function isSameService(one: Connection | undefined, other: Connection | undefined): boolean {
-  return (
-    one?.baseUrl === other?.baseUrl &&
-    one?.token === other?.token &&
-    one?.appId === other?.appId &&
-    one?.fetch === other?.fetch
-  );
-}
-
-function isSameTranslation(one: Route | undefined, other: Route | undefined): boolean {
-  return one?.systemId === other?.systemId && one?.options === other?.options && one?.pair === other?.pair;
 }
