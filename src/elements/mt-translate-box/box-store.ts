@@ -185,14 +185,14 @@ export class BoxStore extends Store<BoxEvents> {
   /** Finds the user's correction of a sentence as plain text. */
   correctedText(sentence: AnswerSentence, answer: Answer): string | undefined {
     const after = this.correctionOf(sentence, answer)?.after;
-    // The correction of a formatted sentence is sent as markup.
-    return answer.source.encode ? after?.replaceAll('&lt;', '<').replaceAll('&amp;', '&') : after;
+    const {start, text} = sentence;
+    const {decode} = answer.source;
+    return decode && after !== undefined ? decode(start, start + text.length, after, true) : after;
   }
 
-  /** Finds the user's correction of a sentence as plain text, unless it is a draft. */
-  sentText(sentence: AnswerSentence, answer: Answer): string | undefined {
-    const isDraft = this.correctionOf(sentence, answer)?.kind === 'draft';
-    return isDraft ? undefined : this.correctedText(sentence, answer);
+  /** Whether the correction of a sentence is a draft, which is not part of the translation yet. */
+  isDraft(sentence: AnswerSentence, answer: Answer): boolean {
+    return this.correctionOf(sentence, answer)?.kind === 'draft';
   }
 
   /** Stops everything until `resume`. */

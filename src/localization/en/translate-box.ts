@@ -62,6 +62,7 @@ export const translateBox = {
   showAnyway: 'Show anyway',
   missing: 'not translated',
   correct: 'Correct',
+  machineAgain: 'Back to the machine’s translation',
   correctLabel: 'Correct this sentence',
   editing: 'Change the sentence and send it.',
   send: 'Send correction',

@@ -62,6 +62,7 @@ export const translateBox: TranslateBoxMessages = {
   showAnyway: 'Tomēr rādīt',
   missing: 'nav iztulkots',
   correct: 'Labot',
+  machineAgain: 'Atpakaļ pie mašīntulkojuma',
   correctLabel: 'Labot šo teikumu',
   editing: 'Izlabojiet teikumu un tad nosūtiet.',
   send: 'Nosūtīt labojumu',

@@ -140,7 +140,7 @@ describe('mt-translate-box, formatted text', () => {
     const span = sentences(el)[1]!;
     span.textContent = 'Divi < trīs & vairāk.';
     span.dispatchEvent(new InputEvent('input', {bubbles: true}));
-    await el.updateComplete;
+    await until(() => hasButton(el, en.send), 'the button');
     button(el, en.send).click();
     await until(() => sentences(el)[1]?.textContent.includes(en.corrected), 'sent');
     expect(asked((await service.requests('UpdateTranslation'))[0]!)).to.include({
@@ -148,6 +148,57 @@ describe('mt-translate-box, formatted text', () => {
       translation: 'Divi &lt; trīs &amp; vairāk.',
     });
     expect(el.translation).to.equal('<p><b>ONE</b> HERE. Divi &lt; trīs &amp; vairāk.</p>');
+  });
+
+  it('keeps the tags of a formatted sentence that is corrected, and goes back to the machine’s', async () => {
+    const el = await mount(service, {
+      format: 'html',
+      value:
+        '<p>Call <b>Anna</b> at <a href="https://example.org/š" class="x">home</a> with <code>ctl</code> now.</p>',
+    });
+    await until(() => sentences(el).length === 1, 'translated');
+    const machine = el.translation;
+    sentences(el)[0]!.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
+    await el.updateComplete;
+    button(el, en.correctLabel).click();
+    const span = sentences(el)[0]!;
+    expect(span.querySelector('b')!.textContent).to.equal('ANNA');
+    getSelection()!.selectAllChildren(span.querySelector('b')!);
+    document.execCommand('insertText', false, 'Līgai & Ņ');
+    getSelection()!.selectAllChildren(span.querySelector('a')!);
+    getSelection()!.collapseToEnd();
+    document.execCommand('insertText', false, ' mājās');
+    await until(() => hasButton(el, en.send), 'the button');
+    expect([...part(el, 'correction').querySelectorAll('ins')].map((ins) => ins.textContent)).to.include(
+      'Līgai',
+    );
+    expect(sentences(el)[0]!.querySelector('b')!.textContent).to.equal('Līgai & Ņ');
+    button(el, en.send).click();
+    const corrected =
+      '<p>CALL <b>Līgai &amp; Ņ</b> AT <a href="https://example.org/š" class="x">HOME</a> mājās WITH <code>ctl</code> NOW.</p>';
+    await until(() => el.translation === corrected, 'corrected');
+    const [request] = await service.requests('UpdateTranslation', {atLeast: 1});
+    expect(asked(request!).translation).to.equal(
+      'CALL <g id="1">Līgai &amp; Ņ</g> AT <g id="2">HOME</g> mājās WITH <x id="3"/> NOW.',
+    );
+    await until(() => hasButton(el, en.machineAgain), 'the way back');
+    button(el, en.machineAgain).click();
+    await until(() => el.translation === machine, 'the machine’s');
+  });
+
+  it('lets a correction remove a link, which does not come back', async () => {
+    const el = await mount(service, {format: 'html', value: '<p>See <a href="/x">this page</a> first.</p>'});
+    await until(() => sentences(el).length === 1, 'translated');
+    sentences(el)[0]!.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
+    await el.updateComplete;
+    button(el, en.correctLabel).click();
+    getSelection()!.selectAllChildren(sentences(el)[0]!);
+    document.execCommand('insertText', false, 'Viss pa jaunam.');
+    await until(() => hasButton(el, en.send), 'the button');
+    button(el, en.send).click();
+    await until(() => el.translation === '<p>Viss pa jaunam.</p>', 'corrected');
+    await until(() => hasButton(el, en.machineAgain), 'saved');
+    expect(el.translation).to.equal('<p>Viss pa jaunam.</p>');
   });
 
   for (const [name, html] of [

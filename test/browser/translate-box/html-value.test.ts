@@ -80,7 +80,7 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
     await until(() => part(el, 'translation').querySelector('[role=textbox]'), 'the editor');
     sentences(el)[0]!.textContent = HOSTILE;
     sentences(el)[0]!.dispatchEvent(new InputEvent('input', {bubbles: true}));
-    await el.updateComplete;
+    await until(() => hasButton(el, en.send), 'the button');
     button(el, en.send).click();
     await until(() => sentences(el)[0]?.textContent.includes(en.corrected), 'sent');
     expect(el.translation).to.equal(ESCAPED);

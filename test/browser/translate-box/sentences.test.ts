@@ -49,7 +49,7 @@ describe('mt-translate-box, sentences', () => {
     const span = sentences(el)[index]!;
     span.textContent = words;
     span.dispatchEvent(new InputEvent('input', {bubbles: true}));
-    await el.updateComplete;
+    await until(() => has(el, 'correction'), 'the correction');
     return span;
   }
 
@@ -182,6 +182,35 @@ describe('mt-translate-box, sentences', () => {
     await write(el, 'It rains. It rains.');
     await until(() => el.translation === 'Līst stiprs lietus. Līst stiprs lietus.', 'used again');
     expect(await sent(service)).to.have.lengthOf(count);
+  });
+
+  it('takes what is typed right after Correct, while its part is loading', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    hover(sentences(el)[1]!);
+    await el.updateComplete;
+    button(el, en.correctLabel).click();
+    document.execCommand('insertText', false, 'Līst ļoti stipri');
+    key(root(el).activeElement!, 'Enter');
+    document.execCommand('insertText', false, '!');
+    const fired = await next<MtCorrectionEvent>(document, 'mt-correction');
+    expect(fired.translation).to.equal('Līst ļoti stipri!');
+    await until(() => root(el).activeElement === sentences(el)[1], 'the focus');
+  });
+
+  it('goes back to the machine’s sentence after a correction', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await edited(el, 1, 'Līst.');
+    button(el, en.send).click();
+    await until(() => el.translation.includes('Līst.'), 'corrected');
+    await until(() => hasButton(el, en.machineAgain), 'the way back');
+    button(el, en.machineAgain).click();
+    await until(() => el.translation === TEXT.toUpperCase(), 'the machine’s');
+    const requests = await service.requests('UpdateTranslation', {atLeast: 2});
+    expect(requests.map((request) => asked(request).translation)).to.deep.equal(['Līst.', 'IT RAINS.']);
+    await until(() => !hasButton(el, en.machineAgain), 'no way back any more');
+    expect(sentences(el)[1]!.querySelector('small')).to.equal(null);
   });
 
   it('is undone before it is sent, by the button and by Escape', async () => {

@@ -1,32 +1,48 @@
+/** Sentence that is edited in place. */
+export interface EditedSentence {
+  /** Elements of the sentence; the first one takes all of it. */
+  readonly spans: readonly HTMLElement[];
+  readonly content: Node | string;
+  /** Name of the field for screen readers. */
+  readonly label: string;
+  /** Makes the text that is sent for the content, as the user has changed it. */
+  encode(root: Node): string;
+}
+
 /** Makes a sentence of the translation editable in place. */
 export class SentenceEditor {
-  readonly #spans: readonly HTMLElement[];
+  readonly #sentence: EditedSentence;
 
-  /** @param spans - Elements of the sentence; the first one takes its whole text. */
-  constructor(spans: readonly HTMLElement[], text: string, label: string) {
-    this.#spans = spans;
-    const [span, ...others] = spans;
+  constructor(sentence: EditedSentence) {
+    this.#sentence = sentence;
+    const [span, ...others] = sentence.spans;
     for (const other of others) other.hidden = true;
     if (!span) return;
-    span.textContent = text;
+    span.replaceChildren(sentence.content);
     span.contentEditable = 'plaintext-only';
     span.role = 'textbox';
-    span.ariaLabel = label;
+    span.ariaLabel = sentence.label;
     span.focus();
     getSelection()?.selectAllChildren(span);
   }
 
-  /** Text that the user wrote, as one line. */
+  /** Text as it is sent. */
   get text(): string {
-    return this.#spans[0]?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    const {spans, encode} = this.#sentence;
+    return spans[0] ? encode(spans[0]) : '';
   }
 
   /** Ends the editing. */
   end(): void {
-    for (const span of this.#spans) {
+    for (const span of this.#sentence.spans) {
       span.hidden = false;
       span.removeAttribute('contenteditable');
       span.role = span.ariaLabel = null;
     }
   }
+}
+
+/** Plain text of an element as one line; a no-break space that stands alone stays. */
+export function lineOf(root: Node): string {
+  return (root.textContent ?? '').replace(/\s*[^\S\u00A0]\s*/g, ' ').trim();
 }

@@ -17,14 +17,15 @@ export function renderDetails(view: DetailsView): TemplateResult {
   const {box, sentences, m} = view;
   const answer = box.translation.answer!;
   const sentence = answer.sentences[sentences.current];
-  if (sentence && (sentences.isEditing || box.correctionOf(sentence, answer))) {
-    return box.correctionPart!.renderCorrection({
+  const {correctionPart} = box;
+  if (correctionPart && sentence && (sentences.isEditing || box.correctionOf(sentence, answer))) {
+    return correctionPart.renderCorrection({
       m,
       before: sentence.shown,
       after: box.correctedText(sentence, answer),
       correction: box.correctionOf(sentence, answer),
       undo: () => sentences.undo(),
-      send: () => sentences.send(),
+      send: () => void sentences.send(),
     });
   }
   const known = sentence?.known;
@@ -38,6 +39,7 @@ export function renderDetails(view: DetailsView): TemplateResult {
           : nothing
       }</span
     >
-    ${known?.translation ? renderButton(m.correct, () => void sentences.edit(), m.correctLabel) : nothing}
+    ${known?.machine ? renderButton(m.machineAgain, () => void sentences.restore()) : nothing}
+    ${known?.translation ? renderButton(m.correct, () => sentences.edit(), m.correctLabel) : nothing}
   </div>`;
 }

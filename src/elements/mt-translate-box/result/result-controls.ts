@@ -24,7 +24,9 @@ export class ResultControls {
     const {answer} = this.#box.translation;
     if (!answer) return '';
     return answer.sentences.reduce((text, sentence) => {
-      return text + (this.#box.sentText(sentence, answer) ?? sentence.shown) + sentence.targetAfter;
+      const box = this.#box;
+      const corrected = box.isDraft(sentence, answer) ? undefined : box.correctedText(sentence, answer);
+      return text + (corrected ?? sentence.shown) + sentence.targetAfter;
     }, answer.lead);
   }
 

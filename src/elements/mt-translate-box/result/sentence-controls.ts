@@ -1,7 +1,7 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
-import type {SentenceEditor} from '../corrections/sentence-editor.ts';
+import {lineOf, SentenceEditor} from '../corrections/sentence-editor.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 import {sentenceLook} from './sentence-look.ts';
@@ -21,6 +21,8 @@ export class SentenceControls {
   #markedIn: TextSource | undefined;
   #editing: AnswerSentence | undefined;
   #editor: SentenceEditor | undefined;
+  /** Translation of the service, as the editor encodes it. */
+  #original = '';
 
   constructor(
     box: BoxStore,
@@ -73,25 +75,53 @@ export class SentenceControls {
     this.#host.requestUpdate();
   }
 
-  /** Makes the marked sentence editable. */
-  async edit(): Promise<void> {
+  /** Makes the marked sentence editable at once; what is typed is a draft as soon as its module is there. */
+  edit(): void {
     const sentence = this.#sentences[this.#marked];
-    if (!sentence?.known?.translation || this.#editing) return;
-    const part = await this.#box.loadCorrections();
-    if (!part) return this.#element.say((m) => m.loadFailed);
-    if (this.#sentences[this.#marked] !== sentence) return; // the user has gone on
+    const {answer} = this.#box.translation;
+    const translation = sentence?.known?.translation;
+    if (!answer || !translation || this.#editing) return;
     const {spans, text} = this.#view!.hold(this.#marked);
+    const formatted = this.#source.editable(sentence, answer);
     this.#editing = sentence;
-    this.#editor = new part.SentenceEditor(spans, text, this.#element.messages.correctLabel);
+    this.#original = formatted?.original ?? translation;
+    this.#editor = new SentenceEditor({
+      spans,
+      content: formatted?.nodes ?? text,
+      label: this.#element.messages.correctLabel,
+      encode: formatted?.encode ?? lineOf,
+    });
     this.#host.requestUpdate();
+    if (!this.#box.corrections) void this.#load().then((isLoaded) => isLoaded && this.onInput());
   }
 
   /** Sends the correction of the current sentence. */
-  send(): void {
+  async send(): Promise<void> {
+    if (!(await this.#load())) return;
+    this.onInput();
     const sentence = this.#sentences[this.current];
     const {answer} = this.#box.translation;
     this.#close();
     if (answer && sentence) this.#box.corrections?.send(answer.route, sentence.sent);
+  }
+
+  /** Sends the machine's translation of the current sentence in place of the user's. */
+  async restore(): Promise<void> {
+    const sentence = this.#sentences[this.current];
+    const {answer} = this.#box.translation;
+    const machine = sentence?.known?.machine;
+    if (!answer || !machine || !(await this.#load())) return;
+    const {corrections} = this.#box;
+    corrections?.edit(answer.route, sentence.sent, sentence.known!.translation, machine.translation);
+    corrections?.send(answer.route, sentence.sent);
+  }
+
+  /** Loads the module for corrections; says so when that failed. */
+  async #load(): Promise<boolean> {
+    const part = await this.#box.loadCorrections();
+    if (!part) this.#element.say((m) => m.loadFailed);
+    this.#host.requestUpdate();
+    return part !== undefined;
   }
 
   /** Drops the correction of the current sentence. */
@@ -132,20 +162,14 @@ export class SentenceControls {
 
   readonly onDoubleClick = (event: Event): void => {
     this.onPointer(event);
-    if (!this.#editing) void this.edit();
+    if (!this.#editing) this.edit();
   };
 
   readonly onInput = (): void => {
     const {answer} = this.#box.translation;
     const editing = this.#editing;
     if (!answer || !editing) return;
-    const text = this.#editor?.text ?? '';
-    this.#box.corrections?.edit(
-      answer.route,
-      editing.sent,
-      editing.known!.translation,
-      this.#source.encode(text),
-    );
+    this.#box.corrections?.edit(answer.route, editing.sent, this.#original, this.#editor?.text ?? '');
   };
 
   readonly onKey = (event: KeyboardEvent): void => {
@@ -161,7 +185,7 @@ export class SentenceControls {
   }
 
   #onEditKey(key: string): boolean {
-    if (key === 'Enter') this.send();
+    if (key === 'Enter') void this.send();
     else if (key === 'Escape') this.undo();
     else return false;
     return true;
@@ -178,7 +202,7 @@ export class SentenceControls {
     else if (key === 'Home') index = 0;
     else if (key === 'End') index = last;
     else if (key === 'Enter' || key === 'F2') {
-      void this.edit();
+      this.edit();
       return true;
     } else return false;
     this.#view?.focus(Math.min(Math.max(0, index), last));

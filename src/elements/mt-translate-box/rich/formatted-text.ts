@@ -5,7 +5,7 @@ import {caretIn, highlight} from './editor-positions.ts';
 import {pasteFirst, type FirstPaste} from './first-paste.ts';
 import {PageElements, pageElementsOf} from './page-elements.ts';
 import {addProseStyles} from './prose.styles.ts';
-import {escapeMarkup} from './rich-sentence.ts';
+import {editableTranslation, type EditableTranslation} from './sentence-editing.ts';
 import {insertedTokens, RichSource, type AnswerOptions} from './rich-source.ts';
 import {ATOM} from './rich-text.ts';
 import {htmlOf, insertTokens, nodesOf} from './write-tokens.ts';
@@ -72,5 +72,5 @@ export function copy(text: string, html: string): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
 }
 
-export {addProseStyles, caretIn, escapeMarkup, highlight, pasteFirst};
-export type {FirstPaste};
+export {addProseStyles, caretIn, editableTranslation, highlight, pasteFirst};
+export type {EditableTranslation, FirstPaste};

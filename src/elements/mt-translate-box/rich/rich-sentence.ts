@@ -115,8 +115,14 @@ export function escapeMarkup(text: string): string {
  * A translation with numbered tags as formatted text. Tags that are crossed, doubled or of no known
  * number are mended; of formatting that is missing, code is appended, and the rest is put around the
  * same words, a link for want of them around everything.
+ *
+ * @param isCorrected - The user has written the translation: what is missing was removed.
  */
-export function decodeSentence(sentence: RichSentence, translation: string): RichToken[] {
+export function decodeSentence(
+  sentence: RichSentence,
+  translation: string,
+  isCorrected = false,
+): RichToken[] {
   const decoder = new SentenceDecoder(sentence);
   let at = 0;
   for (const match of translation.matchAll(TAG)) {
@@ -129,7 +135,7 @@ export function decodeSentence(sentence: RichSentence, translation: string): Ric
     at = match.index + match[0].length;
   }
   decoder.text(unescapeMarkup(translation.slice(at)));
-  return decoder.end();
+  return decoder.end(isCorrected);
 }
 
 function unescapeMarkup(text: string): string {
@@ -177,10 +183,11 @@ class SentenceDecoder {
       this.#closeFrom(index === undefined ? this.#open.length - 1 : this.#open.lastIndexOf(index));
   }
 
-  end(): RichToken[] {
+  end(isCorrected: boolean): RichToken[] {
     this.#closeFrom(0);
     const {codes, around} = this.#sentence;
-    for (const [index, code] of codes.entries()) if (!this.#used.has(index)) this.#restore(code);
+    const missing = isCorrected ? [] : codes.filter((_, index) => !this.#used.has(index));
+    for (const code of missing) this.#restore(code);
     return around.reduceRight<RichToken[]>((inside, mark) => wrap(mark, inside), this.#tokens);
   }
 

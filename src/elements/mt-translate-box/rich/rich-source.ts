@@ -1,6 +1,6 @@
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 import {PageElements} from './page-elements.ts';
-import {decodeSentence, encodeSentence, escapeMarkup, richSentence} from './rich-sentence.ts';
+import {decodeSentence, encodeSentence, richSentence} from './rich-sentence.ts';
 import {lineAt, markedText, readRich, writeRich, type PlacedSentence, type RichText} from './rich-text.ts';
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
@@ -31,16 +31,28 @@ export class RichSource implements TextSource {
   readonly encode = (start: number, end: number): string =>
     encodeSentence(richSentence(this.#rich, start, end));
 
-  readonly decode = (start: number, end: number, translation?: string): string =>
-    this.sentenceTokens(start, end, translation)
+  readonly decode = (start: number, end: number, translation?: string, isCorrected = false): string =>
+    this.sentenceTokens(start, end, translation, isCorrected)
       .map((token) => (token.kind === 'text' ? token.text : ''))
       .join('');
 
   /** Makes formatted text of one sentence: of its translation, or else of the source. */
-  sentenceTokens(start: number, end: number, translation?: string): RichToken[] {
+  sentenceTokens(start: number, end: number, translation?: string, isCorrected = false): RichToken[] {
     const sentence = richSentence(this.#rich, start, end);
-    if (translation !== undefined) return decodeSentence(sentence, translation);
+    if (translation !== undefined) return decodeSentence(sentence, translation, isCorrected);
     return markedText(this.text, lineAt(this.#rich, start)?.marks ?? [], start, end);
+  }
+
+  /** Makes formatted text of a sentence's translation whose elements know the tags that stand for them. */
+  numberedTokens(start: number, end: number, translation: string, isCorrected: boolean): RichToken[] {
+    const sentence = richSentence(this.#rich, start, end);
+    const codes = new Map<object | undefined, {number: number; isWhole: boolean}>(
+      sentence.codes.map(({mark, whole}, index) => [mark, {number: index + 1, isWhole: whole !== undefined}]),
+    );
+    return decodeSentence(sentence, translation, isCorrected).map((token) => {
+      const code = token.kind === 'open' ? codes.get(token.origin) : undefined;
+      return code ? {...token, code} : token;
+    });
   }
 
   /** Whole source as formatted text. */
@@ -54,17 +66,17 @@ export class RichSource implements TextSource {
   /**
    * Makes formatted text of a whole answer to this source.
    *
-   * @param options - `correction` gives a user's plain text for a sentence; `marksSentences` puts
+   * @param options - `correction` gives a user's text for a sentence, with its tags; `marksSentences` puts
    *   an element around each.
    */
   tokensOf({sentences}: Answer, {correction, marksSentences}: AnswerOptions = {}): RichToken[] {
     const placed = sentences.map((sentence, index): PlacedSentence => {
       const {start, text, targetAfter, kind, known} = sentence;
       const end = start + text.length;
-      const corrected = correction?.(sentence);
       const translation = kind === 'translated' ? known?.translation : undefined;
-      const shown = corrected === undefined ? translation : escapeMarkup(corrected);
-      const tokens = this.sentenceTokens(start, end, shown);
+      const corrected = correction?.(sentence);
+      const isCorrected = corrected !== undefined || known?.corrected;
+      const tokens = this.sentenceTokens(start, end, corrected ?? translation, isCorrected);
       if (marksSentences) {
         tokens.unshift({kind: 'open', name: 'span', sentence: index});
         tokens.push({kind: 'close', name: 'span'});

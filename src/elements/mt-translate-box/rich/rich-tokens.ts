@@ -12,6 +12,8 @@ export type RichToken =
       readonly page?: PageElement | undefined;
       /** Object that all tokens of one element share. */
       readonly origin?: object | undefined;
+      /** Tag that stands for the element in its sentence. */
+      readonly code?: {readonly number: number; readonly isWhole: boolean};
       /** Number of the sentence that the element surrounds; such an element is no formatting. */
       readonly sentence?: number;
     }

@@ -30,6 +30,10 @@ export function nodesOf(
     else if (token.kind === 'open') {
       const node = token.page ? pageNodeOf(token.page, numberOf) : elementOf(token);
       if (!node) continue;
+      if (token.code) {
+        node.dataset['code'] = String(token.code.number);
+        if (token.code.isWhole) node.contentEditable = 'false';
+      }
       end().append(node);
       open.push({name: token.name, node});
     } else {

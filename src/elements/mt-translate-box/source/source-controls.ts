@@ -49,7 +49,10 @@ export class SourceControls implements RichModule {
 
   /** Translation as HTML, with the corrections that were sent; undefined when it has no formatting. */
   translationHtml(answer: Answer): string | undefined {
-    return this.#rich?.translationHtml(answer, (sentence) => this.#box.sentText(sentence, answer));
+    const box = this.#box;
+    return this.#rich?.translationHtml(answer, (sentence) =>
+      box.isDraft(sentence, answer) ? undefined : box.correctionOf(sentence, answer)?.after,
+    );
   }
 
   /** Function that copies a translation with its formatting; undefined when it has none. */
@@ -60,12 +63,16 @@ export class SourceControls implements RichModule {
 
   /** Formatted sentences of a translation; undefined when it has no formatting. */
   translationNodes(answer: Answer): DocumentFragment | undefined {
-    return this.#rich?.translationNodes(answer, (sentence) => this.#box.correctedText(sentence, answer));
+    return this.#rich?.translationNodes(
+      answer,
+      (sentence) => this.#box.correctionOf(sentence, answer)?.after,
+    );
   }
 
-  /** Encodes the user's plain correction of a sentence as it is sent. */
-  encode(text: string): string {
-    return this.isRich ? this.#rich!.escapeMarkup(text) : text;
+  /** Makes a formatted translation of a sentence editable; undefined for plain text. */
+  editable(sentence: AnswerSentence, answer: Answer): Rich.EditableTranslation | undefined {
+    const correction = this.#box.correctionOf(sentence, answer)?.after;
+    return this.#rich?.editableTranslation(answer.source, sentence, correction);
   }
 
   /** Removes all formatting. */

@@ -7,7 +7,7 @@ export interface TextSource {
   /** Makes the text that is sent for a sentence, with inline tags; empty when there is nothing to translate. */
   readonly encode?: (start: number, end: number) => string;
   /** Makes plain text of a sentence's translation with tags; without a translation, of the sentence itself. */
-  readonly decode?: (start: number, end: number, translation?: string) => string;
+  readonly decode?: (start: number, end: number, translation?: string, isCorrected?: boolean) => string;
 }
 
 /** A sentence of a text, without the white space around it. */
@@ -81,7 +81,7 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
   const sentences = parts.sentences.map((sentence, index): AnswerSentence => {
     const known = parts.known.get(sentence.sent);
     const kind = kindOf(sentence, known, route, isReleased);
-    const shown = plainText(source, sentence, kind === 'translated' ? known!.translation : undefined);
+    const shown = plainText(source, sentence, kind === 'translated' ? known : undefined);
     const isLast = index === parts.sentences.length - 1;
     const targetAfter = sentence.after || (isLast ? '' : spaceAfter(shown, route.target));
     const targetStart = translation.length;
@@ -92,8 +92,9 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
   return {route, source, sentences, lead: cut.lead, translation, complete};
 }
 
-function plainText({decode}: TextSource, {start, text}: Sentence, translation?: string): string {
-  return decode ? decode(start, start + text.length, translation) : (translation ?? text);
+function plainText({decode}: TextSource, {start, text}: Sentence, known?: KnownTranslation): string {
+  const translation = known?.translation;
+  return decode ? decode(start, start + text.length, translation, known?.corrected) : (translation ?? text);
 }
 
 function kindOf(

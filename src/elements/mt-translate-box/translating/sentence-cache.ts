@@ -8,6 +8,8 @@ export interface KnownTranslation {
   readonly quality: number | undefined;
   /** Whether the user wrote it. */
   readonly corrected: boolean;
+  /** The service's own translation in place of which the user wrote this one. */
+  readonly machine?: KnownTranslation | undefined;
 }
 
 /** Makes the key of a sentence for a system and its options. */

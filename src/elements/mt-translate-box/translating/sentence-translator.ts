@@ -42,12 +42,17 @@ export class SentenceTranslator {
   /** Keys of the sentences that are shown whatever their quality. */
   readonly #released = new Set<string>();
 
-  /** Uses this translation of a sentence from now on. */
-  remember(system: SystemOptions, sent: string, known: KnownTranslation): void {
+  /** Uses the user's translation of a sentence from now on. */
+  correct(system: SystemOptions, sent: string, translation: string): KnownTranslation {
+    const before = this.#find(system, sent);
+    const machine = before?.machine ?? before;
+    const isMachine = machine?.translation === translation;
+    const known = isMachine ? machine : {translation, quality: 1, corrected: true, machine};
     this.#cache.set(system, sent, known);
     const latest = this.#latest;
     if (latest && sentenceKey(latest.route, sent) === sentenceKey(system, sent))
       latest.known.set(sent, known);
+    return known;
   }
 
   /** Whether the system took too long for even the longest time limit. */
@@ -141,11 +146,12 @@ export class SentenceTranslator {
   }
 
   /** Looks in the previous text, then in the cache: a long text is larger than the cache. */
-  #find(route: Route, sent: string): KnownTranslation | undefined {
+  #find(system: SystemOptions, sent: string): KnownTranslation | undefined {
     const latest = this.#latest;
-    const isSameSystem = latest?.route.systemId === route.systemId && latest.route.options === route.options;
+    const isSameSystem =
+      latest?.route.systemId === system.systemId && latest.route.options === system.options;
     const known = isSameSystem ? latest.known.get(sent) : undefined;
-    return known?.translation ? known : this.#cache.get(route, sent);
+    return known?.translation ? known : this.#cache.get(system, sent);
   }
 
   #cutterOf(language: string): SentenceCutter {

@@ -168,10 +168,9 @@ export class TranslationStore extends Store<TranslationEvents> {
 
   /** Uses the user's translation of a sentence from now on. */
   correct(system: SystemOptions, sent: string, translation: string): void {
-    const known = {translation, quality: 1, corrected: true};
-    this.#translator?.remember(system, sent, known);
+    const known = this.#translator?.correct(system, sent, translation);
     const parts = this.#parts;
-    if (!parts || sentenceKey(parts.route, sent) !== sentenceKey(system, sent)) return;
+    if (!known || !parts || sentenceKey(parts.route, sent) !== sentenceKey(system, sent)) return;
     this.#compose({...parts, known: new Map(parts.known).set(sent, known)});
   }
 

@@ -1,0 +1,69 @@
+import type {AnswerSentence, TextSource} from '../translating/answer.ts';
+import {escapeMarkup} from './rich-sentence.ts';
+import {RichSource} from './rich-source.ts';
+import {nodesOf} from './write-tokens.ts';
+
+/** A translation that the user corrects, with its formatting. */
+export interface EditableTranslation {
+  readonly nodes: DocumentFragment;
+  /** The service's translation as `encode` writes it, to compare corrections with. */
+  readonly original: string;
+  /** Makes the text that is sent for the nodes, as the user has changed them. */
+  encode(root: Node): string;
+}
+
+/**
+ * Makes editable nodes of a sentence's translation; undefined for plain text.
+ *
+ * @param correction - The user's correction so far, with tags.
+ */
+export function editableTranslation(
+  source: TextSource,
+  {start, text, known}: AnswerSentence,
+  correction: string | undefined,
+): EditableTranslation | undefined {
+  if (!(source instanceof RichSource) || !known) return undefined;
+  const nodesFor = (translation: string, isCorrected: boolean) =>
+    nodesOf(source.numberedTokens(start, start + text.length, translation, isCorrected));
+  const machine = nodesFor(known.translation, known.corrected);
+  const names = namesIn(machine);
+  const nodes = correction === undefined ? machine : nodesFor(correction, true);
+  return {nodes, original: encode(machine, names), encode: (root) => encode(root, names)};
+}
+
+/** Names of the elements that stand for tags, by the numbers of those. */
+function namesIn(root: ParentNode): Map<string, string> {
+  const elements = [...root.querySelectorAll<HTMLElement>('[data-code]')];
+  return new Map(elements.map(({dataset, localName}) => [dataset['code']!, localName]));
+}
+
+function encode(root: Node, names: ReadonlyMap<string, string>): string {
+  const free = new Map(names);
+  if (root instanceof Element || root instanceof DocumentFragment)
+    for (const code of namesIn(root).keys()) free.delete(code);
+  return markupIn(root, free)
+    .replace(/\s*[^\S\u00A0]\s*/g, ' ')
+    .trim();
+}
+
+/**
+ * Text with the numbered tags of elements; others are left out, and their content is kept.
+ *
+ * @param free - Tags that no element stands for. Browsers make a new element for formatted text that is
+ *   replaced as a whole: it takes such a tag.
+ */
+function markupIn(root: Node, free: Map<string, string>): string {
+  let markup = '';
+  for (const node of root.childNodes) {
+    if (node instanceof Text) markup += escapeMarkup(node.data);
+    else if (node instanceof HTMLBRElement) markup += ' ';
+    else if (node instanceof HTMLElement) {
+      const code = node.dataset['code'] ?? [...free].find(([, name]) => name === node.localName)?.[0];
+      if (code !== undefined) free.delete(code);
+      if (code === undefined) markup += markupIn(node, free);
+      else if (node.contentEditable === 'false') markup += `<x id="${code}"/>`;
+      else markup += `<g id="${code}">${markupIn(node, free)}</g>`;
+    }
+  }
+  return markup;
+}
