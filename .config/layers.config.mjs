@@ -8,6 +8,7 @@ const elements = [
   'src/elements/common',
 ];
 const service = [
+  'errors',
   'processes',
   'concurrency',
   'engines',
@@ -15,7 +16,6 @@ const service = [
   'store',
   'corpora',
   'accounts',
-  'errors',
   'systems',
   'documents',
   'operations',

@@ -6,18 +6,7 @@ export {MtError, type MtErrorCode, type MtErrorDetails} from './errors.ts';
 export {splitText, translateLong, type LongTextOptions} from './long-text/translate-long.ts';
 export {getSystemList} from './systems.ts';
 export {getSystemTermCorpora} from './term-corpora.ts';
-export type {
-  CallOptions,
-  ClientOptions,
-  Connection,
-  DocumentTask,
-  DownloadOptions,
-  ExtendedTranslation,
-  Language,
-  TermCorpus,
-  TranslationSystem,
-  UploadOptions,
-} from './types.ts';
+export type * from './types.ts';
 export {whenAwake, type WakeOptions} from './waiting/when-awake.ts';
 export type {UploadProgress} from './requests/fetch-with-progress.ts';
 export {watchDocumentTranslation, type WatchOptions} from './waiting/watch-document.ts';

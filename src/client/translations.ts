@@ -1,6 +1,7 @@
 import {hasOption, QUALITY_ESTIMATE_OPTION} from '../contract/options.ts';
+import type {OperationName} from '../contract/operations.ts';
 import {isObject, numberOf} from './requests/json-value.ts';
-import {call, json, nothing} from './requests/call.ts';
+import {call, json, nothing, type AnswerReader} from './requests/call.ts';
 import type {CallOptions, Connection, ExtendedTranslation} from './types.ts';
 
 type Range = [start: number, count: number];
@@ -13,8 +14,7 @@ export function translate(
   options = '',
   o?: CallOptions,
 ): Promise<string> {
-  const body = JSON.stringify({appID: connection.appId, systemID, text, options});
-  return call(connection, 'Translate', {body}, json(stringOf), o);
+  return ask(connection, 'Translate', {systemID, text, options}, json(stringOf), o);
 }
 
 /** Translates one text, with sentences, counts and quality estimate. */
@@ -25,14 +25,8 @@ export function translateEx(
   options = '',
   o?: CallOptions,
 ): Promise<ExtendedTranslation> {
-  const body = JSON.stringify({appID: connection.appId, systemID, text, options});
-  return call(
-    connection,
-    'TranslateEx',
-    {body},
-    json((value) => extendedOf(value, text, options)),
-    o,
-  );
+  const read = json((value) => extendedOf(value, text, options));
+  return ask(connection, 'TranslateEx', {systemID, text, options}, read, o);
 }
 
 /** Translates several texts. */
@@ -44,14 +38,8 @@ export async function translateArray(
   o?: CallOptions,
 ): Promise<string[]> {
   if (!texts.length) return [];
-  const body = JSON.stringify({appID: connection.appId, systemID, textArray: texts, options});
-  return call(
-    connection,
-    'TranslateArray',
-    {body},
-    json((value) => arrayOf(value, texts.length, stringOf)),
-    o,
-  );
+  const read = json((value) => arrayOf(value, texts.length, stringOf));
+  return ask(connection, 'TranslateArray', {systemID, textArray: texts, options}, read, o);
 }
 
 /** Translates several texts, each with an extended result. */
@@ -64,10 +52,9 @@ export async function translateArrayEx(
 ): Promise<ExtendedTranslation[]> {
   if (!texts.length) return [];
   const textArray = [...texts]; // a copy, since the ranges are checked against the texts that were sent
-  const body = JSON.stringify({appID: connection.appId, systemID, textArray, options});
   const decode = (value: unknown) =>
     arrayOf(value, textArray.length, (item, index) => extendedOf(item, textArray[index]!, options));
-  return call(connection, 'TranslateArrayEx', {body}, json(decode), o);
+  return ask(connection, 'TranslateArrayEx', {systemID, textArray, options}, json(decode), o);
 }
 
 /** Suggests a better translation of a sentence. */
@@ -79,8 +66,23 @@ export function updateTranslation(
   options = '',
   o?: CallOptions,
 ): Promise<void> {
-  const body = JSON.stringify({appID: connection.appId, systemID, text, translation, options});
-  return call(connection, 'UpdateTranslation', {body}, nothing, o);
+  return ask(connection, 'UpdateTranslation', {systemID, text, translation, options}, nothing, o);
+}
+
+function ask<T>(
+  connection: Connection,
+  operation: OperationName,
+  parameters: Readonly<Record<string, unknown>>,
+  read: AnswerReader<T>,
+  o?: CallOptions,
+): Promise<T> {
+  return call(
+    connection,
+    operation,
+    {body: JSON.stringify({appID: connection.appId, ...parameters})},
+    read,
+    o,
+  );
 }
 
 /** Returns a string as it is, and undefined for any other value. */

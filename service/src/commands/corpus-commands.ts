@@ -1,21 +1,14 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
 import {importTermFile, type ImportedTerms} from '../corpora/index.ts';
 import type {Store, TermCorpus} from '../store/index.ts';
-import {
-  CommandError,
-  dataOption,
-  jsonOption,
-  knownUser,
-  printable,
-  table,
-  withStore,
-  type CommandIo,
-  type DataOption,
-} from './command-io.ts';
+import {CommandError, printable, type CommandIo} from './command-io.ts';
+import {configOption, knownSystem, type SystemOptions} from './configured-systems.ts';
+import {dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
+import {addListCommand, jsonOption} from './list-command.ts';
 
 const MOST_PROBLEMS = 20;
 
-interface ImportOptions extends DataOption {
+interface ImportOptions extends SystemOptions {
   readonly source: string;
   readonly target: string;
   readonly title: string;
@@ -38,6 +31,7 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
     .addOption(new Option('--public', 'for all users').conflicts('owner'))
     .option('--owner <user>', 'only for this user')
     .option('--system <id>', 'only for this translation system')
+    .addOption(configOption())
     .addOption(jsonOption())
     .addOption(dataOption(io))
     .action(async (file: string, options: ImportOptions, command: Command) => {
@@ -47,15 +41,20 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
       const imported = await withStore(options, (store) => importFile(store, file, options), 'create');
       reportImport(io, imported, options.json === true);
     });
-  corpus
-    .command('list')
-    .description('list all term corpora')
-    .addOption(jsonOption())
-    .addOption(dataOption(io))
-    .action(async (options: DataOption & {json?: true}) => {
-      const corpora = await withStore(options, (store) => store.listCorpora());
-      io.out(options.json ? `${JSON.stringify(corpora, null, 2)}\n` : corpusTable(corpora));
-    });
+  addListCommand<TermCorpus>(corpus, io, {
+    description: 'list all term corpora',
+    headings: ['ID', 'PAIR', 'TYPE', 'TERMS', 'STATUS', 'SYSTEM', 'TITLE'],
+    rows: (options) => withStore(options, (store) => store.listCorpora()),
+    cells: ({id, source, target, type, terms, status, systemId, title}) => [
+      id,
+      `${source}-${target}`,
+      type,
+      String(terms),
+      status,
+      systemId ?? '',
+      title,
+    ],
+  });
   corpus
     .command('remove')
     .description('remove a term corpus and its terms')
@@ -80,6 +79,7 @@ function languageCode(text: string): string {
 async function importFile(store: Store, file: string, options: ImportOptions): Promise<ImportedTerms> {
   const title = options.title.trim();
   if (title === '') throw new CommandError('The title is empty: give one with --title.');
+  if (options.system !== undefined) await knownSystem(options, options.system);
   const owner = options.owner === undefined ? undefined : await knownUser(store, options.owner);
   return await importTermFile(store, file, {
     title,
@@ -103,20 +103,5 @@ function reportImport(io: CommandIo, {corpus, problems}: ImportedTerms, json: bo
   if (problems.length > 0) io.error(`Left out for these reasons: ${problems.length}.\n`);
   io.out(
     `${corpus.id}  ${printable(corpus.title)}: ${corpus.terms} ${corpus.terms === 1 ? 'term' : 'terms'} imported.\n`,
-  );
-}
-
-function corpusTable(corpora: readonly TermCorpus[]): string {
-  return table(
-    ['ID', 'PAIR', 'TYPE', 'TERMS', 'STATUS', 'SYSTEM', 'TITLE'],
-    corpora.map(({id, source, target, type, terms, status, systemId, title}) => [
-      id,
-      `${source}-${target}`,
-      type,
-      String(terms),
-      status,
-      systemId ?? '',
-      title,
-    ]),
   );
 }

@@ -1,6 +1,8 @@
 import {InvalidArgumentError, type Command} from 'commander';
 import {DEMO_USER, ensureDemoAccount} from '../accounts/index.ts';
-import {dataOption, jsonOption, type CommandIo, type DataOption} from './command-io.ts';
+import type {CommandIo} from './command-io.ts';
+import {dataOption, type DataOption} from './data-folder.ts';
+import {jsonOption} from './list-command.ts';
 
 interface ServeCommandOptions extends DataOption {
   readonly port?: number;

@@ -1,19 +1,9 @@
 import type {Command} from 'commander';
 import type {DesiredState} from '../store/index.ts';
-import {
-  CommandError,
-  dataOption,
-  jsonOption,
-  table,
-  withStore,
-  type CommandIo,
-  type DataOption,
-} from './command-io.ts';
-
-interface SystemOptions extends DataOption {
-  readonly config?: string;
-  readonly json?: true;
-}
+import type {CommandIo} from './command-io.ts';
+import {configOption, configured, knownSystem, type SystemOptions} from './configured-systems.ts';
+import {dataOption, withStore} from './data-folder.ts';
+import {addListCommand} from './list-command.ts';
 
 interface ListedSystem {
   readonly id: string;
@@ -30,16 +20,20 @@ interface ListedSystem {
 /** `system list`, `system start`, `system stop`. */
 export function addSystemCommands(program: Command, io: CommandIo): void {
   const system = program.command('system').description('the translation systems of the configuration');
-  system
-    .command('list')
-    .description('list the systems with the status that the running service last noted')
-    .option('--config <file>', 'configuration file')
-    .addOption(jsonOption())
-    .addOption(dataOption(io))
-    .action(async (options: SystemOptions) => {
-      const systems = await listSystems(options);
-      io.out(options.json ? `${JSON.stringify(systems, null, 2)}\n` : systemTable(systems));
-    });
+  addListCommand<ListedSystem, SystemOptions>(system, io, {
+    description: 'list the systems with the status that the running service last noted',
+    options: [configOption()],
+    headings: ['ID', 'PAIR', 'ENGINE', 'WANTED', 'STATUS', 'TITLE'],
+    rows: listSystems,
+    cells: ({id, source, target, engine, desired, status, reason, title}) => [
+      id,
+      `${source}-${target}`,
+      engine,
+      desired,
+      reason ? `${status}: ${reason}` : (status ?? ''),
+      title,
+    ],
+  });
   addStateCommand(system, io, 'start', 'started', 'let a stopped system translate again');
   addStateCommand(system, io, 'stop', 'stopped', 'stop a system until "system start"');
 }
@@ -55,21 +49,13 @@ function addStateCommand(
     .command(name)
     .description(`${about}; a running service follows at once`)
     .argument('<id>', 'id of the system')
-    .option('--config <file>', 'configuration file')
+    .addOption(configOption())
     .addOption(dataOption(io))
     .action(async (id: string, options: SystemOptions) => {
-      if (!(await configured(options)).some((one) => one.id === id)) {
-        throw new CommandError(`There is no system "${id}". See "mtservice system list".`);
-      }
+      await knownSystem(options, id);
       await withStore(options, (store) => store.setDesiredState(id, state), 'create');
       io.out(`System ${id} is to be ${state}.\n`);
     });
-}
-
-async function configured({data, config}: SystemOptions) {
-  // Only these commands need the engines, so the others start without them.
-  const {configuredSystems} = await import('../main/configured-systems.ts');
-  return await configuredSystems({dataFolder: data, configFile: config});
 }
 
 async function listSystems(options: SystemOptions): Promise<ListedSystem[]> {
@@ -86,19 +72,5 @@ async function listSystems(options: SystemOptions): Promise<ListedSystem[]> {
       }));
     },
     'create',
-  );
-}
-
-function systemTable(systems: readonly ListedSystem[]): string {
-  return table(
-    ['ID', 'PAIR', 'ENGINE', 'WANTED', 'STATUS', 'TITLE'],
-    systems.map(({id, source, target, engine, desired, status, reason, title}) => [
-      id,
-      `${source}-${target}`,
-      engine,
-      desired,
-      reason ? `${status}: ${reason}` : (status ?? ''),
-      title,
-    ]),
   );
 }

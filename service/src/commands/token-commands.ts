@@ -1,17 +1,9 @@
-import type {Command} from 'commander';
+import {Option, type Command} from 'commander';
 import {issueToken} from '../accounts/index.ts';
 import type {Store, TokenRow} from '../store/index.ts';
-import {
-  CommandError,
-  dataOption,
-  jsonOption,
-  knownUser,
-  printable,
-  table,
-  withStore,
-  type CommandIo,
-  type DataOption,
-} from './command-io.ts';
+import {CommandError, printable, type CommandIo} from './command-io.ts';
+import {dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
+import {addListCommand, jsonOption} from './list-command.ts';
 
 const LEAST_ID_LENGTH = 4;
 
@@ -42,19 +34,24 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
       const revoked = await withStore(options, (store) => revokeOne(store, id.toLowerCase()));
       io.out(`Token ${revoked.id} of "${printable(revoked.userName)}" was revoked.\n`);
     });
-  token
-    .command('list')
-    .description('list tokens, newest first')
-    .option('--user <name>', 'only those of this user')
-    .addOption(jsonOption())
-    .addOption(dataOption(io))
-    .action(async (options: DataOption & {user?: string; json?: true}) => {
-      const rows = await withStore(options, async (store) => {
+  addListCommand<TokenRow, {user?: string}>(token, io, {
+    description: 'list tokens, newest first',
+    options: [new Option('--user <name>', 'only those of this user')],
+    headings: ['ID', 'USER', 'LABEL', 'ISSUED', 'REVOKED', 'PROFILE'],
+    rows: (options) =>
+      withStore(options, async (store) => {
         if (options.user === undefined) return await store.listTokens();
         return await store.listTokens((await knownUser(store, options.user)).name);
-      });
-      io.out(options.json ? `${JSON.stringify(rows, null, 2)}\n` : tokenTable(rows));
-    });
+      }),
+    cells: ({id, userName, label, createdAt, revokedAt, legacy}) => [
+      id,
+      userName,
+      label,
+      createdAt.toISOString(),
+      revokedAt?.toISOString() ?? '',
+      legacy ? 'legacy' : '',
+    ],
+  });
 }
 
 async function revokeOne(store: Store, id: string): Promise<TokenRow> {
@@ -71,18 +68,4 @@ async function revokeOne(store: Store, id: string): Promise<TokenRow> {
   if ((await store.revokeToken(only.id)) === 0)
     throw new CommandError(`Token ${only.id} is already revoked.`);
   return only;
-}
-
-function tokenTable(rows: readonly TokenRow[]): string {
-  return table(
-    ['ID', 'USER', 'LABEL', 'ISSUED', 'REVOKED', 'PROFILE'],
-    rows.map(({id, userName, label, createdAt, revokedAt, legacy}) => [
-      id,
-      userName,
-      label,
-      createdAt.toISOString(),
-      revokedAt?.toISOString() ?? '',
-      legacy ? 'legacy' : '',
-    ]),
-  );
 }

@@ -1,6 +1,7 @@
 import type {Command} from 'commander';
 import {addUser} from '../accounts/index.ts';
-import {CommandError, dataOption, withStore, type CommandIo, type DataOption} from './command-io.ts';
+import {CommandError, type CommandIo} from './command-io.ts';
+import {dataOption, withStore, type DataOption} from './data-folder.ts';
 
 const MAX_INPUT = 64 * 1024;
 

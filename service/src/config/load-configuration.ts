@@ -4,6 +4,7 @@ import {DEFAULT_DOCUMENT_SETTINGS, type DocumentSettings} from '../documents/doc
 import type {EngineConfig} from '../engines/config.ts';
 import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
 import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.ts';
+import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import {configurationFault} from './configuration-fault.ts';
 import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
 import type {ConfigurationFile, SystemEntry} from './schema.ts';
@@ -84,24 +85,13 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
   };
 }
 
-/** Why a file cannot be read, by the code of the system's error. */
-const READ_FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: 'it does not exist',
-  ENOTDIR: 'it does not exist',
-  EISDIR: 'it is a folder',
-  EACCES: 'the user that the service runs as may not read it',
-};
-
 async function readConfiguration(path: string, mustExist: boolean): Promise<ConfigurationFile> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
-    if (isMissing && !mustExist) return {};
-    const reason = READ_FAULTS[code] ?? (error instanceof Error ? error.message : String(error));
-    throw new ConfigurationError(`The configuration ${path} cannot be read: ${reason}.`);
+    if (isMissingFile(error) && !mustExist) return {};
+    throw new ConfigurationError(`The configuration ${path} cannot be read: ${readFault(error)}.`);
   }
   let value: unknown;
   try {

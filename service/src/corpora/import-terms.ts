@@ -1,6 +1,7 @@
 import {open, type FileHandle} from 'node:fs/promises';
 import {extname} from 'node:path';
 import {primaryLanguage} from '../../../src/contract/index.ts';
+import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import type {Store, TermCorpus} from '../store/store.ts';
 import {readCsvTerms} from './csv-terms.ts';
 import {readTbxTerms} from './tbx-terms.ts';
@@ -51,8 +52,10 @@ async function readCapped(file: string): Promise<Uint8Array> {
     return await handle.readFile();
   } catch (error) {
     if (error instanceof TermFileError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new TermFileError(`${file} cannot be read: ${reason}.`, {cause: error});
+    const advice = isMissingFile(error)
+      ? `Check the path, which is relative to ${process.cwd()}`
+      : 'Name a CSV or TBX file that this user may read';
+    throw new TermFileError(`${file} cannot be read: ${readFault(error)}. ${advice}.`, {cause: error});
   } finally {
     await handle?.close();
   }

@@ -1,17 +1,12 @@
 import {ERROR_ANSWERS, type ServiceErrorName} from '../../../src/contract/index.ts';
+import {KindError} from '../errors/kind-error.ts';
 
 /** Reason why a document cannot be translated; determines the task's `ErrorCode`. */
 export type DocumentErrorKind = ServiceErrorName | 'badDocument' | 'notAvailable';
 
 /** Thrown when a document cannot be translated; `message` tells its owner what to do. */
-export class DocumentError extends Error {
+export class DocumentError extends KindError<DocumentErrorKind> {
   override readonly name = 'DocumentError';
-  readonly kind: DocumentErrorKind;
-
-  constructor(kind: DocumentErrorKind, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.kind = kind;
-  }
 }
 
 /** Value of a task's `ErrorCode` for a kind of error. */

@@ -5,6 +5,8 @@
  * terms or estimate quality declares it in its capabilities, and `translation/` makes up for it.
  */
 
+import {KindError} from '../errors/kind-error.ts';
+
 /** An inline code of a segment. The `open` and `close` of one pair share their `id`. */
 export interface InlineCode {
   readonly kind: 'open' | 'close' | 'standalone';
@@ -97,14 +99,12 @@ export type EngineErrorKind =
   | 'rejected';
 
 /** A failure of an engine. `message` is shown to the operator and to users (in error 0), so it holds no secrets. */
-export class EngineError extends Error {
+export class EngineError extends KindError<EngineErrorKind> {
   override readonly name = 'EngineError';
-  readonly kind: EngineErrorKind;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(kind: EngineErrorKind, message: string, retryAfterSeconds?: number, options?: ErrorOptions) {
-    super(message, options);
-    this.kind = kind;
+    super(kind, message, options);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -2,6 +2,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {userOf, type Authenticate} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
 import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
+import {leaveBodies} from '../endpoint/leave-bodies.ts';
 import type {CollectedParameters} from '../endpoint/parameters.ts';
 import {queryValue} from '../endpoint/query-value.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';
@@ -33,14 +34,7 @@ const CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** Registers `/<Operation>` for all operations of the profile, over GET and POST alike. */
 export function jsonEndpoint(app: FastifyInstance, options: JsonEndpointOptions): void {
-  app.removeAllContentTypeParsers();
-  // The handler reads the body itself within its own limit, also that of a GET.
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.addHook('onRequest', (request, _reply, done) => {
-    // A body is always JSON here, so that a wrong header must not be a reason to refuse it.
-    delete request.raw.headers['content-type'];
-    done();
-  });
+  leaveBodies(app);
   app.route<{Params: {operation: string}}>({
     method: ['GET', 'POST'],
     url: '/:operation',

@@ -1,8 +1,8 @@
 import type {NamedLanguage, SystemView} from '../operations/system-view.ts';
-import {extendedType, type ResultTypes} from '../soap/profiles/result-types.ts';
+import {extendedType, termCorporaType, type ResultTypes} from '../soap/profiles/result-types.ts';
 import type {Namespace} from '../soap/xml/namespaces.ts';
 import {BOOLEAN, fieldsOf, INT, listType, LONG, objectType, TEXT, type XmlType} from '../soap/xml/types.ts';
-import type {DocumentTask, TermCorpus} from '../store/index.ts';
+import type {DocumentTask} from '../store/index.ts';
 import type {LegacyName, LegacyResults, UserGroup, UserInfo} from './operations.ts';
 import type {LegacyNamespaces} from './settings.ts';
 
@@ -31,12 +31,7 @@ export function legacyResultTypes(namespaces: LegacyNamespaces): ResultTypes {
     TranslateEx: extended,
     TranslateArray: listType(arrays, 'ArrayOfstring', 'string', TEXT),
     TranslateArrayEx: listType(translations, 'ArrayOfTranslateResult', 'TranslateResult', extended),
-    GetSystemTermCorpora: listType(
-      termCorpora,
-      'ArrayOfTermCorpus',
-      'TermCorpus',
-      termCorpusType(termCorpora),
-    ),
+    GetSystemTermCorpora: termCorporaType(termCorpora),
     StartDocumentTranslation: TEXT,
     GetDocumentTranslationState: document,
     GetDocumentTranslationList: listType(documents, 'ArrayOfDocument', 'Document', document),
@@ -123,17 +118,6 @@ function systemsType(data: Namespace): XmlType<readonly SystemView[]> {
   const ofList = fieldsOf<readonly SystemView[]>();
   const list = listType(data, 'ArrayOfMTSystem', 'MTSystem', system);
   return objectType(data, 'Systems', [ofList.field('System', list, (systems) => systems)]);
-}
-
-// Not alphabetical: the original service took these over from another one.
-function termCorpusType(data: Namespace): XmlType<TermCorpus> {
-  const {field} = fieldsOf<TermCorpus>();
-  return objectType(data, 'TermCorpus', [
-    field('CorpusId', TEXT, ({id}) => id),
-    field('Title', TEXT, ({title}) => title),
-    field('Type', TEXT, ({type}) => type),
-    field('Status', TEXT, ({status}) => status),
-  ]);
 }
 
 function documentType(data: Namespace): XmlType<DocumentTask> {

@@ -45,6 +45,7 @@ export function signInPage(context: PageContext, opener: Opener, userName = '', 
   const {language, home} = context;
   const {messages} = language;
   const origin = opener.origin ?? '';
+  const marks = (isFirst: boolean): Html => html`${described(problem)}${focused(isFirst)}`;
   const content = html` ${opener.badOrigin ? html`<p class="note wrong">${messages.badOrigin}</p>` : undefined}
     ${
       opener.origin === undefined
@@ -56,29 +57,8 @@ export function signInPage(context: PageContext, opener: Opener, userName = '', 
       <input type="hidden" name="origin" value="${origin}" />
       <input type="hidden" name="state" value="${opener.state}" />
       <input type="hidden" name="lang" value="${language.code}" />
-      <label for="name">${messages.userName}</label>
-      <input
-        id="name"
-        name="name"
-        value="${userName}"
-        autocomplete="username"
-        autocapitalize="none"
-        spellcheck="false"
-        dir="auto"
-        required
-        maxlength="64"
-        ${described(problem)}${focused(userName === '')}
-      />
-      <label for="password">${messages.password}</label>
-      <input
-        id="password"
-        name="password"
-        type="password"
-        autocomplete="current-password"
-        required
-        maxlength="1024"
-        ${described(problem)}${focused(userName !== '')}
-      />
+      ${field('name', messages.userName, html`value="${userName}" ${NAME_FIELD}${marks(userName === '')}`)}
+      ${field('password', messages.password, html`${PASSWORD_FIELD}${marks(userName !== '')}`)}
       <button class="main">${messages.signIn}</button>
     </form>
     ${languageLinks(context, {origin, state: opener.state})}`;
@@ -96,6 +76,16 @@ function languageLinks(
     return html`<a href="${home}?${query}" lang="${code}" hreflang="${code}" dir="${direction}">${name}</a> `;
   });
   return html`<footer>${links}</footer>`;
+}
+
+const NAME_FIELD = html`autocomplete="username" autocapitalize="none" spellcheck="false" dir="auto"
+maxlength="64"`;
+const PASSWORD_FIELD = html`type="password" autocomplete="current-password" maxlength="1024"`;
+
+/** A field that must be filled, with its label. */
+function field(name: string, label: string, attributes: Html): Html {
+  return html`<label for="${name}">${label}</label>
+    <input id="${name}" name="${name}" required ${attributes} />`;
 }
 
 function described(problem: string | undefined): Html | undefined {

@@ -2,6 +2,7 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {ERROR_ANSWERS} from '../../../src/contract/index.ts';
 import {userOf, type Authenticate} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
+import {leaveBodies} from '../endpoint/leave-bodies.ts';
 import {queryValue} from '../endpoint/query-value.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';
 import {requestSignal} from '../endpoint/request-signal.ts';
@@ -31,14 +32,7 @@ const CONTENT_TYPE = 'text/xml; charset=utf-8';
 
 /** Registers the one address of all operations. */
 export function soapEndpoint(app: FastifyInstance, options: SoapEndpointOptions): void {
-  app.removeAllContentTypeParsers();
-  // The handler reads the body itself, within its own limits.
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.addHook('onRequest', (request, _reply, done) => {
-    // The framework would refuse a malformed type; the charset is checked with the body.
-    delete request.raw.headers['content-type'];
-    done();
-  });
+  leaveBodies(app);
   app.post('/', (request, reply) => answer(request, reply, options));
   app.route({
     method: ['PUT', 'PATCH', 'DELETE'],
@@ -100,5 +94,5 @@ function sendFault(
   return reply
     .code(soapStatus)
     .header('Content-Type', CONTENT_TYPE)
-    .send(faultEnvelope(isEnvelope ? error.code : soapFault, text, detail));
+    .send(faultEnvelope(isEnvelope ? error.kind : soapFault, text, detail));
 }

@@ -1,3 +1,5 @@
+import {KindError} from '../errors/kind-error.ts';
+
 /** Reasons for failures of the store. */
 export type StoreErrorKind =
   /** The disk is full; nothing was changed. */
@@ -21,14 +23,8 @@ export type StoreErrorKind =
   | 'failed';
 
 /** A failure of the store; `message` says what the operator can do. Later calls may succeed. */
-export class StoreError extends Error {
+export class StoreError extends KindError<StoreErrorKind> {
   override readonly name = 'StoreError';
-  readonly kind: StoreErrorKind;
-
-  constructor(kind: StoreErrorKind, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.kind = kind;
-  }
 }
 
 /** Result code of a SQLite or file system error, as `SQLITE_FULL` or `ENOSPC`; empty for any other. */

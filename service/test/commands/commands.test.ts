@@ -111,6 +111,7 @@ test('a corpus is imported for all or for one user, listed and removed', async (
   await run(['user', 'add', 'ilze', '--data', data]);
   const file = join(data, 'termini.csv');
   await writeFile(file, 'en,lv\nship,kuģis\n,tukšs\nboat,laiva\n');
+  const config = await oneSystem(data, 'smt-1');
   const pair = ['--source', 'en-GB', '--target', 'lv', '--data', data];
   const shared = await run(['corpus', 'import', file, '--title', 'Kuģi', '--public', ...pair]);
   assert.equal(shared.code, 0);
@@ -126,6 +127,8 @@ test('a corpus is imported for all or for one user, listed and removed', async (
     'ilze',
     '--system',
     'smt-1',
+    '--config',
+    config,
     '--json',
     ...pair,
   ]);
@@ -147,21 +150,36 @@ test('a corpus is imported for all or for one user, listed and removed', async (
 
 test('an import that fails leaves no corpus', async (t) => {
   const data = await temporaryFolder(t);
+  const config = await oneSystem(data, 'smt-1');
   await run(['user', 'add', 'ilze', '--data', data]);
   const file = join(data, 'termini.tbx');
   await writeFile(file, '<!DOCTYPE martif [<!ENTITY a "b">]><martif/>');
-  const pair = ['--source', 'en', '--target', 'lv', '--title', 'T', '--data', data];
+  const pair = ['--source', 'en', '--target', 'lv', '--title', 'T', '--data', data, '--config', config];
   for (const [args, message] of [
     [[file, '--public'], /document type declaration/],
-    [[join(data, 'none.csv'), '--public'], /none\.csv cannot be read/],
+    [
+      [join(data, 'none.csv'), '--public'],
+      /none\.csv cannot be read: it does not exist\. Check the path, which is relative to \//,
+    ],
+    [[data, '--public'], /it is a folder\. Name a CSV or TBX file/],
+    [[file, '--public', '--system', 'smt-2'], /no system "smt-2".*mtservice system list/],
     [[file, '--owner', 'nobody'], /no user "nobody"/],
   ] as const) {
     const result = await run(['corpus', 'import', ...args, ...pair]);
     assert.equal(result.code, 1);
     assert.match(result.error, message);
+    assert.doesNotMatch(result.error, /ENOENT|EISDIR/);
   }
   assert.equal((await run(['corpus', 'list', '--json', '--data', data])).out, '[]\n');
 });
+
+/** Writes a configuration with one system; returns its path. */
+async function oneSystem(folder: string, id: string): Promise<string> {
+  const file = join(folder, 'mtservice.json');
+  const systems = [{id, engine: 'phrasebook', source: 'en', target: 'lv'}];
+  await writeFile(file, JSON.stringify({engines: {phrasebook: {engine: 'phrasebook'}}, systems}));
+  return file;
+}
 
 test('wrong usage is a message and exits with 2', async (t) => {
   const data = join(await temporaryFolder(t), 'never-made');

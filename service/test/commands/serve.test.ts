@@ -60,6 +60,13 @@ test('a second service on the same data folder names the first, which goes on', 
   assert.equal((await systemsOf(url, token)).status, 200);
 });
 
+test('a data folder where none can be made is an error that says so', LIMIT, async (t) => {
+  const {code, error} = await startProgram(t, [...DEMO, '--data', '/proc/mtservice/data']).ended();
+  assert.equal(code, 1);
+  assert.match(error, /^mtservice: .*\/proc\/mtservice\/data cannot be created.*choose another folder/);
+  assert.doesNotMatch(error, /ENOENT/);
+});
+
 test('after kill -9 the service starts again on its data', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   const first = startProgram(t, [...DEMO, '--data', data]);

@@ -41,8 +41,11 @@ export class RawConnection {
     if (this.#closed || this.#socket.destroyed) return false;
     if (this.#socket.write(bytes)) return true;
     await new Promise<void>((resolve) => {
-      this.#socket.once('drain', resolve);
-      this.#socket.once('close', resolve);
+      const goOn = (): void => {
+        this.#socket.off('drain', goOn).off('close', goOn);
+        resolve();
+      };
+      this.#socket.once('drain', goOn).once('close', goOn);
     });
     return !this.#closed;
   }

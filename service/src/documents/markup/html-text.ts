@@ -1,15 +1,8 @@
 import {decodeHTML, decodeHTMLAttribute} from 'entities';
 import type {MarkupLanguage} from './markup.ts';
-import {XML} from './xml-text.ts';
+import {escaper, XML} from './xml-text.ts';
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (character: string): string => ESCAPES[character]!;
+const escape = escaper({"'": '&#39;'});
 
 /** HTML: more than two thousand named references, some of them without a semicolon. */
 export const HTML: MarkupLanguage = {

@@ -28,17 +28,19 @@ function decode(written: string): string {
   return decoded + decodeReferences(written.slice(at));
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-  '\t': '&#9;',
-};
-const escape = (character: string): string => ESCAPES[character]!;
+/** Makes a function that escapes a character that markup gives a meaning; `more` has those of one language. */
+export function escaper(more: Readonly<Record<string, string>>): (character: string) => string {
+  const escapes: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    ...more,
+  };
+  return (character) => escapes[character]!;
+}
+
+const escape = escaper({"'": '&apos;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;'});
 
 /** XML 1.0. */
 export const XML: MarkupLanguage = {

@@ -11,6 +11,7 @@ import {
 import {asEngineError} from '../failure.ts';
 import {httpJson} from '../http-json.ts';
 import {RequestPool} from '../request-pool.ts';
+import {serverCapabilities} from '../server-capabilities.ts';
 import {translateRuns, type TextResult} from '../segment-text.ts';
 
 const ENGINE = 'LibreTranslate';
@@ -34,15 +35,7 @@ export class LibreTranslateTranslator implements Translator {
     this.#url = url;
     this.#pair = pair;
     this.#languages = languages;
-    this.capabilities = {
-      inlineCodes: false,
-      terms: false,
-      quality: false,
-      alignment: false,
-      maxSegments: config.maxSegments ?? 50,
-      maxCharacters: config.maxCharacters ?? 5000,
-      concurrency: config.concurrency ?? 4,
-    };
+    this.capabilities = serverCapabilities(config, {maxSegments: 50, maxCharacters: 5000});
     this.#pool = new RequestPool(this.capabilities.concurrency);
   }
 

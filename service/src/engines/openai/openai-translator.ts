@@ -15,6 +15,7 @@ import {httpJson} from '../http-json.ts';
 import {RequestPool} from '../request-pool.ts';
 import {hasCodes, textOf} from '../segment-content.ts';
 import {hasWords, inSpaceOf, translateRuns, wellFormed, type TextResult} from '../segment-text.ts';
+import {serverCapabilities} from '../server-capabilities.ts';
 import {readAnswer} from './answer.ts';
 import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
 import {chatMessages} from './prompt.ts';
@@ -31,15 +32,8 @@ export class OpenAiTranslator implements Translator {
   constructor(config: OpenAiConfig, pair: EnginePair) {
     this.#config = config;
     this.#pair = pair;
-    this.capabilities = {
-      inlineCodes: true,
-      terms: true,
-      quality: false,
-      alignment: false,
-      maxSegments: config.maxSegments ?? 20,
-      maxCharacters: config.maxCharacters ?? 6000,
-      concurrency: config.concurrency ?? 4,
-    };
+    const usual = {maxSegments: 20, maxCharacters: 6000};
+    this.capabilities = serverCapabilities(config, usual, {inlineCodes: true, terms: true});
     this.#pool = new RequestPool(this.capabilities.concurrency);
   }
 

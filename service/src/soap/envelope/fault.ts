@@ -1,3 +1,4 @@
+import {KindError} from '../../errors/kind-error.ts';
 import {escapeText} from '../xml/escape.ts';
 import {ENVELOPE} from '../xml/namespaces.ts';
 
@@ -12,14 +13,8 @@ export type EnvelopeFaultCode = 'VersionMismatch' | 'MustUnderstand';
 export type FaultCode = 'Client' | 'Server' | EnvelopeFaultCode;
 
 /** A fault about the envelope itself, before anything in its body counts. */
-export class EnvelopeFault extends Error {
+export class EnvelopeFault extends KindError<EnvelopeFaultCode> {
   override readonly name = 'EnvelopeFault';
-  readonly code: EnvelopeFaultCode;
-
-  constructor(code: EnvelopeFaultCode, message: string) {
-    super(message);
-    this.code = code;
-  }
 }
 
 /** An envelope with a fault; without `detail`, the body of the request was not looked at. */

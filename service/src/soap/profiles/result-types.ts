@@ -33,14 +33,6 @@ export function resultTypes(namespaces: SoapNamespaces): ResultTypes {
   const texts = listType(arrays, 'ArrayOfstring', 'string', TEXT);
   const extended = extendedType(data(namespaces.translations), arrays);
   const document = documentType(data(namespaces.documents));
-  const termCorpora = data(namespaces.termCorpora);
-  const {field} = fieldsOf<TermCorpus>();
-  const termCorpus = objectType(termCorpora, 'TermCorpus', [
-    field('CorpusId', TEXT, ({id}) => id),
-    field('Title', TEXT, ({title}) => title),
-    field('Type', TEXT, ({type}) => type),
-    field('Status', TEXT, ({status}) => status),
-  ]);
   return {
     GetSystemList: systemListType(data(namespaces.systems)),
     Translate: TEXT,
@@ -52,7 +44,7 @@ export function resultTypes(namespaces: SoapNamespaces): ResultTypes {
       'TranslateResult',
       extended,
     ),
-    GetSystemTermCorpora: listType(termCorpora, 'ArrayOfTermCorpus', 'TermCorpus', termCorpus),
+    GetSystemTermCorpora: termCorporaType(data(namespaces.termCorpora)),
     StartDocumentTranslation: TEXT,
     GetDocumentTranslationState: document,
     GetDocumentTranslationList: listType(data(namespaces.documents), 'ArrayOfDocument', 'Document', document),
@@ -95,6 +87,18 @@ function systemListType(namespace: Namespace): XmlType<readonly SystemView[]> {
     field('Metadata', keyedListType(namespace, 'Metadata', 'Item', 'key'), ({metadata}) => metadata),
   ]);
   return listType(namespace, 'SystemList', 'System', system);
+}
+
+/** Type of a list of term corpora, the same for all clients. */
+export function termCorporaType(namespace: Namespace): XmlType<readonly TermCorpus[]> {
+  const {field} = fieldsOf<TermCorpus>();
+  const termCorpus = objectType(namespace, 'TermCorpus', [
+    field('CorpusId', TEXT, ({id}) => id),
+    field('Title', TEXT, ({title}) => title),
+    field('Type', TEXT, ({type}) => type),
+    field('Status', TEXT, ({status}) => status),
+  ]);
+  return listType(namespace, 'ArrayOfTermCorpus', 'TermCorpus', termCorpus);
 }
 
 /**

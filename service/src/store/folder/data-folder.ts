@@ -1,25 +1,42 @@
 import {constants, existsSync} from 'node:fs';
 import {access, chmod, mkdir, open, stat} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
-import {StoreError, storeError} from '../store-error.ts';
+import {errorCode, StoreError, storeError} from '../store-error.ts';
 
 /** Creates the folder for its owner only, or checks that it can be written. */
 export async function prepareFolder(dataFolder: string): Promise<void> {
   const path = resolve(dataFolder);
+  const missing: string[] = [];
   let nearest = path;
-  while (!existsSync(nearest)) nearest = dirname(nearest);
+  for (; !existsSync(nearest); nearest = dirname(nearest)) missing.unshift(nearest);
   try {
     if (!(await stat(nearest)).isDirectory()) {
       throw new StoreError('failed', `The data folder ${path} cannot be created: ${nearest} is a file.`);
     }
     await access(nearest, constants.W_OK);
-    await mkdir(path, {recursive: true, mode: 0o700});
+    for (const folder of missing) await makeFolder(folder);
   } catch (error) {
+    if (errorCode(error) === 'ENOENT') {
+      throw new StoreError(
+        'failed',
+        `The data folder ${path} cannot be created: no folder can be made in ${nearest}; choose another folder with --data.`,
+        {cause: error},
+      );
+    }
     const known = storeError(error);
     if (known.kind !== 'failed' || known === error) throw known;
     throw new StoreError('failed', `The data folder ${path} cannot be created. ${known.message}`, {
       cause: error,
     });
+  }
+}
+
+// One by one: the recursive form goes on for ever in file systems such as /proc, where none can be made.
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, {mode: 0o700});
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error; // another process may have made it meanwhile
   }
 }
 

@@ -127,15 +127,11 @@ async function readTerms(reader: Kysely<Tables>, corpus: number): Promise<Term[]
 }
 
 function toCorpus(row: Selectable<Tables['corpora']>): TermCorpus {
+  const {id, title, type, status, source, target, terms, system_id: systemId, owner_id: ownerId} = row;
   return {
-    id: row.id,
-    title: fromStored(row.title),
-    type: row.type,
-    status: row.status,
-    source: row.source,
-    target: row.target,
-    systemId: row.system_id ?? undefined,
-    ownerId: row.owner_id ?? undefined,
-    terms: row.terms,
+    ...{id, type, status, source, target, terms},
+    title: fromStored(title),
+    systemId: systemId ?? undefined,
+    ownerId: ownerId ?? undefined,
   };
 }

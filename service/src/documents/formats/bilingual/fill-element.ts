@@ -11,12 +11,19 @@ export function insert(part: TextPart, at: number, text: string): void {
   if (text !== '') part.replace({start: at, end: at}, () => text);
 }
 
-/** Inserts the translation of a text. */
+/** Inserts the translation of an element's text; without a text, its content as it is written. */
 export function insertTranslation(
   part: TextPart,
   at: number,
-  {paragraph, before, after: end}: InlineText,
+  element: number,
+  text: InlineText | undefined,
 ): void {
+  if (!text) {
+    const {start, end} = contentOf(part.markup, element);
+    insert(part, at, part.markup.source.slice(start, end));
+    return;
+  }
+  const {paragraph, before, after: end} = text;
   part.addElsewhere({start: at, end: at}, paragraph, (translated) => before + translated + end);
 }
 
@@ -45,12 +52,6 @@ export function refill(
   fill(content.start);
   if (markup.kinds[element] === 'empty') insert(part, content.start, `</${markup.names[element]!}>`);
   else if (content.end > content.start) part.replace(content, () => '');
-}
-
-/** The content of an element as it is written. */
-export function writtenContent(markup: Markup, element: number): string {
-  const {start, end} = contentOf(markup, element);
-  return markup.source.slice(start, end);
 }
 
 /** Position after an element. */

@@ -1,22 +1,16 @@
 import type {Markup} from '../../markup/markup.ts';
+import {bilingualFile} from '../bilingual/bilingual-file.ts';
 import {childOf, rootOf, valueOf} from '../bilingual/elements.ts';
 import {CODE, InlineReader, type InlineRules, PAIR} from '../bilingual/inline-reader.ts';
-import {WantedLanguage} from '../bilingual/wanted-language.ts';
+import type {WantedLanguages} from '../bilingual/wanted-language.ts';
 import {wrongRoot} from '../wrong-format.ts';
-import type {DocumentFormat} from '../format.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-import {openXmlFile} from '../xml-file.ts';
 import {TranslationUnits} from './translation-units.ts';
 
 /** Translation memories, TMX 1.1 to 1.4b: units without a translation get one. */
-export const tmx: DocumentFormat = {
-  open: ({path, source, target}) =>
-    openXmlFile(path, (markup, part) =>
-      extract(markup, part, new WantedLanguage(source), new WantedLanguage(target)),
-    ),
-};
+export const tmx = bilingualFile(extract);
 
-function extract(markup: Markup, part: TextPart, source: WantedLanguage, target: WantedLanguage): void {
+function extract(markup: Markup, part: TextPart, {source, target}: WantedLanguages): void {
   const root = rootOf(markup);
   if (markup.names[root] !== 'tmx') throw wrongRoot('a TMX translation memory', markup, root);
   const header = childOf(markup, root, 'header');

@@ -1,6 +1,6 @@
 import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, hasContent, indentBefore, valueOf} from '../bilingual/elements.ts';
-import {after, insert, insertTranslation, refill, writtenContent} from '../bilingual/fill-element.ts';
+import {after, insert, insertTranslation, refill} from '../bilingual/fill-element.ts';
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
@@ -89,12 +89,9 @@ export class TranslationUnits {
   #fill({source, target}: OpenUnit): void {
     const part = this.#part;
     const {markup} = part;
-    const fill = (at: number): void => {
-      // White space is part of a segment.
-      const text = this.#inline.read(source.segment, true);
-      if (text) insertTranslation(part, at, text);
-      else insert(part, at, writtenContent(markup, source.segment));
-    };
+    // White space is part of a segment.
+    const fill = (at: number): void =>
+      insertTranslation(part, at, source.segment, this.#inline.read(source.segment, true));
     if (target && target.segment >= 0) {
       refill(part, target.segment, {}, fill);
       return;

@@ -1,6 +1,6 @@
 import type {TextPart} from '../../markup/text-part.ts';
 import {hasContent, plainText, valueOf} from '../bilingual/elements.ts';
-import {after, insert, insertTranslation, refill, writtenContent} from '../bilingual/fill-element.ts';
+import {after, insert, insertTranslation, refill} from '../bilingual/fill-element.ts';
 import type {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguage} from '../bilingual/wanted-language.ts';
 
@@ -93,8 +93,6 @@ export class TradosUnits {
   }
 
   #insertTranslation(at: number, source: number): void {
-    const text = this.#inline.read(source, true);
-    if (text) insertTranslation(this.#part, at, text);
-    else insert(this.#part, at, writtenContent(this.#part.markup, source));
+    insertTranslation(this.#part, at, source, this.#inline.read(source, true));
   }
 }

@@ -1,24 +1,18 @@
 import {badDocument} from '../../document-error.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
+import {bilingualFile} from '../bilingual/bilingual-file.ts';
 import {childOf, rootOf, valueOf} from '../bilingual/elements.ts';
 import {CODE, InlineReader, type InlineRules, PAIR} from '../bilingual/inline-reader.ts';
-import {FIT, isNoLanguage, WantedLanguage} from '../bilingual/wanted-language.ts';
+import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
 import {wrongRoot} from '../wrong-format.ts';
-import type {DocumentFormat} from '../format.ts';
-import {openXmlFile} from '../xml-file.ts';
 import {looseTexts} from './loose-texts.ts';
 import {TradosUnits} from './trados-units.ts';
 
 /** TTX of Trados TagEditor: units, and text outside of units. */
-export const ttx: DocumentFormat = {
-  open: ({path, source, target}) =>
-    openXmlFile(path, (markup, part) =>
-      extract(markup, part, new WantedLanguage(source), new WantedLanguage(target)),
-    ),
-};
+export const ttx = bilingualFile(extract);
 
-function extract(markup: Markup, part: TextPart, source: WantedLanguage, target: WantedLanguage): void {
+function extract(markup: Markup, part: TextPart, {source, target}: WantedLanguages): void {
   const root = rootOf(markup);
   if (markup.names[root] !== 'TRADOStag') throw wrongRoot('a Trados TTX document', markup, root);
   const body = childOf(markup, root, 'Body');

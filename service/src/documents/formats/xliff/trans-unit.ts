@@ -15,7 +15,6 @@ import {
   insert,
   insertTranslation,
   refill,
-  writtenContent,
   type AttributeChanges,
 } from '../bilingual/fill-element.ts';
 import type {InlineReader} from '../bilingual/inline-reader.ts';
@@ -177,9 +176,7 @@ export class TransUnit {
   #insertSegment(at: number, {source}: Segment): void {
     const {part, inline, preserve} = this.#context;
     const space = valueOf(part.markup, source, 'xml:space') === 'preserve';
-    const text = inline.read(source, preserve || space);
-    if (text) insertTranslation(part, at, text);
-    else insert(part, at, writtenContent(part.markup, source));
+    insertTranslation(part, at, source, inline.read(source, preserve || space));
   }
 
   /** Inserts a copy of `seg-source` with translations instead of its segments. */

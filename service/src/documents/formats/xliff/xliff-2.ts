@@ -1,13 +1,6 @@
 import type {TextPart} from '../../markup/text-part.ts';
 import {childOf, hasContent, indentBefore, plainText, valueOf} from '../bilingual/elements.ts';
-import {
-  after,
-  changeTag,
-  insert,
-  insertTranslation,
-  refill,
-  writtenContent,
-} from '../bilingual/fill-element.ts';
+import {after, changeTag, insert, insertTranslation, refill} from '../bilingual/fill-element.ts';
 import {InlineReader} from '../bilingual/inline-reader.ts';
 import {FIT, isNoLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
 import {inlineCodes2} from './inline-codes-2.ts';
@@ -95,11 +88,7 @@ function isTranslated({markup}: TextPart, {index, source, target}: Segment, inli
 function fillSegment(part: TextPart, segment: Segment, prefix: string, inline: InlineReader): void {
   const {markup} = part;
   const {index, source, target, preserve} = segment;
-  const fill = (at: number): void => {
-    const text = inline.read(source, preserve);
-    if (text) insertTranslation(part, at, text);
-    else insert(part, at, writtenContent(markup, source));
-  };
+  const fill = (at: number): void => insertTranslation(part, at, source, inline.read(source, preserve));
   // A `subState` refines an earlier state and does not fit the new one.
   changeTag(part, index, {state: 'translated', subState: undefined});
   if (target >= 0) {

@@ -1,21 +1,15 @@
 import {badDocument} from '../../document-error.ts';
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
+import {bilingualFile} from '../bilingual/bilingual-file.ts';
 import {rootOf, valueOf} from '../bilingual/elements.ts';
 import {wrongRoot} from '../wrong-format.ts';
-import {WantedLanguage, type WantedLanguages} from '../bilingual/wanted-language.ts';
-import type {DocumentFormat} from '../format.ts';
-import {openXmlFile} from '../xml-file.ts';
+import type {WantedLanguages} from '../bilingual/wanted-language.ts';
 import {extractXliff1} from './xliff-1.ts';
 import {extractXliff2} from './xliff-2.ts';
 
 /** XLIFF 1.0 to 1.2 and 2.x; SDLXLIFF, which is XLIFF 1.2 with segments of its own. */
-export const xliff: DocumentFormat = {
-  open: ({path, source, target}) => {
-    const languages = {source: new WantedLanguage(source), target: new WantedLanguage(target)};
-    return openXmlFile(path, (markup, part) => extract(markup, part, languages));
-  },
-};
+export const xliff = bilingualFile(extract);
 
 function extract(markup: Markup, part: TextPart, languages: WantedLanguages): void {
   const root = rootOf(markup);

@@ -1,0 +1,55 @@
+import {Option, type Command} from 'commander';
+import {printable, type CommandIo} from './command-io.ts';
+import {dataOption, type DataOption} from './data-folder.ts';
+
+/** Options of a command that can print JSON. */
+export interface JsonOption {
+  readonly json?: true;
+}
+
+/** `--json`, for scripts. */
+export function jsonOption(): Option {
+  return new Option('--json', 'print JSON');
+}
+
+/** What a subcommand `list` shows. */
+interface Listing<Row, Options> {
+  readonly description: string;
+  /** Options besides `--json` and `--data`. */
+  readonly options?: readonly Option[];
+  readonly headings: readonly string[];
+  rows(options: Options & DataOption): Promise<readonly Row[]>;
+  /** Cells of a row, in the order of the headings; an empty one is shown as a dash. */
+  cells(row: Row): readonly string[];
+}
+
+/** Adds the subcommand `list`, which prints rows as a table or as JSON. */
+export function addListCommand<Row, Options = unknown>(
+  parent: Command,
+  io: CommandIo,
+  {description, options = [], headings, rows, cells}: Listing<Row, Options>,
+): void {
+  const list = parent.command('list').description(description);
+  for (const option of [...options, jsonOption(), dataOption(io)]) list.addOption(option);
+  list.action(async (given: Options & DataOption & JsonOption) => {
+    const found = await rows(given);
+    io.out(given.json ? `${JSON.stringify(found, null, 2)}\n` : table(headings, found.map(cells)));
+  });
+}
+
+/** Rows as aligned columns under their headings; an empty cell is a dash. */
+function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows.map((row) => row.map((cell) => printable(cell) || '-'))];
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((line) => [...(line[column] ?? '')].length)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+    .concat('\n');
+}

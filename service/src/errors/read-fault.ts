@@ -1,0 +1,18 @@
+/** Why a file cannot be read, by the code of the system's error. */
+const READ_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  ENOTDIR: 'it does not exist',
+  EISDIR: 'it is a folder',
+  EACCES: 'the user that this program runs as may not read it',
+};
+
+/** Why a file cannot be read, as the end of a sentence: in words, else the system's own message. */
+export function readFault(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return READ_FAULTS[code] ?? (error instanceof Error ? error.message : String(error));
+}
+
+/** Whether a file could not be read because there is none. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
