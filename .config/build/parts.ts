@@ -18,7 +18,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-result': path('src/elements/mt-translate-box/result/index.ts'),
   'mt-corrections': path('src/elements/mt-translate-box/corrections/index.ts'),
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/formatted-text.ts'),
-  'mt-documents': path('src/elements/mt-document-drop/documents/document-jobs.ts'),
+  'mt-documents': path('src/elements/mt-document-drop/list/list-controller.ts'),
   'mt-archive': path('src/elements/mt-document-drop/saving/archive.ts'),
   'mt-translating': path('src/elements/mt-translate-box/translating/sentence-translator.ts'),
   'mt-pairs': path('src/elements/mtservice-selector/pairs/index.ts'),

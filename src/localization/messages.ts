@@ -1,4 +1,5 @@
 import type {DocumentDropMessages} from './en/document-drop.ts';
+import type {DocumentListMessages} from './en/document-list.ts';
 import type {SelectorPairsMessages} from './en/selector-pairs.ts';
 import type {SelectorMessages} from './en/selector.ts';
 import type {TranslateBoxMessages} from './en/translate-box.ts';
@@ -8,4 +9,5 @@ export interface Messages {
   readonly selector: SelectorMessages & Partial<SelectorPairsMessages>;
   readonly translateBox: TranslateBoxMessages;
   readonly documentDrop: DocumentDropMessages;
+  readonly documentList: DocumentListMessages;
 }

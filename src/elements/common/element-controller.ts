@@ -33,7 +33,12 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
 
   /** Messages in the user's language. */
   get messages(): Messages[Name] {
-    return this.#locale.messages?.[this.#name] ?? this.#english;
+    return this.messagesOf(this.#name, this.#english);
+  }
+
+  /** Messages of a part of the element; `english` is used until they are loaded. */
+  messagesOf<Part extends keyof Messages>(name: Part, english: Messages[Part]): Messages[Part] {
+    return this.#locale.messages?.[name] ?? english;
   }
 
   /** Names of languages in the user's language. */

@@ -1,55 +1,46 @@
-import type {ReactiveController} from 'lit';
+import {html, nothing, type ReactiveController} from 'lit';
 import type {DocumentDropMessages} from '../../localization/en/document-drop.ts';
 import type {LanguageNames} from '../../localization/language-names.ts';
 import type {MtSession} from '../../session/session.ts';
 import type {ElementController} from '../common/element-controller.ts';
 import {PairChoice} from '../common/pair-choice.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
-import type {DocumentEntry} from './documents/document-entry.ts';
-import {DocumentFinder} from './documents/document-finder.ts';
-import {DocumentQueue} from './documents/document-queue.ts';
-import {sessionStore, type DocumentStore} from './documents/document-store.ts';
-import {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent, MtFilesAcceptEvent} from './events.ts';
-import {checkFile, documentProblem, type FileLimits} from './files/file-checks.ts';
+import {acceptOf} from './files/file-checks.ts';
 import {FileReceiver} from './files/file-receiver.ts';
-import {Downloads} from './saving/downloads.ts';
-import {SpokenChanges} from './view/spoken-changes.ts';
-import {StableRows} from './view/stable-rows.ts';
+import type {ListController, ListHost} from './list/list-controller.ts';
+import {loadArchive, loadList} from './load-parts.ts';
 
 /** The element with the properties that the controller reads. */
-export interface DropHost extends AccessHost, FileLimits {
+export interface DropHost extends AccessHost, ListHost {
   readonly htmlFor: string;
-  readonly mode: 'auto' | 'manual';
-  readonly store: DocumentStore | null | undefined;
+  readonly pageDrop: boolean;
   readonly isUpdatePending: boolean;
+  requestUpdate(): void;
 }
 
-/** Takes files, sends and follows documents, saves translations, and finds documents again. */
+/** Takes files, and loads the list of documents as soon as there is a service or a file. */
 export class DropController implements ReactiveController {
   readonly pairs: PairChoice;
   readonly receiver: FileReceiver;
-  readonly queue: DocumentQueue;
-  readonly finder: DocumentFinder;
-  readonly downloads: Downloads;
-  readonly rows: StableRows;
+  /** The list of documents; undefined until it is loaded. */
+  list: ListController | undefined;
+  /** Whether the list could not be loaded. */
+  isListMissing = false;
   readonly #host: DropHost;
   readonly #element: ElementController<'documentDrop'>;
   readonly #access: ServiceAccess;
-  readonly #spoken: SpokenChanges;
-  #isSuspended = false;
+  readonly #addStyles: (text: string) => void;
+  #waiting: ((list: ListController) => void)[] = [];
+  #isLoading = false;
 
-  constructor(host: DropHost, element: ElementController<'documentDrop'>) {
+  /** @param addStyles - Adds the styles of the list to the element's shadow tree. */
+  constructor(host: DropHost, element: ElementController<'documentDrop'>, addStyles: (text: string) => void) {
     this.#host = host;
+    this.#addStyles = addStyles;
     this.#element = element;
     this.#access = new ServiceAccess(host);
     this.pairs = new PairChoice(() => host.requestUpdate());
     this.receiver = new FileReceiver(host, (files) => this.addFiles(files));
-    this.queue = new DocumentQueue(this.pairs, (id) => this.finder.isKnown(id));
-    this.finder = new DocumentFinder(this.pairs, this.queue);
-    this.downloads = new Downloads(this.queue);
-    this.rows = new StableRows(this.queue);
-    this.#spoken = new SpokenChanges(element, this.queue);
-    this.#listen();
     host.addController(this);
   }
 
@@ -85,119 +76,77 @@ export class DropController implements ReactiveController {
     this.pairs.swap();
   }
 
-  retry(entry: DocumentEntry): void {
-    this.rows.pressed(entry);
-    this.queue.retry(entry);
+  /** Does something with the list, once it is loaded. */
+  withList(act: (list: ListController) => void): void {
+    if (this.list) act(this.list);
+    else {
+      this.#waiting.push(act);
+      void this.load();
+    }
   }
 
-  remove(entry: DocumentEntry): void {
-    this.rows.pressed(entry);
-    void this.queue.remove(entry);
-  }
-
-  save(entry: DocumentEntry): void {
-    void this.downloads.save(entry);
-  }
-
-  saveAll(): void {
-    void this.downloads.saveAll(this.m.archive);
-  }
-
-  showEarlier(): void {
-    this.rows.pressed();
-    this.finder.showEarlier();
-  }
-
-  /** Sends the documents that are ready, for a user who pressed the button. */
-  sendReady(): void {
-    this.rows.pressed(this.queue.ready[0]);
-    this.queue.start();
+  /** Loads the list, also again when that failed. */
+  async load(): Promise<void> {
+    if (this.list || this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      const {ListController, styles} = await loadList();
+      this.#addStyles(styles);
+      const list = new ListController({
+        host: this.#host,
+        lit: {html, nothing},
+        element: this.#element,
+        pairs: this.pairs,
+        loadArchive,
+        chooseFile: (onFile) => this.receiver.chooseOne(acceptOf(this.#host), onFile),
+      });
+      this.list = list;
+      list.follow(this.#access.connection, false);
+      if (!this.#host.isConnected) list.disconnected();
+      for (const act of this.#waiting.splice(0)) act(list);
+      this.isListMissing = false;
+    } catch {
+      this.isListMissing = true;
+    }
+    this.#isLoading = false;
+    this.#host.requestUpdate();
   }
 
   /** Follows the element's properties and session before it is drawn. */
   follow(changed: {has(property: 'state' | 'store'): boolean}): void {
-    const {htmlFor, pair} = this.#host;
+    const {htmlFor, pair, pageDrop} = this.#host;
     if (changed.has('state')) this.#access.readState();
+    this.receiver.takesPage = pageDrop;
     this.receiver.follow(htmlFor);
     this.pairs.follow(this.#access.systems, pair);
     const {connection} = this.#access;
-    if (this.queue.use(connection) || changed.has('store')) void this.finder.find(connection, this.#store);
-    this.rows.place();
+    if (this.list) this.list.follow(connection, changed.has('store'));
+    else if (connection && !this.isListMissing) void this.load();
   }
 
   hostConnected(): void {
     globalThis.addEventListener('online', this.#onOnline);
-    if (!this.#isSuspended) return;
-    this.#isSuspended = false;
-    this.queue.resume();
-    this.finder.retry();
+    this.list?.connected();
   }
 
   hostUpdated(): void {
-    const act = this.queue.isUploading ? 'addEventListener' : 'removeEventListener';
-    globalThis[act]('beforeunload', this.#onLeaving);
-    this.rows.keepFocus(this.#host.shadowRoot!);
+    this.list?.updated();
   }
 
   hostDisconnected(): void {
     globalThis.removeEventListener('online', this.#onOnline);
-    globalThis.removeEventListener('beforeunload', this.#onLeaving);
-    this.#spoken.stop();
-    // In a moment: an element that is only moved goes on.
-    queueMicrotask(() => this.#suspend());
-  }
-
-  get #store(): DocumentStore | null {
-    const {store, localName, id} = this.#host;
-    if (store !== undefined) return store;
-    const all = [...document.querySelectorAll(localName)];
-    return sessionStore(`mt-documents-${id || all.indexOf(this.#host)}`);
-  }
-
-  #listen(): void {
-    const {queue, finder, downloads} = this;
-    const host = this.#host;
-    const update = () => host.requestUpdate();
-    queue.on('change', update);
-    finder.on('change', update);
-    downloads.on('change', update);
-    queue.on('entry', (entry) => this.#spoken.changed(entry));
-    queue.on('progress', (document) => host.dispatchEvent(new MtDocumentProgressEvent(document)));
-    queue.on('done', ({document, blob}) => host.dispatchEvent(new MtDocumentDoneEvent(document, blob)));
-    queue.on('problem', ({document, problem}) => host.dispatchEvent(new MtErrorEvent(problem, document)));
-  }
-
-  #suspend(): void {
-    if (this.#host.isConnected) return;
-    this.#isSuspended = true;
-    this.finder.stop();
-    this.queue.suspend();
+    this.list?.disconnected();
   }
 
   #add(files: readonly File[]): void {
     const {route} = this.pairs;
     const problem = this.setupProblem;
-    if (problem || !route) {
-      this.#spoken.say(problem);
-      return;
-    }
-    let count = this.queue.entries.filter(({state}) => state.kind !== 'refused').length;
-    const checked = files.map((file) => {
-      const kind = checkFile(file, this.#host, count);
-      if (!kind) count++;
-      return {file, kind};
-    });
-    const accepted = checked.flatMap(({file, kind}) => (kind ? [] : file));
-    const accepting = new MtFilesAcceptEvent(accepted, route.pair);
-    const isAllowed = accepted.length > 0 && this.#host.dispatchEvent(accepting);
-    if (isAllowed) this.#spoken.say(this.m.added(accepted.length));
-    for (const {file, kind} of checked) {
-      if (kind) this.queue.refuse(file, documentProblem(kind));
-      else if (isAllowed) this.queue.add(file, route, this.#host.mode === 'manual');
-    }
+    if (problem || !route) this.#element.say(() => problem);
+    else this.withList((list) => list.addFiles(files, route));
   }
 
-  readonly #onOnline = (): void => this.finder.retry();
-
-  readonly #onLeaving = (event: Event): void => event.preventDefault();
+  readonly #onOnline = (): void => {
+    if (this.isListMissing) void this.load();
+    this.list?.lookAgain();
+  };
 }

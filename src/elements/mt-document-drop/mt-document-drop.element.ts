@@ -1,7 +1,16 @@
-import {html, LitElement, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {
+  adoptStyles,
+  html,
+  LitElement,
+  nothing,
+  unsafeCSS,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {documentDrop as english} from '../../localization/en/document-drop.ts';
 import type {MtSession} from '../../session/session.ts';
+import {renderButton} from '../common/button.ts';
 import {ElementController} from '../common/element-controller.ts';
 import {renderLanguageBar} from '../common/language-bar.ts';
 import type {TranslatedDocument} from '../common/translated-document.ts';
@@ -10,8 +19,7 @@ import elementStyles from '../elements.styles.ts';
 import type {DocumentStore} from './documents/document-store.ts';
 import {DropController} from './drop-controller.ts';
 import styles from './mt-document-drop.styles.ts';
-import {renderDocumentList} from './view/document-list.ts';
-import {renderFileChooser} from './view/file-chooser.ts';
+import {renderFileChooser} from './files/file-chooser.ts';
 
 const DEFAULT_SIZE = 52_428_800;
 
@@ -67,6 +75,7 @@ export class MtDocumentDropElement extends LitElement {
     maxSize: {type: Number, attribute: 'max-size'},
     maxFiles: {type: Number, attribute: 'max-files'},
     htmlFor: {attribute: 'for'},
+    pageDrop: {type: Boolean, attribute: 'page-drop'},
     mode: {},
     baseUrl: {attribute: 'base-url'},
     appId: {attribute: 'app-id'},
@@ -90,6 +99,9 @@ export class MtDocumentDropElement extends LitElement {
   /** Id of a file input of the page whose files are translated; the element then has none of its own. */
   htmlFor = '';
 
+  /** Takes files that are dropped anywhere on the page; with several such elements, the first one does. */
+  pageDrop = false;
+
   /** `auto` sends files as they come, `manual` when the user presses the button or on `start()`. */
   mode: 'auto' | 'manual' = 'auto';
 
@@ -109,7 +121,7 @@ export class MtDocumentDropElement extends LitElement {
   store: DocumentStore | null | undefined;
 
   readonly #element = new ElementController(this, 'documentDrop', english);
-  readonly #drop = new DropController(this, this.#element);
+  readonly #drop = new DropController(this, this.#element, (text) => this.#addStyles(text));
 
   /** The session that the element uses: its provider's, else the page's; `session.configure({transport})` proxies its calls. */
   get session(): MtSession {
@@ -118,7 +130,7 @@ export class MtDocumentDropElement extends LitElement {
 
   /** Documents in the order of the list. */
   get documents(): readonly TranslatedDocument[] {
-    return this.#drop.queue.entries.map((entry) => entry.describe());
+    return this.#drop.list?.documents ?? [];
   }
 
   /** Takes files as if they were dropped. */
@@ -128,7 +140,7 @@ export class MtDocumentDropElement extends LitElement {
 
   /** Sends the documents that are not sent yet, as the button does. */
   start(): void {
-    this.#drop.queue.start();
+    this.#drop.withList((list) => list.queue.start());
   }
 
   protected override async scheduleUpdate(): Promise<void> {
@@ -152,9 +164,16 @@ export class MtDocumentDropElement extends LitElement {
       aria-label=${m.name}
       @paste=${drop.receiver.onPaste}
     >
-      ${renderLanguageBar(drop)} ${this.#renderChooser()} ${renderDocumentList(drop)}
+      ${renderLanguageBar(drop)} ${this.#renderChooser()} ${drop.list?.render() ?? this.#renderMissing()}
+      ${drop.receiver.over === 'page' ? html`<p part="page-cue" class="page-cue" popover="manual">${m.dropHere}</p>` : nothing}
       ${this.#element.renderAnnouncement()}
     </div>`;
+  }
+
+  protected override updated(): void {
+    const cue = this.renderRoot.querySelector<HTMLElement>('.page-cue');
+    // Above everything on the page; browsers without popovers show it in the element's place.
+    if (cue && this.isConnected) cue.showPopover?.();
   }
 
   /** Sets again what a removed attribute, or a property that a framework unsets, leaves empty. */
@@ -173,5 +192,20 @@ export class MtDocumentDropElement extends LitElement {
       </div>`;
     }
     return this.htmlFor ? nothing : renderFileChooser({m, limits: this, receiver});
+  }
+
+  #addStyles(text: string): void {
+    const {elementStyles} = MtDocumentDropElement;
+    if (this.renderRoot instanceof ShadowRoot)
+      adoptStyles(this.renderRoot, [...elementStyles, unsafeCSS(text)]);
+  }
+
+  #renderMissing(): TemplateResult | typeof nothing {
+    const {m, isListMissing} = this.#drop;
+    if (!isListMissing) return nothing;
+    return html`<div class="problem" part="notice">
+      <p>${m.problems.notLoaded}</p>
+      ${renderButton(m.retry, () => this.#drop.load())}
+    </div>`;
   }
 }

@@ -2,19 +2,18 @@ import {css} from 'lit';
 
 export default css`
   :host {
-    --_width: 48em;
+    --_width: 52em;
   }
 
   .zone {
-    display: grid;
-    justify-items: center;
-    gap: 0.4em;
-    padding: 1.75em 1em;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.35em 1em;
+    padding: 0.6em 0.75em;
     border: 2px dashed var(--_border);
     border-radius: var(--_radius);
     background: var(--_field);
-    text-align: center !important;
-    cursor: pointer;
   }
 
   .zone:hover,
@@ -27,147 +26,89 @@ export default css`
     background: color-mix(in srgb, var(--_accent) 10%, var(--_field));
   }
 
-  .zone:has(:focus-visible) {
+  .zone label {
+    cursor: pointer;
+  }
+
+  .zone label:has(:focus-visible) {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
   }
 
   .choose {
-    padding: 0.45em 1.25em;
+    display: inline-block;
+    padding: 0.4em 1em;
     border-radius: var(--_radius);
     background: var(--_accent);
     color: var(--_on-accent);
   }
 
   .or {
+    padding-inline: 0.35em;
     color: var(--_muted);
     font-weight: 400;
   }
 
+  .folder {
+    padding-block: 0.4em;
+    color: var(--_accent);
+  }
+
+  .zone p {
+    margin-inline-start: auto;
+  }
+
+  .zone details[open],
+  .zone details p {
+    flex: 1 0 100%;
+    margin: 0;
+  }
+
+  summary {
+    inline-size: fit-content;
+    color: var(--_accent);
+    cursor: pointer;
+  }
+
+  .page-cue {
+    position: fixed;
+    inset: 0;
+    z-index: 2147483647;
+    place-content: center;
+    inline-size: auto;
+    block-size: auto;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0.5em;
+    border: 3px dashed var(--_accent);
+    border-radius: var(--_radius);
+    background: color-mix(in srgb, var(--_surface) 85%, transparent);
+    color: var(--_text);
+    font-size: 1.25em;
+    font-weight: 600;
+    text-align: center !important;
+    pointer-events: none;
+  }
+
+  .page-cue:popover-open {
+    display: grid;
+  }
+
   @media (hover: none) {
-    .or {
+    .or,
+    .folder {
       display: none;
     }
   }
 
-  .documents {
-    gap: 0;
-  }
-
-  .hint {
-    text-wrap: pretty;
-  }
-
-  .summary {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.25em 0.75em;
-  }
-
-  .document {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: baseline;
-    gap: 0.2em 0.75em;
-    padding-block: 0.75em;
-    border-block-start: 1px solid var(--_line);
-  }
-
-  .document:last-child {
-    padding-block-end: 0;
-  }
-
-  .name {
-    font-weight: 600;
-  }
-
-  progress,
-  .row {
-    grid-column: 1 / -1;
-  }
-
-  progress {
-    inline-size: 100%;
-    margin-block: 0.3em;
-  }
-
-  .row {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0.25em 0.75em;
-  }
-
-  /* As high as with the progress bar: rows below do not move from under the pointer. */
-  .queued .row,
-  .completed .row {
-    margin-block: 0.55em;
-  }
-
-  .state {
-    flex: 1 1 8em;
-    font-size: 0.9em;
-  }
-
-  .actions {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: end;
-    gap: 0.25em 0.5em;
-    margin-inline: auto -0.5em;
-  }
-
-  .actions .primary {
-    min-block-size: 2em;
-    padding-block: 0.15em;
-    margin-inline-end: 0.25em;
-  }
-
-  a {
-    display: inline-block;
-    padding-block: 0.2em;
-  }
-
-  .summary button {
-    margin-inline-start: auto;
-  }
-
-  .found button {
-    padding-inline: 0;
-  }
-
-  .failed .state,
-  .refused .state {
-    color: var(--_danger);
-  }
-
-  .completed .state::before {
-    content: '✓' / '';
-    float: inline-start;
-    margin-inline-end: 0.4em;
-    color: var(--_success);
-    font-weight: 700;
-  }
-
-  .start {
-    justify-self: end;
-  }
-
   @media (pointer: coarse) {
     select,
-    .all .actions button,
     .all button {
       min-block-size: 2.75em;
     }
-  }
 
-  @container (inline-size < 23.5em) {
-    .document {
-      grid-template-columns: minmax(0, 1fr);
+    .choose {
+      padding-block: 0.65em;
     }
   }
 
@@ -179,10 +120,6 @@ export default css`
 
     .choose {
       border: 1px solid ButtonText;
-    }
-
-    .actions {
-      margin-inline-end: 0;
     }
   }
 `;

@@ -1,8 +1,14 @@
 import type {Messages} from '../messages.ts';
 import {documentDrop} from './document-drop.ts';
+import {documentList} from './document-list.ts';
 import {selectorPairs} from './selector-pairs.ts';
 import {selector} from './selector.ts';
 import {translateBox} from './translate-box.ts';
 
 /** Latvian: everything that the elements say. */
-export const messages: Messages = {selector: {...selector, ...selectorPairs}, translateBox, documentDrop};
+export const messages: Messages = {
+  selector: {...selector, ...selectorPairs},
+  translateBox,
+  documentDrop,
+  documentList,
+};

@@ -34,7 +34,7 @@ describe('mt-document-drop, focus and announcements', () => {
   beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 12})));
   afterEach(() => service.close());
 
-  const follow = (name: string): string => `${name}: 0 of 12 segments`;
+  const follow = (name: string): string => `${name}: Translating, 0%`;
 
   async function withDocuments(...names: readonly string[]): Promise<Drop> {
     const el = await mount(service);
@@ -64,7 +64,7 @@ describe('mt-document-drop, focus and announcements', () => {
   });
 
   it('keeps the focus in a document that is sent again', async () => {
-    await service.program('StartDocumentTranslation', {status: 400, json: {code: 400}}, {default: true});
+    await service.program('StartDocumentTranslation', {status: 429, json: {code: 11}}, {default: true});
     const el = await mount(service);
     await choose(el, file('a.txt'));
     await until(() => buttonNames(el).includes(`${en.retry}: a.txt`), 'that it failed');
@@ -104,7 +104,7 @@ describe('mt-document-drop, focus and announcements', () => {
     el.before(field);
     field.focus();
     await choose(el, file('b.jpg'));
-    await shows(el, `a.txt: ${en.completed}`, `b.jpg: ${en.problems.documentType}`);
+    await shows(el, `b.jpg: ${en.problems.documentType}`, `a.txt: ${en.completed}`);
     expect(document.activeElement === field).to.equal(true);
   });
 
@@ -140,7 +140,7 @@ describe('mt-document-drop, focus and announcements', () => {
     button(el, en.download, 'a.txt').click();
     await service.release('DownloadDocumentTranslation');
     expect(await files).to.have.lengthOf(1);
-    await shows(el, `a.txt: ${en.completed}`);
+    await shows(el, `a.txt: ${en.saved}`);
     expect(button(el, en.download, 'a.txt').ariaDisabled).to.equal(null);
     expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(2);
   });
@@ -148,6 +148,7 @@ describe('mt-document-drop, focus and announcements', () => {
   it('gives the focus to the first document when the user sends all', async () => {
     const el = await mount(service, {mode: 'manual'});
     await choose(el, file('a.txt'), file('b.txt'));
+    await until(() => buttonNames(el).includes(en.start(2)), 'the button');
     press(button(el, en.start(2)));
     await shows(el, follow('a.txt'), follow('b.txt'));
     expect(focused(el)).to.equal(`${en.cancel}: a.txt`);
@@ -213,10 +214,17 @@ describe('mt-document-drop, focus and announcements', () => {
   });
 
   it('sums up when more happens at once than anybody would listen to', async () => {
+    await service.program('StartDocumentTranslation', {status: 429, json: {code: 11}});
     const el = await mount(service);
-    const files = Array.from({length: 8}, (_, index) => file(`${index}.jpg`));
+    const files = Array.from({length: 8}, (_, index) => file(`${index}.txt`));
     await choose(el, ...files);
+    await until(() => spoken(el) === en.overview(0, 8, 8), 'all eight');
+  });
+
+  it('counts files of other kinds in place of naming each', async () => {
+    const el = await mount(service);
+    await choose(el, ...Array.from({length: 8}, (_, index) => file(`${index}.jpg`)));
     await until(() => spoken(el) !== '', 'something');
-    expect(spoken(el)).to.equal(en.overview(0, 8, 8));
+    expect(spoken(el)).to.equal(en.leftOut.documentType(8));
   });
 });

@@ -36,7 +36,7 @@ describe('mt-document-drop, found again', () => {
   it('follows its documents after a reload, and tells the page once that each is done', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('Līgums.docx', 'Līgums'), file('b.txt'));
-    await shows(first, 'Līgums.docx: 0 of 3 segments', 'b.txt: 0 of 3 segments');
+    await shows(first, 'Līgums.docx: Translating, 0%', 'b.txt: Translating, 0%');
     expect(store.kept.map(({name, pair, delivered}) => [name, pair, delivered])).to.deep.equal([
       ['Līgums.docx', 'en-lv', false],
       ['b.txt', 'en-lv', false],
@@ -48,12 +48,12 @@ describe('mt-document-drop, found again', () => {
     const done = next(second, 'mt-document-done');
     (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(second);
     await done;
-    await shows(second, `Līgums.docx: ${en.completed}`, 'b.txt: 0 of 3 segments');
+    await shows(second, `Līgums.docx: ${en.completed}`, 'b.txt: Translating, 0%');
     second.remove();
     const third = create({}, store);
     third.addEventListener('mt-document-done', () => expect.fail('a second event'));
     (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(third);
-    await shows(third, `Līgums.docx: ${en.completed}`, 'b.txt: 0 of 3 segments');
+    await shows(third, `Līgums.docx: ${en.completed}`, 'b.txt: Translating, 0%');
     expect(await service.requests('DownloadDocumentTranslation')).to.have.lengthOf(1);
     const files = await saved(() => button(third, en.download, 'Līgums.docx').click());
     expect(files).to.deep.equal([['Līgums.lv.docx', 'Līgums']]);
@@ -63,7 +63,7 @@ describe('mt-document-drop, found again', () => {
     store.kept = [{id: 'd-gone', name: 'sen.txt', pair: 'en-lv', delivered: false}];
     const el = await mount(service, {}, {store});
     await choose(el, file('a.txt'));
-    await shows(el, 'a.txt: 0 of 3 segments');
+    await shows(el, 'a.txt: Translating, 0%');
     expect(store.kept.map(({name}) => name)).to.deep.equal(['a.txt']);
     button(el, en.cancel, 'a.txt').click();
     await shows(el);
@@ -73,7 +73,7 @@ describe('mt-document-drop, found again', () => {
   it('leaves a document to the tab that shows it, until that is closed', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('a.txt'));
-    await shows(first, 'a.txt: 0 of 3 segments');
+    await shows(first, 'a.txt: Translating, 0%');
     const second = await mount(service, {}, {store: new MemoryStore(store.kept)});
     await until(() => has(second, 'notice'), 'where it is');
     expect(plain(parts(second, 'notice')[0]!)).to.equal(en.elsewhere(1));
@@ -88,7 +88,7 @@ describe('mt-document-drop, found again', () => {
   it('forgets a document that is removed in the tab that shows it', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('a.txt'));
-    await shows(first, 'a.txt: 0 of 3 segments');
+    await shows(first, 'a.txt: Translating, 0%');
     const other = new MemoryStore(store.kept);
     const second = await mount(service, {}, {store: other});
     await until(() => has(second, 'notice'), 'where it is');
@@ -103,7 +103,7 @@ describe('mt-document-drop, found again', () => {
   it('offers to try again where that may work, and says where the file is needed', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('a.txt'), file('b.txt'));
-    await shows(first, 'a.txt: 0 of 3 segments', 'b.txt: 0 of 3 segments');
+    await shows(first, 'a.txt: Translating, 0%', 'b.txt: Translating, 0%');
     first.remove();
     await service.task('a.txt', {Status: 'error', ErrorCode: '0', ErrorMessage: ''});
     const second = create({}, store);
@@ -117,13 +117,13 @@ describe('mt-document-drop, found again', () => {
     }, 'that the token is refused');
     expect(shown(second)[1]).not.to.contain(en.fileAgain);
     button(second, en.retry, 'b.txt').click();
-    await until(() => shown(second)[1] === 'b.txt: 0 of 3 segments', 'that it goes on');
+    await until(() => shown(second)[1] === 'b.txt: Translating, 0%', 'that it goes on');
   });
 
   it('takes no document while it is not in the page, and finds them when it is back', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('a.txt'));
-    await shows(first, 'a.txt: 0 of 3 segments');
+    await shows(first, 'a.txt: Translating, 0%');
     const second = await mount(service, {}, {store: new MemoryStore(store.kept)});
     await until(() => has(second, 'notice'), 'where it is');
     const parent = second.parentElement!;
@@ -131,16 +131,16 @@ describe('mt-document-drop, found again', () => {
     await second.updateComplete;
     first.remove();
     const third = await mount(service, {}, {store: new MemoryStore(store.kept)});
-    await shows(third, 'a.txt: 0 of 3 segments');
+    await shows(third, 'a.txt: Translating, 0%');
     third.remove();
     parent.append(second);
-    await shows(second, 'a.txt: 0 of 3 segments');
+    await shows(second, 'a.txt: Translating, 0%');
   });
 
   it('loses nothing of a store that answers late', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('a.txt'));
-    await shows(first, 'a.txt: 0 of 3 segments');
+    await shows(first, 'a.txt: Translating, 0%');
     first.remove();
     const {kept} = store;
     let answer!: () => void;
@@ -152,7 +152,7 @@ describe('mt-document-drop, found again', () => {
       {store: {get: () => asked.then(() => kept), set: (all) => late.set(all)}},
     );
     await choose(second, file('b.txt'));
-    await shows(second, 'b.txt: 0 of 3 segments');
+    await shows(second, 'b.txt: Translating, 0%');
     expect(late.kept).to.equal(kept);
     answer();
     await until(() => shown(second).length === 2, 'both');
@@ -163,7 +163,7 @@ describe('mt-document-drop, found again', () => {
     const other = await mount(service);
     await choose(other, file('vecs.txt', 'Vecs'));
     await untilTasks(service, 1);
-    await shows(other, 'vecs.txt: 0 of 3 segments');
+    await shows(other, 'vecs.txt: Translating, 0%');
     other.remove();
     await service.task('vecs.txt', {Status: 'completed'});
     const el = await mount(service, {}, {store});
@@ -180,11 +180,11 @@ describe('mt-document-drop, found again', () => {
   it('keeps and offers nothing without a store', async () => {
     const other = await mount(service);
     await choose(other, file('vecs.txt'));
-    await shows(other, 'vecs.txt: 0 of 3 segments');
+    await shows(other, 'vecs.txt: Translating, 0%');
     other.remove();
     const el = await mount(service);
     await choose(el, file('a.txt'));
-    await shows(el, 'a.txt: 0 of 3 segments');
+    await shows(el, 'a.txt: Translating, 0%');
     expect(buttonNames(el)).not.to.include(en.earlier(1));
     expect(JSON.stringify(sessionStorage)).not.to.contain('a.txt');
   });
@@ -195,7 +195,7 @@ describe('mt-document-drop, found again', () => {
     (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(el);
     await el.updateComplete;
     await choose(el, file('a.txt'));
-    await shows(el, 'a.txt: 0 of 3 segments');
+    await shows(el, 'a.txt: Translating, 0%');
     const kept = sessionStorage.getItem('mt-documents-augšupielāde');
     expect(kept).to.contain('a.txt').and.not.to.contain('Saturs').and.not.to.contain('u-1');
     sessionStorage.clear();
@@ -209,17 +209,17 @@ describe('mt-document-drop, found again', () => {
     it(`works with a store that ${what}`, async () => {
       const el = await mount(service, {}, {store: bad});
       await choose(el, file('a.txt'));
-      await shows(el, 'a.txt: 0 of 3 segments');
+      await shows(el, 'a.txt: Translating, 0%');
     });
   }
 
   it('follows its documents although the service cannot list them now', async () => {
     const first = await mount(service, {}, {store});
     await choose(first, file('a.txt'));
-    await shows(first, 'a.txt: 0 of 3 segments');
+    await shows(first, 'a.txt: Translating, 0%');
     first.remove();
     await service.program('GetDocumentTranslationList', {disconnect: true});
     const second = await mount(service, {}, {store: new MemoryStore(store.kept)});
-    await shows(second, 'a.txt: 0 of 3 segments');
+    await shows(second, 'a.txt: Translating, 0%');
   });
 });

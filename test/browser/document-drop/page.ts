@@ -2,11 +2,19 @@ import type {MtDocumentDropElement} from '../../../src/elements/mt-document-drop
 import '../../../src/elements/mt-document-drop/mt-document-drop.ts';
 import type {SavedConfiguration} from '../../../src/contract/index.ts';
 import type {DocumentStore, KeptDocument} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
-import {documentDrop as en} from '../../../src/localization/en/document-drop.ts';
+import {documentDrop} from '../../../src/localization/en/document-drop.ts';
+import {documentList} from '../../../src/localization/en/document-list.ts';
 import {TestService, type ServiceTask} from '../test-service.ts';
 import {area, next, plain, stateOf, until} from '../translate-box/page.ts';
 
-export {area, en, next, plain, stateOf, until};
+export {area, next, plain, stateOf, until};
+
+/** Words of the element and of its list. */
+export const en = {
+  ...documentDrop,
+  ...documentList,
+  problems: {...documentDrop.problems, ...documentList.problems},
+};
 export type Drop = MtDocumentDropElement;
 
 /** Creates a test service with documents; new tasks have the given fields. */

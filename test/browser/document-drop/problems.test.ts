@@ -52,7 +52,7 @@ describe('mt-document-drop, problems', () => {
       await choose(el, file('a.txt'));
       await until(() => notice(el) !== '', 'the problem');
       expect(notice(el)).to.contain('by itself');
-      await online(() => shown(el)[0] === 'a.txt: 0 of 3 segments', 'the translation');
+      await online(() => shown(el)[0] === 'a.txt: Translating, 0%', 'the translation');
       expect(await service.tasks()).to.have.lengthOf(1);
       expect(notice(el)).to.equal('');
     });
@@ -64,17 +64,12 @@ describe('mt-document-drop, problems', () => {
     await service.requests('GetDocumentTranslationList', {atLeast: 1});
     await choose(el, file('a.txt', 'ļoti svarīgi'));
     await until(() => notice(el) !== '', 'the problem');
-    await online(() => shown(el)[0] === 'a.txt: 0 of 3 segments', 'the translation');
+    await online(() => shown(el)[0] === 'a.txt: Translating, 0%', 'the translation');
     expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf(1);
     expect(await service.tasks()).to.have.lengthOf(1);
   });
 
   for (const [what, reply, problem] of [
-    [
-      'a document that is too large',
-      failing(413, 12, 'textSizeLimitExceeded', 'Write to help@mt.example.'),
-      'textSizeLimitExceeded',
-    ],
     [
       'the end of the day’s limit',
       failing(429, 11, 'dayLimitReached', 'Write to help@mt.example.'),
@@ -83,11 +78,6 @@ describe('mt-document-drop, problems', () => {
     ['a system that is gone', failing(404, 22, 'systemNotFound'), 'systemNotFound'],
     ['terminology that is gone', failing(400, 41, 'unknownTermCorpusId'), 'unknownTermCorpusId'],
     ['a token that is not known', failing(401, 401, 'unauthorized', 'u-1'), 'unauthorized'],
-    [
-      'a request that is not understood',
-      failing(400, 400, 'badRequest', 'No "content"<img src=x>'),
-      'badRequest',
-    ],
   ] as const) {
     it(`says what to do about ${what}, and sends the document again`, async () => {
       await service.program('StartDocumentTranslation', reply, DOCUMENTS);
@@ -98,7 +88,31 @@ describe('mt-document-drop, problems', () => {
       await until(() => shown(el)[0]?.includes(en.problems[problem]), 'the problem');
       expect(el.shadowRoot!.querySelector('img')).to.equal(null);
       button(el, en.retry, 'a.txt').click();
-      await shows(el, 'a.txt: 0 of 3 segments');
+      await shows(el, 'a.txt: Translating, 0%');
+    });
+  }
+
+  for (const [what, reply, problem] of [
+    [
+      'a document that is too large',
+      failing(413, 12, 'textSizeLimitExceeded', 'Write to help@mt.example.'),
+      'textSizeLimitExceeded',
+    ],
+    [
+      'a document that is not accepted',
+      failing(400, 400, 'badRequest', 'No "content"<img src=x>'),
+      'badRequest',
+    ],
+  ] as const) {
+    it(`says what to do about ${what}, and does not offer to send the same again`, async () => {
+      await service.program('StartDocumentTranslation', reply, DOCUMENTS);
+      const el = await mount(service);
+      await choose(el, file('a.txt'));
+      await until(() => shown(el)[0]?.includes(en.problems[problem]), 'the problem');
+      expect(el.shadowRoot!.querySelector('img')).to.equal(null);
+      expect(buttonNames(el)).not.to.include(`${en.retry}: a.txt`);
+      await choose(el, file('a.txt', 'Cits saturs'));
+      await shows(el, 'a.txt: Translating, 0%');
     });
   }
 
@@ -117,7 +131,7 @@ describe('mt-document-drop, problems', () => {
     });
     await el.updateComplete;
     button(el, en.retry, 'a.txt').click();
-    await shows(el, 'a.txt: 0 of 3 segments');
+    await shows(el, 'a.txt: Translating, 0%');
     const starts = await service.requests('StartDocumentTranslation');
     const sent = JSON.parse(starts.at(-1)!.body) as {systemID: string; options: string};
     expect([sent.systemID, sent.options]).to.deep.equal(['smt-other', 'termCorpusId=c-2']);
@@ -153,7 +167,7 @@ describe('mt-document-drop, problems', () => {
       if (message) expect(plain(part(el, 'error'))).to.contain(message);
       await service.serveDocuments({Status: 'translating', Segments: 3});
       button(el, en.retry, 'a.txt').click();
-      await shows(el, 'a.txt: 0 of 3 segments');
+      await shows(el, 'a.txt: Translating, 0%');
       await service.requests('RemoveDocumentTranslation', {atLeast: 1});
       expect(await service.tasks()).to.have.lengthOf(1);
     });
@@ -167,7 +181,7 @@ describe('mt-document-drop, problems', () => {
     it(`waits while there is ${what} in place of the state`, async () => {
       const el = await mount(service);
       await choose(el, file('a.txt'));
-      await shows(el, 'a.txt: 0 of 3 segments');
+      await shows(el, 'a.txt: Translating, 0%');
       await service.program('GetDocumentTranslationState', reply);
       await online(() => notice(el).length > 0, 'the problem');
       expect(parts(el, 'error')).to.have.lengthOf(0);
@@ -180,13 +194,13 @@ describe('mt-document-drop, problems', () => {
   it('says that the service no longer has the document', async () => {
     const el = await mount(service);
     await choose(el, file('a.txt'));
-    await shows(el, 'a.txt: 0 of 3 segments');
+    await shows(el, 'a.txt: Translating, 0%');
     const [task] = await service.tasks();
     await fetch(`${service.baseUrl}/service.svc/json/RemoveDocumentTranslation?id=${task!.Id}`);
     await online(() => shown(el)[0]?.includes(en.problems.documentGone), 'that it is gone');
     expect(buttonNames(el)).to.include(`${en.remove}: a.txt`);
     button(el, en.retry, 'a.txt').click();
-    await shows(el, 'a.txt: 0 of 3 segments');
+    await shows(el, 'a.txt: Translating, 0%');
     expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf(2);
   });
 
@@ -205,7 +219,7 @@ describe('mt-document-drop, problems', () => {
   it('removes the task when the network is back', async () => {
     const el = await mount(service);
     await choose(el, file('a.txt'));
-    await shows(el, 'a.txt: 0 of 3 segments');
+    await shows(el, 'a.txt: Translating, 0%');
     await service.program('RemoveDocumentTranslation', {disconnect: true}, DOCUMENTS);
     button(el, en.cancel, 'a.txt').click();
     await until(() => notice(el).length > 0, 'the problem');
@@ -220,7 +234,7 @@ describe('mt-document-drop, problems', () => {
     element.append(el);
     await el.updateComplete;
     await choose(el, file('algas.txt'), file('bilde.jpg'));
-    await until(() => shown(el)[0] === 'algas.txt: 0 of 3 segments', 'the translation');
+    await until(() => shown(el)[1] === 'algas.txt: Translating, 0%', 'the translation');
     session.clear();
     await until(() => shown(el).length === 1, 'forgotten');
     session.publish({...stateOf('en-lv'), 'client-id': 'u-2'});

@@ -5,8 +5,9 @@ import type {Route} from '../../../src/elements/common/routes.ts';
 import type {TranslatedDocument} from '../../../src/elements/common/translated-document.ts';
 import {DocumentFinder} from '../../../src/elements/mt-document-drop/documents/document-finder.ts';
 import {DocumentQueue} from '../../../src/elements/mt-document-drop/documents/document-queue.ts';
+import {KnownTasks} from '../../../src/elements/mt-document-drop/documents/known-tasks.ts';
 import type {KeptDocument} from '../../../src/elements/mt-document-drop/documents/document-store.ts';
-import {documentProblem} from '../../../src/elements/mt-document-drop/files/file-checks.ts';
+import {documentProblem} from '../../../src/elements/common/document-problems.ts';
 import {deadline} from '../../support/deadlines.mjs';
 
 // Node 20 has no navigator; without `locks` every task is free.
@@ -70,10 +71,13 @@ const file = (name: string): File => new File([name], name);
 describe('the queue of documents', {timeout: deadline(20_000)}, () => {
   let service: DocumentService;
   let queue: DocumentQueue;
+  let tasks: KnownTasks;
 
   beforeEach(() => {
     service = new DocumentService();
-    queue = new DocumentQueue(PAIRS, () => false);
+    tasks = new KnownTasks();
+    tasks.all = [];
+    queue = new DocumentQueue(PAIRS, tasks);
     queue.use(service.connection());
   });
 
@@ -102,7 +106,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
     let answer!: () => void;
     service.answering = new Promise((resolve) => (answer = resolve));
     const done = delivered(3);
-    for (const name of ['1.txt', '2.txt', '3.txt']) queue.add(file(name), ROUTE, false);
+    for (const name of ['1.txt', '2.txt', '3.txt']) queue.add([file(name)], ROUTE, false);
     assert.deepEqual(kinds(), ['uploading', 'uploading', 'queued']);
     assert.equal(queue.isUploading, true);
     answer();
@@ -115,7 +119,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
     const steps: TranslatedDocument[] = [];
     queue.on('progress', (document) => steps.push(document));
     const done = new Promise<Blob>((resolve) => queue.on('done', ({blob}) => resolve(blob)));
-    queue.add(file('a.txt'), ROUTE, false);
+    queue.add([file('a.txt')], ROUTE, false);
     assert.equal(await (await done).text(), 'ok');
     const statuses = steps.map(({status}) => status);
     assert.deepEqual([...new Set(statuses)], ['uploading', 'unknown', 'completed']);
@@ -125,7 +129,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
 
   it('keeps documents ready until it is started', async () => {
     const done = delivered(1);
-    queue.add(file('a.txt'), ROUTE, true);
+    queue.add([file('a.txt')], ROUTE, true);
     assert.deepEqual([kinds(), queue.ready.length], [['ready'], 1]);
     queue.start();
     await done;
@@ -134,7 +138,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
 
   it('asks before it removes a translation that is not saved', async () => {
     const done = delivered(1);
-    queue.add(file('a.txt'), ROUTE, false);
+    queue.add([file('a.txt')], ROUTE, false);
     await done;
     const [entry] = queue.entries;
     await queue.remove(entry!);
@@ -145,7 +149,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
 
   it('forgets what it sent for another user, and keeps what it refused', async () => {
     const done = delivered(1);
-    queue.add(file('a.txt'), ROUTE, false);
+    queue.add([file('a.txt')], ROUTE, false);
     await done;
     queue.refuse(file('b.exe'), documentProblem('documentType'));
     assert.equal(queue.use(service.connection()), false);
@@ -156,7 +160,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
 
   it('sends an upload again that was suspended', async () => {
     service.answering = new Promise(() => {});
-    queue.add(file('a.txt'), ROUTE, false);
+    queue.add([file('a.txt')], ROUTE, false);
     queue.suspend();
     assert.deepEqual(kinds(), ['queued']);
     service.answering = Promise.resolve();
@@ -172,7 +176,7 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
       {id: 'd-7', name: 'sen.txt', pair: 'en-lv', delivered: true},
       {id: 'd-gone', name: 'gone.txt', pair: 'en-lv', delivered: false},
     ];
-    const finder = new DocumentFinder(PAIRS, queue);
+    const finder = new DocumentFinder(PAIRS, queue, tasks);
     const store = {get: () => kept, set: (documents: readonly KeptDocument[]) => void (kept = documents)};
     await finder.find(service.connection(), store);
     await all('completed');
@@ -181,12 +185,12 @@ describe('the queue of documents', {timeout: deadline(20_000)}, () => {
       ['sen.txt'],
     );
     assert.deepEqual(kept, [{id: 'd-7', name: 'sen.txt', pair: 'en-lv', delivered: true}]);
-    assert.deepEqual([finder.isKnown('d-7'), finder.isKnown('d-8')], [true, false]);
+    assert.deepEqual([tasks.has('d-7'), tasks.has('d-8')], [true, false]);
   });
 
   it('lets the finder show documents that were sent earlier', async () => {
     service.tasks.set('d-7', 'sen.txt');
-    const finder = new DocumentFinder(PAIRS, queue);
+    const finder = new DocumentFinder(PAIRS, queue, tasks);
     await finder.find(service.connection(), {get: () => [], set: () => {}});
     assert.deepEqual([finder.earlier.length, queue.entries.length], [1, 0]);
     finder.showEarlier();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
-import {durationText, sizeText} from '../../../src/elements/mt-document-drop/view/quantities.ts';
+import {durationText, sizeText} from '../../../src/elements/mt-document-drop/files/quantities.ts';
 
 describe('quantities in words', () => {
   it('have units of the language', () => {

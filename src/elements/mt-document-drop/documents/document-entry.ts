@@ -20,6 +20,17 @@ export type DocumentState =
   | {readonly kind: 'failed'; readonly problem: DocumentProblem}
   | {readonly kind: 'removing'};
 
+/** Problems that the same file would have again. */
+const FINAL: readonly DocumentProblem['kind'][] = [
+  'documentUnreadable',
+  'documentNotSent',
+  'documentDamaged',
+  'documentProtected',
+  'documentNotSupported',
+  'badRequest',
+  'textSizeLimitExceeded',
+];
+
 /** A document in the list. */
 export class DocumentEntry {
   /** Name of the file. */
@@ -37,6 +48,8 @@ export class DocumentEntry {
   lastDescription = '';
   /** Whether an upload was begun: the service may have a task although its answer was lost. */
   wasTried = false;
+  /** Characters of the file; undefined while that is not known. */
+  characters: number | undefined;
   /** Task as the service described it last. */
   task: DocumentTask | undefined;
   /** The translation, once it is downloaded. */
@@ -75,9 +88,34 @@ export class DocumentEntry {
     return id !== '' && task?.status !== 'error' && !isGone;
   }
 
-  /** Whether it failed and can be tried again. */
+  /** Whether it failed and can be tried again as it is. */
   get isRepeatable(): boolean {
-    return this.state.kind === 'failed' && (this.file !== undefined || this.isTaskUsable);
+    const {state, file, isTaskUsable} = this;
+    if (state.kind !== 'failed') return false;
+    return isTaskUsable || (file !== undefined && !FINAL.includes(state.problem.kind));
+  }
+
+  /** Whether it failed and only another file, or the same one chosen again, can help. */
+  get needsFile(): boolean {
+    return this.state.kind === 'failed' && !this.isRepeatable;
+  }
+
+  /** Whether the service has it or had it. */
+  get isSent(): boolean {
+    return this.id !== '' || this.task !== undefined;
+  }
+
+  /** Whether its task is of no more use: the user has the translation, or there is none and the file is here. */
+  get isTaskFree(): boolean {
+    const {id, state, blob, isSaved, file, task} = this;
+    if (id === '') return false;
+    if (state.kind === 'completed') return isSaved && blob !== undefined;
+    return state.kind === 'failed' && task?.status === 'error' && file !== undefined;
+  }
+
+  /** Whether removing it now would lose work: it is under way, or its translation is not saved. */
+  get isUnsaved(): boolean {
+    return this.isActive || (this.state.kind === 'completed' && !this.isSaved);
   }
 
   /** Whether it is on its way and can be cancelled. */

@@ -6,6 +6,7 @@ import {Store} from '../../common/store.ts';
 import {DocumentEntry} from './document-entry.ts';
 import {holdDocument} from './document-lock.ts';
 import type {DocumentQueue} from './document-queue.ts';
+import type {KnownTasks} from './known-tasks.ts';
 import {readStore, writeStore, type DocumentStore, type KeptDocument} from './document-store.ts';
 
 /** Finds the documents again that the service has, after a reload or in another tab. */
@@ -19,20 +20,19 @@ export class DocumentFinder extends Store {
   #store: DocumentStore | null = null;
   #connection: Connection | undefined;
   #waiting: readonly KeptDocument[] | undefined; // not shown yet; undefined until the store is read
-  #known: ReadonlySet<string> | undefined;
+  readonly #known: KnownTasks;
   #abort = new AbortController();
 
-  /** @param queue - Shows the documents that are found. */
-  constructor(pairs: Pick<PairChoice, 'routes'>, queue: DocumentQueue) {
+  /**
+   * @param queue - Shows the documents that are found.
+   * @param known - Gets the tasks that the service has.
+   */
+  constructor(pairs: Pick<PairChoice, 'routes'>, queue: DocumentQueue, known: KnownTasks) {
     super();
     this.#pairs = pairs;
     this.#queue = queue;
+    this.#known = known;
     queue.on('kept', () => this.#keep());
-  }
-
-  /** Whether the service had this task before this page's uploads; true also while that is not known. */
-  isKnown(id: string): boolean {
-    return this.#known?.has(id) ?? true;
   }
 
   /** Looks for the documents of a store; without one, only notes which tasks the service has. */
@@ -43,25 +43,30 @@ export class DocumentFinder extends Store {
     if (!connection) return;
     const {signal} = this.#abort;
     const stored = store ? await readStore(store) : [];
-    const kept = stored.filter(({id}) => !this.#isShown(id));
+    const kept = stored.filter((one) => !this.#queue.has(one));
     if (signal.aborted) return;
     this.#waiting = kept;
     this.#keep();
     const tasks = await this.#list(signal);
     if (signal.aborted) return;
-    const isThere = ({id}: KeptDocument) => !tasks || tasks.some((task) => task.id === id);
-    this.#waiting = kept.filter(isThere);
+    const sent = tasks ? withTasks(kept, tasks) : kept;
+    const isThere = ({id}: KeptDocument) => !id || !tasks || tasks.some((task) => task.id === id);
+    this.#waiting = sent.filter(isThere);
     this.#keep();
-    this.#known = tasks && new Set(tasks.map(({id}) => id));
-    const isOwn = (id: string) => kept.some((one) => one.id === id) || this.#isShown(id);
+    this.#known.all = tasks;
+    if (tasks) this.#queue.rejoin(new Set(tasks.map(({id}) => id)));
+    const isOwn = (id: string) => sent.some((one) => one.id === id) || this.#queue.has({id, name: ''});
     this.earlier = (store && tasks?.filter(({id}) => !isOwn(id))) ?? [];
-    for (const one of this.#waiting) void this.#take(one, tasks, signal);
+    for (const one of this.#waiting) {
+      if (one.id) void this.#take(one, tasks, signal);
+      else this.#restoreUnsent(one);
+    }
     this.changed();
   }
 
   /** Looks again when the search was ended, or the service could not be asked. */
   retry(): void {
-    if (!this.#known) void this.find(this.#connection, this.#store);
+    if (!this.#known.all) void this.find(this.#connection, this.#store);
   }
 
   /** Takes the user's other tasks into the list. */
@@ -86,7 +91,7 @@ export class DocumentFinder extends Store {
     this.#abort.abort();
     this.#abort = new AbortController();
     this.earlier = [];
-    this.#waiting = this.#known = undefined;
+    this.#waiting = this.#known.all = undefined;
     this.elsewhere = 0;
   }
 
@@ -124,6 +129,11 @@ export class DocumentFinder extends Store {
     this.#queue.restore(entry);
   }
 
+  #restoreUnsent(kept: KeptDocument): void {
+    this.#waiting = this.#waiting?.filter((one) => one !== kept);
+    this.#queue.restoreUnsent(new DocumentEntry(kept.name, routeOf(kept, undefined)));
+  }
+
   /** Forgets a document that the user removed in the tab that showed it. */
   #forget(release: () => void): void {
     release();
@@ -136,13 +146,22 @@ export class DocumentFinder extends Store {
     if (this.#store && this.#waiting) void writeStore(this.#store, [...this.#waiting, ...this.#queue.kept]);
   }
 
-  #isShown(id: string): boolean {
-    return this.#queue.entries.some((entry) => entry.id === id);
-  }
-
   #list(signal: AbortSignal): Promise<readonly DocumentTask[] | undefined> {
     return getDocumentTranslationList(this.#connection!, {signal}).catch(() => undefined);
   }
+}
+
+/** Gives documents that were being sent when the page was left their tasks, if the service had them by then. */
+function withTasks(kept: readonly KeptDocument[], tasks: readonly DocumentTask[]): readonly KeptDocument[] {
+  const taken = new Set(kept.map(({id}) => id));
+  return kept.map((one) => {
+    if (!one.isSending) return one;
+    const isOurs = ({id, fileName, size}: DocumentTask) =>
+      fileName === one.name && size === one.size && !taken.has(id);
+    const id = tasks.find(isOurs)?.id ?? '';
+    taken.add(id);
+    return {...one, id};
+  });
 }
 
 function routeOf({pair}: KeptDocument, task: DocumentTask | undefined): Route | undefined {

@@ -10,9 +10,12 @@ import {waitOnPage} from '../../../client/waiting/wait.ts';
 import type {Connection, DocumentTask} from '../../../client/types.ts';
 import {watchDocumentTranslation} from '../../../client/waiting/watch-document.ts';
 import {serviceErrorName} from '../../../contract/errors.ts';
-import type {DocumentProblem} from '../../common/document-problems.ts';
+import {
+  documentProblem,
+  type DocumentProblem,
+  type DocumentProblemKind,
+} from '../../common/document-problems.ts';
 import {problemOf} from '../../common/problems.ts';
-import {documentProblem} from '../files/file-checks.ts';
 import type {DocumentEntry} from './document-entry.ts';
 import {TimeLeft} from './time-left.ts';
 
@@ -40,7 +43,17 @@ class TaskFailed extends Error {
   }
 }
 
-/** Sends a document; goes on when the network is back. */
+/** The service keeps no more tasks of the user than it has. */
+export class NoRoom extends Error {
+  readonly tasks: number;
+
+  constructor(tasks: number) {
+    super();
+    this.tasks = tasks;
+  }
+}
+
+/** Sends a document; goes on when the network is back, and rejects with `NoRoom` when the user has too many tasks. */
 export async function upload(job: Job): Promise<void> {
   const {entry, connection, signal, changed} = job;
   const {name, file, route} = entry;
@@ -56,7 +69,14 @@ export async function upload(job: Job): Promise<void> {
       },
     });
   };
-  await retryWhilePassing(job, send, MOST_UPLOADS);
+  try {
+    await retryWhilePassing(job, send, MOST_UPLOADS);
+  } catch (error) {
+    const {code, httpStatus} = requestProblem(error).error;
+    const isConflict = httpStatus === 409 && code === 'badRequest';
+    const {length} = isConflict ? await getDocumentTranslationList(connection, {signal}) : [];
+    throw length > 0 ? new NoRoom(length) : error;
+  }
   entry.state = {kind: 'running', secondsLeft: undefined};
 }
 
@@ -149,7 +169,16 @@ async function findLost({entry, connection, signal, isKnown}: Job): Promise<stri
   return tasks.find((task) => isOurs(task) && !isKnown(task))?.id ?? '';
 }
 
+/** Problems of a document by the codes of the service, besides those that the interface lists. */
+const TASK_PROBLEMS: Readonly<Record<string, DocumentProblemKind>> = {
+  400: 'documentDamaged',
+  423: 'documentProtected',
+  501: 'documentNotSupported',
+};
+
 function taskProblem({errorCode = '', errorMessage = ''}: DocumentTask): DocumentProblem {
+  const kind = TASK_PROBLEMS[errorCode];
+  if (kind) return documentProblem(kind, errorMessage);
   const name = errorCode === '' ? undefined : serviceErrorName(Number(errorCode));
   // Of a whole document, `systemTranslationFailed` says no more than that it failed.
   if (!name || name === 'systemTranslationFailed') return documentProblem('documentFailed', errorMessage);

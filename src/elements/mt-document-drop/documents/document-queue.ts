@@ -1,14 +1,15 @@
-import type {Connection, DocumentTask} from '../../../client/types.ts';
-import type {DocumentProblem} from '../../common/document-problems.ts';
+import type {Connection} from '../../../client/types.ts';
+import {documentProblem, type DocumentProblem} from '../../common/document-problems.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
 import {Store} from '../../common/store.ts';
 import type {TranslatedDocument} from '../../common/translated-document.ts';
-import {documentProblem} from '../files/file-checks.ts';
 import {DocumentEntry} from './document-entry.ts';
-import type * as Jobs from './document-jobs.ts';
-import {holdDocument} from './document-lock.ts';
+import {load, remove} from './document-jobs.ts';
+import {DocumentSender, type SentDocuments} from './document-sender.ts';
 import type {KeptDocument} from './document-store.ts';
+import type {KnownTasks} from './known-tasks.ts';
+import type {ServiceRoom} from './service-room.ts';
 
 /** Events of the queue. */
 export interface QueueEvents {
@@ -24,35 +25,44 @@ export interface QueueEvents {
   readonly kept: undefined;
 }
 
-type Work = (jobs: typeof Jobs, job: Jobs.Job) => Promise<unknown>;
-
-const UPLOADS_AT_ONCE = 2;
-
 /** Documents of the element on their way through the service, a few uploads at a time. */
 export class DocumentQueue extends Store<QueueEvents> {
   /** Documents in the order in which they came. */
   entries: readonly DocumentEntry[] = [];
-  readonly #pairs: Pick<PairChoice, 'routes'>;
-  readonly #isKnown: (id: string) => boolean;
-  #connection: Connection | undefined;
+  readonly #tasks: KnownTasks;
+  readonly #sender: DocumentSender;
+  #parted: readonly DocumentEntry[] = [];
 
-  /** @param isKnown - Returns whether the service had this task before this page's uploads. */
-  constructor(pairs: Pick<PairChoice, 'routes'>, isKnown: (id: string) => boolean) {
+  /** @param tasks - Tasks that the service had before this page's uploads. */
+  constructor(pairs: Pick<PairChoice, 'routes'>, tasks: KnownTasks) {
     super();
-    this.#pairs = pairs;
-    this.#isKnown = isKnown;
+    this.#tasks = tasks;
+    const documents: SentDocuments = {
+      entries: () => this.entries,
+      set: (entry, state) => this.#set(entry, state),
+      changed: (entry) => this.#notify(entry),
+      fail: (entry, problem) => this.#fail(entry, problem),
+      done: (entry, blob) => this.fire('done', {document: entry.describe(), blob}),
+      kept: () => this.fire('kept', undefined),
+    };
+    this.#sender = new DocumentSender(documents, pairs, tasks);
+    this.room.on('change', () => this.changed());
+  }
+
+  /** Room that the service has for more of them. */
+  get room(): ServiceRoom {
+    return this.#sender.room;
   }
 
   /** Documents to keep so that they are found again. */
   get kept(): KeptDocument[] {
-    return this.entries
-      .filter(({id}) => id)
-      .map(({id, name, route, isDelivered}) => ({
-        id,
-        name,
-        pair: route?.pair ?? '',
-        delivered: isDelivered,
-      }));
+    return this.entries.flatMap(({id, name, size, file, route, isDelivered, state}): KeptDocument[] => {
+      const document = {id, name, pair: route?.pair ?? '', delivered: isDelivered};
+      if (id) return [document];
+      const isSending = state.kind === 'uploading' && !this.#tasks.hasFile(name, size);
+      const isUnsent = state.kind === 'ready' || state.kind === 'queued' || state.kind === 'uploading';
+      return isUnsent && file ? [{...document, size, isSending}] : [];
+    });
   }
 
   /** Documents that the user can send. */
@@ -65,31 +75,71 @@ export class DocumentQueue extends Store<QueueEvents> {
     return this.entries.filter(({state}) => state.kind === 'completed' && !state.isLoading);
   }
 
+  /** Documents that failed and can be tried again as they are. */
+  get repeatable(): readonly DocumentEntry[] {
+    return this.entries.filter((entry) => entry.isRepeatable);
+  }
+
   /** Whether leaving the page would lose an upload. */
   get isUploading(): boolean {
     return this.entries.some(({state: {kind}}) => kind === 'queued' || kind === 'uploading');
   }
 
-  /** Uses a connection; when service or user are others, returns true and forgets the documents that were sent. */
+  /**
+   * Uses a connection; when service or user are others, returns true and hides the documents that were
+   * sent, until `rejoin` says which of them the user still has.
+   */
   use(connection: Connection | undefined): boolean {
-    const before = this.#connection;
-    this.#connection = connection;
+    const before = this.#sender.connection;
+    this.#sender.connection = connection;
     if (before?.baseUrl === connection?.baseUrl && before?.token === connection?.token) return false;
     this.suspend();
-    for (const entry of this.entries) if (entry.id) this.#drop(entry);
+    this.room.forget();
+    const sent = this.entries.filter((entry) => entry.isSent);
+    for (const entry of sent) this.#drop(entry);
+    this.#parted = [...this.#parted, ...sent.filter(({id}) => id)];
     this.resume();
     return true;
   }
 
-  /** Takes a file; sends it when its turn comes, or on `start` when it is only made ready. */
-  add(file: File, route: Route, isReady: boolean): void {
-    const entry = new DocumentEntry(file.name, route, file);
-    entry.state = {kind: isReady ? 'ready' : 'queued'};
-    this.#insert(entry);
-    this.#sendNext();
+  /** Shows the hidden documents again whose tasks the user has, as with a new token; forgets the others. */
+  rejoin(ids: ReadonlySet<string>): void {
+    const back = this.#parted.filter(({id}) => ids.has(id));
+    this.#parted = [];
+    if (back.length === 0) return;
+    this.entries = [...back, ...this.entries];
+    this.fire('kept', undefined);
+    this.resume();
+    this.changed();
   }
 
-  /** Shows a file that is not taken. */
+  /** Whether a document of the list, or a hidden one, is this one that was kept. */
+  has({id, name}: Pick<KeptDocument, 'id' | 'name'>): boolean {
+    return [...this.entries, ...this.#parted].some((entry) => (id ? entry.id === id : entry.name === name));
+  }
+
+  /** Takes files; sends them when their turn comes, or on `start` when they are only made ready. */
+  add(files: readonly File[], route: Route, isReady: boolean): readonly DocumentEntry[] {
+    const added = files.map((file) => new DocumentEntry(file.name, route, file));
+    for (const entry of added) entry.state = {kind: isReady ? 'ready' : 'queued'};
+    this.#insert(...added);
+    this.#sender.sendNext();
+    return added;
+  }
+
+  /** Takes a file in the place of a document, and removes the task of that one. */
+  replace(old: DocumentEntry, file: File, route: Route): void {
+    const entry = new DocumentEntry(file.name, this.#sender.routeOf(old) ?? route, file);
+    entry.state = {kind: 'queued'};
+    this.entries = this.entries.map((one) => (one === old ? entry : one));
+    void this.#sender.removeInBackground(old);
+    this.#sender.end(old);
+    this.fire('kept', undefined);
+    this.#sender.sendNext();
+    this.#notify(entry);
+  }
+
+  /** Shows files that are not taken. */
   refuse(file: File, problem: DocumentProblem): void {
     const entry = new DocumentEntry(file.name, undefined, file);
     this.#insert(entry);
@@ -100,29 +150,42 @@ export class DocumentQueue extends Store<QueueEvents> {
   restore(entry: DocumentEntry): void {
     entry.state = {kind: 'running', secondsLeft: undefined};
     this.#insert(entry);
-    this.fire('kept', undefined);
-    void this.#run(entry);
+    void this.#sender.run(entry);
+  }
+
+  /** Shows a document that was not sent completely when the page was left. */
+  restoreUnsent(entry: DocumentEntry): void {
+    this.#insert(entry);
+    this.#fail(entry, documentProblem('documentNotSent'));
   }
 
   /** Sends the documents that are ready. */
   start(): void {
     for (const entry of this.ready) this.#set(entry, {kind: 'queued'});
-    this.#sendNext();
+    this.#sender.sendNext();
   }
 
-  /** Tries a failed document again: asks for its task, or sends its file again. */
-  retry(entry: DocumentEntry): void {
-    if (entry.isTaskUsable) {
-      this.#set(entry, {kind: 'running', secondsLeft: undefined}); // at once, so that the button has an effect
-      void this.#run(entry);
-      return;
+  /** Tries failed documents again: asks for their tasks, or sends their files again. */
+  retry(...entries: readonly DocumentEntry[]): void {
+    for (const entry of entries) {
+      if (entry.isTaskUsable) {
+        this.#set(entry, {kind: 'running', secondsLeft: undefined}); // at once, so that the button has an effect
+        void this.#sender.run(entry);
+        continue;
+      }
+      void this.#sender.removeInBackground(entry);
+      entry.release?.();
+      Object.assign(entry, {
+        id: '',
+        wasTried: false,
+        task: undefined,
+        isDelivered: false,
+        release: undefined,
+      });
+      this.#set(entry, {kind: 'queued'});
     }
-    this.#removeInBackground(entry);
-    entry.release?.();
-    Object.assign(entry, {id: '', wasTried: false, task: undefined, isDelivered: false, release: undefined});
-    this.#set(entry, {kind: 'queued'});
     this.fire('kept', undefined);
-    this.#sendNext();
+    this.#sender.sendNext();
   }
 
   /** Removes a document from the list and its task from the service; asks first when it is not saved. */
@@ -135,25 +198,46 @@ export class DocumentQueue extends Store<QueueEvents> {
     entry.abort?.abort();
     if (entry.id) {
       this.#set(entry, {kind: 'removing'});
-      if (!(await this.#work(entry, (jobs, job) => jobs.remove(job)))) return;
-    } else this.#removeInBackground(entry);
+      if (!(await this.#sender.work(entry, remove))) return;
+    } else void this.#sender.removeInBackground(entry);
     this.#drop(entry);
-    this.#sendNext();
+    this.room.lookNow();
+    this.#sender.sendNext();
+  }
+
+  /** Removes documents without a question. */
+  clear(entries: readonly DocumentEntry[]): void {
+    // What waits is not to be sent in place of what goes.
+    for (const entry of entries) if (entry.state.kind === 'queued') this.#drop(entry);
+    for (const entry of entries) {
+      if (!this.entries.includes(entry)) continue;
+      entry.isAsking = true;
+      void this.remove(entry);
+    }
+  }
+
+  /** Notes that the user has saved a translation. */
+  noteSaved(entry: DocumentEntry): void {
+    entry.isSaved = true;
+    entry.isAsking = false;
+    this.room.lookNow();
+    this.#notify(entry);
   }
 
   /** Returns the translation, downloaded if need be; undefined when that failed. */
   async blobOf(entry: DocumentEntry): Promise<Blob | undefined> {
-    if (!entry.blob && !(entry.state.kind === 'completed' && entry.state.isLoading))
-      await this.#work(entry, (jobs, job) => jobs.load(job));
+    if (!entry.blob && !(entry.state.kind === 'completed' && entry.state.isLoading)) {
+      await this.#sender.work(entry, load);
+    }
     return entry.blob;
   }
 
   /** Ends what is under way until `resume`; an upload starts again from the beginning. */
   suspend(): void {
+    this.room.stop();
     for (const entry of this.entries) {
-      entry.abort?.abort();
-      entry.release?.();
-      entry.release = entry.passingProblem = undefined;
+      this.#sender.end(entry);
+      entry.passingProblem = undefined;
       if (entry.state.kind !== 'uploading') continue;
       // The answer may have come just now.
       entry.state = entry.id ? {kind: 'running', secondsLeft: undefined} : {kind: 'queued'};
@@ -165,99 +249,30 @@ export class DocumentQueue extends Store<QueueEvents> {
   resume(): void {
     for (const entry of this.entries) {
       const {kind} = entry.state;
-      if (kind === 'running' || (kind === 'completed' && entry.state.isLoading)) void this.#run(entry);
+      if (kind === 'running' || (kind === 'completed' && entry.state.isLoading)) void this.#sender.run(entry);
       else if (kind === 'removing') void this.remove(entry);
     }
-    this.#sendNext();
+    this.#sender.sendNext();
   }
 
-  #insert(entry: DocumentEntry): void {
-    this.entries = [...this.entries, entry];
+  #insert(...entries: readonly DocumentEntry[]): void {
+    this.entries = [...this.entries, ...entries];
+    this.fire('kept', undefined);
     this.changed();
   }
 
   /** Removes a document from the list only. */
   #drop(entry: DocumentEntry): void {
-    entry.abort?.abort();
-    entry.release?.();
-    entry.release = undefined;
+    this.#sender.end(entry);
     this.entries = this.entries.filter((one) => one !== entry);
     this.fire('kept', undefined);
     this.changed();
   }
 
-  /** Removes the task that the service has, or may have, of a document that the list shows no more. */
-  #removeInBackground({id, wasTried, name, route, file}: DocumentEntry): void {
-    if (!id && !wasTried) return;
-    const old = new DocumentEntry(name, route, file);
-    old.id = id;
-    void this.#work(old, (jobs, job) => jobs.remove(job), true);
-  }
-
-  #sendNext(): void {
-    if (!this.#connection) return;
-    const uploading = this.entries.filter(({state}) => state.kind === 'uploading').length;
-    const due = this.entries.filter(({state}) => state.kind === 'queued');
-    for (const entry of due.slice(0, Math.max(0, UPLOADS_AT_ONCE - uploading))) void this.#run(entry);
-  }
-
-  async #run(entry: DocumentEntry): Promise<void> {
-    if (!entry.id) {
-      if (!entry.wasTried) this.#updateRoute(entry);
-      this.#set(entry, {kind: 'uploading', sent: 0, total: 0}); // its turn is taken
-    }
-    await this.#work(entry, async (jobs, job) => {
-      if (!entry.id) {
-        await jobs.upload(job);
-        this.fire('kept', undefined);
-      }
-      entry.release ??= await holdDocument(entry.id, job.signal);
-      this.#sendNext();
-      await jobs.follow(job);
-      if (entry.state.kind !== 'completed' || entry.isDelivered) return;
-      const blob = await jobs.load(job);
-      entry.isDelivered = true;
-      this.fire('kept', undefined);
-      this.fire('done', {document: entry.describe(), blob});
-    });
-    this.#sendNext();
-  }
-
-  /** Takes the system that is configured now, which may be another one than when the file came. */
-  #updateRoute(entry: DocumentEntry): void {
-    entry.route = this.#pairs.routes.find(({pair}) => pair === entry.route?.pair) ?? entry.route;
-  }
-
-  /** Works on a document until that is done, failed or ended; returns whether it is done. */
-  async #work(entry: DocumentEntry, work: Work, isInBackground = false): Promise<boolean> {
-    const connection = this.#connection;
-    if (!connection) return false;
-    entry.abort?.abort();
-    const {signal} = (entry.abort = new AbortController());
-    const changed = () => isInBackground || this.#notify(entry);
-    // A task of no entry may be that of the same file that is being sent again.
-    const isKnown = ({id, fileName}: DocumentTask) =>
-      this.#isKnown(id) ||
-      this.entries.some(
-        (one) => one.id === id || (one !== entry && one.state.kind === 'uploading' && one.name === fileName),
-      );
-    let jobs: typeof Jobs | undefined;
-    try {
-      jobs = await import('./document-jobs.ts');
-      signal.throwIfAborted();
-      await work(jobs, {entry, connection, signal, changed, isKnown});
-      changed();
-      return true;
-    } catch (error) {
-      const problem = jobs?.jobProblem(error, entry) ?? documentProblem('notLoaded');
-      if (!signal.aborted && !isInBackground) this.#fail(entry, problem);
-      return false;
-    }
-  }
-
   #fail(entry: DocumentEntry, problem: DocumentProblem, kind: 'refused' | 'failed' = 'failed'): void {
     entry.passingProblem = undefined;
     this.#set(entry, {kind, problem});
+    this.fire('kept', undefined);
     this.fire('problem', {document: entry.describe(), problem});
   }
 

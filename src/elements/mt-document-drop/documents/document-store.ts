@@ -1,6 +1,6 @@
 /** What is kept of a document so that it is found again after a reload: no content, no token. */
 export interface KeptDocument {
-  /** Id of its task. */
+  /** Id of its task; empty while the service does not have it. */
   readonly id: string;
   /** Name of its file. */
   readonly name: string;
@@ -8,6 +8,10 @@ export interface KeptDocument {
   readonly pair: string;
   /** Whether `mt-document-done` was fired. */
   readonly delivered: boolean;
+  /** Bytes of a file that the service does not have. */
+  readonly size?: number;
+  /** Whether a task of this name and size, in a list of tasks, can only come from this document. */
+  readonly isSending?: boolean;
 }
 
 /** Place where a host page keeps the documents of an element. */
@@ -47,5 +51,5 @@ export async function writeStore(store: DocumentStore, documents: readonly KeptD
 
 function isKept(value: unknown): value is KeptDocument {
   const {id, name} = (value ?? {}) as Partial<KeptDocument>;
-  return typeof id === 'string' && id !== '' && typeof name === 'string';
+  return typeof id === 'string' && typeof name === 'string' && name !== '';
 }

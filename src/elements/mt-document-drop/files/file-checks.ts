@@ -1,7 +1,6 @@
 import {MAX_DOCUMENT_BYTES} from '../../../client/documents.ts';
-import {MtError} from '../../../client/errors.ts';
 import {DOCUMENT_EXTENSIONS} from '../../../contract/document-formats.ts';
-import type {DocumentProblem, DocumentProblemKind} from '../../common/document-problems.ts';
+import type {DocumentProblemKind} from '../../common/document-problems.ts';
 
 /** Files that the host page lets users translate. */
 export interface FileLimits {
@@ -23,26 +22,33 @@ export function extensionsOf(accept: string): readonly string[] {
   return own.length > 0 ? own : DOCUMENT_EXTENSIONS;
 }
 
+/** Value of `accept` for a file input. */
+export function acceptOf({accept}: Pick<FileLimits, 'accept'>): string {
+  return extensionsOf(accept)
+    .map((extension) => `.${extension}`)
+    .join();
+}
+
 /** Bytes that a file may have: never more than the client sends. */
 export function largestSize({maxSize}: Pick<FileLimits, 'maxSize'>): number {
   return maxSize > 0 ? Math.min(maxSize, MAX_DOCUMENT_BYTES) : MAX_DOCUMENT_BYTES;
 }
+
+/** Reason why a file is refused before it is sent. */
+export type RefusalKind = Extract<
+  DocumentProblemKind,
+  'documentType' | 'documentEmpty' | 'documentTooLarge' | 'tooManyDocuments'
+>;
 
 /** Returns why a file is refused before it is sent; `count` documents are in the list already. */
 export function checkFile(
   {name, size}: Pick<File, 'name' | 'size'>,
   limits: FileLimits,
   count: number,
-): DocumentProblemKind | undefined {
+): RefusalKind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!extensionsOf(limits.accept).includes(extension)) return 'documentType';
   if (size === 0) return 'documentEmpty';
   if (size > largestSize(limits)) return 'documentTooLarge';
   return limits.maxFiles !== undefined && count >= limits.maxFiles ? 'tooManyDocuments' : undefined;
-}
-
-/** Makes the problem of a document that the element finds out by itself, not from an answer. */
-export function documentProblem(kind: DocumentProblemKind, description = ''): DocumentProblem {
-  const error = new MtError('badRequest', {description});
-  return {kind, next: 'retry', description, contact: undefined, httpStatus: undefined, error};
 }

@@ -1,28 +1,32 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {droppedFiles} from './dropped-files.ts';
 
 const DRAG_ENDS_MS = 400; // browsers fire `dragover` at least every 350 ms
 
-/** Receives files that are dropped on the element, pasted, or chosen in it or in an input of the page. */
+type Files = readonly File[];
+
+/** Receives files that are dropped on the element or its page, pasted, or chosen in it or in an input of the page. */
 export class FileReceiver implements ReactiveController {
+  /** Whether files may be dropped anywhere on the page. */
+  takesPage = false;
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #onFiles: (files: readonly File[]) => void;
+  readonly #onFiles: (files: Files) => void;
   #id = '';
+  #over: 'element' | 'page' | undefined;
   #dragging: ReturnType<typeof setTimeout> | undefined;
   #listening: AbortController | undefined;
   #observer: MutationObserver | undefined;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, onFiles: (files: readonly File[]) => void) {
+  constructor(host: ReactiveControllerHost & HTMLElement, onFiles: (files: Files) => void) {
     this.#host = host;
     this.#onFiles = onFiles;
     host.addController(this);
-    host.addEventListener('dragenter', this.#onDrag);
-    host.addEventListener('dragover', this.#onDrag);
-    host.addEventListener('drop', this.#onDrop);
+    for (const type of ['dragenter', 'dragover', 'drop'] as const) host.addEventListener(type, this.#onOwn);
   }
 
-  /** Whether files are being dragged over the element. */
-  get isOver(): boolean {
-    return this.#dragging !== undefined;
+  /** Where files are being dragged: over the element, or over a page that takes them for it. */
+  get over(): 'element' | 'page' | undefined {
+    return this.#over;
   }
 
   /** Takes files also of the page's file input with this id; empty for none. */
@@ -39,10 +43,15 @@ export class FileReceiver implements ReactiveController {
 
   hostConnected(): void {
     this.hostDisconnected();
+    const {signal} = (this.#listening = new AbortController());
+    for (const type of ['dragover', 'drop'] as const) {
+      // An element that takes files of the whole page comes before all those that only keep them off it.
+      document.addEventListener(type, (event) => this.takesPage && this.#onBeside(event), {signal});
+      globalThis.addEventListener(type, (event) => this.#onBeside(event), {signal});
+    }
     if (!this.#id) return;
     const root = this.#host.getRootNode();
-    this.#listening = new AbortController();
-    root.addEventListener('change', this.#onChange, {signal: this.#listening.signal});
+    root.addEventListener('change', this.#onChange, {signal});
     this.#observer = new MutationObserver(() => this.#host.requestUpdate());
     this.#observer.observe(root, {subtree: true, childList: true, attributeFilter: ['id', 'type']});
   }
@@ -51,13 +60,13 @@ export class FileReceiver implements ReactiveController {
     this.#listening?.abort();
     this.#observer?.disconnect();
     clearTimeout(this.#dragging);
-    this.#dragging = undefined;
+    this.#over = undefined;
   }
 
-  /** Takes the files of the element's own input. */
+  /** Takes the files of the element's own inputs. */
   readonly onChosen = ({target}: Event): void => {
     const input = target as HTMLInputElement;
-    this.#take(input.files);
+    this.#take([...(input.files ?? [])]);
     input.value = ''; // so that the same file can be chosen again
   };
 
@@ -66,8 +75,16 @@ export class FileReceiver implements ReactiveController {
     const files = event.clipboardData?.files;
     if (!files?.length) return;
     event.preventDefault();
-    this.#take(files);
+    this.#take([...files]);
   };
+
+  /** Lets the user choose one file, for a user who pressed a button. */
+  chooseOne(accept: string, onFile: (file: File) => void): void {
+    const input = document.createElement('input');
+    Object.assign(input, {type: 'file', accept});
+    input.onchange = () => input.files?.[0] && onFile(input.files[0]);
+    input.click();
+  }
 
   get #input(): HTMLInputElement | undefined {
     const root = this.#host.getRootNode() as ParentNode;
@@ -76,33 +93,44 @@ export class FileReceiver implements ReactiveController {
   }
 
   readonly #onChange = ({target}: Event): void => {
-    if (target && target === this.#input) this.#take(this.#input?.files);
+    if (target && target === this.#input) this.#take([...(this.#input?.files ?? [])]);
   };
 
   // Also while nothing can be translated: otherwise the browser leaves the page and opens the file.
-  readonly #onDrag = (event: DragEvent): void => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    clearTimeout(this.#dragging);
-    this.#dragging = setTimeout(() => this.#endDrag(), DRAG_ENDS_MS);
-    this.#host.requestUpdate();
-  };
+  readonly #onOwn = (event: DragEvent): void => this.#receive(event, 'element');
 
-  readonly #onDrop = (event: DragEvent): void => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    this.#endDrag();
-    this.#take(event.dataTransfer.files);
-  };
+  /** Keeps the browser from leaving the page for a file that is dropped beside the element. */
+  #onBeside(event: DragEvent): void {
+    const [target] = event.composedPath();
+    const isInput = target instanceof HTMLInputElement && target.type === 'file';
+    if (!event.defaultPrevented && !isInput) this.#receive(event, this.takesPage ? 'page' : undefined);
+  }
 
-  #endDrag(): void {
+  #receive(event: DragEvent, where: 'element' | 'page' | undefined): void {
+    const {dataTransfer, type} = event;
+    if (!dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    if (!where) dataTransfer.dropEffect = 'none';
+    else if (type === 'drop') {
+      this.#setOver(undefined);
+      const files = droppedFiles(dataTransfer);
+      if ('then' in files) void files.then((all) => this.#take(all));
+      else this.#take(files);
+    } else {
+      dataTransfer.dropEffect = 'copy';
+      this.#setOver(where);
+    }
+  }
+
+  #setOver(where: 'element' | 'page' | undefined): void {
     clearTimeout(this.#dragging);
-    this.#dragging = undefined;
+    if (where) this.#dragging = setTimeout(() => this.#setOver(undefined), DRAG_ENDS_MS);
+    if (where === this.#over) return;
+    this.#over = where;
     this.#host.requestUpdate();
   }
 
-  #take(files: FileList | null | undefined): void {
-    if (files?.length) this.#onFiles([...files]);
+  #take(files: Files): void {
+    if (files.length > 0) this.#onFiles(files);
   }
 }

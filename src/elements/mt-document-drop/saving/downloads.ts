@@ -2,7 +2,7 @@ import {withoutBidi} from '../../common/bidi.ts';
 import {Store} from '../../common/store.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
-import type {ArchivedFile} from './archive.ts';
+import type * as Archive from './archive.ts';
 
 const KEPT_MS = 60_000;
 
@@ -11,10 +11,13 @@ export class Downloads extends Store {
   /** Whether all documents are being put into one file. */
   isPacking = false;
   readonly #queue: DocumentQueue;
+  readonly #loadArchive: () => Promise<typeof Archive>;
 
-  constructor(queue: DocumentQueue) {
+  /** @param loadArchive - Loads what packs files into one. */
+  constructor(queue: DocumentQueue, loadArchive: () => Promise<typeof Archive>) {
     super();
     this.#queue = queue;
+    this.#loadArchive = loadArchive;
   }
 
   /** Saves a translation under its name. */
@@ -22,36 +25,36 @@ export class Downloads extends Store {
     const blob = await this.#queue.blobOf(entry);
     if (!blob) return;
     saveFile(blob, withoutBidi(entry.translatedName));
-    this.#noteSaved(entry);
+    this.#queue.noteSaved(entry);
   }
 
-  /** Saves all translations as one zip file of that name. */
+  /** Saves the translations that are not saved yet, else all, as one zip file of that name. */
   async saveAll(archiveName: string): Promise<void> {
     if (this.isPacking) return;
     this.isPacking = true;
     this.changed();
-    const files: (ArchivedFile & {readonly entry: DocumentEntry})[] = [];
-    for (const entry of this.#queue.savable) {
+    const files: (Archive.ArchivedFile & {readonly entry: DocumentEntry})[] = [];
+    const {savable} = this.#queue;
+    const unsaved = savable.filter(({isSaved}) => !isSaved);
+    for (const entry of unsaved.length > 0 ? unsaved : savable) {
       const content = await this.#queue.blobOf(entry);
       if (content) files.push({name: withoutBidi(entry.translatedName), content, entry});
     }
-    if (files.length > 0) await saveArchive(files, `${archiveName}.zip`);
+    if (files.length > 0) await saveArchive(this.#loadArchive, files, `${archiveName}.zip`);
     this.isPacking = false;
-    for (const {entry} of files) this.#noteSaved(entry);
-    this.changed();
-  }
-
-  #noteSaved(entry: DocumentEntry): void {
-    entry.isSaved = true;
-    entry.isAsking = false;
+    for (const {entry} of files) this.#queue.noteSaved(entry);
     this.changed();
   }
 }
 
 /** Saves files as one archive, or each by itself when the packing part cannot be loaded. */
-async function saveArchive(files: readonly ArchivedFile[], name: string): Promise<void> {
+async function saveArchive(
+  load: () => Promise<typeof Archive>,
+  files: readonly Archive.ArchivedFile[],
+  name: string,
+): Promise<void> {
   try {
-    const {archiveOf} = await import('./archive.ts');
+    const {archiveOf} = await load();
     saveFile(await archiveOf(files), name);
   } catch {
     for (const file of files) saveFile(file.content, file.name);

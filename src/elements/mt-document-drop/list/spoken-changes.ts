@@ -1,6 +1,5 @@
-import type {DocumentDropMessages} from '../../../localization/en/document-drop.ts';
+import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {withoutBidi} from '../../common/bidi.ts';
-import type {ElementController} from '../../common/element-controller.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import {overviewText, statusText} from './document-status.ts';
@@ -10,21 +9,28 @@ const MOST_SPOKEN = 5;
 
 /** Lets screen readers say what happens in the list: what comes within half a second, together. */
 export class SpokenChanges {
-  readonly #element: ElementController<'documentDrop'>;
+  readonly #m: () => DocumentListMessages;
+  readonly #say: (text: string) => void;
   readonly #queue: Pick<DocumentQueue, 'entries'>;
   readonly #announced = new WeakMap<DocumentEntry, string>();
   #unspoken: string[] = [];
   #spoken = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(element: ElementController<'documentDrop'>, queue: Pick<DocumentQueue, 'entries'>) {
-    this.#element = element;
+  /** @param say - Puts a text into the live region. */
+  constructor(
+    queue: Pick<DocumentQueue, 'entries'>,
+    m: () => DocumentListMessages,
+    say: (text: string) => void,
+  ) {
     this.#queue = queue;
+    this.#m = m;
+    this.#say = say;
   }
 
   /** Says how far a document is, once. */
   changed(entry: DocumentEntry): void {
-    const text = announcement(entry, this.#element.messages);
+    const text = announcement(entry, this.#m());
     if (!text) return;
     if (text !== this.#announced.get(entry)) this.say(text);
     this.#announced.set(entry, text);
@@ -44,22 +50,21 @@ export class SpokenChanges {
 
   #speak(): void {
     const isTooMuch = this.#unspoken.length > MOST_SPOKEN;
-    const text = isTooMuch
-      ? overviewText(this.#queue.entries, this.#element.messages)
-      : this.#unspoken.join(' ');
+    const text = isTooMuch ? overviewText(this.#queue.entries, this.#m()) : this.#unspoken.join(' ');
     this.#unspoken = [];
     // The same words would not change the live region, and nothing would be said.
     const spoken = text === this.#spoken ? `${text}\u00a0` : text;
     this.#spoken = spoken;
-    this.#element.say(() => spoken);
+    this.#say(spoken);
   }
 }
 
 /** Returns what is said of a document's state; empty for nothing. */
-function announcement(entry: DocumentEntry, m: DocumentDropMessages): string {
+function announcement(entry: DocumentEntry, m: DocumentListMessages): string {
   const {state} = entry;
   const name = withoutBidi(entry.name);
-  if (state.kind === 'refused' || state.kind === 'failed') return `${name}: ${statusText(entry, m)}`;
+  if (state.kind === 'refused') return ''; // said together, when files are added
+  if (state.kind === 'failed') return `${name}: ${statusText(entry, m)}`;
   if (entry.isAsking) return `${name}: ${m.removeUnsaved}?`;
   if (state.kind === 'completed') return state.isLoading ? '' : m.isTranslated(name);
   if (entry.passingProblem) return m.problems[entry.passingProblem.kind];

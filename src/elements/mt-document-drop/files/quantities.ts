@@ -27,3 +27,8 @@ export function durationText(seconds: number, language: string): string {
     unitDisplay: 'long',
   });
 }
+
+/** Writes a share, 0 to 1, in per cent; 100 only for all. */
+export function shareText(share: number, language: string): string {
+  return (Math.floor(share * 100) / 100).toLocaleString(language, {style: 'percent'});
+}

@@ -14,7 +14,7 @@ export class StableRows {
 
   /** Leaves each document in its row when others go: otherwise the focus would be in another's button. */
   place(): void {
-    const {entries} = this.#queue;
+    const entries = this.#queue.entries.filter(({state}) => state.kind !== 'refused');
     const added = new Set(entries);
     const rows = this.all.map((entry) => (entry && added.delete(entry) ? entry : undefined));
     this.all = entries.length > 0 ? [...rows, ...added] : [];
@@ -22,7 +22,7 @@ export class StableRows {
 
   /** Notes that the user pressed a button of a document, or without one, a button behind the list. */
   pressed(entry?: DocumentEntry): void {
-    const {entries} = this.#queue;
+    const entries = this.all.filter(Boolean);
     this.#focusAt = entry ? entries.indexOf(entry) : entries.length;
   }
 

@@ -1,0 +1,152 @@
+import type {Connection} from '../../../client/types.ts';
+import type {DocumentProblem} from '../../common/document-problems.ts';
+import type {PairChoice} from '../../common/pair-choice.ts';
+import type {Route} from '../../common/routes.ts';
+import {DocumentEntry} from './document-entry.ts';
+import {follow, jobProblem, load, NoRoom, remove, upload, type Job} from './document-jobs.ts';
+import {holdDocument} from './document-lock.ts';
+import type {KnownTasks} from './known-tasks.ts';
+import {ServiceRoom} from './service-room.ts';
+
+/** The list of documents, as far as the sender needs it. */
+export interface SentDocuments {
+  /** Documents in the order in which they came. */
+  entries(): readonly DocumentEntry[];
+  set(entry: DocumentEntry, state: DocumentEntry['state']): void;
+  /** Called when a document is further. */
+  changed(entry: DocumentEntry): void;
+  fail(entry: DocumentEntry, problem: DocumentProblem): void;
+  /** Called when a document is translated and downloaded for the page. */
+  done(entry: DocumentEntry, blob: Blob): void;
+  /** Called when the list of documents to keep changed. */
+  kept(): void;
+}
+
+const UPLOADS_AT_ONCE = 2;
+
+/** Sends documents, a few at a time and as many as the service has room for, and follows them. */
+export class DocumentSender {
+  /** Room that the service has for more documents. */
+  readonly room = new ServiceRoom();
+  /** Connection that is used; undefined while nothing can be sent. */
+  connection: Connection | undefined;
+  readonly #documents: SentDocuments;
+  readonly #pairs: Pick<PairChoice, 'routes'>;
+  readonly #tasks: KnownTasks;
+
+  /** @param tasks - Tasks that the service had before this page's uploads. */
+  constructor(documents: SentDocuments, pairs: Pick<PairChoice, 'routes'>, tasks: KnownTasks) {
+    this.#documents = documents;
+    this.#pairs = pairs;
+    this.#tasks = tasks;
+  }
+
+  /** Removes the task that the service has, or may have, of a document that needs it no more. */
+  async removeInBackground({id, wasTried, name, route, file}: DocumentEntry): Promise<void> {
+    if (!id && !wasTried) return;
+    const old = new DocumentEntry(name, route, file);
+    old.id = id;
+    await this.work(old, remove, true);
+  }
+
+  /** Sends what waits, as far as its turn has come. */
+  sendNext(): void {
+    if (!this.connection) return;
+    const uploading = this.#documents.entries().filter(({state}) => state.kind === 'uploading').length;
+    const due = this.#documents.entries().filter(({state}) => state.kind === 'queued');
+    for (const entry of due.slice(0, Math.max(0, UPLOADS_AT_ONCE - uploading))) {
+      if (this.room.take()) void this.run(entry);
+      else {
+        void this.#waitForRoom(this.connection);
+        break;
+      }
+    }
+  }
+
+  async #waitForRoom(connection: Connection): Promise<void> {
+    const free = async () => {
+      const wanted = this.#documents.entries().filter(({state}) => state.kind === 'queued').length;
+      for (const entry of this.#documents
+        .entries()
+        .filter(({isTaskFree}) => isTaskFree)
+        .slice(0, wanted)) {
+        await this.removeInBackground(entry);
+        this.end(entry);
+        Object.assign(entry, {id: '', wasTried: false});
+        this.#documents.kept();
+      }
+    };
+    if (await this.room.wait(connection, free)) this.sendNext();
+  }
+
+  /** Sends a document that the service does not have, follows its task, and downloads the translation. */
+  async run(entry: DocumentEntry): Promise<void> {
+    if (!entry.id) {
+      if (!entry.wasTried) entry.route = this.routeOf(entry);
+      this.#documents.set(entry, {kind: 'uploading', sent: 0, total: 0}); // its turn is taken
+      this.#documents.kept();
+    }
+    await this.work(entry, async (job) => {
+      if (!entry.id) {
+        await upload(job);
+        this.#documents.kept();
+      }
+      entry.release ??= await holdDocument(entry.id, job.signal);
+      this.sendNext();
+      await follow(job);
+      if (entry.state.kind !== 'completed' || entry.isDelivered) return;
+      const blob = await load(job);
+      entry.isDelivered = true;
+      this.#documents.kept();
+      this.#documents.done(entry, blob);
+    });
+    this.sendNext();
+  }
+
+  /** Route of a document with the system that is configured now, which may be another one than when the file came. */
+  routeOf({route}: DocumentEntry): Route | undefined {
+    return this.#pairs.routes.find(({pair}) => pair === route?.pair) ?? route;
+  }
+
+  /** Works on a document until that is done, failed or ended; returns whether it is done. */
+  async work(
+    entry: DocumentEntry,
+    work: (job: Job) => Promise<unknown>,
+    isInBackground = false,
+  ): Promise<boolean> {
+    const connection = this.connection;
+    if (!connection) return false;
+    entry.abort?.abort();
+    const {signal} = (entry.abort = new AbortController());
+    const changed = () => isInBackground || this.#documents.changed(entry);
+    // A task of no entry may be that of the same file that is being sent again.
+    const isKnown: Job['isKnown'] = ({id, fileName}) =>
+      this.#tasks.has(id) ||
+      this.#documents
+        .entries()
+        .some(
+          (one) =>
+            one.id === id || (one !== entry && one.state.kind === 'uploading' && one.name === fileName),
+        );
+    try {
+      await work({entry, connection, signal, changed, isKnown});
+      changed();
+      return true;
+    } catch (error) {
+      if (signal.aborted || isInBackground) return false;
+      if (error instanceof NoRoom) {
+        entry.wasTried = false;
+        this.room.refused(error.tasks);
+        this.#documents.set(entry, {kind: 'queued'});
+      } else this.#documents.fail(entry, jobProblem(error, entry));
+      return false;
+    }
+  }
+
+  /** Ends what is under way with a document, and leaves its task to others. */
+  end(entry: DocumentEntry): void {
+    entry.abort?.abort();
+    entry.release?.();
+    entry.release = undefined;
+  }
+}

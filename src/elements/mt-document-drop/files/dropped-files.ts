@@ -1,0 +1,37 @@
+/** Files of a drop, with those in folders at any depth; reads what the event has before it returns. */
+export function droppedFiles({items, files}: DataTransfer): Promise<readonly File[]> | readonly File[] {
+  const entries = [...items].flatMap((item) =>
+    item.kind === 'file' ? (item.webkitGetAsEntry?.() ?? []) : [],
+  );
+  if (!entries.some(({isDirectory}) => isDirectory)) return [...files];
+  return Promise.all(entries.map(filesOf)).then((all) => all.flat());
+}
+
+async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
+  try {
+    if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+    if (!isFolder(entry)) return [];
+    const reader = entry.createReader();
+    const found: FileSystemEntry[] = [];
+    for (;;) {
+      // A folder is read in pieces of a hundred or so.
+      const piece = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+        reader.readEntries(resolve, reject),
+      );
+      if (piece.length === 0) break;
+      found.push(...piece);
+    }
+    const shown = found.filter(({name}) => !name.startsWith('.')); // as `.DS_Store`
+    return (await Promise.all(shown.map(filesOf))).flat();
+  } catch {
+    return []; // it may not be read
+  }
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}

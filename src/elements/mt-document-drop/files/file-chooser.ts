@@ -1,0 +1,52 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {DOCUMENT_FORMATS} from '../../../contract/document-formats.ts';
+import type {DocumentDropMessages} from '../../../localization/en/document-drop.ts';
+import {acceptOf, extensionsOf, largestSize, type FileLimits} from './file-checks.ts';
+import type {FileReceiver} from './file-receiver.ts';
+import {sizeText} from './quantities.ts';
+
+/** What the file chooser shows, and who takes the files. */
+export interface FileChooserView {
+  readonly m: DocumentDropMessages;
+  readonly limits: FileLimits;
+  readonly receiver: Pick<FileReceiver, 'over' | 'onChosen'>;
+}
+
+/** Types that users read when the page sets none: each format once. */
+const LABELS = new Set(DOCUMENT_FORMATS.map(({label}) => label));
+const IN_SHORT = ['Word', 'Excel', 'PowerPoint', 'OpenDocument'];
+
+/** Renders the file inputs of the element in one line, which is the target of a drop. */
+export function renderFileChooser({m, limits, receiver}: FileChooserView): TemplateResult {
+  const extensions = extensionsOf(limits.accept);
+  const types = limits.accept ? extensions.map((one) => one.toUpperCase()) : [...LABELS];
+  const short = limits.accept ? types.slice(0, IN_SHORT.length) : IN_SHORT;
+  return html`<div part="drop-zone" class="zone ${receiver.over ? 'over' : ''}">
+    <label class="files">
+      <input
+        type="file"
+        multiple
+        class="visually-hidden"
+        aria-describedby="limits"
+        accept=${acceptOf(limits)}
+        @change=${receiver.onChosen}
+      />
+      <slot name="prompt"><span class="choose">${m.choose}</span> <span class="or">${m.orDrop}</span></slot>
+    </label>
+    <label class="folder">
+      <input type="file" webkitdirectory class="visually-hidden" @change=${receiver.onChosen} />
+      <span>${m.chooseFolder}</span>
+    </label>
+    <p part="limits" class="hint" id="limits">
+      ${short.join(', ')} · ${m.largest(sizeText(largestSize(limits), m.language))}
+    </p>
+    ${
+      types.length > short.length
+        ? html`<details class="hint">
+            <summary>${m.allFormats(extensions.length)}</summary>
+            <p>${types.join(', ')}</p>
+          </details>`
+        : nothing
+    }
+  </div>`;
+}

@@ -1,0 +1,137 @@
+import type {TemplateResult} from 'lit';
+import type {DocumentFinder} from '../documents/document-finder.ts';
+import type {DocumentQueue} from '../documents/document-queue.ts';
+import type {Downloads} from '../saving/downloads.ts';
+import {renderDocumentRow, type DocumentRowView} from './document-row.ts';
+import {overallShare, overviewText} from './document-status.ts';
+import {renderIcon, type IconName} from './icons.ts';
+import {renderLeftOut} from './left-out.ts';
+import type {Rendered} from './lit-functions.ts';
+import type {StableRows} from './stable-rows.ts';
+
+/** Documents of the list, and the actions of the buttons around them. */
+export interface DocumentListView extends DocumentRowView {
+  readonly queue: Pick<DocumentQueue, 'entries' | 'ready' | 'savable' | 'repeatable' | 'room'>;
+  readonly finder: Pick<DocumentFinder, 'earlier' | 'elsewhere'>;
+  readonly downloads: Pick<Downloads, 'isPacking'>;
+  readonly rows: Pick<StableRows, 'all'>;
+  /** Files that have documents of their name in the list, until the user says what is to be done. */
+  readonly doubles: readonly {readonly file: Pick<File, 'name'>}[];
+  /** Whether the user was asked if the list may be cleared with documents that are not saved. */
+  readonly isAskingToClear: boolean;
+  showEarlier(): void;
+  saveAll(): void;
+  sendReady(): void;
+  retryAll(): void;
+  clear(): void;
+  /** Takes the doubles, in the place of the earlier documents or beside them, or leaves them out. */
+  settleDoubles(how: 'again' | 'replace' | 'leaveOut'): void;
+  removeRefused(): void;
+}
+
+/** Renders the documents with what is said and done about several of them. */
+export function renderDocumentList(view: DocumentListView): TemplateResult {
+  const {html, nothing} = view.lit;
+  const rows = view.rows.all;
+  return html`${renderFound(view)} ${renderDoubles(view)} ${renderLeftOut(view)}
+  ${
+    rows.some(Boolean)
+      ? html`<ul part="documents" class="documents" aria-label=${view.m.list}>
+          ${rows.map((entry) => (entry ? renderDocumentRow(view, entry) : nothing))}
+        </ul>`
+      : nothing
+  }
+  ${renderSummary(view)}`;
+}
+
+/** Renders documents that are not in the list: the user's earlier ones, and those of other tabs. */
+function renderFound(view: DocumentListView): Rendered {
+  const {m, lit} = view;
+  const {html, nothing} = lit;
+  const {earlier, elsewhere} = view.finder;
+  if (earlier.length + elsewhere === 0) return nothing;
+  return html`<div class="found" part="notice">
+    ${elsewhere > 0 ? html`<p class="hint">${m.elsewhere(elsewhere)}</p>` : nothing}
+    ${earlier.length > 0 ? button(view, m.earlier(earlier.length), () => view.showEarlier()) : nothing}
+  </div>`;
+}
+
+/** Renders the question what to do with files whose names are in the list already. */
+function renderDoubles(view: DocumentListView): Rendered {
+  const {m, lit, doubles} = view;
+  const {html, nothing} = lit;
+  const [first] = doubles;
+  if (!first) return nothing;
+  return html`<div class="asked" part="notice">
+    <p>${doubles.length === 1 ? m.isAlready(first.file.name) : m.already(doubles.length)}</p>
+    <div class="choices">
+      ${button(view, m.replace, () => view.settleDoubles('replace'))}
+      ${button(view, m.again, () => view.settleDoubles('again'))}
+      ${button(view, m.leaveOut, () => view.settleDoubles('leaveOut'))}
+    </div>
+  </div>`;
+}
+
+/** Renders how far the documents are together, and what can be done with all of them. */
+function renderSummary(view: DocumentListView): Rendered {
+  const {m, queue, lit, downloads} = view;
+  const {html, nothing} = lit;
+  const entries = queue.entries.filter(({state}) => state.kind !== 'refused');
+  const isSeveral = entries.length > 1;
+  if (!isSeveral && queue.ready.length === 0) return nothing;
+  const {mostTasks} = queue.room;
+  const isWaiting = view.isFull && entries.some(({state}) => state.kind === 'queued');
+  const isActive = entries.some((entry) => entry.isActive);
+  const unsaved = entries.filter((entry) => entry.isUnsaved).length;
+  return html`<div class="summary" part="summary">
+    ${isWaiting && mostTasks ? html`<p class="full" part="notice">${m.full(mostTasks)}</p>` : nothing}
+    ${
+      isSeveral
+        ? html`<p class="overview">${overviewText(entries, m)}</p>
+            <progress
+              part="progress"
+              class=${isActive ? '' : 'ended'}
+              aria-label=${m.list}
+              max="1"
+              value=${overallShare(entries)}
+            ></progress>`
+        : nothing
+    }
+    <div class="choices">
+      ${isSeveral ? button(view, view.isAskingToClear ? m.clearUnsaved(unsaved) : m.clear, () => view.clear()) : nothing}
+      ${queue.repeatable.length > 1 ? button(view, m.retryAll, () => view.retryAll(), {icon: 'retry'}) : nothing}
+      ${
+        isSeveral && queue.savable.length > 1
+          ? button(view, m.downloadAll, () => view.saveAll(), {
+              icon: 'download',
+              isBusy: downloads.isPacking,
+              isPrimary: queue.ready.length === 0,
+            })
+          : nothing
+      }
+      ${
+        queue.ready.length > 0
+          ? button(view, m.start(queue.ready.length), () => view.sendReady(), {isPrimary: true})
+          : nothing
+      }
+    </div>
+  </div>`;
+}
+
+function button(
+  {lit}: DocumentListView,
+  text: string,
+  act: () => void,
+  {icon, isBusy, isPrimary}: {icon?: IconName; isBusy?: boolean; isPrimary?: boolean} = {},
+): TemplateResult {
+  const {html, nothing} = lit;
+  return html`<button
+    type="button"
+    part="button ${isPrimary ? 'primary' : ''}"
+    class=${isPrimary ? 'primary' : 'quiet'}
+    aria-disabled=${isBusy || nothing}
+    @click=${({detail}: MouseEvent) => detail < 2 && !isBusy && act()}
+  >
+    ${icon ? renderIcon(lit, icon) : nothing} ${text}
+  </button>`;
+}

@@ -1,0 +1,150 @@
+import type {TemplateResult} from 'lit';
+import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
+import {withoutBidi} from '../../common/bidi.ts';
+import type {DocumentProblem} from '../../common/document-problems.ts';
+import {optionValue, TERM_CORPUS_OPTION} from '../../../contract/options.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
+import {sizeText} from '../files/quantities.ts';
+import {statusText} from './document-status.ts';
+import {iconOfFile, renderIcon, type IconName} from './icons.ts';
+import type {LitFunctions, Rendered} from './lit-functions.ts';
+
+/** Words of a row, and the actions of its buttons. */
+export interface DocumentRowView {
+  readonly lit: LitFunctions;
+  readonly m: DocumentListMessages;
+  /** Whether the service has no room for more documents. */
+  readonly isFull: boolean;
+  /** Names a language pair, as `English to Latvian`. */
+  pairName(source: string, target: string): string;
+  retry(entry: DocumentEntry): void;
+  /** Lets the user choose a file in the place of the document. */
+  chooseFor(entry: DocumentEntry): void;
+  /** Cancels a document that is under way, too. */
+  remove(entry: DocumentEntry): void;
+  save(entry: DocumentEntry): void;
+}
+
+interface Action {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly act: () => void;
+  readonly isBusy?: boolean;
+  readonly isPrimary?: boolean;
+}
+
+/** Renders a document in one line: its name, its languages, how far it is, and what the user can do. */
+export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry): TemplateResult {
+  const {m, lit} = view;
+  const {html, nothing} = lit;
+  const {state, passingProblem} = entry;
+  const name = withoutBidi(entry.name);
+  const problem = 'problem' in state ? state.problem : undefined;
+  const hasProgress = state.kind === 'uploading' || state.kind === 'running' || state.kind === 'removing';
+  const details = detailsOf(view, entry).join(' · ');
+  return html`<li part="document ${state.kind}" class="document ${state.kind}">
+    ${renderIcon(lit, iconOfFile(name))}
+    <p part="name" class="name" title=${name}><bdi lang="">${name}</bdi></p>
+    <p class="hint details" title=${details}>${details}</p>
+    <div class="state" part=${problem ? 'status error' : 'status'}>
+      <p>${statusText(entry, m, view.isFull)}</p>
+      ${passingProblem ? html`<p part="notice">${m.problems[passingProblem.kind]}</p>` : nothing}
+      ${problem ? renderProblem(view, problem, entry) : nothing}
+    </div>
+    ${renderActions(view, entry, name)}
+    ${
+      hasProgress
+        ? html`<progress
+            part="progress"
+            aria-label=${name}
+            max="1"
+            value=${entry.progress || nothing}
+          ></progress>`
+        : nothing
+    }
+  </li>`;
+}
+
+/** Size, characters, languages and terms, as far as they are known. */
+function detailsOf(view: DocumentRowView, {size, characters, route}: DocumentEntry): string[] {
+  const {m} = view;
+  const hasTerms = route && optionValue(route.options, TERM_CORPUS_OPTION);
+  return [
+    route && view.pairName(route.source, route.target),
+    hasTerms && m.withTerms,
+    size > 0 && sizeText(size, m.language),
+    characters !== undefined && m.characters(characters),
+  ].filter((text) => typeof text === 'string' && text !== '') as string[];
+}
+
+function renderProblem(
+  {lit: {html, nothing}, m}: DocumentRowView,
+  {description, contact, next}: DocumentProblem,
+  {needsFile, file}: DocumentEntry,
+): TemplateResult {
+  const isTold = description !== '' && next !== 'signIn';
+  return html`${needsFile && !file ? html`<p class="again">${m.fileAgain}</p>` : nothing}
+  ${contact ? html`<p><a href="mailto:${contact}">${m.contact(contact)}</a></p>` : nothing}
+  ${
+    isTold
+      ? html`<details>
+          <summary>${m.details}</summary>
+          <q lang="">${description}</q>
+        </details>`
+      : nothing
+  }`;
+}
+
+/** Actions in fixed places: a button that comes or goes does not make another one of that with the focus. */
+function actionsOf(view: DocumentRowView, entry: DocumentEntry): readonly (Action | undefined)[] {
+  const {m} = view;
+  const {state, isRepeatable, needsFile, isActive, isAsking} = entry;
+  if (state.kind === 'removing') return [];
+  const isLoading = state.kind === 'completed' && state.isLoading;
+  const isSavable = state.kind === 'completed' && (!isLoading || entry.isDelivered);
+  const isSame = state.kind === 'failed' && SAME_FILE.includes(state.problem.kind);
+  const save = () => view.save(entry);
+  return [
+    isSavable
+      ? {icon: 'download', text: m.download, act: save, isBusy: isLoading, isPrimary: true}
+      : undefined,
+    isRepeatable ? {icon: 'retry', text: m.retry, act: () => view.retry(entry)} : undefined,
+    needsFile
+      ? {icon: 'file', text: isSame ? m.chooseAgain : m.chooseOther, act: () => view.chooseFor(entry)}
+      : undefined,
+    {
+      icon: 'remove',
+      text: isActive ? m.cancel : isAsking ? m.removeUnsaved : m.remove,
+      act: () => view.remove(entry),
+    },
+  ];
+}
+
+/** Problems that the same file, chosen again, does not have. */
+const SAME_FILE: readonly DocumentProblem['kind'][] = [
+  'documentNotSent',
+  'documentUnreadable',
+  'documentGone',
+];
+
+function renderActions(view: DocumentRowView, entry: DocumentEntry, name: string): Rendered {
+  const {html, nothing} = view.lit;
+  const render = ({icon, text, act, isBusy, isPrimary}: Action) =>
+    html`<button
+      type="button"
+      part="button ${isPrimary ? 'primary' : ''}"
+      class=${isPrimary ? 'act primary' : 'act quiet'}
+      title=${text}
+      aria-label="${text}: ${name}"
+      aria-disabled=${isBusy || nothing}
+      @click=${({detail}: MouseEvent) => {
+        // The second click of a double click neither answers the question of the first nor hits the next document.
+        if (detail < 2 && !isBusy) act();
+      }}
+    >
+      ${icon === 'remove' && entry.isAsking ? text : renderIcon(view.lit, icon)}
+    </button>`;
+  return html`<div class="actions">
+    ${actionsOf(view, entry).map((action) => (action ? render(action) : nothing))}
+  </div>`;
+}

@@ -1,0 +1,61 @@
+import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
+import {durationText, shareText} from '../files/quantities.ts';
+
+const MINUTE = 60;
+
+/** Says in words how far a document is; `isFull` while the service has no room for more. */
+export function statusText(entry: DocumentEntry, m: DocumentListMessages, isFull = false): string {
+  const {state} = entry;
+  switch (state.kind) {
+    case 'refused':
+    case 'failed':
+      return m.problems[state.problem.kind];
+    case 'queued':
+      return isFull ? m.waitsForRoom : m.queued;
+    case 'uploading':
+      return uploadText(state.total && state.sent / state.total, m);
+    case 'running':
+      return runningText(entry, state.secondsLeft, m);
+    case 'completed':
+      if (state.isLoading) return m.loading;
+      return entry.isSaved ? m.saved : m.completed;
+    default:
+      return m[state.kind];
+  }
+}
+
+/** Says in words how many documents are translated and how many failed, without those that were refused. */
+export function overviewText(entries: readonly DocumentEntry[], m: DocumentListMessages): string {
+  const count = (...kinds: readonly string[]) =>
+    entries.filter(({state}) => kinds.includes(state.kind)).length;
+  return m.overview(count('completed'), entries.length - count('refused'), count('failed'));
+}
+
+/** Share of all documents that is done, 0 to 1; sending counts for a tenth of each. */
+export function overallShare(entries: readonly DocumentEntry[]): number {
+  const shares = entries.map(({state: {kind}, progress = 0}) => {
+    if (kind === 'completed' || kind === 'failed') return 1;
+    if (kind === 'uploading') return progress / 10;
+    return kind === 'running' ? 0.1 + progress * 0.9 : 0;
+  });
+  return shares.reduce((sum, share) => sum + share, 0) / entries.length;
+}
+
+function uploadText(share: number, m: DocumentListMessages): string {
+  if (share === 0) return m.sending; // not known yet
+  return share < 1 ? m.uploading(shareText(share, m.language)) : m.uploaded;
+}
+
+function runningText(
+  {task, progress}: DocumentEntry,
+  secondsLeft: number | undefined,
+  m: DocumentListMessages,
+): string {
+  const status = task?.status ?? 'unknown';
+  if (status !== 'translating' || progress === undefined)
+    return m.status[status === 'completed' || status === 'error' ? 'unknown' : status];
+  const text = m.translating(shareText(progress, m.language));
+  if (secondsLeft === undefined) return text;
+  return `${text} · ${secondsLeft < MINUTE ? m.soon : m.left(durationText(secondsLeft, m.language))}`;
+}

@@ -1,0 +1,40 @@
+import type {TemplateResult} from 'lit';
+import type {LitFunctions} from './lit-functions.ts';
+
+const SHEET = 'M5 2.75h6.5L15 6.25v11H5z M11.5 2.75v3.5H15';
+
+/** Lines of each icon on 20 by 20 units. */
+const ICONS = {
+  text: `${SHEET} M7.5 9.5h5 M7.5 12h5 M7.5 14.5h3`,
+  table: `${SHEET} M7.5 9.5h5v5h-5z M7.5 12h5 M10 9.5v5`,
+  slides: `${SHEET} M7.5 9.5h5v3.5h-5z M10 13v2`,
+  page: `${SHEET} m8.75 9.75-1.75 2 1.75 2 m2.5-4 1.75 2-1.75 2`,
+  memory: `${SHEET} M7.5 10.5h5l-1.5-1.5 M12.5 13.5h-5l1.5 1.5`,
+  other: SHEET,
+  download: 'M10 3.5v9 m-3.75-3.75L10 12.5l3.75-3.75 M4 16.25h12',
+  retry: 'M15.5 7.5a6 6 0 1 0 .4 4 M16 3.75V7.5h-3.75',
+  file: 'M4 16.25h12 M10 12.5v-9 M6.25 7.25 10 3.5l3.75 3.75',
+  remove: 'm5.5 5.5 9 9 m0-9-9 9',
+} as const;
+
+/** Name of an icon. */
+export type IconName = keyof typeof ICONS;
+
+const KINDS: readonly (readonly [icon: IconName, extensions: RegExp])[] = [
+  ['table', /^(xlsx|f?ods)$/],
+  ['slides', /^(pptx|f?odp)$/],
+  ['page', /^x?html?$|^xht$/],
+  ['memory', /^(tmx|ttx|(sdl)?xliff?|xlf)$/],
+  ['text', /^(docx?|rtf|f?odt|pages|txt)$/],
+];
+
+/** Icon of a kind of document, by its file name. */
+export function iconOfFile(name: string): IconName {
+  const extension = /[^.]*$/.exec(name.toLowerCase())?.[0] ?? '';
+  return KINDS.find(([, extensions]) => extensions.test(extension))?.[0] ?? 'other';
+}
+
+/** Renders an icon in the colour of its text; its button or row has the name. */
+export function renderIcon({html}: Pick<LitFunctions, 'html'>, name: IconName): TemplateResult {
+  return html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
+}

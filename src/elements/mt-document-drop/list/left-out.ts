@@ -1,0 +1,74 @@
+import {withoutBidi} from '../../common/bidi.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
+import type {DocumentQueue} from '../documents/document-queue.ts';
+import type {RefusalKind} from '../files/file-checks.ts';
+import type {DocumentRowView} from './document-row.ts';
+import {renderIcon} from './icons.ts';
+import type {Rendered} from './lit-functions.ts';
+
+/** Refused files, and how to take them off the view. */
+export interface LeftOutView extends Pick<DocumentRowView, 'lit' | 'm'> {
+  readonly queue: Pick<DocumentQueue, 'entries'>;
+  removeRefused(): void;
+}
+
+/** Reasons in the order in which they are shown. */
+const KINDS: readonly RefusalKind[] = [
+  'documentType',
+  'documentEmpty',
+  'documentTooLarge',
+  'tooManyDocuments',
+];
+
+/** Refused files by their reason. */
+export function refusedByKind(
+  entries: readonly DocumentEntry[],
+): readonly (readonly [kind: RefusalKind, entries: readonly DocumentEntry[]])[] {
+  return KINDS.map((kind) => {
+    const isOfKind = ({state}: DocumentEntry) => state.kind === 'refused' && state.problem.kind === kind;
+    return [kind, entries.filter(isOfKind)] as const;
+  }).filter(([, refused]) => refused.length > 0);
+}
+
+/** Renders the refused files, gathered by their reason; each reason opens its names. */
+export function renderLeftOut(view: LeftOutView): Rendered {
+  const {lit, m, queue} = view;
+  const {html, nothing} = lit;
+  const groups = refusedByKind(queue.entries);
+  if (groups.length === 0) return nothing;
+  return html`<div class="left-out" part="notice">
+    <div>
+      ${groups.map(([kind, entries]) =>
+        entries.length === 1 && entries[0]
+          ? html`<p part="document refused">${renderRefused(view, entries[0])}</p>`
+          : html`<details>
+              <summary>${m.leftOut[kind](entries.length)}</summary>
+              <ul>
+                ${entries.map(({name}) => html`<li part="document refused">${renderName(view, name)}</li>`)}
+              </ul>
+            </details>`,
+      )}
+    </div>
+    <button
+      type="button"
+      part="button"
+      class="act quiet"
+      title=${m.remove}
+      aria-label=${m.remove}
+      @click=${() => view.removeRefused()}
+    >
+      ${renderIcon(lit, 'remove')}
+    </button>
+  </div>`;
+}
+
+function renderRefused(view: LeftOutView, {name, state}: DocumentEntry): Rendered {
+  const {html, nothing} = view.lit;
+  if (state.kind !== 'refused') return nothing;
+  return html`${renderName(view, name)}
+    <span part="status error">${view.m.problems[state.problem.kind]}</span>`;
+}
+
+function renderName({lit: {html}}: LeftOutView, name: string): Rendered {
+  return html`<bdi part="name" lang="">${withoutBidi(name)}</bdi>`;
+}

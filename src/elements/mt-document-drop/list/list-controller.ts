@@ -1,0 +1,302 @@
+import type {Connection} from '../../../client/types.ts';
+import {documentList as english, type DocumentListMessages} from '../../../localization/en/document-list.ts';
+import {documentProblem} from '../../common/document-problems.ts';
+import type {ElementController} from '../../common/element-controller.ts';
+import {languageName} from '../../common/language-bar.ts';
+import type {PairChoice} from '../../common/pair-choice.ts';
+import type {Route} from '../../common/routes.ts';
+import type {TranslatedDocument} from '../../common/translated-document.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
+import {DocumentFinder} from '../documents/document-finder.ts';
+import {DocumentQueue} from '../documents/document-queue.ts';
+import {sessionStore, type DocumentStore} from '../documents/document-store.ts';
+import {KnownTasks} from '../documents/known-tasks.ts';
+import {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent, MtFilesAcceptEvent} from '../events.ts';
+import {countCharacters} from '../files/characters.ts';
+import {checkFile, type FileLimits} from '../files/file-checks.ts';
+import {Downloads} from '../saving/downloads.ts';
+import type * as Archive from '../saving/archive.ts';
+import {renderDocumentList, type DocumentListView} from './document-list.ts';
+import {refusedByKind} from './left-out.ts';
+import type {LitFunctions, Rendered} from './lit-functions.ts';
+import listStyles from './list.styles.ts';
+import {SpokenChanges} from './spoken-changes.ts';
+import {StableRows} from './stable-rows.ts';
+
+/** The element, as far as the list needs it. */
+export interface ListHost extends HTMLElement, FileLimits {
+  readonly mode: 'auto' | 'manual';
+  readonly store: DocumentStore | null | undefined;
+  requestUpdate(): void;
+}
+
+/** What the list gets from the element's script, since it is loaded apart. */
+export interface ListSetup {
+  readonly host: ListHost;
+  readonly lit: LitFunctions;
+  readonly element: ElementController<'documentDrop'>;
+  readonly pairs: PairChoice;
+  readonly loadArchive: () => Promise<typeof Archive>;
+  /** Lets the user choose one file. */
+  readonly chooseFile: (onFile: (file: File) => void) => void;
+}
+
+interface Double {
+  readonly file: File;
+  readonly route: Route;
+  readonly earlier: DocumentEntry;
+}
+
+/** Styles of the list, for the element's shadow tree. */
+export const styles = listStyles;
+
+/** Part of the element that has documents: sends and follows them, finds them again, saves translations. */
+export class ListController implements DocumentListView {
+  readonly queue: DocumentQueue;
+  readonly finder: DocumentFinder;
+  readonly downloads: Downloads;
+  readonly rows: StableRows;
+  readonly lit: LitFunctions;
+  doubles: readonly Double[] = [];
+  isAskingToClear = false;
+  readonly #setup: ListSetup;
+  readonly #spoken: SpokenChanges;
+  #isSuspended = false;
+
+  constructor(setup: ListSetup) {
+    const {pairs, lit, loadArchive, element} = setup;
+    const tasks = new KnownTasks();
+    this.#setup = setup;
+    this.lit = lit;
+    this.queue = new DocumentQueue(pairs, tasks);
+    this.finder = new DocumentFinder(pairs, this.queue, tasks);
+    this.downloads = new Downloads(this.queue, loadArchive);
+    this.rows = new StableRows(this.queue);
+    const say = (text: string) => element.say(() => text);
+    this.#spoken = new SpokenChanges(this.queue, () => this.m, say);
+    this.#listen();
+  }
+
+  get m(): DocumentListMessages {
+    return this.#setup.element.messagesOf('documentList', english);
+  }
+
+  get isFull(): boolean {
+    return this.queue.room.isFull;
+  }
+
+  /** Documents for the host page. */
+  get documents(): readonly TranslatedDocument[] {
+    return this.queue.entries.map((entry) => entry.describe());
+  }
+
+  pairName(source: string, target: string): string {
+    const {messages, names} = this.#setup.element;
+    return messages.pair(languageName({names}, source), languageName({names}, target));
+  }
+
+  /** Takes files in these languages; a file of a name that is in the list is asked about. */
+  addFiles(files: readonly File[], route: Route): void {
+    const {host} = this.#setup;
+    let count = this.queue.entries.filter(({state}) => state.kind !== 'refused').length;
+    const checked = files.map((file) => {
+      const kind = checkFile(file, host, count);
+      if (!kind) count++;
+      return {file, kind};
+    });
+    const accepted = checked.flatMap(({file, kind}) => (kind ? [] : file));
+    const accepting = new MtFilesAcceptEvent(accepted, route.pair);
+    const isAllowed = accepted.length > 0 && host.dispatchEvent(accepting);
+    for (const {file, kind} of checked) if (kind) this.queue.refuse(file, documentProblem(kind));
+    for (const [kind, refused] of refusedByKind(this.queue.entries)) {
+      const isNew = refused.some(({file}) => file && files.includes(file));
+      if (isNew)
+        this.#spoken.say(
+          refused.length === 1 ? this.#refusal(refused[0]) : this.m.leftOut[kind](refused.length),
+        );
+    }
+    if (isAllowed) this.#take(accepted, route);
+  }
+
+  retry(entry: DocumentEntry): void {
+    this.rows.pressed(entry);
+    this.queue.retry(entry);
+  }
+
+  retryAll(): void {
+    this.rows.pressed(this.queue.repeatable[0]);
+    this.queue.retry(...this.queue.repeatable);
+  }
+
+  chooseFor(entry: DocumentEntry): void {
+    this.rows.pressed(entry);
+    const {route} = this.#setup.pairs;
+    this.#setup.chooseFile((file) => {
+      const used = entry.route ?? route;
+      const kind = checkFile(file, this.#setup.host, 0);
+      if (kind) this.queue.refuse(file, documentProblem(kind));
+      else if (used) this.queue.replace(entry, file, used);
+    });
+  }
+
+  remove(entry: DocumentEntry): void {
+    this.rows.pressed(entry);
+    void this.queue.remove(entry);
+  }
+
+  clear(): void {
+    const entries = this.queue.entries.filter(({state}) => state.kind !== 'refused');
+    this.isAskingToClear = !this.isAskingToClear && entries.some((entry) => entry.isUnsaved);
+    if (!this.isAskingToClear) {
+      this.rows.pressed();
+      this.queue.clear(entries);
+    } else {
+      this.#spoken.say(`${this.m.clearUnsaved(entries.filter((entry) => entry.isUnsaved).length)}?`);
+    }
+    this.#setup.host.requestUpdate();
+  }
+
+  removeRefused(): void {
+    this.rows.pressed();
+    this.queue.clear(this.queue.entries.filter(({state}) => state.kind === 'refused'));
+  }
+
+  settleDoubles(how: 'again' | 'replace' | 'leaveOut'): void {
+    const {doubles} = this;
+    this.doubles = [];
+    this.rows.pressed(doubles[0]?.earlier);
+    for (const {file, route, earlier} of doubles) {
+      if (how === 'again') this.#add([file], route);
+      if (how === 'replace') this.queue.replace(earlier, file, route);
+    }
+    this.#setup.host.requestUpdate();
+  }
+
+  save(entry: DocumentEntry): void {
+    void this.downloads.save(entry);
+  }
+
+  saveAll(): void {
+    void this.downloads.saveAll(this.m.archive);
+  }
+
+  showEarlier(): void {
+    this.rows.pressed();
+    this.finder.showEarlier();
+  }
+
+  /** Sends the documents that are ready, for a user who pressed the button. */
+  sendReady(): void {
+    this.rows.pressed(this.queue.ready[0]);
+    this.queue.start();
+  }
+
+  /** Follows connection and store before the element is drawn. */
+  follow(connection: Connection | undefined, isNewStore: boolean): void {
+    if (this.queue.use(connection) || isNewStore) void this.finder.find(connection, this.#store);
+    this.rows.place();
+  }
+
+  render(): Rendered {
+    return renderDocumentList(this);
+  }
+
+  /** Asks the service again, as the network may be back. */
+  lookAgain(): void {
+    this.finder.retry();
+  }
+
+  /** Goes on in a page. */
+  connected(): void {
+    if (!this.#isSuspended) return;
+    this.#isSuspended = false;
+    this.queue.resume();
+    this.finder.retry();
+  }
+
+  updated(): void {
+    const act = this.queue.isUploading ? 'addEventListener' : 'removeEventListener';
+    globalThis[act]('beforeunload', this.#onLeaving);
+    const {shadowRoot} = this.#setup.host;
+    if (shadowRoot) this.rows.keepFocus(shadowRoot);
+  }
+
+  /** Ends what is under way, unless the element is only moved. */
+  disconnected(): void {
+    globalThis.removeEventListener('beforeunload', this.#onLeaving);
+    this.#spoken.stop();
+    queueMicrotask(() => {
+      if (this.#setup.host.isConnected) return;
+      this.#isSuspended = true;
+      this.finder.stop();
+      this.queue.suspend();
+    });
+  }
+
+  get #store(): DocumentStore | null {
+    const {host} = this.#setup;
+    if (host.store !== undefined) return host.store;
+    const all = [...document.querySelectorAll(host.localName)];
+    return sessionStore(`mt-documents-${host.id || all.indexOf(host)}`);
+  }
+
+  #listen(): void {
+    const {queue, finder, downloads} = this;
+    const {host} = this.#setup;
+    const update = () => {
+      if (!queue.entries.some((entry) => entry.isUnsaved)) this.isAskingToClear = false;
+      host.requestUpdate();
+    };
+    queue.on('change', update);
+    finder.on('change', update);
+    downloads.on('change', update);
+    queue.on('entry', (entry) => this.#spoken.changed(entry));
+    queue.on('progress', (document) => host.dispatchEvent(new MtDocumentProgressEvent(document)));
+    queue.on('done', ({document, blob}) => host.dispatchEvent(new MtDocumentDoneEvent(document, blob)));
+    queue.on('problem', ({document, problem}) => host.dispatchEvent(new MtErrorEvent(problem, document)));
+  }
+
+  #take(files: readonly File[], route: Route): void {
+    const added: File[] = [];
+    const doubles: Double[] = [];
+    for (const file of files) {
+      const earlier = this.queue.entries.find(
+        ({name, route: own, state}) =>
+          name === file.name &&
+          own?.pair === route.pair &&
+          state.kind !== 'refused' &&
+          state.kind !== 'removing',
+      );
+      if (!earlier) added.push(file);
+      else if (earlier.state.kind === 'failed') this.queue.replace(earlier, file, route);
+      else doubles.push({file, route, earlier});
+    }
+    this.#add(added, route);
+    if (doubles.length === 0) return;
+    this.doubles = [...this.doubles, ...doubles];
+    const [{file}] = doubles as [Double];
+    this.#spoken.say(doubles.length === 1 ? this.m.isAlready(file.name) : this.m.already(doubles.length));
+    this.#setup.host.requestUpdate();
+  }
+
+  #add(files: readonly File[], route: Route): void {
+    if (files.length === 0) return;
+    this.#spoken.say(this.m.added(files.length));
+    const isReady = this.#setup.host.mode === 'manual';
+    const entries = this.queue.add(files, route, isReady);
+    if (isReady) for (const entry of entries) void this.#count(entry);
+  }
+
+  async #count(entry: DocumentEntry): Promise<void> {
+    if (entry.file) entry.characters = await countCharacters(entry.file);
+    this.#setup.host.requestUpdate();
+  }
+
+  #refusal(entry: DocumentEntry | undefined): string {
+    return entry?.state.kind === 'refused'
+      ? `${entry.name}: ${this.m.problems[entry.state.problem.kind]}`
+      : '';
+  }
+
+  readonly #onLeaving = (event: Event): void => event.preventDefault();
+}

@@ -1,0 +1,202 @@
+/** Styles of the list of documents; text, as the list is loaded apart and must not bring a second Lit. */
+export default `
+  .icon {
+    flex: none;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  .documents {
+    gap: 0;
+    max-block-size: max(20em, 70vh);
+    overflow: auto;
+  }
+
+  .document {
+    position: relative;
+    display: grid;
+    grid-template: 'icon name details state actions' auto / 1.25em minmax(6em, 3fr) minmax(0, 2.5fr) minmax(0, 3fr) auto;
+    align-items: center;
+    gap: 0 0.75em;
+    min-block-size: 2.75em;
+    padding-block: 0.25em;
+    border-block-start: 1px solid var(--_line);
+  }
+
+  .document:first-child {
+    border-block-start: 0;
+  }
+
+  .document > .icon {
+    color: var(--_muted);
+  }
+
+  .name {
+    grid-area: name;
+    font-weight: 600;
+  }
+
+  .name,
+  .details {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .name bdi {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .details {
+    grid-area: details;
+  }
+
+  .state {
+    grid-area: state;
+    font-size: 0.9em;
+  }
+
+  .failed .details {
+    display: none;
+  }
+
+  .failed .state {
+    grid-column: details-start / state-end;
+    color: var(--_danger);
+  }
+
+  .failed .state :is(q, summary) {
+    color: var(--_muted);
+  }
+
+  .completed .state {
+    color: var(--_success);
+    font-weight: 600;
+  }
+
+  .document progress {
+    position: absolute;
+    inset: auto 0 0;
+    inline-size: 100%;
+    block-size: 2px;
+  }
+
+  .actions {
+    grid-area: actions;
+    display: flex;
+    justify-content: end;
+    gap: 0.25em;
+    min-inline-size: 4.5em;
+  }
+
+  .act {
+    display: grid;
+    place-items: center;
+    min-inline-size: 2.1em;
+    min-block-size: 2.1em;
+    padding: 0.2em;
+  }
+
+  .act.quiet {
+    color: var(--_muted);
+  }
+
+  .act.quiet:hover,
+  .act.quiet:focus-visible {
+    color: var(--_accent);
+  }
+
+  .summary,
+  .asked,
+  .choices,
+  .left-out {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.35em 0.75em;
+  }
+
+  .summary > progress {
+    flex: 1 1 6em;
+  }
+
+  .summary > .ended {
+    visibility: hidden;
+  }
+
+  .choices {
+    justify-content: end;
+    margin-inline-start: auto;
+  }
+
+  .choices button {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.4em;
+  }
+
+  .full {
+    flex: 1 0 100%;
+    font-size: 0.9em;
+  }
+
+  .asked,
+  .left-out {
+    padding-block: 0.25em;
+    padding-inline: 0.9em 0.25em;
+    border-radius: var(--_radius);
+    background: color-mix(in srgb, var(--_line) 45%, transparent);
+    font-size: 0.9em;
+  }
+
+  .left-out > div {
+    flex: 1;
+  }
+
+  .left-out ul {
+    gap: 0.1em;
+    max-block-size: 12em;
+    padding-inline-start: 1em;
+    overflow: auto;
+  }
+
+  .found button {
+    padding-inline: 0;
+  }
+
+  @container (inline-size < 40em) {
+    .document {
+      grid-template: 'icon name actions' auto 'icon state actions' auto / 1.25em minmax(0, 1fr) auto;
+      padding-block: 0.4em;
+    }
+
+    .details {
+      display: none;
+    }
+
+    .failed .state {
+      grid-column: auto;
+      grid-area: state;
+    }
+  }
+
+  @media (pointer: coarse) {
+    .all .act {
+      min-inline-size: 2.75em;
+      min-block-size: 2.75em;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .failed .state {
+      font-weight: 600;
+    }
+  }
+`;

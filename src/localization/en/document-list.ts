@@ -1,0 +1,105 @@
+import {counted} from '../counted.ts';
+
+const documents = counted('en', {one: 'document', other: 'documents'});
+const files = counted('en', {one: 'file', other: 'files'});
+const were = (count: number) => (count === 1 ? 'was' : 'were');
+const are = (count: number) => (count === 1 ? 'is' : 'are');
+
+/** English messages of the list of documents; sizes, shares and durations come with their units. */
+export const documentList = {
+  language: 'en',
+  list: 'Documents',
+  start: (count: number) => `Translate ${documents(count)}`,
+  cancel: 'Cancel',
+  retry: 'Try again',
+  retryAll: 'Try all again',
+  download: 'Download',
+  downloadAll: 'Download all',
+  /** Name of the archive with all translations. */
+  archive: 'Translations',
+  remove: 'Remove',
+  removeUnsaved: 'Remove without downloading',
+  clear: 'Clear list',
+  clearUnsaved: (count: number) => `Clear list: ${documents(count)} not downloaded`,
+  chooseAgain: 'Choose the file again',
+  chooseOther: 'Choose another file',
+  contact: (address: string) => `Write to ${address}`,
+  details: 'Details',
+  withTerms: 'with terms',
+  characters: counted('en', {one: 'character', other: 'characters'}),
+  ready: 'Not sent yet',
+  queued: 'Waits for its turn',
+  waitsForRoom: 'Waits for room',
+  sending: 'Sending',
+  uploading: (share: string) => `Sending, ${share}`,
+  uploaded: 'Sent, waits for the service',
+  /** Status of a document. */
+  status: {
+    queuing: 'Waits in the service’s queue',
+    waiting: 'The system is starting',
+    translating: 'Translating',
+    unknown: 'Sent to the service',
+  },
+  translating: (share: string) => `Translating, ${share}`,
+  left: (duration: string) => `about ${duration} left`,
+  soon: 'less than a minute left',
+  loading: 'Translated, fetching it',
+  completed: 'Ready',
+  saved: 'Downloaded',
+  removing: 'Removing',
+  added: (count: number) => `${documents(count)} added.`,
+  overview: (done: number, all: number, failed: number) =>
+    `${done} of ${all} done${failed > 0 ? ` · ${failed} failed` : ''}`,
+  isTranslated: (name: string) => `${name} is translated.`,
+  full: (count: number) =>
+    `The service keeps no more than ${documents(count)} at a time. Download what is ready or remove documents; the rest then goes on by itself.`,
+  already: (count: number) => `${documents(count)} ${are(count)} here already.`,
+  isAlready: (name: string) => `${name} is here already.`,
+  again: 'Translate again',
+  replace: 'Replace',
+  leaveOut: 'Leave out',
+  /** Refused files, counted by the reason. */
+  leftOut: {
+    documentType: (count: number) =>
+      `${files(count)} of ${count === 1 ? 'another kind' : 'other kinds'} ${were(count)} left out`,
+    documentEmpty: (count: number) => `${files(count)} without content ${were(count)} left out`,
+    documentTooLarge: (count: number) =>
+      `${files(count)} ${were(count)} left out as ${count === 1 ? 'it is' : 'they are'} too large`,
+    tooManyDocuments: (count: number) => `${files(count)} ${were(count)} left out as the list is full`,
+  },
+  earlier: (count: number) => `Show ${documents(count)} sent earlier`,
+  elsewhere: (count: number) => `Open in another tab: ${documents(count)}.`,
+  fileAgain: 'To try again, choose the file again.',
+  /** Problems of a document, with what the user can do. */
+  problems: {
+    documentType: 'This kind of file cannot be translated.',
+    documentEmpty: 'The file is empty.',
+    documentTooLarge: 'The file is too large. Split it.',
+    tooManyDocuments: 'These are too many documents. Remove some first.',
+    documentUnreadable: 'The file cannot be read any more. Choose it again.',
+    documentNotSent: 'It was not sent completely. Choose it again.',
+    documentDamaged: 'It is damaged or of another kind than its name says. Save it again in its program.',
+    documentProtected: 'It is protected by a password. Remove it and choose the file again.',
+    documentNotSupported: 'This service cannot read this format. Save it in another one, such as DOCX.',
+    documentGone: 'The service no longer has this document.',
+    documentFailed: 'The service could not translate this document.',
+    notLoaded: 'This could not be loaded. Check your connection and try again.',
+    dayLimitReached: 'Today’s limit is reached. Go on tomorrow, or ask for more.',
+    textSizeLimitExceeded: 'It is too large for the service. Split it, or ask for more.',
+    systemIsStarting: 'The system is still starting. This goes on by itself.',
+    systemNotFound: 'Its system is not there any more. Choose another one in the settings.',
+    systemNotStarted: 'Its system is stopped. Choose another one in the settings.',
+    systemTranslationFailed: 'The service could not translate this document.',
+    unknownTermCorpusId: 'Its terms are gone. Choose others in the settings.',
+    unauthorized: 'The service does not know your key. Sign in again in the settings.',
+    badRequest: 'The service did not accept this document.',
+    malformed: 'The service’s answer made no sense. Try again.',
+    offline: 'You are offline. This goes on by itself when you are back.',
+    unreachable: 'No answer from the service. This goes on by itself.',
+    timeout: 'The service took too long to answer. This goes on by itself.',
+    unexpected: 'The service reports an error. This goes on by itself.',
+  },
+};
+
+/** Messages of the list of documents in any language. */
+export type DocumentListMessages = typeof documentList;
