@@ -72,7 +72,7 @@ for (const view of VIEWS) {
 for (const path of ['/', '/?lang=lv', '/plain-form.html']) {
   test(`the demo ${path} is accessible and fits a narrow window`, async ({page, service}) => {
     await page.goto(`${service.url}${path}`);
-    await page.locator('mtservice-selector #token').waitFor();
+    await page.locator('mtservice-selector #sign-in').waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({colorScheme});
       await expectAccessible(page);
@@ -112,7 +112,7 @@ for (const lang of ['en', 'lv']) {
     await page.locator('.choices').waitFor();
     await check();
     await page.locator('[value=show]').click();
-    await page.locator('#token').waitFor();
+    await page.locator('#sign-in').waitFor();
     await check();
     // A consent that was used once does not work again.
     await page.goto(address);
@@ -127,7 +127,7 @@ test('an expired consent says so and leads back', async ({page, service}) => {
   await page.goto(`${service.url}/sign-in`);
   await signIn(page);
   await page.locator('[name=ticket]').evaluate((field: HTMLInputElement) => (field.value = 'used before'));
-  await page.getByRole('button', {name: 'Show it to copy it'}).click();
+  await page.getByRole('button', {name: 'Show the key to copy it'}).click();
   await expect(page.getByRole('alert')).toContainText('A consent can be used once');
   await expectAccessible(page);
   await page.getByRole('link', {name: 'Start again'}).click();

@@ -4,7 +4,7 @@ import {basename, extname, join} from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {readArchive} from '../../service/src/documents/archive/read-archive.ts';
 import {DOCUMENT_EXTENSIONS} from '../../src/contract/index.ts';
-import {addPair, enterClientId} from './support/sign-in.ts';
+import {addPair, enterKey} from './support/sign-in.ts';
 import {convert, sampleDocuments, SENTENCE, TRANSLATION} from './support/sample-documents.ts';
 import {RunningService} from './support/running-service.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
@@ -28,7 +28,7 @@ const documentNamed = (page: Page, name: string): Locator =>
 
 async function choosePair(page: Page, service: RunningService): Promise<void> {
   await page.goto(`${service.url}/documents.html`);
-  await enterClientId(page, service.token);
+  await enterKey(page, service.token);
   await addPair(page, 'English', 'Spanish');
   const picker = page.getByLabel('Translation system for English to Spanish');
   await picker.selectOption(await picker.locator('option', {hasText: 'Apertium'}).getAttribute('value'));

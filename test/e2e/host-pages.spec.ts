@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
-import {enterClientId} from './support/sign-in.ts';
+import {enterKey} from './support/sign-in.ts';
 import {expect, test} from './support/test.ts';
 import type {HostSite} from './support/host-site.ts';
 
@@ -79,7 +79,7 @@ for (const [name, how] of [
   }) => {
     const problems = complaints(page);
     await page.goto(await put(site, name, service.url));
-    await enterClientId(page, service.token);
+    await enterKey(page, service.token);
     // The list came from the service that the script came from: nothing else names it.
     await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
     expect(await reportOf(page)).toEqual({added: namesOfLit, violations: []});

@@ -23,7 +23,7 @@ test('with the keyboard alone, a user signs in, chooses, saves and translates', 
   test.setTimeout(deadline(60_000)); // Many keys, each with its answer.
   await page.goto(`${service.url}/`);
   const opened = page.waitForEvent('popup');
-  await tabTo(page, page.getByRole('button', {name: 'Get my client ID'}));
+  await tabTo(page, page.getByRole('button', {name: 'Sign in', exact: true}));
   await page.keyboard.press('Enter');
   const popup = await opened;
   await expect(popup.getByLabel('User name')).toBeFocused();
@@ -31,7 +31,7 @@ test('with the keyboard alone, a user signs in, chooses, saves and translates', 
   await popup.keyboard.press('Tab');
   await popup.keyboard.type('demo');
   await popup.keyboard.press('Enter');
-  await tabTo(popup, popup.getByRole('button', {name: /^Give it to/}));
+  await tabTo(popup, popup.getByRole('button', {name: 'Allow'}));
   await popup.keyboard.press('Enter');
 
   await page.bringToFront();
@@ -61,7 +61,9 @@ test('with the keyboard alone, a user saves a pair without Add, removes it and s
   service,
 }) => {
   await page.goto(`${service.url}/`);
-  await tabTo(page, page.getByLabel('Client ID', {exact: true}));
+  await tabTo(page, page.getByRole('button', {name: 'I have a key'}));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Key', {exact: true})).toBeFocused();
   await page.keyboard.type(service.token);
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^\d+ language pairs/).first()).toBeFocused();

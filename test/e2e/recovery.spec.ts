@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {mtservice} from './support/mtservice-command.ts';
 import {RunningService} from './support/running-service.ts';
-import {addPair, DEMO_USER, enterClientId} from './support/sign-in.ts';
+import {addPair, DEMO_USER, enterKey} from './support/sign-in.ts';
 import {expect, test} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
 
@@ -18,7 +18,7 @@ test('a page that finds the service gone says so, and has its list back once the
     await page.clock.install();
     await page.goto(`${service.url}/`);
     const issued = await mtservice(dataFolder, 'token', 'issue', DEMO_USER);
-    await enterClientId(page, issued.output.trim());
+    await enterKey(page, issued.output.trim());
     await addPair(page, 'English', 'Latvian');
     await page.getByRole('button', {name: 'Save'}).click();
     await expect(page.locator('#state')).toContainText('en-lv');

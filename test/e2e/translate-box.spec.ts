@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import type {SavedConfiguration, WireSystem} from '../../src/contract/index.ts';
 import type {MtTranslateBoxElement} from '../../src/elements/mt-translate-box/mt-translate-box.ts';
 import type {RunningService} from './support/running-service.ts';
-import {addPair, enterClientId} from './support/sign-in.ts';
+import {addPair, enterKey} from './support/sign-in.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
 
@@ -52,7 +52,7 @@ test('the selector and the box work together on a page without a script of its o
   await expect(
     page.getByText('Choose a translation system and save in the translation settings first.'),
   ).toBeVisible();
-  await enterClientId(page, service.token);
+  await enterKey(page, service.token);
   await addPair(page, 'English', 'Spanish');
   const picker = page.getByLabel('Translation system for English to Spanish');
   await picker.selectOption(await picker.locator('option', {hasText: 'Apertium'}).getAttribute('value'));

@@ -1,6 +1,7 @@
 import type {Opener} from './opener.ts';
 import type {Html} from './html.ts';
 import {html} from './html.ts';
+import type {Messages} from './messages/messages.ts';
 import type {PageLanguage} from './page-languages.ts';
 import type {Ticket} from './tickets.ts';
 
@@ -15,7 +16,19 @@ export interface PageContext {
   readonly files: string;
 }
 
-function page({language, files}: PageContext, title: string, content: Html, script = false): string {
+/** Tells the page's script who opened the window, so that the two can find out whether they reach each other. */
+function openedBy({origin, state}: Pick<Opener, 'origin' | 'state'>): Html | undefined {
+  return origin === undefined ? undefined : html` data-opener="${origin}" data-state="${state}"`;
+}
+
+/** Shown by the script where the window cannot reach the page that opened it. */
+function cutOff(messages: Messages, origin: string | undefined): Html | undefined {
+  return origin === undefined
+    ? undefined
+    : html`<p class="note" role="status" data-cut-off hidden>${messages.cutOff(origin)}</p>`;
+}
+
+function page({language, files}: PageContext, title: string, content: Html, opener?: Html): string {
   return html`<!doctype html>
     <html lang="${language.code}" dir="${language.direction}">
       <head>
@@ -25,10 +38,10 @@ function page({language, files}: PageContext, title: string, content: Html, scri
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${files}sign-in.css" />
-        ${script ? html`<script src="${files}sign-in.js" defer></script>` : undefined}
+        <script src="${files}sign-in.js" defer></script>
       </head>
       <body>
-        <main>
+        <main${opener}>
           <h1>${title}</h1>
           ${content}
         </main>
@@ -46,11 +59,12 @@ export function signInPage(context: PageContext, opener: Opener, userName = '', 
   const {messages} = language;
   const origin = opener.origin ?? '';
   const marks = (isFirst: boolean): Html => html`${described(problem)}${focused(isFirst)}`;
-  const content = html` ${opener.badOrigin ? html`<p class="note wrong">${messages.badOrigin}</p>` : undefined}
+  const content = html` ${cutOff(messages, opener.origin)}
+    ${opener.badOrigin ? html`<p class="note wrong">${messages.badOrigin}</p>` : undefined}
     ${
       opener.origin === undefined
-        ? html`<p>${messages.toGetClientId}</p>`
-        : html`<p><strong>${originName(opener.origin)}</strong> ${messages.asksForClientId}</p>`
+        ? html`<p>${messages.toGetKey}</p>`
+        : html`<p><strong>${originName(opener.origin)}</strong> ${messages.asksToTranslate}</p>`
     }
     ${problem === undefined ? undefined : html`<p class="note wrong" role="alert" id="problem">${problem}</p>`}
     <form method="post" action="${home}">
@@ -62,7 +76,7 @@ export function signInPage(context: PageContext, opener: Opener, userName = '', 
       <button class="main">${messages.signIn}</button>
     </form>
     ${languageLinks(context, {origin, state: opener.state})}`;
-  return page(context, messages.signIn, content);
+  return page(context, messages.signIn, content, openedBy(opener));
 }
 
 /** Links to the same page in the other languages. */
@@ -102,10 +116,11 @@ export function consentPage(context: PageContext, ticketName: string, ticket: Ti
   const {messages} = language;
   const {origin} = ticket;
   const content = html`
+${cutOff(messages, origin)}
 <p class="quiet">${messages.signedInAs(ticket.userName)}</p>
 ${
   origin === undefined
-    ? html`<p>${messages.newClientId}</p>`
+    ? html`<p>${messages.newKey}</p>`
     : html`<p>${messages.thisPageAsks}</p>
         <p class="origin">${originName(origin)}</p>
         <p>${messages.permissions}</p>`
@@ -114,36 +129,28 @@ ${
 <input type="hidden" name="ticket" value="${ticketName}">
 <input type="hidden" name="lang" value="${language.code}">
 <div class="choices">
-${origin === undefined ? undefined : html`<button class="main" name="choice" value="give">${messages.giveIt(origin)}</button>`}
-<button${origin === undefined ? html` class="main"` : undefined} name="choice" value="show">${messages.showIt}</button>
+${origin === undefined ? undefined : html`<button class="main" name="choice" value="give" data-give>${messages.giveIt}</button>`}
+<button${origin === undefined ? html` class="main"` : undefined} name="choice" value="show" data-show>${messages.showIt}</button>
 <button name="choice" value="cancel">${messages.cancel}</button>
 </div>
 </form>`;
-  return page(context, origin === undefined ? messages.showTitle : messages.giveTitle, content);
+  const title = origin === undefined ? messages.showTitle : messages.giveTitle(new URL(origin).host);
+  return page(context, title, content, openedBy(ticket));
 }
 
-/** Shows the token; with `give`, the script sends it to the page that opened the window. */
-export function tokenPage(
-  context: PageContext,
-  token: string,
-  give: {origin: string; state: string} | undefined,
-): string {
+/** Shows the token; with `give`, the script sends it and the user's name to the page that opened the window. */
+export function tokenPage(context: PageContext, token: string, ticket: Ticket, give: boolean): string {
   const {messages} = context.language;
+  const {origin, userName} = ticket;
   const content = html` ${
-      give === undefined
-        ? undefined
-        : html`<p
-            class="note good"
-            role="status"
-            data-give-to="${give.origin}"
-            data-state="${give.state}"
-            data-given="${messages.given(give.origin)}"
-            data-not-given="${messages.notGiven(give.origin)}"
-            hidden
-          ></p>`
+      give && origin !== undefined
+        ? html`<p class="note good" role="status" data-given data-user="${userName}" hidden>
+            ${messages.given(origin)}
+          </p>`
+        : undefined
     }
-    <p data-paste>${messages.pasteIt}</p>
-    <label for="token">${messages.clientId}</label>
+    <p data-paste>${origin === undefined ? messages.pasteIt : messages.pasteItAt(origin)}</p>
+    <label for="token">${messages.key}</label>
     <input id="token" readonly value="${token}" data-token dir="ltr" autocomplete="off" spellcheck="false" />
     <button
       type="button"
@@ -156,13 +163,14 @@ export function tokenPage(
     </button>
     <p class="quiet" role="status" data-status></p>
     <p class="quiet">${messages.shownOnce}</p>`;
-  return page(context, messages.yourClientId, content, true);
+  return page(context, messages.yourKey, content, openedBy(ticket));
 }
 
 /** The end, without a token. */
-export function cancelledPage(context: PageContext): string {
+export function cancelledPage(context: PageContext, ticket: Ticket): string {
   const {messages} = context.language;
-  return page(context, messages.cancelledTitle, html`<p data-close>${messages.cancelled}</p>`, true);
+  const content = html`<p data-cancelled>${messages.cancelled}</p>`;
+  return page(context, messages.cancelledTitle, content, openedBy(ticket));
 }
 
 /** A problem, with a link to start again. */

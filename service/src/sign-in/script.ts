@@ -1,51 +1,64 @@
 /**
- * The script of the token and cancel pages, served as a file of its own. It reads everything from
- * `data-` attributes; without it the token is there to be copied by hand.
+ * The script of the pages, served as a file of its own. It reads everything from `data-` attributes;
+ * without it the token is there to be copied by hand.
+ *
+ * The page that opened the window hears `mtservice-sign-in` from every page of it, then `mtservice-token`
+ * or `mtservice-sign-in-cancelled`, each with the `state` that it gave. A window that a browser cut off
+ * from its opener, as `Cross-Origin-Opener-Policy` asks for, says so from the first page on.
  */
 export const SCRIPT = `'use strict';
 (() => {
-  const give = document.querySelector('[data-give-to]');
-  const status = document.querySelector('[data-status]');
-  const field = document.querySelector('[data-token]');
-  const copy = document.querySelector('[data-copy]');
-  const paste = document.querySelector('[data-paste]');
+  const find = (selector) => document.querySelector(selector);
+  const {opener: origin, state} = find('main').dataset;
+  const opener = window.opener && !window.opener.closed ? window.opener : undefined;
 
-  const say = (element, text) => {
-    element.textContent = text;
-    element.hidden = false;
+  const tell = (type, more) => {
+    if (origin && opener) opener.postMessage({type, state, ...more}, origin);
   };
 
-  if (field && copy) {
+  const token = find('[data-token]');
+  const copy = find('[data-copy]');
+  if (token && copy) {
     copy.hidden = false;
     copy.addEventListener('click', async () => {
-      field.focus();
-      field.select();
+      token.focus();
+      token.select();
       let done = false;
       try {
-        await navigator.clipboard.writeText(field.value);
+        await navigator.clipboard.writeText(token.value);
         done = true;
       } catch {
         done = document.execCommand('copy');
       }
-      say(status, done ? copy.dataset.copied : copy.dataset.byHand);
+      find('[data-status]').textContent = done ? copy.dataset.copied : copy.dataset.byHand;
     });
   }
 
-  if (give && field) {
-    const {giveTo, state, given, notGiven} = give.dataset;
-    if (window.opener && !window.opener.closed) {
-      window.opener.postMessage({type: 'mtservice-token', token: field.value, state}, giveTo);
-      say(give, given);
-      paste.hidden = true;
-      // Long enough to read the message; the opener may close the window earlier.
-      setTimeout(() => window.close(), 1500);
-    } else {
-      give.className = 'note wrong';
-      say(give, notGiven);
-      paste.hidden = true;
+  tell('mtservice-sign-in');
+
+  const cutOff = find('[data-cut-off]');
+  if (cutOff && !opener) {
+    cutOff.hidden = false;
+    const give = find('[data-give]');
+    const show = find('[data-show]');
+    if (give && show) {
+      give.hidden = true;
+      show.className = 'main';
     }
   }
 
-  if (document.querySelector('[data-close]') && window.opener) window.close();
+  const given = find('[data-given]');
+  if (given && opener) {
+    tell('mtservice-token', {token: token.value, user: given.dataset.user});
+    given.hidden = false;
+    find('[data-paste]').hidden = true;
+    // Long enough to read the message; the opener may close the window earlier.
+    setTimeout(() => window.close(), 1500);
+  }
+
+  if (find('[data-cancelled]') && opener) {
+    tell('mtservice-sign-in-cancelled');
+    window.close();
+  }
 })();
 `;

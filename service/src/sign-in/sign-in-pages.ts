@@ -123,16 +123,14 @@ function addToken(app: FastifyInstance, {store, tickets, contextOf}: PagesParts)
       return sendPage(reply.code(410), problemPage(context, messages.expiredTitle, messages.expired));
     }
     const choice = body('choice');
-    if (choice === 'cancel') return sendPage(reply, cancelledPage(context));
+    if (choice === 'cancel') return sendPage(reply, cancelledPage(context, ticket));
     const give = choice === 'give' && ticket.origin !== undefined;
     if (!give && choice !== 'show') {
       return sendPage(reply.code(400), problemPage(context, messages.failedTitle, messages.badRequest));
     }
     try {
       const {token} = await issueToken(store, ticket.userId, ticket.origin ?? TOKEN_LABEL);
-      const to =
-        give && ticket.origin !== undefined ? {origin: ticket.origin, state: ticket.state} : undefined;
-      return await sendPage(reply, tokenPage(context, token, to));
+      return await sendPage(reply, tokenPage(context, token, ticket, give));
     } catch (error) {
       tickets.putBack(name, ticket);
       throw error;

@@ -20,15 +20,17 @@ test('a page gets a token after sign-in and consent, labelled with its origin', 
   assert.ok(form.text.includes(ORIGIN));
   const [origin, state] = [form.field('origin') ?? '', form.field('state') ?? ''];
   const consent = await service.post('', {...RIGHT, origin, state});
-  assert.ok(consent.text.includes(`Give it to ${ORIGIN}`));
+  assert.ok(consent.text.includes(`Allow ${new URL(ORIGIN).host} to translate in your name?`));
   assert.deepEqual(consent.choices, ['give', 'show', 'cancel']);
   assert.equal((await service.store.listTokens()).length, 0, 'nothing is issued before consent');
   const done = await service.post('/token', {ticket: consent.field('ticket') ?? '', choice: 'give'});
   assert.equal(done.status, 200);
   const token = done.field('token');
   assert.equal((await authenticate(service.store, token))?.name, 'ilze');
-  assert.equal(attribute(done.text, 'data-give-to'), ORIGIN);
+  assert.match(done.text, / data-given /);
+  assert.equal(attribute(done.text, 'data-opener'), ORIGIN);
   assert.equal(attribute(done.text, 'data-state'), 'n0nce');
+  assert.equal(attribute(done.text, 'data-user'), 'ilze', 'the page can say who is signed in');
   assert.deepEqual(
     (await service.store.listTokens()).map(({label}) => label),
     [ORIGIN],
@@ -39,7 +41,8 @@ test('showing the token hands it to nobody', async (t) => {
   const service = await signInService(t);
   const done = await service.post('/token', {ticket: await consentTo(service), choice: 'show'});
   assert.ok(await authenticate(service.store, done.field('token')));
-  assert.equal(attribute(done.text, 'data-give-to'), undefined);
+  assert.doesNotMatch(done.text, / data-given|data-user/);
+  assert.ok(done.text.includes(`paste it at ${ORIGIN}`));
 });
 
 test('cancelling issues nothing', async (t) => {
@@ -47,6 +50,8 @@ test('cancelling issues nothing', async (t) => {
   const done = await service.post('/token', {ticket: await consentTo(service), choice: 'cancel'});
   assert.equal(done.status, 200);
   assert.equal(done.field('token'), undefined);
+  assert.match(done.text, / data-cancelled/);
+  assert.equal(attribute(done.text, 'data-opener'), ORIGIN);
   assert.deepEqual(await service.store.listTokens(), []);
 });
 
@@ -69,7 +74,7 @@ test('the origin and state of the consent are those that were signed in for, wha
     origin: 'https://evil.example',
     state: 'x',
   });
-  assert.equal(attribute(done.text, 'data-give-to'), ORIGIN);
+  assert.equal(attribute(done.text, 'data-opener'), ORIGIN);
   assert.equal(attribute(done.text, 'data-state'), 'n0nce');
 });
 
@@ -193,9 +198,9 @@ test('the pages speak the language of the request, else one that the user prefer
   assert.equal(await language('?lang=xx', 'lv'), 'lv');
   const lang = {lang: 'lv'};
   const consent = await service.post('', {...RIGHT, ...lang}, {'accept-language': 'en'});
-  assert.match(consent.text, /Parādīt, lai nokopētu/);
+  assert.match(consent.text, /Parādīt atslēgu, lai nokopētu/);
   const done = await service.post('/token', {ticket: consent.field('ticket') ?? '', choice: 'show', ...lang});
-  assert.match(done.text, /Jūsu klienta ID/);
+  assert.match(done.text, /Jūsu atslēga/);
 });
 
 test('every answer forbids foreign content, framing, keeping and reading from other pages', async (t) => {

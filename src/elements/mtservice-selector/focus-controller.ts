@@ -1,5 +1,8 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 
+/** Where the focus goes when the user's place is gone, the first that is there. */
+const HEADS = ['#found', '#token', '#sign-in'];
+
 /** Moves the focus to where an action leads, and keeps it in the element when its control goes away. */
 export class FocusController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -22,11 +25,15 @@ export class FocusController implements ReactiveController {
   }
 
   hostUpdated(): void {
-    const focused = this.#focused;
-    // A control that is gone leaves the focus to its heir, or to the head of the view.
-    if (focused?.isConnected === false) this.#next ||= focused.dataset['heir'] ?? '#found, #token';
-    const next = this.#next;
+    const wanted = this.#next ? [this.#next] : [];
     this.#next = '';
-    if (next) this.#host.shadowRoot?.querySelector<HTMLElement>(next)?.focus();
+    // A control that is gone leaves the focus to its heir, or to the head of the view.
+    if (this.#focused?.isConnected === false) wanted.push(this.#focused.dataset['heir'] ?? '', ...HEADS);
+    for (const selector of wanted.filter(Boolean)) {
+      const next = this.#host.shadowRoot?.querySelector<HTMLElement>(selector);
+      if (!next) continue;
+      next.focus();
+      return;
+    }
   }
 }

@@ -27,16 +27,17 @@ export interface SubmitButton {
   readonly hint?: TemplateResult;
 }
 
-/** Renders the field for the name of the configuration. */
+/** Renders the field for the name of the configuration, once there is something to name. */
 export function renderEngineName({host, m, store}: FormView) {
-  if (host.hiddenname) return nothing;
+  const {engineName, choices} = store.draft;
+  if (host.hiddenname || (engineName === '' && choices.length === 0)) return nothing;
   return html`<div class="field">
     <label for="name">${m.engineName}</label>
     <input
       id="name"
       part="input"
       autocomplete="off"
-      .value=${store.draft.engineName}
+      .value=${engineName}
       @input=${(event: Event) => store.edit({engineName: valueOf(event)}, false)}
       @change=${(event: Event) => store.edit({engineName: valueOf(event)}, true)}
     />
@@ -60,6 +61,15 @@ export function renderButtons(view: FormView, {submit, isBusy, hint}: SubmitButt
     <div class="buttons" part="buttons">
       ${host.reversebuttons ? [cancel, primary] : [primary, cancel]} ${submit ? hint : nothing}
     </div>`;
+}
+
+/** Renders what a user may pass on to those who run the service; nothing when it is empty. */
+export function renderProblemDetails({m}: Pick<FormView, 'm'>, details: string) {
+  if (!details) return nothing;
+  return html`<details>
+    <summary>${m.details}</summary>
+    <bdi>${details}</bdi>
+  </details>`;
 }
 
 /** Renders the messages about the state that was restored. */

@@ -212,6 +212,7 @@ export class MtserviceSelectorElement extends LitElement {
     const selector = this.#controller;
     const {account, issues, list, pairs, store} = selector;
     const notices = issues.texts(m, (pair) => pairName({m, names, list}, pair));
+    if (selector.loggedOut.isUndone) notices.push(m.loggedInAgain);
     const view = {m, host: this, selector, account, list, pairs, store, notices};
     const isDisabled = this.disabled || !!this.closest('fieldset:disabled');
     return html`<fieldset class="all" lang=${m.language} aria-label=${m.name} ?disabled=${isDisabled}>

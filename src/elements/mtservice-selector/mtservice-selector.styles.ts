@@ -1,6 +1,23 @@
 import {css} from 'lit';
 
 export default css`
+  .masked {
+    -webkit-text-security: disc;
+  }
+
+  #sign-in {
+    padding-inline: 1.25em;
+  }
+
+  details {
+    font-size: 0.9em;
+  }
+
+  summary {
+    inline-size: fit-content;
+    cursor: pointer;
+  }
+
   .with-button,
   .buttons,
   .top,

@@ -4,6 +4,7 @@ import type {SavedConfiguration} from '../../contract/index.ts';
 import {readConfiguration} from '../../session/index.ts';
 import type {ElementController} from '../common/element-controller.ts';
 import {AccountController} from './account/account-controller.ts';
+import {LogOut} from './account/log-out.ts';
 import {DraftStore} from './configuration/draft-store.ts';
 import {FormValue} from './configuration/form-value.ts';
 import {SharedConfiguration} from './configuration/shared-configuration.ts';
@@ -31,6 +32,7 @@ export class SelectorController implements ReactiveController {
   /** The language pairs; there once a list of systems is ready. */
   pairs: PairsPart | undefined;
   readonly issues: StateIssues;
+  readonly loggedOut: LogOut;
   readonly form: FormValue;
   view: 'account' | 'systems' = 'account';
   readonly #host: SelectorHost;
@@ -45,6 +47,7 @@ export class SelectorController implements ReactiveController {
     store.on('change', () => host.requestUpdate());
     this.#shared = new SharedConfiguration(host, store, () => this.follow());
     this.issues = new StateIssues(host);
+    this.loggedOut = new LogOut(host, store);
     const list = (this.list = new SystemListController(
       host,
       () => this.#preparePairs(),
@@ -52,7 +55,7 @@ export class SelectorController implements ReactiveController {
     ));
     this.form = new FormValue(host, internals, store, element);
     const focus = (this.#focus = new FocusController(host));
-    this.account = new AccountController(host, store, list, focus, this.#shared, () => this.#load());
+    this.account = new AccountController(host, element, store, list, focus, this.#shared, () => this.#load());
     host.addController(this);
   }
 
@@ -73,16 +76,19 @@ export class SelectorController implements ReactiveController {
   /** Reads a state from the host; a refused one changes nothing. */
   restore(input: unknown, isDirty = true): void {
     if (input === undefined || input === null || input === '') {
+      // Many pages do this when they hear of a log out, which the user can still undo.
       this.#forget();
     } else {
       const read = readConfiguration(input);
       if (read.ok) {
+        this.loggedOut.forget();
         this.issues.accept(read.issues);
         this.store.set(read.configuration);
         this.#shared.shareAgain();
         this.#showBase();
       } else {
         this.issues.refuse(read.issues);
+        this.#element.say((m) => this.issues.texts(m, String).join(' '));
         this.#host.requestUpdate();
       }
     }
@@ -98,6 +104,7 @@ export class SelectorController implements ReactiveController {
       return this.store.state;
     }
     this.issues.hide();
+    this.loggedOut.forget();
     this.#shared.shareAgain();
     this.#element.say((m) => m.saved);
     this.form.settle();
@@ -115,6 +122,7 @@ export class SelectorController implements ReactiveController {
   /** Goes back to the last saved or set state, and fires `cancel`. */
   cancel(): void {
     this.account.signIn.close();
+    this.loggedOut.forget();
     const {token} = this.store.draft;
     this.store.revert();
     const keepsList = token === this.store.draft.token && this.list.index !== undefined;
@@ -124,13 +132,27 @@ export class SelectorController implements ReactiveController {
     this.#host.dispatchEvent(new CustomEvent('cancel'));
   }
 
-  /** Forgets everything, for every element of the session, and fires `logout`. */
+  /** Forgets everything, for every element of the session, and fires `logout`; the user can undo it. */
   logout(): void {
+    const {snapshot} = this.store;
     this.#forget();
     this.#shared.clearSession();
-    this.#focus.moveTo('#token');
+    this.loggedOut.keep(snapshot);
+    this.#element.say((m) => m.loggedOut);
+    this.#focus.moveTo('#undo');
     this.form.settle();
     this.#host.dispatchEvent(new CustomEvent('logout'));
+  }
+
+  /** Takes a log out back: the key, the draft and the session are as they were; the page has to store it again. */
+  undoLogout(): void {
+    const kept = this.loggedOut.take();
+    if (!kept) return;
+    this.view = 'systems';
+    this.store.bringBack(kept);
+    this.#shared.shareAgain();
+    this.#load(false);
+    this.#focus.moveTo('#found');
   }
 
   /** Goes back to the account view; the draft stays. */
@@ -162,9 +184,9 @@ export class SelectorController implements ReactiveController {
     this.#element.say(() => '');
   }
 
-  #load(): void {
+  #load(dropsPairToAdd = true): void {
     this.pairs?.forgetSystems();
-    this.store.dropPairToAdd();
+    if (dropsPairToAdd) this.store.dropPairToAdd();
     const {connection} = this.#shared;
     if (connection && this.#host.isConnected) this.list.load(connection);
     else this.list.clear();
@@ -192,10 +214,11 @@ export class SelectorController implements ReactiveController {
     const {choices} = this.store.draft;
     if (index.systems.length === 0 && choices.length === 0) {
       this.account.problem = 'noSystems';
+      this.#element.say((m) => m.errors.noSystems());
       this.view = 'account';
       return;
     }
-    this.#element.say((m) => m.found(index.usablePairs, index.asleep));
+    this.#element.say((m) => m.found(index.usablePairs));
     this.view = 'systems';
     if (this.account.isContinuing) this.#focus.moveTo('#found');
     this.issues.check(choices, index);

@@ -1,21 +1,20 @@
-/** English messages of failed requests, with what the user can do; `host` is a host name. */
+/** English messages of failed requests: what happened, then what to do; `host` and `page` are host names. */
 export const errors = {
   unauthorized: () =>
-    'The service does not know this client ID. Check that it is complete, or get a new one.',
+    'The service does not know this key. Check that it is complete, or sign in for a new one.',
   offline: () => 'You are offline. This goes on by itself when you are back.',
   unreachable: (host: string) => `No answer from ${host}. Check your connection; this goes on by itself.`,
-  blocked: (host: string) =>
-    `${host} does not let this page use it. Ask its operator to allow this page’s address (CORS).`,
+  blocked: (host: string, page: string) =>
+    `This page may not use the service at ${host}. Ask its operator to allow ${page}.`,
   timeout: (host: string) => `${host} took too long to answer. Try again in a moment.`,
-  service: (host: string, status: number | undefined) =>
-    `${host} reports an error${status ? ` (${status})` : ''}. Try again in a few minutes.`,
+  service: (host: string) => `${host} cannot answer properly now. Try again in a few minutes.`,
   malformed: (host: string) =>
-    `${host} did not answer with a list of translation systems. Check the service’s address.`,
-  missing: () => 'Enter your client ID, or get one with the button below.',
-  badCharacters: () => 'A client ID has no spaces, line breaks or accented letters. Copy it again.',
+    `${host} did not answer as a translation service. Ask the author of this page to check the address.`,
+  missing: () => 'Enter your key, or sign in to get one.',
+  badCharacters: () => 'A key has no spaces, line breaks or accented letters. Copy it again.',
   noAddress: () => 'This page does not say where the translation service is. Its author can set base-url.',
   noSystems: () =>
-    'This client ID works, but has no translation systems. Ask the service’s operator for access.',
+    'This key works, but it has no translation systems. Ask the service’s operator for access.',
 };
 
 /** Messages of failed requests in any language. */

@@ -2,31 +2,43 @@ import {counted} from '../counted.ts';
 import {errors} from './errors.ts';
 
 const pairs = counted('en', {one: 'language pair', other: 'language pairs'});
-const systems = counted('en', {one: 'system', other: 'systems'});
 
 /** English messages of `mtservice-selector`; `pair`, `system` and `language` are names. */
 export const selector = {
   language: 'en',
   errors,
   name: 'Machine translation settings',
-  engineName: 'Configuration name (optional)',
-  clientId: 'Client ID',
-  clientIdHint: 'The key that lets this page translate with your systems.',
+  engineName: 'Name of these settings (optional)',
+  signIn: 'Sign in',
+  signInIntro: 'Sign in, then choose how this page translates for you.',
+  haveKey: 'I have a key',
+  key: 'Key',
+  keyHint: 'Your key for this service (client ID)',
   show: 'Show',
-  showClientId: 'Show client ID',
-  getClientId: 'Get my client ID',
-  signInWaiting: 'Sign in in the new window. No window? Copy your client ID here:',
-  signInLink: 'Sign-in page',
+  showKey: 'Show key',
+  signInState: {
+    waiting:
+      'Sign in in the window that opened. If nothing happens here then, copy the key there and paste it here.',
+    blocked: 'Your browser did not open the sign-in window. Open it with the link below.',
+    closed: 'The sign-in window was closed before you were signed in. Sign in again, or paste a key.',
+    cancelled: 'You cancelled signing in. Nothing was changed.',
+    unreachable:
+      'This page cannot see the sign-in window. Sign in there, then copy the key and paste it here.',
+  },
+  signInLink: 'Open the sign-in page',
   continue: 'Continue',
   cancel: 'Cancel',
   save: 'Save',
   logout: 'Log out',
+  loggedOut: 'You are logged out, and this page forgets your settings.',
+  loggedInAgain: 'You are signed in again. Save, so that this page keeps your settings.',
   retry: 'Try again',
-  checking: 'Checking your client ID…',
+  undo: 'Undo',
+  checking: 'Checking your key…',
   loading: 'Loading translation systems…',
-  changeClientId: 'Use another client ID',
-  found: (pairCount: number, asleep: number) =>
-    pairs(pairCount) + (asleep > 0 ? `, ${systems(asleep)} asleep` : ''),
+  changeKey: 'Use another key',
+  details: 'Details',
+  found: (pairCount: number) => `${pairs(pairCount)} to choose from`,
   selected: 'Selected systems',
   nothingSelected: 'No language pair is selected yet. Add the first one below.',
   options: 'Options',
@@ -42,12 +54,13 @@ export const selector = {
   /** Issues of a restored state, with the name of a pair or the path in the state. */
   issues: {
     notJson: (): string =>
-      'The saved settings could not be read: they are not valid JSON. Nothing was changed.',
-    notAState: (): string => 'The saved settings belong to something else. Nothing was changed.',
+      'The saved settings could not be read, so nothing was changed. Choose again and save.',
+    notAState: (): string =>
+      'The saved settings belong to something else, so nothing was changed. Choose again and save.',
     wrongType: (path: string) =>
-      `The saved settings could not be read: “${path}” is not of the expected type. Nothing was changed.`,
+      `A part of the saved settings (${path}) could not be read, so nothing was changed. Choose again and save.`,
     corpusIdRepaired: (pair: string) =>
-      `${pair}: an older version saved the terminology choice incorrectly. Please choose the terminology again.`,
+      `${pair}: an older version saved the choice of terms wrongly. Please choose the terms again.`,
   },
 };
 

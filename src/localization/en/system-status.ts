@@ -1,14 +1,14 @@
 /** English names of the status of a translation system; `gone` is for one that the list does not have. */
 export const systemStatus = {
   running: 'Ready',
-  standby: 'Asleep',
+  standby: 'Starts when used',
   queuingtransl: 'Starting',
-  notstarted: 'Stopped',
-  nottrained: 'Not trained',
-  queuingtrain: 'Waiting for training',
-  training: 'In training',
-  canceled: 'Training canceled',
-  error: 'Training failed',
-  unknown: 'Unknown state',
+  notstarted: 'Not available: ask your provider',
+  nottrained: 'Not available: ask your provider',
+  queuingtrain: 'Being prepared',
+  training: 'Being prepared',
+  canceled: 'Not available: ask your provider',
+  error: 'Not available: ask your provider',
+  unknown: 'Not available: ask your provider',
   gone: 'No longer available',
 };

@@ -2,34 +2,44 @@ import type {SelectorMessages} from '../en/selector.ts';
 import {counted} from '../counted.ts';
 import {errors} from './errors.ts';
 
-const pairs = counted('lv', {zero: 'valodu pāru', one: 'valodu pāris', other: 'valodu pāri'});
-const asleepSystems = counted('lv', {
-  zero: 'sistēmu ir gaidstāvē',
-  one: 'sistēma ir gaidstāvē',
-  other: 'sistēmas ir gaidstāvē',
-});
+const pairs = counted('lv', {zero: 'valodu pāru', one: 'valodu pāri', other: 'valodu pārus'});
 
 export const selector: SelectorMessages = {
   language: 'lv',
   errors,
   name: 'Mašīntulkošanas iestatījumi',
-  engineName: 'Konfigurācijas nosaukums (nav obligāts)',
-  clientId: 'Klienta ID',
-  clientIdHint: 'Atslēga, ar kuru šī lapa tulko, izmantojot jūsu sistēmas.',
+  engineName: 'Šo iestatījumu nosaukums (nav obligāts)',
+  signIn: 'Pieslēgties',
+  signInIntro: 'Pieslēdzieties un tad izvēlieties, kā šī lapa jums tulkos.',
+  haveKey: 'Man ir atslēga',
+  key: 'Atslēga',
+  keyHint: 'Jūsu atslēga šim pakalpojumam (klienta ID)',
   show: 'Rādīt',
-  showClientId: 'Rādīt klienta ID',
-  getClientId: 'Saņemt manu klienta ID',
-  signInWaiting: 'Pieslēdzieties jaunajā logā. Logs neatvērās? Nokopējiet klienta ID šeit:',
-  signInLink: 'Pieslēgšanās lapa',
+  showKey: 'Rādīt atslēgu',
+  signInState: {
+    waiting:
+      'Pieslēdzieties atvērtajā logā. Ja pēc tam šeit nekas nenotiek, nokopējiet tur atslēgu un ielīmējiet to šeit.',
+    blocked: 'Pārlūks neatvēra pieslēgšanās logu. Atveriet to ar saiti zemāk.',
+    closed:
+      'Pieslēgšanās logs tika aizvērts, pirms jūs pieslēdzāties. Pieslēdzieties vēlreiz vai ielīmējiet atslēgu.',
+    cancelled: 'Jūs atcēlāt pieslēgšanos. Nekas netika mainīts.',
+    unreachable:
+      'Šī lapa neredz pieslēgšanās logu. Pieslēdzieties tajā, tad nokopējiet atslēgu un ielīmējiet to šeit.',
+  },
+  signInLink: 'Atvērt pieslēgšanās lapu',
   continue: 'Turpināt',
   cancel: 'Atcelt',
   save: 'Saglabāt',
   logout: 'Iziet',
+  loggedOut: 'Jūs esat izgājis, un šī lapa aizmirst jūsu iestatījumus.',
+  loggedInAgain: 'Jūs atkal esat pieslēdzies. Saglabājiet, lai šī lapa paturētu jūsu iestatījumus.',
   retry: 'Mēģināt vēlreiz',
-  checking: 'Pārbauda klienta ID…',
+  undo: 'Atsaukt',
+  checking: 'Pārbauda atslēgu…',
   loading: 'Ielādē tulkošanas sistēmas…',
-  changeClientId: 'Izmantot citu klienta ID',
-  found: (pairCount, asleep) => pairs(pairCount) + (asleep > 0 ? `, ${asleepSystems(asleep)}` : ''),
+  changeKey: 'Izmantot citu atslēgu',
+  details: 'Sīkāk',
+  found: (pairCount) => `Var izvēlēties ${pairs(pairCount)}`,
   selected: 'Izvēlētās sistēmas',
   nothingSelected: 'Vēl nav izvēlēts neviens valodu pāris. Pievienojiet pirmo zemāk.',
   options: 'Iespējas',
@@ -43,11 +53,13 @@ export const selector: SelectorMessages = {
   pairSpoken: (source, target) => `${source} – ${target}`,
   addIncomplete: 'Šis pāris nav pilnīgs. Izvēlieties valodu laukā „Uz” vai noņemiet izvēli laukā „No”.',
   issues: {
-    notJson: () => 'Saglabātos iestatījumus nevarēja nolasīt: tie nav derīgs JSON. Nekas netika mainīts.',
-    notAState: () => 'Saglabātie iestatījumi pieder kam citam. Nekas netika mainīts.',
+    notJson: () =>
+      'Saglabātos iestatījumus nevarēja nolasīt, tāpēc nekas netika mainīts. Izvēlieties un saglabājiet vēlreiz.',
+    notAState: () =>
+      'Saglabātie iestatījumi pieder kam citam, tāpēc nekas netika mainīts. Izvēlieties un saglabājiet vēlreiz.',
     wrongType: (path) =>
-      `Saglabātos iestatījumus nevarēja nolasīt: „${path}” nav gaidītā tipa. Nekas netika mainīts.`,
+      `Daļu saglabāto iestatījumu (${path}) nevarēja nolasīt, tāpēc nekas netika mainīts. Izvēlieties un saglabājiet vēlreiz.`,
     corpusIdRepaired: (pair) =>
-      `${pair}: vecāka versija terminoloģijas izvēli saglabāja nepareizi. Lūdzu, izvēlieties terminoloģiju vēlreiz.`,
+      `${pair}: vecāka versija nepareizi saglabāja terminu izvēli. Lūdzu, izvēlieties terminus vēlreiz.`,
   },
 };

@@ -64,7 +64,7 @@ describe('mtservice-selector, accessibility', () => {
       const {open} = window;
       window.open = () => null;
       const el = await mount(service);
-      await press(el, 'Get my client ID');
+      await press(el, 'Sign in');
       window.open = open;
       return el;
     },
@@ -103,7 +103,7 @@ describe('mtservice-selector, accessibility', () => {
     'a row with its options': async () => {
       const el = await restored(stateOf('en-lv', 'smt-run', 'qe'));
       await press(el, OPTIONS);
-      await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+      await until(() => queryField(el, 'Terms'), 'the corpora are there');
       field(el, en.showUnavailable).click();
       return el;
     },
@@ -157,7 +157,7 @@ describe('mtservice-selector, accessibility', () => {
     await enterToken(el, 'u-1');
     await systemsShown(el);
     expect(el.shadowRoot!.querySelector('[role=status]')).to.equal(regions[0]);
-    expect(spoken(el)).to.equal('3 language pairs, 2 systems asleep');
+    expect(spoken(el)).to.equal('3 language pairs to choose from');
     expect(getComputedStyle(regions[0]!).display).not.to.equal('none');
   });
 
@@ -178,7 +178,7 @@ describe('mtservice-selector, accessibility', () => {
     const el = await restored(stateOf('en-lv', 'smt-stop'));
     expect(parts(el, 'error')[0]!.innerText).to.contain(en.stopped('Stopped'));
     await choose(el, 'Translation system for English to Latvian', 'Ziņas');
-    expect(parts(el, 'status')[0]!.innerText).to.contain('Asleep');
+    expect(parts(el, 'status')[0]!.innerText).to.contain('Starts when used');
   });
 
   it('needs no sideways scrolling at 320 pixels, also with long words', async () => {

@@ -4,7 +4,7 @@ import {all, enterToken, mount, nameOf, press, queryButton, queryField, record, 
 import {systemsShown, type Selector} from './page.ts';
 import {EVERYDAY, stateOf} from './wire-systems.ts';
 
-const NAME = 'Configuration name (optional)';
+const NAME = 'Name of these settings (optional)';
 
 describe('mtservice-selector, attributes', () => {
   let service: TestService;

@@ -110,8 +110,8 @@ describe('mtservice-selector, hostile text', () => {
     const el = await mount(service, {}, stateOf());
     await systemsShown(el);
     await press(el, 'Options for English to Latvian');
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
-    expect(optionsOf(list(el, 'Terminology'))).to.deep.equal(['None', IMAGE]);
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
+    expect(optionsOf(list(el, 'Terms'))).to.deep.equal(['None', IMAGE]);
     expectOnlyText(el);
   });
 
@@ -126,7 +126,7 @@ describe('mtservice-selector, hostile text', () => {
     const state = {...stateOf(IMAGE, SCRIPT), engineName: IMAGE};
     const el = await mount(service, {}, state);
     await systemsShown(el);
-    expect(queryField(el, 'Configuration name (optional)')!.value).to.equal(IMAGE);
+    expect(queryField(el, 'Name of these settings (optional)')!.value).to.equal(IMAGE);
     expectOnlyText(el);
     expect(el.saveAndGetState()).to.deep.equal(state);
   });

@@ -38,7 +38,7 @@ describe('mtservice-selector, by keyboard alone', () => {
     const el = await mount(service);
     const saved = record(el, 'save') as CustomEvent[];
     el.focus();
-    await tabTo(el, 'Client ID');
+    await tabTo(el, 'Key');
     await sendKeys({type: 'u-1'});
     await tabTo(el, 'Continue');
     await sendKeys({press: 'Enter'});
@@ -59,11 +59,11 @@ describe('mtservice-selector, by keyboard alone', () => {
     el.focus();
     await tabTo(el, 'Options for English to Latvian');
     await sendKeys({press: 'Enter'});
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
-    await tabTo(el, 'Terminology');
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
+    await tabTo(el, 'Terms');
     await sendKeys({type: 'Ter'});
     await until(() => el.value.includes('termCorpusId=c-1'), 'the terminology is chosen');
-    await tabTo(el, 'Estimate the quality of each translation');
+    await tabTo(el, 'Rate each translation');
     await sendKeys({type: ' '});
     await el.updateComplete;
     await tabTo(el, 'Save');

@@ -149,9 +149,18 @@ export async function choose(el: Selector, label: string, text: string): Promise
 export const chosen = (el: Selector, label: string): string =>
   plain(list(el, label).selectedOptions[0]?.textContent ?? '');
 
+/** Opens the field for a key, unless it is open. */
+export async function openKey(el: Selector): Promise<void> {
+  if (queryButton(el, 'I have a key')) await press(el, 'I have a key');
+}
+
+/** The key in its field; empty where there is no field. */
+export const typedKey = (el: Selector): string => queryField(el, 'Key')?.value ?? '';
+
 /** Enters a token and presses Continue. */
 export async function enterToken(el: Selector, token: string): Promise<void> {
-  await type(el, 'Client ID', token);
+  await openKey(el);
+  await type(el, 'Key', token);
   await press(el, 'Continue');
 }
 

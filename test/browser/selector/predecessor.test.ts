@@ -40,7 +40,7 @@ describe('mtservice-selector, where the component of 2016 failed', () => {
   it('keeps the restored engine name', async () => {
     const el = await mount(service, {}, stateOf());
     await systemsShown(el);
-    expect(field(el, 'Configuration name (optional)').value).to.equal('Mans tulks');
+    expect(field(el, 'Name of these settings (optional)').value).to.equal('Mans tulks');
     expect(el.saveAndGetState().engineName).to.equal('Mans tulks');
   });
 
@@ -63,7 +63,7 @@ describe('mtservice-selector, where the component of 2016 failed', () => {
       await service.program('GetSystemList', {status});
       const el = await mount(service);
       await enterToken(el, 'u-1');
-      await says(el, en.errors.service(new URL(service.baseUrl).host, status));
+      await says(el, en.errors.service(new URL(service.baseUrl).host));
     });
   }
 

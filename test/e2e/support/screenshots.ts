@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {chromium, type Browser, type BrowserContextOptions, type LaunchOptions} from '@playwright/test';
 import {HostSite} from './host-site.ts';
 import {RunningService} from './running-service.ts';
-import {addPair, enterClientId} from './sign-in.ts';
+import {addPair, enterKey} from './sign-in.ts';
 import {openView, VIEWS, type Surroundings, type View} from './views.ts';
 
 interface Look {
@@ -74,7 +74,7 @@ export async function takeDemoPicture(path: string, launch: LaunchOptions): Prom
   try {
     const page = await browser.newPage({viewport: {width: 700, height: 800}});
     await page.goto(`${service.url}/documents.html`);
-    await enterClientId(page, service.token);
+    await enterKey(page, service.token);
     await addPair(page, 'English', 'Latvian');
     await page.getByRole('button', {name: 'Save', exact: true}).click();
     const report = {name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from(SAMPLE)};

@@ -8,10 +8,10 @@ export function selectorOn(page: Page): Locator {
   return page.locator('mtservice-selector');
 }
 
-/** Presses "Get my client ID"; gives the window that opens. */
+/** Presses "Sign in"; gives the window that opens. */
 export async function openSignIn(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
-  await page.getByRole('button', {name: 'Get my client ID'}).click();
+  await page.getByRole('button', {name: 'Sign in', exact: true}).click();
   const popup = await opened;
   await popup.getByRole('heading', {name: 'Sign in'}).waitFor();
   return popup;
@@ -24,9 +24,13 @@ export async function signIn(popup: Page, password = DEMO_USER): Promise<void> {
   await popup.getByRole('button', {name: 'Sign in'}).click();
 }
 
-/** Puts a client ID into the account view and goes on. */
-export async function enterClientId(page: Page, token: string): Promise<void> {
-  await page.getByLabel('Client ID', {exact: true}).fill(token);
+/** Opens the field for a key, unless it is open, enters one and goes on. */
+export async function enterKey(page: Page, token: string): Promise<void> {
+  const key = page.getByLabel('Key', {exact: true});
+  const opener = page.getByRole('button', {name: 'I have a key'});
+  await key.or(opener).waitFor();
+  if (await opener.isVisible()) await opener.click();
+  await key.fill(token);
   await page.getByRole('button', {name: 'Continue'}).click();
 }
 

@@ -69,7 +69,7 @@ export async function openView(
     else await route.fulfill({status: 404, body: ''});
   });
   await page.goto(site.put('/view', pageOf(service, around)));
-  await page.locator('mtservice-selector .buttons').waitFor();
+  await page.locator('mtservice-selector #sign-in').waitFor();
   await view.show(page);
   await page.locator(`mtservice-selector ${view.settled}`).first().waitFor();
 }
@@ -82,7 +82,12 @@ async function setState(page: Page, state: unknown): Promise<void> {
   }, state);
 }
 
+async function openKey(page: Page): Promise<void> {
+  await page.locator('mtservice-selector #sign-in + button').click();
+}
+
 async function continueWith(page: Page, token: string): Promise<void> {
+  await openKey(page);
   await part(page, '#token').fill(token);
   await part(page, '.primary').click();
 }
@@ -105,15 +110,17 @@ async function openUnavailable(page: Page): Promise<void> {
 
 /** Every view of the selector. */
 export const VIEWS: readonly View[] = [
-  {name: 'account', show: async () => undefined, settled: '#token'},
+  {name: 'account', show: async () => undefined, settled: '#sign-in'},
+  {name: 'account-key', show: openKey, settled: '#token'},
   {
     name: 'account-nothing-entered',
-    show: (page) => part(page, '.primary').click(),
+    show: (page) => continueWith(page, ''),
     settled: '#token-problem',
   },
   {
-    name: 'account-client-id-shown',
+    name: 'account-key-shown',
     show: async (page) => {
+      await openKey(page);
       await part(page, '#token').fill('mt_DgYFVSq6eH8LeJJ3AcR8nO3IFfSXcfVAMp2jY1-SOUQ');
       await part(page, '[aria-pressed]').click();
     },
@@ -144,7 +151,7 @@ export const VIEWS: readonly View[] = [
       await part(page, '[part~=sign-in]').click();
       await (await opened).close();
     },
-    settled: '.sign-in-open, .hint + .buttons, [part~=sign-in] + .hint',
+    settled: '#sign-in-state',
   },
   {
     name: 'account-window-blocked',
@@ -152,7 +159,15 @@ export const VIEWS: readonly View[] = [
       await page.evaluate(() => void (window.open = () => null));
       await part(page, '[part~=sign-in]').click();
     },
-    settled: '.hint a',
+    settled: '#sign-in-state a',
+  },
+  {
+    name: 'account-logged-out',
+    show: async (page) => {
+      await restore(twoPairs)(page);
+      await part(page, '[part~=logout]').click();
+    },
+    settled: '#undo',
   },
   {name: 'loading', list: 'never', show: restore(twoPairs), settled: '.skeleton'},
   {name: 'systems-empty', show: (page) => continueWith(page, 'mt_x'), settled: '.empty'},

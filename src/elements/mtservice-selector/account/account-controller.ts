@@ -1,5 +1,6 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
+import type {ElementController} from '../../common/element-controller.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import type {FocusController} from '../focus-controller.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
@@ -18,7 +19,9 @@ export class AccountController {
   problem: TokenProblem | undefined;
   /** Whether Continue was pressed, and the list of systems is awaited. */
   isContinuing = false;
+  #isKeyAsked = false;
   readonly #host: ReactiveControllerHost;
+  readonly #element: ElementController<'selector'>;
   readonly #store: DraftStore;
   readonly #list: SystemListController;
   readonly #focus: FocusController;
@@ -28,6 +31,7 @@ export class AccountController {
   /** @param load - Loads the systems of the token, which checks it. */
   constructor(
     host: ReactiveControllerHost,
+    element: ElementController<'selector'>,
     store: DraftStore,
     list: SystemListController,
     focus: FocusController,
@@ -35,20 +39,30 @@ export class AccountController {
     load: () => void,
   ) {
     this.#host = host;
+    this.#element = element;
     this.#store = store;
     this.#list = list;
     this.#focus = focus;
     this.#service = service;
     this.#load = load;
-    this.signIn = new SignInController(host, (token) => {
-      this.setToken(token, true);
-      this.continue();
-    });
+    this.signIn = new SignInController(
+      host,
+      ({token}) => {
+        this.setToken(token, true);
+        this.continue();
+      },
+      (state) => state !== 'idle' && element.say((m) => m.signInState[state]),
+    );
   }
 
   /** The token as typed. */
   get token(): string {
     return this.#store.draft.token;
+  }
+
+  /** Whether the field for a token is shown: the user has one, or may have to copy it from the sign-in page. */
+  get isKeyShown(): boolean {
+    return this.#isKeyAsked || this.token !== '' || this.signIn.state !== 'idle';
   }
 
   /** Whether the service is being asked about the token. */
@@ -67,12 +81,20 @@ export class AccountController {
     return this.problem ? m.errors[this.problem]() : this.#list.problem(m);
   }
 
+  /** Shows the field for a token that the user has, and goes there. */
+  askForKey(): void {
+    this.#isKeyAsked = true;
+    this.#focus.moveTo('#token');
+  }
+
   /** Takes a token; not final while typing goes on. */
   setToken(token: string, isFinal: boolean): void {
     if (token !== this.token) {
       this.problem = undefined;
       this.#list.clear();
     }
+    // The field stays while the user empties it.
+    this.#isKeyAsked = true;
     this.#store.edit({token}, isFinal);
   }
 
@@ -85,8 +107,9 @@ export class AccountController {
   /** Opens the service's sign-in page, which hands its token over. */
   openSignIn(language: string): void {
     const {baseUrl} = this.#service;
+    this.problem = baseUrl ? undefined : 'noAddress';
     if (baseUrl) this.signIn.open(baseUrl, language);
-    else this.problem = 'noAddress';
+    else this.#element.say((m) => m.errors.noAddress());
     this.#host.requestUpdate();
   }
 
@@ -101,12 +124,13 @@ export class AccountController {
       return;
     }
     this.isContinuing = true;
+    this.#element.say((m) => m.checking);
     this.#load();
   }
 
   /** Forgets what was shown and found, not the token. */
   reset(): void {
-    this.isTokenShown = this.isContinuing = false;
+    this.isTokenShown = this.isContinuing = this.#isKeyAsked = false;
     this.problem = undefined;
   }
 

@@ -1,32 +1,113 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {valueOf} from '../../common/event-target.ts';
-import {renderButtons, renderEngineName, renderNotices, type FormView} from '../form-parts.ts';
+import {renderButtons, renderNotices, renderProblemDetails, type FormView} from '../form-parts.ts';
+import type {SystemListController} from '../systems/system-list-controller.ts';
+import type {SelectorController} from '../selector-controller.ts';
 import type {AccountController} from './account-controller.ts';
 
 /** View model of the account view. */
 export interface AccountView extends FormView {
   readonly account: AccountController;
+  readonly selector: Pick<SelectorController, 'cancel' | 'loggedOut' | 'undoLogout'>;
+  readonly list: Pick<SystemListController, 'problemDetails'>;
 }
 
 function renderSignIn({account, m}: AccountView) {
-  const {address} = account.signIn;
-  return html`<button type="button" part="button sign-in" @click=${() => account.openSignIn(m.language)}>
-      ${m.getClientId}
-    </button>
+  const {isKeyShown, signIn} = account;
+  const {state, link} = signIn;
+  return html`<p>${m.signInIntro}</p>
+    <div class="buttons">
+      <button
+        id="sign-in"
+        type="button"
+        part="button sign-in"
+        class=${isKeyShown ? '' : 'primary'}
+        @click=${() => account.openSignIn(m.language)}
+      >
+        ${m.signIn}
+      </button>
+      ${
+        isKeyShown
+          ? nothing
+          : html`<button type="button" part="button" class="quiet" @click=${() => account.askForKey()}>
+              ${m.haveKey}
+            </button>`
+      }
+    </div>
     ${
-      address
-        ? html`<p class="hint">
-            ${m.signInWaiting} <a href=${address} target="_blank" rel="noopener">${m.signInLink}</a>
+      state === 'idle'
+        ? nothing
+        : html`<p id="sign-in-state" class="notice" part="notice">
+            ${m.signInState[state]}
+            ${
+              link
+                ? html`<a href=${link} target="mtservice-sign-in" rel="opener">${m.signInLink}</a>`
+                : nothing
+            }
           </p>`
-        : nothing
     }`;
 }
 
-/** Renders the view where the user enters or gets a client ID. */
+function renderLoggedOut({selector, m}: AccountView) {
+  if (!selector.loggedOut.canUndo) return nothing;
+  return html`<p class="notice" part="notice">
+    ${m.loggedOut}
+    <button
+      id="undo"
+      type="button"
+      part="button"
+      class="quiet"
+      data-heir="#sign-in"
+      @click=${() => selector.undoLogout()}
+    >
+      ${m.undo}
+    </button>
+  </p>`;
+}
+
+// No password field, and no name: the browser would offer to store the key as a password of the page.
+function renderKey({account, m}: AccountView, isWrong: boolean): TemplateResult {
+  const {isTokenShown} = account;
+  return html`<div class="field">
+    <label for="token">${m.key}</label>
+    <div class="with-button">
+      <input
+        id="token"
+        part="input"
+        class=${isTokenShown ? '' : 'masked'}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck="false"
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+        data-form-type="other"
+        aria-describedby="token-problem token-hint"
+        aria-invalid=${isWrong}
+        .value=${account.token}
+        @input=${(event: Event) => account.setToken(valueOf(event), false)}
+        @change=${(event: Event) => account.setToken(valueOf(event), true)}
+      />
+      <button
+        type="button"
+        part="button"
+        aria-pressed=${isTokenShown}
+        aria-label=${m.showKey}
+        @click=${() => account.toggleToken()}
+      >
+        ${m.show}
+      </button>
+    </div>
+    <p id="token-hint" class="hint">${account.isChecking ? m.checking : m.keyHint}</p>
+  </div>`;
+}
+
+/** Renders the view where the user signs in or enters a key. */
 export function renderAccountView(view: AccountView): TemplateResult {
   const {account, m} = view;
-  const {isChecking, isTokenShown} = account;
+  const {isKeyShown} = account;
   const problem = account.problemText(m);
+  const submit = isKeyShown ? (account.canRetry ? m.retry : m.continue) : '';
   return html`<form
     part="account"
     novalidate
@@ -35,37 +116,12 @@ export function renderAccountView(view: AccountView): TemplateResult {
       account.continue();
     }}
   >
-    ${renderNotices(view.notices)} ${renderEngineName(view)}
-    <div class="field">
-      <label for="token">${m.clientId}</label>
-      <div class="with-button">
-        <input
-          id="token"
-          part="input"
-          type=${isTokenShown ? 'text' : 'password'}
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck="false"
-          aria-describedby="token-problem token-hint"
-          aria-invalid=${!!problem}
-          .value=${account.token}
-          @input=${(event: Event) => account.setToken(valueOf(event), false)}
-          @change=${(event: Event) => account.setToken(valueOf(event), true)}
-        />
-        <button
-          type="button"
-          part="button"
-          aria-pressed=${isTokenShown}
-          aria-label=${m.showClientId}
-          @click=${() => account.toggleToken()}
-        >
-          ${m.show}
-        </button>
-      </div>
-      <p id="token-hint" class="hint">${isChecking ? m.checking : m.clientIdHint}</p>
-      <p id="token-problem" class="problem" part="error" ?hidden=${!problem}>${problem}</p>
+    ${renderNotices(view.notices)} ${renderLoggedOut(view)} ${renderSignIn(view)}
+    ${isKeyShown ? renderKey(view, !!problem) : nothing}
+    <div id="token-problem" class="problem" part="error" ?hidden=${!problem}>
+      <p>${problem}</p>
+      ${renderProblemDetails(view, account.problem ? '' : view.list.problemDetails)}
     </div>
-    ${renderSignIn(view)}
-    ${renderButtons(view, {submit: account.canRetry ? m.retry : m.continue, isBusy: isChecking})}
+    ${renderButtons(view, {submit, isBusy: account.isChecking})}
   </form>`;
 }

@@ -2,46 +2,79 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {addressOf} from '../../../client/connection.ts';
 
 /**
+ * How signing in goes: `blocked` when the browser opened no window, `unreachable` when the window cannot
+ * be followed from this page, as on a page with the header `Cross-Origin-Opener-Policy: same-origin`.
+ */
+export type SignInState = 'idle' | 'waiting' | 'blocked' | 'closed' | 'cancelled' | 'unreachable';
+
+/** What the sign-in page handed over. */
+export interface HandOver {
+  readonly token: string;
+  /** Name of the user at the service; empty when the page did not tell. */
+  readonly user: string;
+}
+
+/** No event tells that a window was closed. */
+const LOOK_EVERY_MS = 500;
+
+/**
  * Opens the service's sign-in page in a window and waits for the token that it sends with the user's
  * consent. A message counts only from that window, from the service's origin and with the nonce of
  * this request.
  */
 export class SignInController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #onToken: (token: string) => void;
+  readonly #onToken: (given: HandOver) => void;
+  readonly #onState: (state: SignInState) => void;
+  #state: SignInState = 'idle';
   #window: Window | null = null;
+  #hasAnswered = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
   #origin = '';
   #nonce = '';
   #address = '';
 
-  constructor(host: ReactiveControllerHost, onToken: (token: string) => void) {
+  /** @param onState - Called when signing in goes on or ends, other than by `close` or a token. */
+  constructor(
+    host: ReactiveControllerHost,
+    onToken: (given: HandOver) => void,
+    onState: (state: SignInState) => void,
+  ) {
     this.#host = host;
     this.#onToken = onToken;
+    this.#onState = onState;
     host.addController(this);
   }
 
-  /** Address of the sign-in page while its answer is awaited, else ''; a link for a window that did not open. */
-  get address(): string {
-    return this.#address;
+  /** How signing in goes. */
+  get state(): SignInState {
+    return this.#state;
+  }
+
+  /** Address of the sign-in page for a link; empty unless the browser blocked the window. */
+  get link(): string {
+    return this.#state === 'blocked' ? this.#address : '';
   }
 
   /** Opens `{base_url}/sign-in`, or brings its window to the front. */
   open(baseUrl: string, language: string): void {
+    this.#stop();
     this.#nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const asked = {origin: location.origin, state: this.#nonce, lang: language};
     const address = new URL(addressOf(baseUrl, '/sign-in', asked), location.href);
     this.#origin = address.origin;
     this.#address = address.href;
+    this.#hasAnswered = false;
     addEventListener('message', this.#onMessage);
     this.#window = open(address, 'mtservice-sign-in', 'popup,width=480,height=680');
-    this.#host.requestUpdate();
+    if (this.#window) this.#timer = setInterval(this.#look, LOOK_EVERY_MS);
+    this.#set(this.#window ? 'waiting' : 'blocked');
   }
 
   /** Stops waiting. */
   close(): void {
-    removeEventListener('message', this.#onMessage);
-    this.#window = null;
-    this.#address = '';
+    this.#stop();
+    this.#state = 'idle';
     this.#host.requestUpdate();
   }
 
@@ -49,11 +82,42 @@ export class SignInController implements ReactiveController {
     this.close();
   }
 
+  #stop(): void {
+    removeEventListener('message', this.#onMessage);
+    clearInterval(this.#timer);
+    this.#window = null;
+  }
+
+  #set(state: SignInState): void {
+    this.#state = state;
+    this.#host.requestUpdate();
+    this.#onState(state);
+  }
+
+  // Where the browser cuts a window off from this page it seems closed before it could answer.
+  readonly #look = (): void => {
+    if (!this.#window?.closed) return;
+    this.#stop();
+    this.#set(this.#hasAnswered ? 'closed' : 'unreachable');
+  };
+
+  /** Whether a message comes from the window, or from one that the user opened with the link. */
+  #isOurs(source: MessageEventSource | null): boolean {
+    if (this.#window) return source === this.#window;
+    return source !== null && 'opener' in source && source.opener === window;
+  }
+
   readonly #onMessage = ({data, origin, source}: MessageEvent<unknown>): void => {
-    if (origin !== this.#origin || !this.#window || source !== this.#window) return;
-    const {type, token, state} = (data ?? {}) as Record<string, unknown>;
-    if (type !== 'mtservice-token' || state !== this.#nonce || typeof token !== 'string') return;
+    if (origin !== this.#origin || !this.#isOurs(source)) return;
+    const {type, token, state, user} = (data ?? {}) as Record<string, unknown>;
+    if (state !== this.#nonce) return;
+    if (type === 'mtservice-sign-in') this.#hasAnswered = true;
+    if (type === 'mtservice-sign-in-cancelled') {
+      this.#stop();
+      this.#set('cancelled');
+    }
+    if (type !== 'mtservice-token' || typeof token !== 'string') return;
     this.close();
-    this.#onToken(token);
+    this.#onToken({token, user: typeof user === 'string' ? user : ''});
   };
 }

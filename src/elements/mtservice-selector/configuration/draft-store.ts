@@ -16,6 +16,13 @@ export interface PairToAdd {
   readonly choice?: Choice | undefined;
 }
 
+/** A draft as it stood, with all that the user may go back to. */
+export interface DraftSnapshot {
+  readonly draft: Draft;
+  readonly pairToAdd: PairToAdd;
+  readonly removed: RemovedChoice | undefined;
+}
+
 /** Events of a draft. */
 export interface DraftEvents {
   /** The user changed the draft; false while typing or dragging goes on. */
@@ -79,6 +86,19 @@ export class DraftStore extends Store<DraftEvents> {
   /** A new copy of the state to store. */
   get state(): SavedConfiguration {
     return stateOf({...this.#draft, choices: this.choices});
+  }
+
+  /** All of the draft, for `bringBack`. */
+  get snapshot(): DraftSnapshot {
+    return {draft: this.#draft, pairToAdd: this.#pairToAdd, removed: this.#removed};
+  }
+
+  /** Puts a draft back as it stood; the page has to be told, since it may have dropped the state. */
+  bringBack({draft, pairToAdd, removed}: DraftSnapshot): void {
+    this.#draft = draft;
+    this.#pairToAdd = pairToAdd;
+    this.#removed = removed;
+    this.#edited(true);
   }
 
   /** Starts from a configuration, or from nothing. */

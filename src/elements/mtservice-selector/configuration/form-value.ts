@@ -72,7 +72,7 @@ export class FormValue implements ReactiveController {
 
   /** Control that gets the focus when a choice is missing: one that leads to a choice, never Log out. */
   get #choiceAnchor(): HTMLElement | undefined {
-    return this.#find('#token, #from, .problem button') ?? this.#find('#found');
+    return this.#find('#from, .problem button') ?? this.#find('#token') ?? this.#find('#sign-in, #found');
   }
 
   #find(selector: string): HTMLElement | undefined {

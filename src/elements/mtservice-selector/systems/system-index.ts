@@ -13,8 +13,6 @@ export interface SystemIndex {
   readonly systems: readonly TranslationSystem[];
   /** Number of pairs with at least one usable system. */
   readonly usablePairs: number;
-  /** Number of systems that wake up with the first translation. */
-  readonly asleep: number;
 }
 
 /** Whether a system translates now or wakes up to do so. */
@@ -27,9 +25,8 @@ export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex
   const byPair = new Map<LanguagePair, TranslationSystem[]>();
   // Systems share language objects, so few of thousands need the work of making a pair's key.
   const byLanguages = new Map<Language, Map<Language, TranslationSystem[]>>();
-  let asleep = 0;
   for (const system of systems) {
-    const {source, target, status} = system;
+    const {source, target} = system;
     let byTarget = byLanguages.get(source);
     if (!byTarget) byLanguages.set(source, (byTarget = new Map()));
     let known = byTarget.get(target);
@@ -39,10 +36,9 @@ export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex
       byPair.set(pair, known);
     }
     known.push(system);
-    if (status === 'standby') asleep++;
   }
   const usablePairs = [...byPair.values()].filter((ofPair) => ofPair.some(isUsable)).length;
-  return {byPair, systems, usablePairs, asleep};
+  return {byPair, systems, usablePairs};
 }
 
 /** The system with this id. */

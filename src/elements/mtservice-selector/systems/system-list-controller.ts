@@ -107,8 +107,20 @@ export class SystemListController implements ReactiveController {
   /** Why the list could not be loaded, and what the user can do; empty when nothing failed. */
   problem(m: SelectorMessages): string {
     if (this.#state.kind !== 'failed') return '';
+    return m.errors[this.#state.failure.kind](this.#serviceHost, location.host);
+  }
+
+  /** Address and status of a failure that the operator of the service may want to know; empty without one. */
+  get problemDetails(): string {
+    if (this.#state.kind !== 'failed') return '';
     const {kind, status} = this.#state.failure;
-    return m.errors[kind](new URL(this.#connection?.baseUrl ?? '', location.href).host, status);
+    return kind === 'unauthorized' || kind === 'offline'
+      ? ''
+      : `${this.#serviceHost} · ${status ? `HTTP ${status}` : kind}`;
+  }
+
+  get #serviceHost(): string {
+    return new URL(this.#connection?.baseUrl ?? '', location.href).host;
   }
 
   hostConnected(): void {

@@ -1,6 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {DraftStore} from '../configuration/draft-store.ts';
-import {renderButtons, renderEngineName, renderNotices, type FormView} from '../form-parts.ts';
+import {
+  renderButtons,
+  renderEngineName,
+  renderNotices,
+  renderProblemDetails,
+  type FormView,
+} from '../form-parts.ts';
 import type {PairsPart} from '../pairs/index.ts';
 import type {SelectorController} from '../selector-controller.ts';
 import type {SystemListController} from './system-list-controller.ts';
@@ -58,6 +64,7 @@ function renderProblem(view: SystemsView): TemplateResult {
   const {isRetrying} = list;
   return html`<div class="problem" part="error">
     <p>${list.problem(m) || m.errors.noAddress()}</p>
+    ${renderProblemDetails(view, list.problemDetails)}
     <div class="buttons">
       ${
         list.state.kind === 'failed'
@@ -71,9 +78,7 @@ function renderProblem(view: SystemsView): TemplateResult {
             </button>`
           : nothing
       }
-      <button type="button" part="button" @click=${() => selector.changeAccount()}>
-        ${m.changeClientId}
-      </button>
+      <button type="button" part="button" @click=${() => selector.changeAccount()}>${m.changeKey}</button>
     </div>
   </div>`;
 }
@@ -83,7 +88,7 @@ export function renderSystemsView(view: SystemsView): TemplateResult {
   const {host, list, m, pairs, selector} = view;
   const {index} = list;
   const isLoading = list.state.kind === 'loading';
-  const head = isLoading ? m.loading : index && m.found(index.usablePairs, index.asleep);
+  const head = isLoading ? m.loading : index && m.found(index.usablePairs);
   const notices = index?.systems.length === 0 ? [...view.notices, m.errors.noSystems()] : view.notices;
   const hint = html`<p class="hint saved" aria-hidden="true" ?data-shown=${view.store.isSaved}>
     ${m.saved}
@@ -102,8 +107,8 @@ export function renderSystemsView(view: SystemsView): TemplateResult {
         ${m.logout}
       </button>
     </div>
-    ${renderNotices(notices)} ${renderEngineName(view)}
+    ${renderNotices(notices)}
     ${isLoading ? renderSkeleton(view) : index && pairs ? pairs.render(index) : renderProblem(view)}
-    ${renderButtons(view, {submit: host.hiddensave ? '' : m.save, hint})}
+    ${renderEngineName(view)} ${renderButtons(view, {submit: host.hiddensave ? '' : m.save, hint})}
   </form>`;
 }

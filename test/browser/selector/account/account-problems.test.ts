@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {TestService, type TestReply} from '../../test-service.ts';
 import {
+  all,
   area,
   button,
   create,
@@ -23,21 +24,21 @@ const NOBODY = 'http://127.0.0.1:9/mt';
 interface Case {
   readonly what: string;
   readonly reply: TestReply;
-  readonly message: (host: string) => string;
+  readonly message: (host: string, page: string) => string;
 }
 
 const CASES: readonly Case[] = [
   {
-    what: 'a wrong client ID',
+    what: 'a wrong key',
     reply: {status: 401, json: {code: 0, exception: 'unauthorized', description: 'no such token'}},
     message: en.errors.unauthorized,
   },
   {
     what: 'an error of the service',
     reply: {status: 500, json: {code: 0, exception: 'systemTranslationFailed', description: 'disk full'}},
-    message: (host) => en.errors.service(host, 500),
+    message: en.errors.service,
   },
-  {what: 'an error without a body', reply: {status: 503}, message: (host) => en.errors.service(host, 503)},
+  {what: 'an error without a body', reply: {status: 503}, message: en.errors.service},
   {
     what: 'a page in place of a list',
     reply: {body: '<!doctype html><title>Login</title>', headers: {'content-type': 'text/html'}},
@@ -65,10 +66,10 @@ describe('mtservice-selector, problems after Continue', () => {
       await service.program('GetSystemList', reply);
       const el = await mount(service);
       await enterToken(el, 'u-1');
-      const text = message(new URL(service.baseUrl).host);
+      const text = message(new URL(service.baseUrl).host, location.host);
       await says(el, text);
-      expect(nameOf(focused(el)!)).to.equal('Client ID');
-      const described = field(el, 'Client ID').getAttribute('aria-describedby')!.split(' ');
+      expect(nameOf(focused(el)!)).to.equal('Key');
+      const described = field(el, 'Key').getAttribute('aria-describedby')!.split(' ');
       const description = described.map((id) => el.shadowRoot!.getElementById(id)?.textContent).join(' ');
       expect(description).to.contain(text);
       await service.program('GetSystemList', EVERYDAY);
@@ -82,16 +83,20 @@ describe('mtservice-selector, problems after Continue', () => {
     await service.program('GetSystemList', {cors: false, json: {System: []}});
     const el = await mount(service, {'base-url': `${service.baseUrl}?tenant=7`});
     await enterToken(el, 'u-1');
-    await says(el, en.errors.blocked(new URL(service.baseUrl).host));
+    await says(el, en.errors.blocked(new URL(service.baseUrl).host, location.host));
     const requests = await service.requests('GetSystemList');
     expect(requests.map(({query}) => query['tenant'])).to.deep.equal(requests.map(() => '7'));
   });
 
-  it('names the service that reports the error', async () => {
+  it('names the service that reports the error, and the status only in the details', async () => {
     await service.program('GetSystemList', {status: 500});
     const el = await mount(service);
     await enterToken(el, 'u-1');
-    await says(el, `${new URL(service.baseUrl).host} reports an error (500)`);
+    const {host} = new URL(service.baseUrl);
+    await says(el, `${host} cannot answer properly now.`);
+    expect(shown(el)).not.to.contain('500');
+    all(el, 'summary')[0]!.click();
+    expect(shown(el)).to.contain(`${host} · HTTP 500`);
   });
 
   it('says when there is no answer at all', async () => {
@@ -125,14 +130,14 @@ describe('mtservice-selector, problems after Continue', () => {
     await service.program('GetSystemList', {...EVERYDAY, disconnect: 'midway'});
     const el = await mount(service);
     await enterToken(el, 'u-1');
-    await until(() => field(el, 'Client ID').getAttribute('aria-invalid') === 'true', 'a problem is shown');
+    await until(() => field(el, 'Key').getAttribute('aria-invalid') === 'true', 'a problem is shown');
   });
 
   it('never shows what a service writes into its errors', async () => {
     await service.program('GetSystemList', {status: 500, json: {description: '<b>u-1</b> stack trace'}});
     const el = await mount(service);
     await enterToken(el, 'u-1');
-    await says(el, 'reports an error (500)');
+    await says(el, 'cannot answer properly now');
     expect(shown(el)).not.to.contain('stack trace');
   });
 

@@ -1,8 +1,10 @@
 import {expect} from '@open-wc/testing';
 import {TestService} from '../../test-service.ts';
 import {
+  all,
   area,
   button,
+  choose,
   create,
   en,
   enterToken,
@@ -10,12 +12,14 @@ import {
   focused,
   mount,
   nameOf,
+  openKey,
   press,
   queryField,
   record,
+  typedKey,
 } from '../page.ts';
 import {says, shown, spoken, systemsShown, type, until} from '../page.ts';
-import {answer, EVERYDAY, wireSystem} from '../wire-systems.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
 
 describe('mtservice-selector, account view', () => {
   let service: TestService;
@@ -27,37 +31,58 @@ describe('mtservice-selector, account view', () => {
 
   afterEach(() => service.close());
 
-  it('asks for a name and a client ID, and offers to get one', async () => {
+  it('offers to sign in first, and a field only to those who have a key', async () => {
     const el = await mount(service);
-    expect(field(el, 'Configuration name (optional)').value).to.equal('');
-    expect(field(el, 'Client ID').value).to.equal('');
-    expect(button(el, 'Get my client ID').type).to.equal('button');
+    expect(all(el, 'button').map(nameOf)).to.deep.equal(['Sign in', 'I have a key', 'Cancel']);
+    expect(all(el, '.primary').map(nameOf)).to.deep.equal(['Sign in']);
+    expect(all(el, 'input')).to.be.empty;
+    await press(el, 'I have a key');
+    expect(nameOf(focused(el)!)).to.equal('Key');
+    expect(shown(el)).to.contain('Your key for this service (client ID)');
+    expect(all(el, '.primary').map(nameOf)).to.deep.equal(['Continue']);
     expect(button(el, 'Continue').type).to.equal('submit');
-    expect(button(el, 'Cancel').type).to.equal('button');
+    expect(button(el, 'Sign in').type).to.equal('button');
   });
 
-  it('masks the client ID until the user asks to see it', async () => {
+  it('keeps the field while the user empties it', async () => {
     const el = await mount(service);
-    expect(field(el, 'Client ID').type).to.equal('password');
-    await press(el, 'Show client ID');
-    expect(field(el, 'Client ID').type).to.equal('text');
-    expect(button(el, 'Show client ID').getAttribute('aria-pressed')).to.equal('true');
-    await press(el, 'Show client ID');
-    expect(field(el, 'Client ID').type).to.equal('password');
+    await openKey(el);
+    await type(el, 'Key', 'u');
+    await type(el, 'Key', '');
+    expect(field(el, 'Key').value).to.equal('');
   });
 
-  it('keeps browsers from storing or correcting the client ID', async () => {
+  it('masks the key until the user asks to see it', async () => {
     const el = await mount(service);
-    const {autocomplete, spellcheck} = field(el, 'Client ID');
-    expect({autocomplete, spellcheck}).to.deep.equal({autocomplete: 'off', spellcheck: false});
+    await openKey(el);
+    const mask = () => getComputedStyle(field(el, 'Key')).getPropertyValue('-webkit-text-security');
+    expect(mask()).to.equal('disc');
+    await press(el, 'Show key');
+    expect(mask()).to.equal('none');
+    expect(button(el, 'Show key').getAttribute('aria-pressed')).to.equal('true');
+    await press(el, 'Show key');
+    expect(mask()).to.equal('disc');
   });
 
-  it('checks the client ID with GetSystemList and says what it found', async () => {
+  it('is nothing that browsers and password managers would store, fill in or correct', async () => {
+    const el = await mount(service);
+    await openKey(el);
+    const {type: kind, name, autocomplete, spellcheck, dataset} = field(el, 'Key');
+    expect({kind, name, autocomplete, spellcheck}).to.deep.equal({
+      kind: 'text',
+      name: '',
+      autocomplete: 'off',
+      spellcheck: false,
+    });
+    expect(Object.keys(dataset)).to.include.members(['1pIgnore', 'bwignore', 'lpignore', 'formType']);
+  });
+
+  it('checks the key with GetSystemList and says what it found', async () => {
     const el = await mount(service, {'app-id': 'žurnāls'});
     await enterToken(el, 'u-12345');
     await systemsShown(el);
-    expect(shown(el)).to.contain('3 language pairs, 2 systems asleep');
-    expect(spoken(el)).to.equal('3 language pairs, 2 systems asleep');
+    expect(shown(el)).to.contain('3 language pairs to choose from');
+    expect(spoken(el)).to.equal('3 language pairs to choose from');
     const [request, ...more] = await service.requests();
     expect(more).to.be.empty;
     expect(request).to.include({operation: 'GetSystemList', method: 'GET'});
@@ -70,16 +95,19 @@ describe('mtservice-selector, account view', () => {
     const el = await mount(service);
     await enterToken(el, 'u-1');
     await systemsShown(el);
-    expect(spoken(el)).to.equal('1 language pair');
+    expect(spoken(el)).to.equal('1 language pair to choose from');
   });
 
   it('counts thousands as the language writes them', async () => {
-    const many = Array.from({length: 1200}, (_, at) => wireSystem(`smt-${at}`, 'en>lv', {status: 'standby'}));
+    const code = (at: number): string => `q${String.fromCharCode(97 + (at % 26), 97 + Math.trunc(at / 26))}`;
+    const many = Array.from({length: 1200}, (_, at) =>
+      wireSystem(`smt-${at}`, `${code(at % 100)}>${code(Math.trunc(at / 100))}`),
+    );
     await service.program('GetSystemList', answer(...many));
     const el = await mount(service);
     await enterToken(el, 'u-1');
     await systemsShown(el);
-    expect(spoken(el)).to.equal('1 language pair, 1,200 systems asleep');
+    expect(spoken(el)).to.equal('1,200 language pairs to choose from');
   });
 
   it('says that it is checking, and asks once however often Continue is pressed', async () => {
@@ -87,23 +115,24 @@ describe('mtservice-selector, account view', () => {
     const el = await mount(service);
     await enterToken(el, 'u-1');
     await says(el, en.checking);
+    expect(spoken(el)).to.equal(en.checking);
     await press(el, 'Continue');
     await service.release('GetSystemList');
     await systemsShown(el);
     expect(await service.requests('GetSystemList')).to.have.lengthOf(1);
   });
 
-  it('gives up the check when the client ID is changed meanwhile', async () => {
+  it('gives up the check when the key is changed meanwhile', async () => {
     await service.hold('GetSystemList');
     const el = await mount(service);
     await enterToken(el, 'u-old');
     await service.requests('GetSystemList', {atLeast: 1});
-    await type(el, 'Client ID', 'u-new');
+    await type(el, 'Key', 'u-new');
     expect(await service.requests('GetSystemList', {aborted: true, atLeast: 1})).to.have.lengthOf(1);
     expect(shown(el)).not.to.contain(en.checking);
   });
 
-  it('takes spaces around a pasted client ID away', async () => {
+  it('takes spaces around a pasted key away', async () => {
     const el = await mount(service);
     await enterToken(el, ' \u00a0u-1\n ');
     await systemsShown(el);
@@ -116,16 +145,16 @@ describe('mtservice-selector, account view', () => {
       const el = await mount(service);
       await enterToken(el, token);
       expect(shown(el)).to.contain(en.errors.badCharacters());
-      expect(field(el, 'Client ID').getAttribute('aria-invalid')).to.equal('true');
+      expect(field(el, 'Key').getAttribute('aria-invalid')).to.equal('true');
       expect(await service.requests()).to.be.empty;
     });
   }
 
-  it('asks for a client ID when there is none, and takes the user to it', async () => {
+  it('asks for a key when there is none, and takes the user to it', async () => {
     const el = await mount(service);
     await enterToken(el, '   ');
     expect(shown(el)).to.contain(en.errors.missing());
-    expect(nameOf(focused(el)!)).to.equal('Client ID');
+    expect(nameOf(focused(el)!)).to.equal('Key');
     expect(await service.requests()).to.be.empty;
   });
 
@@ -133,58 +162,62 @@ describe('mtservice-selector, account view', () => {
     const el = await mount(undefined);
     await enterToken(el, 'u-1');
     expect(shown(el)).to.contain(en.errors.noAddress());
-    await type(el, 'Client ID', 'u-2');
+    await type(el, 'Key', 'u-2');
     expect(shown(el)).not.to.contain(en.errors.noAddress());
-    await press(el, 'Get my client ID');
+    await press(el, 'Sign in');
     expect(shown(el)).to.contain(en.errors.noAddress());
   });
 
-  it('takes the message away as soon as the client ID is edited', async () => {
+  it('takes the message away as soon as the key is edited', async () => {
     const el = await mount(service);
     await enterToken(el, '');
-    await type(el, 'Client ID', 'u');
+    await type(el, 'Key', 'u');
     expect(shown(el)).not.to.contain(en.errors.missing());
-    expect(field(el, 'Client ID').getAttribute('aria-invalid')).to.equal('false');
+    expect(field(el, 'Key').getAttribute('aria-invalid')).to.equal('false');
   });
 
-  it('says when no system belongs to the client ID', async () => {
+  it('says when no system belongs to the key', async () => {
     await service.program('GetSystemList', answer());
     const el = await mount(service);
     await enterToken(el, 'u-1');
     await says(el, en.errors.noSystems());
     expect(shown(el).split(en.errors.noSystems()), 'said once').to.have.lengthOf(2);
-    expect(field(el, 'Client ID').value).to.equal('u-1');
+    expect(typedKey(el)).to.equal('u-1');
   });
 
   it('goes back to what was there with Cancel, and says so once', async () => {
     const el = await mount(service);
     const events = record(el, 'cancel', 'save', 'logout');
-    await type(el, 'Configuration name (optional)', 'Jauns');
-    await type(el, 'Client ID', 'u-1');
+    await openKey(el);
+    await type(el, 'Key', 'u-1');
     await press(el, 'Cancel');
-    expect(field(el, 'Client ID').value).to.equal('');
-    expect(field(el, 'Configuration name (optional)').value).to.equal('');
+    expect(typedKey(el)).to.equal('');
     expect(events.map((event) => event.type)).to.deep.equal(['cancel']);
   });
 
-  it('keeps the name that was given before the token', async () => {
+  it('asks for a name last, with the first choice', async () => {
     const el = await mount(service);
-    await type(el, 'Configuration name (optional)', 'Žurnāla tulks');
     await enterToken(el, 'u-1');
     await systemsShown(el);
-    expect(field(el, 'Configuration name (optional)').value).to.equal('Žurnāla tulks');
+    expect(queryField(el, 'Name of these settings (optional)')).to.equal(undefined);
+    await choose(el, 'From', 'German');
+    await press(el, 'Add');
+    const name = field(el, 'Name of these settings (optional)');
+    expect(all(el, 'input, select').at(-1)).to.equal(name);
   });
 
   it('continues with Enter in the field', async () => {
     const el = await mount(service);
-    await type(el, 'Client ID', 'u-1');
-    field(el, 'Client ID').form!.requestSubmit();
+    await openKey(el);
+    await type(el, 'Key', 'u-1');
+    field(el, 'Key').form!.requestSubmit();
     await systemsShown(el);
   });
 
   it('hides the name when the host asks for it', async () => {
-    const el = await mount(service, {hiddenname: ''});
-    expect(queryField(el, 'Configuration name (optional)')).to.equal(undefined);
+    const el = await mount(service, {hiddenname: ''}, stateOf());
+    await systemsShown(el);
+    expect(queryField(el, 'Name of these settings (optional)')).to.equal(undefined);
   });
 
   it('survives a base address that is no address', async () => {
@@ -193,8 +226,8 @@ describe('mtservice-selector, account view', () => {
     home.append(el);
     await el.updateComplete;
     await enterToken(el, 'u-1');
-    await until(() => field(el, 'Client ID').getAttribute('aria-invalid') === 'true', 'the problem is shown');
-    await press(el, 'Get my client ID');
-    expect(button(el, 'Get my client ID').checkVisibility()).to.equal(true);
+    await until(() => field(el, 'Key').getAttribute('aria-invalid') === 'true', 'the problem is shown');
+    await press(el, 'Sign in');
+    expect(button(el, 'Sign in').checkVisibility()).to.equal(true);
   });
 });

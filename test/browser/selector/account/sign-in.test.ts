@@ -7,13 +7,13 @@ import {
   button,
   create,
   en,
-  field,
   mount,
   press,
   queryButton,
   record,
   says,
   shown,
+  typedKey,
 } from '../page.ts';
 import {systemsShown, until, type Selector} from '../page.ts';
 import {EVERYDAY} from '../wire-systems.ts';
@@ -62,23 +62,23 @@ describe('mtservice-selector, signing in', () => {
 
   async function signingIn(): Promise<Selector> {
     const el = await mount(service);
-    await press(el, 'Get my client ID');
+    await press(el, 'Sign in');
     return el;
   }
 
   it('opens the service’s page, for this origin and in the user’s language', async () => {
     const el = await mount(service, {lang: 'lv'});
-    await press(el, 'Saņemt manu klienta ID');
+    await press(el, 'Pieslēgties');
     expect(opened[0]!.href).to.match(new RegExp(`^${service.baseUrl}/sign-in\\?`));
     expect(asked().get('origin')).to.equal(location.origin);
     expect(asked().get('lang')).to.equal('lv');
     expect(asked().get('state')).to.match(/\d+(-\d+){3}/);
-    expect(shown(el)).to.contain(lv.signInWaiting);
+    expect(shown(el)).to.contain(lv.signInState.waiting);
   });
 
   it('keeps the query of the base address, there and in the list', async () => {
     const el = await mount(service, {'base-url': `${service.baseUrl}/service.svc?tenant=7&state=x`});
-    await press(el, 'Get my client ID');
+    await press(el, 'Sign in');
     expect(opened[0]!.pathname).to.equal(`${new URL(service.baseUrl).pathname}/sign-in`);
     expect(asked().get('tenant')).to.equal('7');
     expect(asked().getAll('state')).to.have.lengthOf(1);
@@ -89,7 +89,7 @@ describe('mtservice-selector, signing in', () => {
     expect(request!.query).to.deep.equal({tenant: '7', state: 'x', appID: 'mtservice-elements'});
   });
 
-  it('receives the client ID from the real window and continues by itself', async () => {
+  it('receives the key from the real window and continues by itself', async () => {
     await service.program('/sign-in', {body: SIGN_IN_PAGE, headers: {'content-type': 'text/html'}});
     const el = await signingIn();
     await systemsShown(el);
@@ -100,11 +100,11 @@ describe('mtservice-selector, signing in', () => {
   it('asks with a new nonce each time, and takes only the last one', async () => {
     const el = await signingIn();
     const first = asked().get('state');
-    await press(el, 'Get my client ID');
+    await press(el, 'Sign in');
     expect(asked().get('state')).not.to.equal(first);
     send({state: first});
     await el.updateComplete;
-    expect(field(el, 'Client ID').value).to.equal('');
+    expect(typedKey(el)).to.equal('');
   });
 
   const foreign: readonly [string, Record<string, unknown>, () => Partial<MessageEventInit>][] = [
@@ -122,7 +122,7 @@ describe('mtservice-selector, signing in', () => {
       const el = await signingIn();
       send(fields, from());
       await el.updateComplete;
-      expect(field(el, 'Client ID').value).to.equal('');
+      expect(typedKey(el)).to.equal('');
       send();
       await systemsShown(el);
     });
@@ -134,10 +134,10 @@ describe('mtservice-selector, signing in', () => {
     for (const data of [null, undefined, 'text', 7]) {
       window.dispatchEvent(new MessageEvent('message', {data, origin, source: frame.contentWindow}));
     }
-    expect(field(el, 'Client ID').value).to.equal('');
+    expect(typedKey(el)).to.equal('');
   });
 
-  it('takes one client ID and no second', async () => {
+  it('takes one key and no second', async () => {
     const el = await signingIn();
     send({token: 'u-first'});
     send({token: 'u-second'});
@@ -151,8 +151,8 @@ describe('mtservice-selector, signing in', () => {
     await press(el, 'Cancel');
     send();
     await el.updateComplete;
-    expect(field(el, 'Client ID').value).to.equal('');
-    expect(shown(el)).not.to.contain(en.signInWaiting);
+    expect(typedKey(el)).to.equal('');
+    expect(shown(el)).not.to.contain(en.signInState.waiting);
   });
 
   it('listens no more once it is removed', async () => {
@@ -162,21 +162,21 @@ describe('mtservice-selector, signing in', () => {
     send();
     home.append(el);
     await el.updateComplete;
-    expect(field(el, 'Client ID').value).to.equal('');
+    expect(typedKey(el)).to.equal('');
   });
 
   it('offers a link when the browser blocks the window', async () => {
     window.open = () => null;
     const el = await mount(service);
-    await press(el, 'Get my client ID');
-    expect(shown(el)).to.contain(en.signInWaiting);
+    await press(el, 'Sign in');
+    expect(shown(el)).to.contain(en.signInState.blocked);
     const link = all<HTMLAnchorElement>(el, 'a')[0]!;
-    expect(link.textContent).to.equal('Sign-in page');
+    expect(link.textContent).to.equal('Open the sign-in page');
     expect(link.href).to.match(new RegExp(`^${service.baseUrl}/sign-in\\?`));
-    expect(link).to.include({target: '_blank', rel: 'noopener'});
+    expect(link).to.include({target: 'mtservice-sign-in', rel: 'opener'});
   });
 
-  it('shows a client ID from the window as wrong as a typed one', async () => {
+  it('shows a key from the window as wrong as a typed one', async () => {
     await service.program('GetSystemList', {status: 401});
     const el = await signingIn();
     send();
@@ -188,14 +188,14 @@ describe('mtservice-selector, signing in', () => {
     const el = create(undefined, {'base-url': `${service.baseUrl}/service.svc/json/`});
     (await area()).append(el);
     await el.updateComplete;
-    await press(el, 'Get my client ID');
+    await press(el, 'Sign in');
     expect(opened[0]!.href).to.match(new RegExp(`^${service.baseUrl}/sign-in\\?`));
   });
 
   it('tells the host that the draft changed', async () => {
     const el = await mount(service);
     const events = record(el, 'input', 'change');
-    button(el, 'Get my client ID').click();
+    button(el, 'Sign in').click();
     send();
     await until(() => events.length > 0, 'the change event');
     expect(events.map((event) => event.type)).to.deep.equal(['input', 'change']);

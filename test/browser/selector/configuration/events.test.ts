@@ -1,6 +1,18 @@
 import {expect} from '@open-wc/testing';
 import {TestService} from '../../test-service.ts';
-import {choose, chosen, en, enterToken, field, mount, press, queryButton, record, shown} from '../page.ts';
+import {
+  choose,
+  chosen,
+  en,
+  enterToken,
+  field,
+  mount,
+  press,
+  queryButton,
+  record,
+  shown,
+  typedKey,
+} from '../page.ts';
 import {sessionOf, spoken, systemsShown, type as enter, type Selector} from '../page.ts';
 import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
@@ -26,7 +38,11 @@ describe('mtservice-selector, events and methods', () => {
   const CAUSES: readonly [string, string, (el: Selector) => unknown][] = [
     ['save', 'the Save button', (el) => press(el, 'Save')],
     ['save', 'saveAndGetState()', (el) => el.saveAndGetState()],
-    ['save', 'Enter in a field', (el) => field(el, 'Configuration name (optional)').form!.requestSubmit()],
+    [
+      'save',
+      'Enter in a field',
+      (el) => field(el, 'Name of these settings (optional)').form!.requestSubmit(),
+    ],
     ['cancel', 'the Cancel button', (el) => press(el, 'Cancel')],
     ['cancel', 'cancel()', (el) => el.cancel()],
     ['logout', 'the Log out button', (el) => press(el, 'Log out')],
@@ -119,11 +135,11 @@ describe('mtservice-selector, events and methods', () => {
   it('returns from Cancel to the state set last', async () => {
     const el = await restored();
     await choose(el, PICKER, 'Ziņas');
-    await enter(el, 'Configuration name (optional)', 'Cits');
+    await enter(el, 'Name of these settings (optional)', 'Cits');
     el.cancel();
     await el.updateComplete;
     expect(chosen(el, PICKER)).to.equal('Likumi un līgumi – Ready');
-    expect(field(el, 'Configuration name (optional)').value).to.equal('Mans tulks');
+    expect(field(el, 'Name of these settings (optional)').value).to.equal('Mans tulks');
     expect(await service.requests('GetSystemList'), 'the list is still good').to.have.lengthOf(1);
   });
 
@@ -133,7 +149,7 @@ describe('mtservice-selector, events and methods', () => {
     await press(el, 'Save');
     await choose(el, PICKER, 'Tehnika');
     await press(el, 'Cancel');
-    expect(chosen(el, PICKER)).to.equal('Ziņas – Asleep');
+    expect(chosen(el, PICKER)).to.equal('Ziņas – Starts when used');
   });
 
   it('returns from Cancel to nothing when nothing was saved', async () => {
@@ -143,8 +159,8 @@ describe('mtservice-selector, events and methods', () => {
     await choose(el, 'From', 'German');
     await press(el, 'Add');
     await press(el, 'Cancel');
-    expect(queryButton(el, 'Continue')).not.to.equal(undefined);
-    expect(field(el, 'Client ID').value).to.equal('');
+    expect(queryButton(el, 'Sign in')).not.to.equal(undefined);
+    expect(typedKey(el)).to.equal('');
     expect(el.value).to.equal('');
   });
 

@@ -1,10 +1,20 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {TestService} from '../../test-service.ts';
-import {choose, enterToken, field, mount, press, record, systemsShown, type Selector} from '../page.ts';
+import {
+  choose,
+  enterToken,
+  field,
+  mount,
+  openKey,
+  press,
+  record,
+  systemsShown,
+  type Selector,
+} from '../page.ts';
 import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
-const NAME = 'Configuration name (optional)';
+const NAME = 'Name of these settings (optional)';
 
 describe('mtservice-selector, input and change events', () => {
   let service: TestService;
@@ -29,9 +39,17 @@ describe('mtservice-selector, input and change events', () => {
     return () => events.map((event) => event.type);
   }
 
-  for (const label of [NAME, 'Client ID']) {
+  /** An element that shows the field: that of the name stands beside choices, that of the key before them. */
+  async function withField(label: string): Promise<Selector> {
+    if (label === NAME) return restored();
+    const el = await mount(service);
+    await openKey(el);
+    return el;
+  }
+
+  for (const label of [NAME, 'Key']) {
     it(`fires input as “${label}” is typed, and change once when the user is done`, async () => {
-      const el = await mount(service);
+      const el = await withField(label);
       const types = listen(el);
       field(el, label).focus();
       await sendKeys({type: 'abc'});
@@ -41,7 +59,7 @@ describe('mtservice-selector, input and change events', () => {
     });
 
     it(`fires nothing when the user passes through “${label}”`, async () => {
-      const el = await mount(service);
+      const el = await withField(label);
       const types = listen(el);
       field(el, label).focus();
       await sendKeys({press: 'Tab'});
@@ -61,7 +79,7 @@ describe('mtservice-selector, input and change events', () => {
     const el = await restored('qe');
     await press(el, 'Options for English to Latvian');
     const types = listen(el);
-    field(el, 'Hold back translations below').focus();
+    field(el, 'Leave out translations rated below').focus();
     await sendKeys({press: 'ArrowRight'});
     expect(types()).to.deep.equal(['input', 'change']);
     expect(el.saveAndGetState().systems['en-lv']!.qeThreshold).to.equal(0.05);
@@ -71,7 +89,7 @@ describe('mtservice-selector, input and change events', () => {
     const el = await restored();
     await press(el, 'Options for English to Latvian');
     const types = listen(el);
-    field(el, 'Estimate the quality of each translation').click();
+    field(el, 'Rate each translation').click();
     expect(types()).to.deep.equal(['input', 'change']);
   });
 

@@ -1,7 +1,20 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {TestService} from '../../test-service.ts';
-import {all, area, button, chosen, choose, create, en, field, press, record, systemsShown} from '../page.ts';
+import {
+  all,
+  area,
+  button,
+  chosen,
+  choose,
+  create,
+  en,
+  openKey,
+  press,
+  record,
+  systemsShown,
+  typedKey,
+} from '../page.ts';
 import {focused, nameOf, says, until, type as enter, type Selector} from '../page.ts';
 import {selector as lv} from '../../../../src/localization/lv/selector.ts';
 import {EVERYDAY, stateOf} from '../wire-systems.ts';
@@ -69,7 +82,8 @@ describe('mtservice-selector, as a form control', () => {
     await systemsShown(el);
     await press(el, 'Log out');
     expect(data()).to.be.empty;
-    await enter(el, 'Client ID', 'u-2');
+    await openKey(el);
+    await enter(el, 'Key', 'u-2');
     expect(data()).to.have.lengthOf(1);
     el.cancel();
     expect(data()).to.be.empty;
@@ -91,7 +105,7 @@ describe('mtservice-selector, as a form control', () => {
     el.setAttribute('value', JSON.stringify({...stateOf(), engineName: 'Otrs'}));
     await el.updateComplete;
     expect(JSON.parse(el.value).engineName).to.equal('Otrs');
-    await enter(el, 'Configuration name (optional)', 'Mans');
+    await enter(el, 'Name of these settings (optional)', 'Mans');
     el.setAttribute('value', STATE);
     await el.updateComplete;
     expect(JSON.parse(el.value).engineName).to.equal('Mans');
@@ -149,10 +163,13 @@ describe('mtservice-selector, as a form control', () => {
     }
   }
 
-  it('takes the user to the client ID while there is none', async () => {
+  it('takes the user to signing in while there is no key, and to the key once there is a field', async () => {
     const el = await inForm({required: ''});
     form.reportValidity();
-    expect(nameOf(focused(el)!)).to.equal(en.clientId);
+    expect(nameOf(focused(el)!)).to.equal(en.signIn);
+    await openKey(el);
+    form.reportValidity();
+    expect(nameOf(focused(el)!)).to.equal(en.key);
   });
 
   it('takes the user to what can be done while the list is loading, and when it failed', async () => {
@@ -239,7 +256,7 @@ describe('mtservice-selector, as a form control', () => {
     form.reset();
     await el.updateComplete;
     expect(data()).to.be.empty;
-    expect(field(el, 'Client ID').value).to.equal('');
+    expect(typedKey(el)).to.equal('');
   });
 
   it('takes what the browser restores', async () => {

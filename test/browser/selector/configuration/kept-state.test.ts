@@ -65,7 +65,7 @@ describe('mtservice-selector, parts of a state that it leaves alone', () => {
 
   it('changes the name and nothing else', async () => {
     const el = await restored(FOREIGN);
-    await type(el, 'Configuration name (optional)', 'Cits');
+    await type(el, 'Name of these settings (optional)', 'Cits');
     expect(JSON.stringify(el.saveAndGetState())).to.equal(JSON.stringify({...FOREIGN, engineName: 'Cits'}));
   });
 
@@ -96,8 +96,8 @@ describe('mtservice-selector, parts of a state that it leaves alone', () => {
     });
     const el = await restored(FOREIGN);
     await press(el, 'Options for Latvian to English');
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
-    await choose(el, 'Terminology', 'Divi');
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
+    await choose(el, 'Terms', 'Divi');
     const {options} = el.saveAndGetState().systems['lv-en']!.params;
     expect(options).to.equal(' jauns=1 ,, Qe =maybe,termCorpusId=c-2,x');
   });

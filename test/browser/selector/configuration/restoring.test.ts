@@ -14,8 +14,10 @@ import {
   nameOf,
   parts,
   press,
+  queryField,
   queryButton,
   record,
+  typedKey,
 } from '../page.ts';
 import {sessionOf, shown, systemsShown, until, type Selector} from '../page.ts';
 import {EVERYDAY, stateOf} from '../wire-systems.ts';
@@ -34,7 +36,7 @@ describe('mtservice-selector, restoring a state', () => {
 
   async function expectRestored(el: Selector): Promise<void> {
     await systemsShown(el);
-    expect(field(el, 'Configuration name (optional)').value).to.equal('Mans tulks');
+    expect(field(el, 'Name of these settings (optional)').value).to.equal('Mans tulks');
     expect(chosen(el, PICKER)).to.equal('Likumi un līgumi – Ready');
     expect(el.saveAndGetState()).to.deep.equal(stateOf());
     const requests = await service.requests('GetSystemList');
@@ -103,8 +105,8 @@ describe('mtservice-selector, restoring a state', () => {
       const events = record(el, 'save', 'cancel', 'logout', 'input', 'change', 'mt-state-issues');
       el.setState(nothing);
       await el.updateComplete;
-      expect(field(el, 'Client ID').value).to.equal('');
-      expect(field(el, 'Configuration name (optional)').value).to.equal('');
+      expect(typedKey(el)).to.equal('');
+      expect(queryField(el, 'Name of these settings (optional)')).to.equal(undefined);
       expect(el.value).to.equal('');
       expect(events).to.be.empty;
     });
@@ -112,7 +114,7 @@ describe('mtservice-selector, restoring a state', () => {
 
   it('shows the account view for a state without a token, and keeps its systems', async () => {
     const el = await mount(service, {}, {...stateOf(), 'client-id': ''});
-    expect(field(el, 'Client ID').value).to.equal('');
+    expect(typedKey(el)).to.equal('');
     expect(await service.requests()).to.be.empty;
     expect(JSON.parse(el.value).systems).to.deep.equal(stateOf().systems);
   });
@@ -159,7 +161,7 @@ describe('mtservice-selector, restoring a state', () => {
     await service.requests('GetSystemList', {atLeast: 1});
     await until(() => queryButton(el, 'Continue'), 'the account view is back');
     expect(shown(el)).to.contain(en.errors.unauthorized());
-    expect(field(el, 'Client ID').value).to.equal('u-1');
+    expect(typedKey(el)).to.equal('u-1');
     expect(JSON.parse(el.value)).to.deep.equal(stateOf());
     await press(el, 'Continue');
     await systemsShown(el);
@@ -174,15 +176,16 @@ describe('mtservice-selector, restoring a state', () => {
     await press(el, 'Log out');
     expect(events.map((event) => event.type)).to.deep.equal(['logout']);
     expect(el.value).to.equal('');
-    expect(field(el, 'Client ID').value).to.equal('');
-    expect(field(el, 'Configuration name (optional)').value).to.equal('');
+    expect(typedKey(el)).to.equal('');
+    expect(queryField(el, 'Name of these settings (optional)')).to.equal(undefined);
     expect(sessionOf(el).configuration).to.equal(undefined);
     expect(sessionOf(el).connection).to.equal(undefined);
-    expect(nameOf(focused(el)!)).to.equal('Client ID');
+    expect(nameOf(focused(el)!)).to.equal('Undo');
     el.cancel();
     await el.updateComplete;
-    expect(field(el, 'Client ID').value, 'nothing comes back').to.equal('');
+    expect(typedKey(el), 'nothing comes back').to.equal('');
     expect(el.saveAndGetState()).to.deep.equal({engineName: '', 'client-id': '', systems: {}});
-    expect(button(el, 'Continue')).not.to.equal(undefined);
+    expect(button(el, 'Sign in')).not.to.equal(undefined);
+    expect(queryButton(el, 'Undo'), 'nor can it be brought back').to.equal(undefined);
   });
 });

@@ -17,7 +17,7 @@ import {
 import {shown, systemsShown, type as enter, type Selector} from '../page.ts';
 import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
-const NAME = 'Configuration name (optional)';
+const NAME = 'Name of these settings (optional)';
 
 describe('mtservice-selector, saving', () => {
   let service: TestService;

@@ -59,7 +59,7 @@ describe('mtservice-selector, a pair that is chosen and not added', () => {
   const SAVES: readonly [string, (el: Selector) => unknown][] = [
     ['Save', (el) => press(el, 'Save')],
     ['saveAndGetState()', (el) => el.saveAndGetState()],
-    ['Enter in a field', (el) => field(el, 'Configuration name (optional)').form!.requestSubmit()],
+    ['Enter in a field', (el) => field(el, 'Name of these settings (optional)').form!.requestSubmit()],
   ];
   for (const [how, save] of SAVES) {
     it(`is added by ${how}, with the system that answers soonest`, async () => {

@@ -19,8 +19,8 @@ import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const SWITCH = 'Show systems that cannot be used now';
-const QUALITY = 'Estimate the quality of each translation';
-const THRESHOLD = 'Hold back translations below';
+const QUALITY = 'Rate each translation';
+const THRESHOLD = 'Leave out translations rated below';
 
 describe('mtservice-selector, rows of the chosen pairs', () => {
   let service: TestService;
@@ -56,7 +56,7 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     const el = await restored();
     expect(optionsOf(list(el, PICKER))).to.have.members([
       'Likumi un līgumi – Ready',
-      'Ziņas – Asleep',
+      'Ziņas – Starts when used',
       'Tehnika – Starting',
     ]);
   });
@@ -65,7 +65,7 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     const el = await restored();
     expect(parts(el, 'status')[0]!.textContent.trim()).to.equal('Ready');
     await choose(el, PICKER, 'Ziņas');
-    expect(parts(el, 'status')[0]!.textContent).to.contain('Asleep').and.to.contain(en.wakes);
+    expect(parts(el, 'status')[0]!.textContent).to.contain('Starts when used').and.to.contain(en.wakes);
     await choose(el, PICKER, 'Tehnika');
     expect(parts(el, 'status')[0]!.textContent).to.contain('Starting');
     const described = el.shadowRoot!.getElementById(list(el, PICKER).getAttribute('aria-describedby')!);
@@ -110,7 +110,7 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
       'System notstarted': 'Stopped',
       'System running': 'Ready',
       'System queuingtransl': 'Starting',
-      'System standby': 'Asleep',
+      'System standby': 'Starts when used',
       'System dreaming': 'Unknown state',
     });
   });
@@ -137,7 +137,7 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
   it('stores another system at once in the draft', async () => {
     const el = await restored();
     await choose(el, PICKER, 'Ziņas');
-    expect(chosen(el, PICKER)).to.equal('Ziņas – Asleep');
+    expect(chosen(el, PICKER)).to.equal('Ziņas – Starts when used');
     expect(JSON.parse(el.value).systems['en-lv'].params.systemID).to.equal('smt-sleep');
   });
 

@@ -59,7 +59,7 @@ describe('mtservice-selector, term corpora', () => {
   async function opened(options = ''): Promise<Selector> {
     const el = await restored(options);
     await press(el, OPTIONS);
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
     return el;
   }
 
@@ -69,11 +69,11 @@ describe('mtservice-selector, term corpora', () => {
     const el = await restored();
     expect(await service.requests('GetSystemTermCorpora')).to.be.empty;
     await press(el, OPTIONS);
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
     await press(el, OPTIONS);
     await press(el, OPTIONS);
     await choose(el, PICKER, 'Ziņas');
-    await until(() => queryField(el, 'Terminology'), 'the other system’s corpora are there');
+    await until(() => queryField(el, 'Terms'), 'the other system’s corpora are there');
     await choose(el, PICKER, 'Likumi');
     const requests = await service.requests('GetSystemTermCorpora');
     expect(requests.map(({query}) => query)).to.deep.equal([{systemID: 'smt-run'}, {systemID: 'smt-sleep'}]);
@@ -86,15 +86,15 @@ describe('mtservice-selector, term corpora', () => {
     await press(el, OPTIONS);
     expect(shown(el)).to.contain(en.termCorpusLoading);
     await service.release('GetSystemTermCorpora');
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
     expect(shown(el)).not.to.contain(en.termCorpusLoading);
   });
 
   it('lets only corpora that are ready be chosen, and says so of the others', async () => {
     const el = await opened();
-    const options = [...list(el, 'Terminology').options].filter(({disabled}) => !disabled);
+    const options = [...list(el, 'Terms').options].filter(({disabled}) => !disabled);
     expect(options.map(({value}) => value)).to.deep.equal(['', 'c-1', 'c-5']);
-    expect(optionsOf(list(el, 'Terminology'))).to.deep.equal([
+    expect(optionsOf(list(el, 'Terms'))).to.deep.equal([
       'None',
       'Jūrniecības termini',
       'وثائق – not ready',
@@ -106,39 +106,39 @@ describe('mtservice-selector, term corpora', () => {
 
   it('writes the chosen corpus into the options and leaves the rest of them alone', async () => {
     const el = await opened(' x = 1 ,flag');
-    await choose(el, 'Terminology', 'Ķīmija');
+    await choose(el, 'Terms', 'Ķīmija');
     expect(optionsIn(el)).to.equal(' x = 1 ,flag,termCorpusId=c-5');
-    await choose(el, 'Terminology', 'Jūrniecības');
+    await choose(el, 'Terms', 'Jūrniecības');
     expect(optionsIn(el)).to.equal(' x = 1 ,flag,termCorpusId=c-1');
-    await choose(el, 'Terminology', 'None');
+    await choose(el, 'Terms', 'None');
     expect(optionsIn(el)).to.equal(' x = 1 ,flag');
   });
 
   it('shows the corpus of a restored state', async () => {
     const el = await opened('termCorpusId=c-5');
-    expect(chosen(el, 'Terminology')).to.equal('Ķīmija');
+    expect(chosen(el, 'Terms')).to.equal('Ķīmija');
   });
 
   it('keeps and marks a corpus that the service no longer has, also after Cancel', async () => {
     const el = await opened('termCorpusId=c-gone');
-    expect(chosen(el, 'Terminology')).to.equal(`c-gone – ${en.status.gone}`);
+    expect(chosen(el, 'Terms')).to.equal(`c-gone – ${en.status.gone}`);
     expect(optionsIn(el)).to.equal('termCorpusId=c-gone');
-    await choose(el, 'Terminology', 'Ķīmija');
+    await choose(el, 'Terms', 'Ķīmija');
     el.cancel();
     await el.updateComplete;
     await press(el, OPTIONS);
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
-    expect(chosen(el, 'Terminology')).to.equal(`c-gone – ${en.status.gone}`);
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
+    expect(chosen(el, 'Terms')).to.equal(`c-gone – ${en.status.gone}`);
   });
 
   it('drops the corpus with its system, and brings it back with it', async () => {
     const el = await opened('termCorpusId=c-5');
     await choose(el, PICKER, 'Ziņas');
-    await until(() => queryField(el, 'Terminology'), 'the other system’s corpora are there');
-    expect(chosen(el, 'Terminology')).to.equal('None');
+    await until(() => queryField(el, 'Terms'), 'the other system’s corpora are there');
+    expect(chosen(el, 'Terms')).to.equal('None');
     expect(JSON.parse(el.value).systems['en-lv'].params.options).to.equal('');
     await choose(el, PICKER, 'Likumi');
-    expect(chosen(el, 'Terminology')).to.equal('Ķīmija');
+    expect(chosen(el, 'Terms')).to.equal('Ķīmija');
     expect(optionsIn(el)).to.equal('termCorpusId=c-5');
   });
 
@@ -147,7 +147,7 @@ describe('mtservice-selector, term corpora', () => {
     const el = await restored();
     await press(el, OPTIONS);
     await says(el, en.termCorpusEmpty);
-    expect(queryField(el, 'Terminology')).to.equal(undefined);
+    expect(queryField(el, 'Terms')).to.equal(undefined);
   });
 
   for (const [what, reply] of [
@@ -163,8 +163,8 @@ describe('mtservice-selector, term corpora', () => {
       expect(optionsIn(el)).to.equal('termCorpusId=c-1');
       await service.program('GetSystemTermCorpora', CORPORA);
       await press(el, 'Try again');
-      await until(() => queryField(el, 'Terminology'), 'the corpora are there');
-      expect(chosen(el, 'Terminology')).to.equal('Jūrniecības termini');
+      await until(() => queryField(el, 'Terms'), 'the corpora are there');
+      expect(chosen(el, 'Terms')).to.equal('Jūrniecības termini');
     });
   }
 
@@ -190,9 +190,9 @@ describe('mtservice-selector, term corpora', () => {
     retry.click();
     await service.program('GetSystemTermCorpora', CORPORA);
     await service.release('GetSystemTermCorpora');
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
     await el.updateComplete;
-    expect(nameOf(focused(el)!)).to.equal('Terminology');
+    expect(nameOf(focused(el)!)).to.equal('Terms');
     expect(await service.requests('GetSystemTermCorpora'), 'asks once').to.have.lengthOf(2);
   });
 
@@ -221,7 +221,7 @@ describe('mtservice-selector, term corpora', () => {
     button(el, en.retry).focus();
     await press(el, en.retry);
     list(el, PICKER).focus();
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
     await el.updateComplete;
     expect(focused(el) === list(el, PICKER)).to.equal(true);
   });
@@ -233,7 +233,7 @@ describe('mtservice-selector, term corpora', () => {
     await service.requests('GetSystemTermCorpora', {atLeast: 1});
     (await area({baseUrl: service.baseUrl})).append(el);
     await service.release('GetSystemTermCorpora');
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
   });
 
   it('goes on when the element moves within one session while they load', async () => {
@@ -245,7 +245,7 @@ describe('mtservice-selector, term corpora', () => {
     el.remove();
     home.prepend(el);
     await service.release('GetSystemTermCorpora');
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
   });
 
   it('goes on when the element moves in the page’s own session while they load', async () => {
@@ -260,7 +260,7 @@ describe('mtservice-selector, term corpora', () => {
     el.remove();
     home.append(el);
     await service.release('GetSystemTermCorpora');
-    await until(() => queryField(el, 'Terminology'), 'the corpora are there');
+    await until(() => queryField(el, 'Terms'), 'the corpora are there');
   });
 
   it('stops loading when the element is removed', async () => {

@@ -17,6 +17,7 @@ import {
   queryButton,
   queryField,
   says,
+  typedKey,
 } from '../page.ts';
 import {shown, spoken, systemsShown, until, type Selector} from '../page.ts';
 import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
@@ -86,7 +87,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
   it('tells a screen reader that the list failed, and when it is there', async () => {
     await service.program('GetSystemList', {status: 500, json: {}});
     const el = await mount(service, {}, stateOf());
-    await until(() => spoken(el).includes(en.errors.service(host(), 500)), 'the failure to be spoken');
+    await until(() => spoken(el).includes(en.errors.service(host())), 'the failure to be spoken');
     await service.program('GetSystemList', EVERYDAY);
     await press(el, en.retry);
     await systemsShown(el);
@@ -97,7 +98,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     await service.hold('GetSystemList');
     const el = await mount(service, {}, stateOf());
     for (const name of ['Save', 'Cancel', 'Log out']) expect(queryButton(el, name)).not.to.equal(undefined);
-    expect(field(el, 'Configuration name (optional)').value).to.equal('Mans tulks');
+    expect(field(el, 'Name of these settings (optional)').value).to.equal('Mans tulks');
     await service.release('GetSystemList');
   });
 
@@ -107,13 +108,13 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     await service.requests('GetSystemList', {atLeast: 1});
     await press(el, 'Log out');
     expect(await service.requests('GetSystemList', {aborted: true, atLeast: 1})).to.have.lengthOf(1);
-    expect(queryButton(el, 'Continue')).not.to.equal(undefined);
+    expect(queryButton(el, 'Sign in')).not.to.equal(undefined);
   });
 
   it('says what went wrong, with a button to try again, and keeps the state', async () => {
     await service.program('GetSystemList', {status: 500});
     const el = await mount(service, {}, stateOf());
-    await says(el, en.errors.service(host(), 500));
+    await says(el, en.errors.service(host()));
     expect(parts(el, 'error')).to.have.lengthOf(1);
     expect(el.saveAndGetState()).to.deep.equal(stateOf());
     await service.program('GetSystemList', EVERYDAY);
@@ -126,11 +127,11 @@ describe('mtservice-selector, loading the list of a restored state', () => {
   it('says that it is trying again, without a jump, and asks once', async () => {
     await service.program('GetSystemList', {status: 500});
     const el = await mount(service, {}, stateOf());
-    await says(el, en.errors.service(host(), 500));
+    await says(el, en.errors.service(host()));
     await service.hold('GetSystemList');
     await press(el, 'Try again');
     expect(button(el, en.loading).getAttribute('aria-disabled')).to.equal('true');
-    expect(shown(el)).to.contain(en.errors.service(host(), 500));
+    expect(shown(el)).to.contain(en.errors.service(host()));
     await service.program('GetSystemList', EVERYDAY);
     await service.release('GetSystemList');
     await systemsShown(el);
@@ -140,7 +141,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
   it('keeps the focus on Try again while it is busy, and gives it to what was found', async () => {
     await service.program('GetSystemList', {status: 500});
     const el = await mount(service, {}, stateOf());
-    await says(el, en.errors.service(host(), 500));
+    await says(el, en.errors.service(host()));
     await service.hold('GetSystemList');
     button(el, en.retry).focus();
     await press(el, en.retry);
@@ -153,37 +154,37 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     expect(await service.requests('GetSystemList'), 'asks once').to.have.lengthOf(2);
   });
 
-  it('gives the focus to the client ID when Try again finds it refused', async () => {
+  it('gives the focus to the key when Try again finds it refused', async () => {
     await service.program('GetSystemList', {status: 500}, {status: 401});
     const el = await mount(service, {}, stateOf());
-    await says(el, en.errors.service(host(), 500));
+    await says(el, en.errors.service(host()));
     button(el, en.retry).focus();
     await press(el, en.retry);
-    await until(() => queryField(el, 'Client ID'), 'the account view');
+    await until(() => queryField(el, 'Key'), 'the account view');
     await el.updateComplete;
-    expect(nameOf(focused(el)!)).to.equal('Client ID');
+    expect(nameOf(focused(el)!)).to.equal('Key');
   });
 
   it('does not lose the focus when the account view goes by itself', async () => {
     await service.program('GetSystemList', {status: 503});
     const el = await mount(service);
     await enterToken(el, 'u-1');
-    await says(el, en.errors.service(host(), 503));
+    await says(el, en.errors.service(host()));
     await service.program('GetSystemList', EVERYDAY);
-    field(el, 'Configuration name (optional)').focus();
+    field(el, 'Key').focus();
     window.dispatchEvent(new Event('online'));
     await systemsShown(el);
     expect(focused(el)?.textContent).to.contain('3 language pairs');
   });
 
-  it('leads to another client ID, and back with Cancel', async () => {
+  it('leads to another key, and back with Cancel', async () => {
     await service.program('GetSystemList', {status: 500});
     const el = await mount(service, {}, stateOf());
-    await says(el, en.errors.service(host(), 500));
-    await press(el, 'Use another client ID');
-    expect(nameOf(focused(el)!)).to.equal('Client ID');
-    expect(field(el, 'Client ID').value).to.equal('u-1');
-    expect(field(el, 'Client ID').getAttribute('aria-invalid')).to.equal('false');
+    await says(el, en.errors.service(host()));
+    await press(el, 'Use another key');
+    expect(nameOf(focused(el)!)).to.equal('Key');
+    expect(typedKey(el)).to.equal('u-1');
+    expect(field(el, 'Key').getAttribute('aria-invalid')).to.equal('false');
     await service.program('GetSystemList', EVERYDAY);
     await press(el, 'Cancel');
     await systemsShown(el);
@@ -212,7 +213,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
   it('recovers by itself when the user comes back to the page', async () => {
     await service.program('GetSystemList', {status: 503});
     const el = await mount(service, {}, stateOf());
-    await says(el, en.errors.service(host(), 503));
+    await says(el, en.errors.service(host()));
     await service.program('GetSystemList', EVERYDAY);
     document.dispatchEvent(new Event('visibilitychange'));
     await systemsShown(el);
@@ -222,7 +223,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
     this.timeout(deadline(60_000));
     await service.program('GetSystemList', {status: 503}, EVERYDAY);
     const el = await mount(service, {}, stateOf());
-    await says(el, en.errors.service(host(), 503));
+    await says(el, en.errors.service(host()));
     await service.requests('GetSystemList', {atLeast: 2});
     await service.requests('GetSystemList', {atLeast: 2});
     await systemsShown(el);
@@ -231,14 +232,12 @@ describe('mtservice-selector, loading the list of a restored state', () => {
   it('recovers by itself also on the account view, and opens the systems', async () => {
     await service.program('GetSystemList', {status: 503});
     const el = await mount(service);
-    field(el, 'Client ID').value = 'u-1';
-    field(el, 'Client ID').dispatchEvent(new InputEvent('input'));
-    await press(el, 'Continue');
-    await says(el, en.errors.service(host(), 503));
+    await enterToken(el, 'u-1');
+    await says(el, en.errors.service(host()));
     await service.program('GetSystemList', EVERYDAY);
     window.dispatchEvent(new Event('online'));
     await systemsShown(el);
-    expect(spoken(el)).to.equal('3 language pairs, 2 systems asleep');
+    expect(spoken(el)).to.equal('3 language pairs to choose from');
   });
 
   it('does not repeat what will fail again: a refused token', async () => {
@@ -278,7 +277,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
   it('asks nothing after it was removed, whatever happens to the page', async () => {
     await service.program('GetSystemList', {status: 503});
     const el = await mount(service, {}, stateOf());
-    await says(el, en.errors.service(host(), 503));
+    await says(el, en.errors.service(host()));
     el.remove();
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
