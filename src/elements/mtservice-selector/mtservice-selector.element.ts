@@ -15,9 +15,9 @@ import {renderSystemsView} from './systems/systems-view.ts';
  *
  * @tagname mtservice-selector
  *
- * @csspart account - View where the user enters or gets a client ID.
+ * @csspart account - View where the user signs in or enters a key.
  * @csspart systems - View where the user chooses systems.
- * @csspart header - Number of language pairs of the client ID, and Log out.
+ * @csspart header - Number of language pairs of the key, and Log out.
  * @csspart pairs - List of the chosen language pairs.
  * @csspart pair - One chosen language pair.
  * @csspart add - Form that adds a language pair.
@@ -47,7 +47,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  *
  * @fires {CustomEvent<SavedConfiguration>} save - Fired when the user or the host page saves; `detail` is the state to store. Does not bubble.
  * @fires {CustomEvent} cancel - Fired when the user presses Cancel or the host page calls `cancel()`. Does not bubble.
- * @fires {CustomEvent} logout - Fired when the user logs out: the host page drops the stored state. Does not bubble.
+ * @fires {CustomEvent} logout - Fired when the user logs out: the host page drops the stored state. The user can undo it for a minute; `input` and `change` then tell of the state that is back, and `save` comes when the user saves it. Does not bubble.
  * @fires {MtStateIssuesEvent} mt-state-issues - Fired when a state that was set is refused, repaired, or names systems that cannot be used.
  * @fires {Event} input - Fired when the user changes the draft.
  * @fires {Event} change - Fired when the user has finished a change of the draft.

@@ -75,7 +75,7 @@ describe('mtservice-selector, accessibility', () => {
     'a list that failed': async () => {
       await service.program('GetSystemList', {status: 500});
       const el = await mount(service, {}, stateOf());
-      await says(el, '(500)');
+      await says(el, 'cannot answer properly');
       return el;
     },
     'nothing selected, with the message': async () => {
@@ -176,7 +176,7 @@ describe('mtservice-selector, accessibility', () => {
 
   it('says by more than colour that a system cannot be used', async () => {
     const el = await restored(stateOf('en-lv', 'smt-stop'));
-    expect(parts(el, 'error')[0]!.innerText).to.contain(en.stopped('Stopped'));
+    expect(parts(el, 'error')[0]!.innerText).to.contain(en.stopped('Not available: ask your provider'));
     await choose(el, 'Translation system for English to Latvian', 'Ziņas');
     expect(parts(el, 'status')[0]!.innerText).to.contain('Starts when used');
   });

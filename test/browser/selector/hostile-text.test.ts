@@ -135,7 +135,7 @@ describe('mtservice-selector, hostile text', () => {
     await service.program('GetSystemList', {status: 500, json: {description: IMAGE, ErrorMessage: IMAGE}});
     const el = await mount(service);
     await enterToken(el, 'u-1');
-    await says(el, '(500)');
+    await says(el, 'cannot answer properly');
     expect(shown(el)).not.to.contain('<img');
     expectOnlyText(el);
   });

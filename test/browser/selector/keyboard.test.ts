@@ -1,7 +1,18 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {TestService} from '../test-service.ts';
-import {chosen, enterToken, focused, mount, nameOf, queryField, record, systemsShown, until} from './page.ts';
+import {
+  chosen,
+  enterToken,
+  focused,
+  mount,
+  openKey,
+  nameOf,
+  queryField,
+  record,
+  systemsShown,
+  until,
+} from './page.ts';
 import type {Selector} from './page.ts';
 import {EVERYDAY} from './wire-systems.ts';
 
@@ -38,7 +49,10 @@ describe('mtservice-selector, by keyboard alone', () => {
     const el = await mount(service);
     const saved = record(el, 'save') as CustomEvent[];
     el.focus();
-    await tabTo(el, 'Key');
+    await tabTo(el, 'I have a key');
+    await sendKeys({press: 'Enter'});
+    await el.updateComplete;
+    expect(here(el)).to.equal('Key');
     await sendKeys({type: 'u-1'});
     await tabTo(el, 'Continue');
     await sendKeys({press: 'Enter'});
@@ -91,6 +105,7 @@ describe('mtservice-selector, by keyboard alone', () => {
 
   it('meets the buttons in the order that reversebuttons shows', async () => {
     const el = await mount(service, {reversebuttons: ''});
+    await openKey(el);
     el.focus();
     await tabTo(el, 'Cancel');
     await sendKeys({press: 'Tab'});

@@ -79,8 +79,8 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     await el.updateComplete;
     const disabled = [...list(el, PICKER).options].filter((option) => option.disabled);
     expect(disabled.map((option) => option.textContent.trim().replace(/\s+/g, ' '))).to.deep.equal([
-      'Medicīna – Stopped',
-      'Jūra – Training failed',
+      'Medicīna – Not available: ask your provider',
+      'Jūra – Not available: ask your provider',
     ]);
     field(el, SWITCH).click();
     await el.updateComplete;
@@ -102,16 +102,16 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     await el.updateComplete;
     const texts = Object.fromEntries(optionsOf(list(el, PICKER)).map((text) => text.split(' – ')));
     expect(texts).to.deep.equal({
-      'System nottrained': 'Not trained',
-      'System queuingtrain': 'Waiting for training',
-      'System canceled': 'Training canceled',
-      'System training': 'In training',
-      'System error': 'Training failed',
-      'System notstarted': 'Stopped',
+      'System nottrained': 'Not available: ask your provider',
+      'System queuingtrain': 'Being prepared',
+      'System canceled': 'Not available: ask your provider',
+      'System training': 'Being prepared',
+      'System error': 'Not available: ask your provider',
+      'System notstarted': 'Not available: ask your provider',
       'System running': 'Ready',
       'System queuingtransl': 'Starting',
       'System standby': 'Starts when used',
-      'System dreaming': 'Unknown state',
+      'System dreaming': 'Not available: ask your provider',
     });
   });
 
