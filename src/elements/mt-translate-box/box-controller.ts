@@ -26,6 +26,8 @@ export interface BoxElement extends AccessHost {
   readonly target: string;
   readonly debounce: number;
   readonly maxCharacters: number | undefined;
+  readonly maxLength: number | undefined;
+  readonly readOnly: boolean;
   readonly timeout: number;
 }
 
@@ -43,6 +45,7 @@ export class BoxController implements ReactiveController {
   readonly #element: ElementController<'translateBox'>;
   #fields: readonly HostFieldController[] = [];
   #isLoading = false;
+  #hadExcess = false;
 
   constructor(host: BoxElement, element: ElementController<'translateBox'>) {
     const {box} = this;
@@ -85,7 +88,7 @@ export class BoxController implements ReactiveController {
     if (changed.has('state')) this.access.readState();
     if (changed.has('htmlFor') || changed.has('target')) void this.#bindFields();
     if (changed.has('format')) this.source.pageValue.follow();
-    const {pair, mode, debounce, maxCharacters, timeout} = this.#host;
+    const {pair, mode, debounce, maxCharacters, maxLength, timeout} = this.#host;
     this.box.configure({
       connection: this.access.connection,
       systems: this.access.systems,
@@ -93,12 +96,17 @@ export class BoxController implements ReactiveController {
       mode: mode === 'manual' ? mode : 'auto',
       debounceMs: debounce,
       maxCharacters: maxCharacters && maxCharacters > 0 ? maxCharacters : undefined,
+      maxLength: maxLength !== undefined && maxLength >= 0 ? maxLength : undefined,
       timeoutMs: timeout >= 0 ? timeout : DEFAULT_TIMEOUT_MS, // NaN is not
     });
     this.sentences?.follow();
   }
 
   hostUpdated(): void {
+    const hasExcess = this.excess > 0;
+    if (hasExcess && !this.#hadExcess)
+      this.#element.say((m) => m.tooMany(this.excess, this.#host.maxLength!));
+    this.#hadExcess = hasExcess;
     this.source.updated();
     const root = this.#host.shadowRoot!.querySelector<HTMLElement>('#translation')!;
     if (this.sentences) this.sentences.draw(root);
@@ -121,6 +129,14 @@ export class BoxController implements ReactiveController {
     if (this.#host.format !== 'html') return text;
     const {answer} = this.box.translation;
     return (answer && this.source.translationHtml(answer)) ?? plainHtml(text);
+  }
+
+  /** UTF-16 code units by which the text is longer than it may be; 0 when it is not. */
+  get excess(): number {
+    const {maxLength} = this.#host;
+    return maxLength !== undefined && maxLength >= 0
+      ? Math.max(0, this.box.source.text.length - maxLength)
+      : 0;
   }
 
   /** Stops a translation that is under way. */

@@ -32,6 +32,8 @@ export interface BoxSettings {
   readonly mode: 'auto' | 'manual';
   readonly debounceMs: number;
   readonly maxCharacters: number | undefined;
+  /** Most UTF-16 code units of a text that are translated; undefined for all. */
+  readonly maxLength: number | undefined;
   /** Milliseconds that a system gets for its first request, 0 for no limit. */
   readonly timeoutMs: number;
 }
@@ -114,12 +116,12 @@ export class BoxStore extends Store<BoxEvents> {
 
   /** Takes the properties of the element and of its session. */
   configure(settings: BoxSettings): void {
-    const {connection, systems, pair, mode, debounceMs, maxCharacters, timeoutMs} = settings;
+    const {connection, systems, pair, ...others} = settings;
     if (this.pairs.follow(systems, pair)) this.#ownRoutes = this.pairs.routes;
     if (connection?.token !== this.#connection?.token) this.corrections?.clear();
     this.#connection = connection;
     this.directory.use(connection);
-    this.translation.configure({connection, route: this.route, mode, debounceMs, maxCharacters, timeoutMs});
+    this.translation.configure({connection, route: this.route, ...others});
   }
 
   /**

@@ -7,6 +7,7 @@ import {renderLanguageBar} from '../common/language-bar.ts';
 import translationStyles from '../common/translation.styles.ts';
 import elementStyles from '../elements.styles.ts';
 import {BoxController} from './box-controller.ts';
+import {FormValue} from './form-value.ts';
 import styles from './mt-translate-box.styles.ts';
 import {renderSourcePane} from './source/source-pane.ts';
 import {renderTranslationPane} from './result/translation-pane.ts';
@@ -59,6 +60,7 @@ import {renderTranslationPane} from './result/translation-pane.ts';
  * @fires {MtRequestEvent} mt-request - Fired before a text is sent; `preventDefault()` stops that.
  */
 export class MtTranslateBoxElement extends LitElement {
+  static readonly formAssociated = true;
   static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
   static override readonly styles = [elementStyles, translationStyles, styles];
   // Not decorators: they would add half a kilobyte to the script.
@@ -71,6 +73,11 @@ export class MtTranslateBoxElement extends LitElement {
     debounce: {type: Number},
     maxCharacters: {type: Number, attribute: 'max-characters'},
     timeout: {type: Number},
+    name: {reflect: true},
+    placeholder: {},
+    maxLength: {type: Number, attribute: 'maxlength'},
+    readOnly: {type: Boolean, attribute: 'readonly', reflect: true},
+    disabled: {type: Boolean, reflect: true},
     baseUrl: {attribute: 'base-url'},
     appId: {attribute: 'app-id'},
     state: {},
@@ -105,6 +112,24 @@ export class MtTranslateBoxElement extends LitElement {
   /** Milliseconds that a system gets for its first request, 0 for no limit; a slow system gets up to ten times that. */
   timeout = 30000; // in figures, for the reference
 
+  /** Name in the form's data; the form submits the translation. Without it, the form submits nothing. */
+  name = '';
+
+  /** Hint in the empty text field; without it, one in the user's language. */
+  placeholder = '';
+
+  /**
+   * UTF-16 code units that the text may have, as the service counts them. Users can write more: the box says how many
+   * are too many, and translates the sentences that end before.
+   */
+  maxLength: number | undefined;
+
+  /** The text cannot be changed; it is translated, and the languages can be chosen. */
+  readOnly = false;
+
+  /** Nothing can be changed, and the form does not submit the translation. */
+  disabled = false;
+
   /** `{base_url}` of the service; without it, the session's or the address the script came from. */
   baseUrl = '';
 
@@ -119,6 +144,32 @@ export class MtTranslateBoxElement extends LitElement {
 
   readonly #element = new ElementController(this, 'translateBox', translateBox);
   readonly #controller = new BoxController(this, this.#element);
+  readonly #internals = this.attachInternals();
+
+  constructor() {
+    super();
+    new FormValue(this, this.#internals, this.#element, this.#controller);
+  }
+
+  /** The form that the box belongs to. */
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+
+  /** Whether the form may be submitted: not while the translation of the text is awaited, nor with too long a text. */
+  get validity(): ValidityState {
+    return this.#internals.validity;
+  }
+
+  /** What is wrong, in the user's language; empty when nothing is. */
+  get validationMessage(): string {
+    return this.#internals.validationMessage;
+  }
+
+  /** Whether the form checks the box. */
+  get willValidate(): boolean {
+    return this.#internals.willValidate;
+  }
 
   /** The text; with the format `html` always harmless HTML: typed text is escaped, blank lines end a `<p>`, other lines are `<br>`. */
   get value(): string {
@@ -149,6 +200,31 @@ export class MtTranslateBoxElement extends LitElement {
     this.#controller.stop();
   }
 
+  /** Whether the box is valid. */
+  checkValidity(): boolean {
+    return this.#internals.checkValidity();
+  }
+
+  /** Whether the box is valid; tells the user when it is not. */
+  reportValidity(): boolean {
+    return this.#internals.reportValidity();
+  }
+
+  /** @internal */
+  formDisabledCallback(): void {
+    this.requestUpdate();
+  }
+
+  /** @internal */
+  formResetCallback(): void {
+    this.value = this.getAttribute('value') ?? '';
+  }
+
+  /** @internal */
+  formStateRestoreCallback(value: unknown): void {
+    if (typeof value === 'string') this.value = value;
+  }
+
   protected override async scheduleUpdate(): Promise<void> {
     await this.#element.ready;
     await super.scheduleUpdate();
@@ -162,18 +238,28 @@ export class MtTranslateBoxElement extends LitElement {
     const {messages: m, names} = this.#element;
     const controller = this.#controller;
     const {box, source, resultPart, sentences, result, setupProblem} = controller;
-    const {mode, maxCharacters} = this;
+    const {readOnly} = this;
     const isBound = this.htmlFor !== '';
-    const sourceView = {box, source, m, names, mode, maxCharacters, onCaret: sentences?.onCaret};
-    return html`<div
+    const isDisabled = this.disabled || !!this.closest('fieldset:disabled');
+    const sourceView = {
+      box,
+      source,
+      m,
+      names,
+      host: this,
+      isDisabled,
+      excess: controller.excess,
+      onCaret: sentences?.onCaret,
+    };
+    return html`<fieldset
       class="all"
-      role="group"
+      ?disabled=${isDisabled}
       translate="no"
       lang=${m.language}
       aria-label=${m.name}
       @keydown=${controller.onKey}
     >
-      ${renderLanguageBar({pairs: box.pairs, m, names, swap: () => source.swap(result.text)})}
+      ${renderLanguageBar({pairs: box.pairs, m, names, swap: () => source.swap(readOnly ? '' : result.text)})}
       <div class="panes">
         ${isBound ? nothing : renderSourcePane(sourceView)}
         ${renderTranslationPane({
@@ -184,11 +270,11 @@ export class MtTranslateBoxElement extends LitElement {
           m,
           names,
           setupProblem,
-          hasTranslateButton: isBound && (mode === 'manual' || box.translation.isHeld),
+          hasTranslateButton: isBound && (this.mode === 'manual' || box.translation.isHeld),
           copy: () => void controller.copy(),
         })}
       </div>
       ${this.#element.renderAnnouncement()}
-    </div>`;
+    </fieldset>`;
   }
 }

@@ -110,4 +110,8 @@ export default css`
   .problem .bar {
     padding: 0;
   }
+
+  .excess {
+    color: var(--_danger);
+  }
 `;

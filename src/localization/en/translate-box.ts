@@ -24,6 +24,9 @@ export const translateBox = {
   loadFailed: 'This could not be loaded. Try again.',
   characters,
   ofLimit: (count: number, limit: string) => `${characters(count)}, up to ${limit} at a time`,
+  tooMany: (count: number, limit: number) =>
+    `${characters(count)} too many: what comes after the first ${limit} is not translated`,
+  notReady: 'The translation is not ready yet. Wait a moment.',
   translating: 'Translating…',
   status: systemStatus,
   startingIn: (count: number) => `The system is starting. Next try in ${count} s.`,

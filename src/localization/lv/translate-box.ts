@@ -24,6 +24,9 @@ export const translateBox: TranslateBoxMessages = {
   loadFailed: 'To neizdevās ielādēt. Pārbaudiet savienojumu un mēģiniet vēlreiz.',
   characters,
   ofLimit: (count, limit) => `${characters(count)}, vienā reizē līdz ${limit}`,
+  tooMany: (count, limit) =>
+    `Par daudz: ${characters(count)}. Netiek tulkots tas, kas ir aiz pirmajām ${limit}`,
+  notReady: 'Tulkojums vēl nav gatavs. Uzgaidiet brīdi.',
   translating: 'Tulko…',
   status: systemStatus,
   startingIn: (count) => `Sistēma tiek palaista. Nākamais mēģinājums pēc ${count} s.`,

@@ -53,6 +53,18 @@ describe('mt-translate-box, accessibility', () => {
       await until(() => sentences(el).length === 6, 'translated');
       return el;
     },
+    'a box that is disabled': async () => {
+      const el = await mount(service, {format: 'html', value: '<p>Call <b>Anna</b>.</p>'});
+      await until(() => sentences(el).length === 1, 'translated');
+      el.disabled = true;
+      return el;
+    },
+    'formatted text that is read only, and too long': async () => {
+      const value = '<p>Call <b>Anna</b>. Now!</p>';
+      const el = await mount(service, {format: 'html', readonly: '', maxlength: '12', value});
+      await until(() => sentences(el).length === 2, 'translated');
+      return el;
+    },
     'a translation held back': async () => {
       const state = stateOf('en-lv');
       state.systems['en-lv']!.qeThreshold = 0.99;

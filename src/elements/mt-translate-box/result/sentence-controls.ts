@@ -11,7 +11,7 @@ import {TranslationView} from './translation-view.ts';
 export class SentenceControls {
   readonly #box: BoxStore;
   readonly #source: SourceControls;
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & Element;
   readonly #element: ElementController<'translateBox'>;
   #view: TranslationView | undefined;
   /** Answer, revision and messages of the sentences that are drawn. */
@@ -27,7 +27,7 @@ export class SentenceControls {
   constructor(
     box: BoxStore,
     source: SourceControls,
-    host: ReactiveControllerHost,
+    host: ReactiveControllerHost & Element,
     element: ElementController<'translateBox'>,
   ) {
     this.#box = box;
@@ -80,7 +80,7 @@ export class SentenceControls {
     const sentence = this.#sentences[this.#marked];
     const {answer} = this.#box.translation;
     const translation = sentence?.known?.translation;
-    if (!answer || !translation || this.#editing) return;
+    if (!answer || !translation || this.#editing || this.#host.matches(':disabled')) return;
     const {spans, text} = this.#view!.hold(this.#marked);
     const formatted = this.#source.editable(sentence, answer);
     this.#editing = sentence;

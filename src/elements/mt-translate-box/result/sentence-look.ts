@@ -57,6 +57,7 @@ export function sentenceLook(
     };
   }
   if (kind === 'held') return {...look, note: m.held, action: m.showAnyway, title};
+  if (kind === 'excess') return {...look, kind: 'missing', title};
   if (kind === 'missing') return {...look, note: m.missing, title};
   if (kind !== 'translated') return {...look, title};
   if (known?.corrected) return {...look, kind: 'corrected', note: m.corrected, title, lang: target};

@@ -11,6 +11,12 @@ const MAY_BE_FORMATTED = /<([abisu]|strong|em|code|su[bp]|[uo]l|h\d|blockquote)\
 /** UTF-16 code units from which on a paste would block the page. */
 const LONG = 10_000;
 
+/** Element whose field it is. */
+export interface PasteHost extends HTMLElement {
+  readonly format: string;
+  readonly readOnly: boolean;
+}
+
 /** Field that a paste goes into. */
 export interface PasteField extends RichModule {
   /** The user's field, once it is drawn. */
@@ -27,7 +33,7 @@ export interface PasteField extends RichModule {
  */
 export class PasteHandler {
   readonly #box: BoxStore;
-  readonly #host: HTMLElement & {readonly format: string};
+  readonly #host: PasteHost;
   readonly #field: PasteField;
   readonly #show: (source: TextSource) => void;
   /** Text of the box while the module for a paste is loading. */
@@ -36,12 +42,7 @@ export class PasteHandler {
   #pasted: Rich.FirstPaste | undefined;
 
   /** @param show - Shows a formatted text in the box. */
-  constructor(
-    box: BoxStore,
-    host: HTMLElement & {readonly format: string},
-    field: PasteField,
-    show: (source: TextSource) => void,
-  ) {
+  constructor(box: BoxStore, host: PasteHost, field: PasteField, show: (source: TextSource) => void) {
     this.#box = box;
     this.#host = host;
     this.#field = field;
@@ -62,7 +63,7 @@ export class PasteHandler {
 
   readonly onPaste = (event: ClipboardEvent): void => {
     const data = event.clipboardData;
-    if (!data) return;
+    if (!data || this.#host.readOnly) return;
     const html = data.getData('text/html');
     const plain = data.getData('text/plain');
     const {isRich, pageValue} = this.#field;

@@ -5,9 +5,9 @@ import {loadRich} from '../load-parts.ts';
 import type * as Rich from '../rich/formatted-text.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 import {PageValue, type RichModule} from './page-value.ts';
-import {PasteHandler} from './paste-handler.ts';
+import {PasteHandler, type PasteHost} from './paste-handler.ts';
 
-type Host = ReactiveControllerHost & HTMLElement & {readonly format: string};
+type Host = ReactiveControllerHost & PasteHost;
 
 /** Field that the user writes in: plain, or an editable element once the text is formatted. */
 export class SourceControls implements RichModule {

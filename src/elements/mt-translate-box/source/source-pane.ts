@@ -12,8 +12,16 @@ export interface SourceView {
   readonly source: SourceControls;
   readonly m: TranslateBoxMessages;
   readonly names: LanguageNames;
-  readonly mode: string;
-  readonly maxCharacters: number | undefined;
+  readonly host: {
+    readonly mode: string;
+    readonly maxCharacters: number | undefined;
+    readonly maxLength: number | undefined;
+    readonly placeholder: string;
+    readonly readOnly: boolean;
+  };
+  readonly isDisabled: boolean;
+  /** UTF-16 code units that are too many. */
+  readonly excess: number;
   /** Marks the sentence with the caret; undefined until its module is loaded. */
   readonly onCaret: (() => void) | undefined;
 }
@@ -31,7 +39,7 @@ export function renderSourcePane(view: SourceView): TemplateResult {
   </section>`;
 }
 
-function renderPlain({box, source, m}: SourceView, label: string): TemplateResult {
+function renderPlain({box, source, m, host}: SourceView, label: string): TemplateResult {
   return html`<div class="mirror" aria-hidden="true"></div>
     <textarea
       id="text"
@@ -39,8 +47,8 @@ function renderPlain({box, source, m}: SourceView, label: string): TemplateResul
       dir="auto"
       lang=${box.route?.source ?? nothing}
       aria-label=${label}
-      placeholder=${m.placeholder}
-      ?readonly=${source.pageValue.isLoading}
+      placeholder=${host.placeholder || m.placeholder}
+      ?readonly=${host.readOnly || source.pageValue.isLoading}
       .value=${box.source.text}
       @input=${source.onInput}
       @paste=${source.paste.onPaste}
@@ -50,15 +58,19 @@ function renderPlain({box, source, m}: SourceView, label: string): TemplateResul
 }
 
 // Without content here: its content is the user's.
-function renderRich({box, source}: SourceView, label: string): TemplateResult {
+function renderRich({box, source, host, isDisabled}: SourceView, label: string): TemplateResult {
+  const isFixed = host.readOnly || isDisabled;
   return html`<div
     id="text"
     part="text"
     class="rich prose"
     dir="auto"
     lang=${box.route?.source ?? nothing}
-    contenteditable="true"
+    contenteditable=${!isFixed}
+    tabindex=${isDisabled ? nothing : 0}
     role="textbox"
+    aria-readonly=${host.readOnly || nothing}
+    aria-disabled=${isDisabled || nothing}
     aria-multiline="true"
     aria-label=${label}
     @input=${source.onInput}
@@ -69,17 +81,19 @@ function renderRich({box, source}: SourceView, label: string): TemplateResult {
 }
 
 function renderBar(view: SourceView): TemplateResult {
-  const {box, source, m} = view;
+  const {box, source, m, host, excess} = view;
   const {length} = box.source.text;
-  const limit = view.maxCharacters?.toLocaleString(m.language);
+  const limit = host.maxCharacters?.toLocaleString(m.language);
+  const count = limit ? m.ofLimit(length, limit) : m.characters(length);
+  const canEdit = !host.readOnly;
   return html`<div class="bar" part="source-bar">
-    <span class="hint"
-      >${length === 0 ? nothing : limit ? m.ofLimit(length, limit) : m.characters(length)}</span
+    <span class=${excess > 0 ? 'hint excess' : 'hint'}
+      >${length === 0 ? nothing : excess > 0 ? m.tooMany(excess, host.maxLength!) : count}</span
     >
-    ${source.isRich ? renderButton(m.plainText, () => source.removeFormatting()) : nothing}
-    ${length > 0 ? renderButton(m.clear, () => source.clear()) : nothing}
-    ${box.cleared ? renderButton(m.undo, () => source.undoClear()) : nothing}
-    ${view.mode === 'manual' ? renderTranslate(view) : nothing}
+    ${canEdit && source.isRich ? renderButton(m.plainText, () => source.removeFormatting()) : nothing}
+    ${canEdit && length > 0 ? renderButton(m.clear, () => source.clear()) : nothing}
+    ${canEdit && box.cleared ? renderButton(m.undo, () => source.undoClear()) : nothing}
+    ${host.mode === 'manual' ? renderTranslate(view) : nothing}
   </div>`;
 }
 

@@ -29,6 +29,8 @@ export interface CutText {
 export interface SentenceToSend extends Sentence {
   /** Empty when there is nothing to translate. */
   readonly sent: string;
+  /** Whether the sentence is behind the text's maximum length. */
+  readonly isExcess?: boolean;
 }
 
 /** The source cut into sentences, and the translations that are known so far. */
@@ -41,10 +43,10 @@ export interface AnswerParts {
 }
 
 /**
- * State of a sentence: `copied` has nothing to translate, `pending` waits for its translation, `missing`
+ * State of a sentence: `copied` has nothing to translate, `excess` is behind the maximum length, `pending` waits for its translation, `missing`
  * got none from the service, `held` got one with a quality below the threshold.
  */
-export type SentenceKind = 'copied' | 'pending' | 'missing' | 'held' | 'translated';
+export type SentenceKind = 'copied' | 'excess' | 'pending' | 'missing' | 'held' | 'translated';
 
 /** A sentence and its translation; positions are UTF-16 code units in the whole texts. */
 export interface AnswerSentence extends SentenceToSend {
@@ -98,11 +100,12 @@ function plainText({decode}: TextSource, {start, text}: Sentence, known?: KnownT
 }
 
 function kindOf(
-  {sent}: SentenceToSend,
+  {sent, isExcess}: SentenceToSend,
   known: KnownTranslation | undefined,
   {threshold = 0}: Route,
   isReleased: (sent: string) => boolean,
 ): SentenceKind {
+  if (isExcess) return 'excess';
   if (!sent) return 'copied';
   if (!known) return 'pending';
   if (!known.translation) return 'missing';

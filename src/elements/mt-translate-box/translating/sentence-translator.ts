@@ -20,6 +20,8 @@ export interface TranslationRun {
   readonly signal: AbortSignal;
   /** UTF-16 code units that the service takes in a request; undefined when not known. */
   readonly maxCharacters: number | undefined;
+  /** Most UTF-16 code units of the text that are translated; undefined for all. */
+  readonly maxLength: number | undefined;
   /** Milliseconds that a system gets for its first request; 0 for no limit. */
   readonly timeoutMs: number;
   /** Sends sentences; rejects when the host page stops that. */
@@ -88,7 +90,7 @@ export class SentenceTranslator {
       const limit = this.#limits.of(route.systemId, maxCharacters);
       const cut = await this.#cutterOf(route.source).cut(source.text, limit, signal);
       signal.throwIfAborted();
-      const parts = this.#partsOf(source, route, cut);
+      const parts = this.#partsOf(source, run, cut);
       if (await this.#complete(parts, limit, run)) return parts;
     }
   }
@@ -132,10 +134,11 @@ export class SentenceTranslator {
     }
   }
 
-  #partsOf(source: TextSource, route: Route, cut: CutText): GrowingParts {
+  #partsOf(source: TextSource, {route, maxLength = Infinity}: TranslationRun, cut: CutText): GrowingParts {
     const known = new Map<string, KnownTranslation>();
     const sentences = cut.sentences.map((sentence): SentenceToSend => {
       const {start, text} = sentence;
+      if (start + text.length > maxLength) return {...sentence, sent: '', isExcess: true};
       const own = isTranslatable(text) ? text : '';
       const sent = source.encode ? source.encode(start, start + text.length) : own;
       const before = sent ? this.#find(route, sent) : undefined;

@@ -40,6 +40,8 @@ export interface TranslationSettings {
   readonly debounceMs: number;
   /** Most UTF-16 code units of a request; undefined when not known. */
   readonly maxCharacters: number | undefined;
+  /** Most UTF-16 code units of a text that are translated; undefined for all. */
+  readonly maxLength: number | undefined;
   /** Milliseconds that a system gets for its first request, 0 for no limit; undefined for the default. */
   readonly timeoutMs: number | undefined;
 }

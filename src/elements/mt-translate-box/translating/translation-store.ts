@@ -26,6 +26,7 @@ const INITIAL: TranslationSettings = {
   mode: 'auto',
   debounceMs: 300,
   maxCharacters: undefined,
+  maxLength: undefined,
   timeoutMs: undefined,
 };
 const IDLE: TranslationState = {kind: 'idle'};
@@ -75,7 +76,7 @@ export class TranslationStore extends Store<TranslationEvents> {
     const now = (this.#settings = {...before, ...changes});
     const sameService = isSameService(before.connection, now.connection);
     if (!sameService) this.#translator?.forget(); // each user has corrections of their own
-    if (!sameService || !isSameTranslation(before.route, now.route)) {
+    if (!sameService || now.maxLength !== before.maxLength || !isSameTranslation(before.route, now.route)) {
       this.#requests.askAgain();
       if (this.#source.text.trim()) this.#restart(0);
       return;
@@ -148,6 +149,12 @@ export class TranslationStore extends Store<TranslationEvents> {
     void this.#run();
   }
 
+  /** Whether a newer translation of the text will come by itself. */
+  get isAwaited(): boolean {
+    const {connection, route} = this.#settings;
+    return this.#isWanted && !!connection && !!route && this.#state.kind !== 'failed';
+  }
+
   /** Whether an input method is composing text: the text waits until that ends. */
   get isComposing(): boolean {
     return this.#isComposing;
@@ -215,6 +222,7 @@ export class TranslationStore extends Store<TranslationEvents> {
       route,
       signal,
       maxCharacters: this.#settings.maxCharacters,
+      maxLength: this.#settings.maxLength,
       timeoutMs: this.#settings.timeoutMs ?? connection.timeoutMs ?? DEFAULT_TIMEOUT_MS,
       ask: (texts, timeoutMs) => this.#requests.send(connection, route, texts, {signal, timeoutMs}),
       onProgress: (done, total) => {

@@ -1,0 +1,165 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import type {TestService} from '../test-service.ts';
+import {
+  area,
+  button,
+  en,
+  hasButton,
+  key,
+  mount,
+  part,
+  plain,
+  root,
+  sent,
+  sentences,
+  shows,
+  spoken,
+  stateOf,
+  text,
+  translate,
+  translatingService,
+  until,
+  write,
+  type Box,
+} from './page.ts';
+
+describe('mt-translate-box in a form', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await translatingService()));
+  afterEach(() => service.close());
+
+  /** A box in a fieldset of a form. */
+  async function inForm(attributes: Readonly<Record<string, string>> = {}) {
+    const form = await fixture<HTMLFormElement>(html`<form><fieldset></fieldset></form>`);
+    const fieldset = form.querySelector('fieldset')!;
+    const el = await mount(service, {name: 'summary', ...attributes}, stateOf('en-lv', 'lv-en'));
+    fieldset.append(el.parentElement!);
+    await el.updateComplete;
+    return {form, fieldset, el};
+  }
+
+  const value = (form: HTMLFormElement) => new FormData(form).get('summary');
+
+  it('submits the translation, with corrections, and HTML as its format', async () => {
+    const {form, el} = await inForm();
+    expect(value(form)).to.equal('');
+    await translate(el, 'Ķekavas māja. Straße!');
+    await until(() => value(form) === 'ĶEKAVAS MĀJA. STRASSE!', 'the value');
+    el.format = 'html';
+    await until(() => value(form) === 'ĶEKAVAS MĀJA. STRASSE!', 'the value');
+    await write(el, 'a < b');
+    await until(() => value(form) === 'A &lt; B', 'HTML');
+    el.name = '';
+    await el.updateComplete;
+    expect(value(form)).to.equal(null);
+  });
+
+  it('is invalid until the translation of the text is there, then not', async () => {
+    const {form, el} = await inForm();
+    await translate(el, 'One.');
+    expect(form.checkValidity()).to.equal(true);
+    await service.hold('TranslateArrayEx');
+    await write(el, 'One. Two.');
+    expect([form.checkValidity(), el.validationMessage]).to.deep.equal([false, en.notReady]);
+    await until(() => part(el, 'translation').ariaBusy === 'true', 'busy');
+    el.stop();
+    await el.updateComplete;
+    expect([form.checkValidity(), el.validationMessage]).to.deep.equal([true, '']);
+  });
+
+  it('follows reset, restored states and a disabled fieldset', async () => {
+    const {form, fieldset, el} = await inForm({value: 'Before.'});
+    await shows(el, 'BEFORE.');
+    await translate(el, 'After.');
+    form.reset();
+    await shows(el, 'BEFORE.');
+    el.formStateRestoreCallback('Restored.');
+    await shows(el, 'RESTORED.');
+    await until(() => value(form) === 'RESTORED.', 'the value');
+    fieldset.disabled = true;
+    await el.updateComplete;
+    expect(value(form)).to.equal(null);
+    expect(text(el).matches(':disabled')).to.equal(true);
+    fieldset.disabled = false;
+    await el.updateComplete;
+    expect(text(el).matches(':disabled')).to.equal(false);
+  });
+
+  it('lets nobody change anything while it is disabled', async () => {
+    const {el} = await inForm({format: 'html', value: '<p>Call <b>Anna</b>.</p>'});
+    await until(() => sentences(el).length === 1, 'translated');
+    el.disabled = true;
+    await el.updateComplete;
+    expect(text(el).isContentEditable).to.equal(false);
+    for (const control of root(el).querySelectorAll('button, select'))
+      expect(control.matches(':disabled'), control.textContent).to.equal(true);
+    sentences(el)[0]!.dispatchEvent(new MouseEvent('dblclick', {bubbles: true}));
+    key(sentences(el)[0]!, 'F2');
+    await el.updateComplete;
+    expect(part(el, 'translation').querySelector('[contenteditable]')).to.equal(null);
+  });
+
+  it('keeps a text that is read only: it is translated, and languages can be chosen', async () => {
+    const {el} = await inForm({readonly: '', value: 'Hello.'});
+    await shows(el, 'HELLO.');
+    expect(text(el).readOnly).to.equal(true);
+    expect([hasButton(el, en.clear), hasButton(el, en.copy)]).to.deep.equal([false, true]);
+    button(el, en.swap).click();
+    await el.updateComplete;
+    expect([el.value, root(el).querySelector('select')!.value]).to.deep.equal(['Hello.', 'lv']);
+    const data = {getData: (type: string) => (type === 'text/html' ? '<b>x</b>' : 'x')};
+    const paste = Object.defineProperty(
+      new Event('paste', {bubbles: true, cancelable: true}),
+      'clipboardData',
+      {
+        value: data,
+      },
+    );
+    text(el).dispatchEvent(paste);
+    await el.updateComplete;
+    expect(el.value).to.equal('Hello.');
+    el.format = 'html';
+    el.value = '<p>Hello <b>you</b>.</p>';
+    await until(() => part(el, 'text').querySelector('b'), 'formatted');
+    expect([text(el).isContentEditable, text(el).ariaReadOnly]).to.deep.equal([false, 'true']);
+    expect(hasButton(el, en.plainText)).to.equal(false);
+  });
+
+  it('shows the hint of the page', async () => {
+    const {el} = await inForm();
+    expect(text(el).placeholder).to.equal(en.placeholder);
+    el.placeholder = 'Kopsavilkums latviski';
+    await el.updateComplete;
+    expect(text(el).placeholder).to.equal('Kopsavilkums latviski');
+  });
+
+  it('cuts nothing at its maximum length: says what is too much and translates what fits', async () => {
+    const {form, el} = await inForm({maxlength: '20'});
+    await write(el, 'Prāta 👩‍👩‍👧. Otrs teikums.');
+    const excess = 'Prāta 👩‍👩‍👧. Otrs teikums.'.length - 20;
+    await until(() => el.translation.startsWith('PRĀTA 👩‍👩‍👧.'), 'translated');
+    expect(el.value).to.equal('Prāta 👩‍👩‍👧. Otrs teikums.');
+    expect(plain(part(el, 'source-bar'))).to.contain(en.tooMany(excess, 20));
+    await until(() => spoken(el) !== '', 'announced');
+    expect(el.translation).to.equal('PRĀTA 👩‍👩‍👧. Otrs teikums.');
+    expect(await sent(service)).to.deep.equal([['Prāta 👩‍👩‍👧.']]);
+    expect([form.checkValidity(), el.validity.tooLong]).to.deep.equal([false, true]);
+    el.maxLength = 100;
+    await shows(el, 'PRĀTA 👩‍👩‍👧. OTRS TEIKUMS.');
+    await el.updateComplete;
+    expect(form.checkValidity()).to.equal(true);
+  });
+
+  it('does nothing of a form without a name', async () => {
+    const {element} = await area({baseUrl: service.baseUrl}, stateOf('en-lv'));
+    const form = document.createElement('form');
+    const el: Box = document.createElement('mt-translate-box');
+    element.append(form);
+    form.append(el);
+    await el.updateComplete;
+    await translate(el, 'One.');
+    expect([...new FormData(form)]).to.deep.equal([]);
+    expect([el.form, el.willValidate, el.checkValidity()]).to.deep.equal([form, true, true]);
+  });
+});
