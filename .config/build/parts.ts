@@ -22,6 +22,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-archive': path('src/elements/mt-document-drop/saving/archive.ts'),
   'mt-translating': path('src/elements/mt-translate-box/translating/sentence-translator.ts'),
   'mt-pairs': path('src/elements/mtservice-selector/pairs/index.ts'),
+  'mt-try': path('src/elements/mtservice-selector/systems/trying/index.ts'),
   'mt-host-field': path('src/elements/mt-translate-box/host-field/host-field-controller.ts'),
 };
 

@@ -1,12 +1,13 @@
 import type {DocumentDropMessages} from './en/document-drop.ts';
 import type {DocumentListMessages} from './en/document-list.ts';
 import type {SelectorPairsMessages} from './en/selector-pairs.ts';
+import type {SelectorTryingMessages} from './en/selector-trying.ts';
 import type {SelectorMessages} from './en/selector.ts';
 import type {TranslateBoxMessages} from './en/translate-box.ts';
 
 /** Everything that the elements say in one language; the words of parts that bring their own English ones are optional. */
 export interface Messages {
-  readonly selector: SelectorMessages & Partial<SelectorPairsMessages>;
+  readonly selector: SelectorMessages & Partial<SelectorPairsMessages & SelectorTryingMessages>;
   readonly translateBox: TranslateBoxMessages;
   readonly documentDrop: DocumentDropMessages;
   readonly documentList: DocumentListMessages;

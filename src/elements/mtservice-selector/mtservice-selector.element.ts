@@ -28,6 +28,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @csspart status - Status of a chosen system.
  * @csspart error - Every message of an error, and the pairs that need attention.
  * @csspart notice - Every message about the state that was restored.
+ * @csspart try - Comparison of the systems of a pair on a sentence.
  * @csspart empty - Message in place of the list while no pair is chosen.
  * @csspart skeleton - Placeholder of a pair while the list is loading.
  *
@@ -49,6 +50,8 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @fires {CustomEvent} cancel - Fired when the user presses Cancel or the host page calls `cancel()`. Does not bubble.
  * @fires {CustomEvent} logout - Fired when the user logs out: the host page drops the stored state. The user can undo it for a minute; `input` and `change` then tell of the state that is back, and `save` comes when the user saves it. Does not bubble.
  * @fires {MtStateIssuesEvent} mt-state-issues - Fired when a state that was set is refused, repaired, or names systems that cannot be used.
+ * @fires {MtSystemChosenEvent} mt-system-chosen - Fired when the user chooses another system for a pair, in its list or after a comparison; it is not saved yet.
+ * @fires {MtSystemTriedEvent} mt-system-tried - Fired when every system of a comparison has answered or failed.
  * @fires {Event} input - Fired when the user changes the draft.
  * @fires {Event} change - Fired when the user has finished a change of the draft.
  */
@@ -64,6 +67,7 @@ export class MtserviceSelectorElement extends LitElement {
     baseUrl: {attribute: 'base-url'},
     appId: {attribute: 'app-id'},
     name: {reflect: true},
+    sample: {},
     defaultValue: {attribute: 'value'},
     required: {type: Boolean, reflect: true},
     disabled: {type: Boolean, reflect: true},
@@ -83,6 +87,9 @@ export class MtserviceSelectorElement extends LitElement {
 
   /** Name of the host application, sent as `appID`; without it, the session's. */
   appId = '';
+
+  /** Sentence on which systems are compared, until the user writes another one. */
+  sample = '';
 
   /** Name in the form's data; without it the form does not submit the state. */
   name = '';

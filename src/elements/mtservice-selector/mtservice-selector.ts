@@ -2,7 +2,7 @@ import '../../session/default-session.ts'; // Before the element is defined, see
 import {MtserviceSelectorElement} from './mtservice-selector.element.ts';
 
 export {MtserviceSelectorElement};
-export {MtStateIssuesEvent} from './events.ts';
+export {MtStateIssuesEvent, MtSystemChosenEvent, MtSystemTriedEvent} from './events.ts';
 
 // The page may have the script and a bundle, or the script twice.
 if (!customElements.get('mtservice-selector')) {

@@ -9,8 +9,9 @@ import {DraftStore} from './configuration/draft-store.ts';
 import {FormValue} from './configuration/form-value.ts';
 import {SharedConfiguration} from './configuration/shared-configuration.ts';
 import {StateIssues} from './configuration/state-issues.ts';
+import {MtSystemChosenEvent} from './events.ts';
 import {FocusController} from './focus-controller.ts';
-import {loadPairs} from './load-parts.ts';
+import {loadPairs, loadTrying} from './load-parts.ts';
 import type {PairsPart} from './pairs/index.ts';
 import type {SystemIndex} from './systems/system-index.ts';
 import {SystemListController, type ListState} from './systems/system-list-controller.ts';
@@ -22,6 +23,7 @@ export type SelectorHost = ReactiveControllerHost &
     readonly appId: string;
     readonly required: boolean;
     readonly hiddensave: boolean;
+    readonly sample: string;
   };
 
 /** State of `mtservice-selector`, and the actions of the user and the host page on the whole of it. */
@@ -45,6 +47,10 @@ export class SelectorController implements ReactiveController {
     this.#host = host;
     this.#element = element;
     store.on('change', () => host.requestUpdate());
+    store.on('chosen', ({pair, systemId, options}) => {
+      const chosen = new MtSystemChosenEvent(pair, systemId, options);
+      host.dispatchEvent(chosen);
+    });
     this.#shared = new SharedConfiguration(host, store, () => this.follow());
     this.issues = new StateIssues(host);
     this.loggedOut = new LogOut(host, store);
@@ -201,6 +207,7 @@ export class SelectorController implements ReactiveController {
       list: this.list,
       focus: this.#focus,
       requestCorpora: getSystemTermCorpora,
+      loadTrying,
     });
   }
 

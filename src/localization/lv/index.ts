@@ -2,12 +2,13 @@ import type {Messages} from '../messages.ts';
 import {documentDrop} from './document-drop.ts';
 import {documentList} from './document-list.ts';
 import {selectorPairs} from './selector-pairs.ts';
+import {selectorTrying} from './selector-trying.ts';
 import {selector} from './selector.ts';
 import {translateBox} from './translate-box.ts';
 
 /** Latvian: everything that the elements say. */
 export const messages: Messages = {
-  selector: {...selector, ...selectorPairs},
+  selector: {...selector, ...selectorPairs, ...selectorTrying},
   translateBox,
   documentDrop,
   documentList,

@@ -2,7 +2,20 @@ import {expect} from '@open-wc/testing';
 import type {AxeResults, RunOptions} from 'axe-core';
 import 'axe-core/axe.min.js';
 import {TestService} from '../test-service.ts';
-import {all, choose, en, enterToken, field, mount, nameOf, parts, press, queryField, says} from './page.ts';
+import {
+  all,
+  choose,
+  en,
+  enterToken,
+  field,
+  mount,
+  nameOf,
+  parts,
+  press,
+  queryButton,
+  queryField,
+  says,
+} from './page.ts';
 import {shown, spoken, systemsShown, until, type Selector} from './page.ts';
 import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
 
@@ -76,6 +89,17 @@ describe('mtservice-selector, accessibility', () => {
       await service.program('GetSystemList', {status: 500});
       const el = await mount(service, {}, stateOf());
       await says(el, 'cannot answer properly');
+      return el;
+    },
+    'a comparison of systems': async () => {
+      await service.program('TranslateEx', {default: true});
+      const el = await mount(service, {sample: 'Labrīt!'}, stateOf());
+      await systemsShown(el);
+      await press(el, 'Options for English to Latvian');
+      await press(el, 'Compare on a sentence…');
+      await until(() => queryButton(el, 'Try'), 'the comparison is open');
+      await press(el, 'Try');
+      await until(() => all(el, '.try-text').length > 1, 'the results');
       return el;
     },
     'nothing selected, with the message': async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../src/elements/mt-translate-box/translating/sentence-cache.ts';
 import {cleanTranslation} from '../../../src/elements/mt-translate-box/translating/known-translations.ts';
 import {planRequests} from '../../../src/elements/mt-translate-box/translating/request-limits.ts';
-import {wordDifference} from '../../../src/elements/mt-translate-box/corrections/word-difference.ts';
+import {wordDifference} from '../../../src/elements/common/word-difference.ts';
 
 describe('planRequests', () => {
   it('asks for nothing when there is nothing', () => assert.deepEqual(planRequests([]), []));

@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {renderButton} from '../../common/button.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {Correction} from './correction-queue.ts';
-import {wordDifference} from './word-difference.ts';
+import {wordDifference} from '../../common/word-difference.ts';
 
 /** View model of a correction. */
 export interface CorrectionView {

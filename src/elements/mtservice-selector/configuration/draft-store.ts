@@ -27,6 +27,8 @@ export interface DraftSnapshot {
 export interface DraftEvents {
   /** The user changed the draft; false while typing or dragging goes on. */
   readonly edit: boolean;
+  /** The user chose another system for a pair. */
+  readonly chosen: Choice;
 }
 
 const NO_PAIR: PairToAdd = {source: '', target: ''};
@@ -144,11 +146,12 @@ export class DraftStore extends Store<DraftEvents> {
   /** Replaces the choice of the same pair, or appends it. */
   choose(choice: Choice, isFinal = true): void {
     const {choices} = this.#draft;
-    const isKnown = choices.some(({pair}) => pair === choice.pair);
+    const before = choices.find(({pair}) => pair === choice.pair);
     const replaced = choices.map((each) => (each.pair === choice.pair ? choice : each));
-    this.#draft = {...this.#draft, choices: isKnown ? replaced : [...choices, choice]};
+    this.#draft = {...this.#draft, choices: before ? replaced : [...choices, choice]};
     if (this.#removed?.choice.pair === choice.pair) this.#removed = undefined;
     this.#edited(isFinal);
+    if (before?.systemId !== choice.systemId) this.fire('chosen', choice);
   }
 
   /** Takes the languages of a pair to add. */

@@ -76,6 +76,14 @@ function renderStatus({m, index, choice, at, system, pairs}: Row): TemplateResul
   </div>`;
 }
 
+function renderComparison({m, index, choice, at, system, pairs}: Row) {
+  const systems = usableSystems(index, choice.pair);
+  if (systems.length === 0) return nothing;
+  const known = system && pairs.corpora.of(system.id);
+  const corpora = known?.kind === 'ready' ? known.corpora : [];
+  return pairs.trying.render({m, choice, at, systems, corpora});
+}
+
 /** Renders one language pair with its system, and with its options once they are opened. */
 export function renderPairRow(view: PairRowView, choice: Choice, at: number): TemplateResult {
   const {m, index, pairs} = view;
@@ -110,7 +118,7 @@ export function renderPairRow(view: PairRowView, choice: Choice, at: number): Te
     </div>
     ${renderSystems(row)} ${renderStatus(row)}
     <div id="options-${at}" class="pair-options" ?hidden=${!isOpen}>
-      ${isOpen ? renderPairOptions(row) : nothing}
+      ${isOpen ? html`${renderPairOptions(row)} ${renderComparison(row)}` : nothing}
     </div>
   </li>`;
 }

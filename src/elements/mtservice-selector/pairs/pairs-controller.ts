@@ -13,16 +13,14 @@ import type {FocusController} from '../focus-controller.ts';
 import {usableSystems} from '../systems/system-index.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
 import {LanguagePicker} from './language-picker.ts';
+import {TryingEntry, type TryingEntrySurroundings} from './trying-entry.ts';
 import {TermCorporaController, type RequestCorpora} from './term-corpora-controller.ts';
 
 /** Messages of this part, with those of the whole element. */
 export type PairsMessages = SelectorMessages & SelectorPairsMessages;
 
 /** What the part needs of the element that it belongs to. */
-export interface PairsSurroundings {
-  readonly host: ReactiveControllerHost & HTMLElement;
-  readonly element: ElementController<'selector'>;
-  readonly store: DraftStore;
+export interface PairsSurroundings extends TryingEntrySurroundings {
   readonly list: SystemListController;
   readonly focus: FocusController;
   readonly requestCorpora: RequestCorpora;
@@ -31,6 +29,7 @@ export interface PairsSurroundings {
 /** Actions on the chosen language pairs, and which details of them are shown. */
 export class PairsController {
   readonly corpora: TermCorporaController;
+  readonly trying: TryingEntry;
   /** Controls for the languages of a pair to add. */
   readonly from: LanguagePicker;
   readonly to: LanguagePicker;
@@ -42,7 +41,9 @@ export class PairsController {
   readonly #focus: FocusController;
   readonly #open = new Set<LanguagePair>();
 
-  constructor({host, element, store, list, focus, requestCorpora}: PairsSurroundings) {
+  constructor(around: PairsSurroundings) {
+    const {host, element, store, list, focus, requestCorpora} = around;
+    this.trying = new TryingEntry(around);
     this.#host = host;
     this.#element = element;
     this.#store = store;
@@ -66,6 +67,7 @@ export class PairsController {
   /** Shows or hides the options of a pair. */
   toggleOptions(pair: LanguagePair): void {
     if (!this.#open.delete(pair)) this.#open.add(pair);
+    this.trying.close(pair);
     this.#host.requestUpdate();
   }
 
@@ -91,6 +93,7 @@ export class PairsController {
   /** Removes a pair, `name` in words, and offers to undo it. */
   remove(pair: LanguagePair, name: string): void {
     this.#open.delete(pair);
+    this.trying.close(pair);
     this.#focus.moveTo('#undo');
     this.#element.say(() => this.m.removed(name));
     this.#store.remove(pair);
@@ -119,11 +122,13 @@ export class PairsController {
   /** Forgets what belongs to the systems of another list. */
   forgetSystems(): void {
     this.corpora.clear();
+    this.trying.close();
   }
 
   /** Hides the options of all pairs. */
   closeOptions(): void {
     this.#open.clear();
+    this.trying.close();
   }
 
   #focusRow(at: number): void {

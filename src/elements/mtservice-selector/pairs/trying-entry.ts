@@ -1,0 +1,84 @@
+import {html, nothing, type ReactiveController, type TemplateResult} from 'lit';
+import type {LanguagePair} from '../../../contract/index.ts';
+import type {SelectorPairsMessages} from '../../../localization/en/selector-pairs.ts';
+import type {TryingPart, TryingSurroundings} from '../systems/trying/index.ts';
+import type {TryingPair} from '../systems/trying/trying-view.ts';
+
+/** View model of the way to a comparison. */
+export interface TryingEntryView extends TryingPair {
+  readonly m: Pick<SelectorPairsMessages, 'compare' | 'compareLoading' | 'compareFailed'>;
+}
+
+/** What a comparison needs of the element, and how its part is loaded. */
+export interface TryingEntrySurroundings extends TryingSurroundings {
+  readonly loadTrying: () => Promise<{TryingPart: typeof TryingPart}>;
+}
+
+/** Leads to the comparison of the systems of a pair; its part is loaded when a user first asks for it. */
+export class TryingEntry implements ReactiveController {
+  readonly #around: TryingEntrySurroundings;
+  #part: TryingPart | undefined;
+  #pair: LanguagePair | undefined;
+  #hasFailed = false;
+
+  constructor(around: TryingEntrySurroundings) {
+    this.#around = around;
+    around.host.addController(this);
+  }
+
+  /** Shows or hides the comparison of a pair; one pair is compared at a time. */
+  async toggle(pair: LanguagePair): Promise<void> {
+    if (this.#pair === pair) {
+      this.close();
+      return;
+    }
+    this.#pair = pair;
+    this.#hasFailed = false;
+    this.#around.host.requestUpdate();
+    try {
+      const {TryingPart} = await this.#around.loadTrying();
+      this.#part ??= new TryingPart(this.#around);
+      if (this.#pair) this.#part.open(this.#pair);
+    } catch {
+      this.#hasFailed = true;
+    }
+    this.#around.host.requestUpdate();
+  }
+
+  /** Hides the comparison, of any pair or of this one. */
+  close(pair = this.#pair): void {
+    if (this.#pair === undefined || pair !== this.#pair) return;
+    this.#pair = undefined;
+    this.#part?.close();
+    this.#around.host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    this.close();
+  }
+
+  /** Renders the button, and the comparison once it is open. */
+  render(view: TryingEntryView): TemplateResult {
+    const {m, choice, at} = view;
+    const isOpen = this.#pair === choice.pair;
+    return html`<button
+        type="button"
+        part="button"
+        class="quiet"
+        aria-expanded=${isOpen}
+        aria-controls="trying-${at}"
+        @click=${() => this.toggle(choice.pair)}
+      >
+        ${m.compare}
+      </button>
+      <div id="trying-${at}" ?hidden=${!isOpen}>
+        ${
+          !isOpen
+            ? nothing
+            : this.#hasFailed
+              ? html`<p class="problem" part="error">${m.compareFailed}</p>`
+              : (this.#part?.render(view) ?? html`<p class="hint">${m.compareLoading}</p>`)
+        }
+      </div>`;
+  }
+}

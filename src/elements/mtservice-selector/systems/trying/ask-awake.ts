@@ -1,0 +1,16 @@
+import {translateEx} from '../../../../client/translations.ts';
+import {whenAwake} from '../../../../client/waiting/when-awake.ts';
+import type {Ask} from './trying-store.ts';
+
+/** Asks a system over its connection, and measures the answer that counts. */
+export const askAwake: Ask = async (connection, {choice, options}, text, {signal, onWaiting}) => {
+  let start = 0;
+  const answer = await whenAwake(
+    () => {
+      start = performance.now();
+      return translateEx(connection, choice.systemId, text, options, signal ? {signal} : {});
+    },
+    {...(signal && {signal}), ...(onWaiting && {onWaiting})},
+  );
+  return {...answer, milliseconds: performance.now() - start};
+};

@@ -1,0 +1,69 @@
+import type {TermCorpus, TranslationSystem} from '../../../../client/index.ts';
+import {QUALITY_ESTIMATE_OPTION, withOption} from '../../../../contract/index.ts';
+import {termCorpusOf, withSystem, withTermCorpus, type Choice} from '../../configuration/draft.ts';
+
+/** Most systems that are tried at once. */
+export const MOST_AT_ONCE = 3;
+
+/** A system, with or without a term corpus, that a user may try. */
+export interface Candidate {
+  /** Unique among the candidates of a pair. */
+  readonly key: string;
+  readonly title: string;
+  /** Title of the term corpus; empty without one. */
+  readonly terms: string;
+  readonly status: TranslationSystem['status'];
+  /** The choice of the user who takes it. */
+  readonly choice: Choice;
+  /** Options that it is tried with: those of the choice, and a quality estimate where the system gives one. */
+  readonly options: string;
+}
+
+function candidateOf(system: TranslationSystem, choice: Choice, terms = ''): Candidate {
+  const {title, status, offersQualityEstimate} = system;
+  return {
+    key: `${system.id} ${termCorpusOf(choice) ?? ''}`,
+    title,
+    terms,
+    status,
+    choice,
+    options: offersQualityEstimate
+      ? withOption(choice.options, QUALITY_ESTIMATE_OPTION, true)
+      : choice.options,
+  };
+}
+
+/**
+ * What can be tried for a pair: the chosen system as it is set, then without and with its other term
+ * corpora, then the other systems.
+ *
+ * @param systems - Systems of the pair that can be used.
+ * @param corpora - Term corpora of the chosen system, as far as they are known.
+ */
+export function candidatesOf(
+  choice: Choice,
+  systems: readonly TranslationSystem[],
+  corpora: readonly TermCorpus[],
+): Candidate[] {
+  const chosen = systems.find(({id}) => id === choice.systemId);
+  const corpus = termCorpusOf(choice);
+  const title = corpora.find(({id}) => id === corpus)?.title ?? corpus;
+  const others = systems.filter((system) => system !== chosen);
+  return [
+    ...(chosen
+      ? [
+          candidateOf(chosen, choice, title),
+          ...(corpus ? [candidateOf(chosen, withTermCorpus(choice, undefined))] : []),
+          ...corpora
+            .filter(({id, ready}) => ready && id !== corpus)
+            .map((one) => candidateOf(chosen, withTermCorpus(choice, one.id), one.title)),
+        ]
+      : []),
+    ...others.map((system) => candidateOf(system, withSystem(choice, system.id))),
+  ];
+}
+
+/** Whether taking a candidate changes nothing. */
+export function isChosen(choice: Choice, candidate: Candidate): boolean {
+  return candidate.choice.systemId === choice.systemId && candidate.choice.options === choice.options;
+}

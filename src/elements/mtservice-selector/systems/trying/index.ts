@@ -1,0 +1,130 @@
+import type {ReactiveController, ReactiveControllerHost, TemplateResult} from 'lit';
+import {
+  selectorTrying as english,
+  type SelectorTryingMessages,
+} from '../../../../localization/en/selector-trying.ts';
+import type {SelectorMessages} from '../../../../localization/en/selector.ts';
+import type {ElementController} from '../../../common/element-controller.ts';
+import type {LanguagePair} from '../../../../contract/index.ts';
+import type {Connection} from '../../../../client/types.ts';
+import type {DraftStore} from '../../configuration/draft-store.ts';
+import {MtSystemTriedEvent} from '../../events.ts';
+import {askAwake} from './ask-awake.ts';
+import {candidatesOf, isChosen, MOST_AT_ONCE, type Candidate} from './candidates.ts';
+import {addTryingStyles} from './trying.styles.ts';
+import {TryingStore, type Try} from './trying-store.ts';
+import {renderTrying, type TryingPair} from './trying-view.ts';
+
+/** What the part needs of the element that it belongs to. */
+export interface TryingSurroundings {
+  readonly host: ReactiveControllerHost & HTMLElement & {readonly sample: string};
+  readonly element: ElementController<'selector'>;
+  readonly store: DraftStore;
+  readonly list: {readonly connection: Connection | undefined};
+}
+
+/** The part of the selector that is loaded when a user compares systems on a sentence. */
+export class TryingPart implements ReactiveController {
+  /** Sentence as typed; undefined until the user changes the page's sample. */
+  #typed: string | undefined;
+  #pair: LanguagePair = '';
+  // Candidates that the user ticked; undefined for the first ones.
+  #ticked: ReadonlySet<string> | undefined;
+  readonly #around: TryingSurroundings;
+  readonly #store = new TryingStore(askAwake);
+
+  constructor(around: TryingSurroundings) {
+    this.#around = around;
+    const {host, element} = around;
+    this.#store.on('change', () => host.requestUpdate());
+    this.#store.on('settled', (tries) => {
+      element.say(() => this.m.settled(tries.filter(({state}) => state.kind === 'done').length));
+      const tried = new MtSystemTriedEvent(this.#store.pair, this.#store.text, tries.map(resultOf));
+      host.dispatchEvent(tried);
+    });
+    if (host.shadowRoot) addTryingStyles(host.shadowRoot);
+    host.addController(this);
+  }
+
+  /** Messages of the part and of the whole element, in the user's language. */
+  get m(): SelectorMessages & SelectorTryingMessages {
+    return {...english, ...this.#around.element.messages};
+  }
+
+  /** Begins with a pair; what was tried for another one is forgotten. */
+  open(pair: LanguagePair): void {
+    if (pair === this.#pair) return;
+    this.#store.stop();
+    this.#pair = pair;
+    this.#ticked = undefined;
+  }
+
+  /** Ends, and gives up what is awaited. */
+  close(): void {
+    this.#pair = '';
+    this.#store.stop();
+  }
+
+  hostDisconnected(): void {
+    this.#store.stop();
+  }
+
+  /** Renders the sentence, what it may be tried with, and the results. */
+  render(pair: TryingPair): TemplateResult {
+    const {host, element, store} = this.#around;
+    const {choice, systems, corpora} = pair;
+    const candidates = candidatesOf(choice, systems, corpora);
+    const first = candidates.slice(0, MOST_AT_ONCE).map(({key}) => key);
+    const ticked = this.#ticked ?? new Set(first);
+    const chosen = candidates.filter(({key}) => ticked.has(key)).slice(0, MOST_AT_ONCE);
+    const text = this.#typed ?? host.sample;
+    return renderTrying({
+      m: this.m,
+      language: element.names.language,
+      target: choice.pair.split('-')[1] ?? '',
+      id: `try-${pair.at}`,
+      text,
+      candidates,
+      ticked,
+      isFull: chosen.length >= MOST_AT_ONCE,
+      chosenCount: chosen.length,
+      tries: this.#store.tries,
+      isBusy: this.#store.isBusy,
+      isTaken: (candidate) => isChosen(choice, candidate),
+      onText: (typed) => {
+        this.#typed = typed;
+        host.requestUpdate();
+      },
+      onTick: (key, isTicked) => {
+        const next = new Set(chosen.map((one) => one.key));
+        if (isTicked) next.add(key);
+        else next.delete(key);
+        this.#ticked = next;
+        host.requestUpdate();
+      },
+      onTry: () => this.#try(choice.pair, text.trim(), chosen),
+      onStop: () => this.#store.stop(),
+      onTake: (candidate) => {
+        store.choose(candidate.choice);
+        element.say(() => this.m.taken(candidate.title));
+      },
+    });
+  }
+
+  #try(pair: LanguagePair, text: string, candidates: readonly Candidate[]): void {
+    const {connection} = this.#around.list;
+    if (!connection || !text || candidates.length === 0 || this.#store.isBusy) return;
+    this.#around.element.say(() => this.m.trying);
+    void this.#store.run(connection, pair, text, candidates);
+  }
+}
+
+function resultOf({candidate, state}: Try): MtSystemTriedEvent['results'][number] {
+  const {systemId} = candidate.choice;
+  const asked = {systemId, options: candidate.options};
+  if (state.kind === 'done') {
+    const {translation, quality, milliseconds} = state;
+    return {...asked, translation, quality, milliseconds};
+  }
+  return {...asked, problem: state.kind === 'failed' ? state.problem : 'unexpected'};
+}

@@ -1,0 +1,111 @@
+import type {CallOptions, Connection, ExtendedTranslation} from '../../../../client/types.ts';
+import type {WakeOptions} from '../../../../client/waiting/when-awake.ts';
+import type {LanguagePair} from '../../../../contract/index.ts';
+import {problemOf, type ProblemKind} from '../../../common/problems.ts';
+import {Store} from '../../../common/store.ts';
+import type {Candidate} from './candidates.ts';
+
+/** How one try goes. */
+export type TryState =
+  | {readonly kind: 'translating'}
+  | {readonly kind: 'starting'; /** Until the next try. */ readonly seconds: number}
+  | {
+      readonly kind: 'done';
+      readonly translation: string;
+      /** 0 to 1; undefined when the system gives none. */
+      readonly quality: number | undefined;
+      /** Time of the answer, without that of waking the system. */
+      readonly milliseconds: number;
+    }
+  | {readonly kind: 'failed'; readonly problem: ProblemKind};
+
+/** A sentence that a system translates. */
+export interface Try {
+  readonly candidate: Candidate;
+  readonly state: TryState;
+}
+
+/** Translates a sentence, waiting for a system that has to wake. */
+export type Ask = (
+  connection: Connection,
+  candidate: Candidate,
+  text: string,
+  options: CallOptions & Pick<WakeOptions, 'onWaiting'>,
+) => Promise<ExtendedTranslation & {readonly milliseconds: number}>;
+
+/** Events of tries. */
+export interface TryingEvents {
+  /** Every system has answered or failed. */
+  readonly settled: readonly Try[];
+}
+
+/** Tries of one sentence with several systems of a pair, all at once. */
+export class TryingStore extends Store<TryingEvents> {
+  /** Pair that is tried. */
+  pair: LanguagePair = '';
+  /** Sentence that was sent. */
+  text = '';
+  #tries: readonly Try[] = [];
+  #abort = new AbortController();
+  readonly #ask: Ask;
+
+  constructor(ask: Ask) {
+    super();
+    this.#ask = ask;
+  }
+
+  /** The tries, in the order of the candidates. */
+  get tries(): readonly Try[] {
+    return this.#tries;
+  }
+
+  /** Whether an answer is still awaited. */
+  get isBusy(): boolean {
+    return this.#tries.some(({state}) => state.kind === 'translating' || state.kind === 'starting');
+  }
+
+  /** Asks every candidate to translate the sentence; what was asked before is given up. */
+  async run(
+    connection: Connection,
+    pair: LanguagePair,
+    text: string,
+    candidates: readonly Candidate[],
+  ): Promise<void> {
+    this.stop();
+    const {signal} = this.#abort;
+    this.pair = pair;
+    this.text = text;
+    this.#tries = candidates.map((candidate) => ({candidate, state: {kind: 'translating'}}));
+    this.changed();
+    await Promise.all(
+      candidates.map(async (candidate, at) => {
+        const onWaiting = (seconds: number): void => this.#set(at, {kind: 'starting', seconds}, signal);
+        try {
+          const {translation, qualityEstimate, milliseconds} = await this.#ask(connection, candidate, text, {
+            signal,
+            onWaiting,
+          });
+          this.#set(at, {kind: 'done', translation, quality: qualityEstimate, milliseconds}, signal);
+        } catch (error) {
+          const isOnline = globalThis.navigator?.onLine ?? true;
+          this.#set(at, {kind: 'failed', problem: problemOf(error, isOnline).kind}, signal);
+        }
+      }),
+    );
+    if (!signal.aborted) this.fire('settled', this.#tries);
+  }
+
+  /** Gives up what is awaited, and forgets the results. */
+  stop(): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#tries = [];
+    this.changed();
+  }
+
+  #set(at: number, state: TryState, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#tries = this.#tries.map((one, index) => (index === at ? {...one, state} : one));
+    this.changed();
+  }
+}

@@ -1,0 +1,160 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {TermCorpus, TranslationSystem} from '../../../../client/index.ts';
+import type {SelectorTryingMessages} from '../../../../localization/en/selector-trying.ts';
+import type {SelectorMessages} from '../../../../localization/en/selector.ts';
+import {withoutBidi} from '../../../common/bidi.ts';
+import {isChecked, valueOf} from '../../../common/event-target.ts';
+import type {Choice} from '../../configuration/draft.ts';
+import type {Candidate} from './candidates.ts';
+import {markedWords} from './marked-words.ts';
+import type {Try} from './trying-store.ts';
+
+/** A pair whose systems are tried. */
+export interface TryingPair {
+  readonly choice: Choice;
+  /** Row of the pair; part of the ids of its controls. */
+  readonly at: number;
+  /** Systems of the pair that can be used. */
+  readonly systems: readonly TranslationSystem[];
+  /** Term corpora of the chosen system, as far as they are known. */
+  readonly corpora: readonly TermCorpus[];
+}
+
+/** View model of a comparison. */
+export interface TryingView {
+  readonly m: SelectorMessages & SelectorTryingMessages;
+  /** Language of the user, for numbers. */
+  readonly language: string;
+  /** Language of the results. */
+  readonly target: string;
+  readonly id: string;
+  readonly text: string;
+  readonly candidates: readonly Candidate[];
+  readonly ticked: ReadonlySet<string>;
+  /** Whether no more can be ticked. */
+  readonly isFull: boolean;
+  readonly chosenCount: number;
+  readonly tries: readonly Try[];
+  readonly isBusy: boolean;
+  isTaken(candidate: Candidate): boolean;
+  onText(text: string): void;
+  onTick(key: string, isTicked: boolean): void;
+  onTry(): void;
+  onStop(): void;
+  onTake(candidate: Candidate): void;
+}
+
+const LONGEST_SENTENCE = 1000;
+
+function nameOf({m}: TryingView, {title, terms}: Candidate): TemplateResult {
+  return html`<bdi>${withoutBidi(title)}</bdi>${
+      terms ? html` · ${m.withTerms} <bdi>${withoutBidi(terms)}</bdi>` : nothing
+    }`;
+}
+
+function renderCandidates(view: TryingView) {
+  const {m, candidates, ticked, isFull, onTick} = view;
+  if (candidates.length < 2) return nothing;
+  return html`<fieldset class="try-candidates">
+    <legend>${m.tryWith}</legend>
+    ${candidates.map((candidate) => {
+      const isTicked = ticked.has(candidate.key);
+      return html`<label class="check">
+        <input
+          type="checkbox"
+          .checked=${isTicked}
+          ?disabled=${isFull && !isTicked}
+          @change=${(event: Event) => onTick(candidate.key, isChecked(event))}
+        />
+        <span>${nameOf(view, candidate)}</span>
+      </label>`;
+    })}
+  </fieldset>`;
+}
+
+function renderResult(view: TryingView, {candidate, state}: Try): TemplateResult {
+  const {m, tries, target, language, isTaken, onTake} = view;
+  const heading = html`<h4>${nameOf(view, candidate)}</h4>`;
+  if (state.kind === 'translating')
+    return html`<li class="try-result">
+      ${heading}
+      <p class="hint">${m.translating}</p>
+    </li>`;
+  if (state.kind === 'starting')
+    return html`<li class="try-result">
+      ${heading}
+      <p class="hint">${m.startsIn(state.seconds)}</p>
+    </li>`;
+  if (state.kind === 'failed') {
+    return html`<li class="try-result" part="error">
+      ${heading}
+      <p class="try-problem">${m.tryProblems[state.problem] ?? m.tryProblems.other}</p>
+    </li>`;
+  }
+  const others = tries.flatMap((one) =>
+    one.state.kind === 'done' && one.candidate !== candidate ? [one.state.translation] : [],
+  );
+  const seconds = (state.milliseconds / 1000).toLocaleString(language, {maximumFractionDigits: 1});
+  const taken = isTaken(candidate);
+  return html`<li class="try-result">
+    ${heading}
+    <p class="try-text" lang=${target} dir="auto">
+      ${markedWords(state.translation, others).map(({text, differs}) =>
+        differs ? html`<mark>${text}</mark>` : text,
+      )}
+    </p>
+    <p class="hint">
+      ${m.took(seconds)}${state.quality === undefined ? '' : ` · ${m.rating(state.quality)}`}
+    </p>
+    <button
+      type="button"
+      part="button"
+      aria-disabled=${taken || nothing}
+      aria-label=${taken ? nothing : m.takeThis(candidate.title)}
+      @click=${() => taken || onTake(candidate)}
+    >
+      ${taken ? m.inUse : m.take}
+    </button>
+  </li>`;
+}
+
+/** Renders the sentence, what it is tried with, what that costs, and the results side by side. */
+export function renderTrying(view: TryingView): TemplateResult {
+  const {m, id, text, chosenCount, tries, isBusy, onText, onTry, onStop} = view;
+  const {length} = text.trim();
+  const canTry = length > 0 && chosenCount > 0;
+  return html`<div class="trying" part="try">
+    <div class="field">
+      <label for=${id}>${m.sentence}</label>
+      <textarea
+        id=${id}
+        part="input"
+        rows="2"
+        dir="auto"
+        maxlength=${LONGEST_SENTENCE}
+        aria-describedby="${id}-cost"
+        .value=${text}
+        @input=${(event: Event) => onText(valueOf(event))}
+      ></textarea>
+    </div>
+    ${renderCandidates(view)}
+    <div class="buttons">
+      <button
+        type="button"
+        part="button"
+        aria-disabled=${(!isBusy && !canTry) || nothing}
+        @click=${isBusy ? onStop : onTry}
+      >
+        ${isBusy ? m.stop : m.try}
+      </button>
+      <span id="${id}-cost" class="hint">${canTry ? m.costs(chosenCount, length) : m.needsSentence}</span>
+    </div>
+    ${
+      tries.length > 0
+        ? html`<ul class="try-results">
+            ${tries.map((one) => renderResult(view, one))}
+          </ul>`
+        : nothing
+    }
+  </div>`;
+}

@@ -1,0 +1,75 @@
+const css = String.raw; // not Lit's, which a part must not bring along
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css`
+  .trying {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.75em;
+  }
+
+  .trying textarea {
+    inline-size: 100%;
+    min-block-size: 4em;
+    padding: 0.4em 0.75em;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_field);
+    color: inherit;
+    resize: vertical;
+  }
+
+  .try-candidates {
+    display: grid;
+    gap: 0.35em;
+    max-block-size: 13em;
+    overflow-y: auto;
+  }
+
+  .try-results {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13em), 1fr));
+  }
+
+  /* As high as a short answer, so that answers move nothing when they come. */
+  .try-result {
+    display: grid;
+    grid-template-rows: auto 1fr auto auto;
+    gap: 0.4em;
+    min-block-size: 10.5em;
+    padding: 0.75em;
+    border: 1px solid var(--_line);
+    border-radius: var(--_radius);
+  }
+
+  .try-result h4 {
+    font-weight: 600;
+  }
+
+  .try-text {
+    white-space: pre-wrap;
+  }
+
+  .try-result mark {
+    background: color-mix(in srgb, var(--_accent) 18%, transparent);
+    color: inherit;
+    text-decoration: underline;
+    text-decoration-color: var(--_accent);
+    text-underline-offset: 0.2em;
+  }
+
+  .try-problem {
+    color: var(--_danger);
+  }
+
+  @media (forced-colors: active) {
+    .try-result mark {
+      background: none;
+      text-decoration-color: currentColor;
+    }
+  }
+`);
+
+/** Gives an element the styles of this part. */
+export function addTryingStyles(root: ShadowRoot): void {
+  root.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,46 @@
+import {counted} from '../counted.ts';
+
+const characters = counted('en', {one: 'character', other: 'characters'});
+const results = counted('en', {one: 'result is there', other: 'results are there'});
+
+/** Why there is no result, by the kind of the problem. */
+const tryProblems: Readonly<Partial<Record<string, string>>> & {readonly other: string} = {
+  dayLimitReached: 'Today’s limit is reached. Try again tomorrow.',
+  textSizeLimitExceeded: 'The sentence is too long for this system. Shorten it.',
+  systemIsStarting: 'It is still starting. Try again in a few minutes.',
+  systemNotFound: 'Your key has no such system any more.',
+  systemNotStarted: 'It is stopped. Ask your provider to start it.',
+  unknownTermCorpusId: 'It does not have these terms any more.',
+  unauthorized: 'The service does not know your key any more. Log out and sign in again.',
+  offline: 'You are offline. Try again when you are back.',
+  unreachable: 'No answer. Check your connection and try again.',
+  timeout: 'It took too long to answer. Try again in a moment.',
+  other: 'It could not translate this sentence. Try again, or try another one.',
+};
+
+/** English messages of the comparison of systems on a sentence. */
+export const selectorTrying = {
+  sentence: 'Your sentence',
+  tryWith: 'Compare up to three',
+  withTerms: 'with the terms',
+  try: 'Try',
+  stop: 'Stop',
+  /** What a try takes from the user's daily limit. */
+  costs: (systems: number, count: number) =>
+    `This uses ${systems > 1 ? `${systems} × ` : ''}${characters(count)}`,
+  needsSentence: 'Write a sentence and choose what to compare.',
+  trying: 'Translating your sentence…',
+  translating: 'Translating…',
+  startsIn: (seconds: number) => `Starting. Next try in ${seconds} s`,
+  settled: (count: number) => `${results(count)}.`,
+  took: (seconds: string) => `${seconds} s`,
+  rating: (share: number) => `rated ${Math.round(share * 100)} %`,
+  take: 'Use this',
+  takeThis: (system: string) => `Use this: ${system}`,
+  taken: (system: string) => `${system} is chosen now.`,
+  inUse: 'In use',
+  tryProblems,
+};
+
+/** Messages of the comparison of systems in any language. */
+export type SelectorTryingMessages = typeof selectorTrying;
