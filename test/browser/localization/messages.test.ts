@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import {documentDrop as enDrop} from '../../../src/localization/en/document-drop.ts';
 import {documentList as enList} from '../../../src/localization/en/document-list.ts';
 import {selectorPairs as enPairs} from '../../../src/localization/en/selector-pairs.ts';
+import {selectorTrying as enTrying} from '../../../src/localization/en/selector-trying.ts';
 import {selector as en} from '../../../src/localization/en/selector.ts';
 import {translateBox as enBox} from '../../../src/localization/en/translate-box.ts';
 import {counted} from '../../../src/localization/counted.ts';
@@ -11,7 +12,7 @@ import type {Messages} from '../../../src/localization/messages.ts';
 import {DEFAULT_LANGUAGE, INTERFACE_LANGUAGES} from '../../../src/localization/interface-languages.ts';
 
 const english: Messages = {
-  selector: {...en, ...enPairs},
+  selector: {...en, ...enPairs, ...enTrying},
   translateBox: enBox,
   documentDrop: enDrop,
   documentList: enList,
