@@ -108,6 +108,11 @@ export class TestService {
     await this.#control('tasks', {fileName, change});
   }
 
+  /** Refuses new tasks while there are so many. */
+  async keepAtMost(most: number): Promise<void> {
+    await this.#control('tasks', {fileName: '', change: {}, most});
+  }
+
   /** The tasks that the service has, the newest first. */
   async tasks(): Promise<readonly ServiceTask[]> {
     return (await this.#control('tasks', {fileName: '', change: {}})) as readonly ServiceTask[];

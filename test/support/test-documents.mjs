@@ -10,7 +10,13 @@ function listed({content: _, options: __, ...task}) {
   return task;
 }
 
+const conflict = {
+  status: 409,
+  json: {code: 409, exception: 'conflict', description: 'You have the most tasks that are kept.'},
+};
+
 function start(scenario, {appID: _, content, fileName, systemID, options}) {
+  if (scenario.tasks.length >= scenario.mostTasks) return conflict;
   const Id = `d-${crypto.randomUUID()}`;
   const task = {Id, Segments: 0, TranslatedSegments: 0, Size: content.length, Filename: fileName};
   Object.assign(task, {Status: 'queuing', System: systemID, ErrorCode: null, ErrorMessage: null});
@@ -38,8 +44,9 @@ export function documentReply(scenario, {operation, body, query}) {
   return {body: ''};
 }
 
-/** Changes the tasks of a file name, or all; with `isNew` also those that come. */
-export function changeTasks(scenario, {fileName, change, isNew}) {
+/** Changes the tasks of a file name, or all; with `isNew` also those that come; `most` is how many there may be. */
+export function changeTasks(scenario, {fileName, change, isNew, most}) {
+  if (most !== undefined) scenario.mostTasks = most;
   if (isNew) scenario.newTask = change;
   for (const task of scenario.tasks) {
     if (fileName === undefined || task.Filename === fileName) Object.assign(task, change);

@@ -11,7 +11,15 @@ const operationPath = /^\/service\.svc\/json\/([^/]+)$/i;
 
 /** A scenario: what is programmed, what is held back, and what came in. */
 function createScenario() {
-  return {replies: new Map(), held: new Map(), requests: [], watchers: new Set(), tasks: [], newTask: {}};
+  return {
+    replies: new Map(),
+    held: new Map(),
+    requests: [],
+    watchers: new Set(),
+    tasks: [],
+    newTask: {},
+    mostTasks: Infinity,
+  };
 }
 
 function corsHeaders(request) {

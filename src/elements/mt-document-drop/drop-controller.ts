@@ -7,7 +7,8 @@ import {PairChoice} from '../common/pair-choice.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
 import {acceptOf} from './files/file-checks.ts';
 import {FileReceiver} from './files/file-receiver.ts';
-import type {ListController, ListHost} from './list/list-controller.ts';
+import type {ListController} from './list/list-controller.ts';
+import type {ListHost} from './list/list-setup.ts';
 import {loadArchive, loadList} from './load-parts.ts';
 
 /** The element with the properties that the controller reads. */

@@ -35,9 +35,9 @@ const DEFAULT_SIZE = 52_428_800;
  * @csspart languages - The choice of languages, or the name of the only pair.
  * @csspart select - Every native list.
  * @csspart button - Every button; with it `swap` or `primary`.
- * @csspart drop-zone - Area where files are dropped; the label of the file input.
+ * @csspart drop-zone - Line where files are dropped or chosen.
  * @csspart limits - Which files are taken.
- * @csspart summary - Line above several documents: how many are translated, and one download for all.
+ * @csspart summary - Line below several documents: how many are translated, and what can be done with all of them.
  * @csspart documents - The list of documents.
  * @csspart document - A document in the list; with it `refused`, `ready`, `queued`, `uploading`, `running`, `completed`, `failed` or `removing`.
  * @csspart name - Name of a document's file.
@@ -45,6 +45,7 @@ const DEFAULT_SIZE = 52_428_800;
  * @csspart status - Words that say how far a document is.
  * @csspart error - Status of a document that failed, with the next step.
  * @csspart notice - Every message that is no error.
+ * @csspart page-cue - What is shown over the page while files are dragged over it, with `page-drop`.
  * @csspart empty - Message in place of the drop zone while nothing can be translated.
  *
  * @cssproperty [--mt-accent=light-dark(#1a5fb4, #8ab4f8)] - Buttons, focus, links and progress.

@@ -2,14 +2,14 @@ import {css} from 'lit';
 
 export default css`
   :host {
-    --_width: 52em;
+    --_width: 60em;
   }
 
   .zone {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0.35em 1em;
+    gap: 0.35em 0.75em;
     padding: 0.6em 0.75em;
     border: 2px dashed var(--_border);
     border-radius: var(--_radius);
@@ -37,7 +37,7 @@ export default css`
 
   .choose {
     display: inline-block;
-    padding: 0.4em 1em;
+    padding: 0.4em 0.8em;
     border-radius: var(--_radius);
     background: var(--_accent);
     color: var(--_on-accent);
@@ -52,6 +52,10 @@ export default css`
   .folder {
     padding-block: 0.4em;
     color: var(--_accent);
+  }
+
+  .zone .hint {
+    font-size: 0.85em;
   }
 
   .zone p {
@@ -92,6 +96,12 @@ export default css`
 
   .page-cue:popover-open {
     display: grid;
+  }
+
+  @container (inline-size < 26em) {
+    .or {
+      display: none;
+    }
   }
 
   @media (hover: none) {

@@ -7,7 +7,7 @@ export const documentDrop = {
   name: 'Document translation',
   choose: 'Choose documents',
   chooseFolder: 'Choose a folder',
-  orDrop: 'or drop or paste them here',
+  orDrop: 'or drop them here',
   dropHere: 'Drop the documents anywhere on this page',
   /** All formats, by the number of their file name extensions. */
   allFormats: (count: number) => `all ${count}`,

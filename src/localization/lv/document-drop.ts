@@ -7,7 +7,7 @@ export const documentDrop: DocumentDropMessages = {
   name: 'Dokumentu tulkošana',
   choose: 'Izvēlēties dokumentus',
   chooseFolder: 'Izvēlēties mapi',
-  orDrop: 'vai ievelciet vai ielīmējiet tos šeit',
+  orDrop: 'vai ievelciet tos šeit',
   dropHere: 'Ievelciet dokumentus jebkurā lapas vietā',
   allFormats: (count) => `visi ${count}`,
   largest: (size) => `līdz ${size}`,

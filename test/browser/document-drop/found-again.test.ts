@@ -189,6 +189,64 @@ describe('mt-document-drop, found again', () => {
     expect(JSON.stringify(sessionStorage)).not.to.contain('a.txt');
   });
 
+  it('keeps the row of a document that was being sent when the page was left, and says what to do', async () => {
+    await service.hold('StartDocumentTranslation');
+    const first = await mount(service, {}, {store});
+    await choose(first, file('līgums.txt'), file('b.txt'), file('c.txt'));
+    await shows(first, `līgums.txt: ${en.uploaded}`, `b.txt: ${en.uploaded}`, `c.txt: ${en.queued}`);
+    const kept = new MemoryStore(store.kept);
+    first.remove();
+    await service.requests('StartDocumentTranslation', {aborted: true, atLeast: 2});
+    await service.release('StartDocumentTranslation');
+    await service.serveDocuments({Status: 'translating', Segments: 3});
+    for (const {Id} of await service.tasks())
+      await fetch(`${service.baseUrl}/service.svc/json/RemoveDocumentTranslation?id=${Id}`);
+    const el = await mount(service, {}, {store: kept});
+    const unsent = (name: string) => `${name}: ${en.problems.documentNotSent}`;
+    await shows(el, unsent('līgums.txt'), unsent('b.txt'), unsent('c.txt'));
+    expect(buttonNames(el)).not.to.include(`${en.retry}: b.txt`);
+    expect(buttonNames(el)).to.include(`${en.chooseAgain}: b.txt`);
+    expect(JSON.stringify(kept.kept)).not.to.include('Saturs');
+    await choose(el, file('b.txt'));
+    await shows(el, unsent('līgums.txt'), 'b.txt: Translating, 0%', unsent('c.txt'));
+  });
+
+  it('finds the task of an upload that had arrived when the page was left', async () => {
+    const first = await mount(service, {}, {store});
+    await service.requests('GetDocumentTranslationList', {atLeast: 1});
+    await service.program('StartDocumentTranslation', {default: true, disconnect: true});
+    await choose(first, file('a.txt'));
+    await untilTasks(service, 1);
+    const kept = new MemoryStore(store.kept);
+    first.remove();
+    const el = await mount(service, {}, {store: kept});
+    await shows(el, 'a.txt: Translating, 0%');
+    expect(buttonNames(el)).not.to.include(en.earlier(1));
+  });
+
+  it('keeps the list when the user has a new key, and forgets it for another user', async () => {
+    const {element, session} = await area({baseUrl: service.baseUrl}, stateOf('en-lv'));
+    const el = create({}, store);
+    element.append(el);
+    await el.updateComplete;
+    await choose(el, file('a.txt'), file('b.txt'));
+    await shows(el, 'a.txt: Translating, 0%', 'b.txt: Translating, 0%');
+    session.clear();
+    await shows(el);
+    session.publish({...stateOf('en-lv'), 'client-id': 'u-new'});
+    await shows(el, 'a.txt: Translating, 0%', 'b.txt: Translating, 0%');
+    expect(store.kept.map(({name}) => name)).to.deep.equal(['a.txt', 'b.txt']);
+    await service.program('GetDocumentTranslationList', {json: []});
+    session.publish({...stateOf('en-lv'), 'client-id': 'u-other'});
+    await service.requests('GetDocumentTranslationList', {atLeast: 3});
+    await shows(el);
+    expect(store.kept).to.have.lengthOf(0);
+    await service.program('GetDocumentTranslationList', {default: true});
+    session.publish({...stateOf('en-lv'), 'client-id': 'u-third'});
+    await el.updateComplete;
+    await until(() => buttonNames(el).includes(en.earlier(2)), 'that it is forgotten');
+  });
+
   it('uses the storage of the tab when the page gives no store', async () => {
     const el = create({id: 'augšupielāde'});
     el.store = undefined;

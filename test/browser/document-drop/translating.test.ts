@@ -185,7 +185,7 @@ describe('mt-document-drop, translating', () => {
   it('gives the focus to the next document when one is removed', async () => {
     const el = await mount(service);
     await choose(el, file('a.txt'), file('b.txt'), file('c.txt'));
-    await until(() => shown(el).every((text) => text.includes('Translating')), 'all three');
+    await until(() => shown(el).filter((text) => text.includes('Translating')).length === 3, 'all three');
     button(el, en.cancel, 'b.txt').focus();
     button(el, en.cancel, 'b.txt').click();
     await until(() => shown(el).length === 2, 'two documents');

@@ -128,7 +128,7 @@ export class DocumentQueue extends Store<QueueEvents> {
   }
 
   /** Takes a file in the place of a document, and removes the task of that one. */
-  replace(old: DocumentEntry, file: File, route: Route): void {
+  replace(old: DocumentEntry, file: File, route: Route): DocumentEntry {
     const entry = new DocumentEntry(file.name, this.#sender.routeOf(old) ?? route, file);
     entry.state = {kind: 'queued'};
     this.entries = this.entries.map((one) => (one === old ? entry : one));
@@ -137,6 +137,7 @@ export class DocumentQueue extends Store<QueueEvents> {
     this.fire('kept', undefined);
     this.#sender.sendNext();
     this.#notify(entry);
+    return entry;
   }
 
   /** Shows files that are not taken. */

@@ -65,6 +65,9 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry): 
   </li>`;
 }
 
+/** A number stays on the line of its unit. */
+const together = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** Size, characters, languages and terms, as far as they are known. */
 function detailsOf(view: DocumentRowView, {size, characters, route}: DocumentEntry): string[] {
   const {m} = view;
@@ -72,18 +75,19 @@ function detailsOf(view: DocumentRowView, {size, characters, route}: DocumentEnt
   return [
     route && view.pairName(route.source, route.target),
     hasTerms && m.withTerms,
-    size > 0 && sizeText(size, m.language),
-    characters !== undefined && m.characters(characters),
+    size > 0 && together(sizeText(size, m.language)),
+    characters !== undefined && together(m.characters(characters)),
   ].filter((text) => typeof text === 'string' && text !== '') as string[];
 }
 
 function renderProblem(
   {lit: {html, nothing}, m}: DocumentRowView,
   {description, contact, next}: DocumentProblem,
-  {needsFile, file}: DocumentEntry,
+  {needsFile, file, state}: DocumentEntry,
 ): TemplateResult {
+  const isSaid = state.kind === 'failed' && state.problem.kind === 'documentNotSent';
   const isTold = description !== '' && next !== 'signIn';
-  return html`${needsFile && !file ? html`<p class="again">${m.fileAgain}</p>` : nothing}
+  return html`${needsFile && !file && !isSaid ? html`<p class="again">${m.fileAgain}</p>` : nothing}
   ${contact ? html`<p><a href="mailto:${contact}">${m.contact(contact)}</a></p>` : nothing}
   ${
     isTold

@@ -1,6 +1,6 @@
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
-import {durationText, shareText} from '../files/quantities.ts';
+import {durationText, shareText, sizeText} from '../files/quantities.ts';
 
 const MINUTE = 60;
 
@@ -27,9 +27,21 @@ export function statusText(entry: DocumentEntry, m: DocumentListMessages, isFull
 
 /** Says in words how many documents are translated and how many failed, without those that were refused. */
 export function overviewText(entries: readonly DocumentEntry[], m: DocumentListMessages): string {
+  if (entries.every(({state}) => state.kind === 'ready')) return totalText(entries, m);
   const count = (...kinds: readonly string[]) =>
     entries.filter(({state}) => kinds.includes(state.kind)).length;
   return m.overview(count('completed'), entries.length - count('refused'), count('failed'));
+}
+
+/** Says how much would be sent: characters only when all are known. */
+function totalText(entries: readonly DocumentEntry[], m: DocumentListMessages): string {
+  const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
+  const characters = entries.flatMap((entry) => entry.characters ?? []);
+  return [
+    m.total(entries.length),
+    sizeText(sum(entries.map(({size}) => size)), m.language),
+    ...(characters.length === entries.length ? [m.characters(sum(characters))] : []),
+  ].join(' · ');
 }
 
 /** Share of all documents that is done, 0 to 1; sending counts for a tenth of each. */

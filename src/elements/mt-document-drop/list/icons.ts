@@ -8,13 +8,13 @@ const ICONS = {
   text: `${SHEET} M7.5 9.5h5 M7.5 12h5 M7.5 14.5h3`,
   table: `${SHEET} M7.5 9.5h5v5h-5z M7.5 12h5 M10 9.5v5`,
   slides: `${SHEET} M7.5 9.5h5v3.5h-5z M10 13v2`,
-  page: `${SHEET} m8.75 9.75-1.75 2 1.75 2 m2.5-4 1.75 2-1.75 2`,
+  page: `${SHEET} M8.75 9.75l-1.75 2 1.75 2 M11.25 9.75l1.75 2-1.75 2`,
   memory: `${SHEET} M7.5 10.5h5l-1.5-1.5 M12.5 13.5h-5l1.5 1.5`,
   other: SHEET,
   download: 'M10 3.5v9 m-3.75-3.75L10 12.5l3.75-3.75 M4 16.25h12',
   retry: 'M15.5 7.5a6 6 0 1 0 .4 4 M16 3.75V7.5h-3.75',
   file: 'M4 16.25h12 M10 12.5v-9 M6.25 7.25 10 3.5l3.75 3.75',
-  remove: 'm5.5 5.5 9 9 m0-9-9 9',
+  remove: 'M5.5 5.5l9 9 M14.5 5.5l-9 9',
 } as const;
 
 /** Name of an icon. */

@@ -1,9 +1,7 @@
 import type {Connection} from '../../../client/types.ts';
 import {documentList as english, type DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {documentProblem} from '../../common/document-problems.ts';
-import type {ElementController} from '../../common/element-controller.ts';
 import {languageName} from '../../common/language-bar.ts';
-import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
 import type {TranslatedDocument} from '../../common/translated-document.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
@@ -13,33 +11,15 @@ import {sessionStore, type DocumentStore} from '../documents/document-store.ts';
 import {KnownTasks} from '../documents/known-tasks.ts';
 import {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent, MtFilesAcceptEvent} from '../events.ts';
 import {countCharacters} from '../files/characters.ts';
-import {checkFile, type FileLimits} from '../files/file-checks.ts';
+import {checkFile} from '../files/file-checks.ts';
 import {Downloads} from '../saving/downloads.ts';
-import type * as Archive from '../saving/archive.ts';
 import {renderDocumentList, type DocumentListView} from './document-list.ts';
 import {refusedByKind} from './left-out.ts';
 import type {LitFunctions, Rendered} from './lit-functions.ts';
 import listStyles from './list.styles.ts';
+import type {ListSetup} from './list-setup.ts';
 import {SpokenChanges} from './spoken-changes.ts';
 import {StableRows} from './stable-rows.ts';
-
-/** The element, as far as the list needs it. */
-export interface ListHost extends HTMLElement, FileLimits {
-  readonly mode: 'auto' | 'manual';
-  readonly store: DocumentStore | null | undefined;
-  requestUpdate(): void;
-}
-
-/** What the list gets from the element's script, since it is loaded apart. */
-export interface ListSetup {
-  readonly host: ListHost;
-  readonly lit: LitFunctions;
-  readonly element: ElementController<'documentDrop'>;
-  readonly pairs: PairChoice;
-  readonly loadArchive: () => Promise<typeof Archive>;
-  /** Lets the user choose one file. */
-  readonly chooseFile: (onFile: (file: File) => void) => void;
-}
 
 interface Double {
   readonly file: File;
@@ -135,7 +115,7 @@ export class ListController implements DocumentListView {
       const used = entry.route ?? route;
       const kind = checkFile(file, this.#setup.host, 0);
       if (kind) this.queue.refuse(file, documentProblem(kind));
-      else if (used) this.queue.replace(entry, file, used);
+      else if (used) this.#replace(entry, file, used);
     });
   }
 
@@ -167,7 +147,7 @@ export class ListController implements DocumentListView {
     this.rows.pressed(doubles[0]?.earlier);
     for (const {file, route, earlier} of doubles) {
       if (how === 'again') this.#add([file], route);
-      if (how === 'replace') this.queue.replace(earlier, file, route);
+      if (how === 'replace') this.#replace(earlier, file, route);
     }
     this.#setup.host.requestUpdate();
   }
@@ -268,7 +248,7 @@ export class ListController implements DocumentListView {
           state.kind !== 'removing',
       );
       if (!earlier) added.push(file);
-      else if (earlier.state.kind === 'failed') this.queue.replace(earlier, file, route);
+      else if (earlier.state.kind === 'failed') this.#replace(earlier, file, route);
       else doubles.push({file, route, earlier});
     }
     this.#add(added, route);
@@ -277,6 +257,10 @@ export class ListController implements DocumentListView {
     const [{file}] = doubles as [Double];
     this.#spoken.say(doubles.length === 1 ? this.m.isAlready(file.name) : this.m.already(doubles.length));
     this.#setup.host.requestUpdate();
+  }
+
+  #replace(earlier: DocumentEntry, file: File, route: Route): void {
+    this.rows.replace(earlier, this.queue.replace(earlier, file, route));
   }
 
   #add(files: readonly File[], route: Route): void {

@@ -12,7 +12,7 @@ export default `
   }
 
   .documents {
-    gap: 0;
+    display: block;
     max-block-size: max(20em, 70vh);
     overflow: auto;
   }
@@ -20,11 +20,12 @@ export default `
   .document {
     position: relative;
     display: grid;
-    grid-template: 'icon name details state actions' auto / 1.25em minmax(6em, 3fr) minmax(0, 2.5fr) minmax(0, 3fr) auto;
+    grid-template: 'icon name details state actions' auto / 1.25em minmax(6em, 3fr) minmax(0, 3fr) minmax(0, 2.5fr) auto;
     align-items: center;
     gap: 0 0.75em;
-    min-block-size: 2.75em;
-    padding-block: 0.25em;
+    min-block-size: 2.6em;
+    padding-block: 0.2em;
+    line-height: 1.3;
     border-block-start: 1px solid var(--_line);
   }
 
@@ -39,12 +40,6 @@ export default `
   .name {
     grid-area: name;
     font-weight: 600;
-  }
-
-  .name,
-  .details {
-    overflow: hidden;
-    text-overflow: ellipsis;
     white-space: nowrap;
   }
 
@@ -63,12 +58,15 @@ export default `
     font-size: 0.9em;
   }
 
-  .failed .details {
+  .failed > .details {
     display: none;
   }
 
   .failed .state {
     grid-column: details-start / state-end;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75em;
     color: var(--_danger);
   }
 
@@ -102,6 +100,17 @@ export default `
     min-inline-size: 2.1em;
     min-block-size: 2.1em;
     padding: 0.2em;
+  }
+
+  /* One document has the one thing to do; of several, all are downloaded at once. */
+  .document:not(:only-child) .act.primary {
+    border-color: transparent;
+    background: none;
+    color: var(--_accent) !important;
+  }
+
+  .document:not(:only-child) .act.primary:hover {
+    border-color: currentColor;
   }
 
   .act.quiet {
@@ -173,8 +182,12 @@ export default `
 
   @container (inline-size < 40em) {
     .document {
-      grid-template: 'icon name actions' auto 'icon state actions' auto / 1.25em minmax(0, 1fr) auto;
-      padding-block: 0.4em;
+      grid-template: 'icon name actions' auto 'icon state state' auto / 1.25em minmax(0, 1fr) auto;
+      padding-block: 0.2em 0.4em;
+    }
+
+    .actions {
+      min-inline-size: 0;
     }
 
     .details {

@@ -7,6 +7,7 @@ export class StableRows {
   all: readonly (DocumentEntry | undefined)[] = [];
   readonly #queue: Pick<DocumentQueue, 'entries'>;
   #focusAt: number | undefined;
+  #pressed: Element | undefined;
 
   constructor(queue: Pick<DocumentQueue, 'entries'>) {
     this.#queue = queue;
@@ -20,20 +21,36 @@ export class StableRows {
     this.all = entries.length > 0 ? [...rows, ...added] : [];
   }
 
+  /** Puts a document into the row of another one. */
+  replace(old: DocumentEntry, entry: DocumentEntry): void {
+    this.all = this.all.map((one) => (one === old ? entry : one));
+  }
+
   /** Notes that the user pressed a button of a document, or without one, a button behind the list. */
   pressed(entry?: DocumentEntry): void {
     const entries = this.all.filter(Boolean);
+    this.#pressed = undefined;
     this.#focusAt = entry ? entries.indexOf(entry) : entries.length;
   }
 
-  /** Moves the focus of a button that is gone to the next document, or to what is left. */
+  /** Moves the focus of a button that is gone, now or later, to the next document, or to what is left. */
   keepFocus(root: ShadowRoot): void {
     const at = this.#focusAt;
-    this.#focusAt = undefined;
-    if (at === undefined || root.activeElement) return;
+    if (at === undefined) return;
+    const focused = root.activeElement;
+    this.#pressed ??= focused ?? undefined;
+    if (focused && focused === this.#pressed) return; // its button is there still
+    this.#focusAt = this.#pressed = undefined;
+    if (focused || isFocusElsewhere(root)) return;
     const rows = [...root.querySelectorAll('.document')];
     const next = [...rows.slice(at), ...rows.slice(0, at).reverse()];
     const button = next.map((row) => row.querySelector('button')).find(Boolean);
     (button ?? root.querySelector('input') ?? root.querySelector('select'))?.focus();
   }
+}
+
+/** Whether the user has gone on to something else on the page. */
+function isFocusElsewhere({host}: ShadowRoot): boolean {
+  const {activeElement} = host.ownerDocument;
+  return activeElement !== null && activeElement !== host.ownerDocument.body && !activeElement.contains(host);
 }

@@ -1,0 +1,24 @@
+import type {ElementController} from '../../common/element-controller.ts';
+import type {PairChoice} from '../../common/pair-choice.ts';
+import type {DocumentStore} from '../documents/document-store.ts';
+import type {FileLimits} from '../files/file-checks.ts';
+import type * as Archive from '../saving/archive.ts';
+import type {LitFunctions} from './lit-functions.ts';
+
+/** The element, as far as the list needs it. */
+export interface ListHost extends HTMLElement, FileLimits {
+  readonly mode: 'auto' | 'manual';
+  readonly store: DocumentStore | null | undefined;
+  requestUpdate(): void;
+}
+
+/** What the list gets from the element's script, since it is loaded apart. */
+export interface ListSetup {
+  readonly host: ListHost;
+  readonly lit: LitFunctions;
+  readonly element: ElementController<'documentDrop'>;
+  readonly pairs: PairChoice;
+  readonly loadArchive: () => Promise<typeof Archive>;
+  /** Lets the user choose one file. */
+  readonly chooseFile: (onFile: (file: File) => void) => void;
+}

@@ -1,0 +1,170 @@
+import {expect} from '@open-wc/testing';
+import type {TestService} from '../test-service.ts';
+import {
+  button,
+  buttonNames,
+  choose,
+  documentService,
+  en,
+  file,
+  has,
+  mount,
+  part,
+  parts,
+  plain,
+  root,
+  saved,
+  shown,
+  shows,
+  spoken,
+  until,
+  untilTasks,
+  type Drop,
+} from './page.ts';
+
+const names = (count: number): string[] =>
+  Array.from({length: count}, (_, index) => `Līgums ${index + 1}.txt`);
+const many = (count: number): File[] => names(count).map((name) => file(name));
+
+describe('mt-document-drop, many documents', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await documentService({Status: 'completed', Segments: 1})));
+  afterEach(() => service.close());
+
+  const count = (el: Drop, words: string): number =>
+    shown(el).filter((text) => text.endsWith(`: ${words}`)).length;
+
+  describe('at a service that keeps only some', () => {
+    beforeEach(() => service.keepAtMost(3));
+
+    it('waits for room, and goes on when finished documents are downloaded, in their order', async () => {
+      const el = await mount(service);
+      await choose(el, ...many(7));
+      await until(() => count(el, en.completed) === 3 && count(el, en.waitsForRoom) === 4, 'the wait');
+      expect(plain(part(el, 'summary')))
+        .to.include(en.full(3))
+        .and.to.include(en.overview(3, 7, 0));
+      const [[, archive]] = (await saved(() => button(el, en.downloadAll).click())) as [[string, string]];
+      for (const name of names(3)) expect(archive).to.include(name.replace('.txt', '.lv.txt'));
+      await until(() => count(el, en.completed) === 3 && count(el, en.waitsForRoom) === 1, 'the next three');
+      await until(() => count(el, en.saved) === 3, 'the first ones stay in the list');
+      const [[, second]] = (await saved(() => button(el, en.downloadAll).click())) as [[string, string]];
+      expect(second).to.include('Līgums 4').and.not.to.include('Līgums 1.');
+      await until(() => count(el, en.completed) === 1, 'the last one');
+      expect(has(el, 'error')).to.equal(false);
+      const [[name, text]] = (await saved(() => button(el, en.download, 'Līgums 1.txt').click())) as [
+        [string, string],
+      ];
+      expect([name, text]).to.deep.equal(['Līgums 1.lv.txt', 'Saturs: Līgums 1.txt']);
+    });
+
+    it('removes no translation at the service that the user has not downloaded', async () => {
+      const el = await mount(service);
+      await choose(el, ...many(5));
+      await until(() => count(el, en.waitsForRoom) === 2, 'the wait');
+      await service.requests('GetDocumentTranslationList', {atLeast: 4});
+      expect(await service.requests('RemoveDocumentTranslation')).to.have.lengthOf(0);
+      await saved(() => button(el, en.download, 'Līgums 2.txt').click());
+      await until(() => count(el, en.completed) === 3, 'one more');
+      const left = (await service.tasks()).map(({Filename}) => Filename);
+      expect(left).to.have.members(['Līgums 1.txt', 'Līgums 3.txt', 'Līgums 4.txt']);
+    });
+
+    it('goes on when a document is removed from the list', async () => {
+      const el = await mount(service);
+      await choose(el, ...many(4));
+      await until(() => count(el, en.waitsForRoom) === 1, 'the wait');
+      button(el, en.remove, 'Līgums 1.txt').click();
+      await el.updateComplete;
+      button(el, en.removeUnsaved, 'Līgums 1.txt').click();
+      await shows(
+        el,
+        ...names(4)
+          .slice(1)
+          .map((name) => `${name}: ${en.completed}`),
+      );
+    });
+
+    it('keeps documents that wait for room from being sent again and again', async () => {
+      const el = await mount(service);
+      await choose(el, ...many(60));
+      await until(() => count(el, en.waitsForRoom) === 57, 'the wait');
+      await service.requests('GetDocumentTranslationList', {atLeast: 4});
+      // Two at a time: each of the two that were under way may have been refused.
+      expect(await service.requests('StartDocumentTranslation')).to.have.lengthOf.at.most(5);
+    });
+  });
+
+  it('tries all again that failed, and only those', async () => {
+    await service.program('StartDocumentTranslation', {status: 429, json: {code: 11}});
+    const el = await mount(service);
+    await choose(el, ...many(3));
+    await until(() => parts(el, 'error').length === 3, 'the problems');
+    await service.program('StartDocumentTranslation', {default: true});
+    button(el, en.retryAll).focus();
+    button(el, en.retryAll).click();
+    await shows(el, ...names(3).map((name) => `${name}: ${en.completed}`));
+    expect(root(el).activeElement).not.to.equal(null);
+    await untilTasks(service, 3);
+    expect(buttonNames(el)).not.to.include(en.retryAll);
+  });
+
+  it('clears the list, asks first for what is not downloaded, and keeps the focus', async () => {
+    const el = await mount(service);
+    await choose(el, ...many(3));
+    await shows(el, ...names(3).map((name) => `${name}: ${en.completed}`));
+    button(el, en.clear).focus();
+    button(el, en.clear).click();
+    await until(() => buttonNames(el).includes(en.clearUnsaved(3)), 'the question');
+    await until(() => spoken(el).includes(en.clearUnsaved(3)), 'that it is said');
+    expect(shown(el)).to.have.lengthOf(3);
+    button(el, en.clearUnsaved(3)).click();
+    await shows(el);
+    expect(await service.tasks()).to.have.lengthOf(0);
+    expect(root(el).activeElement?.tagName).to.equal('INPUT');
+  });
+
+  it('asks nothing when all that goes is downloaded', async () => {
+    const el = await mount(service);
+    await choose(el, ...many(2));
+    await shows(el, ...names(2).map((name) => `${name}: ${en.completed}`));
+    await saved(() => button(el, en.downloadAll).click());
+    await until(() => count(el, en.saved) === 2, 'saved');
+    button(el, en.clear).click();
+    await shows(el);
+  });
+
+  it('stays a list with 200 documents: one line each, in a box that scrolls', async () => {
+    await service.hold('StartDocumentTranslation');
+    const el = await mount(service);
+    await choose(el, ...many(200));
+    await until(() => parts(el, 'document').length === 200, 'the list');
+    const heights = new Set(
+      parts(el, 'document').map((row) => Math.round(row.getBoundingClientRect().height)),
+    );
+    expect(Math.max(...heights)).to.be.at.most(48);
+    const list = part(el, 'documents');
+    expect(list.getBoundingClientRect().height).to.be.at.most(Math.max(innerHeight * 0.7, 320) + 1);
+    expect(list.scrollHeight).to.be.above(list.clientHeight);
+    await service.release('StartDocumentTranslation');
+  });
+
+  it('gathers refused files by their reason, and takes them off together', async () => {
+    const el = await mount(service);
+    await choose(el, file('a.jpg'), file('b.png'), file('c.mp4'), file('tukšs.docx', ''));
+    await until(() => has(el, 'refused'), 'the refused files');
+    const [kinds] = root(el).querySelectorAll('details[class=""], .left-out details');
+    expect(kinds?.querySelector('summary')?.textContent).to.equal(en.leftOut.documentType(3));
+    expect(parts(el, 'refused').map(plain)).to.deep.equal([
+      'a.jpg',
+      'b.png',
+      'c.mp4',
+      `tukšs.docx ${en.problems.documentEmpty}`,
+    ]);
+    button(el, en.remove).focus();
+    button(el, en.remove).click();
+    await until(() => !has(el, 'refused'), 'that they are gone');
+    expect(root(el).activeElement).not.to.equal(null);
+  });
+});
