@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {PairMessages} from '../../localization/en/setup.ts';
 import type {LanguageNames} from '../../localization/language-names.ts';
+import {icon, SWAP} from './icons.ts';
 import type {PairChoice} from './pair-choice.ts';
 
 /** View model of the choice of languages. */
@@ -49,7 +50,7 @@ export function renderLanguageBar(view: LanguageBarView): TemplateResult | typeo
       ?disabled=${!reverse}
       @click=${() => view.swap()}
     >
-      ⇄
+      ${icon(SWAP)}
     </button>
     ${renderSelect(view, {
       label: m.to,

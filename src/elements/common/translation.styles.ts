@@ -14,10 +14,28 @@ export default css`
     gap: 0.5em;
   }
 
-  .swap {
-    inline-size: 2.8em;
+  .icon {
+    display: block;
+    flex: none;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  .swap,
+  .square {
+    display: grid;
+    place-items: center;
+    min-inline-size: 2.6em;
     padding: 0;
-    text-align: center !important;
+  }
+
+  :host(:dir(rtl)) .swap .icon {
+    scale: -1 1;
   }
 
   .bar {

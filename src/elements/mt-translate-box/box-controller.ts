@@ -3,7 +3,13 @@ import type {ElementController} from '../common/element-controller.ts';
 import {MtErrorEvent} from '../common/error-event.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
 import {BoxStore} from './box-store.ts';
-import {MtCorrectionEvent, MtRequestEvent, MtSystemWakingEvent, MtTranslationEvent} from './events.ts';
+import {
+  MtBoxSystemEvent,
+  MtCorrectionEvent,
+  MtRequestEvent,
+  MtSystemWakingEvent,
+  MtTranslationEvent,
+} from './events.ts';
 import type {HostFieldController} from './host-field/host-field-controller.ts';
 import {loadHostField, loadTranslator} from './load-parts.ts';
 import {plainHtml} from './source/plain-html.ts';
@@ -145,6 +151,15 @@ export class BoxController implements ReactiveController {
     this.box.translation.stop();
     this.#element.say((m) => m.stopped);
   }
+
+  /** Translates with another system of the pair, as the user chose. */
+  readonly chooseSystem = (systemId: string): void => {
+    const {route} = this.box;
+    if (!route) return;
+    this.box.useInstead(systemId);
+    const chosen = new MtBoxSystemEvent(route.pair, systemId);
+    this.#dispatch(chosen);
+  };
 
   /** Copies the translation. */
   async copy(): Promise<void> {

@@ -95,13 +95,6 @@ export class BoxStore extends Store<BoxEvents> {
     return this.route?.systemId ?? '';
   }
 
-  /** Pair with its own system while another system is used in its place. */
-  get ownRoute(): Route | undefined {
-    const {route} = this;
-    const own = this.#ownRoutes.find(({pair}) => pair === route?.pair);
-    return own?.systemId === route?.systemId ? undefined : own;
-  }
-
   /** Whether a translation is under way. */
   get isBusy(): boolean {
     const {kind} = this.translation.state;
@@ -121,6 +114,7 @@ export class BoxStore extends Store<BoxEvents> {
     if (connection?.token !== this.#connection?.token) this.corrections?.clear();
     this.#connection = connection;
     this.directory.use(connection);
+    this.directory.loadTerms(this.route);
     this.translation.configure({connection, route: this.route, ...others});
   }
 
@@ -160,17 +154,15 @@ export class BoxStore extends Store<BoxEvents> {
     }
   }
 
-  /** Translates this pair with another system until the configuration changes. */
+  /** Translates this pair with another system, or its own again, until the configuration changes. */
   useInstead(systemId: string): void {
     const {route} = this;
-    if (!route) return;
+    const own = this.#ownRoutes.find(({pair}) => pair === route?.pair);
+    if (!route || route.systemId === systemId) return;
+    this.translation.release(); // who chooses a system wants a translation
+    if (own?.systemId === systemId) return this.#replace(own);
     // A term corpus belongs to one system.
     this.#replace({...route, systemId, options: withOption(route.options, TERM_CORPUS_OPTION, undefined)});
-  }
-
-  /** Translates with the pair's own system again. */
-  useOwn(): void {
-    if (this.ownRoute) this.#replace(this.ownRoute);
   }
 
   /** Finds the correction of a sentence that the service does not have yet. */

@@ -79,6 +79,20 @@ export class MtSystemWakingEvent extends Event {
   }
 }
 
+/** Fired when the user chose another system in the box; the saved configuration stays as it is. */
+export class MtBoxSystemEvent extends Event {
+  /** Language pair that the system translates, as `en-lv`. */
+  readonly pair: LanguagePair;
+  /** Id of the chosen system. */
+  readonly systemId: string;
+
+  constructor(pair: LanguagePair, systemId: string) {
+    super('mt-box-system-change', EVERYWHERE);
+    this.pair = pair;
+    this.systemId = systemId;
+  }
+}
+
 /** Fired before a text is sent; `preventDefault()` stops that. */
 export class MtRequestEvent extends Event {
   /** Request: operation, system, options and texts. */
@@ -95,6 +109,7 @@ declare global {
     'mt-translation': MtTranslationEvent;
     'mt-correction': MtCorrectionEvent;
     'mt-system-waking': MtSystemWakingEvent;
+    'mt-box-system-change': MtBoxSystemEvent;
     'mt-request': MtRequestEvent;
   }
 }

@@ -22,18 +22,18 @@ import {renderTranslationPane} from './result/translation-pane.ts';
  * @slot actions - The page's own buttons beside Copy.
  * @slot empty - Replaces the message that nothing can be translated yet.
  *
- * @csspart languages - The choice of languages, or the name of the only language pair.
+ * @csspart languages - The choice of languages, or the name of the only language pair; the system stands beside it.
  * @csspart select - Every native list.
  * @csspart button - Every button; with it `swap` or `primary`.
  * @csspart source - The side where the user writes.
  * @csspart text - The text field; an editable element while the text is formatted.
- * @csspart source-bar - The row below it: count, Clear, Undo, Translate.
+ * @csspart source-bar - The row below it, always one line high: count, Undo, Clear, Translate.
  * @csspart translation-pane - The side of the translation.
  * @csspart translation - The translation.
- * @csspart details - Number and quality of the marked sentence, and Correct.
  * @csspart correction - The changes of a correction, and Send.
- * @csspart translation-bar - The row below: the system, the slot `actions`, Copy.
- * @csspart status - Name and status of the system.
+ * @csspart translation-bar - The row below, always one line high: `details`, Stop, Correct, the slot `actions`, Copy.
+ * @csspart details - Number and quality of the marked sentence, else what is to be checked, or that the translation is out of date.
+ * @csspart status - Status of the system, beside its name or the menu of systems.
  * @csspart waking - The message while a system is starting.
  * @csspart notice - Every message that is no error.
  * @csspart error - The message of an error, with the next step.
@@ -51,12 +51,13 @@ import {renderTranslationPane} from './result/translation-pane.ts';
  * @cssproperty [--mt-danger=light-dark(#a51d2d, #ff9a9f)] - Errors, poor quality, removed words.
  * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - A system that is ready, corrections, added words.
  * @cssproperty [--mt-radius=0.5em] - Rounding of corners.
- * @cssproperty [--mt-padding=1.25em] - Space around the content.
+ * @cssproperty [--mt-padding=0.9em] - Space around the texts.
  *
  * @fires {MtTranslationEvent} mt-translation - Fired when the whole text is translated.
  * @fires {MtErrorEvent} mt-error - Fired when the text could not be translated; it stays, and the view says what to do.
  * @fires {MtCorrectionEvent} mt-correction - Fired when the service has the user's correction of a sentence.
  * @fires {MtSystemWakingEvent} mt-system-waking - Fired at each try while the system is starting.
+ * @fires {MtBoxSystemEvent} mt-box-system-change - Fired when the user chose another system in the box; the saved configuration stays as it is.
  * @fires {MtRequestEvent} mt-request - Fired before a text is sent; `preventDefault()` stops that.
  */
 export class MtTranslateBoxElement extends LitElement {
@@ -237,8 +238,8 @@ export class MtTranslateBoxElement extends LitElement {
   protected override render(): TemplateResult {
     const {messages: m, names} = this.#element;
     const controller = this.#controller;
-    const {box, source, resultPart, sentences, result, setupProblem} = controller;
-    const {readOnly} = this;
+    const {box, source, resultPart, sentences, result, setupProblem, chooseSystem} = controller;
+    const {mode, readOnly} = this;
     const isBound = this.htmlFor !== '';
     const isDisabled = this.disabled || !!this.closest('fieldset:disabled');
     const sourceView = {
@@ -251,6 +252,7 @@ export class MtTranslateBoxElement extends LitElement {
       excess: controller.excess,
       onCaret: sentences?.onCaret,
     };
+    const swap = () => source.swap(readOnly ? '' : result.text);
     return html`<fieldset
       class="all"
       ?disabled=${isDisabled}
@@ -259,7 +261,10 @@ export class MtTranslateBoxElement extends LitElement {
       aria-label=${m.name}
       @keydown=${controller.onKey}
     >
-      ${renderLanguageBar({pairs: box.pairs, m, names, swap: () => source.swap(readOnly ? '' : result.text)})}
+      <div class="head">
+        ${box.route ? renderLanguageBar({pairs: box.pairs, m, names, swap}) : html`<p>${m.name}</p>`}
+        <div class="system">${resultPart?.renderSystemMenu({box, m, chooseSystem})}</div>
+      </div>
       <div class="panes">
         ${isBound ? nothing : renderSourcePane(sourceView)}
         ${renderTranslationPane({
@@ -270,8 +275,11 @@ export class MtTranslateBoxElement extends LitElement {
           m,
           names,
           setupProblem,
-          hasTranslateButton: isBound && (this.mode === 'manual' || box.translation.isHeld),
+          hasTranslateButton: isBound
+            ? mode === 'manual' || box.translation.isHeld
+            : mode !== 'manual' && box.translation.waitsForUser,
           copy: () => void controller.copy(),
+          chooseSystem,
         })}
       </div>
       ${this.#element.renderAnnouncement()}

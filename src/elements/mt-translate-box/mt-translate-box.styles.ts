@@ -4,84 +4,257 @@ export default css`
   :host {
     --_mark: var(--mt-mark, light-dark(#dbe8fb, #2b4264));
     --_width: 64em;
+    --_row: max(2em, 44px);
+    --_inset: var(--mt-padding, 0.9em);
+  }
+
+  @media (pointer: fine) {
+    :host {
+      --_row: max(1.75em, 36px);
+    }
+  }
+
+  .all {
+    gap: 0;
+    padding: 0;
+    border-radius: inherit;
+    overflow: clip;
+  }
+
+  .head,
+  .bar {
+    display: flex;
+    flex-wrap: nowrap;
+    align-items: center;
+    gap: 0.25em;
+    min-block-size: var(--_row);
+    padding: 0.25em;
+    padding-inline: calc(var(--_inset) - 0.4em);
+  }
+
+  .head {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    border-block-end: 1px solid var(--_line);
+  }
+
+  .head > :first-child:not(.languages) {
+    padding-inline: 0.4em;
+    font-weight: 500;
+  }
+
+  .languages {
+    gap: 0.25em;
+  }
+
+  .system {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0.5em;
+    min-block-size: var(--_row);
+    min-inline-size: 0;
+  }
+
+  /* Buttons and menus without a frame, one row high. */
+  :is(.head, .bar) :is(button:not(.primary), select) {
+    min-block-size: var(--_row);
+    border-color: transparent;
+    background: none;
+  }
+
+  .head select {
+    padding-inline: 0.3em;
+    font-weight: 500;
+  }
+
+  :is(.head, .bar) :is(button:not(.primary), select):hover:enabled {
+    background: color-mix(in srgb, var(--_line) 45%, transparent);
+  }
+
+  .head option {
+    background: var(--_field);
+  }
+
+  .system > * {
+    flex: none;
+  }
+
+  .system > :is(select, bdi) {
+    flex: 0 1 auto;
+    inline-size: auto;
+    min-inline-size: 4em;
+  }
+
+  .system .status::before {
+    margin-inline-end: 0.4em;
+  }
+
+  .swap,
+  .square {
+    min-inline-size: var(--_row);
+    color: var(--_muted);
+  }
+
+  :is(.head, .bar) :focus-visible {
+    outline-offset: -2px;
   }
 
   .panes {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 0.75em;
+    grid-auto-rows: 1fr;
+    border-radius: inherit;
+  }
+
+  .pane {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    gap: 0;
+  }
+
+  .source {
+    background: var(--_field);
+  }
+
+  .pane + .pane {
+    border-block-start: 1px solid var(--_line);
   }
 
   @container (inline-size > 35.5em) {
+    .head {
+      grid-template-columns: minmax(0, auto) minmax(6em, 1fr);
+    }
+
+    .languages {
+      grid-template-columns: minmax(0, auto) auto minmax(0, auto);
+    }
+
     .panes {
       grid-auto-columns: minmax(0, 1fr);
       grid-auto-flow: column;
     }
+
+    .pane + .pane {
+      border-block-start: 0;
+      border-inline-start: 1px solid var(--_line);
+      border-end-start-radius: 0;
+    }
+
+    .pane:first-child {
+      border-end-start-radius: inherit;
+    }
   }
 
-  .pane {
-    display: flex;
-    flex-direction: column;
-    gap: 0;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_field);
+  @container (inline-size < 14em) {
+    .languages {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+
+    .languages > :last-child {
+      grid-column: 1 / -1;
+    }
+
+    .system {
+      flex-wrap: wrap;
+    }
   }
 
-  .pane:focus-within {
-    border-color: var(--_accent);
+  .pane:last-child {
+    border-end-start-radius: inherit;
+    border-end-end-radius: inherit;
   }
 
-  .pane:has(.stack > :focus-visible) {
+  .pane:has(.stack #text:focus-visible) {
     outline: 2px solid var(--_accent);
-    outline-offset: -1px;
-  }
-
-  .output {
-    background: none;
-    border-color: var(--_line);
+    outline-offset: -2px;
+    z-index: 1;
   }
 
   .stack {
     position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     flex: 1;
-    font-kerning: none; /* It takes up to a third of the layout of a long text. */
+    min-block-size: 10em;
+  }
+
+  .stack > * {
+    grid-area: 1 / 1;
   }
 
   textarea,
   .rich,
   .mirror,
+  .room,
+  .empty,
   [part='translation'] {
     inline-size: 100%;
-    min-block-size: 9em;
-    padding: 0.75em;
+    padding: var(--_inset);
+    padding-block-end: 0.25em;
     white-space: pre-wrap;
     overflow-wrap: break-word;
+    text-align: start;
+  }
+
+  textarea,
+  .mirror,
+  .layer {
+    position: absolute;
+    inset: 0;
+  }
+
+  textarea,
+  .mirror,
+  .rich,
+  [part='translation'] {
+    overflow-y: auto;
+    scrollbar-gutter: stable;
+    scrollbar-width: thin;
+  }
+
+  textarea,
+  .mirror,
+  .rich,
+  .room {
+    font-kerning: none; /* It takes up to a third of the layout of a long text. */
   }
 
   textarea,
   .rich {
-    max-block-size: 32em;
-    overflow-y: scroll;
+    block-size: 100%;
     background: none;
     color: inherit;
-    resize: vertical;
-    position: relative;
-    text-align: start;
+    resize: none;
   }
 
-  .stack > :focus-visible {
+  .rich {
+    position: relative;
+    max-block-size: 32em;
+    padding-block-end: 2.5em; /* A translation is longer than its source. */
+  }
+
+  #text:focus-visible {
     outline: none; /* The pane shows the focus. */
   }
 
-  .mirror {
-    position: absolute;
-    inset: 0;
-    min-block-size: 0;
-    overflow-y: scroll;
+  .room {
+    max-block-size: 32em;
+    overflow: hidden;
     visibility: hidden;
-    text-align: start;
+    pointer-events: none;
+  }
+
+  .empty {
+    position: relative;
+    z-index: 1;
+    color: var(--_muted);
+    white-space: normal;
+  }
+
+  .mirror {
+    visibility: hidden;
   }
 
   .mirror mark {
@@ -95,20 +268,96 @@ export default css`
     background: var(--_mark);
   }
 
+  .layer {
+    display: flex;
+    flex-direction: column;
+  }
+
   [part='translation'] {
     flex: 1;
-    max-block-size: 32em;
-    overflow-y: auto;
+    min-block-size: 0;
   }
 
-  .notice,
-  .problem {
-    margin: 0.5em;
+  .old {
+    color: var(--_muted);
   }
 
-  .notice .bar,
-  .problem .bar {
-    padding: 0;
+  .old .active {
+    background: none;
+  }
+
+  .bar .words {
+    flex: 1;
+    padding-inline: 0.4em;
+    color: var(--_muted);
+    font-size: max(0.875em, 13px);
+  }
+
+  .words {
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    unicode-bidi: plaintext;
+  }
+
+  :host(:dir(rtl)) .words {
+    text-align: right;
+  }
+
+  .bar .primary {
+    min-block-size: calc(var(--_row) - 0.25em);
+  }
+
+  .square:disabled {
+    visibility: hidden; /* Its place stays. */
+  }
+
+  progress {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline: 0;
+    z-index: 1;
+    inline-size: 100%;
+    block-size: 2px;
+    border: 0;
+    border-radius: 0;
+  }
+
+  @media (forced-colors: active) {
+    .active,
+    .mirror mark {
+      outline: 2px solid Highlight;
+    }
+
+    .old {
+      color: GrayText;
+    }
+
+    .primary {
+      --_accent: Highlight;
+      --_on-accent: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+
+  /* A translation that comes at once shows no progress. */
+  progress,
+  .late {
+    animation: appear 1ms 300ms backwards;
+  }
+
+  @media (prefers-reduced-motion: no-preference) {
+    progress:indeterminate {
+      animation:
+        appear 1ms 300ms backwards,
+        run 2s infinite linear;
+    }
+  }
+
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
   }
 
   .excess {

@@ -3,6 +3,7 @@ import {MtTranslateBoxElement} from './mt-translate-box.element.ts';
 
 export {MtTranslateBoxElement};
 export {
+  MtBoxSystemEvent,
   MtCorrectionEvent,
   MtErrorEvent,
   MtRequestEvent,

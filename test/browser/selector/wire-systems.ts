@@ -2,6 +2,7 @@
 interface SystemFields {
   readonly title?: unknown;
   readonly description?: string;
+  readonly domain?: string;
   readonly status?: string;
   /** The service's names of the languages. */
   readonly names?: readonly [string, string];
@@ -14,6 +15,7 @@ export function wireSystem(id: string, pair: string, fields: SystemFields = {}):
   const {
     title = `System ${id}`,
     description = '',
+    domain = 'general',
     status = 'running',
     names = ['', ''],
     metadata = {},
@@ -22,7 +24,7 @@ export function wireSystem(id: string, pair: string, fields: SystemFields = {}):
     ID: id,
     SrcLanguage: {Code: source, Name: names[0]},
     TrgLanguage: {Code: target, Name: names[1]},
-    Domain: 'general',
+    Domain: domain,
     Title: title,
     Description: {Language: null, Text: description},
     Metadata: Object.entries({name: id, status, ...metadata}).map(([Key, Value]) => ({Key, Value})),

@@ -124,6 +124,10 @@ export function hasButton(el: Box, name: string): boolean {
   );
 }
 
+/** The menu of systems. */
+export const systemMenu = (el: Box): HTMLSelectElement =>
+  root(el).querySelector<HTMLSelectElement>(`select[aria-label='${en.system}']`)!;
+
 /** What screen readers are told last. */
 export const spoken = (el: Box): string => root(el).querySelector('[role=status]')!.textContent.trim();
 

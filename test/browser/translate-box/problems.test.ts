@@ -20,6 +20,7 @@ import {
   sent,
   shows,
   spoken,
+  systemMenu,
   text,
   translate,
   translatingService,
@@ -184,8 +185,10 @@ describe('mt-translate-box, problems', () => {
       systemID: 'smt-other',
       options: 'qe',
     });
-    expect(plain(part(el, 'status'))).to.equal('Ziņas · Ready');
-    button(el, en.back('Likumi un līgumi')).click();
+    const menu = systemMenu(el);
+    expect([menu.value, menu.selectedOptions[0]!.text]).to.deep.equal(['smt-other', 'Ziņas']);
+    menu.value = 'smt-en-lv';
+    menu.dispatchEvent(new Event('change'));
     await service.requests('TranslateArrayEx', {atLeast: 3});
     expect(asked((await service.requests('TranslateArrayEx'))[2]!).systemID).to.equal('smt-en-lv');
   });

@@ -95,22 +95,19 @@ describe('mt-translate-box, sentences', () => {
     expect(root(el).activeElement).to.equal(sentences(el)[1]);
   });
 
-  it('says the quality of each sentence in words, and less than good where it stands', async () => {
+  it('says the quality of each sentence in words, once, and how many sentences are to be checked', async () => {
     const el = await mount(service);
     await service.program('TranslateArrayEx', {
       translate: {quality: {'The house is red.': 0.3, 'It rains.': 0.6}},
     });
     await translate(el, TEXT);
-    const notes = sentences(el).map((each) => each.querySelector('small')?.textContent);
-    expect(notes).to.deep.equal(['poor', 'fair', undefined]);
-    expect(sentences(el).map(({title}) => title)).to.deep.equal([
-      'Quality: poor (30 %)',
-      'Quality: fair (60 %)',
-      'Quality: good (90 %)',
-    ]);
+    expect(part(el, 'translation').querySelector('small')).to.equal(null);
+    const descriptions = sentences(el).map((each) => each.getAttribute('aria-description'));
+    expect(descriptions).to.deep.equal(['Quality: poor', 'Quality: fair', 'Quality: good']);
+    expect(plain(part(el, 'details'))).to.equal('2 sentences to check');
     hover(sentences(el)[1]!);
     await el.updateComplete;
-    expect(plain(part(el, 'details'))).to.contain('Sentence 2 of 3 · Quality: fair (60 %)');
+    expect(plain(part(el, 'details'))).to.contain('Sentence 2 of 3 · Quality: fair');
     const lines = sentences(el).map((each) => getComputedStyle(each).textDecorationStyle);
     expect(new Set(lines.slice(0, 2)).size).to.equal(2);
   });
@@ -121,7 +118,7 @@ describe('mt-translate-box, sentences', () => {
     const el = await mount(service, {}, state);
     await service.program('TranslateArrayEx', {translate: {quality: {'It rains.': 0}}});
     await translate(el, 'It rains.');
-    expect(sentences(el)[0]!.title).to.equal('');
+    expect(sentences(el)[0]!.getAttribute('aria-description')).to.equal('');
     expect(part(el, 'translation').querySelector('small')).to.equal(null);
   });
 
@@ -239,7 +236,7 @@ describe('mt-translate-box, sentences', () => {
     expect(el.translation).to.contain('Līst.');
     await service.program('UpdateTranslation', {});
     window.dispatchEvent(new Event('online'));
-    await until(() => sentences(el)[1]!.textContent.includes(en.corrected), 'sent');
+    await until(() => sentences(el)[1]!.getAttribute('aria-description') === en.corrected, 'sent');
   });
 
   it('shows why a correction was refused, keeps it and sends it again', async () => {
@@ -253,7 +250,7 @@ describe('mt-translate-box, sentences', () => {
       'refused',
     );
     button(el, en.send).click();
-    await until(() => sentences(el)[1]!.textContent.includes(en.corrected), 'sent');
+    await until(() => sentences(el)[1]!.getAttribute('aria-description') === en.corrected, 'sent');
   });
 
   it('is corrected by the keyboard alone', async () => {
@@ -282,7 +279,7 @@ describe('mt-translate-box, sentences', () => {
     expect('ran' in window).to.equal(false);
   });
 
-  it('copies the translation and says so, or says how else when the browser refuses', async () => {
+  it('copies what is seen, drafts of corrections included, and says so, or says how else when the browser refuses', async () => {
     const el = await mount(service);
     await translate(el, TEXT);
     const {clipboard} = navigator;
@@ -299,9 +296,14 @@ describe('mt-translate-box, sentences', () => {
       button(el, en.copy).click();
       await until(() => spoken(el) === en.copied, 'said');
       expect(copied).to.deep.equal([TEXT.toUpperCase()]);
-      expect(hasButton(el, `✓ ${en.copied}`)).to.equal(true);
+      expect(hasButton(el, en.copied)).to.equal(true);
+      await edited(el, 1, 'Līst.');
+      button(el, en.copied).click();
+      await until(() => copied.length === 2, 'copied with the draft');
+      expect(copied[1]).to.equal('THE HOUSE IS RED. Līst.\nGOOD NIGHT.');
+      expect(el.translation).to.equal(TEXT.toUpperCase());
       isAllowed = false;
-      button(el, `✓ ${en.copied}`).click();
+      button(el, en.copied).click();
       await until(() => spoken(el) === en.copyFailed, 'said');
     } finally {
       Object.defineProperty(navigator, 'clipboard', {configurable: true, value: clipboard});

@@ -17,6 +17,7 @@ import {
   sent,
   shows,
   spoken,
+  systemMenu,
   stateOf,
   text,
   translate,
@@ -175,7 +176,8 @@ describe('mt-translate-box, translating', () => {
   it('says in words which system translates and what it is doing', async () => {
     const el = await mount(service);
     await until(() => has(el, 'status'), 'the list');
-    expect(plain(part(el, 'status'))).to.equal('Likumi un līgumi · Ready');
+    expect(plain(part(el, 'status'))).to.equal('Ready');
+    expect(systemMenu(el).selectedOptions[0]!.text).to.equal('Likumi un līgumi');
     expect(text(el).dir).to.equal('auto');
     expect(part(el, 'translation').lang).to.equal('lv');
   });

@@ -1,10 +1,17 @@
 import {mkdir} from 'node:fs/promises';
 import {join} from 'node:path';
-import {chromium, type Browser, type BrowserContextOptions, type LaunchOptions} from '@playwright/test';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 import {HostSite} from './host-site.ts';
 import {RunningService} from './running-service.ts';
 import {addPair, enterKey} from './sign-in.ts';
-import {openView, VIEWS, type Surroundings, type View} from './views.ts';
+import {BOX_VIEWS, openBoxView} from './box-views.ts';
+import {openView, VIEWS, type Surroundings} from './views.ts';
 
 interface Look {
   readonly name: string;
@@ -20,17 +27,41 @@ const LOOKS: readonly Look[] = [
   {name: 'phone', context: {viewport: phone, deviceScaleFactor: 2}},
   {name: 'dark', context: {viewport: desktop, colorScheme: 'dark'}},
   {name: 'rtl', context: {viewport: desktop}, around: {lang: 'he', dir: 'rtl'}},
+  {name: 'forced-colours', context: {viewport: desktop, forcedColors: 'active'}},
+  {name: 'large-text', context: {viewport: phone}, around: {textSize: '200%'}},
   {name: 'latvian', context: {viewport: desktop}, around: {lang: 'lv'}},
+];
+
+/** Where a view is opened. */
+interface Place {
+  readonly site: HostSite;
+  readonly service: string;
+  readonly around: Surroundings;
+}
+
+/** Something to be looked at, and how a page comes to show it. */
+interface Picture {
+  readonly name: string;
+  readonly open: (page: Page, place: Place) => Promise<void>;
+}
+
+const PICTURES: readonly Picture[] = [
+  ...VIEWS.map((view): Picture => {
+    return {name: view.name, open: (page, place) => openView(page, {view, ...place})};
+  }),
+  ...BOX_VIEWS.map((view): Picture => {
+    return {name: view.name, open: (page, place) => openBoxView(page, {view, ...place})};
+  }),
 ];
 
 async function take(
   browser: Browser,
-  {view, look, service, site, path}: {view: View; look: Look; service: string; site: HostSite; path: string},
+  {picture, look, place, path}: {picture: Picture; look: Look; place: Omit<Place, 'around'>; path: string},
 ): Promise<void> {
   const context = await browser.newContext(look.context);
   const page = await context.newPage();
   try {
-    await openView(page, {view, site, service, around: look.around ?? {}});
+    await picture.open(page, {...place, around: look.around ?? {}});
     await page.screenshot({path, fullPage: true, animations: 'disabled'});
   } finally {
     await context.close();
@@ -44,16 +75,17 @@ export async function takeScreenshots(
   launch: LaunchOptions,
 ): Promise<void> {
   await mkdir(folder, {recursive: true});
-  const views = VIEWS.filter(({name}) => names.length === 0 || names.some((part) => name.includes(part)));
+  const chosen = PICTURES.filter(({name}) => names.length === 0 || names.some((part) => name.includes(part)));
   const service = await RunningService.start();
   const site = await HostSite.start();
   const browser = await chromium.launch(launch);
   try {
     for (const look of LOOKS) {
-      for (const view of views) {
-        const path = join(folder, `${view.name}.${look.name}.png`);
-        await take(browser, {view, look, service: service.url, site, path}).catch((error: unknown) => {
-          console.error(`${view.name}, ${look.name}: ${String(error)}`);
+      for (const picture of chosen) {
+        const path = join(folder, `${picture.name}.${look.name}.png`);
+        const place = {site, service: service.url};
+        await take(browser, {picture, look, place, path}).catch((error: unknown) => {
+          console.error(`${picture.name}, ${look.name}: ${String(error)}`);
           process.exitCode = 1;
         });
       }

@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {renderButton} from '../../common/button.ts';
+import {renderIconButton} from '../../common/button.ts';
+import {BACK} from '../../common/icons.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {Correction} from './correction-queue.ts';
 import {wordDifference} from '../../common/word-difference.ts';
@@ -26,12 +27,15 @@ export function renderCorrection(view: CorrectionView): TemplateResult {
       : wordDifference(before, after).map(({kind, text}) =>
           kind === 'removed' ? html`<del>${text}</del>` : kind === 'added' ? html`<ins>${text}</ins>` : text,
         );
-  return html`<div class="correction" part="correction">
-    <p>${difference}</p>
-    ${correction?.problem ? html`<p class="problem">${m.problems[correction.problem.kind]}</p>` : nothing}
-    <div class="bar">
+  return html`<div class="notice correction" part="correction">
+    ${
+      correction?.problem
+        ? html`<p class="problem">${m.problems[correction.problem.kind]}</p>`
+        : html`<p>${difference}</p>`
+    }
+    <div class="row">
       <span class="hint">${kind ? m.corrections[kind] : ''}</span>
-      ${kind === 'sending' ? nothing : renderButton(m.undo, undo)}
+      ${kind === 'sending' ? nothing : renderIconButton({path: BACK, label: m.undo, onClick: undo})}
       ${
         kind === 'draft' || kind === 'refused'
           ? html`<button type="button" part="button primary" class="primary" @click=${send}>

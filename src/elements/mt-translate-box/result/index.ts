@@ -1,5 +1,6 @@
 /** Part of the box that draws translations and messages; loaded once there is a service to ask. */
-export {renderDetails} from './details.ts';
 export {renderNotices} from './notices.ts';
+export {renderResultBar} from './result-bar.ts';
 export {addResultStyles} from './result.styles.ts';
 export {SentenceControls} from './sentence-controls.ts';
+export {renderSystemMenu} from './system-menu.ts';

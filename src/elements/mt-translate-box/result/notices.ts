@@ -5,18 +5,26 @@ import type {Problem} from '../../common/problems.ts';
 import type {BoxStore} from '../box-store.ts';
 import {problemText} from './problem-text.ts';
 import type {ResultControls} from './result-controls.ts';
+import type {SentenceControls} from './sentence-controls.ts';
 
-/** View model of the messages above the translation. */
+/** View model of the messages below the translation. */
 export interface NoticesView {
   readonly box: BoxStore;
   readonly result: ResultControls;
+  readonly sentences: SentenceControls;
   readonly m: TranslateBoxMessages;
+  /** Takes the user's choice of a system for this box alone. */
+  chooseSystem(systemId: string): void;
 }
 
-/** Renders the reason for a missing translation, and what the user can do. */
+/**
+ * Renders the reason for a missing translation, and what the user can do; or a correction. It takes its
+ * room from the translation, so that nothing else moves.
+ */
 export function renderNotices(view: NoticesView): TemplateResult | typeof nothing {
-  const {box, result, m} = view;
+  const {box, sentences, result, m} = view;
   const {state} = box.translation;
+  if (sentences.isEditing) return renderOwnCorrection(view);
   if (state.kind === 'waking') return renderWaking(view, state.secondsToNextTry);
   if (state.kind === 'failed') return renderProblem(view, state.problem);
   if (result.isTargetEdited) {
@@ -25,14 +33,30 @@ export function renderNotices(view: NoticesView): TemplateResult | typeof nothin
       ${renderButton(m.replaceTarget, () => result.write(true))}
     </div>`;
   }
-  return nothing;
+  return renderOwnCorrection(view);
+}
+
+function renderOwnCorrection({box, sentences, m}: NoticesView): TemplateResult | typeof nothing {
+  const {answer} = box.translation;
+  const sentence = answer?.sentences[sentences.current];
+  const correction = sentence && box.correctionOf(sentence, answer!);
+  const {correctionPart} = box;
+  if (!correctionPart || !sentence || !(sentences.isEditing || correction)) return nothing;
+  return correctionPart.renderCorrection({
+    m,
+    before: sentence.shown,
+    after: box.correctedText(sentence, answer!),
+    correction,
+    undo: () => sentences.undo(),
+    send: () => void sentences.send(),
+  });
 }
 
 function renderWaking(view: NoticesView, seconds: number): TemplateResult {
   const {box, m} = view;
   return html`<div class="notice" part="notice waking">
     <p>${seconds > 0 ? m.startingIn(seconds) : m.startingNow}</p>
-    <div class="bar">${renderAlternative(view)} ${renderButton(m.stop, () => box.translation.stop())}</div>
+    <div class="row">${renderAlternative(view)} ${renderButton(m.stop, () => box.translation.stop())}</div>
   </div>`;
 }
 
@@ -42,7 +66,7 @@ function renderProblem(view: NoticesView, problem: Problem): TemplateResult {
   return html`<div class="problem" part="error">
     <p>${problemText(problem, m)}</p>
     ${description && next !== 'signIn' ? html`<p><q>${description}</q></p>` : nothing}
-    <div class="bar">
+    <div class="row">
       ${contact ? html`<a href="mailto:${contact}">${m.contact(contact)}</a>` : nothing}
       ${next === 'choose' || kind === 'timeout' || (next === 'wait' && httpStatus) ? renderAlternative(view) : nothing}
       ${next === 'shorten' ? nothing : renderButton(m.retry, () => box.translation.translateNow())}
@@ -50,7 +74,7 @@ function renderProblem(view: NoticesView, problem: Problem): TemplateResult {
   </div>`;
 }
 
-function renderAlternative({box, m}: NoticesView): TemplateResult | typeof nothing {
+function renderAlternative({box, m, chooseSystem}: NoticesView): TemplateResult | typeof nothing {
   const other = box.route && box.directory.runningBeside(box.route);
-  return other ? renderButton(m.useInstead(other.title), () => box.useInstead(other.id)) : nothing;
+  return other ? renderButton(m.useInstead(other.title), () => chooseSystem(other.id)) : nothing;
 }

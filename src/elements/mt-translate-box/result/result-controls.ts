@@ -19,15 +19,9 @@ export class ResultControls {
     this.#changed = changed;
   }
 
-  /** Translation as it is shown, with the corrections that were sent. */
+  /** Translation with the corrections that were sent. */
   get text(): string {
-    const {answer} = this.#box.translation;
-    if (!answer) return '';
-    return answer.sentences.reduce((text, sentence) => {
-      const box = this.#box;
-      const corrected = box.isDraft(sentence, answer) ? undefined : box.correctedText(sentence, answer);
-      return text + (corrected ?? sentence.shown) + sentence.targetAfter;
-    }, answer.lead);
+    return this.#join(true);
   }
 
   /** Whether a copy succeeded in the last two seconds. */
@@ -35,9 +29,9 @@ export class ResultControls {
     return this.#copied !== undefined;
   }
 
-  /** Copies the translation; false when the browser forbids it. */
+  /** Copies the translation as it is seen, with corrections that are not sent; false when the browser forbids it. */
   async copy(formatted: ((text: string) => Promise<void>) | undefined): Promise<boolean> {
-    const {text} = this;
+    const text = this.#join(false);
     try {
       await (formatted?.(text) ?? navigator.clipboard.writeText(text));
     } catch {
@@ -69,6 +63,17 @@ export class ResultControls {
     if (this.target?.field?.isWritten) this.target.write('');
     this.isTargetEdited = false;
     this.#changed();
+  }
+
+  #join(isWithoutDrafts: boolean): string {
+    const box = this.#box;
+    const {answer} = box.translation;
+    if (!answer) return '';
+    return answer.sentences.reduce((text, sentence) => {
+      const isLeftOut = isWithoutDrafts && box.isDraft(sentence, answer);
+      const corrected = isLeftOut ? undefined : box.correctedText(sentence, answer);
+      return text + (corrected ?? sentence.shown) + sentence.targetAfter;
+    }, answer.lead);
   }
 
   #isFree(field: HostField, translation: string, source: string): boolean {

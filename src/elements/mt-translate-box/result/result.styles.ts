@@ -59,23 +59,9 @@ const styles = css`
     -webkit-user-select: none;
   }
 
-  .details {
-    min-block-size: 3.1em;
-  }
-
-  .bar button,
   .sentence button {
     font-style: normal;
     text-align: start;
-  }
-
-  .details,
-  .correction {
-    border-block-start: 1px solid var(--_line);
-  }
-
-  .correction p {
-    padding: 0.5em 0.75em 0;
   }
 
   .correction ins {
@@ -84,11 +70,47 @@ const styles = css`
   }
 
   .problem q {
-    unicode-bidi: isolate;
+    unicode-bidi: plaintext;
   }
 
   .correction del {
     color: var(--_danger);
+  }
+
+  /* Below the translation, inside its frame. */
+  .layer > :is(.notice, .problem) {
+    flex: none;
+    max-block-size: 100%;
+    overflow-y: auto;
+    padding: 0.5em var(--_inset);
+    border-block-start: 1px solid var(--_line);
+    border-radius: 0;
+  }
+
+  .correction p {
+    max-block-size: 4.5em;
+    overflow-y: auto;
+  }
+
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25em 0.5em;
+  }
+
+  .row > .hint {
+    flex: 1 1 3em;
+  }
+
+  .row :is(button, a) {
+    min-block-size: var(--_row);
+    align-content: center;
+  }
+
+  .row .quiet {
+    padding-inline: 0.75em;
+    border-color: currentColor;
   }
 `;
 

@@ -93,6 +93,9 @@ export class SentenceControls {
     });
     this.#host.requestUpdate();
     if (!this.#box.corrections) void this.#load().then((isLoaded) => isLoaded && this.onInput());
+    void this.#host.updateComplete.then(() => {
+      spans[0]?.scrollIntoView({block: 'nearest'}); // its message took room from it
+    });
   }
 
   /** Sends the correction of the current sentence. */
@@ -138,6 +141,7 @@ export class SentenceControls {
    */
   follow(): void {
     const source = this.#box.translation.answer?.source;
+    if (source?.text !== this.#box.source.text) this.#source.mark(undefined); // it would stand elsewhere
     if (source !== this.#markedIn) this.mark(-1);
     this.#markedIn = source;
     if (this.#editing && this.current < 0) this.#close();

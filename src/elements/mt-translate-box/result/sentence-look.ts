@@ -9,12 +9,12 @@ export interface SentenceLook {
   readonly after: string;
   /** Class names beside `sentence`. */
   readonly kind: string;
-  /** Note after the sentence in the user's language; empty for none. */
+  /** Note after a sentence that is not translated or not sent, in the user's language; empty for none. */
   readonly note: string;
   /** Label of the button that shows a translation that is held back; empty for none. */
   readonly action: string;
-  /** Quality in words. */
-  readonly title: string;
+  /** What is to be known of the sentence, in words; empty for nothing. */
+  readonly description: string;
   /** Language of the text. */
   readonly lang: string;
 }
@@ -26,7 +26,7 @@ export function qualityLevel(quality: number): 'good' | 'fair' | 'poor' {
 
 /** Quality in words; empty when the service gave none. */
 export function qualityText(quality: number | undefined, m: TranslateBoxMessages): string {
-  return quality === undefined ? '' : m.qualityOf(m.quality[qualityLevel(quality)], quality);
+  return quality === undefined ? '' : m.qualityOf(m.quality[qualityLevel(quality)]);
 }
 
 /** Correction that the service does not have yet. */
@@ -44,24 +44,16 @@ export function sentenceLook(
 ): SentenceLook {
   const {kind, shown, targetAfter: after, known} = sentence;
   const quality = known?.quality;
-  const look = {text: shown, after, kind: kind as string, note: '', action: '', lang: source};
-  const title = qualityText(quality, m);
+  const description = qualityText(quality, m);
+  const look = {text: shown, after, kind: kind as string, note: '', action: '', lang: source, description};
   if (correction) {
-    return {
-      ...look,
-      text: correction.text,
-      kind: 'corrected',
-      note: m.corrections[correction.kind],
-      title,
-      lang: target,
-    };
+    const note = m.corrections[correction.kind];
+    return {...look, text: correction.text, kind: 'corrected', note, lang: target};
   }
-  if (kind === 'held') return {...look, note: m.held, action: m.showAnyway, title};
-  if (kind === 'excess') return {...look, kind: 'missing', title};
-  if (kind === 'missing') return {...look, note: m.missing, title};
-  if (kind !== 'translated') return {...look, title};
-  if (known?.corrected) return {...look, kind: 'corrected', note: m.corrected, title, lang: target};
-  const level = quality === undefined ? '' : qualityLevel(quality);
-  const note = level === 'fair' || level === 'poor' ? m.quality[level] : '';
-  return {...look, kind: level, note, title, lang: target};
+  if (kind === 'held') return {...look, note: m.held, action: m.showAnyway};
+  if (kind === 'excess') return {...look, kind: 'missing'};
+  if (kind === 'missing') return {...look, note: m.missing};
+  if (kind !== 'translated') return look;
+  if (known?.corrected) return {...look, kind: 'corrected', description: m.corrected, lang: target};
+  return {...look, kind: quality === undefined ? '' : qualityLevel(quality), lang: target};
 }

@@ -1,83 +1,115 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {renderButton} from '../../common/button.ts';
+import {renderIconButton} from '../../common/button.ts';
+import {COPY, TICK} from '../../common/icons.ts';
 import {languageName} from '../../common/language-bar.ts';
+import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
+import type {BoxStore} from '../box-store.ts';
 import {renderTranslate} from '../source/source-pane.ts';
-import type {DetailsView} from './details.ts';
 import type * as Result from './index.ts';
-import type {NoticesView} from './notices.ts';
+import type {ResultControls} from './result-controls.ts';
+import type {SentenceControls} from './sentence-controls.ts';
 
 /** View model of the translation's side. */
-export interface TranslationPaneView extends NoticesView, Omit<DetailsView, 'sentences'> {
-  /** Module that draws translations; undefined until it is loaded. */
-  readonly part: typeof Result | undefined;
-  readonly sentences: DetailsView['sentences'] | undefined;
+export interface TranslationPaneView {
+  readonly box: BoxStore;
+  readonly result: ResultControls;
+  readonly m: TranslateBoxMessages;
   readonly names: LanguageNames;
+  /** Module that draws translations, and its controls; undefined until it is loaded. */
+  readonly part: typeof Result | undefined;
+  readonly sentences: SentenceControls | undefined;
   /** Reason why nothing can be translated, from the element's settings; empty when something can. */
   readonly setupProblem: string;
-  /** Whether the Translate button stands here, since the source has no side of its own. */
+  /** Whether the Translate button stands here, since the source has none. */
   readonly hasTranslateButton: boolean;
   copy(): void;
+  /** Takes the user's choice of a system for this box alone. */
+  chooseSystem(systemId: string): void;
 }
 
-/** Renders the translation with its messages, details and buttons. */
+/** Renders the translation with its messages and buttons. */
 export function renderTranslationPane(view: TranslationPaneView): TemplateResult {
   const {box, part, sentences, result, m, setupProblem} = view;
-  const {state, answer} = box.translation;
-  const isBusy = state.kind === 'translating';
-  const target = answer?.route.target ?? box.route?.target;
-  const label = target ? m.target(languageName(view, target)) : m.name;
+  const {answer} = box.translation;
+  const loaded = part && sentences && {...view, part, sentences};
+  const copied = result.isCopied;
   return html`<section class="pane output" part="translation-pane">
-    ${setupProblem ? renderEmpty(setupProblem) : part ? part.renderNotices(view) : nothing}
-    <div class="bar" ?hidden=${!isBusy}>
-      <progress
-        aria-label=${m.translating}
-        max="1"
-        value=${state.kind === 'translating' && state.done > 0 ? state.done / state.total : nothing}
-      ></progress>
-      ${renderButton(m.stop, () => box.translation.stop())}
+    ${renderProgress(view)}
+    <div class="stack">
+      <div class="room" aria-hidden="true">${roomFor(box.source.text)}</div>
+      ${setupProblem ? renderEmpty(setupProblem) : nothing}
+      <div class="layer">
+        ${renderTranslation(view)} ${loaded && !setupProblem ? loaded.part.renderNotices(loaded) : nothing}
+      </div>
     </div>
-    <div
-      id="translation"
-      part="translation"
-      class="prose"
-      role="group"
-      aria-label=${label}
-      aria-busy=${isBusy}
-      lang=${target ?? nothing}
-      dir=${target ? directionOf(target) : nothing}
-      @pointerover=${sentences?.onPointer}
-      @focusin=${sentences?.onPointer}
-      @click=${sentences?.onClick}
-      @dblclick=${sentences?.onDoubleClick}
-      @keydown=${sentences?.onKey}
-      @input=${sentences?.onInput}
-    ></div>
-    ${answer && part && sentences ? part.renderDetails({...view, sentences}) : nothing}
     <div class="bar" part="translation-bar">
-      ${renderSystem(view)}
-      <slot name="actions"></slot>
+      ${loaded ? loaded.part.renderResultBar(loaded) : html`<span class="words"></span>`}
       ${view.hasTranslateButton ? renderTranslate(view) : nothing}
-      ${answer ? renderButton(result.isCopied ? `✓ ${m.copied}` : m.copy, () => view.copy()) : nothing}
+      <slot name="actions"></slot>
+      ${renderIconButton({
+        path: copied ? TICK : COPY,
+        label: copied ? m.copied : m.copy,
+        isDisabled: !answer,
+        onClick: () => view.copy(),
+      })}
     </div>
   </section>`;
 }
 
+function renderTranslation(view: TranslationPaneView): TemplateResult {
+  const {box, sentences, m} = view;
+  const {state, answer, isOutOfDate} = box.translation;
+  const target = answer?.route.target ?? box.route?.target;
+  const label = target ? m.target(languageName(view, target)) : m.name;
+  return html`<div
+    id="translation"
+    part="translation"
+    class=${isOutOfDate ? 'prose old' : 'prose'}
+    role="group"
+    aria-label=${label}
+    aria-busy=${state.kind === 'translating'}
+    lang=${target ?? nothing}
+    dir=${target ? directionOf(target) : nothing}
+    @pointerover=${sentences?.onPointer}
+    @focusin=${sentences?.onPointer}
+    @click=${sentences?.onClick}
+    @dblclick=${sentences?.onDoubleClick}
+    @keydown=${sentences?.onKey}
+    @input=${sentences?.onInput}
+  ></div>`;
+}
+
+function renderProgress({box, m}: TranslationPaneView): TemplateResult {
+  const {state} = box.translation;
+  const isBusy = state.kind === 'translating';
+  return html`<progress
+    aria-label=${m.translating}
+    ?hidden=${!isBusy}
+    max="1"
+    value=${isBusy && state.done > 0 ? state.done / state.total : nothing}
+  ></progress>`;
+}
+
 function renderEmpty(reason: string): TemplateResult {
-  return html`<div class="notice" part="empty">
+  return html`<div class="empty" part="empty">
     <slot name="empty"><p>${reason}</p></slot>
   </div>`;
 }
 
-function renderSystem({box, m}: TranslationPaneView): TemplateResult {
-  const {route, ownRoute, directory} = box;
-  const system = route && directory.find(route.systemId);
-  if (!system) return html`<span class="hint"></span>`;
-  const {title, status} = system;
-  return html`<span class="status ${status}" part="status"
-      >&ensp;<bdi>${title}</bdi> · ${m.status[status]}</span
-    >
-    ${ownRoute ? renderButton(m.back(directory.find(ownRoute.systemId)!.title), () => box.useOwn()) : nothing}`;
+/** UTF-16 code units that fill the highest pane. */
+const ROOM_CHARACTERS = 2000;
+/** How much longer than its source a translation may be before it scrolls: a share, and a line. */
+const GROWTH = 0.3;
+const LINE = 80;
+
+/**
+ * Text as long as the translation may become. It gives both sides their height while the user writes,
+ * so that no answer of the service moves anything.
+ */
+function roomFor(text: string): string {
+  const start = text.slice(0, ROOM_CHARACTERS);
+  return start && start + start.slice(0, start.length * GROWTH) + 'n '.repeat(LINE / 2);
 }
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;

@@ -151,7 +151,7 @@ export class TranslationView {
   #draw(spans: readonly HTMLElement[], look: SentenceLook, language: string, isPlain: boolean): void {
     for (const span of spans) {
       span.className = `sentence ${look.kind}`;
-      span.title = look.title;
+      span.setAttribute('aria-description', look.description);
       span.lang = look.lang;
       if (isPlain) span.textContent = look.text;
     }

@@ -55,9 +55,10 @@ export class SourceControls implements RichModule {
     );
   }
 
-  /** Function that copies a translation with its formatting; undefined when it has none. */
+  /** Function that copies a translation as it is seen, with its formatting; undefined when it has none. */
   copier(answer: Answer): ((text: string) => Promise<void>) | undefined {
-    const html = this.translationHtml(answer);
+    const seen = (sentence: AnswerSentence) => this.#box.correctionOf(sentence, answer)?.after;
+    const html = this.#rich?.translationHtml(answer, seen);
     return html === undefined ? undefined : (text) => this.#rich!.copy(text, html);
   }
 

@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {renderButton} from '../../common/button.ts';
+import {renderIconButton} from '../../common/button.ts';
+import {BACK, CROSS, UNFORMAT} from '../../common/icons.ts';
 import {languageName} from '../../common/language-bar.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
@@ -31,7 +32,7 @@ export function renderSourcePane(view: SourceView): TemplateResult {
   const {box, source, m, onCaret} = view;
   const language = box.route?.source;
   const label = language ? m.source(languageName(view, language)) : m.name;
-  return html`<section class="pane" part="source">
+  return html`<section class="pane source" part="source">
     <div class="stack" @keyup=${onCaret} @click=${onCaret}>
       ${source.isRich ? renderRich(view, label) : renderPlain(view, label)}
     </div>
@@ -82,27 +83,47 @@ function renderRich({box, source, host, isDisabled}: SourceView, label: string):
 
 function renderBar(view: SourceView): TemplateResult {
   const {box, source, m, host, excess} = view;
-  const {length} = box.source.text;
-  const limit = host.maxCharacters?.toLocaleString(m.language);
-  const count = limit ? m.ofLimit(length, limit) : m.characters(length);
   const canEdit = !host.readOnly;
   return html`<div class="bar" part="source-bar">
-    <span class=${excess > 0 ? 'hint excess' : 'hint'}
-      >${length === 0 ? nothing : excess > 0 ? m.tooMany(excess, host.maxLength!) : count}</span
-    >
-    ${canEdit && source.isRich ? renderButton(m.plainText, () => source.removeFormatting()) : nothing}
-    ${canEdit && length > 0 ? renderButton(m.clear, () => source.clear()) : nothing}
-    ${canEdit && box.cleared ? renderButton(m.undo, () => source.undoClear()) : nothing}
+    <span class=${excess > 0 ? 'words excess' : 'words'}>${renderCount(view)}</span>
+    ${
+      canEdit && source.isRich
+        ? renderIconButton({path: UNFORMAT, label: m.plainText, onClick: () => source.removeFormatting()})
+        : nothing
+    }
+    ${canEdit && box.cleared ? renderIconButton({path: BACK, label: m.undo, onClick: () => source.undoClear()}) : nothing}
+    ${renderIconButton({
+      path: CROSS,
+      label: m.clear,
+      isDisabled: !canEdit || box.source.text.length === 0,
+      onClick: () => source.clear(),
+    })}
     ${host.mode === 'manual' ? renderTranslate(view) : nothing}
   </div>`;
 }
 
+function renderCount({box, m, host, excess}: SourceView): TemplateResult | string {
+  const {length} = box.source.text;
+  const {maxCharacters, maxLength} = host;
+  const most = maxLength ?? maxCharacters;
+  if (length === 0) return '';
+  if (excess > 0) return m.tooMany(excess, maxLength!);
+  if (!most) return m.characters(length);
+  const [count, limit] = [length, most].map((number) => number.toLocaleString(m.language));
+  const words = maxLength ? m.characters(length) : m.ofLimit(length, limit!);
+  return html`<bdi dir="ltr" aria-hidden="true" title=${words}>${count} / ${limit}</bdi
+    ><span class="visually-hidden">${words}</span>`;
+}
+
 /** Renders the button that asks for a translation. */
 export function renderTranslate({box, m}: Pick<SourceView, 'box' | 'm'>): TemplateResult {
+  const keys = /Mac|iP/.test(navigator.platform) ? '⌘ Enter' : 'Ctrl+Enter';
   return html`<button
     type="button"
     part="button primary"
     class="primary"
+    title="${m.translate} (${keys})"
+    aria-keyshortcuts="Control+Enter Meta+Enter"
     ?disabled=${box.source.text.length === 0}
     @click=${() => box.translation.translateNow()}
   >

@@ -1,18 +1,24 @@
 import {getSystemList} from '../../../client/systems.ts';
 import type {Connection, TranslationSystem} from '../../../client/types.ts';
+import {getSystemTermCorpora} from '../../../client/term-corpora.ts';
 import {languagePair} from '../../../contract/configuration.ts';
+import {optionValue, TERM_CORPUS_OPTION} from '../../../contract/options.ts';
+import {isSystemStatus, SYSTEM_STATUSES} from '../../../contract/system-status.ts';
 import type {Route} from '../../common/routes.ts';
 
 type Status = TranslationSystem['status'] | 'gone';
 
 /** Name and status of a system. */
 export interface KnownSystem {
+  readonly id: string;
   readonly title: string;
+  /** Subject that it is made for; empty when the service names none. */
+  readonly domain: string;
   readonly status: Status;
 }
 
 /**
- * Names and statuses of the systems of a connection. Without the list the names are missing, and nothing
+ * Names and statuses of the systems of a connection, and names of their term corpora. Without the list the names are missing, and nothing
  * else: an error of the service shows with the next translation.
  */
 export class SystemDirectory {
@@ -21,6 +27,9 @@ export class SystemDirectory {
   #systems: readonly TranslationSystem[] | undefined;
   #abort: AbortController | undefined;
   readonly #seen = new Map<string, Status>();
+  /** Titles of term corpora by system and id. */
+  readonly #terms = new Map<string, ReadonlyMap<string, string>>();
+  #route: Route | undefined;
 
   constructor(changed: () => void) {
     this.#changed = changed;
@@ -32,6 +41,7 @@ export class SystemDirectory {
     this.#connection = connection;
     if (before?.baseUrl === connection?.baseUrl && before?.token === connection?.token) return;
     this.#systems = undefined;
+    this.#terms.clear();
     this.reload();
   }
 
@@ -56,21 +66,45 @@ export class SystemDirectory {
     const systems = this.#systems;
     if (!systems) return undefined;
     const system = systems.find(({id}) => id === systemId);
-    return {
-      title: system?.title ?? systemId,
-      status: this.#seen.get(systemId) ?? system?.status ?? 'gone',
-    };
+    return system ? this.#known(system) : {id: systemId, title: systemId, domain: '', status: 'gone'};
+  }
+
+  /** Lists the systems that can translate the route's language pair, in the order of the service, and its own. */
+  choicesOf(route: Route): KnownSystem[] {
+    const own = this.find(route.systemId);
+    const choices = this.#systemsBeside(route)
+      .map((system) => this.#known(system))
+      .filter(({id, status}) => id === route.systemId || canTranslate(status));
+    return own?.status === 'gone' ? [own, ...choices] : choices;
+  }
+
+  /** Title of the term corpus that a route uses; empty while it is not known, and without one. */
+  termsOf({systemId, options}: Route): string {
+    const id = optionValue(options, TERM_CORPUS_OPTION);
+    return (id && this.#terms.get(systemId)?.get(id)) || '';
+  }
+
+  /** Loads the titles of the term corpora that a route may use. */
+  loadTerms(route: Route | undefined): void {
+    this.#route = route;
+    const {systemId, options} = route ?? {systemId: '', options: ''};
+    const isWanted = optionValue(options, TERM_CORPUS_OPTION) && !this.#terms.has(systemId);
+    if (isWanted && this.#systems && this.#connection) void this.#loadTerms(this.#connection, systemId);
   }
 
   /** Finds another running system for the route's language pair. */
-  runningBeside({source, target, systemId}: Route): TranslationSystem | undefined {
+  runningBeside(route: Route): KnownSystem | undefined {
+    return this.choicesOf(route).find(({id, status}) => id !== route.systemId && status === 'running');
+  }
+
+  #known(system: TranslationSystem): KnownSystem {
+    const {id, title, domain} = system;
+    return {id, title, domain, status: this.#seen.get(id) ?? system.status};
+  }
+
+  #systemsBeside({source, target}: Route): TranslationSystem[] {
     const pair = languagePair(source, target);
-    return this.#systems?.find(
-      (one) =>
-        one.id !== systemId &&
-        (this.#seen.get(one.id) ?? one.status) === 'running' &&
-        languagePair(one.source.code, one.target.code) === pair,
-    );
+    return (this.#systems ?? []).filter((one) => languagePair(one.source.code, one.target.code) === pair);
   }
 
   async #load(connection: Connection): Promise<void> {
@@ -81,8 +115,26 @@ export class SystemDirectory {
       this.#systems = systems;
       this.#seen.clear();
       this.#changed();
+      this.loadTerms(this.#route);
     } catch {
       // The names stay missing.
     }
   }
+
+  async #loadTerms(connection: Connection, systemId: string): Promise<void> {
+    const {signal} = this.#abort!;
+    this.#terms.set(systemId, new Map());
+    try {
+      const corpora = await getSystemTermCorpora(connection, systemId, {signal});
+      if (signal.aborted) return;
+      this.#terms.set(systemId, new Map(corpora.map(({id, title}) => [id, title])));
+      this.#changed();
+    } catch {
+      // The title stays missing.
+    }
+  }
+}
+
+function canTranslate(status: Status): boolean {
+  return isSystemStatus(status) && SYSTEM_STATUSES[status];
 }

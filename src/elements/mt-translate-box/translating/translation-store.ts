@@ -94,6 +94,30 @@ export class TranslationStore extends Store<TranslationEvents> {
     return this.#isHeld;
   }
 
+  /** Whether a text is there that nobody translates before the user asks. */
+  get waitsForUser(): boolean {
+    return this.#state.kind === 'pending' && !this.#isWanted && this.#source.text.trim() !== '';
+  }
+
+  /** Whether the answer is that of the text now, whole, and by the system that is chosen. */
+  get isCurrent(): boolean {
+    const answer = this.#answer;
+    return (
+      answer !== undefined &&
+      answer.source.text === this.#source.text &&
+      answer.source.encode === this.#source.encode &&
+      isSameTranslation(answer.route, this.#settings.route) &&
+      !answer.sentences.some(({kind}) => kind === 'pending')
+    );
+  }
+
+  /** Whether the answer is not that of the text, and does not become it by itself soon. */
+  get isOutOfDate(): boolean {
+    const {kind} = this.#state;
+    const rests = kind === 'failed' || kind === 'waking' || this.waitsForUser;
+    return this.#answer !== undefined && rests && !this.isCurrent;
+  }
+
   /**
    * Takes a new text, of which only sentences without a known translation are sent; while a system is
    * starting, with the next try.

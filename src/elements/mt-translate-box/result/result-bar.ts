@@ -1,0 +1,75 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {renderIconButton} from '../../common/button.ts';
+import {BACK} from '../../common/icons.ts';
+import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
+import type {BoxStore} from '../box-store.ts';
+import type {Answer, AnswerSentence} from '../translating/answer.ts';
+import {PENCIL, SQUARE} from './result-icons.ts';
+import type {SentenceControls} from './sentence-controls.ts';
+import {qualityLevel, qualityText} from './sentence-look.ts';
+
+/** View model of the row below the translation. */
+export interface ResultBarView {
+  readonly box: BoxStore;
+  readonly sentences: SentenceControls;
+  readonly m: TranslateBoxMessages;
+}
+
+/** Renders what is to be known of the translation, Stop while it is under way, and Correct. */
+export function renderResultBar(view: ResultBarView): TemplateResult {
+  const {box, sentences, m} = view;
+  const {state, answer, isOutOfDate} = box.translation;
+  const sentence = isOutOfDate ? undefined : answer?.sentences[sentences.current];
+  const words = wordsOf(view, sentence);
+  return html`<span class="words" part="details" title=${words || nothing}>${words}</span> ${
+      state.kind === 'translating'
+        ? renderIconButton({
+            path: SQUARE,
+            label: m.stop,
+            kind: 'late',
+            shortcut: 'Escape',
+            onClick: () => box.translation.stop(),
+          })
+        : nothing
+    }
+    ${
+      sentence?.known?.machine
+        ? renderIconButton({path: BACK, label: m.machineAgain, onClick: () => void sentences.restore()})
+        : nothing
+    }
+    ${
+      sentence?.known?.translation && !sentences.isEditing
+        ? renderIconButton({
+            path: PENCIL,
+            label: m.correctLabel,
+            shortcut: 'F2',
+            onClick: () => sentences.edit(),
+          })
+        : nothing
+    }`;
+}
+
+function wordsOf({box, sentences, m}: ResultBarView, sentence: AnswerSentence | undefined): string {
+  const {answer, isOutOfDate} = box.translation;
+  if (!answer) return '';
+  if (isOutOfDate) {
+    const isWhole = answer.sentences.every(({kind}) => kind !== 'pending');
+    return isWhole ? m.outOfDate : m.unfinished;
+  }
+  if (!sentence) {
+    const count = answer.sentences.filter(isToCheck).length;
+    const terms = box.directory.termsOf(answer.route);
+    return [count > 0 && m.toCheck(count), terms && m.terms(terms)].filter(Boolean).join(' · ');
+  }
+  const {known, kind} = sentence;
+  const note =
+    kind === 'held' ? m.held : kind === 'missing' ? m.missing : known?.corrected ? m.corrected : '';
+  const place = m.sentence(sentences.current + 1, answer.sentences.length);
+  return [place, note || qualityText(known?.quality, m)].filter(Boolean).join(' · ');
+}
+
+function isToCheck({kind, known}: Answer['sentences'][number]): boolean {
+  if (kind !== 'translated') return kind === 'held' || kind === 'missing';
+  const quality = known?.corrected ? undefined : known?.quality;
+  return quality !== undefined && qualityLevel(quality) !== 'good';
+}

@@ -1,0 +1,49 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
+import type {BoxStore} from '../box-store.ts';
+import type {KnownSystem} from '../translating/system-directory.ts';
+
+/** View model of the system. */
+export interface SystemMenuView {
+  readonly box: BoxStore;
+  readonly m: TranslateBoxMessages;
+  /** Takes the user's choice for this box alone. */
+  chooseSystem(systemId: string): void;
+}
+
+/** Renders the system and its status; a menu where the language pair has several. */
+export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof nothing {
+  const {box, m} = view;
+  const {route, directory} = box;
+  const system = route && directory.find(route.systemId);
+  if (!system) return nothing;
+  const {title, status} = system;
+  const choices = directory.choicesOf(route);
+  return html`<span class="status ${status}" part="status">${m.status[status]}</span>
+    ${choices.length > 1 ? renderChoices(view, choices, system) : html`<bdi class="words">${title}</bdi>`}`;
+}
+
+function renderChoices(
+  {m, chooseSystem}: SystemMenuView,
+  choices: readonly KnownSystem[],
+  chosen: KnownSystem,
+): TemplateResult {
+  return html`<select
+    part="select"
+    aria-label=${m.system}
+    @change=${({target}: Event) => chooseSystem((target as HTMLSelectElement).value)}
+  >
+    ${choices.map(
+      (one) =>
+        html`<option value=${one.id} .selected=${one.id === chosen.id}>
+          ${nameOf(one, choices)}${one.id === chosen.id || one.status === 'running' ? '' : ` · ${m.status[one.status]}`}
+        </option>`,
+    )}
+  </select>`;
+}
+
+/** Title of a system, with its subject where another one has the same title. */
+function nameOf({id, title, domain}: KnownSystem, all: readonly KnownSystem[]): string {
+  const isAlone = all.every((one) => one.title !== title || one.id === id);
+  return isAlone || !domain ? title : `${title} · ${domain}`;
+}
