@@ -99,7 +99,7 @@ test('a translation is corrected, and the service uses it for the same sentence'
   await page.keyboard.press('Control+a');
   await page.keyboard.type('La valiente ranita salta.');
   await page.getByRole('button', {name: 'Send correction'}).click();
-  await expect(translation).toContainText('corrected');
+  await expect(translation.locator('.sentence')).toHaveAttribute('aria-description', 'corrected');
   // Another visit: the box knows nothing of it any more, the service does.
   await open(page, service);
   await source.fill('The brave frog jumps.');
@@ -115,6 +115,7 @@ test('the box is used by the keyboard alone', async ({page, service}) => {
         document.querySelector<MtTranslateBoxElement>('mt-translate-box')!.shadowRoot!.activeElement;
       return active?.getAttribute('aria-label') ?? active?.textContent.trim() ?? '';
     });
+  await page.getByLabel('Translation system').waitFor();
   await page.locator('mt-translate-box').evaluate((box) => box.focus());
   const order = [await focused()];
   await page.keyboard.press('Tab');
@@ -123,7 +124,9 @@ test('the box is used by the keyboard alone', async ({page, service}) => {
   order.push(await focused());
   await page.keyboard.press('Tab');
   order.push(await focused());
-  expect(order).toEqual(['From', 'Swap languages', 'To', 'Text in English']);
+  await page.keyboard.press('Tab');
+  order.push(await focused());
+  expect(order).toEqual(['From', 'Swap languages', 'To', 'Translation system', 'Text in English']);
   await page.keyboard.type('The house is red. It rains.');
   await expect(translationOf(page)).toContainText('La casa es roja.', {timeout: deadline(30_000)});
   await page.keyboard.press('Tab');

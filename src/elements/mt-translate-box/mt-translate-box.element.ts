@@ -33,7 +33,7 @@ import {renderTranslationPane} from './result/translation-pane.ts';
  * @csspart correction - The changes of a correction, and Send.
  * @csspart translation-bar - The row below, always one line high: `details`, Stop, Correct, the slot `actions`, Copy.
  * @csspart details - Number and quality of the marked sentence, else what is to be checked, or that the translation is out of date.
- * @csspart status - Status of the system, beside its name or the menu of systems.
+ * @csspart status - Name and status of the system; the menu where the language pair has several.
  * @csspart waking - The message while a system is starting.
  * @csspart notice - Every message that is no error.
  * @csspart error - The message of an error, with the next step.

@@ -28,18 +28,23 @@ export default css`
     align-items: center;
     gap: 0.25em;
     min-block-size: var(--_row);
-    padding: 0.25em;
-    padding-inline: calc(var(--_inset) - 0.4em);
+    padding: 0.25em calc(var(--_inset) - 0.4em);
   }
 
+  /* One column over each side: words that change at the end of a column move nothing. */
   .head {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    padding-inline: 0;
     border-block-end: 1px solid var(--_line);
   }
 
-  .head > :first-child:not(.languages) {
-    padding-inline: 0.4em;
+  .head > * {
+    padding-inline: calc(var(--_inset) - 0.4em);
+  }
+
+  .head > p {
+    margin-inline: 0.4em;
     font-weight: 500;
   }
 
@@ -50,7 +55,6 @@ export default css`
   .system {
     display: flex;
     align-items: center;
-    justify-content: flex-end;
     gap: 0.5em;
     min-block-size: var(--_row);
     min-inline-size: 0;
@@ -76,18 +80,12 @@ export default css`
     background: var(--_field);
   }
 
-  .system > * {
-    flex: none;
-  }
-
-  .system > :is(select, bdi) {
-    flex: 0 1 auto;
+  .system > select {
     inline-size: auto;
-    min-inline-size: 4em;
   }
 
-  .system .status::before {
-    margin-inline-end: 0.4em;
+  .system > .words {
+    padding-inline-start: 0.4em;
   }
 
   .swap,
@@ -124,7 +122,7 @@ export default css`
 
   @container (inline-size > 35.5em) {
     .head {
-      grid-template-columns: minmax(0, auto) minmax(6em, 1fr);
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     }
 
     .languages {
@@ -154,10 +152,6 @@ export default css`
 
     .languages > :last-child {
       grid-column: 1 / -1;
-    }
-
-    .system {
-      flex-wrap: wrap;
     }
   }
 

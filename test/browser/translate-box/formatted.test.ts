@@ -142,7 +142,7 @@ describe('mt-translate-box, formatted text', () => {
     span.dispatchEvent(new InputEvent('input', {bubbles: true}));
     await until(() => hasButton(el, en.send), 'the button');
     button(el, en.send).click();
-    await until(() => sentences(el)[1]?.textContent.includes(en.corrected), 'sent');
+    await until(() => sentences(el)[1]?.getAttribute('aria-description') === en.corrected, 'sent');
     expect(asked((await service.requests('UpdateTranslation'))[0]!)).to.include({
       text: 'Two &amp; more.',
       translation: 'Divi &lt; trīs &amp; vairāk.',

@@ -1,6 +1,18 @@
 import {expect} from '@open-wc/testing';
 import type {TestService} from '../test-service.ts';
-import {asked, mount, part, sentences, stateOf, text, translatingService, until, type Box} from './page.ts';
+import {
+  asked,
+  button,
+  en,
+  mount,
+  part,
+  sentences,
+  stateOf,
+  text,
+  translatingService,
+  until,
+  type Box,
+} from './page.ts';
 
 /** HTML of an editor, without white space between its elements: such as comes back as it is from a translation, too. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -166,9 +178,7 @@ describe('mt-translate-box, HTML of the page', () => {
 
   it('goes on as plain text without the images', async () => {
     const el = await show('<p>One <img src="/a.png" alt="A"> two.</p>');
-    [...el.shadowRoot!.querySelectorAll('button')]
-      .find(({textContent}) => textContent.includes('Remove'))!
-      .click();
+    button(el, en.plainText).click();
     await until(() => text(el) instanceof HTMLTextAreaElement, 'plain');
     expect(text(el).value.replace(/ +/g, ' ')).to.equal('One two.');
   });

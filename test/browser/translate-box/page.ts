@@ -128,6 +128,9 @@ export function hasButton(el: Box, name: string): boolean {
 export const systemMenu = (el: Box): HTMLSelectElement =>
   root(el).querySelector<HTMLSelectElement>(`select[aria-label='${en.system}']`)!;
 
+/** Name of the system, with its status unless that is Ready, as the menu shows it. */
+export const system = (el: Box): string => systemMenu(el).selectedOptions[0]!.text;
+
 /** What screen readers are told last. */
 export const spoken = (el: Box): string => root(el).querySelector('[role=status]')!.textContent.trim();
 

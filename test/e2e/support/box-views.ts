@@ -94,7 +94,7 @@ const FORMATTED =
 export const BOX_VIEWS: readonly BoxView[] = [
   {name: 'box-not-set-up', isEmpty: true, show: async () => undefined, settled: '[part=empty]'},
   {name: 'box-empty', show: async () => undefined, settled: '.system select'},
-  {name: 'box-one-pair', attributes: 'pair="en-lv"', show: async () => undefined, settled: '.system bdi'},
+  {name: 'box-one-pair', attributes: 'pair="en-lv"', show: async () => undefined, settled: '.system .words'},
   {
     name: 'box-under-way',
     answer: () => 'never',

@@ -17,6 +17,9 @@ export interface NoticesView {
   chooseSystem(systemId: string): void;
 }
 
+/** Seconds whose message is as long as that of any wait. */
+const LONG_WAIT_SECONDS = 100;
+
 /**
  * Renders the reason for a missing translation, and what the user can do; or a correction. It takes its
  * room from the translation, so that nothing else moves.
@@ -55,7 +58,10 @@ function renderOwnCorrection({box, sentences, m}: NoticesView): TemplateResult |
 function renderWaking(view: NoticesView, seconds: number): TemplateResult {
   const {box, m} = view;
   return html`<div class="notice" part="notice waking">
-    <p>${seconds > 0 ? m.startingIn(seconds) : m.startingNow}</p>
+    <p class="in-place">
+      <span class="room" aria-hidden="true">${m.startingIn(LONG_WAIT_SECONDS)}</span>
+      <span>${seconds > 0 ? m.startingIn(seconds) : m.startingNow}</span>
+    </p>
     <div class="row">${renderAlternative(view)} ${renderButton(m.stop, () => box.translation.stop())}</div>
   </div>`;
 }

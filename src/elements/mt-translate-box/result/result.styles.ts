@@ -87,6 +87,15 @@ const styles = css`
     border-radius: 0;
   }
 
+  .in-place {
+    display: grid;
+  }
+
+  .in-place > * {
+    grid-area: 1 / 1;
+    padding: 0;
+  }
+
   .correction p {
     max-block-size: 4.5em;
     overflow-y: auto;

@@ -17,10 +17,10 @@ export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof 
   const {route, directory} = box;
   const system = route && directory.find(route.systemId);
   if (!system) return nothing;
-  const {title, status} = system;
   const choices = directory.choicesOf(route);
-  return html`<span class="status ${status}" part="status">${m.status[status]}</span>
-    ${choices.length > 1 ? renderChoices(view, choices, system) : html`<bdi class="words">${title}</bdi>`}`;
+  if (choices.length > 1) return renderChoices(view, choices, system);
+  const {title, status} = system;
+  return html`<span class="words" part="status"><bdi>${title}</bdi> · ${m.status[status]}</span>`;
 }
 
 function renderChoices(
@@ -28,16 +28,17 @@ function renderChoices(
   choices: readonly KnownSystem[],
   chosen: KnownSystem,
 ): TemplateResult {
+  const nameAll = choices.map((one) => {
+    const name = nameOf(one, choices);
+    return one.status === 'running' ? name : `${name} · ${m.status[one.status]}`;
+  });
   return html`<select
-    part="select"
+    part="select status"
     aria-label=${m.system}
     @change=${({target}: Event) => chooseSystem((target as HTMLSelectElement).value)}
   >
     ${choices.map(
-      (one) =>
-        html`<option value=${one.id} .selected=${one.id === chosen.id}>
-          ${nameOf(one, choices)}${one.id === chosen.id || one.status === 'running' ? '' : ` · ${m.status[one.status]}`}
-        </option>`,
+      ({id}, index) => html`<option value=${id} .selected=${id === chosen.id}>${nameAll[index]}</option>`,
     )}
   </select>`;
 }

@@ -129,7 +129,9 @@ export class TranslationView {
     const [span] = (this.#spans[index] ??= [this.#append(paragraph, index)]);
     const next = this.#paragraphs[index + 1] ?? number;
     if (number !== this.#paragraphs[index - 1]) setText(paragraph.firstChild!, /.*$/.exec(before)![0]);
-    setText(span!.nextSibling!, next === number ? after : after.replace(/.*$/, ''));
+    const isLast = this.#paragraphs[index + 1] === undefined; // spaces there would only move
+    const isInside = next === number && !isLast;
+    setText(span!.nextSibling!, isInside ? after : after.replace(/.*$/, ''));
   }
 
   #addParagraph(): HTMLElement {
