@@ -354,7 +354,7 @@ export default css`
     }
   }
 
-  .excess {
+  .bar .excess {
     color: var(--_danger);
   }
 `;

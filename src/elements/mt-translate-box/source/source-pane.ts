@@ -92,12 +92,16 @@ function renderBar(view: SourceView): TemplateResult {
         : nothing
     }
     ${canEdit && box.cleared ? renderIconButton({path: BACK, label: m.undo, onClick: () => source.undoClear()}) : nothing}
-    ${renderIconButton({
-      path: CROSS,
-      label: m.clear,
-      isDisabled: !canEdit || box.source.text.length === 0,
-      onClick: () => source.clear(),
-    })}
+    ${
+      canEdit
+        ? renderIconButton({
+            path: CROSS,
+            label: m.clear,
+            isDisabled: box.source.text.length === 0,
+            onClick: () => source.clear(),
+          })
+        : nothing
+    }
     ${host.mode === 'manual' ? renderTranslate(view) : nothing}
   </div>`;
 }
