@@ -42,6 +42,12 @@ const KEPT: Readonly<Record<string, string>> = {
     '<ol start="3" type="a" reversed=""><li value="5">One<ul><li>Two</li></ul></li></ol>',
   'links around blocks': '<a href="/card" class="card"><h3>One</h3><p>Two. Three.</p></a>',
   'formatting over sentences and lines': '<p><a href="/x" id="x">One. Two.<br>Three.</a></p>',
+  'comments, as those of WordPress around its blocks':
+    '<!-- wp:paragraph {"align":"center"} --><p class="a">One <!--more-->two<!--end--></p><!-- /wp:paragraph -->' +
+    '<!-- wp:list --><ul><!-- wp:list-item --><li>Three</li><!-- /wp:list-item --><!-- wp:list-item --><li><b>Four</b></li><!-- /wp:list-item --></ul><!-- /wp:list -->' +
+    '<!-- wp:spacer --><div class="s"><!-- empty --></div><!-- /wp:spacer --><p>Five<br><!--c-->six</p><!----><p><!--d-->Seven</p>',
+  'places of footnotes':
+    '<p>One<sup id="fnref1"><a href="#fn1" rel="footnote">1</a></sup>.</p><ol class="notes"><li id="fn1">Two <a href="#fnref1" class="back" data-n="1">↩</a></li></ol>',
   'harmless styles':
     '<p style="text-align: center; color: rgb(1, 2, 3)">One</p><p style="display:none">Two</p>',
 };
@@ -76,7 +82,7 @@ const DROPPED: Readonly<Record<string, readonly [markup: string, left: string]>>
     '<p style="background: url(x); color: red; position: fixed; width: expression(x); list-style-type: url(y)">A</p>',
     '<p style=" color: red">A</p>',
   ],
-  'comments and unknown elements': [
+  'comments with markup, and unknown elements': [
     '<p><!-- <img src=x onerror=window.ran=1> -->A <x-y is="z">b</x-y></p>',
     '<p>A b</p>',
   ],
@@ -174,6 +180,22 @@ describe('mt-translate-box, HTML of the page', () => {
     expect(asked(request!).textArray).to.deep.equal([
       '<x id="1"/>See <g id="2">our <x id="3"/> page</g> on <x id="4"/>, <x id="5"/>.',
     ]);
+  });
+
+  it('translates what describes images and other elements, but no file names and nothing that is fixed', async () => {
+    const value =
+      '<p title="A &lt;note&gt;">See <img src="/a.png" alt="Cat &amp; dog"> and <img src="/b.png" alt="IMG_2041.jpg">.</p>' +
+      '<p class="notranslate"><img src="/c.png" alt="Not this one">Acme</p><p><img src="/d.png" alt="Cat &amp; dog"></p>';
+    const el = await mount(service, {format: 'html', value}, stateOf('en-lv'));
+    await until(() => el.translation.includes('SEE'), 'translated');
+    expect(el.translation).to.equal(
+      '<p title="A &lt;NOTE&gt;">SEE <img src="/a.png" alt="CAT &amp; DOG"> AND <img src="/b.png" alt="IMG_2041.jpg">.</p>' +
+        '<p class="notranslate"><img src="/c.png" alt="Not this one">Acme</p><p><img src="/d.png" alt="CAT &amp; DOG"></p>',
+    );
+    expect(el.value).to.equal(value);
+    expect(part(el, 'translation').querySelector('img')!.alt).to.equal('CAT & DOG');
+    const [request] = await service.requests('TranslateArrayEx');
+    expect(asked(request!).textArray.slice(1)).to.deep.equal(['A &lt;note>', 'Cat &amp; dog']);
   });
 
   it('goes on as plain text without the images', async () => {

@@ -1,5 +1,5 @@
 import {STYLE} from '../source/page-html.ts';
-import type {PageElement} from './page-elements.ts';
+import {COMMENT, commentOf, type PageElement} from './page-elements.ts';
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
 /** Depth of nested elements; text that is deeper loses its formatting. */
@@ -39,7 +39,10 @@ export function* tokensOf(
   while (node) {
     const isPreformatted = open.at(-1)?.isPreformatted ?? keepsLines;
     if (node instanceof Text) yield* tokensOfText(node.data, isPreformatted);
-    else if (node instanceof HTMLBRElement) {
+    else if (node instanceof Comment) {
+      if (pageElementOf) yield {kind: 'open', name: COMMENT, page: commentOf(node)};
+      if (pageElementOf) yield {kind: 'close', name: COMMENT};
+    } else if (node instanceof HTMLBRElement) {
       // Chromium adds one at the end of each copy.
       if (node.className !== 'Apple-interchange-newline') yield {kind: 'break'};
     } else if (node instanceof Element) {

@@ -11,6 +11,19 @@ export interface PageElement {
   readonly isBlock: boolean;
 }
 
+/** Name of a comment of the page, which is kept as an element without content. */
+export const COMMENT = '!--';
+
+/** Makes a page element of a comment. */
+export function commentOf({data}: Comment): PageElement {
+  return {name: COMMENT, attributes: [['', data]], isBlock: false};
+}
+
+/** Text of a comment of the page. */
+export function commentText({attributes}: PageElement): string {
+  return attributes[0]?.[1] ?? '';
+}
+
 /** Whether attributes forbid translation. */
 export function isFixed({attributes}: PageElement): boolean {
   return attributes.some(([name, value]) =>

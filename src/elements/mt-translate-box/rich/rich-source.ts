@@ -1,7 +1,16 @@
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
+import {descriptionsOf, withDescriptions} from './descriptions.ts';
 import {PageElements} from './page-elements.ts';
-import {decodeSentence, encodeSentence, richSentence} from './rich-sentence.ts';
-import {lineAt, markedText, readRich, writeRich, type PlacedSentence, type RichText} from './rich-text.ts';
+import {decodeSentence, encodeSentence, escapeMarkup, richSentence} from './rich-sentence.ts';
+import {
+  elementsIn,
+  lineAt,
+  markedText,
+  readRich,
+  writeRich,
+  type PlacedSentence,
+  type RichText,
+} from './rich-text.ts';
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
 /** Options for writing an answer. */
@@ -13,6 +22,7 @@ export interface AnswerOptions {
 /** Formatted text as the source of a translation. */
 export class RichSource implements TextSource {
   readonly #rich: RichText;
+  #descriptions: readonly string[] | undefined;
   /** Plain text, a line for each paragraph. */
   readonly text: string;
   /** Numbers of the page's elements in the editor. */
@@ -26,6 +36,13 @@ export class RichSource implements TextSource {
     this.pageElements = pageElements;
     this.#rich = readRich(tokens);
     this.text = this.#rich.text;
+  }
+
+  /** What is sent for the descriptions that elements of the page have in their attributes. */
+  get descriptions(): readonly string[] {
+    return (this.#descriptions ??= [...new Set(elementsIn(this.#rich).flatMap(descriptionsOf))].map(
+      escapeMarkup,
+    ));
   }
 
   readonly encode = (start: number, end: number): string =>
@@ -69,7 +86,7 @@ export class RichSource implements TextSource {
    * @param options - `correction` gives a user's text for a sentence, with its tags; `marksSentences` puts
    *   an element around each.
    */
-  tokensOf({sentences}: Answer, {correction, marksSentences}: AnswerOptions = {}): RichToken[] {
+  tokensOf({sentences, known: all}: Answer, {correction, marksSentences}: AnswerOptions = {}): RichToken[] {
     const placed = sentences.map((sentence, index): PlacedSentence => {
       const {start, text, targetAfter, kind, known} = sentence;
       const end = start + text.length;
@@ -83,7 +100,11 @@ export class RichSource implements TextSource {
       }
       return {start, end, after: targetAfter, tokens};
     });
-    const tokens = writeRich(this.#rich, placed);
+    const tokens = writeRich(this.#rich, placed).map((token) =>
+      token.kind === 'open' && token.page
+        ? {...token, page: withDescriptions(token.page, (text) => all.get(escapeMarkup(text))?.translation)}
+        : token,
+    );
     return marksSentences ? tokens : joined(tokens);
   }
 }

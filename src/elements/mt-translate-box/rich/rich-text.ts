@@ -1,4 +1,4 @@
-import type {PageElement} from './page-elements.ts';
+import {COMMENT, isFixed, type PageElement} from './page-elements.ts';
 import {elementKind, safeAddress, type ElementKind, type RichToken} from './rich-tokens.ts';
 
 /** Stands in the text for an element without text, as an image: it has a place and is no letter. */
@@ -28,6 +28,8 @@ export interface RichLine {
   readonly marks: Set<Mark>;
   /** Whether it is nothing but a `br`. */
   isBroken: boolean;
+  /** Comment of the page between lines, in place of a line. */
+  readonly comment?: PageElement;
 }
 
 /** Formatted text as lines of plain text, with `\n` between them, and their formatting. */
@@ -92,6 +94,11 @@ class RichReader {
   }
 
   #begin({name, href, page}: RichToken & {kind: 'open'}): void {
+    if (page?.name === COMMENT && !this.#text) {
+      // In `#texts` there is nothing for it.
+      if (!this.#line) this.#lines.push({...this.#newLine(), end: this.#lineStart, comment: page});
+      return;
+    }
     const kind = page ? (page.isBlock ? 'block' : 'inline') : elementKind(name);
     if (!kind) return;
     const linesBefore = this.#lines.length + (this.#line ? 1 : 0);
@@ -152,6 +159,14 @@ class RichReader {
 /** Whether an element without content counts. */
 function isKeptEmpty({name, attributes}: PageElement): boolean {
   return WITHOUT_CONTENT.test(name) || attributes.length > 0;
+}
+
+/** Finds the elements of the page, except those that are not to be translated. */
+export function elementsIn({lines}: RichText): PageElement[] {
+  return lines.flatMap(({blocks, marks}) => {
+    const all = [...blocks, ...marks].flatMap(({page}) => page ?? []);
+    return all.some(isFixed) ? [] : all;
+  });
 }
 
 /** Finds the line of a position. */
@@ -228,6 +243,10 @@ export function writeRich({text, lines}: RichText, sentences: readonly PlacedSen
     for (const {name} of blocks.slice(kept).reverse()) tokens.push({kind: 'close', name});
     for (const block of line.blocks.slice(kept)) tokens.push({kind: 'open', ...block, origin: block});
     blocks = line.blocks;
+    if (line.comment) {
+      tokens.push({kind: 'open', name: COMMENT, page: line.comment}, {kind: 'close', name: COMMENT});
+      continue;
+    }
     let at = line.start;
     for (; next < sentences.length && sentences[next]!.start < line.end; next++) {
       const sentence = sentences[next]!;

@@ -1,6 +1,6 @@
 import {escapeText, escapeValue} from '../source/plain-html.ts';
 import type {Trust} from '../source/trusted-html.ts';
-import type {PageElement} from './page-elements.ts';
+import {COMMENT, commentText, type PageElement} from './page-elements.ts';
 import {elementKind, safeAddress, type RichToken} from './rich-tokens.ts';
 
 const isAllowed = (name: string): boolean => ['inline', 'block'].includes(elementKind(name) ?? '');
@@ -9,7 +9,7 @@ const isAllowed = (name: string): boolean => ['inline', 'block'].includes(elemen
 const SHOWN =
   /^(alt|colspan|height|href|hreflang|media|reversed|rowspan|sizes|span|src(set)?|start|title|type|value|width)$/;
 /** Elements that have no end tag. */
-const VOID = /^(col|hr|img|source|wbr)$/;
+const VOID = /^(!--|col|hr|img|source|wbr)$/;
 
 /**
  * Makes nodes of allowed elements; a sentence is a `<span class="sentence" data-sentence="number">`.
@@ -27,7 +27,10 @@ export function nodesOf(
     if (token.kind === 'text') end().append(token.text);
     else if (token.kind === 'break')
       end().append(open.some(({name}) => name === 'pre') ? '\n' : document.createElement('br'));
-    else if (token.kind === 'open') {
+    else if (token.kind === 'open' && token.page?.name === COMMENT) {
+      end().append(document.createComment(commentText(token.page)));
+      open.push({name: COMMENT, node: end()});
+    } else if (token.kind === 'open') {
       const node = token.page ? pageNodeOf(token.page, numberOf) : elementOf(token);
       if (!node) continue;
       if (token.code) {
@@ -103,6 +106,7 @@ export function htmlOf(tokens: Iterable<RichToken>): string {
 
 /** Makes the start tag of an element with all of its attributes; empty for one that is not allowed. */
 function startTagOf({name, href, page}: RichToken & {kind: 'open'}): string {
+  if (page?.name === COMMENT) return `<!--${commentText(page)}-->`;
   if (!page && !isAllowed(name)) return '';
   const address = name === 'a' && safeAddress(href);
   const attributes = page?.attributes ?? (address ? [['href', address] as const] : []);

@@ -40,7 +40,8 @@ export function parseHtml(html: string): HTMLElement | undefined {
  * undefined when the page's Trusted Types forbid it.
  */
 export function cleanHtml(html: string): HTMLElement | undefined {
-  const body = parseHtml(html);
+  // A comment before everything else would be outside of the body.
+  const body = parseHtml(/^\s*<!--/.test(html) ? `<body>${html}` : html);
   if (!body) return undefined;
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   const {ownerDocument: inert} = body;
@@ -53,7 +54,10 @@ export function cleanHtml(html: string): HTMLElement | undefined {
     range.insertNode(inside);
   }
   const comments = inert.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
-  for (let node = comments.nextNode(); node; node = comments.nextNode()) (node as Comment).remove();
+  for (let node = comments.nextNode(); node; node = comments.nextNode()) {
+    const comment = node as Comment;
+    if (comment.data.includes('<')) comment.remove(); // what hides markup may show it to another parser
+  }
   for (const element of body.querySelectorAll('*')) {
     for (const {name, value} of [...element.attributes]) {
       const kept = harmless(element.localName, name, value);

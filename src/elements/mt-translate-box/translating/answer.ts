@@ -4,6 +4,8 @@ import type {KnownTranslation} from './sentence-cache.ts';
 /** A text to translate. */
 export interface TextSource {
   readonly text: string;
+  /** What is sent for texts that belong to the text without being part of it, as descriptions of images. */
+  readonly descriptions?: readonly string[];
   /** Makes the text that is sent for a sentence, with inline tags; empty when there is nothing to translate. */
   readonly encode?: (start: number, end: number) => string;
   /** Makes plain text of a sentence's translation with tags; without a translation, of the sentence itself. */
@@ -65,6 +67,8 @@ export interface Answer {
   readonly route: Route;
   readonly source: TextSource;
   readonly sentences: readonly AnswerSentence[];
+  /** Translations by what was sent. */
+  readonly known: ReadonlyMap<string, KnownTranslation>;
   readonly lead: string;
   /** Whole translation; a sentence without one stands in the source's language. */
   readonly translation: string;
@@ -91,7 +95,7 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
     if (kind !== 'translated' && kind !== 'copied') complete = false;
     return {...sentence, kind, shown, targetStart, targetAfter, known};
   });
-  return {route, source, sentences, lead: cut.lead, translation, complete};
+  return {route, source, sentences, known: parts.known, lead: cut.lead, translation, complete};
 }
 
 function plainText({decode}: TextSource, {start, text}: Sentence, known?: KnownTranslation): string {

@@ -97,7 +97,9 @@ export class SentenceTranslator {
 
   /** Asks for what is missing; false when a request was too large. */
   async #complete(parts: GrowingParts, limit: number, run: TranslationRun): Promise<boolean> {
-    const unknown = parts.sentences.map(({sent}) => sent).filter((sent) => sent && !parts.known.has(sent));
+    const {descriptions = []} = parts.source;
+    const all = [...parts.sentences.map(({sent}) => sent), ...descriptions];
+    const unknown = all.filter((sent) => sent && !parts.known.has(sent));
     const requests = planRequests(unknown, limit, parts.known.size === 0);
     const total = requests.reduce((sum, texts) => sum + charactersOf(texts), 0);
     let done = 0;
@@ -141,10 +143,12 @@ export class SentenceTranslator {
       if (start + text.length > maxLength) return {...sentence, sent: '', isExcess: true};
       const own = isTranslatable(text) ? text : '';
       const sent = source.encode ? source.encode(start, start + text.length) : own;
-      const before = sent ? this.#find(route, sent) : undefined;
-      if (before) known.set(sent, before);
       return {...sentence, sent};
     });
+    for (const sent of [...sentences.map(({sent}) => sent), ...(source.descriptions ?? [])]) {
+      const before = sent ? this.#find(route, sent) : undefined;
+      if (before) known.set(sent, before);
+    }
     return (this.#latest = {source, route, cut, sentences, known});
   }
 

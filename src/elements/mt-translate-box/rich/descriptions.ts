@@ -1,0 +1,36 @@
+import {isTranslatable} from '../../../text/paragraphs.ts';
+import type {PageElement} from './page-elements.ts';
+import {decodeSentence} from './rich-sentence.ts';
+
+/** Attributes whose values users read. */
+const DESCRIPTIONS = /^(alt|title)$/;
+/** Names of files, addresses and the like, which are no language. */
+const NAME = /^\S*[\d._/:@\\-]\S*$/;
+
+/** Texts that describe an element of the page, in its attributes. */
+export function descriptionsOf({attributes}: PageElement): string[] {
+  return attributes.flatMap(([name, value]) => (isDescription(name, value) ? [value] : []));
+}
+
+/** Gives an element of the page the translations of its descriptions; those that are not known stay. */
+export function withDescriptions(
+  element: PageElement,
+  find: (text: string) => string | undefined,
+): PageElement {
+  if (!element.attributes.some(([name, value]) => isDescription(name, value))) return element;
+  const attributes = element.attributes.map(([name, value]) => {
+    const translation = isDescription(name, value) ? find(value) : undefined;
+    return [name, translation ? plainText(value, translation) : value] as const;
+  });
+  return {...element, attributes};
+}
+
+function isDescription(name: string, value: string): boolean {
+  return DESCRIPTIONS.test(name) && isTranslatable(value) && !NAME.test(value.trim());
+}
+
+function plainText(text: string, translation: string): string {
+  return decodeSentence({text, isFixed: false, around: [], codes: []}, translation)
+    .map((token) => (token.kind === 'text' ? token.text : ''))
+    .join('');
+}
