@@ -9,6 +9,11 @@ export default css`
     padding-inline: 1.25em;
   }
 
+  .with-undo {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
+
   details {
     font-size: 0.9em;
   }

@@ -18,7 +18,7 @@ export const selector = {
   showKey: 'Show key',
   signInState: {
     waiting:
-      'Sign in in the window that opened. If nothing happens here then, copy the key there and paste it here.',
+      'A window has opened: sign in there. If nothing happens here then, copy the key there and paste it here.',
     blocked: 'Your browser did not open the sign-in window. Open it with the link below.',
     closed: 'The sign-in window was closed before you were signed in. Sign in again, or paste a key.',
     cancelled: 'You cancelled signing in. Nothing was changed.',

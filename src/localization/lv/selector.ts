@@ -18,7 +18,7 @@ export const selector: SelectorMessages = {
   showKey: 'Rādīt atslēgu',
   signInState: {
     waiting:
-      'Pieslēdzieties atvērtajā logā. Ja pēc tam šeit nekas nenotiek, nokopējiet tur atslēgu un ielīmējiet to šeit.',
+      'Ir atvērts logs: pieslēdzieties tajā. Ja pēc tam šeit nekas nenotiek, nokopējiet tur atslēgu un ielīmējiet to šeit.',
     blocked: 'Pārlūks neatvēra pieslēgšanās logu. Atveriet to ar saiti zemāk.',
     closed:
       'Pieslēgšanās logs tika aizvērts, pirms jūs pieslēdzāties. Pieslēdzieties vēlreiz vai ielīmējiet atslēgu.',

@@ -43,6 +43,17 @@ function pageOf(service: string, {lang = 'en', dir = 'ltr', textSize = '100%'}: 
 const cors = {'access-control-allow-origin': '*'};
 const otherOrigin = {'access-control-allow-origin': 'https://another.example'};
 
+/** Two systems that agree but for a word. */
+function translationBy(system: string): object {
+  const verb = system === 'smt-1' ? 'vienojas' : 'piekrīt';
+  return {
+    translation: `Puses ${verb} par turpmāko.`,
+    qualityEstimate: 0.83,
+    countSentences: 1,
+    countTokens: 5,
+  };
+}
+
 async function answerList(route: Route, list: ListAnswer): Promise<void> {
   if (list === 'never') return;
   if (list === 'unreachable') await route.abort('connectionrefused');
@@ -65,6 +76,8 @@ export async function openView(
     else if (pathname.endsWith('/GetSystemList')) await answerList(route, view.list ?? SAMPLE_SYSTEMS);
     else if (pathname.endsWith('/GetSystemTermCorpora'))
       await route.fulfill({json: SAMPLE_CORPORA, headers: cors});
+    else if (pathname.endsWith('/TranslateEx'))
+      await route.fulfill({json: translationBy(route.request().postDataJSON().systemID), headers: cors});
     else if (view.list === 'unreachable') await route.abort('connectionrefused');
     else await route.fulfill({status: 404, body: ''});
   });
@@ -102,6 +115,13 @@ const twoPairs = {'en-lv': 'smt-1', 'en-de': 'smt-3'};
 async function openOptions(page: Page): Promise<void> {
   await restore(twoPairs, {'en-lv': 'termCorpusId=c-1,qe'})(page);
   await part(page, '[aria-controls=options-0]').click();
+}
+
+async function compare(page: Page): Promise<void> {
+  await openOptions(page);
+  await part(page, '[aria-controls=trying-0]').click();
+  await part(page, '#try-0').fill('The parties agree as follows.');
+  await part(page, '.trying .buttons button').click();
 }
 
 async function openUnavailable(page: Page): Promise<void> {
@@ -173,6 +193,7 @@ export const VIEWS: readonly View[] = [
   {name: 'systems-empty', show: (page) => continueWith(page, 'mt_x'), settled: '.empty'},
   {name: 'systems', show: restore({...twoPairs, 'he-ar': 'smt-5'}), settled: '#system-2'},
   {name: 'options', show: openOptions, settled: '#threshold-0'},
+  {name: 'comparison', show: compare, settled: '.try-text'},
   {name: 'unavailable', show: openUnavailable, settled: '.pair .problem'},
   {
     name: 'unavailable-shown',

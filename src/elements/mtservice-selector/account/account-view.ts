@@ -50,8 +50,8 @@ function renderSignIn({account, m}: AccountView) {
 
 function renderLoggedOut({selector, m}: AccountView) {
   if (!selector.loggedOut.canUndo) return nothing;
-  return html`<p class="notice" part="notice">
-    ${m.loggedOut}
+  return html`<p class="notice with-undo" part="notice">
+    <span>${m.loggedOut}</span>
     <button
       id="undo"
       type="button"

@@ -3,6 +3,7 @@ import type {SystemIndex} from '../systems/system-index.ts';
 import {PairsController, type PairsSurroundings} from './pairs-controller.ts';
 import {renderPairs} from './pairs-view.ts';
 import {addPairStyles} from './pairs.styles.ts';
+import {StatusRefresh} from './status-refresh.ts';
 
 /** The part of the selector that is loaded with the list of systems: the language pairs. */
 export class PairsPart {
@@ -16,6 +17,7 @@ export class PairsPart {
     this.#store = around.store;
     this.#list = around.list;
     this.#pairs = new PairsController(around);
+    new StatusRefresh(around.host, around.store, around.list);
     if (around.host.shadowRoot) addPairStyles(around.host.shadowRoot);
   }
 

@@ -1,7 +1,7 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
 import {Backoff} from '../../../client/waiting/backoff.ts';
 import {addressOf} from '../../../client/connection.ts';
-import {getSystemList, MtError, type Connection} from '../../../client/index.ts';
+import {getSystemList, MtError, type Connection, type TranslationSystem} from '../../../client/index.ts';
 import {JSON_PATH} from '../../../contract/index.ts';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import {indexSystems, type SystemIndex} from './system-index.ts';
@@ -53,6 +53,10 @@ async function failureOf(error: unknown, connection: Connection, signal: AbortSi
 
 /** Whether the failure may pass: so may `blocked`, since a proxy without its service sends no CORS headers. */
 const isPassing = ({kind}: ListFailure): boolean => kind !== 'unauthorized' && kind !== 'malformed';
+
+const isSame = (before: readonly TranslationSystem[], now: readonly TranslationSystem[]): boolean =>
+  before.length === now.length &&
+  now.every(({id, status}, at) => id === before[at]!.id && status === before[at]!.status);
 
 /**
  * Loads the systems of a token. The latest load wins; one that failed for a passing reason is repeated
@@ -151,6 +155,25 @@ export class SystemListController implements ReactiveController {
     if (this.isRetrying) return;
     this.#backoff.reset();
     void this.#run();
+  }
+
+  /**
+   * Loads the statuses of a ready list anew, in silence: one that cannot be loaded, is the same or is not
+   * taken changes nothing.
+   *
+   * @param isTaken - Whether the new list may be shown.
+   */
+  async refresh(isTaken: (index: SystemIndex) => boolean): Promise<void> {
+    const connection = this.#connection;
+    const before = this.index;
+    if (!connection || !before) return;
+    // An element that was moved has given up what it asked in its old place.
+    if (!this.#abort || this.#abort.signal.aborted) this.#abort = new AbortController();
+    const {signal} = this.#abort;
+    const systems = await getSystemList(connection, {signal}).catch(() => before.systems);
+    if (this.index !== before || isSame(before.systems, systems)) return;
+    const index = indexSystems(systems);
+    if (isTaken(index)) this.#set({kind: 'ready', index});
   }
 
   /** Forgets the list and the connection, and stops loading. */

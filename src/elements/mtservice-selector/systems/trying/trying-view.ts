@@ -94,7 +94,9 @@ function renderResult(view: TryingView, {candidate, state}: Try): TemplateResult
   const others = tries.flatMap((one) =>
     one.state.kind === 'done' && one.candidate !== candidate ? [one.state.translation] : [],
   );
-  const seconds = (state.milliseconds / 1000).toLocaleString(language, {maximumFractionDigits: 1});
+  const seconds = Math.max(0.1, state.milliseconds / 1000).toLocaleString(language, {
+    maximumFractionDigits: 1,
+  });
   const taken = isTaken(candidate);
   return html`<li class="try-result">
     ${heading}

@@ -26,8 +26,16 @@ sheet.replaceSync(css`
     overflow-y: auto;
   }
 
+  .try-candidates legend {
+    margin-block-end: 0.35em;
+  }
+
+  [aria-controls^='trying'] {
+    margin-inline-start: -0.5em;
+  }
+
   .try-results {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 13em), 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9em), 1fr));
   }
 
   /* As high as a short answer, so that answers move nothing when they come. */
@@ -43,10 +51,6 @@ sheet.replaceSync(css`
 
   .try-result h4 {
     font-weight: 600;
-  }
-
-  .try-text {
-    white-space: pre-wrap;
   }
 
   .try-result mark {

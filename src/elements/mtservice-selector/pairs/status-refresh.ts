@@ -1,0 +1,101 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import {Backoff} from '../../../client/waiting/backoff.ts';
+import type {DraftStore} from '../configuration/draft-store.ts';
+import {isUsable, systemOf, type SystemIndex} from '../systems/system-index.ts';
+import type {SystemListController} from '../systems/system-list-controller.ts';
+
+/** A page that is seen again and again does not ask more often. */
+const LEAST_PAUSE_MS = 10_000;
+
+/** A list that is open must not change under the user. */
+const OPEN_LIST = 'select, [role=combobox][aria-expanded=true]';
+
+/**
+ * Keeps the statuses of the systems fresh while they are seen: when the page gets the focus back, after a
+ * comparison, and in growing intervals while a chosen system is starting. Never moves the focus, nor rows
+ * that the user looks at.
+ */
+export class StatusRefresh implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #store: Pick<DraftStore, 'choices'>;
+  readonly #list: Pick<SystemListController, 'index' | 'refresh'>;
+  readonly #backoff = new Backoff(3000, 60_000);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #asked = performance.now();
+
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    store: Pick<DraftStore, 'choices'>,
+    list: Pick<SystemListController, 'index' | 'refresh'>,
+  ) {
+    this.#host = host;
+    this.#store = store;
+    this.#list = list;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    globalThis.addEventListener('focus', this.#onSeen);
+    document.addEventListener('visibilitychange', this.#onSeen);
+    this.#host.addEventListener('mt-system-tried', this.#onTried);
+  }
+
+  hostDisconnected(): void {
+    globalThis.removeEventListener('focus', this.#onSeen);
+    document.removeEventListener('visibilitychange', this.#onSeen);
+    this.#host.removeEventListener('mt-system-tried', this.#onTried);
+    this.#wait(false);
+  }
+
+  hostUpdated(): void {
+    const {index} = this.#list;
+    const isStarting = this.#store.choices.some(
+      ({systemId}) => systemOf(index, systemId)?.status === 'queuingtransl',
+    );
+    if (!isStarting) this.#backoff.reset();
+    this.#wait(isStarting);
+  }
+
+  #wait(isStarting: boolean): void {
+    if (isStarting) {
+      this.#timer ??= setTimeout(() => void this.#onTimer(), this.#backoff.next());
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async #onTimer(): Promise<void> {
+    // A hidden page asks once it is seen again.
+    if (!document.hidden) await this.#refresh(false);
+    this.#timer = undefined;
+    if (this.#host.isConnected) this.hostUpdated();
+  }
+
+  readonly #onSeen = (): void => {
+    if (!document.hidden && performance.now() - this.#asked >= LEAST_PAUSE_MS) void this.#refresh(true);
+  };
+
+  readonly #onTried = (): void => void this.#refresh(false);
+
+  /** @param isNew - Whether the user has only just come, and looks at nothing yet that might move. */
+  async #refresh(isNew: boolean): Promise<void> {
+    this.#asked = performance.now();
+    await this.#list.refresh((index) => !this.#hasOpenList && (isNew || this.#keepsRows(index)));
+  }
+
+  get #hasOpenList(): boolean {
+    return !!this.#host.shadowRoot?.activeElement?.matches(OPEN_LIST);
+  }
+
+  /** Whether every chosen system that could be used still can: one that cannot has a longer row. */
+  #keepsRows(index: SystemIndex): boolean {
+    const usable = (of: SystemIndex | undefined, id: string): boolean => {
+      const system = systemOf(of, id);
+      return system !== undefined && isUsable(system);
+    };
+    return this.#store.choices.every(
+      ({systemId}) => usable(this.#list.index, systemId) === usable(index, systemId),
+    );
+  }
+}
