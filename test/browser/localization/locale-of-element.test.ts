@@ -95,13 +95,13 @@ describe('the language of an element', () => {
 
   it('changes all texts of the selector at run time', async () => {
     const el = await mount(undefined, {lang: 'lv'});
-    expect(queryButton(el, 'Turpināt')).not.to.equal(undefined);
+    expect(queryButton(el, 'Man ir atslēga')).not.to.equal(undefined);
     el.lang = 'en-GB';
-    await until(() => queryButton(el, 'Continue'), 'it is English');
+    await until(() => queryButton(el, 'I have a key'), 'it is English');
     el.lang = 'lv-LV';
-    await until(() => queryButton(el, 'Turpināt'), 'it is Latvian');
+    await until(() => queryButton(el, 'Man ir atslēga'), 'it is Latvian');
     el.lang = 'ja';
-    await until(() => queryButton(el, 'Continue'), 'a language without messages is English');
+    await until(() => queryButton(el, 'I have a key'), 'a language without messages is English');
   });
 
   it('is the page’s for a selector without a lang of its own', async () => {
@@ -110,6 +110,6 @@ describe('the language of an element', () => {
     const el = create(undefined);
     home.append(el);
     await el.updateComplete;
-    expect(queryButton(el, 'Turpināt')).not.to.equal(undefined);
+    expect(queryButton(el, 'Man ir atslēga')).not.to.equal(undefined);
   });
 });
