@@ -23,6 +23,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-translating': path('src/elements/mt-translate-box/translating/sentence-translator.ts'),
   'mt-pairs': path('src/elements/mtservice-selector/pairs/index.ts'),
   'mt-try': path('src/elements/mtservice-selector/systems/trying/index.ts'),
+  'mt-language': path('src/elements/mt-translate-box/detection/guess-language.ts'),
   'mt-host-field': path('src/elements/mt-translate-box/host-field/host-field-controller.ts'),
 };
 

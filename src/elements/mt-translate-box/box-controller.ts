@@ -11,7 +11,8 @@ import {
   MtTranslationEvent,
 } from './events.ts';
 import type {HostFieldController} from './host-field/host-field-controller.ts';
-import {loadHostField, loadTranslator} from './load-parts.ts';
+import type {LanguageOffer} from './detection/language-offer.ts';
+import {loadGuessing, loadHostField, loadTranslator} from './load-parts.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';
 import type * as Result from './result/index.ts';
@@ -47,6 +48,8 @@ export class BoxController implements ReactiveController {
   resultPart: typeof Result | undefined;
   /** Controls of the translation's sentences; undefined until their module is loaded. */
   sentences: SentenceControls | undefined;
+  /** Offer of the language that the text looks like; undefined until its module is loaded. */
+  offer: LanguageOffer | undefined;
   readonly #host: BoxElement;
   readonly #element: ElementController<'translateBox'>;
   #fields: readonly HostFieldController[] = [];
@@ -192,6 +195,7 @@ export class BoxController implements ReactiveController {
       this.resultPart = part;
       part.addResultStyles(this.#host.shadowRoot!);
       this.sentences = new part.SentenceControls(this.box, this.source, this.#host, this.#element);
+      this.offer = new part.LanguageOffer(this.box, this.#element, loadGuessing);
       this.#host.requestUpdate();
     } catch {
       this.#isLoading = false; // tried again with the next update

@@ -271,6 +271,8 @@ export class MtTranslateBoxElement extends LitElement {
           box,
           part: resultPart,
           sentences,
+          offer: controller.offer,
+          focusText: () => source.text?.focus(),
           result,
           m,
           names,

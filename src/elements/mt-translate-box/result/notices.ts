@@ -1,8 +1,12 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderButton} from '../../common/button.ts';
+import {languageName} from '../../common/language-bar.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
+import type {LanguageNames} from '../../../localization/language-names.ts';
 import type {Problem} from '../../common/problems.ts';
 import type {BoxStore} from '../box-store.ts';
+import type {LanguageOffer} from '../detection/language-offer.ts';
+import {renderOffer} from '../detection/offer-view.ts';
 import {problemText} from './problem-text.ts';
 import type {ResultControls} from './result-controls.ts';
 import type {SentenceControls} from './sentence-controls.ts';
@@ -13,6 +17,10 @@ export interface NoticesView {
   readonly result: ResultControls;
   readonly sentences: SentenceControls;
   readonly m: TranslateBoxMessages;
+  readonly names: LanguageNames;
+  readonly offer: LanguageOffer | undefined;
+  /** Puts the focus on the text. */
+  focusText(): void;
   /** Takes the user's choice of a system for this box alone. */
   chooseSystem(systemId: string): void;
 }
@@ -36,7 +44,10 @@ export function renderNotices(view: NoticesView): TemplateResult | typeof nothin
       ${renderButton(m.replaceTarget, () => result.write(true))}
     </div>`;
   }
-  return renderOwnCorrection(view);
+  const correction = renderOwnCorrection(view);
+  const {offer, names, focusText} = view;
+  if (correction !== nothing || !offer) return correction;
+  return renderOffer({offer, m, focusText, nameOf: (code) => languageName({names}, code)});
 }
 
 function renderOwnCorrection({box, sentences, m}: NoticesView): TemplateResult | typeof nothing {

@@ -5,6 +5,7 @@ import {languageName} from '../../common/language-bar.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import type {BoxStore} from '../box-store.ts';
+import type {LanguageOffer} from '../detection/language-offer.ts';
 import {renderTranslate} from '../source/source-pane.ts';
 import type * as Result from './index.ts';
 import type {ResultControls} from './result-controls.ts';
@@ -19,11 +20,14 @@ export interface TranslationPaneView {
   /** Module that draws translations, and its controls; undefined until it is loaded. */
   readonly part: typeof Result | undefined;
   readonly sentences: SentenceControls | undefined;
+  readonly offer: LanguageOffer | undefined;
   /** Reason why nothing can be translated, from the element's settings; empty when something can. */
   readonly setupProblem: string;
   /** Whether the Translate button stands here, since the source has none. */
   readonly hasTranslateButton: boolean;
   copy(): void;
+  /** Puts the focus on the text. */
+  focusText(): void;
   /** Takes the user's choice of a system for this box alone. */
   chooseSystem(systemId: string): void;
 }

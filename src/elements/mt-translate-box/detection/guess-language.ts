@@ -1,0 +1,35 @@
+import {francAll} from 'franc';
+
+/** How near the second language may come, as a share of the first; with 0.85, no sentence was taken for another language. */
+const MOST_SECOND = 0.85;
+
+/**
+ * Finds the language of a text among some languages; undefined when that is not clear. The codes are
+ * those of BCP 47, and countries and scripts in them do not count.
+ */
+export function guessLanguage(text: string, languages: readonly string[]): string | undefined {
+  const sample = text.replace(/\S*[@/]\S*/g, ' '); // addresses are no language
+  const only = francAll(sample).flatMap(([code]) => (languageFor(code, languages) ? [code] : []));
+  const found = francAll(sample, {only}).map(([code, share]) => ({
+    share,
+    language: languageFor(code, languages),
+  }));
+  const language = found[0]?.language;
+  const second = found.find((one) => one.language !== language);
+  return second && second.share > MOST_SECOND ? undefined : language;
+}
+
+/** Finds the language of a code with three letters, such as `lvs` for `lv`. */
+function languageFor(code: string, languages: readonly string[]): string | undefined {
+  const name = baseOf(code);
+  return languages.find((language) => baseOf(language) === name);
+}
+
+function baseOf(code: string): string {
+  try {
+    const {language} = new Intl.Locale(Intl.getCanonicalLocales(code)[0] ?? code);
+    return /^(nb|nn)$/.test(language) ? 'no' : language;
+  } catch {
+    return code; // no code of a language
+  }
+}

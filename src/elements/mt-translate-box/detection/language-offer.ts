@@ -1,0 +1,85 @@
+import type {ElementController} from '../../common/element-controller.ts';
+import type {BoxStore} from '../box-store.ts';
+import type * as Guessing from './guess-language.ts';
+
+/** UTF-16 code units from which on a text says its language. */
+const SHORTEST = 20;
+/** UTF-16 code units that are looked at. */
+const LONGEST = 1000;
+/** Time without a key after which a text is looked at. */
+const PAUSE_MS = 700;
+
+/** Offers to translate from the language that a text looks like; not again once the user has refused. */
+export class LanguageOffer {
+  readonly #box: BoxStore;
+  readonly #element: ElementController<'translateBox'>;
+  readonly #load: () => Promise<typeof Guessing>;
+  #text = '';
+  #guess: string | undefined;
+  #isRefused = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param load - Loads the module that knows languages. */
+  constructor(
+    box: BoxStore,
+    element: ElementController<'translateBox'>,
+    load: () => Promise<typeof Guessing>,
+  ) {
+    this.#box = box;
+    this.#element = element;
+    this.#load = load;
+    box.on('change', () => this.#follow());
+    this.#follow();
+  }
+
+  /** Language that is offered; undefined for none. */
+  get language(): string | undefined {
+    const {route, pairs} = this.#box;
+    const isOffered = !this.#isRefused && !pairs.isFixed && route && this.#guess !== route.source;
+    return isOffered ? this.#guess : undefined;
+  }
+
+  /** Translates from the language. */
+  accept(): void {
+    const {pairs, route} = this.#box;
+    const {language} = this;
+    if (!language || !route) return;
+    if (pairs.reverse?.source === language) pairs.swap();
+    else pairs.choose(language, route.target);
+  }
+
+  /** Offers nothing any more. */
+  refuse(): void {
+    this.#isRefused = true;
+    this.#box.redraw();
+  }
+
+  #follow(): void {
+    const {text} = this.#box.source;
+    if (text === this.#text) return;
+    this.#text = text;
+    clearTimeout(this.#timer);
+    if (text.length < SHORTEST) this.#guess = undefined;
+    else if (!this.#isRefused && !this.#box.pairs.isFixed && this.#languages.length > 1)
+      this.#timer = setTimeout(() => void this.#look(text), PAUSE_MS);
+  }
+
+  async #look(text: string): Promise<void> {
+    try {
+      const {guessLanguage} = await this.#load();
+      if (text !== this.#text) return;
+      const before = this.language;
+      this.#guess = guessLanguage(text.slice(0, LONGEST), this.#languages);
+      const {language} = this;
+      if (language === before) return;
+      if (language) this.#element.say((m) => m.looksLike(this.#element.names.of({code: language, name: ''})));
+      this.#box.redraw();
+    } catch {
+      // Nothing is offered.
+    }
+  }
+
+  get #languages(): string[] {
+    return [...new Set(this.#box.pairs.routes.map(({source}) => source))];
+  }
+}

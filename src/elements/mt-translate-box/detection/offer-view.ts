@@ -1,0 +1,38 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
+import {renderButton} from '../../common/button.ts';
+import type {LanguageOffer} from './language-offer.ts';
+
+/** View model of the offer to translate from another language. */
+export interface OfferView {
+  readonly offer: Pick<LanguageOffer, 'language' | 'accept' | 'refuse'>;
+  readonly m: TranslateBoxMessages;
+  /** Name of a language. */
+  readonly nameOf: (code: string) => string;
+  /** Puts the focus on the text, as the buttons go away. */
+  focusText(): void;
+}
+
+/** Renders the offer to translate from the language that the text looks like. */
+export function renderOffer({offer, m, nameOf, focusText}: OfferView): TemplateResult | typeof nothing {
+  const {language} = offer;
+  if (!language) return nothing;
+  const name = nameOf(language);
+  const act = (action: () => void) => () => {
+    focusText();
+    action();
+  };
+  return html`<div class="notice" part="notice offer">
+    <p>${m.looksLike(name)}</p>
+    <div class="row">
+      ${renderButton(
+        m.translateFrom(name),
+        act(() => offer.accept()),
+      )}
+      ${renderButton(
+        m.no,
+        act(() => offer.refuse()),
+      )}
+    </div>
+  </div>`;
+}
