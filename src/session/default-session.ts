@@ -5,5 +5,9 @@ import {MtSession} from './session.ts';
 // provider gets the provider's session as soon as there is one.
 new ContextRoot().attach(document.documentElement);
 
-/** The page's own session, for elements with no provider above them. */
-export const defaultSession = new MtSession();
+const key = Symbol.for('mtservice-default-session');
+const shared = Reflect.get(globalThis, key) as MtSession | undefined;
+
+/** The page's own session, for elements with no provider above them; all scripts of a page have the same. */
+export const defaultSession = shared ?? new MtSession();
+Reflect.set(globalThis, key, defaultSession);

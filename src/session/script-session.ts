@@ -3,4 +3,5 @@ import {baseUrlOfScript, ownScriptAddress} from './script-address.ts';
 
 // The service delivers the script, so the script's address tells the page's session where the service is.
 const baseUrl = baseUrlOfScript(ownScriptAddress());
-if (baseUrl !== undefined) defaultSession.configure({baseUrl});
+// The first script of a page decides.
+if (baseUrl !== undefined && defaultSession.baseUrl === undefined) defaultSession.configure({baseUrl});

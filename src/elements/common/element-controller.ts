@@ -1,6 +1,7 @@
 import {html, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
 import {LanguageNames} from '../../localization/language-names.ts';
 import type {Messages} from '../../localization/messages.ts';
+import {undoOldPolyfill} from '../../session/old-polyfill.ts';
 import {LocaleController} from '../../localization/locale-controller.ts';
 
 /** Makes a text in the language that the user has when it is shown. */
@@ -72,6 +73,10 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
     return html`<p class="visually-hidden" role="status" lang=${this.#announcedIn || messages.language}>
       ${text}
     </p>`;
+  }
+
+  hostConnected(): void {
+    undoOldPolyfill(); // it may have come after this script
   }
 
   hostDisconnected(): void {

@@ -1,4 +1,5 @@
 import '../../session/default-session.ts'; // Before the element is defined, see there.
+import {defineElement} from '../common/define-element.ts';
 import {MtDocumentDropElement} from './mt-document-drop.element.ts';
 
 export {MtDocumentDropElement};
@@ -7,8 +8,7 @@ export type {DocumentProblemKind} from '../common/document-problems.ts';
 export type {TranslatedDocument, TranslatedDocumentStatus} from '../common/translated-document.ts';
 export type {DocumentStore, KeptDocument} from './documents/document-store.ts';
 
-// The page may have the script and a bundle, or the script twice.
-if (!customElements.get('mt-document-drop')) customElements.define('mt-document-drop', MtDocumentDropElement);
+defineElement('mt-document-drop', MtDocumentDropElement);
 
 declare global {
   interface HTMLElementTagNameMap {

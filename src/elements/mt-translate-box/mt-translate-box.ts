@@ -1,4 +1,5 @@
 import '../../session/default-session.ts'; // Before the element is defined, see there.
+import {defineElement} from '../common/define-element.ts';
 import {MtTranslateBoxElement} from './mt-translate-box.element.ts';
 
 export {MtTranslateBoxElement};
@@ -13,8 +14,7 @@ export {
 export type {ProblemKind} from '../common/problems.ts';
 export type {ServiceRequest} from './translating/stoppable-request.ts';
 
-// The page may have the script and a bundle, or the script twice.
-if (!customElements.get('mt-translate-box')) customElements.define('mt-translate-box', MtTranslateBoxElement);
+defineElement('mt-translate-box', MtTranslateBoxElement);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,0 +1,49 @@
+/** What webcomponents.js 0.7 puts into `window` when it imitates shadow trees: objects that stand for nodes. */
+interface OldPolyfill {
+  readonly wrappers: Readonly<Record<string, {readonly prototype: object} | undefined>>;
+  /** Prototype of the browser's own nodes for that of their stand-ins. */
+  readonly nativePrototypeTable: WeakMap<object, object>;
+}
+
+type OldWindow = Record<string, unknown> & {ShadowDOMPolyfill?: OldPolyfill};
+
+const REMOVE =
+  'This page loads webcomponents.js 0.7, abandoned in 2016, which keeps all current components from working: ' +
+  'remove its <script>, or write shadow="native" into that tag.';
+
+let isTold = false;
+
+/**
+ * Gives the page the browser's own nodes back when the polyfill of the component of 2016 is there, since
+ * with its stand-ins no current component can be drawn. Where an HTML import may need them, they stay.
+ */
+export function undoOldPolyfill(): void {
+  const page = globalThis as unknown as OldWindow;
+  const {ShadowDOMPolyfill: polyfill} = page;
+  if (!polyfill || isTold) return;
+  isTold = true;
+  console.warn(`mtservice: ${REMOVE}`);
+  if (document.querySelector('link[rel=import]')) return;
+  for (const [name, wrapper] of Object.entries(polyfill.wrappers)) {
+    const native = wrapper && polyfill.nativePrototypeTable.get(wrapper.prototype);
+    if (native) page[name] = native.constructor;
+  }
+  const root: Document = document;
+  const patched = [
+    root,
+    ...[root, root.implementation, globalThis].map((one) => Object.getPrototypeOf(one) as object),
+  ];
+  for (const object of patched) uncover(object);
+  for (const node of [root.documentElement, root.head, root.querySelector('body')]) {
+    if (node) uncover(Object.getPrototypeOf(node) as object);
+  }
+}
+
+/** Removes methods that hide inherited ones. */
+function uncover(object: object): void {
+  const inherited = Object.getPrototypeOf(object) as object;
+  for (const [name, {value, configurable}] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
+    const isCover = typeof value === 'function' && name !== 'constructor' && name in inherited;
+    if (isCover && configurable) Reflect.deleteProperty(object, name);
+  }
+}
