@@ -27,6 +27,7 @@ test('the token goes to a page of another origin after consent', async ({page, s
   await signIn(popup);
   await popup.getByRole('button', {name: 'Allow'}).click();
   await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+  await expect(page.getByText('Signed in as demo')).toBeVisible();
 });
 
 test('a page that the browser cuts off from the window is told to copy and paste from the start', async ({

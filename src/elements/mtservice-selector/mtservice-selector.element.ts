@@ -17,7 +17,8 @@ import {renderSystemsView} from './systems/systems-view.ts';
  *
  * @csspart account - View where the user signs in or enters a key.
  * @csspart systems - View where the user chooses systems.
- * @csspart header - Number of language pairs of the key, and Log out.
+ * @csspart header - Who is signed in, the number of language pairs, and Log out.
+ * @csspart user - Who is signed in, or the end of the key.
  * @csspart pairs - List of the chosen language pairs.
  * @csspart pair - One chosen language pair.
  * @csspart add - Form that adds a language pair.

@@ -39,7 +39,7 @@ export default css`
     flex-wrap: wrap;
   }
 
-  .top p,
+  .top > div,
   h3 {
     flex: 1;
     color: var(--_muted);
@@ -52,7 +52,7 @@ export default css`
 
   /* Always two lines: the text about a loaded list is longer or shorter than that about a loading one. */
   @container (inline-size < 24em) {
-    .top p {
+    #found {
       display: grid;
       align-content: center;
       min-block-size: 2.9em;

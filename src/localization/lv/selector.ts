@@ -30,6 +30,8 @@ export const selector: SelectorMessages = {
   continue: 'Turpināt',
   cancel: 'Atcelt',
   save: 'Saglabāt',
+  signedInAs: (user) => `Lietotājs: ${user}`,
+  keyEnding: (end) => (end ? `Jūsu atslēga: …${end}` : 'Tiek lietota jūsu atslēga'),
   logout: 'Iziet',
   loggedOut: 'Jūs esat izgājis, un šī lapa aizmirst jūsu iestatījumus.',
   loggedInAgain: 'Jūs atkal esat pieslēdzies. Saglabājiet, lai šī lapa paturētu jūsu iestatījumus.',

@@ -1,5 +1,6 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
+import {withoutBidi} from '../../common/bidi.ts';
 import type {ElementController} from '../../common/element-controller.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import type {FocusController} from '../focus-controller.ts';
@@ -8,6 +9,8 @@ import {SignInController} from './sign-in-controller.ts';
 
 /** Why the token is not used; all but `noSystems` are found without asking the service. */
 export type TokenProblem = 'missing' | 'badCharacters' | 'noAddress' | 'noSystems';
+
+const LONGEST_NAME = 100;
 
 // A token stands in a header: visible ASCII.
 const TOKEN = /^[\x21-\x7e]+$/;
@@ -20,6 +23,7 @@ export class AccountController {
   /** Whether Continue was pressed, and the list of systems is awaited. */
   isContinuing = false;
   #isKeyAsked = false;
+  #signedIn = {token: '', user: ''};
   readonly #host: ReactiveControllerHost;
   readonly #element: ElementController<'selector'>;
   readonly #store: DraftStore;
@@ -47,7 +51,8 @@ export class AccountController {
     this.#load = load;
     this.signIn = new SignInController(
       host,
-      ({token}) => {
+      ({token, user}) => {
+        this.#signedIn = {token, user: withoutBidi(user).slice(0, LONGEST_NAME)};
         this.setToken(token, true);
         this.continue();
       },
@@ -58,6 +63,16 @@ export class AccountController {
   /** The token as typed. */
   get token(): string {
     return this.#store.draft.token;
+  }
+
+  /** Who uses the token, as the sign-in page said in this visit; empty when it is not known. */
+  get user(): string {
+    return this.#signedIn.token === this.token ? this.#signedIn.user : '';
+  }
+
+  /** Last characters of a token, by which its user can tell it from others; empty for a short one. */
+  get tokenEnd(): string {
+    return this.token.length > 12 ? this.token.slice(-4) : '';
   }
 
   /** Whether the field for a token is shown: the user has one, or may have to copy it from the sign-in page. */

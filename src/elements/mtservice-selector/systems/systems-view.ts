@@ -8,11 +8,13 @@ import {
   type FormView,
 } from '../form-parts.ts';
 import type {PairsPart} from '../pairs/index.ts';
+import type {AccountController} from '../account/account-controller.ts';
 import type {SelectorController} from '../selector-controller.ts';
 import type {SystemListController} from './system-list-controller.ts';
 
 /** View model of the systems view. */
 export interface SystemsView extends FormView {
+  readonly account: Pick<AccountController, 'user' | 'tokenEnd'>;
   readonly list: SystemListController;
   readonly store: DraftStore;
   /** There once the list is ready. */
@@ -87,6 +89,7 @@ function renderProblem(view: SystemsView): TemplateResult {
 export function renderSystemsView(view: SystemsView): TemplateResult {
   const {host, list, m, pairs, selector} = view;
   const {index} = list;
+  const {user, tokenEnd} = view.account;
   const isLoading = list.state.kind === 'loading';
   const head = isLoading ? m.loading : index && m.found(index.usablePairs);
   const notices = index?.systems.length === 0 ? [...view.notices, m.errors.noSystems()] : view.notices;
@@ -102,7 +105,10 @@ export function renderSystemsView(view: SystemsView): TemplateResult {
     }}
   >
     <div class="top" part="header">
-      <p id="found" tabindex="-1">${head}</p>
+      <div>
+        <p part="user">${user ? m.signedInAs(user) : m.keyEnding(tokenEnd)}</p>
+        <p id="found" class="hint" tabindex="-1">${head}</p>
+      </div>
       <button type="button" part="button logout" class="quiet" @click=${() => selector.logout()}>
         ${m.logout}
       </button>

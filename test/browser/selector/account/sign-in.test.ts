@@ -6,6 +6,7 @@ import {
   area,
   button,
   create,
+  field,
   en,
   mount,
   press,
@@ -13,10 +14,11 @@ import {
   record,
   says,
   shown,
+  spoken,
   typedKey,
 } from '../page.ts';
 import {systemsShown, until, type Selector} from '../page.ts';
-import {EVERYDAY} from '../wire-systems.ts';
+import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 /** The sign-in page as the service's own: it answers whoever opened it. */
 const SIGN_IN_PAGE = `<!doctype html><title>Sign in</title><script>
@@ -95,6 +97,54 @@ describe('mtservice-selector, signing in', () => {
     await systemsShown(el);
     const [request] = await service.requests('GetSystemList');
     expect(request!.headers['client-id']).to.equal('u-from-sign-in');
+  });
+
+  it('shows who has signed in, and of a key without a name the end', async () => {
+    const el = await signingIn();
+    send({user: 'Anna\u202E Bērziņa', token: 'mt_DgYFVSq6eH8LeJJ3'});
+    await systemsShown(el);
+    expect(shown(el)).to.contain('Signed in as Anna Bērziņa');
+    const other = await mount(service, {}, {...stateOf(), 'client-id': 'mt_DgYFVSq6eH8LeJJ3'});
+    await systemsShown(other);
+    expect(shown(other)).to.contain('Your key: …eJJ3').and.not.to.contain('mt_');
+    const short = await mount(service, {}, stateOf());
+    await systemsShown(short);
+    expect(shown(short)).to.contain('Your key is in use').and.not.to.contain('u-1');
+  });
+
+  it('says that the window was closed, and sign in is one press away', async () => {
+    const el = await signingIn();
+    send({type: 'mtservice-sign-in'});
+    frame.remove(); // its window is closed then
+    await says(el, en.signInState.closed);
+    expect(spoken(el)).to.equal(en.signInState.closed);
+    expect(button(el, 'Sign in').checkVisibility()).to.equal(true);
+  });
+
+  it('says to copy and paste when the window seems closed before it could answer', async () => {
+    let closed = false;
+    const seen = {
+      get closed() {
+        return closed;
+      },
+    };
+    window.open = (url) => {
+      opened.push(new URL(String(url)));
+      return seen as unknown as Window;
+    };
+    const el = await signingIn();
+    closed = true;
+    await says(el, en.signInState.unreachable);
+    expect(field(el, 'Key').checkVisibility()).to.equal(true);
+  });
+
+  it('says that the user cancelled', async () => {
+    const el = await signingIn();
+    send({type: 'mtservice-sign-in-cancelled'});
+    await says(el, en.signInState.cancelled);
+    send();
+    await el.updateComplete;
+    expect(typedKey(el), 'and listens no more').to.equal('');
   });
 
   it('asks with a new nonce each time, and takes only the last one', async () => {

@@ -6,7 +6,6 @@ import {
   field,
   focused,
   mount,
-  nameOf,
   parts,
   says,
   systemsShown,
@@ -50,12 +49,14 @@ describe('mtservice-selector, statuses that change while it is open', () => {
 
   it('is asked for when the user comes back, and neither focus nor layout move', async () => {
     const el = await restored('running');
+    el.parentElement!.append(el); // a page may move it
+    await el.updateComplete;
     const name = field(el, 'Name of these settings (optional)');
     name.focus();
     const places = () =>
       all(el, 'li, button, input, select').map((one) => {
         const {top, left, height} = one.getBoundingClientRect();
-        return [nameOf(one), top, left, height];
+        return [one.tagName, top, left, height];
       });
     const before = places();
     await service.program('GetSystemList', listed('queuingtransl'));
