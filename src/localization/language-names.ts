@@ -2,16 +2,15 @@ import type {Language} from '../client/index.ts';
 
 /** Names of languages in one language. */
 export class LanguageNames {
-  readonly #names: Intl.DisplayNames;
-  readonly #collator: Intl.Collator;
+  // Made when they are first needed: the browser's first object of each kind takes tens of milliseconds.
+  #names: Intl.DisplayNames | undefined;
+  #collator: Intl.Collator | undefined;
   readonly #known = new Map<string, string>();
   /** RFC 5646 code of the language that the names are in. */
   readonly language: string;
 
   constructor(language: string) {
     this.language = language;
-    this.#names = new Intl.DisplayNames([language, 'en'], {type: 'language', fallback: 'none'});
-    this.#collator = new Intl.Collator(language);
   }
 
   /** Name of a language: the browser's, else the service's, else the code. */
@@ -25,12 +24,17 @@ export class LanguageNames {
   }
 
   /** Orders languages as a dictionary of that language does. */
-  readonly compare = (a: Language, b: Language): number => this.#collator.compare(this.of(a), this.of(b));
+  readonly compare = (a: Language, b: Language): number => {
+    this.#collator ??= new Intl.Collator(this.language);
+    return this.#collator.compare(this.of(a), this.of(b));
+  };
 
   #fromBrowser(code: string): string | undefined {
+    const {language} = this;
     try {
+      this.#names ??= new Intl.DisplayNames([language, 'en'], {type: 'language', fallback: 'none'});
       const name = this.#names.of(code);
-      return name && name.charAt(0).toLocaleUpperCase(this.language) + name.slice(1);
+      return name && name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
     } catch {
       return undefined; // no language tag, as `en_US`
     }
