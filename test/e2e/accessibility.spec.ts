@@ -1,50 +1,8 @@
-import type {Page} from '@playwright/test';
+import {expectNoSidewaysScroll, expectNothingCutOff, NARROW, surround} from './support/narrow-pages.ts';
 import {signIn} from './support/sign-in.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
-import {openView, VIEWS, type Surroundings} from './support/views.ts';
+import {openView, VIEWS} from './support/views.ts';
 import {deadline} from '../support/deadlines.mjs';
-
-/** Whether everything fits the width of the window. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const {content, window} = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(window);
-}
-
-/** What of the selector's own boxes lies outside of it; lists that open over the page apart. */
-async function expectNothingCutOff(page: Page): Promise<void> {
-  const outside = await page.locator('mtservice-selector').evaluate((selector) => {
-    const frame = selector.getBoundingClientRect();
-    return [...(selector.shadowRoot?.querySelectorAll('button, input, select, p, h2, h3, label') ?? [])]
-      .filter((element) => !element.closest('.visually-hidden, [hidden]'))
-      .filter((element) => {
-        const {left, right} = element.getBoundingClientRect();
-        return left < frame.left - 1 || right > frame.right + 1;
-      })
-      .map((element) => element.outerHTML.slice(0, 100));
-  });
-  expect(outside).toEqual([]);
-}
-
-/** Surroundings that a view must fit in a window of 320 px, one after the other. */
-const NARROW: readonly (Required<Surroundings> & {readonly name: string})[] = [
-  {name: 'as it is', lang: 'en', dir: 'ltr', textSize: '100%'},
-  {name: 'with text of twice the size', lang: 'en', dir: 'ltr', textSize: '200%'},
-  {name: 'in Latvian', lang: 'lv', dir: 'ltr', textSize: '100%'},
-  {name: 'from right to left, in a language that we do not speak', lang: 'he', dir: 'rtl', textSize: '100%'},
-];
-
-async function surround(page: Page, {lang, dir, textSize}: Required<Surroundings>): Promise<void> {
-  await page.evaluate(
-    ([lang, dir, size]) => {
-      Object.assign(document.documentElement, {lang, dir, className: size === '200%' ? 'large' : ''});
-    },
-    [lang, dir, textSize] as const,
-  );
-  await page.locator(`mtservice-selector fieldset.all[lang=${lang === 'lv' ? 'lv' : 'en'}]`).waitFor();
-}
 
 for (const view of VIEWS) {
   test(`the view ${view.name} is accessible in light and dark, and fits a narrow window`, async ({
@@ -61,9 +19,9 @@ for (const view of VIEWS) {
     await page.setViewportSize({width: 320, height: 640});
     for (const around of NARROW) {
       await test.step(around.name, async () => {
-        await surround(page, around);
+        await surround(page, 'mtservice-selector', around);
         await expectNoSidewaysScroll(page);
-        await expectNothingCutOff(page);
+        await expectNothingCutOff(page, 'mtservice-selector');
       });
     }
   });

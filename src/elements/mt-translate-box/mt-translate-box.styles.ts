@@ -127,6 +127,7 @@ export default css`
 
     .languages {
       grid-template-columns: minmax(0, auto) auto minmax(0, auto);
+      justify-content: start;
     }
 
     .panes {
@@ -145,7 +146,12 @@ export default css`
     }
   }
 
+  /* Text of twice the size on a phone. */
   @container (inline-size < 14em) {
+    .bar {
+      flex-wrap: wrap;
+    }
+
     .languages {
       grid-template-columns: minmax(0, 1fr) auto;
     }
@@ -281,7 +287,7 @@ export default css`
   }
 
   .bar .words {
-    flex: 1;
+    flex: 1 1 3em;
     padding-inline: 0.4em;
     color: var(--_muted);
     font-size: max(0.875em, 13px);

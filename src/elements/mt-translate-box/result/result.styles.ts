@@ -117,9 +117,14 @@ const styles = css`
     align-content: center;
   }
 
-  .row .quiet {
+  .row .quiet:not(.square) {
     padding-inline: 0.75em;
     border-color: currentColor;
+  }
+
+  .correction .problem {
+    padding: 0;
+    background: none;
   }
 `;
 
