@@ -13,10 +13,12 @@ import {
 import type {HostFieldController} from './host-field/host-field-controller.ts';
 import type {LanguageOffer} from './detection/language-offer.ts';
 import {loadGuessing, loadHostField, loadTranslator} from './load-parts.ts';
+import {handOverFiles} from './source/hand-over-files.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';
 import type * as Result from './result/index.ts';
 import {problemText} from './result/problem-text.ts';
+import type {ReadAloud} from './result/read-aloud.ts';
 import {ResultControls} from './result/result-controls.ts';
 import type {SentenceControls} from './result/sentence-controls.ts';
 import type {Answer} from './translating/answer.ts';
@@ -50,6 +52,8 @@ export class BoxController implements ReactiveController {
   sentences: SentenceControls | undefined;
   /** Offer of the language that the text looks like; undefined until its module is loaded. */
   offer: LanguageOffer | undefined;
+  /** Reads the translation aloud; undefined until its module is loaded. */
+  reader: ReadAloud | undefined;
   readonly #host: BoxElement;
   readonly #element: ElementController<'translateBox'>;
   #fields: readonly HostFieldController[] = [];
@@ -79,6 +83,7 @@ export class BoxController implements ReactiveController {
       this.#dispatch(new MtCorrectionEvent(source, before, after, system.systemId));
       element.say((m) => m.correctionSent);
     });
+    for (const type of ['dragenter', 'dragover', 'drop'] as const) host.addEventListener(type, handOverFiles);
     host.addController(this);
   }
 
@@ -196,6 +201,7 @@ export class BoxController implements ReactiveController {
       part.addResultStyles(this.#host.shadowRoot!);
       this.sentences = new part.SentenceControls(this.box, this.source, this.#host, this.#element);
       this.offer = new part.LanguageOffer(this.box, this.#element, loadGuessing);
+      this.reader = new part.ReadAloud(this.#host, this.box);
       this.#host.requestUpdate();
     } catch {
       this.#isLoading = false; // tried again with the next update

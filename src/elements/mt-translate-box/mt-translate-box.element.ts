@@ -272,6 +272,7 @@ export class MtTranslateBoxElement extends LitElement {
           part: resultPart,
           sentences,
           offer: controller.offer,
+          reader: controller.reader,
           focusText: () => source.text?.focus(),
           result,
           m,

@@ -18,6 +18,8 @@ export const translateBox = {
   clear: 'Clear',
   undo: 'Undo',
   copy: 'Copy',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop reading',
   copied: 'Copied',
   copyFailed: 'Copying is not allowed here. Select the text.',
   plainText: 'Remove formatting',

@@ -18,6 +18,8 @@ export const translateBox: TranslateBoxMessages = {
   clear: 'Notīrīt',
   undo: 'Atsaukt',
   copy: 'Kopēt',
+  readAloud: 'Lasīt balsī',
+  stopReading: 'Beigt lasīšanu',
   copied: 'Nokopēts',
   copyFailed: 'Pārlūks neļāva šai lapai kopēt. Iezīmējiet tekstu un nokopējiet to.',
   plainText: 'Noņemt noformējumu',

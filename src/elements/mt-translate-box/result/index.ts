@@ -1,5 +1,6 @@
 /** Part of the box that draws translations and messages; loaded once there is a service to ask. */
 export {LanguageOffer} from '../detection/language-offer.ts';
+export {ReadAloud} from './read-aloud.ts';
 export {renderNotices} from './notices.ts';
 export {renderResultBar} from './result-bar.ts';
 export {addResultStyles} from './result.styles.ts';

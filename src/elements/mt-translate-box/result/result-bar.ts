@@ -4,7 +4,8 @@ import {BACK} from '../../common/icons.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
-import {PENCIL, SQUARE} from './result-icons.ts';
+import {PENCIL, SPEAKER, SQUARE} from './result-icons.ts';
+import type {ReadAloud} from './read-aloud.ts';
 import type {SentenceControls} from './sentence-controls.ts';
 import {qualityLevel, qualityText} from './sentence-look.ts';
 
@@ -12,12 +13,13 @@ import {qualityLevel, qualityText} from './sentence-look.ts';
 export interface ResultBarView {
   readonly box: BoxStore;
   readonly sentences: SentenceControls;
+  readonly reader: ReadAloud | undefined;
   readonly m: TranslateBoxMessages;
 }
 
 /** Renders what is to be known of the translation, Stop while it is under way, and Correct. */
 export function renderResultBar(view: ResultBarView): TemplateResult {
-  const {box, sentences, m} = view;
+  const {box, sentences, reader, m} = view;
   const {state, answer, isOutOfDate} = box.translation;
   const sentence = isOutOfDate ? undefined : answer?.sentences[sentences.current];
   const words = wordsOf(view, sentence);
@@ -46,7 +48,20 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
             onClick: () => sentences.edit(),
           })
         : nothing
+    }
+    ${
+      reader?.canRead
+        ? renderIconButton({
+            path: reader.isReading ? SQUARE : SPEAKER,
+            label: reader.isReading ? m.stopReading : m.readAloud,
+            onClick: () => reader.toggle(answer?.sentences.map((one) => shownText(box, one, answer)) ?? []),
+          })
+        : nothing
     }`;
+}
+
+function shownText(box: BoxStore, sentence: AnswerSentence, answer: Answer): string {
+  return box.correctedText(sentence, answer) ?? sentence.shown;
 }
 
 function wordsOf({box, sentences, m}: ResultBarView, sentence: AnswerSentence | undefined): string {

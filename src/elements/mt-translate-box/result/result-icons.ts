@@ -3,3 +3,6 @@ export const PENCIL = 'M12.5 4.5l3 3L7 16l-4 1 1-4zM11 6l3 3';
 
 /** A square: stops what is under way. */
 export const SQUARE = 'M5 5h10v10H5z';
+
+/** A loudspeaker: reads aloud. */
+export const SPEAKER = 'M4 8v4h3l4 3V5L7 8zM13.5 7.5a3.5 3.5 0 010 5M15.5 5.5a6.4 6.4 0 010 9';

@@ -8,6 +8,7 @@ import type {BoxStore} from '../box-store.ts';
 import type {LanguageOffer} from '../detection/language-offer.ts';
 import {renderTranslate} from '../source/source-pane.ts';
 import type * as Result from './index.ts';
+import type {ReadAloud} from './read-aloud.ts';
 import type {ResultControls} from './result-controls.ts';
 import type {SentenceControls} from './sentence-controls.ts';
 
@@ -21,6 +22,7 @@ export interface TranslationPaneView {
   readonly part: typeof Result | undefined;
   readonly sentences: SentenceControls | undefined;
   readonly offer: LanguageOffer | undefined;
+  readonly reader: ReadAloud | undefined;
   /** Reason why nothing can be translated, from the element's settings; empty when something can. */
   readonly setupProblem: string;
   /** Whether the Translate button stands here, since the source has none. */

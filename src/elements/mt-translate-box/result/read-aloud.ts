@@ -1,0 +1,96 @@
+import type {ReactiveController, ReactiveControllerHost} from 'lit';
+import type {BoxStore} from '../box-store.ts';
+import type {Answer} from '../translating/answer.ts';
+
+/** Reads the translation aloud, with the browser's voices, until it is another one. */
+export class ReadAloud implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #box: BoxStore;
+  #reading: Answer | undefined;
+
+  constructor(host: ReactiveControllerHost, box: BoxStore) {
+    this.#host = host;
+    this.#box = box;
+    box.on('change', () => this.#follow());
+    host.addController(this);
+  }
+
+  /** Whether the translation is being read. */
+  get isReading(): boolean {
+    return this.#reading !== undefined;
+  }
+
+  /** Whether the browser has a voice for the language of the translation. */
+  get canRead(): boolean {
+    const {answer} = this.#box.translation;
+    return answer !== undefined && voiceFor(answer.route.target) !== undefined;
+  }
+
+  hostConnected(): void {
+    // Browsers load their voices late.
+    speech()?.addEventListener('voiceschanged', this.#onVoices);
+  }
+
+  hostDisconnected(): void {
+    speech()?.removeEventListener('voiceschanged', this.#onVoices);
+    this.stop();
+  }
+
+  /** Reads a translation, or stops reading. */
+  toggle(texts: readonly string[]): void {
+    const {answer} = this.#box.translation;
+    const voice = answer && voiceFor(answer.route.target);
+    if (this.isReading || !voice) return this.stop();
+    this.#reading = answer;
+    // Sentence by sentence: some voices end a long text early.
+    const spoken = texts.filter((text) => text.trim());
+    for (const [index, text] of spoken.entries()) {
+      const utterance = new SpeechSynthesisUtterance(text);
+      utterance.voice = voice;
+      utterance.lang = voice.lang;
+      utterance.onerror = () => this.#end(answer);
+      if (index === spoken.length - 1) utterance.onend = () => this.#end(answer);
+      speechSynthesis.speak(utterance);
+    }
+    this.#host.requestUpdate();
+  }
+
+  /** Stops reading. */
+  stop(): void {
+    if (!this.isReading) return;
+    this.#reading = undefined;
+    speechSynthesis.cancel();
+    this.#host.requestUpdate();
+  }
+
+  #end(answer: Answer): void {
+    if (this.#reading !== answer) return;
+    this.#reading = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** Stops for another text or translation. */
+  #follow(): void {
+    const {source, translation} = this.#box;
+    if (this.#reading && (this.#reading !== translation.answer || this.#reading.source !== source))
+      this.stop();
+  }
+
+  readonly #onVoices = (): void => this.#host.requestUpdate();
+}
+
+/** The browser's voices; undefined where it has none. */
+function speech(): SpeechSynthesis | undefined {
+  return 'speechSynthesis' in globalThis ? speechSynthesis : undefined;
+}
+
+/** Finds a voice for a language: of its country if there is one, and of this device rather than of the network. */
+function voiceFor(language: string): SpeechSynthesisVoice | undefined {
+  const wanted = language.toLowerCase().replaceAll('_', '-');
+  const rank = ({lang, localService}: SpeechSynthesisVoice) =>
+    (lang.toLowerCase().replaceAll('_', '-') === wanted ? 2 : 0) + (localService ? 1 : 0);
+  return speech()
+    ?.getVoices()
+    .filter(({lang}) => /^[a-z]+/i.exec(lang)?.[0].toLowerCase() === /^[a-z]+/.exec(wanted)?.[0])
+    .sort((one, other) => rank(other) - rank(one))[0];
+}
