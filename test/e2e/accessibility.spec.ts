@@ -27,10 +27,19 @@ for (const view of VIEWS) {
   });
 }
 
-for (const path of ['/', '/?lang=lv', '/plain-form.html']) {
-  test(`the demo ${path} is accessible and fits a narrow window`, async ({page, service}) => {
-    await page.goto(`${service.url}${path}`);
-    await page.locator('mtservice-selector #sign-in').waitFor();
+for (const path of [
+  'own-script.html',
+  'plain-form.html',
+  'no-script.html',
+  'fixed-pair.html',
+  'bound-fields.html',
+]) {
+  test(`the example ${path} is accessible and fits a narrow window`, async ({page, service}) => {
+    await page.goto(`${service.url}/${path}`);
+    await page
+      .locator('mtservice-selector #sign-in, mt-translate-box [part]')
+      .first()
+      .waitFor({state: 'attached'});
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({colorScheme});
       await expectAccessible(page);

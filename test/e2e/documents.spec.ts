@@ -27,7 +27,7 @@ const documentNamed = (page: Page, name: string): Locator =>
   drop(page).getByRole('listitem').filter({hasText: name});
 
 async function choosePair(page: Page, service: RunningService): Promise<void> {
-  await page.goto(`${service.url}/documents.html`);
+  await page.goto(`${service.url}/no-script.html`);
   await enterKey(page, service.token);
   await addPair(page, 'English', 'Spanish');
   const picker = page.getByLabel('Translation system for English to Spanish');

@@ -28,7 +28,7 @@ const test = base.extend<{fresh: RunningService}>({
 
 test('a new user signs in, chooses a system, saves, comes back and translates', async ({page, fresh}) => {
   test.setTimeout(deadline(60_000)); // Apertium starts in it.
-  await page.goto(`${fresh.url}/`);
+  await page.goto(`${fresh.url}/own-script.html`);
   const popup = await openSignIn(page);
   // From the start, for a browser in which the window cannot hand the key over.
   await expect(page.getByText('copy the key there and paste it here').first()).toBeVisible();
@@ -92,7 +92,7 @@ test('a new user signs in, chooses a system, saves, comes back and translates', 
 
 test('a new user copies the key and pastes it', async ({page, context, service}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], {origin: service.url});
-  await page.goto(`${service.url}/`);
+  await page.goto(`${service.url}/own-script.html`);
   const popup = await openSignIn(page);
   await signIn(popup);
   await popup.getByRole('button', {name: 'Show the key to copy it'}).click();
@@ -115,7 +115,7 @@ test('a new user copies the key and pastes it', async ({page, context, service})
 
 test('a browser that blocks windows offers the sign-in page as a link', async ({page, context, service}) => {
   await page.addInitScript(() => (window.open = () => null));
-  await page.goto(`${service.url}/`);
+  await page.goto(`${service.url}/own-script.html`);
   await page.getByRole('button', {name: 'Sign in', exact: true}).click();
   await expect(page.getByText('Your browser did not open the sign-in window.').first()).toBeVisible();
   const opened = context.waitForEvent('page');
@@ -127,7 +127,7 @@ test('a browser that blocks windows offers the sign-in page as a link', async ({
 });
 
 test('Cancel at the consent gives nothing, and the page says so', async ({page, service}) => {
-  await page.goto(`${service.url}/`);
+  await page.goto(`${service.url}/own-script.html`);
   const popup = await openSignIn(page);
   await signIn(popup);
   const closed = popup.waitForEvent('close');
@@ -140,7 +140,7 @@ test('Cancel at the consent gives nothing, and the page says so', async ({page, 
 });
 
 test('a wrong key is refused with what to do, and the right one then works', async ({page, service}) => {
-  await page.goto(`${service.url}/`);
+  await page.goto(`${service.url}/own-script.html`);
   await page.getByRole('button', {name: 'I have a key'}).click();
   await page.getByRole('button', {name: 'Continue'}).click();
   await expect(page.getByText('Enter your key, or sign in to get one.')).toBeVisible();
@@ -152,7 +152,7 @@ test('a wrong key is refused with what to do, and the right one then works', asy
 });
 
 test('Log out forgets the stored state, and Undo brings it back', async ({page, service}) => {
-  await page.goto(`${service.url}/`);
+  await page.goto(`${service.url}/own-script.html`);
   await enterKey(page, service.token);
   await addPair(page, 'English', 'Latvian');
   await page.getByRole('button', {name: 'Save'}).click();

@@ -19,7 +19,7 @@ async function open(page: Page, service: RunningService): Promise<Locator> {
     'client-id': service.token,
     systems: {'en-lv': {params: {systemID: system?.ID ?? 'no system', options: ''}}},
   };
-  await page.goto(`${service.url}/translate.html`);
+  await page.goto(`${service.url}/no-script.html`);
   await page.evaluate((value) => {
     Object.assign(document.querySelector<MtTranslateBoxElement>('mt-translate-box')!, {
       state: value,

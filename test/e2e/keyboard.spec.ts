@@ -21,7 +21,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 
 test('with the keyboard alone, a user signs in, chooses, saves and translates', async ({page, service}) => {
   test.setTimeout(deadline(60_000)); // Many keys, each with its answer.
-  await page.goto(`${service.url}/`);
+  await page.goto(`${service.url}/own-script.html`);
   const opened = page.waitForEvent('popup');
   await tabTo(page, page.getByRole('button', {name: 'Sign in', exact: true}));
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('with the keyboard alone, a user saves a pair without Add, removes it and s
   page,
   service,
 }) => {
-  await page.goto(`${service.url}/`);
+  await page.goto(`${service.url}/own-script.html`);
   await tabTo(page, page.getByRole('button', {name: 'I have a key'}));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Key', {exact: true})).toBeFocused();
@@ -133,7 +133,7 @@ test('a long list of languages is searched with the keyboard', async ({page, ser
 });
 
 test('the sign-in window can be closed and asked for again', async ({page, service}) => {
-  await page.goto(`${service.url}/`);
+  await page.goto(`${service.url}/own-script.html`);
   const first = await openSignIn(page);
   await first.close();
   const second = await openSignIn(page);

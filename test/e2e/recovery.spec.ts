@@ -16,7 +16,7 @@ test('a page that finds the service gone says so, and has its list back once the
   const {port} = service;
   try {
     await page.clock.install();
-    await page.goto(`${service.url}/`);
+    await page.goto(`${service.url}/own-script.html`);
     const issued = await mtservice(dataFolder, 'token', 'issue', DEMO_USER);
     await enterKey(page, issued.output.trim());
     await addPair(page, 'English', 'Latvian');

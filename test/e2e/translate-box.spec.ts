@@ -36,7 +36,7 @@ async function stateFor(service: RunningService): Promise<SavedConfiguration> {
 const translationOf = (page: Page) => page.locator('mt-translate-box [part=translation]').first();
 
 async function open(page: Page, service: RunningService): Promise<void> {
-  await page.goto(`${service.url}/translate.html`);
+  await page.goto(`${service.url}/no-script.html`);
   const state = await stateFor(service);
   await page.evaluate((value) => {
     document.querySelector<MtTranslateBoxElement>('mt-translate-box')!.state = value;
@@ -48,9 +48,11 @@ test('the selector and the box work together on a page without a script of its o
   service,
 }) => {
   test.setTimeout(deadline(60_000)); // Apertium starts in it.
-  await page.goto(`${service.url}/translate.html`);
+  await page.goto(`${service.url}/no-script.html`);
   await expect(
-    page.getByText('Choose a translation system and save in the translation settings first.'),
+    page
+      .locator('mt-translate-box')
+      .getByText('Choose a translation system and save in the translation settings first.'),
   ).toBeVisible();
   await enterKey(page, service.token);
   await addPair(page, 'English', 'Spanish');
@@ -61,7 +63,9 @@ test('the selector and the box work together on a page without a script of its o
   await expect(translationOf(page)).toContainText('La casa es roja.', {timeout: deadline(30_000)});
   await page.getByRole('button', {name: 'Log out'}).click();
   await expect(
-    page.getByText('Choose a translation system and save in the translation settings first.'),
+    page
+      .locator('mt-translate-box')
+      .getByText('Choose a translation system and save in the translation settings first.'),
   ).toBeVisible();
   await expect(page.getByRole('textbox', {name: 'Translation', exact: true})).toHaveValue(
     'The house is red.',
@@ -70,7 +74,7 @@ test('the selector and the box work together on a page without a script of its o
 
 test('a box alone takes the stored state, and binds two fields of the page', async ({page, service}) => {
   test.setTimeout(deadline(60_000)); // Apertium starts in it.
-  await page.goto(`${service.url}/fixed-pair.html`);
+  await page.goto(`${service.url}/bound-fields.html`);
   await page.evaluate(([key, state]) => localStorage.setItem(key, state), [
     STORED,
     JSON.stringify(await stateFor(service)),
@@ -83,8 +87,9 @@ test('a box alone takes the stored state, and binds two fields of the page', asy
   await page.getByLabel('Summary in Spanish').focus();
   await page.keyboard.press('Control+z');
   await expect(page.getByLabel('Summary in Spanish')).not.toHaveValue('La casa es blanca.');
+  await page.goto(`${service.url}/fixed-pair.html`);
   await page.getByRole('textbox', {name: 'Text in English'}).fill('The house is red.');
-  await expect(page.locator('mt-translate-box').first()).toContainText('La casa es roja.');
+  await expect(page.locator('mt-translate-box')).toContainText('La casa es roja.');
 });
 
 test('a translation is corrected, and the service uses it for the same sentence', async ({page, service}) => {

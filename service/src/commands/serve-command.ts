@@ -1,5 +1,5 @@
 import {InvalidArgumentError, type Command} from 'commander';
-import {DEMO_USER, ensureDemoAccount} from '../accounts/index.ts';
+import {DEMO_USER} from '../accounts/index.ts';
 import type {CommandIo} from './command-io.ts';
 import {dataOption, type DataOption} from './data-folder.ts';
 import {jsonOption} from './list-command.ts';
@@ -45,12 +45,12 @@ async function runService(io: CommandIo, options: ServeCommandOptions): Promise<
     port: options.port,
     host: options.host,
     configFile: options.config,
+    demoAccount: options.demoAccount,
     log: !options.json && !options.demoAccount,
     output,
   });
   try {
-    const token = options.demoAccount ? await ensureDemoAccount(service.store) : undefined;
-    const {url} = service;
+    const {url, demoToken: token} = service;
     output.write(options.json ? `${JSON.stringify({url, token})}\n` : greeting(url, token));
     await stop;
   } finally {

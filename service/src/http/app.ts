@@ -40,6 +40,8 @@ export interface AppParts {
   readonly componentsFolder: string;
   /** Folder of the demo; undefined: none. */
   readonly demoFolder: string | undefined;
+  /** Token of the demo account; undefined: there is none. */
+  readonly demoToken: string | undefined;
   readonly logger: Logger;
 }
 
@@ -113,7 +115,7 @@ function createServer(
 }
 
 async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
-  const {store, demoFolder} = parts;
+  const {store, demoFolder, demoToken} = parts;
   await base.register(async (service) => serviceRoutes(service, parts), {prefix: '/service.svc'});
   await base.register(async (legacy) => legacyRoutes(legacy, parts), {prefix: '/legacy/service.svc'});
   base.register(async (files) => componentFiles(files, {folder: parts.componentsFolder}), {
@@ -125,7 +127,9 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
     return reply.header('Cache-Control', 'no-store').send({status: 'ok'});
   });
   base.get('/favicon.ico', (_request, reply) => reply.code(204).send());
-  if (demoFolder !== undefined) base.register(async (demo) => demoPages(demo, {folder: demoFolder}));
+  if (demoFolder !== undefined) {
+    base.register(async (demo) => demoPages(demo, {folder: demoFolder, token: demoToken}));
+  }
 }
 
 async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {

@@ -7,8 +7,15 @@ import type {FastifyInstance} from 'fastify';
 const FORM_PAGE = 'plain-form.html';
 const LARGEST_FORM_BYTES = 64 * 1024;
 
+/** Settings of the demo. */
+export interface DemoOptions {
+  readonly folder: string;
+  /** Token of the demo account, which anyone who can see the demo may use; undefined: there is none. */
+  readonly token: string | undefined;
+}
+
 /** Serves the demo under the strictest policy that a host page may have. */
-export function demoPages(app: FastifyInstance, {folder}: {folder: string}): void {
+export function demoPages(app: FastifyInstance, {folder, token}: DemoOptions): void {
   app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -18,6 +25,8 @@ export function demoPages(app: FastifyInstance, {folder}: {folder: string}): voi
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
+        // The page for developers shows the others in a frame.
+        frameSrc: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'self'"],
@@ -35,6 +44,11 @@ export function demoPages(app: FastifyInstance, {folder}: {folder: string}): voi
     dotfiles: 'ignore',
     decorateReply: false,
     cacheControl: false,
+  });
+  // To pages of this origin only: no other one is allowed to read it.
+  app.get('/demo-account', (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return token === undefined ? reply.code(204).send() : reply.send({token});
   });
   plainForm(app, folder);
 }

@@ -4,16 +4,16 @@ import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {FastifyInstance} from 'fastify';
 import type {Logger} from 'pino';
-import {authenticate} from '../accounts/index.ts';
+import {authenticate, ensureDemoAccount} from '../accounts/index.ts';
 import {signInPages} from '../sign-in/sign-in-pages.ts';
 import {ConfigurationError, loadConfiguration, type Configuration} from '../config/index.ts';
 import {findLibreOffice, type LibreOffice} from '../documents/conversion/libre-office.ts';
 import {DocumentFolder} from '../documents/document-folder.ts';
-import {createOperations, type Operations, type OperationsCore} from '../operations/operations.ts';
+import {createOperations, type OperationsCore} from '../operations/operations.ts';
 import {openStore, type Store} from '../store/index.ts';
 import {Systems} from '../systems/index.ts';
 import {systemDefinitions} from './configured-systems.ts';
-import {buildApp, closeApp} from '../http/app.ts';
+import {buildApp, closeApp, type AppParts} from '../http/app.ts';
 import {createLogger} from '../http/logger.ts';
 import {serveMetrics, type Metrics} from '../http/metrics.ts';
 import {ServiceOutput} from '../http/service-output.ts';
@@ -27,6 +27,8 @@ export interface ServeOptions {
   readonly host?: string | undefined;
   /** Configuration file, instead of `mtservice.json` in the data folder. */
   readonly configFile?: string | undefined;
+  /** Makes a demo account, whose token the demo page may use as well. */
+  readonly demoAccount?: boolean | undefined;
   /** Whether to write a log to the standard output; true when absent. */
   readonly log?: boolean;
   /** Output of the log, for a caller that writes to the standard output as well. */
@@ -40,6 +42,8 @@ export interface RunningService {
   /** Address of the metrics, when they are configured. */
   readonly metricsUrl: string | undefined;
   readonly store: Store;
+  /** Token of the demo account, when there is one. */
+  readonly demoToken: string | undefined;
   /** The HTTP server, which also takes requests without a socket. */
   readonly app: FastifyInstance;
   /** Finishes the requests in flight, ends the engines and closes the store. */
@@ -64,13 +68,14 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     started.push(() => systems.close());
     const core = await openOperations(configuration, options.dataFolder, store, systems, logger);
     started.push(() => core.runner.close());
-    const app = await appOver(configuration, store, core.operations, logger);
+    const demoToken = options.demoAccount ? await ensureDemoAccount(store) : undefined;
+    const app = await appOver(configuration, {store, operations: core.operations, demoToken, logger});
     started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
     const metrics = await metricsOf(configuration, app, systems);
     if (metrics) started.push(() => metrics.close());
     const url = await listen(app, configuration);
     logger.info({url}, 'the service is ready');
-    return {url, metricsUrl: metrics?.url, store, app, close};
+    return {url, metricsUrl: metrics?.url, store, demoToken, app, close};
   } catch (error) {
     await close();
     throw error;
@@ -128,20 +133,17 @@ async function openOperations(
 
 function appOver(
   configuration: Configuration,
-  store: Store,
-  operations: Operations,
-  logger: Logger,
+  parts: Pick<AppParts, 'store' | 'operations' | 'demoToken' | 'logger'>,
 ): Promise<FastifyInstance> {
+  const {store} = parts;
   const demoFolder = configuration.demoFolder ?? fromPackage('demo');
   return buildApp({
+    ...parts,
     configuration,
-    store,
-    operations,
     authenticate: (token) => authenticate(store, token),
     pages: signInPages(store),
     componentsFolder: configuration.componentsFolder ?? fromPackage('dist/script'),
     demoFolder: existsSync(demoFolder) ? demoFolder : undefined,
-    logger,
   });
 }
 

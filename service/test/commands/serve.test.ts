@@ -24,6 +24,9 @@ test(
     const server = startProgram(t, [...DEMO, '--data', data]);
     const {url, token} = JSON.parse(await server.line());
     assert.match(token, /^mt_/);
+    const demo = await fetch(`${url}/demo-account`);
+    assert.deepEqual(await demo.json(), {token});
+    assert.equal(demo.headers.get('access-control-allow-origin'), null);
     const {status, systems} = await systemsOf(url, token);
     assert.equal(status, 200);
     assert.ok(systems.length > 0);

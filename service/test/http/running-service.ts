@@ -90,6 +90,7 @@ export async function runApp(
     pages: signInPages(store),
     componentsFolder: join(folder, 'components'),
     demoFolder: undefined,
+    demoToken: undefined,
     logger: createLogger('silent'),
   });
   await app.listen({host: '127.0.0.1', port: 0});

@@ -9,7 +9,6 @@ import {
 } from '@playwright/test';
 import {HostSite} from './host-site.ts';
 import {RunningService} from './running-service.ts';
-import {addPair, enterKey} from './sign-in.ts';
 import {BOX_VIEWS, openBoxView} from './box-views.ts';
 import {openView, VIEWS, type Surroundings} from './views.ts';
 
@@ -97,24 +96,20 @@ export async function takeScreenshots(
   }
 }
 
-const SAMPLE = 'Good morning! Where is the library?';
+const SAMPLE = 'Good morning! Where is the library? Thank you very much, my friend.';
 
-/** Takes the picture of the README: the demo with a saved choice, a translated document and a text. */
+/** Takes the picture of the README: the demo with the demo account and a translated text. */
 export async function takeDemoPicture(path: string, launch: LaunchOptions): Promise<void> {
   const service = await RunningService.start();
   const browser = await chromium.launch(launch);
   try {
-    const page = await browser.newPage({viewport: {width: 700, height: 800}});
-    await page.goto(`${service.url}/documents.html`);
-    await enterKey(page, service.token);
-    await addPair(page, 'English', 'Latvian');
-    await page.getByRole('button', {name: 'Save', exact: true}).click();
-    const report = {name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from(SAMPLE)};
-    await page.locator('mt-document-drop input[type=file]').setInputFiles(report);
+    const page = await browser.newPage({viewport: {width: 1100, height: 640}, deviceScaleFactor: 2});
+    await page.goto(`${service.url}/`);
+    await page.getByRole('button', {name: 'Use the demo account'}).click();
     await page.getByRole('textbox', {name: 'Text in English'}).fill(SAMPLE);
-    await page.getByRole('button', {name: 'Download'}).waitFor();
-    await page.locator('mt-translate-box').getByText('Kur ir bibliotēka?', {exact: true}).waitFor();
-    await page.screenshot({path, fullPage: true, animations: 'disabled'});
+    await page.locator('mt-translate-box').getByText('biblioteca').waitFor();
+    await page.getByRole('tab', {name: 'Text'}).focus();
+    await page.screenshot({path, animations: 'disabled'});
   } finally {
     await browser.close();
     await service.stop();

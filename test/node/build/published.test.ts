@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,6 +15,7 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
+import {build} from 'esbuild';
 import ts from 'typescript';
 import {PARTS} from '../../../.config/build/parts.ts';
 
@@ -59,6 +61,21 @@ describe('the published package', () => {
   });
 
   after(() => rmSync(folder, {recursive: true, force: true}));
+
+  it('is bundled as the example of the demo says', async () => {
+    copyFileSync(inRoot('demo/bundler.js'), join(folder, 'bundler.js'));
+    const {outputFiles} = await build({
+      entryPoints: [join(folder, 'bundler.js')],
+      bundle: true,
+      format: 'esm',
+      splitting: true,
+      outdir: join(folder, 'bundle'),
+      write: false,
+      logLevel: 'silent',
+    });
+    const entry = outputFiles.find(({path}) => path.endsWith('/bundler.js'));
+    assert.match(entry?.text ?? '', /addTranslation/);
+  });
 
   it('has a file behind every entry of exports', () => {
     const paths = Object.values(entries).flatMap((entry) =>

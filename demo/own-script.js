@@ -18,9 +18,6 @@ const [form, pair, source, stop, progress, translation, stateText] = [
 ].map(byId);
 const fields = form.querySelector('fieldset');
 
-const language = new URLSearchParams(location.search).get('lang');
-if (language) selector.lang = language;
-
 let state;
 let running;
 

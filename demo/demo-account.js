@@ -1,0 +1,42 @@
+// The demo account: its token, and a first choice of systems for all that it may use.
+import {MtClient} from './components/client.js';
+
+const baseUrl = new URL('.', import.meta.url).href;
+
+/** The token of the demo account; undefined when this service has none. */
+export async function demoToken() {
+  const response = await fetch('demo-account');
+  if (!response.ok) throw new Error('The service does not answer.');
+  return response.status === 204 ? undefined : (await response.json()).token;
+}
+
+/** The systems of a token, as the service lists them. */
+export function systemsOf(token) {
+  return new MtClient({baseUrl, token, appId: 'mtservice-demo'}).getSystemList();
+}
+
+const engineOf = (system) => (system.metadata.engine ?? '').toLowerCase();
+const pairOf = ({source, target}) => `${source.code}-${target.code}`;
+// Regional variants, as pt-BR beside pt, would be the same languages once more.
+const languagesOf = ({source, target}) => `${source.code.split('-')[0]}-${target.code.split('-')[0]}`;
+const USABLE = ['running', 'standby', 'queuingtransl'];
+
+/** A state with the best system for each two languages: a real engine goes before the phrasebook. */
+export async function firstState(token) {
+  const best = new Map();
+  for (const system of await systemsOf(token)) {
+    if (!USABLE.includes(system.status)) continue;
+    const known = best.get(languagesOf(system));
+    if (!known || rank(system) < rank(known)) best.set(languagesOf(system), system);
+  }
+  const chosen = [...best.values()].sort((one, other) => rank(one) - rank(other));
+  const systems = chosen.map((system) => [pairOf(system), {params: {systemID: system.id, options: ''}}]);
+  return {engineName: '', 'client-id': token, systems: Object.fromEntries(systems)};
+}
+
+// Real engines first, and what is translated from the language of the page.
+function rank(system) {
+  const isForeign = system.source.code !== document.documentElement.lang;
+  const isRegional = pairOf(system) !== languagesOf(system);
+  return (engineOf(system) === 'phrasebook' ? 4 : 0) + (isForeign ? 2 : 0) + (isRegional ? 1 : 0);
+}

@@ -1,0 +1,25 @@
+// Language and colours of the page as the user chose them. It runs before anything is drawn.
+const LOOK = 'mtservice-demo-look';
+
+function look() {
+  try {
+    return JSON.parse(localStorage.getItem(LOOK)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function setLook(change) {
+  const next = {...look(), ...change};
+  localStorage.setItem(LOOK, JSON.stringify(next));
+  showLook(next);
+}
+
+function showLook({lang, theme}) {
+  const asked = new URLSearchParams(location.search).get('lang');
+  const wanted = lang ?? asked ?? navigator.language;
+  document.documentElement.lang = /^lv\b/i.test(wanted) ? 'lv' : 'en';
+  document.documentElement.dataset.theme = theme ?? 'auto';
+}
+
+showLook(look());

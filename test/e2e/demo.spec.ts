@@ -1,0 +1,204 @@
+import {readFile} from 'node:fs/promises';
+import type {Locator, Page} from '@playwright/test';
+import type {WireSystem} from '../../src/contract/index.ts';
+import {addPair, openSignIn, signIn} from './support/sign-in.ts';
+import {expect, expectAccessible, test} from './support/test.ts';
+import {deadline} from '../support/deadlines.mjs';
+
+const useDemo = (page: Page): Locator =>
+  page.getByRole('tabpanel').getByRole('button', {name: 'Use the demo account'});
+const translation = (page: Page): Locator => page.locator('mt-translate-box [part~=translation]').first();
+const chip = (page: Page): Locator => page.locator('#account');
+
+async function storedState(page: Page): Promise<{'client-id': string; systems: object} | null> {
+  return JSON.parse(
+    (await page.evaluate(() => localStorage.getItem('mtservice-demo-state'))) ?? 'null',
+  ) as Awaited<ReturnType<typeof storedState>>;
+}
+
+async function chooseLanguages(page: Page, source: string, target: string): Promise<void> {
+  const languages = page.locator('mt-translate-box');
+  await languages.getByLabel(/^(From|Source)/).selectOption({label: source});
+  await languages.getByLabel(/^(To|Target)/).selectOption({label: target});
+}
+
+test('one click and a text: the demo account translates, and is kept over a reload', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({width: 1366, height: 768});
+  await page.goto(`${service.url}/`);
+  await expect(chip(page)).toHaveText('Not signed in');
+  // All of the first use is in view.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(768);
+  await expect(useDemo(page)).toBeInViewport({ratio: 1});
+  await useDemo(page).click();
+  await expect(chip(page)).toHaveText('Demo account');
+  await chooseLanguages(page, 'English', 'Latvian');
+  await page.getByRole('textbox', {name: 'Text in English'}).fill('Good morning!');
+  await expect(translation(page)).toContainText('Labrīt!');
+  await expect(page.locator('#engine')).toContainText('phrasebook');
+  await page.reload();
+  await expect(chip(page)).toHaveText('Demo account');
+  await chip(page).click();
+  await expect(page.getByText('Everybody here shares it, so send nothing secret.')).toBeVisible();
+  await page.getByRole('button', {name: 'Log out'}).click();
+  await expect(chip(page)).toHaveText('Not signed in');
+  expect(await storedState(page)).toBeNull();
+});
+
+test('who has an account signs in, chooses in the drawer, and translates documents as well', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url}/`);
+  await page.getByRole('tabpanel').getByRole('button', {name: 'Sign in with your own'}).click();
+  const popup = await openSignIn(page);
+  await signIn(popup);
+  await popup.getByRole('button', {name: /^(Give|Allow)/}).click();
+  await addPair(page, 'English', 'Latvian');
+  await page.getByRole('button', {name: 'Save', exact: true}).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(chip(page)).toHaveText('Signed in');
+  expect(Object.keys((await storedState(page))?.systems ?? {})).toEqual(['en-lv']);
+  await page.getByRole('tab', {name: 'Documents'}).click();
+  await expect(page).toHaveURL(/#documents$/);
+  await page
+    .locator('mt-document-drop input[type=file]')
+    .first()
+    .setInputFiles({name: 'rīts.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning!')});
+  await expect(
+    page.locator('mt-document-drop').getByRole('listitem').getByRole('button', {name: 'Download'}),
+  ).toBeVisible({timeout: deadline(30_000)});
+});
+
+test('the drawer that is closed without signing in leaves the account as it was', async ({page, service}) => {
+  await page.goto(`${service.url}/`);
+  await useDemo(page).click();
+  await expect(chip(page)).toHaveText('Demo account');
+  const before = await storedState(page);
+  await chip(page).click();
+  await page.getByRole('button', {name: 'Sign in with your own'}).click();
+  await expect(page.getByRole('dialog', {name: 'Settings'})).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await storedState(page)).toEqual(before);
+  await expect(page.getByRole('textbox', {name: 'Text in English'})).toBeVisible();
+});
+
+test('the page says which engine answers, and how to get a better one', async ({page, service}) => {
+  // As on a machine without Apertium, where only the phrasebook is there.
+  await page.route('**/GetSystemList*', async (route) => {
+    const response = await route.fetch();
+    const {System, ...rest} = (await response.json()) as {System: WireSystem[]};
+    const phrasebook = System.filter(({Title}) => String(Title).includes('Phrasebook'));
+    await route.fulfill({response, json: {...rest, System: phrasebook}});
+  });
+  await page.goto(`${service.url}/`);
+  await useDemo(page).click();
+  await expect(page.getByText('Only the built-in phrasebook answers')).toBeVisible();
+  await page.getByRole('button', {name: 'Get a real engine'}).click();
+  const help = page.getByRole('dialog', {name: 'Better translations'});
+  await expect(help).toContainText('apt-get install apertium-eng-spa');
+  await expect(help).toContainText('libretranslate');
+  await help.getByRole('button', {name: 'Close'}).click();
+  await expect(page.getByRole('button', {name: 'Get a real engine'})).toBeFocused();
+});
+
+test('the keyboard alone does all of it', async ({page, service}) => {
+  await page.goto(`${service.url}/`);
+  await useDemo(page).focus();
+  await page.keyboard.press('Enter');
+  const [text, documents] = [
+    page.getByRole('tab', {name: 'Text'}),
+    page.getByRole('tab', {name: 'Documents'}),
+  ];
+  await expect(text).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(documents).toBeFocused();
+  await expect(page.getByRole('tabpanel', {name: 'Documents'})).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(documents).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', {name: 'Settings'}).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', {name: 'Settings'})).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', {name: 'Settings'})).toBeFocused();
+});
+
+test('language and colours are chosen on the page and kept', async ({page, service}) => {
+  await page.goto(`${service.url}/`);
+  await page.getByLabel('Language').selectOption('lv');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Tulkojiet tekstus un dokumentus');
+  await expect(page).toHaveTitle('Tulkojiet tekstus un dokumentus');
+  await expect(page.locator('mt-translate-box [lang=lv]').first()).toBeAttached();
+  await page.getByLabel('Krāsas').selectOption('dark');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await ground()).toBe('rgb(14, 16, 22)');
+  await page.reload();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Tulkojiet tekstus un dokumentus');
+  expect(await ground()).toBe('rgb(14, 16, 22)');
+  await page.getByLabel('Krāsas').selectOption('light');
+  expect(await ground()).toBe('rgb(243, 244, 250)');
+});
+
+test('a service that is gone is said, and what is stored stays', async ({page, service}) => {
+  await page.goto(`${service.url}/`);
+  await page.route('**/demo-account', (route) => route.abort('connectionrefused'));
+  await useDemo(page).click();
+  await expect(page.getByRole('status').filter({hasText: 'The service does not answer.'})).toBeVisible();
+  await page.unroute('**/demo-account');
+  await useDemo(page).click();
+  await expect(chip(page)).toHaveText('Demo account');
+});
+
+test('every example is shown beside its own source', async ({page, service}) => {
+  await page.goto(`${service.url}/`);
+  await page.getByRole('link', {name: 'For developers'}).click();
+  const examples = page.getByRole('navigation', {name: 'Examples'}).getByRole('link');
+  await expect(examples).toHaveCount(6);
+  for (const example of await examples.all()) {
+    await example.click();
+    await expect(example).toHaveAttribute('aria-current', 'page');
+    for (const file of ((await example.getAttribute('data-files')) ?? '').split(' ')) {
+      const source = await readFile(new URL(`../../demo/${file}`, import.meta.url), 'utf8');
+      await expect.poll(() => page.getByLabel(file, {exact: true}).textContent()).toBe(source);
+      if (!file.endsWith('.html')) continue;
+      const title = /<h1>(.*)<\/h1>/.exec(source)?.[1] ?? 'no title';
+      await expect(page.frameLocator('iframe').getByRole('heading', {level: 1})).toHaveText(title);
+    }
+  }
+});
+
+for (const [path, lang, dir] of [
+  ['', 'en', 'ltr'],
+  ['', 'lv', 'ltr'],
+  ['#documents', 'en', 'rtl'],
+  ['developers.html', 'lv', 'ltr'],
+] as const) {
+  test(`the page "${path}" in "${lang}" from ${dir} is accessible at every width`, async ({
+    page,
+    service,
+  }) => {
+    test.setTimeout(deadline(60_000)); // Axe runs several times in it.
+    const address = new URL(path, `${service.url}/`);
+    address.searchParams.set('lang', lang);
+    await page.goto(String(address));
+    await page.evaluate((dir) => (document.documentElement.dir = dir), dir);
+    const demo = page.getByRole('tabpanel').locator('[data-action=use-demo]');
+    if (path !== 'developers.html') await demo.click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({colorScheme});
+      await expectAccessible(page);
+    }
+    for (const width of [320, 768, 1366, 1600]) {
+      await page.setViewportSize({width, height: 768});
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    if (path === 'developers.html') return;
+    await page.locator('#open-settings').click();
+    await expectAccessible(page);
+  });
+}
