@@ -107,6 +107,7 @@ test('scripts of single elements on one page share the session', async ({page, s
   await page.evaluate(
     (token) =>
       document.querySelector('mt-translate-box')?.session.publish({
+        engineName: '',
         'client-id': token,
         systems: {'en-lv': {params: {systemID: 'smt-1', options: ''}}},
       }),
