@@ -14,6 +14,10 @@ export default css`
     align-items: center;
   }
 
+  [part='user'] {
+    color: var(--_text);
+  }
+
   details {
     font-size: 0.9em;
   }

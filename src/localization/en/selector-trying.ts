@@ -1,4 +1,5 @@
 import {counted} from '../counted.ts';
+import {systemStatus} from './system-status.ts';
 
 const characters = counted('en', {one: 'character', other: 'characters'});
 const results = counted('en', {one: 'result is there', other: 'results are there'});
@@ -20,6 +21,7 @@ const tryProblems: Readonly<Partial<Record<string, string>>> & {readonly other: 
 
 /** English messages of the comparison of systems on a sentence. */
 export const selectorTrying = {
+  status: systemStatus,
   sentence: 'Your sentence',
   tryWith: 'Compare up to three',
   withTerms: 'with the terms',

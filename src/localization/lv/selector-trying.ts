@@ -1,10 +1,12 @@
 import type {SelectorTryingMessages} from '../en/selector-trying.ts';
 import {counted} from '../counted.ts';
+import {systemStatus} from './system-status.ts';
 
 const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīmi', other: 'rakstzīmes'});
 const results = counted('lv', {zero: 'rezultātu', one: 'rezultāts', other: 'rezultāti'});
 
 export const selectorTrying: SelectorTryingMessages = {
+  status: systemStatus,
   sentence: 'Jūsu teikums',
   tryWith: 'Salīdzināt ne vairāk kā trīs',
   withTerms: 'ar terminiem',

@@ -63,8 +63,8 @@ describe('mtservice-selector, comparing systems on a sentence', () => {
     expect(boxes(el).map(nameOf)).to.deep.equal([
       'Likumi un līgumi',
       'Likumi un līgumi · with the terms Kuģi',
-      'Tehnika',
-      'Ziņas',
+      'Tehnika · Starting',
+      'Ziņas · Starts when used',
     ]);
     expect(boxes(el).map(({checked, disabled}) => [checked, disabled])).to.deep.equal([
       [true, false],

@@ -66,7 +66,13 @@ function renderCandidates(view: TryingView) {
           ?disabled=${isFull && !isTicked}
           @change=${(event: Event) => onTick(candidate.key, isChecked(event))}
         />
-        <span>${nameOf(view, candidate)}</span>
+        <span
+          >${nameOf(view, candidate)}${
+            candidate.status === 'running'
+              ? nothing
+              : html` · <span class="hint">${m.status[candidate.status]}</span>`
+          }</span
+        >
       </label>`;
     })}
   </fieldset>`;

@@ -1,0 +1,159 @@
+import {expect} from '@open-wc/testing';
+import {TestService} from '../test-service.ts';
+import {button, enterToken, focused, mount, openKey, press, queryButton, says, shown} from './page.ts';
+import {systemsShown, until, type Selector} from './page.ts';
+import {EVERYDAY, stateOf} from './wire-systems.ts';
+
+const OPTIONS = 'Options for English to Latvian';
+const COMPARE = 'Compare on a sentence…';
+
+describe('mtservice-selector, the focus after each action', () => {
+  let service: TestService;
+
+  beforeEach(async () => {
+    service = await TestService.create();
+    await service.program('GetSystemList', EVERYDAY);
+    await service.program('GetSystemTermCorpora', {json: []});
+    await service.program('TranslateEx', {default: true});
+  });
+
+  afterEach(() => service.close());
+
+  /** Presses a button that has the focus, as with the keyboard. */
+  async function act(el: Selector, name: string): Promise<void> {
+    button(el, name).focus();
+    await press(el, name);
+  }
+
+  async function restored(attributes: Record<string, string> = {}): Promise<Selector> {
+    const el = await mount(service, attributes, stateOf());
+    await systemsShown(el);
+    return el;
+  }
+
+  async function failed(): Promise<Selector> {
+    await service.program('GetSystemList', {status: 500});
+    const el = await mount(service, {}, stateOf());
+    await says(el, 'cannot answer properly');
+    return el;
+  }
+
+  async function comparing(): Promise<Selector> {
+    const el = await restored({sample: 'Labrīt!'});
+    await act(el, OPTIONS);
+    await act(el, COMPARE);
+    await until(() => queryButton(el, 'Try'), 'the comparison is open');
+    return el;
+  }
+
+  const actions: Readonly<Record<string, () => Promise<Selector>>> = {
+    'I have a key': async () => {
+      const el = await mount(service);
+      await act(el, 'I have a key');
+      return el;
+    },
+    'Continue with a key': async () => {
+      const el = await mount(service);
+      await enterToken(el, 'u-1');
+      await systemsShown(el);
+      return el;
+    },
+    'Continue without a key': async () => {
+      const el = await mount(service);
+      await openKey(el);
+      await act(el, 'Continue');
+      return el;
+    },
+    'Cancel at the key': async () => {
+      const el = await mount(service);
+      await openKey(el);
+      await act(el, 'Cancel');
+      return el;
+    },
+    'Log out': async () => {
+      const el = await restored();
+      await act(el, 'Log out');
+      return el;
+    },
+    'Undo of a log out': async () => {
+      const el = await restored();
+      await act(el, 'Log out');
+      await act(el, 'Undo');
+      await systemsShown(el);
+      return el;
+    },
+    'Cancel after a log out': async () => {
+      const el = await restored();
+      await act(el, 'Log out');
+      await act(el, 'Cancel');
+      return el;
+    },
+    'Try again': async () => {
+      const el = await failed();
+      await service.program('GetSystemList', EVERYDAY);
+      await act(el, 'Try again');
+      await systemsShown(el);
+      return el;
+    },
+    'Use another key': async () => {
+      const el = await failed();
+      await act(el, 'Use another key');
+      return el;
+    },
+    'Try again for the terms': async () => {
+      await service.program('GetSystemTermCorpora', {status: 500});
+      const el = await restored();
+      await act(el, OPTIONS);
+      await says(el, 'The terms could not be loaded.');
+      await service.program('GetSystemTermCorpora', {json: []});
+      await act(el, 'Try again');
+      await says(el, 'This system has no terms.');
+      return el;
+    },
+    Remove: async () => {
+      const el = await restored();
+      await act(el, 'Remove English to Latvian');
+      return el;
+    },
+    'Undo of a removal': async () => {
+      const el = await restored();
+      await act(el, 'Remove English to Latvian');
+      await act(el, 'Undo');
+      return el;
+    },
+    'Try, and its end': async () => {
+      const el = await comparing();
+      await act(el, 'Try');
+      await until(() => shown(el).includes('LABRĪT!'), 'a result');
+      return el;
+    },
+    'Use this': async () => {
+      const el = await comparing();
+      await act(el, 'Try');
+      await until(() => queryButton(el, 'Use this: Tehnika'), 'the results');
+      await act(el, 'Use this: Tehnika');
+      return el;
+    },
+    Stop: async () => {
+      await service.hold('TranslateEx');
+      const el = await comparing();
+      await act(el, 'Try');
+      await act(el, 'Stop');
+      return el;
+    },
+    'closing the comparison': async () => {
+      const el = await comparing();
+      await act(el, COMPARE);
+      return el;
+    },
+  };
+
+  for (const [name, perform] of Object.entries(actions)) {
+    it(`stays in the element: ${name}`, async () => {
+      const el = await perform();
+      await el.updateComplete;
+      expect(document.activeElement).to.equal(el);
+      expect(focused(el)!.checkVisibility()).to.equal(true);
+    });
+  }
+});
