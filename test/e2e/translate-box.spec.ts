@@ -92,6 +92,25 @@ test('a box alone takes the stored state, and binds two fields of the page', asy
   await expect(page.locator('mt-translate-box')).toContainText('La casa es roja.');
 });
 
+test('a translation is shown though the part that draws it could not be loaded, and then drawn', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  await page.route('**/mt-result-*', (route) => route.abort());
+  await open(page, service);
+  await page.getByRole('textbox', {name: 'Text in English'}).fill('The house is red.');
+  await expect(translationOf(page)).toHaveText('La casa es roja.', {timeout: deadline(30_000)});
+  await expect(translationOf(page).locator('.sentence')).toHaveCount(0);
+  await page.route('**/TranslateArrayEx', (route) => route.abort());
+  await page.getByRole('textbox', {name: 'Text in English'}).fill('The house is green.');
+  await expect(page.locator('mt-translate-box').getByText('No answer from the service')).toHaveCount(2);
+  await page.unroute('**/TranslateArrayEx');
+  await page.unroute('**/mt-result-*');
+  await page.getByRole('textbox', {name: 'Text in English'}).fill('The house is white.');
+  await expect(translationOf(page).locator('.sentence')).toHaveText('La casa es blanca.');
+});
+
 test('a translation is corrected, and the service uses it for the same sentence', async ({page, service}) => {
   test.setTimeout(deadline(60_000)); // Apertium starts in it.
   await open(page, service);

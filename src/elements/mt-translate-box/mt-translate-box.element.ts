@@ -278,9 +278,7 @@ export class MtTranslateBoxElement extends LitElement {
           m,
           names,
           setupProblem,
-          hasTranslateButton: isBound
-            ? mode === 'manual' || box.translation.isHeld
-            : mode !== 'manual' && box.translation.waitsForUser,
+          hasTranslateButton: mode === 'manual' ? isBound : box.translation.waitsForUser,
           copy: () => void controller.copy(),
           chooseSystem,
         })}

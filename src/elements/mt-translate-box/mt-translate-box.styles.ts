@@ -329,6 +329,11 @@ export default css`
       outline: 2px solid Highlight;
     }
 
+    textarea {
+      color: CanvasText;
+      forced-color-adjust: none; /* The mark behind it is seen through it. */
+    }
+
     .old {
       color: GrayText;
     }

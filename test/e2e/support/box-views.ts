@@ -201,6 +201,14 @@ export const BOX_VIEWS: readonly BoxView[] = [
     },
     settled: '[part=error]',
   },
+  {
+    name: 'box-logged-out',
+    show: async (page) => {
+      await translate(page);
+      await page.locator('mt-translate-box').evaluate((box) => box.removeAttribute('state'));
+    },
+    settled: '[part=empty]',
+  },
   {name: 'box-correcting', show: edit, settled: '[part=correction] ins'},
   {
     name: 'box-correction-refused',

@@ -94,6 +94,8 @@ const styles = css`
   .in-place > * {
     grid-area: 1 / 1;
     padding: 0;
+    text-align: inherit;
+    unicode-bidi: plaintext;
   }
 
   .correction p {

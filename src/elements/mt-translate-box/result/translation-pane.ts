@@ -9,6 +9,7 @@ import type {LanguageOffer} from '../detection/language-offer.ts';
 import {renderTranslate} from '../source/source-pane.ts';
 import type * as Result from './index.ts';
 import type {ReadAloud} from './read-aloud.ts';
+import {problemText} from './problem-text.ts';
 import type {ResultControls} from './result-controls.ts';
 import type {SentenceControls} from './sentence-controls.ts';
 
@@ -36,18 +37,16 @@ export interface TranslationPaneView {
 
 /** Renders the translation with its messages and buttons. */
 export function renderTranslationPane(view: TranslationPaneView): TemplateResult {
-  const {box, part, sentences, result, m, setupProblem} = view;
+  const {box, result, m, setupProblem} = view;
   const {answer} = box.translation;
-  const loaded = part && sentences && {...view, part, sentences};
+  const loaded = loadedOf(view);
   const copied = result.isCopied;
   return html`<section class="pane output" part="translation-pane">
     ${renderProgress(view)}
     <div class="stack">
       <div class="room" aria-hidden="true">${roomFor(box.source.text)}</div>
-      ${setupProblem ? renderEmpty(setupProblem) : nothing}
-      <div class="layer">
-        ${renderTranslation(view)} ${loaded && !setupProblem ? loaded.part.renderNotices(loaded) : nothing}
-      </div>
+      ${setupProblem && !answer ? renderEmpty(setupProblem, 'empty') : nothing}
+      <div class="layer">${renderTranslation(view)} ${renderMessage(view)}</div>
     </div>
     <div class="bar" part="translation-bar">
       ${loaded ? loaded.part.renderResultBar(loaded) : html`<span class="words"></span>`}
@@ -97,8 +96,26 @@ function renderProgress({box, m}: TranslationPaneView): TemplateResult {
   ></progress>`;
 }
 
-function renderEmpty(reason: string): TemplateResult {
-  return html`<div class="empty" part="empty">
+function loadedOf(view: TranslationPaneView) {
+  const {part, sentences} = view;
+  return part && sentences && {...view, part, sentences};
+}
+
+/** Renders the message below the translation. */
+function renderMessage(view: TranslationPaneView): TemplateResult | typeof nothing {
+  const {box, m, setupProblem} = view;
+  const {state, answer} = box.translation;
+  if (setupProblem) return answer ? renderEmpty(setupProblem, 'notice') : nothing;
+  const loaded = loadedOf(view);
+  if (loaded) return loaded.part.renderNotices(loaded);
+  // Without a network the module for messages may be missing too.
+  return state.kind === 'failed'
+    ? html`<p class="problem" part="error">${problemText(state.problem, m)}</p>`
+    : nothing;
+}
+
+function renderEmpty(reason: string, kind: 'empty' | 'notice'): TemplateResult {
+  return html`<div class=${kind} part="empty">
     <slot name="empty"><p>${reason}</p></slot>
   </div>`;
 }

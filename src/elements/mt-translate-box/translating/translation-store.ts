@@ -89,11 +89,6 @@ export class TranslationStore extends Store<TranslationEvents> {
     if (now.mode === 'auto' && before.mode !== 'auto' && this.#state.kind === 'pending') this.#restart(0);
   }
 
-  /** Whether the text waits until the user acts. */
-  get isHeld(): boolean {
-    return this.#isHeld;
-  }
-
   /** Whether a text is there that nobody translates before the user asks. */
   get waitsForUser(): boolean {
     return this.#state.kind === 'pending' && !this.#isWanted && this.#source.text.trim() !== '';
