@@ -36,7 +36,7 @@ export const selectorTrying = {
   startsIn: (seconds: number) => `Starting. Next try in ${seconds} s`,
   settled: (count: number) => `${results(count)}.`,
   took: (seconds: string) => `${seconds} s`,
-  rating: (share: number) => `rated ${Math.round(share * 100)} %`,
+  rating: (share: number) => `rated ${Math.round(share * 100)}\u00a0%`,
   take: 'Use this',
   takeThis: (system: string) => `Use this: ${system}`,
   taken: (system: string) => `${system} is chosen now.`,

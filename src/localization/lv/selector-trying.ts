@@ -19,7 +19,7 @@ export const selectorTrying: SelectorTryingMessages = {
   startsIn: (seconds) => `Sāk darbu. Nākamais mēģinājums pēc ${seconds} s`,
   settled: (count) => `Saņemts: ${results(count)}.`,
   took: (seconds) => `${seconds} sek.`,
-  rating: (share) => `vērtējums ${Math.round(share * 100)} %`,
+  rating: (share) => `vērtējums ${Math.round(share * 100)}\u00a0%`,
   take: 'Izmantot šo',
   takeThis: (system) => `Izmantot šo: ${system}`,
   taken: (system) => `Tagad ir izvēlēta sistēma ${system}.`,

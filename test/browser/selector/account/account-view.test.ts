@@ -182,6 +182,7 @@ describe('mtservice-selector, account view', () => {
     await enterToken(el, 'u-1');
     await says(el, en.errors.noSystems());
     expect(shown(el).split(en.errors.noSystems()), 'said once').to.have.lengthOf(2);
+    expect(spoken(el)).to.equal(en.errors.noSystems());
     expect(typedKey(el)).to.equal('u-1');
   });
 

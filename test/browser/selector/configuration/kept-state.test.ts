@@ -108,6 +108,17 @@ describe('mtservice-selector, parts of a state that it leaves alone', () => {
     expect(el.saveAndGetState()).to.deep.equal(state);
   });
 
+  it('saves a name that was emptied as empty, and gives none to a state that came without one', async () => {
+    const el = await restored(FOREIGN);
+    await type(el, 'Name of these settings (optional)', '');
+    expect(el.saveAndGetState().engineName).to.equal('');
+    const nameless: Partial<typeof FOREIGN> = structuredClone(FOREIGN);
+    delete nameless.engineName;
+    const other = await restored(nameless);
+    await choose(other, PICKER, 'Ziņas');
+    expect(other.saveAndGetState()).not.to.have.property('engineName');
+  });
+
   it('keeps keys that are no pair of codes', async () => {
     const params = {systemID: 'smt-x', options: ''};
     const state = {...stateOf(), systems: {EN: {params}, 'zh-Hant-en': {params}, '': {params}}};

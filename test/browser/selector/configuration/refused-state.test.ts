@@ -1,7 +1,19 @@
 import {expect} from '@open-wc/testing';
 import type {MtStateIssuesEvent} from '../../../../src/elements/mtservice-selector/mtservice-selector.ts';
 import {TestService} from '../../test-service.ts';
-import {chosen, choose, en, mount, parts, record, sessionOf, systemsShown, until, typedKey} from '../page.ts';
+import {
+  chosen,
+  choose,
+  en,
+  mount,
+  parts,
+  record,
+  sessionOf,
+  spoken,
+  systemsShown,
+  until,
+  typedKey,
+} from '../page.ts';
 import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
@@ -149,6 +161,7 @@ describe('mtservice-selector, refusing a state', () => {
   it('says it in the account view too, and the view stays usable', async () => {
     const el = await mount(service, {}, 'nonsense');
     expect(parts(el, 'notice').map((each) => each.textContent)).to.deep.equal([en.issues.notJson()]);
+    expect(spoken(el)).to.equal(en.issues.notJson());
     expect(typedKey(el)).to.equal('');
     el.setState(stateOf());
     await systemsShown(el);

@@ -61,6 +61,12 @@ sheet.replaceSync(css`
     text-underline-offset: 0.2em;
   }
 
+  /* Words of a language that is written from the left, around a title that may be written from the right. */
+  :host(:dir(rtl)) .trying :is(.check span, h4) {
+    text-align: right;
+    unicode-bidi: plaintext;
+  }
+
   .try-problem {
     color: var(--_danger);
   }
