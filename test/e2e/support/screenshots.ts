@@ -96,7 +96,8 @@ export async function takeScreenshots(
   }
 }
 
-const SAMPLE = 'Good morning! Where is the library? Thank you very much, my friend.';
+const SAMPLE =
+  'Welcome to our museum. The exhibition opens on Monday and closes in December. The children read books in the garden.';
 
 /** Takes the picture of the README: the demo with the demo account and a translated text. */
 export async function takeDemoPicture(path: string, launch: LaunchOptions): Promise<void> {
@@ -107,7 +108,7 @@ export async function takeDemoPicture(path: string, launch: LaunchOptions): Prom
     await page.goto(`${service.url}/`);
     await page.getByRole('button', {name: 'Use the demo account'}).click();
     await page.getByRole('textbox', {name: 'Text in English'}).fill(SAMPLE);
-    await page.locator('mt-translate-box').getByText('biblioteca').waitFor();
+    await page.locator('mt-translate-box').getByText('exposición').waitFor();
     await page.getByRole('tab', {name: 'Text'}).focus();
     await page.screenshot({path, animations: 'disabled'});
   } finally {
