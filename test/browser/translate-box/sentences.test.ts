@@ -65,6 +65,28 @@ describe('mt-translate-box, sentences', () => {
     expect(marked(el)).to.deep.equal(['The house is red.', 'THE HOUSE IS RED.']);
   });
 
+  it('shows the sentence at the caret in both texts of a long text, and the page stays where it is', async () => {
+    const el = await mount(service);
+    const long = Array.from({length: 60}, (_, n) => `Sentence ${n}.`).join('\n');
+    await translate(el, long);
+    const scrolled = scrollY;
+    const seen = (element: Element, frame: Element) => {
+      const [inner, outer] = [element.getBoundingClientRect(), frame.getBoundingClientRect()];
+      return inner.top >= outer.top && inner.bottom <= outer.bottom;
+    };
+    const field = text(el);
+    field.scrollTop = field.scrollHeight;
+    field.setSelectionRange(long.length, long.length);
+    field.dispatchEvent(new KeyboardEvent('keyup', {bubbles: true}));
+    expect(seen(sentences(el)[59]!, part(el, 'translation'))).to.equal(true);
+    const mark = root(el).querySelector('mark')!;
+    expect(seen(mark, field)).to.equal(true);
+    const top = mark.getBoundingClientRect().top;
+    field.scrollTop -= 30;
+    await until(() => mark.getBoundingClientRect().top > top + 20, 'the mark follows');
+    expect(scrollY).to.equal(scrolled);
+  });
+
   it('is one stop of the Tab key, and goes from sentence to sentence by the arrow keys', async () => {
     const el = await mount(service);
     await translate(el, TEXT);

@@ -24,6 +24,8 @@ const styles = css`
   .corrected {
     text-decoration-line: underline;
     text-decoration-color: var(--_muted);
+    text-decoration-thickness: 1px;
+    text-underline-offset: 0.2em;
   }
 
   .fair {

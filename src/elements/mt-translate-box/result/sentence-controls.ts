@@ -155,7 +155,9 @@ export class SentenceControls {
 
   readonly onCaret = (): void => {
     const index = this.#source.sentenceAtCaret;
-    if (index >= 0 && !this.#editing) this.mark(index);
+    if (index < 0 || this.#editing) return;
+    this.mark(index);
+    this.#view?.reveal(index);
   };
 
   readonly onClick = ({target}: Event): void => {

@@ -52,6 +52,17 @@ export class TranslationView {
     this.#active = index;
   }
 
+  /** Scrolls to a sentence that is out of sight; the page itself does not move. */
+  reveal(index: number): void {
+    const span = this.#spans[index]?.[0];
+    if (!span) return;
+    const {top, bottom} = span.getBoundingClientRect();
+    const frame = this.#root.getBoundingClientRect();
+    if (top < frame.top || bottom > frame.bottom) {
+      this.#root.scrollTop += top - frame.top - frame.height / 3;
+    }
+  }
+
   /** Puts the focus on a sentence. */
   focus(index: number): void {
     this.#spans[index]?.[0]?.focus();
