@@ -15,6 +15,7 @@ export default css`
     --_success: var(--mt-success, light-dark(#1d7a3e, #6fd08f));
     --_radius: var(--mt-radius, 0.5em);
     --_gap: var(--mt-gap, 1em);
+    --_padding: var(--mt-padding, 1.25em);
     --_width: 40em;
     display: block;
     box-sizing: border-box;
@@ -23,8 +24,6 @@ export default css`
     border-radius: calc(var(--_radius) * 1.5);
     background: var(--_surface);
     color: var(--_text);
-    line-height: 1.45;
-    text-align: start;
   }
 
   /* The width that the element asks for where a page shrinks it to fit, and the least that it takes. */
@@ -39,6 +38,16 @@ export default css`
     container-type: inline-size;
     flex: none;
     inline-size: 100%;
+    /* What the page sets for its own text, also with a rule for all its elements. */
+    line-height: 1.45;
+    letter-spacing: normal;
+    text-align: start;
+    text-indent: 0;
+    text-shadow: none;
+    text-transform: none;
+    white-space: normal;
+    word-break: normal;
+    word-spacing: normal;
   }
 
   :host([hidden]),
@@ -58,7 +67,7 @@ export default css`
   }
 
   .all {
-    padding: var(--mt-padding, 1.25em);
+    padding: var(--_padding);
   }
 
   :where(form, section, ul, .field, .problem, .notice):where(:not(.prose *)) {
@@ -191,6 +200,24 @@ export default css`
     border-color: currentColor;
     color: inherit;
     text-align: start;
+  }
+
+  [aria-invalid='true'] {
+    border-color: var(--_danger);
+  }
+
+  @media (forced-colors: active) {
+    .problem,
+    [aria-invalid='true'] {
+      border: 2px solid;
+    }
+
+    .primary {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText !important;
+    }
   }
 
   .visually-hidden {

@@ -34,7 +34,7 @@ async function measureElement(systemID: string): Promise<number> {
   const usable = await new Promise<number>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the systems view did not come')), 20_000);
     new MutationObserver((_, observer) => {
-      const picker = shadowRoot.querySelector('#system-0');
+      const picker = shadowRoot.querySelector('#toggle-0');
       if (!picker || picker.getBoundingClientRect().height === 0) return;
       observer.disconnect();
       clearTimeout(timer);

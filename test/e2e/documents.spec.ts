@@ -4,7 +4,7 @@ import {basename, extname, join} from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 import {readArchive} from '../../service/src/documents/archive/read-archive.ts';
 import {DOCUMENT_EXTENSIONS} from '../../src/contract/index.ts';
-import {addPair, enterKey} from './support/sign-in.ts';
+import {addPair, chooseSystem, enterKey} from './support/sign-in.ts';
 import {convert, sampleDocuments, SENTENCE, TRANSLATION} from './support/sample-documents.ts';
 import {RunningService} from './support/running-service.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
@@ -30,8 +30,7 @@ async function choosePair(page: Page, service: RunningService): Promise<void> {
   await page.goto(`${service.url}/no-script.html`);
   await enterKey(page, service.token);
   await addPair(page, 'English', 'Spanish');
-  const picker = page.getByLabel('Translation system for English to Spanish');
-  await picker.selectOption(await picker.locator('option', {hasText: 'Apertium'}).getAttribute('value'));
+  await chooseSystem(page, 'English to Spanish', 'Apertium');
   await page.getByRole('button', {name: 'Save'}).click();
 }
 

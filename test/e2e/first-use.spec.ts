@@ -3,7 +3,15 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {mtservice} from './support/mtservice-command.ts';
 import {RunningService} from './support/running-service.ts';
-import {addPair, enterKey, openSignIn, selectorOn, signIn} from './support/sign-in.ts';
+import {
+  addPair,
+  chooseSystem,
+  enterKey,
+  openDetails,
+  openSignIn,
+  selectorOn,
+  signIn,
+} from './support/sign-in.ts';
 import {expect, test as base} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
 
@@ -43,36 +51,40 @@ test('a new user signs in, chooses a system, saves, comes back and translates', 
 
   // The list opens by itself, and says what was found.
   await expect(page.getByText(/^\d+ language pairs to choose from$/).first()).toBeVisible();
-  await expect(page.getByText('No language pair is selected yet.')).toBeVisible();
+  await expect(page.getByText('No languages yet.')).toBeVisible();
   await closed;
 
   await addPair(page, 'English', 'Spanish');
-  const picker = page.getByLabel('Translation system for English to Spanish');
-  await expect(picker).toBeFocused();
-  const apertium = picker.locator('option', {hasText: 'Apertium'});
-  await expect(apertium).toContainText('Starts when used');
-  const systemId = await apertium.getAttribute('value');
-  await picker.selectOption(systemId);
-  await page.getByRole('button', {name: 'Options for English to Spanish'}).click();
+  // A real engine is chosen by itself, also one that has to start.
+  const row = page.getByRole('listitem').filter({hasText: 'English → Spanish'});
+  await expect(row).toContainText(/Apertium[^]*Starts when used/);
+  await chooseSystem(page, 'English to Spanish', 'Phrasebook');
+  await expect(row).toContainText(/Phrasebook[^]*Ready/);
+  await chooseSystem(page, 'English to Spanish', 'Apertium');
   await page.getByLabel('Terms').selectOption({label: 'Rīgas bibliotēka'});
   await page.getByLabel('Rate each translation').check();
   await page.getByRole('button', {name: 'Save'}).click();
 
   const stored = page.locator('#state');
-  await expect(stored).toContainText(systemId ?? 'no id');
+  await expect(stored).toContainText('smt-');
   const kept = await stored.textContent();
   expect(JSON.parse(kept ?? '')).toMatchObject({
     engineName: '',
     systems: {
-      'en-es': {params: {systemID: systemId, options: expect.stringMatching(/termCorpusId=c-[^,]+,qe/)}},
+      'en-es': {
+        params: {
+          systemID: expect.stringMatching(/^smt-/),
+          options: expect.stringMatching(/termCorpusId=c-[^,]+,qe/),
+        },
+      },
     },
   });
   expect(kept).toContain('(hidden here)');
 
   await page.reload();
-  await expect(picker).toHaveValue(systemId ?? 'no id');
+  await expect(row).toContainText('Apertium');
   await expect(stored).toHaveText(kept ?? '');
-  await page.getByRole('button', {name: 'Options for English to Spanish'}).click();
+  await openDetails(page, 'English to Spanish');
   await expect(page.getByLabel('Terms').locator('option:checked')).toHaveText('Rīgas bibliotēka');
   await expect(page.getByLabel('Rate each translation')).toBeChecked();
 
@@ -110,7 +122,7 @@ test('a new user copies the key and pastes it', async ({page, context, service})
   await page.keyboard.press('ControlOrMeta+V');
   await expect(page.getByLabel('Key', {exact: true})).toHaveValue(/^mt_[\w-]{43}$/);
   await page.getByRole('button', {name: 'Continue'}).click();
-  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+  await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
 });
 
 test('a browser that blocks windows offers the sign-in page as a link', async ({page, context, service}) => {
@@ -123,7 +135,7 @@ test('a browser that blocks windows offers the sign-in page as a link', async ({
   const tab = await opened;
   await signIn(tab);
   await tab.getByRole('button', {name: 'Allow'}).click();
-  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+  await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
 });
 
 test('Cancel at the consent gives nothing, and the page says so', async ({page, service}) => {
@@ -148,7 +160,7 @@ test('a wrong key is refused with what to do, and the right one then works', asy
   await expect(page.getByText('The service does not know this key.')).toBeVisible();
   await expect(page.getByLabel('Key', {exact: true})).toBeFocused();
   await enterKey(page, service.token);
-  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+  await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
 });
 
 test('Log out forgets the stored state, and Undo brings it back', async ({page, service}) => {

@@ -81,7 +81,7 @@ for (const [name, how] of [
     await page.goto(await put(site, name, service.url));
     await enterKey(page, service.token);
     // The list came from the service that the script came from: nothing else names it.
-    await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+    await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
     expect(await reportOf(page)).toEqual({added: namesOfLit, violations: []});
     expect(problems).toEqual([]);
   });

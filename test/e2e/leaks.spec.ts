@@ -27,7 +27,7 @@ async function remount(page: Page, {times, isNew}: {times: number; isNew: boolea
       const state = selector.value;
       const drawn = async () => {
         for (let frame = 0; frame < 600; frame++) {
-          if (selector.shadowRoot?.querySelector('#system-0')) return;
+          if (selector.shadowRoot?.querySelector('#toggle-0')) return;
           await new Promise(requestAnimationFrame);
         }
         throw new Error('the systems were not drawn');

@@ -44,7 +44,7 @@ for (const [where, html] of [
     const found = complaints(page);
     await page.goto(await put(site, service.url, html));
     await enterKey(page, service.token);
-    await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+    await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
     expect(found.filter((text) => text.startsWith('thrown'))).toEqual([]);
     const told = found.filter((text) => text.includes('webcomponents.js 0.7'));
     expect(told).toEqual([expect.stringContaining('remove its <script>')]);
@@ -57,7 +57,7 @@ for (const file of ['webcomponents-lite.js', 'CustomElements.min.js']) {
     const html = `<script src="/${file}"></script>{script}<body>${TAGS}`;
     await page.goto(await put(site, service.url, html));
     await enterKey(page, service.token);
-    await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+    await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
     expect(found).toEqual([]);
   });
 }
@@ -89,7 +89,7 @@ test('the later of two versions of the script steps back and says so in one line
   const html = `{script}<script src="/other.js"></script><body>${TAGS}`;
   await page.goto(await put(site, service.url, html));
   await enterKey(page, service.token);
-  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+  await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(
     /version 0\.1\.0 of <mtservice-selector> already, so that version 0\.0\.9 is not used/,

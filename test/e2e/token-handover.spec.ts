@@ -26,7 +26,7 @@ test('the token goes to a page of another origin after consent', async ({page, s
   await expect(popup.locator('strong')).toHaveText(site.origin);
   await signIn(popup);
   await popup.getByRole('button', {name: 'Allow'}).click();
-  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+  await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
   await expect(page.getByText('Signed in as demo')).toBeVisible();
 });
 
@@ -49,7 +49,7 @@ test('a page that the browser cuts off from the window is told to copy and paste
   const key = await popup.getByLabel('Key', {exact: true}).inputValue();
   await page.getByLabel('Key', {exact: true}).fill(key);
   await page.getByRole('button', {name: 'Continue'}).click();
-  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+  await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
 });
 
 test('a page that names another origin than its own gets no token', async ({page, service, site}) => {
@@ -124,5 +124,5 @@ test('the element takes a token only from its own window, origin and request', a
   await popup.goto(address);
   await signIn(popup);
   await popup.getByRole('button', {name: 'Allow'}).click();
-  await expect(page.getByRole('heading', {name: 'Selected systems'})).toBeVisible();
+  await expect(page.getByRole('heading', {name: 'Chosen languages'})).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 import type {SavedConfiguration, WireSystem} from '../../src/contract/index.ts';
 import type {MtTranslateBoxElement} from '../../src/elements/mt-translate-box/mt-translate-box.ts';
 import type {RunningService} from './support/running-service.ts';
-import {addPair, enterKey} from './support/sign-in.ts';
+import {addPair, chooseSystem, enterKey} from './support/sign-in.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
 
@@ -56,8 +56,7 @@ test('the selector and the box work together on a page without a script of its o
   ).toBeVisible();
   await enterKey(page, service.token);
   await addPair(page, 'English', 'Spanish');
-  const picker = page.getByLabel('Translation system for English to Spanish');
-  await picker.selectOption(await picker.locator('option', {hasText: 'Apertium'}).getAttribute('value'));
+  await chooseSystem(page, 'English to Spanish', 'Apertium');
   await page.getByRole('button', {name: 'Save'}).click();
   await page.getByRole('textbox', {name: 'Text in English'}).fill('The house is red.');
   await expect(translationOf(page)).toContainText('La casa es roja.', {timeout: deadline(30_000)});

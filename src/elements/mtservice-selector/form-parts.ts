@@ -1,4 +1,4 @@
-import {html, nothing, type TemplateResult} from 'lit';
+import {html, nothing} from 'lit';
 import type {SelectorMessages} from '../../localization/en/selector.ts';
 import {valueOf} from '../common/event-target.ts';
 import type {DraftStore} from './configuration/draft-store.ts';
@@ -12,7 +12,7 @@ export interface FormView {
     readonly hiddensave: boolean;
     readonly reversebuttons: boolean;
   };
-  readonly store: Pick<DraftStore, 'draft' | 'edit' | 'missing'>;
+  readonly store: Pick<DraftStore, 'draft' | 'edit'>;
   /** Messages about the state that was restored. */
   readonly notices: readonly string[];
   readonly selector: Pick<SelectorController, 'cancel'>;
@@ -23,8 +23,6 @@ export interface SubmitButton {
   /** Text of the button; empty hides it. */
   readonly submit: string;
   readonly isBusy?: boolean;
-  /** Stands after the buttons. */
-  readonly hint?: TemplateResult;
 }
 
 /** Renders the field for the name of the configuration, once there is something to name. */
@@ -45,8 +43,8 @@ export function renderEngineName({host, m, store}: FormView) {
 }
 
 /** Renders the submit button and Cancel, in the order that the user sees and the keyboard follows. */
-export function renderButtons(view: FormView, {submit, isBusy, hint}: SubmitButton) {
-  const {host, m, store} = view;
+export function renderButtons(view: FormView, {submit, isBusy}: SubmitButton) {
+  const {host, m} = view;
   const primary = submit
     ? html`<button part="button primary" class="primary" aria-disabled=${isBusy || nothing}>
         ${submit}
@@ -57,10 +55,9 @@ export function renderButtons(view: FormView, {submit, isBusy, hint}: SubmitButt
     : html`<button type="button" part="button cancel" @click=${() => view.selector.cancel()}>
         ${m.cancel}
       </button>`;
-  return html`${store.missing === 'choice' ? html`<p class="problem" part="error">${m.selectOne}</p>` : nothing}
-    <div class="buttons" part="buttons">
-      ${host.reversebuttons ? [cancel, primary] : [primary, cancel]} ${submit ? hint : nothing}
-    </div>`;
+  return html`<div class="buttons" part="buttons">
+    ${host.reversebuttons ? [cancel, primary] : [primary, cancel]}
+  </div>`;
 }
 
 /** Renders what a user may pass on to those who run the service; nothing when it is empty. */

@@ -21,12 +21,12 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @csspart user - Who is signed in, or the end of the key.
  * @csspart pairs - List of the chosen language pairs.
  * @csspart pair - One chosen language pair.
- * @csspart add - Form that adds a language pair.
+ * @csspart add - Form that adds language pairs.
  * @csspart input - Every text field.
- * @csspart select - Every native list.
- * @csspart button - Every button; with it `primary`, `cancel`, `sign-in`, `logout` or `add-button`.
+ * @csspart select - Every native list; fields that open a list of their own are `input`.
+ * @csspart button - Every button; with it `primary`, `cancel`, `sign-in` or `logout`.
  * @csspart buttons - Row of Save or Continue and Cancel.
- * @csspart status - Status of a chosen system.
+ * @csspart status - Status of a chosen system that can be used.
  * @csspart error - Every message of an error, and the pairs that need attention.
  * @csspart notice - Every message about the state that was restored.
  * @csspart try - Comparison of the systems of a pair on a sentence.

@@ -1,6 +1,24 @@
 import {css} from 'lit';
 
 export default css`
+  :host > .all {
+    --_row: max(2.25em, 36px);
+  }
+
+  @media (pointer: coarse) {
+    :host > .all {
+      --_row: max(2.75em, 44px);
+    }
+  }
+
+  input,
+  select,
+  button {
+    min-block-size: var(--_row);
+    padding-block: 0.3em;
+    scroll-margin-block: 1em 6em; /* The save bar covers no control that gets the focus. */
+  }
+
   .masked {
     -webkit-text-security: disc;
   }
@@ -30,28 +48,20 @@ export default css`
   .with-button,
   .buttons,
   .top,
-  .pair-head,
-  .check {
+  .list-head {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: 0.5em;
   }
 
-  .buttons,
-  .top,
-  .pair-head {
-    flex-wrap: wrap;
+  .with-button {
+    flex-wrap: nowrap;
   }
 
-  .top > div,
-  h3 {
+  .top > div {
     flex: 1;
     color: var(--_muted);
-  }
-
-  h3 {
-    flex-basis: 9em;
-    color: inherit;
   }
 
   /* Always two lines: the text about a loaded list is longer or shorter than that about a loading one. */
@@ -63,69 +73,120 @@ export default css`
     }
   }
 
-  .top .quiet,
-  .pair-head > :last-child {
+  .top .quiet {
     margin-inline-end: -0.5em;
   }
 
-  /* Text under text where the row wraps. */
-  h3 + button {
-    margin-inline-start: -0.5em;
+  .list-head {
+    justify-content: space-between;
+    min-block-size: var(--_row);
   }
 
-  .pair,
-  .add,
-  .pair-options {
+  ul {
+    gap: 0;
+  }
+
+  .pair {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-content: center;
+    align-items: center;
+    column-gap: 0.5em;
+    min-block-size: 3.6em;
+    padding-block: 0.4em;
+    border-block-start: 1px solid var(--_line);
+  }
+
+  .pair > .summary {
+    grid-row: 2;
+    overflow: hidden;
+    min-block-size: 1.45em;
+    color: var(--_muted);
+    font-size: max(0.875em, 13px);
+  }
+
+  .actions {
+    display: flex;
+    grid-area: 1 / 2 / 3;
+  }
+
+  .no-icon {
+    inline-size: var(--_row);
+    block-size: var(--_row);
+  }
+
+  /* Beside the languages only: what is set for them has the whole line. */
+  @container (inline-size < 24em) {
+    .actions {
+      grid-area: 1 / 2;
+    }
+
+    .pair > .summary {
+      grid-column: 1 / -1;
+    }
+
+    /* Two lines, whether the names need them or not. */
+    .pair > h3 {
+      align-content: center;
+      min-block-size: 2.9em;
+    }
+  }
+
+  .add {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 0.6em;
   }
 
-  .pair,
-  .add {
-    padding: 0.85em 1em 1em;
-    border: 1px solid var(--_line);
-    border-radius: var(--_radius);
-  }
-
-  .pair-options {
-    padding-block-start: 0.75em;
-    border-block-start: 1px solid var(--_line);
-  }
-
-  .add {
-    align-items: end;
-    background: color-mix(in srgb, var(--_line) 45%, transparent);
-  }
-
   .add legend {
     float: inline-start;
+    grid-column: 1 / -1;
     inline-size: 100%;
   }
 
-  .add :is(legend, .problem) {
-    grid-column: 1 / -1;
-  }
-
-  @container (inline-size >= 29.5em) {
+  @container (inline-size >= 24em) {
     .add {
-      grid-template-columns: 1fr 1fr auto;
+      grid-template-columns: 1fr 1fr;
     }
   }
 
-  /* Its place is kept, so that nothing moves when it comes. */
-  .saved:not([data-shown]) {
-    visibility: hidden;
+  .empty {
+    display: grid;
+    align-content: center;
+    min-block-size: 4em;
+    border-block: 1px solid var(--_line);
+    color: var(--_muted);
   }
 
-  .empty {
-    padding-block: 1.5em;
-    justify-items: center;
+  /* In sight below the longest list. */
+  .save-bar {
+    position: sticky;
+    z-index: 1;
+    inset-block-end: 0;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5em 1em;
+    margin: 0 calc(-1 * var(--_padding)) calc(-1 * var(--_padding));
+    padding: 0.75em var(--_padding);
+    border-block-start: 1px solid var(--_line);
+    border-end-start-radius: calc(var(--_radius) * 1.5);
+    border-end-end-radius: calc(var(--_radius) * 1.5);
+    background: var(--_surface);
+  }
+
+  .save-bar p {
+    flex: 1 1 11em;
+    min-block-size: 1.45em;
+  }
+
+  .wrong {
+    color: var(--_danger);
   }
 
   /* WebKit would make it higher than the field beside it and than its placeholder. */
   select {
-    block-size: 2.6em;
+    block-size: var(--_row);
   }
 
   .skeleton {
@@ -135,10 +196,25 @@ export default css`
   }
 
   .skeleton b {
-    block-size: 2.6em;
+    display: block;
     border-radius: var(--_radius);
     background: var(--_line);
     animation: wait 1.4s ease-in-out infinite alternate;
+  }
+
+  .skeleton .field b {
+    block-size: var(--_row);
+  }
+
+  .skeleton :is(h3, .summary) b {
+    inline-size: 9em;
+    block-size: 0.9em;
+    margin-block: 0.275em;
+  }
+
+  .skeleton .summary b {
+    inline-size: 14em;
+    max-inline-size: 100%;
   }
 
   @keyframes wait {

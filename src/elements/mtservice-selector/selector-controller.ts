@@ -186,13 +186,13 @@ export class SelectorController implements ReactiveController {
 
   #resetView(): void {
     this.account.reset();
-    this.pairs?.closeOptions();
+    this.pairs?.reset();
     this.#element.say(() => '');
   }
 
   #load(dropsPairToAdd = true): void {
     this.pairs?.forgetSystems();
-    if (dropsPairToAdd) this.store.dropPairToAdd();
+    if (dropsPairToAdd) this.store.pickSource('');
     const {connection} = this.#shared;
     if (connection && this.#host.isConnected) this.list.load(connection);
     else this.list.clear();

@@ -187,9 +187,9 @@ describe('mtservice-selector, accessibility', () => {
 
   it('has headings and groups to navigate by', async () => {
     const el = await restored();
-    expect(all(el, 'h2').map(nameOf)).to.deep.equal(['Selected systems']);
+    expect(all(el, 'h2').map(nameOf)).to.deep.equal(['Chosen languages']);
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to Latvian']);
-    expect(all(el, 'legend').map(nameOf)).to.deep.equal(['Add a language pair']);
+    expect(all(el, 'legend').map(nameOf)).to.deep.equal(['Add languages']);
     expect(el.shadowRoot!.querySelector('fieldset')!.getAttribute('aria-label')).to.equal(en.name);
   });
 

@@ -1,6 +1,7 @@
 import {fixture, html, waitUntil} from '@open-wc/testing';
 import {selectorPairs} from '../../../src/localization/en/selector-pairs.ts';
 import {selector} from '../../../src/localization/en/selector.ts';
+import {selectorPairs as latvian} from '../../../src/localization/lv/selector-pairs.ts';
 import type {MtserviceSelectorElement} from '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 import '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 import {provideMtSession, type MtSession, type MtSessionOptions} from '../../../src/session/index.ts';
@@ -14,6 +15,9 @@ export const en = {...selector, ...selectorPairs};
 export type Selector = MtserviceSelectorElement;
 
 type Control = HTMLInputElement | HTMLSelectElement;
+
+/** Names of the pickers in the details of a pair, by the language of the element. */
+const SYSTEM_PICKERS = [selectorPairs, latvian].map(({systemFor, optionsFor}) => ({systemFor, optionsFor}));
 
 const DEADLINE_MS = deadline(20_000);
 const sessions = new WeakMap<Element, MtSession>();
@@ -133,9 +137,57 @@ export async function type(el: Selector, label: string, text: string): Promise<v
 export const optionsOf = (select: HTMLSelectElement): string[] =>
   [...select.options].map((each) => plain(each.textContent));
 
-/** Chooses the option that begins with a text, as a user does. */
+const rowOfPicker = (el: Selector, label: string): HTMLElement | undefined =>
+  all(el, '.pair').find((row) => {
+    const heading = row.querySelector('h3');
+    const name = heading && nameOf(heading);
+    return name && SYSTEM_PICKERS.some(({systemFor}) => systemFor(name) === label);
+  });
+
+/** The text field that opens a list, in the details of a pair where it stands there. */
+export async function picker(el: Selector, label: string): Promise<HTMLInputElement> {
+  const row = rowOfPicker(el, label);
+  const toggle = row?.querySelector<HTMLElement>('[aria-expanded=false][aria-controls^=details]');
+  toggle?.click();
+  await el.updateComplete;
+  return must(el, 'input[role=combobox]', label);
+}
+
+const optionText = (option: Element): string => {
+  const note = option.querySelector('.note');
+  const title = plain(option.querySelector('bdi')?.textContent ?? '');
+  return note ? `${title} – ${plain(note.textContent)}` : title;
+};
+
+/** Opens the list of a picker, and gives its options. */
+export async function openPicker(el: Selector, label: string): Promise<HTMLElement[]> {
+  const control = await picker(el, label);
+  if (control.getAttribute('aria-expanded') === 'false') control.click();
+  await el.updateComplete;
+  const list = rootOf(el).getElementById(control.getAttribute('aria-controls')!)!;
+  return [...list.querySelectorAll<HTMLElement>('[role=option]')];
+}
+
+/** What a picker offers: `title – note`. */
+export async function offered(el: Selector, label: string): Promise<string[]> {
+  const texts = (await openPicker(el, label)).map(optionText);
+  (await picker(el, label)).click();
+  await el.updateComplete;
+  return texts;
+}
+
+/** Chooses the option that begins with a text, in a picker or a native list, as a user does. */
 export async function choose(el: Selector, label: string, text: string): Promise<void> {
-  const select = list(el, label);
+  const native = byName<HTMLSelectElement>(el, 'select', label);
+  if (native) return chooseNative(el, native, text);
+  const options = await openPicker(el, label);
+  const option = options.find((each) => optionText(each).startsWith(text));
+  if (option?.ariaDisabled !== 'true') option?.click();
+  await el.updateComplete;
+  if (!option) throw new Error(`no “${text}” among ${options.map(optionText).join(' | ')}`);
+}
+
+async function chooseNative(el: Selector, select: HTMLSelectElement, text: string): Promise<void> {
   const option = [...select.options].find((each) => plain(each.textContent).startsWith(text));
   if (!option || option.disabled)
     throw new Error(`“${text}” cannot be chosen: ${optionsOf(select).join(' | ')}`);
@@ -145,9 +197,16 @@ export async function choose(el: Selector, label: string, text: string): Promise
   await el.updateComplete;
 }
 
-/** Text of the chosen option of a native list. */
-export const chosen = (el: Selector, label: string): string =>
-  plain(list(el, label).selectedOptions[0]?.textContent ?? '');
+/** What is chosen: the text of a list or picker, and `title – status` for the system of a pair. */
+export function chosen(el: Selector, label: string): string {
+  const row = rowOfPicker(el, label);
+  const textOf = (css: string) => plain(row?.querySelector(css)?.textContent ?? '');
+  if (row) return [textOf('.title'), textOf('.status')].filter(Boolean).join(' – ');
+  const native = byName<HTMLSelectElement>(el, 'select', label);
+  if (native) return plain(native.selectedOptions[0]?.textContent ?? '');
+  const field = must<HTMLInputElement>(el, 'input', label);
+  return field.value || field.placeholder;
+}
 
 /** Opens the field for a key, unless it is open. */
 export async function openKey(el: Selector): Promise<void> {

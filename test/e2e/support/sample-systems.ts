@@ -24,12 +24,24 @@ export interface Sample {
   readonly source: string;
   readonly target: string;
   readonly title: string;
+  readonly domain?: string;
+  readonly description?: string;
   readonly status?: string;
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
 /** A system as the service lists it. */
-export function sampleSystem({id, source, target, title, status = 'running', metadata}: Sample): WireSystem {
+export function sampleSystem(sample: Sample): WireSystem {
+  const {
+    id,
+    source,
+    target,
+    title,
+    domain = 'general',
+    description = '',
+    status = 'running',
+    metadata,
+  } = sample;
   const SrcLanguage = {Code: source, Name: NAMES[source] ?? source};
   const TrgLanguage = {Code: target, Name: NAMES[target] ?? target};
   return {
@@ -38,9 +50,9 @@ export function sampleSystem({id, source, target, title, status = 'running', met
     TrgLanguage,
     SourceLanguage: SrcLanguage,
     TargetLanguage: TrgLanguage,
-    Domain: 'general',
+    Domain: domain,
     Title: title,
-    Description: {Language: 'en', Text: ''},
+    Description: {Language: 'en', Text: description},
     Metadata: Object.entries({name: title, status, ...metadata}).map(([Key, Value]) => ({Key, Value})),
   };
 }
@@ -79,6 +91,41 @@ export const MANY_LANGUAGES: readonly WireSystem[] = [
         status: 'standby',
       }),
     ]),
+];
+
+const DOMAINS = ['Law', 'Health', 'Information technology', 'Social affairs', 'Finance'];
+
+/** Forty systems of one pair in five domains: some titles twice, some that cannot be used. */
+export const FORTY_SYSTEMS: readonly WireSystem[] = Array.from({length: 40}, (_, at) => {
+  const domain = DOMAINS[at % DOMAINS.length]!;
+  return sampleSystem({
+    id: at === 0 ? 'smt-law-1' : `smt-${at}`,
+    source: 'en',
+    target: 'lv',
+    title: at < 5 ? 'Contracts' : `${domain} ${at}`,
+    domain,
+    description: at % 3 ? '' : 'Trained on documents of ministries, 2019–2025',
+    status: ['running', 'standby', 'queuingtransl', 'running', 'notstarted'][at % 7] ?? 'standby',
+    metadata: at % 2 ? {} : {'score-bleu': String(30 + at / 4)},
+  });
+});
+
+/** Sixty pairs with a system each. */
+export const SIXTY_PAIRS: readonly WireSystem[] = Object.keys(NAMES)
+  .flatMap((source) => Object.keys(NAMES).map((target) => [source.slice(0, 2), target.slice(0, 2)] as const))
+  .filter(([source, target]) => source !== target)
+  .slice(0, 60)
+  .map(([source, target]) =>
+    sampleSystem({id: `smt-${source}-${target}`, source, target, title: `General ${source}-${target}`}),
+  );
+
+/** Titles that reverse the text beside them, or never end. */
+export const HOSTILE_SYSTEMS: readonly WireSystem[] = [
+  sampleSystem({id: 'smt-h1', source: 'en', target: 'lv', title: 'Law \u202Edesrever', domain: '\u202Ewal'}),
+  sampleSystem({id: 'smt-h2', source: 'en', target: 'lv', title: 'Everything '.repeat(91), domain: 'law'}),
+  sampleSystem({id: 'smt-h3', source: 'en', target: 'de', title: 'Ungebrochen'.repeat(91)}),
+  sampleSystem({id: 'smt-h4', source: 'lv', target: 'en', title: 'x '.repeat(500), status: 'error'}),
+  sampleSystem({id: 'smt-h5', source: 'lv', target: 'en', title: 'Wörter '.repeat(143)}),
 ];
 
 /** One corpus that can be chosen and one that cannot yet. */

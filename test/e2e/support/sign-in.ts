@@ -36,8 +36,32 @@ export async function enterKey(page: Page, token: string): Promise<void> {
 
 /** Adds a pair by the names of its languages. */
 export async function addPair(page: Page, source: string, target: string): Promise<void> {
-  const form = page.getByRole('group', {name: 'Add a language pair'});
-  await form.getByLabel('From').selectOption({label: source});
-  await form.getByLabel('To').selectOption({label: target});
-  await form.getByRole('button', {name: 'Add'}).click();
+  const form = page.getByRole('group', {name: 'Add languages'});
+  const [from, to] = [form.getByLabel('From'), form.getByLabel('To', {exact: true})];
+  const row = page.getByRole('heading', {name: `${source} to ${target}`});
+  await from.fill(source);
+  await from.press('Enter');
+  await row
+    .or(to.and(page.locator(':focus')))
+    .first()
+    .waitFor();
+  // One target leaves nothing to choose.
+  if (!(await row.isVisible())) {
+    await to.fill(target);
+    await to.press('Enter');
+  }
+  await row.waitFor();
+}
+
+/** Chooses the system of a pair by its title; the details of the pair stay open. */
+export async function chooseSystem(page: Page, pair: string, title: string): Promise<void> {
+  await openDetails(page, pair);
+  await page.getByLabel(`Translation system for ${pair}`).click();
+  await page.getByRole('option', {name: title}).click();
+}
+
+/** Opens the details of a pair. */
+export async function openDetails(page: Page, pair: string): Promise<void> {
+  const toggle = page.getByRole('button', {name: `Options for ${pair}`, exact: true});
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }

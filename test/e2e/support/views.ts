@@ -1,7 +1,15 @@
 import type {Page, Route} from '@playwright/test';
 import type {WireSystem} from '../../../src/contract/index.ts';
 import type {HostSite} from './host-site.ts';
-import {MANY_LANGUAGES, SAMPLE_CORPORA, SAMPLE_SYSTEMS, sampleState} from './sample-systems.ts';
+import {
+  FORTY_SYSTEMS,
+  HOSTILE_SYSTEMS,
+  MANY_LANGUAGES,
+  SAMPLE_CORPORA,
+  SAMPLE_SYSTEMS,
+  sampleState,
+  SIXTY_PAIRS,
+} from './sample-systems.ts';
 
 /** How the service answers when it is asked for the list. */
 export type ListAnswer =
@@ -110,11 +118,15 @@ const restore =
   (page: Page): Promise<void> =>
     setState(page, sampleState(choices, options));
 
+const sixtyPairs = Object.fromEntries(
+  SIXTY_PAIRS.map(({ID, SrcLanguage, TrgLanguage}) => [`${SrcLanguage.Code}-${TrgLanguage.Code}`, ID]),
+);
+
 const twoPairs = {'en-lv': 'smt-1', 'en-de': 'smt-3'};
 
 async function openOptions(page: Page): Promise<void> {
   await restore(twoPairs, {'en-lv': 'termCorpusId=c-1,qe'})(page);
-  await part(page, '[aria-controls=options-0]').click();
+  await part(page, '#toggle-0').click();
 }
 
 async function compare(page: Page): Promise<void> {
@@ -191,9 +203,48 @@ export const VIEWS: readonly View[] = [
   },
   {name: 'loading', list: 'never', show: restore(twoPairs), settled: '.skeleton'},
   {name: 'systems-empty', show: (page) => continueWith(page, 'mt_x'), settled: '.empty'},
-  {name: 'systems', show: restore({...twoPairs, 'he-ar': 'smt-5'}), settled: '#system-2'},
+  {name: 'systems', show: restore({...twoPairs, 'he-ar': 'smt-5'}), settled: '#toggle-2'},
   {name: 'options', show: openOptions, settled: '#threshold-0'},
   {name: 'comparison', show: compare, settled: '.try-text'},
+  {
+    name: 'system-picker',
+    list: FORTY_SYSTEMS,
+    show: async (page) => {
+      await restore({'en-lv': 'smt-law-1'})(page);
+      await part(page, '#toggle-0').click();
+      await part(page, '#system-0').click();
+    },
+    settled: '[role=option]',
+  },
+  {
+    name: 'system-picker-found',
+    list: FORTY_SYSTEMS,
+    show: async (page) => {
+      await restore({'en-lv': 'smt-law-1'})(page);
+      await part(page, '#toggle-0').click();
+      await part(page, '#system-0').fill('health');
+    },
+    settled: '[role=option]',
+  },
+  {name: 'sixty-pairs', list: SIXTY_PAIRS, show: restore(sixtyPairs), settled: '#more'},
+  {
+    name: 'sixty-pairs-filtered',
+    list: SIXTY_PAIRS,
+    show: async (page) => {
+      await restore(sixtyPairs)(page);
+      await part(page, '[type=search]').fill('latv');
+    },
+    settled: '.count',
+  },
+  {
+    name: 'unsaved',
+    list: MANY_LANGUAGES,
+    show: async (page) => {
+      await restore(twoPairs)(page);
+      await part(page, '.actions > button:first-child').first().click();
+    },
+    settled: '#toggle-2',
+  },
   {name: 'unavailable', show: openUnavailable, settled: '.pair .problem'},
   {
     name: 'unavailable-shown',
@@ -207,9 +258,9 @@ export const VIEWS: readonly View[] = [
     name: 'removed',
     show: async (page) => {
       await restore(twoPairs)(page);
-      await part(page, '.pair-head > button:last-child').first().click();
+      await part(page, '.actions > button:nth-last-child(2)').first().click();
     },
-    settled: '#undo',
+    settled: '#undo-0',
   },
   {
     name: 'search-open',
@@ -236,7 +287,7 @@ export const VIEWS: readonly View[] = [
       await part(page, '.empty').waitFor();
       await part(page, '.primary').click();
     },
-    settled: 'form > .problem',
+    settled: '.wrong',
   },
   ...(['broken', 'unreachable'] as const).map((list): View => ({
     name: `list-${list}`,
@@ -249,12 +300,22 @@ export const VIEWS: readonly View[] = [
     show: restore({'en-lv': 'smt-1'}, {'en-lv': 'termCorpusId=termCorpusId'}),
     settled: '.notice',
   },
+  {
+    name: 'hostile-titles',
+    list: HOSTILE_SYSTEMS,
+    show: async (page) => {
+      await restore({'en-lv': 'smt-h1', 'en-de': 'smt-h3', 'lv-en': 'smt-h4'})(page);
+      await part(page, '#toggle-0').click();
+      await part(page, '#system-0').click();
+    },
+    settled: '[role=option]',
+  },
   {name: 'refused-state', show: (page) => setState(page, '{"theme":'), settled: '.notice'},
   {
     name: 'disabled',
     show: async (page) => {
       await restore(twoPairs)(page);
-      await part(page, '#system-1').waitFor();
+      await part(page, '#toggle-1').waitFor();
       await page
         .locator('mtservice-selector')
         .evaluate((element) => element.toggleAttribute('disabled', true));

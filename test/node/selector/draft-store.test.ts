@@ -31,27 +31,62 @@ describe('DraftStore', () => {
     store.set(saved('en-lv'));
     store.save(false);
     store.revert();
-    store.dropPairToAdd();
+    store.pickSource('');
     store.trimToken();
     assert.deepEqual(edits, []);
     store.edit({engineName: 'A'}, false);
     store.edit({engineName: 'AB'}, true);
     store.choose({...choice('en-lv'), threshold: 0.5}, false);
     store.remove('en-lv');
-    store.undo();
+    store.undo('en-lv');
     assert.deepEqual(edits, [false, true, false, true, true]);
   });
 
-  it('has a complete pair in the state before it has a row', () => {
+  it('keeps the source for more pairs, until the last one is added', () => {
     const {store, edits} = storeOf(saved('en-lv'));
-    store.pick({source: 'lv', target: ''});
+    store.pickSource('lv');
     assert.deepEqual([store.isHalfChosen, edits], [true, []]);
-    store.pick({source: 'lv', target: 'en', choice: choice('lv-en')});
-    assert.deepEqual(Object.keys(store.state.systems ?? {}), ['en-lv', 'lv-en']);
-    assert.equal(store.draft.choices.length, 1);
-    assert.equal(store.add(), true);
-    assert.equal(store.draft.choices.length, 2);
-    assert.equal(store.add(), false);
+    store.addChoice(choice('lv-en'), false);
+    assert.deepEqual([store.isHalfChosen, store.sourceToAdd.source], [false, 'lv']);
+    store.addChoice(choice('lv-de'), true);
+    assert.deepEqual([store.isHalfChosen, store.sourceToAdd.source], [false, '']);
+    assert.deepEqual(edits, [true, true]);
+  });
+
+  it('shows the newest pair first, and stores pairs in the order in which they were added', () => {
+    const {store} = storeOf(saved('en-lv'));
+    for (const pair of ['lv-en', 'en-de']) store.choose(choice(pair));
+    const shown = () => store.rows.map((row) => row.choice.pair);
+    assert.deepEqual(shown(), ['en-de', 'lv-en', 'en-lv']);
+    store.choose(choice('de-en'), true, 'en-de');
+    assert.deepEqual(shown(), ['en-de', 'de-en', 'lv-en', 'en-lv']);
+    assert.equal(Object.keys(store.save(false)?.systems ?? {})[0], 'en-lv');
+    assert.deepEqual(shown(), ['en-de', 'de-en', 'lv-en', 'en-lv'], 'saving moves no row');
+  });
+
+  it('counts the pairs and fields that are not saved', () => {
+    const {store} = storeOf(saved('en-lv', 'lv-en'));
+    assert.equal(store.changes, 0);
+    store.edit({engineName: 'A'}, true);
+    store.choose(choice('en-lv', 'smt-other'));
+    store.remove('lv-en');
+    store.choose(choice('en-de'));
+    assert.equal(store.changes, 4);
+    store.undo('lv-en');
+    store.remove('en-de');
+    store.choose(choice('en-lv'));
+    assert.equal(store.changes, 1);
+    store.save(false);
+    assert.equal(store.changes, 0);
+  });
+
+  it('writes the state of thousands of pairs once per change', () => {
+    const {store} = storeOf(saved(...Array.from({length: 5000}, (_, at) => `a${at}-b`)));
+    const {text} = store;
+    store.pickSource('en');
+    assert.equal(store.text, text);
+    store.edit({engineName: 'A'}, false);
+    assert.notEqual(store.text, text);
   });
 
   it('names what a save misses until it is there', () => {
@@ -60,10 +95,10 @@ describe('DraftStore', () => {
     assert.equal(store.missing, 'choice');
     store.edit({engineName: 'A'}, true);
     assert.equal(store.missing, 'choice');
-    store.pick({source: 'en', target: ''});
+    store.pickSource('en');
     assert.equal(store.save(false), undefined);
     assert.equal(store.missing, 'target');
-    store.pick({source: 'en', target: 'lv', choice: choice('en-lv')});
+    store.addChoice(choice('en-lv'), false);
     assert.equal(store.missing, undefined);
     assert.equal(store.save(true)?.systems?.['en-lv']?.params.systemID, 'smt-en-lv');
   });
@@ -75,33 +110,30 @@ describe('DraftStore', () => {
     assert.deepEqual(store.save(false)?.systems, {});
   });
 
-  it('is saved until the next edit', () => {
-    const {store} = storeOf(saved('en-lv'));
-    assert.equal(store.isSaved, false);
-    store.save(false);
-    assert.equal(store.isSaved, true);
-    store.edit({token: 'u-2'}, false);
-    assert.equal(store.isSaved, false);
-    store.revert();
-    assert.deepEqual([store.draft.token, store.isSaved], ['u-1', false]);
-  });
-
-  it('puts a removed pair back where it stood, in place of the same pair to add', () => {
+  it('puts a removed pair back where it stood', () => {
     const {store} = storeOf(saved('en-lv', 'lv-en', 'en-de'));
     store.remove('lv-en');
-    store.pick({source: 'lv', target: 'en', choice: choice('lv-en', 'smt-other')});
-    assert.equal(store.undo()?.systemId, 'smt-lv-en');
     assert.deepEqual(
-      store.choices.map(({pair}) => pair),
+      store.rows.map(({isRemoved}) => isRemoved),
+      [false, true, false],
+    );
+    store.undo('lv-en');
+    assert.deepEqual(
+      store.draft.choices.map(({pair}) => pair),
       ['en-lv', 'lv-en', 'en-de'],
     );
-    assert.equal(store.undo(), undefined);
   });
 
-  it('offers no undo once the pair is chosen again', () => {
-    const {store} = storeOf(saved('en-lv'));
+  it('gives a pair that is chosen again the place of the one that was removed', () => {
+    const {store} = storeOf(saved('en-lv', 'lv-en'));
     store.remove('en-lv');
     store.choose(choice('en-lv', 'smt-other'));
-    assert.equal(store.removed, undefined);
+    assert.deepEqual(
+      store.rows.map((row) => [row.choice.systemId, row.isRemoved]),
+      [
+        ['smt-other', false],
+        ['smt-lv-en', false],
+      ],
+    );
   });
 });

@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {valueOf} from '../../common/event-target.ts';
+import type {DraftStore} from '../configuration/draft-store.ts';
 import {renderButtons, renderNotices, renderProblemDetails, type FormView} from '../form-parts.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
 import type {SelectorController} from '../selector-controller.ts';
@@ -7,6 +8,7 @@ import type {AccountController} from './account-controller.ts';
 
 /** View model of the account view. */
 export interface AccountView extends FormView {
+  readonly store: FormView['store'] & Pick<DraftStore, 'missing'>;
   readonly account: AccountController;
   readonly selector: Pick<SelectorController, 'cancel' | 'loggedOut' | 'undoLogout'>;
   readonly list: Pick<SystemListController, 'problemDetails'>;
@@ -122,6 +124,7 @@ export function renderAccountView(view: AccountView): TemplateResult {
       <p>${problem}</p>
       ${renderProblemDetails(view, account.problem ? '' : view.list.problemDetails)}
     </div>
+    ${view.store.missing ? html`<p class="problem" part="error">${m.selectOne}</p>` : nothing}
     ${renderButtons(view, {submit, isBusy: account.isChecking})}
   </form>`;
 }

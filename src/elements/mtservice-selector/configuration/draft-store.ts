@@ -1,26 +1,24 @@
 import type {LanguagePair, SavedConfiguration} from '../../../contract/index.ts';
 import {Store} from '../../common/store.ts';
-import {draftOf, EMPTY_DRAFT, stateOf, type Choice, type Draft} from './draft.ts';
+import {draftOf, EMPTY_DRAFT, isSameChoice, stateOf, type Choice, type Draft} from './draft.ts';
 
-/** A choice that was removed, and where it stood. */
-export interface RemovedChoice {
+/** A row of the user's list: a choice, or one that was removed and can be brought back. */
+export interface DraftRow {
   readonly choice: Choice;
-  readonly at: number;
+  readonly isRemoved: boolean;
 }
 
-/** Languages of a pair that has no row yet, '' for those not chosen. */
-export interface PairToAdd {
+/** The source of pairs to add, '' for none, and whether a pair was added with it. */
+export interface SourceToAdd {
   readonly source: string;
-  readonly target: string;
-  /** The system for the pair once both languages are chosen; a part of the state already. */
-  readonly choice?: Choice | undefined;
+  readonly isUsed: boolean;
 }
 
 /** A draft as it stood, with all that the user may go back to. */
 export interface DraftSnapshot {
   readonly draft: Draft;
-  readonly pairToAdd: PairToAdd;
-  readonly removed: RemovedChoice | undefined;
+  readonly rows: readonly DraftRow[];
+  readonly sourceToAdd: SourceToAdd;
 }
 
 /** Events of a draft. */
@@ -31,35 +29,40 @@ export interface DraftEvents {
   readonly chosen: Choice;
 }
 
-const NO_PAIR: PairToAdd = {source: '', target: ''};
+const NO_SOURCE: SourceToAdd = {source: '', isUsed: false};
+
+const rowsOf = (choices: readonly Choice[]): DraftRow[] =>
+  choices.map((choice) => ({choice, isRemoved: false}));
 
 /** The draft that the user edits, over the configuration that the host set or the user saved last. */
 export class DraftStore extends Store<DraftEvents> {
   #draft = EMPTY_DRAFT;
-  #removed: RemovedChoice | undefined;
-  #pairToAdd = NO_PAIR;
+  #rows: readonly DraftRow[] = [];
+  #sourceToAdd = NO_SOURCE;
   #missing: 'choice' | 'target' | undefined;
-  #isSaved = false;
+  #known: ReadonlyMap<LanguagePair, Choice> = new Map();
+  #counted: {readonly draft: Draft; readonly changes: number} | undefined;
+  #written: {readonly draft: Draft; readonly text: string} | undefined;
 
-  /** The draft now. */
+  /** The draft now; another object after each change. */
   get draft(): Draft {
     return this.#draft;
   }
 
-  /** The choice that `undo` brings back. */
-  get removed(): RemovedChoice | undefined {
-    return this.#removed;
+  /** The choices in the user's order, the newest first, with those removed since the last save. */
+  get rows(): readonly DraftRow[] {
+    return this.#rows;
   }
 
-  /** The pair that the user is about to add. */
-  get pairToAdd(): PairToAdd {
-    return this.#pairToAdd;
+  /** The source that the user is about to add a pair with. */
+  get sourceToAdd(): SourceToAdd {
+    return this.#sourceToAdd;
   }
 
   /** Whether the pair to add has a source and no target. */
   get isHalfChosen(): boolean {
-    const {source, target} = this.#pairToAdd;
-    return source !== '' && target === '';
+    const {source, isUsed} = this.#sourceToAdd;
+    return source !== '' && !isUsed;
   }
 
   /** Part of the draft that the last save missed; undefined once it is there. */
@@ -67,16 +70,11 @@ export class DraftStore extends Store<DraftEvents> {
     return this.#missing;
   }
 
-  /** Whether the draft is what the user saved last. */
-  get isSaved(): boolean {
-    return this.#isSaved;
-  }
-
-  /** Every choice of the state. */
-  get choices(): readonly Choice[] {
-    const {choices} = this.#draft;
-    const {choice} = this.#pairToAdd;
-    return choice ? [...choices, choice] : choices;
+  /** Number of pairs and fields that differ from the saved configuration. */
+  get changes(): number {
+    const draft = this.#draft;
+    if (this.#counted?.draft !== draft) this.#counted = {draft, changes: this.#countChanges()};
+    return this.#counted.changes;
   }
 
   /** Whether there is nothing worth storing. */
@@ -87,43 +85,49 @@ export class DraftStore extends Store<DraftEvents> {
 
   /** A new copy of the state to store. */
   get state(): SavedConfiguration {
-    return stateOf({...this.#draft, choices: this.choices});
+    return stateOf(this.#draft);
+  }
+
+  /** The state as JSON text; empty when there is nothing worth storing. */
+  get text(): string {
+    const draft = this.#draft;
+    if (this.#written?.draft !== draft)
+      this.#written = {draft, text: this.isEmpty ? '' : JSON.stringify(this.state)};
+    return this.#written.text;
   }
 
   /** All of the draft, for `bringBack`. */
   get snapshot(): DraftSnapshot {
-    return {draft: this.#draft, pairToAdd: this.#pairToAdd, removed: this.#removed};
+    return {draft: this.#draft, rows: this.#rows, sourceToAdd: this.#sourceToAdd};
   }
 
   /** Puts a draft back as it stood; the page has to be told, since it may have dropped the state. */
-  bringBack({draft, pairToAdd, removed}: DraftSnapshot): void {
-    this.#draft = draft;
-    this.#pairToAdd = pairToAdd;
-    this.#removed = removed;
+  bringBack({draft, rows, sourceToAdd}: DraftSnapshot): void {
+    this.#start(draft, rows);
+    this.#sourceToAdd = sourceToAdd;
     this.#edited(true);
   }
 
   /** Starts from a configuration, or from nothing. */
   set(base: SavedConfiguration | undefined): void {
-    this.#removed = this.#missing = undefined;
-    this.#isSaved = false;
-    this.#pairToAdd = NO_PAIR;
-    this.#draft = base ? draftOf(base) : EMPTY_DRAFT;
-    this.changed();
+    const draft = base ? draftOf(base) : EMPTY_DRAFT;
+    this.#start(draft, rowsOf(draft.choices));
   }
 
   /**
    * Makes the draft the saved configuration, and returns a copy of it; undefined when something is
-   * `missing`. Choices may all be removed from a configuration, unless one is required.
+   * `missing`. Choices may all be removed from a configuration, unless one is required. Rows keep their order.
    */
   save(isRequired: boolean): SavedConfiguration | undefined {
-    const needsChoice = isRequired || !this.#draft.base;
+    const {base, choices} = this.#draft;
+    const needsChoice = isRequired || !base;
     this.#missing = undefined;
     if (this.isHalfChosen) this.#missing = 'target';
-    else if (needsChoice && this.choices.length === 0) this.#missing = 'choice';
+    else if (needsChoice && choices.length === 0) this.#missing = 'choice';
     if (this.#missing) return undefined;
-    this.set(this.state);
-    this.#isSaved = true;
+    const state = this.state;
+    const draft = {...draftOf(state), choices};
+    this.#start(draft, rowsOf(choices));
     return this.state;
   }
 
@@ -143,68 +147,82 @@ export class DraftStore extends Store<DraftEvents> {
     this.#draft = {...this.#draft, token: this.#draft.token.trim()};
   }
 
-  /** Replaces the choice of the same pair, or appends it. */
-  choose(choice: Choice, isFinal = true): void {
-    const {choices} = this.#draft;
-    const before = choices.find(({pair}) => pair === choice.pair);
-    const replaced = choices.map((each) => (each.pair === choice.pair ? choice : each));
-    this.#draft = {...this.#draft, choices: before ? replaced : [...choices, choice]};
-    if (this.#removed?.choice.pair === choice.pair) this.#removed = undefined;
+  /** Replaces the choice of the same pair, or adds it as the first, or after the row of another pair. */
+  choose(choice: Choice, isFinal = true, after?: LanguagePair): void {
+    const row = {choice, isRemoved: false};
+    const known = this.#rows.find((each) => each.choice.pair === choice.pair);
+    const before = known?.isRemoved ? undefined : known?.choice;
+    if (known) {
+      this.#setRows(this.#rows.map((each) => (each.choice.pair === choice.pair ? row : each)));
+    } else {
+      const at = this.#rows.findIndex((each) => each.choice.pair === after) + 1;
+      this.#setRows(this.#rows.toSpliced(at, 0, row));
+    }
     this.#edited(isFinal);
     if (before?.systemId !== choice.systemId) this.fire('chosen', choice);
   }
 
-  /** Takes the languages of a pair to add. */
-  pick(pair: PairToAdd): void {
-    const before = this.#pairToAdd.choice;
-    this.#pairToAdd = pair;
-    if (this.#missing === 'target') this.#missing = undefined;
-    if (pair.choice === before) this.changed();
-    else this.#edited(true);
-  }
-
-  /** Makes a row of the pair to add; false while that is not complete. */
-  add(): boolean {
-    const {choice} = this.#pairToAdd;
-    if (!choice) return false;
-    this.dropPairToAdd();
-    this.choose(choice);
-    return true;
-  }
-
-  /** Forgets the pair to add; no edit, since the user did nothing. */
-  dropPairToAdd(): void {
-    this.#pairToAdd = NO_PAIR;
+  /** Takes the source of pairs to add, '' for none. */
+  pickSource(source: string): void {
+    this.#sourceToAdd = {source, isUsed: false};
     if (this.#missing === 'target') this.#missing = undefined;
     this.changed();
   }
 
-  /** Removes a pair; `undo` brings it back. */
+  /** Adds a pair with the picked source, which stays for more; `isLast` drops it. */
+  addChoice(choice: Choice, isLast: boolean): void {
+    this.#sourceToAdd = isLast ? NO_SOURCE : {...this.#sourceToAdd, isUsed: true};
+    if (this.#missing === 'target') this.#missing = undefined;
+    this.choose(choice);
+  }
+
+  /** Removes a pair; its row stays until the next save, and `undo` brings it back. */
   remove(pair: LanguagePair): void {
-    const {choices} = this.#draft;
-    const at = choices.findIndex((each) => each.pair === pair);
-    const choice = choices[at];
-    if (!choice) return;
-    this.#removed = {choice, at};
-    this.#draft = {...this.#draft, choices: choices.filter((each) => each !== choice)};
+    this.#mark(pair, true);
+  }
+
+  /** Brings a removed pair back. */
+  undo(pair: LanguagePair): void {
+    this.#mark(pair, false);
+  }
+
+  #mark(pair: LanguagePair, isRemoved: boolean): void {
+    const row = this.#rows.find((each) => each.choice.pair === pair);
+    if (!row || row.isRemoved === isRemoved) return;
+    this.#setRows(this.#rows.map((each) => (each === row ? {...row, isRemoved} : each)));
     this.#edited(true);
   }
 
-  /** Puts the pair that was removed last back where it stood. */
-  undo(): Choice | undefined {
-    const removed = this.#removed;
-    if (!removed) return undefined;
-    const {choice, at} = removed;
-    this.#draft = {...this.#draft, choices: this.#draft.choices.toSpliced(at, 0, choice)};
-    this.#removed = undefined;
-    if (this.#pairToAdd.choice?.pair === choice.pair) this.dropPairToAdd();
-    this.#edited(true);
-    return choice;
+  #start(draft: Draft, rows: readonly DraftRow[]): void {
+    this.#missing = undefined;
+    this.#sourceToAdd = NO_SOURCE;
+    this.#draft = draft;
+    this.#rows = rows;
+    this.#known = new Map(draft.base ? draftOf(draft.base).choices.map((each) => [each.pair, each]) : []);
+    this.changed();
+  }
+
+  #setRows(rows: readonly DraftRow[]): void {
+    this.#rows = rows;
+    this.#draft = {
+      ...this.#draft,
+      choices: rows.flatMap(({choice, isRemoved}) => (isRemoved ? [] : choice)),
+    };
+  }
+
+  #countChanges(): number {
+    const {base, engineName, token, choices} = this.#draft;
+    const fields = [engineName === (base?.engineName ?? ''), token === (base?.['client-id'] ?? '')];
+    const kept = choices.filter(({pair}) => this.#known.has(pair)).length;
+    const chosen = choices.filter((choice) => {
+      const before = this.#known.get(choice.pair);
+      return !before || !isSameChoice(before, choice);
+    });
+    return fields.filter((isSame) => !isSame).length + this.#known.size - kept + chosen.length;
   }
 
   #edited(isFinal: boolean): void {
-    this.#isSaved = false;
-    if (this.#missing === 'choice' && this.choices.length > 0) this.#missing = undefined;
+    if (this.#missing === 'choice' && this.#draft.choices.length > 0) this.#missing = undefined;
     this.changed();
     this.fire('edit', isFinal);
   }

@@ -39,6 +39,11 @@ function choiceOf(pair: LanguagePair, saved: SavedSystem): Choice {
   return {pair, systemId: systemID, options: options ?? '', threshold: thresholdOf(saved.qeThreshold)};
 }
 
+/** Whether two choices would be stored alike. */
+export function isSameChoice(a: Choice, b: Choice): boolean {
+  return a.systemId === b.systemId && a.options === b.options && a.threshold === b.threshold;
+}
+
 /** Draft of a state, with nothing changed. */
 export function draftOf(base: SavedConfiguration): Draft {
   return {
@@ -71,7 +76,9 @@ export function stateOf({base, engineName, token, choices}: Draft): SavedConfigu
   if (token !== (state['client-id'] ?? '')) state['client-id'] = token;
   const before = state.systems ?? {};
   const chosen = new Map(choices.map((choice) => [choice.pair, choice]));
-  const order = new Set([...Object.keys(before).filter((pair) => chosen.has(pair)), ...chosen.keys()]);
+  const kept = Object.keys(before).filter((pair) => chosen.has(pair));
+  // The user's list begins with the newest pair.
+  const order = new Set([...kept, ...[...chosen.keys()].reverse()]);
   state.systems = Object.fromEntries(
     [...order].map((pair) => {
       const saved = Object.hasOwn(before, pair) ? before[pair] : undefined;

@@ -32,7 +32,7 @@ export class FormValue implements ReactiveController {
 
   /** The state as JSON text; empty when there is none. */
   get text(): string {
-    return this.#store.isEmpty ? '' : JSON.stringify(this.#store.state);
+    return this.#store.text;
   }
 
   hostUpdated(): void {
@@ -53,7 +53,7 @@ export class FormValue implements ReactiveController {
     this.#internals.setFormValue(text || null, text);
     if (this.#store.isHalfChosen)
       this.#internals.setValidity({badInput: true}, m.addIncomplete, this.#find('#to'));
-    else if (this.#host.required && this.#store.choices.length === 0)
+    else if (this.#host.required && this.#store.draft.choices.length === 0)
       this.#internals.setValidity({valueMissing: true}, m.selectOne, this.#choiceAnchor);
     else this.#internals.setValidity({});
   }

@@ -1,62 +1,89 @@
-import {html, nothing} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
+import {languagePair, type LanguagePair} from '../../../contract/index.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
+import {withoutBidi} from '../../common/bidi.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import {languagesToAdd, type SystemIndex} from '../systems/system-index.ts';
 import type {PairsController, PairsMessages} from './pairs-controller.ts';
+import type {PickerOption} from './picker/picker-options.ts';
 
-/** View model of the form for a new pair. */
+/** View model of the form for new pairs. */
 export interface AddPairView {
   readonly m: PairsMessages;
   readonly names: LanguageNames;
   readonly index: SystemIndex;
-  readonly store: Pick<DraftStore, 'draft' | 'pairToAdd' | 'missing'>;
-  readonly pairs: Pick<PairsController, 'from' | 'to' | 'pick' | 'add'>;
+  readonly store: Pick<DraftStore, 'draft' | 'sourceToAdd' | 'missing'>;
+  readonly pairs: Pick<PairsController, 'pickers' | 'showsUnavailable' | 'pickSource' | 'addTarget'>;
 }
 
 // A list that fits on a phone's screen needs no search.
 const LONGEST_PLAIN_LIST = 12;
 
-/** Renders the form that adds a pair. */
-export function renderAddPair({m, names, index, store, pairs}: AddPairView) {
-  const {source, target} = store.pairToAdd;
-  const taken = new Set(store.draft.choices.map(({pair}) => pair));
-  const languages = (from?: string) => languagesToAdd(index, taken, from).sort(names.compare);
-  const sources = languages();
-  if (sources.length === 0) return html`<p class="hint">${m.allAdded}</p>`;
-  const targets = source ? languages(source) : [];
-  const isIncomplete = store.missing === 'target';
-  // Where the sources are searched the targets are too: no control is swapped under the user's focus.
-  const isSearch = sources.length > LONGEST_PLAIN_LIST;
+function optionsOf({m, names, index, store, pairs}: AddPairView, source?: string): PickerOption[] {
+  const taken = new Set<LanguagePair>(store.draft.choices.map(({pair}) => pair));
+  return languagesToAdd(index, taken, source)
+    .sort(names.compare)
+    .map((language) => ({
+      value: language.code,
+      text: withoutBidi(names.of(language)),
+      code: language.code,
+      isDisabled: !language.isUsable,
+      isHidden: !language.isUsable && !pairs.showsUnavailable,
+      ...(language.isUsable ? {} : {note: m.notNow}),
+    }));
+}
+
+/** Whether a pair of the list is not chosen yet. */
+function hasMore({index, store}: AddPairView): boolean {
+  const {choices} = store.draft;
+  if (index.byPair.size > choices.length) return true;
+  const taken = new Set(choices.map(({pair}) => pair));
+  return [...index.byPair.keys()].some((pair) => !taken.has(pair));
+}
+
+function isShortList(index: SystemIndex): boolean {
+  return new Set([...index.byPair.values()].map(([first]) => first?.source.code)).size <= LONGEST_PLAIN_LIST;
+}
+
+/** Renders the form that adds pairs: choosing “To” adds one. */
+export function renderAddPair(view: AddPairView): TemplateResult {
+  const {m, names, index, store, pairs} = view;
+  const {source} = store.sourceToAdd;
+  const isAll = !hasMore(view);
+  const common = {
+    placeholder: m.chooseLanguage,
+    noMatch: m.noLanguage,
+    isShort: isShortList(index),
+  };
+  const sourceName = [...index.byPair].find(([pair]) => pair.startsWith(`${source}-`))?.[1][0]?.source.name;
   return html`<fieldset class="add" part="add">
-    <legend>${m.addPair}</legend>
-    ${pairs.from.render({
-      m,
-      names,
-      id: 'from',
-      label: m.from,
-      isSearch,
-      languages: sources,
-      value: source,
-      onPick: (code) => {
-        const next = code ? languages(code) : [];
-        // One direction leaves nothing to choose.
-        pairs.pick(code, next.length === 1 ? next[0]!.code : '');
-      },
-    })}
-    ${pairs.to.render({
-      m,
-      names,
-      id: 'to',
-      label: m.to,
-      isSearch: isSearch || targets.length > LONGEST_PLAIN_LIST,
-      languages: targets,
-      value: target,
-      problem: isIncomplete ? 'add-problem' : '',
-      onPick: (code) => pairs.pick(source, code),
-    })}
-    <button type="button" part="button add-button" ?disabled=${!target} @click=${() => pairs.add()}>
-      ${m.add}
-    </button>
-    ${isIncomplete ? html`<p id="add-problem" class="problem" part="error">${m.addIncomplete}</p>` : nothing}
+    <legend>${m.addPair}${isAll ? html` <span class="count">${m.allAdded}</span>` : nothing}</legend>
+    <div class="field">
+      <label for="from">${m.from}</label>
+      ${pairs.pickers.render({
+        ...common,
+        id: 'from',
+        value: source,
+        text: source ? withoutBidi(names.of({code: source, name: sourceName ?? ''})) : '',
+        options: () => optionsOf(view),
+        canBeEmpty: true,
+        isDisabled: isAll,
+        onPick: (code, isLeaving) => pairs.pickSource(code, isLeaving),
+      })}
+    </div>
+    <div class="field">
+      <label for="to">${m.to}</label>
+      ${pairs.pickers.render({
+        ...common,
+        id: 'to',
+        value: '',
+        text: '',
+        options: () => (source ? optionsOf(view, source) : []),
+        isDisabled: !source,
+        isInvalid: store.missing === 'target',
+        describedBy: store.missing === 'target' ? 'save-state' : '',
+        onPick: (code) => pairs.addTarget(languagePair(source, code)),
+      })}
+    </div>
   </fieldset>`;
 }

@@ -28,9 +28,9 @@ export class PairsPart {
     return renderPairs({m: pairs.m, names, index, list: this.#list, store: this.#store, pairs});
   }
 
-  /** Hides the options of all pairs. */
-  closeOptions(): void {
-    this.#pairs.closeOptions();
+  /** Shows the list of pairs as at first. */
+  reset(): void {
+    this.#pairs.reset();
   }
 
   /** Forgets what belongs to the systems of another list. */

@@ -1,82 +1,60 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {valueOf} from '../../common/event-target.ts';
-import type {DraftStore} from '../configuration/draft-store.ts';
-import {withSystem, type Choice} from '../configuration/draft.ts';
-import {isUsable, systemOf, usableSystems, type SystemIndex} from '../systems/system-index.ts';
-import {namesOfPair, pairName, type PairNameView} from '../systems/pair-name.ts';
-import {renderPairOptions, type PairOptionsView} from './pair-options.ts';
-import type {PairsController, PairsMessages} from './pairs-controller.ts';
+import {withoutBidi} from '../../common/bidi.ts';
+import {asksForQuality, termCorpusOf} from '../configuration/draft.ts';
+import type {DraftRow} from '../configuration/draft-store.ts';
+import {namesOfPair, pairName} from '../systems/pair-name.ts';
+import {isUsable, reverseOf, systemOf, usableSystems} from '../systems/system-index.ts';
+import {OPEN, REMOVE, SWAP} from './icons.ts';
+import {renderPairDetails} from './pair-details.ts';
+import type {PairsView, PairView} from './pair-view.ts';
+import {inSentence, titleOf} from './system-texts.ts';
 
-/** View model of the rows of the chosen pairs. */
-export interface PairRowView extends PairNameView {
-  readonly m: PairsMessages;
-  readonly index: SystemIndex;
-  readonly store: Pick<DraftStore, 'choose'>;
-  readonly pairs: PairsController;
+/** What is set for a pair, in words: terms and quality. */
+function settingsOf({m, choice, pairs}: PairView): string[] {
+  const corpus = termCorpusOf(choice);
+  const state = pairs.corpora.known(choice.systemId);
+  const known = state?.kind === 'ready' ? state.corpora.find(({id}) => id === corpus) : undefined;
+  const {threshold} = choice;
+  return [
+    ...(corpus ? [known ? inSentence(known.title) : m.termCorpus] : []),
+    ...(asksForQuality(choice) ? [threshold ? m.ratedFrom(m.percent(threshold)) : m.rated] : []),
+  ];
 }
 
-/** View model of one row. */
-interface Row extends PairRowView, PairOptionsView {
-  readonly m: PairsMessages;
-  /** Languages of the pair in words. */
-  readonly name: string;
-  readonly pairs: PairsController;
-}
-
-function renderSystems({m, index, choice, at, name, system, store, pairs}: Row): TemplateResult {
-  const systems = index.byPair.get(choice.pair) ?? [];
-  const shown = systems.filter(
-    (each) => pairs.showsUnavailable || each.id === choice.systemId || isUsable(each),
-  );
-  return html`<select
-    id="system-${at}"
-    part="select"
-    aria-label=${m.systemFor(name)}
-    aria-describedby="status-${at}"
-    @change=${(event: Event) => store.choose(withSystem(choice, valueOf(event)))}
-  >
+function renderSummary(view: PairView): TemplateResult {
+  const {m, at, choice, system, pairs} = view;
+  const title = system ? titleOf(system) : withoutBidi(choice.systemId);
+  const domain = system?.domain ? [withoutBidi(system.domain)] : [];
+  return html`<p class="summary" @click=${() => pairs.toggleDetails(choice.pair)}>
+    <bdi class="title">${title}</bdi>
+    ${domain.map((text) => html`<span> · <bdi>${text}</bdi></span>`)}
     ${
-      system
-        ? nothing
-        : html`<option value=${choice.systemId} selected disabled>
-            ${choice.systemId} – ${m.status.gone}
-          </option>`
+      system && isUsable(system)
+        ? html`<span id="status-${at}" class="status ${system.status}" part="status"
+            >${m.status[system.status]}</span
+          >`
+        : nothing
     }
-    ${shown.map(
-      (each) =>
-        // There may be hundreds: `text` makes one node of each where parts would make several.
-        html`<option
-          value=${each.id}
-          .text=${`${each.title} – ${m.status[each.status]}`}
-          .selected=${each.id === choice.systemId}
-          ?disabled=${!isUsable(each)}
-        ></option>`,
-    )}
-  </select>`;
+    ${settingsOf(view).map((text) => html`<span> · <bdi>${text}</bdi></span>`)}
+  </p>`;
 }
 
-function renderStatus({m, index, choice, at, system, pairs}: Row): TemplateResult {
-  if (system && isUsable(system)) {
-    const {status} = system;
-    const more = status === 'standby' && `. ${m.wakes}`;
-    return html`<p id="status-${at}" class="status ${status}" part="status">
-      &nbsp;${m.status[status]}${more || nothing}
-    </p>`;
-  }
+function renderProblem({m, index, choice, at, system, pairs}: PairView) {
+  if (system && isUsable(system)) return nothing;
   const [other] = usableSystems(index, choice.pair);
   return html`<div class="problem" part="error">
     <p id="status-${at}">${system ? m.stopped(m.status[system.status]) : m.gone}</p>
     ${
       other
         ? html`<button type="button" part="button" @click=${() => pairs.replaceSystem(choice, other, at)}>
-            ${m.replaceWith(other.title)}
+            ${m.replaceWith(inSentence(other.title))}
           </button>`
         : html`<p>${m.noReplacement}</p>`
     }
   </div>`;
 }
 
-function renderComparison({m, index, choice, at, system, pairs}: Row) {
+function renderComparison({m, index, choice, at, system, pairs}: PairView) {
   const systems = usableSystems(index, choice.pair);
   if (systems.length === 0) return nothing;
   const known = system && pairs.corpora.of(system.id);
@@ -84,41 +62,84 @@ function renderComparison({m, index, choice, at, system, pairs}: Row) {
   return pairs.trying.render({m, choice, at, systems, corpora});
 }
 
-/** Renders one language pair with its system, and with its options once they are opened. */
-export function renderPairRow(view: PairRowView, choice: Choice, at: number): TemplateResult {
+function renderReverse(view: PairView) {
+  const {m, index, choice, pairs, store} = view;
+  const reverse = reverseOf(choice.pair);
+  if (usableSystems(index, reverse).length === 0) return html`<span class="no-icon"></span>`;
+  const label = m.addReverse(pairName(view, reverse));
+  const isThere = store.draft.choices.some(({pair}) => pair === reverse);
+  return html`<button
+    type="button"
+    part="button"
+    class="quiet icon-button"
+    aria-label=${label}
+    title=${label}
+    ?disabled=${isThere}
+    @click=${() => pairs.addReverse(choice.pair, reverse)}
+  >
+    ${SWAP}
+  </button>`;
+}
+
+function renderRemoved(view: PairsView, {choice: {pair}}: DraftRow, at: number): TemplateResult {
+  const {m, pairs} = view;
+  return html`<li class="pair removed">
+    <p>${m.removed(pairName(view, pair))}</p>
+    <button
+      id="undo-${at}"
+      type="button"
+      part="button"
+      class="quiet"
+      @click=${() => pairs.undoRemove(pair, at)}
+    >
+      ${m.undo}
+    </button>
+  </li>`;
+}
+
+/** Renders one language pair: its languages, what is set for it, and its details once they are opened. */
+export function renderPairRow(view: PairsView, row: DraftRow, at: number): TemplateResult {
+  if (row.isRemoved) return renderRemoved(view, row, at);
   const {m, index, pairs} = view;
+  const {choice} = row;
   const {pair} = choice;
   const name = pairName(view, pair);
-  const [source, target] = namesOfPair(view, pair);
+  const [source, target] = namesOfPair(view, pair).map(withoutBidi);
   const isOpen = pairs.isOpen(pair);
-  const row: Row = {...view, choice, at, name, system: systemOf(index, choice.systemId)};
+  const one: PairView = {...view, choice, at, name, system: systemOf(index, choice.systemId)};
   return html`<li class="pair" part="pair">
-    <div class="pair-head">
-      <h3 aria-label=${name}><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></h3>
+    <h3 aria-label=${name}><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></h3>
+    ${renderSummary(one)}
+    <div class="actions">
+      ${renderReverse(one)}
       <button
         type="button"
         part="button"
-        class="quiet"
-        aria-expanded=${isOpen}
-        aria-controls="options-${at}"
-        aria-label=${m.optionsFor(name)}
-        @click=${() => pairs.toggleOptions(pair)}
+        class="quiet icon-button"
+        aria-label=${m.removePair(name)}
+        title=${m.removePair(name)}
+        @click=${() => pairs.remove(pair, name, at)}
       >
-        ${m.options}
+        ${REMOVE}
       </button>
       <button
+        id="toggle-${at}"
         type="button"
         part="button"
-        class="quiet"
-        aria-label=${m.removePair(name)}
-        @click=${() => pairs.remove(pair, name)}
+        class="quiet icon-button"
+        aria-expanded=${isOpen}
+        aria-controls="details-${at}"
+        aria-describedby="status-${at}"
+        aria-label=${m.optionsFor(name)}
+        title=${m.optionsFor(name)}
+        @click=${() => pairs.toggleDetails(pair)}
       >
-        ${m.remove}
+        ${OPEN}
       </button>
     </div>
-    ${renderSystems(row)} ${renderStatus(row)}
-    <div id="options-${at}" class="pair-options" ?hidden=${!isOpen}>
-      ${isOpen ? html`${renderPairOptions(row)} ${renderComparison(row)}` : nothing}
+    ${renderProblem(one)}
+    <div id="details-${at}" class="pair-details" ?hidden=${!isOpen}>
+      ${isOpen ? html`${renderPairDetails(one)} ${renderComparison(one)}` : nothing}
     </div>
   </li>`;
 }

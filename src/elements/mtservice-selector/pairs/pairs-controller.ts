@@ -1,20 +1,23 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {TranslationSystem} from '../../../client/index.ts';
-import {languagePair, type LanguagePair} from '../../../contract/index.ts';
+import type {LanguagePair} from '../../../contract/index.ts';
 import {
   selectorPairs as english,
   type SelectorPairsMessages,
 } from '../../../localization/en/selector-pairs.ts';
 import type {SelectorMessages} from '../../../localization/en/selector.ts';
 import type {ElementController} from '../../common/element-controller.ts';
-import type {DraftStore} from '../configuration/draft-store.ts';
+import type {DraftRow, DraftStore} from '../configuration/draft-store.ts';
 import {withSystem, type Choice} from '../configuration/draft.ts';
 import type {FocusController} from '../focus-controller.ts';
-import {usableSystems} from '../systems/system-index.ts';
+import {pairName, type PairNameView} from '../systems/pair-name.ts';
+import {languagesToAdd, usableSystems} from '../systems/system-index.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
-import {LanguagePicker} from './language-picker.ts';
-import {TryingEntry, type TryingEntrySurroundings} from './trying-entry.ts';
+import {folded} from './picker/folded.ts';
+import {Pickers} from './picker/picker.ts';
+import {RowCache} from './row-cache.ts';
 import {TermCorporaController, type RequestCorpora} from './term-corpora-controller.ts';
+import {TryingEntry, type TryingEntrySurroundings} from './trying-entry.ts';
 
 /** Messages of this part, with those of the whole element. */
 export type PairsMessages = SelectorMessages & SelectorPairsMessages;
@@ -26,20 +29,28 @@ export interface PairsSurroundings extends TryingEntrySurroundings {
   readonly requestCorpora: RequestCorpora;
 }
 
-/** Actions on the chosen language pairs, and which details of them are shown. */
+const PAGE_SIZE = 50;
+
+/** Actions on the chosen language pairs, and which of them are shown how. */
 export class PairsController {
   readonly corpora: TermCorporaController;
   readonly trying: TryingEntry;
-  /** Controls for the languages of a pair to add. */
-  readonly from: LanguagePicker;
-  readonly to: LanguagePicker;
+  readonly pickers: Pickers;
+  readonly cache = new RowCache();
+  /** Most rows that “Show more” adds. */
+  readonly pageSize = PAGE_SIZE;
   showsUnavailable = false;
+  /** What the user looks for among the pairs. */
+  filter = '';
+  /** Most rows that are drawn. */
+  shownRows = PAGE_SIZE;
   readonly #host: ReactiveControllerHost;
   readonly #element: ElementController<'selector'>;
   readonly #store: DraftStore;
   readonly #list: SystemListController;
   readonly #focus: FocusController;
   readonly #open = new Set<LanguagePair>();
+  #messages: {readonly of: object; readonly all: PairsMessages} | undefined;
 
   constructor(around: PairsSurroundings) {
     const {host, element, store, list, focus, requestCorpora} = around;
@@ -50,22 +61,23 @@ export class PairsController {
     this.#list = list;
     this.#focus = focus;
     this.corpora = new TermCorporaController(host, list, requestCorpora);
-    this.from = new LanguagePicker(host);
-    this.to = new LanguagePicker(host);
+    this.pickers = new Pickers(host);
   }
 
   /** Messages of the part and of the whole element, in the user's language. */
   get m(): PairsMessages {
-    return {...english, ...this.#element.messages};
+    const {messages} = this.#element;
+    if (this.#messages?.of !== messages) this.#messages = {of: messages, all: {...english, ...messages}};
+    return this.#messages.all;
   }
 
-  /** Whether the options of a pair are shown. */
+  /** Whether the details of a pair are shown. */
   isOpen(pair: LanguagePair): boolean {
     return this.#open.has(pair);
   }
 
-  /** Shows or hides the options of a pair. */
-  toggleOptions(pair: LanguagePair): void {
+  /** Shows or hides the details of a pair. */
+  toggleDetails(pair: LanguagePair): void {
     if (!this.#open.delete(pair)) this.#open.add(pair);
     this.trying.close(pair);
     this.#host.requestUpdate();
@@ -74,6 +86,30 @@ export class PairsController {
   /** Shows or hides systems that cannot be used now. */
   showUnavailable(isShown: boolean): void {
     this.showsUnavailable = isShown;
+    this.#host.requestUpdate();
+  }
+
+  /** Shows only the pairs whose names have a text in them. */
+  setFilter(filter: string): void {
+    this.filter = filter;
+    this.shownRows = PAGE_SIZE;
+    this.#host.requestUpdate();
+  }
+
+  /** The rows that the filter lets through, with their places in the whole list. */
+  filtered(rows: readonly DraftRow[], view: PairNameView): readonly {row: DraftRow; at: number}[] {
+    const wanted = folded(this.filter).trim();
+    const all = rows.map((row, at) => ({row, at}));
+    if (!wanted) return all;
+    return all.filter(({row}) =>
+      folded(`${pairName(view, row.choice.pair)} ${row.choice.pair}`).includes(wanted),
+    );
+  }
+
+  /** Draws more rows, and moves on to the first of them. */
+  showMore(): void {
+    this.#focus.moveTo(`li:nth-child(${this.shownRows + 1}) [aria-expanded]`);
+    this.shownRows += PAGE_SIZE;
     this.#host.requestUpdate();
   }
 
@@ -90,33 +126,48 @@ export class PairsController {
     this.#element.say(() => (state?.kind === 'failed' ? this.m.termCorpusFailed : ''));
   }
 
-  /** Removes a pair, `name` in words, and offers to undo it. */
-  remove(pair: LanguagePair, name: string): void {
+  /** Removes the pair of a row, `name` in words, and offers to undo it. */
+  remove(pair: LanguagePair, name: string, at: number): void {
     this.#open.delete(pair);
     this.trying.close(pair);
-    this.#focus.moveTo('#undo');
+    this.#focus.moveTo(`#undo-${at}`);
     this.#element.say(() => this.m.removed(name));
     this.#store.remove(pair);
   }
 
-  /** Brings the pair back that was removed last. */
-  undoRemove(): void {
-    const restored = this.#store.undo();
-    if (restored) this.#focusRow(this.#store.draft.choices.indexOf(restored));
+  /** Brings the removed pair of a row back. */
+  undoRemove(pair: LanguagePair, at: number): void {
+    this.#store.undo(pair);
+    this.#focusRow(at);
   }
 
-  /** Takes the languages of a pair to add, '' for none yet. */
-  pick(source: string, target: string): void {
-    const {index} = this.#list;
-    const pair = languagePair(source, target);
-    const [system] = source && target && index ? usableSystems(index, pair) : [];
-    const choice = system && {pair, systemId: system.id, options: '', threshold: undefined};
-    this.#store.pick({source, target, choice});
+  /** Takes the source of pairs to add, '' for none; adds the pair at once where there is only one. */
+  pickSource(source: string, isLeaving: boolean): void {
+    const targets = this.#targets(source);
+    this.#store.pickSource(source);
+    const [only] = targets;
+    if (only && targets.length === 1) this.addTarget(`${source}-${only}`);
+    else if (source && !isLeaving) this.#focus.moveTo('#to');
   }
 
-  /** Makes a row of the pair that was picked, and moves on to it. */
-  add(): void {
-    if (this.#store.add()) this.#focusRow(this.#store.draft.choices.length - 1);
+  /** Adds the pair with the picked source. */
+  addTarget(pair: LanguagePair): void {
+    const choice = this.#bestChoice(pair);
+    if (!choice) return;
+    const [source = ''] = pair.split('-');
+    const isLast = this.#targets(source).length === 1;
+    this.#sayAdded(pair);
+    this.#store.addChoice(choice, isLast);
+    if (isLast) this.#focus.moveTo(this.#targets().length > 0 ? '#from' : '#found');
+  }
+
+  /** Adds a pair in the row after that of its reverse, and moves on to it. */
+  addReverse(pair: LanguagePair, reverse: LanguagePair): void {
+    const choice = this.#bestChoice(reverse);
+    if (!choice) return;
+    this.#sayAdded(reverse);
+    this.#store.choose(choice, true, pair);
+    this.#focusRow(this.#store.rows.findIndex((row) => row.choice.pair === reverse));
   }
 
   /** Forgets what belongs to the systems of another list. */
@@ -125,13 +176,34 @@ export class PairsController {
     this.trying.close();
   }
 
-  /** Hides the options of all pairs. */
-  closeOptions(): void {
+  /** Hides the details of all pairs, and shows the list from its beginning. */
+  reset(): void {
     this.#open.clear();
     this.trying.close();
+    this.filter = '';
+    this.shownRows = PAGE_SIZE;
+  }
+
+  #bestChoice(pair: LanguagePair): Choice | undefined {
+    const {index} = this.#list;
+    const [system] = index ? usableSystems(index, pair) : [];
+    return system && {pair, systemId: system.id, options: '', threshold: undefined};
+  }
+
+  /** Codes of the languages that can still be added: as target of a source, else as source. */
+  #targets(source?: string): string[] {
+    const {index} = this.#list;
+    const taken = new Set(this.#store.draft.choices.map(({pair}) => pair));
+    const languages = index && source !== '' ? languagesToAdd(index, taken, source) : [];
+    return languages.flatMap(({code, isUsable}) => (isUsable ? code : []));
+  }
+
+  #sayAdded(pair: LanguagePair): void {
+    const {names} = this.#element;
+    this.#element.say(() => this.m.added(pairName({m: this.m, names, list: this.#list}, pair)));
   }
 
   #focusRow(at: number): void {
-    this.#focus.moveTo(`#system-${at}`);
+    this.#focus.moveTo(`#toggle-${at}`);
   }
 }

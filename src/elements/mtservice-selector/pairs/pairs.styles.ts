@@ -5,13 +5,117 @@ const styles = css`
     display: inline-block;
   }
 
-  :host(:dir(rtl)) .arrow {
+  :host(:dir(rtl)) :is(.arrow, .pointing) {
     scale: -1 1;
+  }
+
+  .icon {
+    display: block;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
+  .icon-button {
+    display: grid;
+    place-items: center;
+    inline-size: var(--_row);
+    block-size: var(--_row);
+    padding: 0;
+    color: var(--_muted);
+  }
+
+  .icon-button:disabled {
+    opacity: 0.35;
+  }
+
+  .icon-button:hover:enabled {
+    background: color-mix(in srgb, var(--_accent) 12%, transparent);
+    color: var(--_accent);
+  }
+
+  [aria-expanded='true'] > .chevron {
+    rotate: 180deg;
+  }
+
+  .count {
+    color: var(--_muted);
+    font-weight: 400;
+  }
+
+  [type='search'] {
+    flex: 0 1 16em;
+  }
+
+  .summary {
+    display: flex;
+    gap: 0.35em;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+
+  .summary > * {
+    flex: none;
+    overflow: hidden;
+    max-inline-size: min(12em, 100%);
+    font-size: 1em;
+    text-overflow: ellipsis;
+  }
+
+  /* Of a line that is too long, the title is cut off. */
+  .summary > .title {
+    flex: 0 1 auto;
+    min-inline-size: 5em;
+    max-inline-size: 100%;
+    color: var(--_text);
+  }
+
+  .summary > .status {
+    margin-inline-start: 0.25em;
+    max-inline-size: 100%;
+  }
+
+  @container (inline-size < 24em) {
+    .summary {
+      flex-wrap: wrap;
+    }
+  }
+
+  .summary > .status::before {
+    margin-inline-end: 0.4em;
+    inline-size: 0.55em;
+  }
+
+  .pair > .problem,
+  .pair-details {
+    grid-column: 1 / -1;
+    margin-block: 0.5em;
+  }
+
+  .pair-details {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.75em;
+  }
+
+  .removed {
+    color: var(--_muted);
   }
 
   .check,
   .threshold label {
     font-weight: 400;
+  }
+
+  .check {
+    display: flex;
+    align-items: center;
+    gap: 0.5em;
+    min-block-size: var(--_row);
   }
 
   [type='checkbox'] {
@@ -36,32 +140,75 @@ const styles = css`
     accent-color: var(--_accent);
   }
 
-  [aria-controls^='options']::after {
-    content: ' ▾';
-  }
-
   .combobox {
     position: relative;
+    display: grid;
   }
 
-  [role='listbox'] {
+  .picker {
+    padding-inline-end: 2.25em;
+    text-overflow: ellipsis;
+  }
+
+  .combobox > .icon {
     position: absolute;
-    z-index: 1;
-    inset: calc(100% + 2px) 0 auto;
-    max-block-size: 15em;
-    gap: 0;
+    inset-block-start: calc(50% - 0.625em);
+    inset-inline-end: 0.6em;
+    color: var(--_muted);
+    pointer-events: none;
+  }
+
+  .popup {
+    position: fixed;
+    inset: auto;
     overflow-y: auto;
+    inline-size: max-content;
+    max-inline-size: min(32em, calc(100vw - 16px));
     padding: 0.25em;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface);
     box-shadow: 0 6px 20px rgb(0 0 0 / 18%);
+    color: var(--_text);
+  }
+
+  .group {
+    padding: 0.6em 0.6em 0.2em;
+    color: var(--_muted);
+    font-size: max(0.875em, 13px);
+    font-weight: 600;
   }
 
   [role='option'] {
-    padding: 0.4em 0.6em;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-content: center;
+    column-gap: 1em;
+    min-block-size: var(--_row);
+    padding: 0.35em 0.6em;
     border-radius: calc(var(--_radius) - 0.15em);
     cursor: pointer;
+  }
+
+  /* The longest titles take two lines. */
+  [role='option'] > :is(bdi, .details) {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  [role='option'] > :is(.note, .details) {
+    color: var(--_muted);
+    font-size: max(0.875em, 13px);
+  }
+
+  [role='option'] > .note {
+    max-inline-size: 12em;
+  }
+
+  [role='option'] > .details {
+    grid-column: 1 / -1;
   }
 
   [role='option']:hover {
@@ -71,6 +218,10 @@ const styles = css`
   [role='option'][aria-selected='true'] {
     background: var(--_accent);
     color: var(--_on-accent);
+  }
+
+  [aria-selected='true'] > :is(.note, .details) {
+    color: inherit;
   }
 
   @media (forced-colors: active) {

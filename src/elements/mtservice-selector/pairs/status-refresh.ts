@@ -17,7 +17,7 @@ const OPEN_LIST = 'select, [role=combobox][aria-expanded=true]';
  */
 export class StatusRefresh implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #store: Pick<DraftStore, 'choices'>;
+  readonly #store: Pick<DraftStore, 'draft'>;
   readonly #list: Pick<SystemListController, 'index' | 'refresh'>;
   readonly #backoff = new Backoff(3000, 60_000);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ export class StatusRefresh implements ReactiveController {
 
   constructor(
     host: ReactiveControllerHost & HTMLElement,
-    store: Pick<DraftStore, 'choices'>,
+    store: Pick<DraftStore, 'draft'>,
     list: Pick<SystemListController, 'index' | 'refresh'>,
   ) {
     this.#host = host;
@@ -49,7 +49,7 @@ export class StatusRefresh implements ReactiveController {
 
   hostUpdated(): void {
     const {index} = this.#list;
-    const isStarting = this.#store.choices.some(
+    const isStarting = this.#store.draft.choices.some(
       ({systemId}) => systemOf(index, systemId)?.status === 'queuingtransl',
     );
     if (!isStarting) this.#backoff.reset();
@@ -94,7 +94,7 @@ export class StatusRefresh implements ReactiveController {
       const system = systemOf(of, id);
       return system !== undefined && isUsable(system);
     };
-    return this.#store.choices.every(
+    return this.#store.draft.choices.every(
       ({systemId}) => usable(this.#list.index, systemId) === usable(index, systemId),
     );
   }

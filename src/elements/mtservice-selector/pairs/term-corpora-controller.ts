@@ -57,6 +57,11 @@ export class TermCorporaController implements ReactiveController {
     return loading;
   }
 
+  /** The corpora of a system if they were loaded; asks for nothing. */
+  known(systemId: string): CorporaState | undefined {
+    return this.#bySystem.get(systemId);
+  }
+
   /** Loads the corpora of a failed system again; resolves to their state then. */
   async retry(systemId: string): Promise<CorporaState | undefined> {
     const {connection} = this.#list;

@@ -11,8 +11,11 @@ import {
 export interface SystemIndex {
   readonly byPair: ReadonlyMap<LanguagePair, readonly TranslationSystem[]>;
   readonly systems: readonly TranslationSystem[];
+  readonly byId: ReadonlyMap<string, TranslationSystem>;
   /** Number of pairs with at least one usable system. */
   readonly usablePairs: number;
+  /** Whether some system cannot be used now. */
+  readonly hasUnusable: boolean;
 }
 
 /** Whether a system translates now or wakes up to do so. */
@@ -25,6 +28,8 @@ export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex
   const byPair = new Map<LanguagePair, TranslationSystem[]>();
   // Systems share language objects, so few of thousands need the work of making a pair's key.
   const byLanguages = new Map<Language, Map<Language, TranslationSystem[]>>();
+  const byId = new Map<string, TranslationSystem>();
+  let hasUnusable = false;
   for (const system of systems) {
     const {source, target} = system;
     let byTarget = byLanguages.get(source);
@@ -36,22 +41,43 @@ export function indexSystems(systems: readonly TranslationSystem[]): SystemIndex
       byPair.set(pair, known);
     }
     known.push(system);
+    byId.set(system.id, system);
+    hasUnusable ||= !isUsable(system);
   }
   const usablePairs = [...byPair.values()].filter((ofPair) => ofPair.some(isUsable)).length;
-  return {byPair, systems, usablePairs};
+  return {byPair, systems, byId, hasUnusable, usablePairs};
 }
 
 /** The system with this id. */
 export function systemOf(index: SystemIndex | undefined, id: string): TranslationSystem | undefined {
-  return index?.systems.find((system) => system.id === id);
+  return index?.byId.get(id);
 }
 
 const BY_READINESS: readonly (SystemStatus | 'unknown')[] = ['running', 'queuingtransl', 'standby'];
 
-/** Systems of a pair that can be chosen, those that answer soonest first. */
+// The built-in phrasebook knows some hundred sentences: any engine is better where there is one.
+const isPhrasebook = ({title, metadata}: TranslationSystem): boolean =>
+  /phrasebook/i.test(metadata['engine'] ?? title);
+
+/** Systems of a pair that can be chosen, the best first. */
 export function usableSystems(index: SystemIndex, pair: LanguagePair): TranslationSystem[] {
-  const systems = (index.byPair.get(pair) ?? []).filter(isUsable);
-  return systems.sort((a, b) => BY_READINESS.indexOf(a.status) - BY_READINESS.indexOf(b.status));
+  return rankedSystems(index, pair).filter(isUsable);
+}
+
+/** Systems of a pair: real engines first, of them those that answer soonest; those that cannot be used last. */
+export function rankedSystems(index: SystemIndex, pair: LanguagePair): TranslationSystem[] {
+  const rank = (system: TranslationSystem) =>
+    isUsable(system)
+      ? BY_READINESS.indexOf(system.status) + (isPhrasebook(system) ? BY_READINESS.length : 0)
+      : Infinity;
+  const ranked = (index.byPair.get(pair) ?? []).map((system) => ({system, rank: rank(system)}));
+  return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({system}) => system);
+}
+
+/** The pair the other way round. */
+export function reverseOf(pair: LanguagePair): LanguagePair {
+  const [source = '', target = ''] = pair.split('-');
+  return `${target}-${source}`;
 }
 
 /** Source and target of a pair such as `en-lv`, named as the service names them. */
@@ -64,23 +90,30 @@ export function languagesOfPair(index: SystemIndex | undefined, pair: LanguagePa
   ];
 }
 
+/** A language that pairs can be added with. */
+export interface LanguageToAdd extends Language {
+  /** Whether some system of its pairs can be used now. */
+  readonly isUsable: boolean;
+}
+
 /**
- * Languages that can be added as source, and with `source` those as target: the pair has a usable
- * system and is not among `taken`. Codes are primary languages.
+ * Languages that can be added as source, and with `source` those as target: the pair is not among
+ * `taken`. Codes are primary languages.
  */
 export function languagesToAdd(
   index: SystemIndex,
   taken: ReadonlySet<LanguagePair>,
   source?: string,
-): Language[] {
-  const found = new Map<string, Language>();
+): LanguageToAdd[] {
+  const found = new Map<string, LanguageToAdd>();
   for (const [pair, systems] of index.byPair) {
     const first = systems[0]!;
     const from = primaryLanguage(first.source.code);
-    if ((source !== undefined && from !== source) || taken.has(pair) || !systems.some(isUsable)) continue;
+    if ((source !== undefined && from !== source) || taken.has(pair)) continue;
     const language = source === undefined ? first.source : first.target;
     const code = primaryLanguage(language.code);
-    if (!found.has(code)) found.set(code, {code, name: language.name});
+    if (found.get(code)?.isUsable) continue;
+    found.set(code, {code, name: language.name, isUsable: systems.some(isUsable)});
   }
   return [...found.values()];
 }

@@ -19,45 +19,58 @@ export interface SystemsView extends FormView {
   readonly store: DraftStore;
   /** There once the list is ready. */
   readonly pairs: Pick<PairsPart, 'render'> | undefined;
-  readonly selector: Pick<SelectorController, 'cancel' | 'submit' | 'logout' | 'changeAccount'>;
+  readonly selector: Pick<SelectorController, 'cancel' | 'submit' | 'logout' | 'changeAccount' | 'loggedOut'>;
 }
 
+// As many rows as the list draws at first.
+const MOST_SKELETON_ROWS = 50;
+
 /** Renders placeholders while the list is loading, as high as the list, so that nothing moves on the page. */
-function renderSkeleton({m, store}: SystemsView): TemplateResult {
+function renderSkeleton({store}: SystemsView): TemplateResult {
   const {choices} = store.draft;
+  const field = html`<div class="field">
+    <p>&nbsp;</p>
+    <b></b>
+  </div>`;
   return html`<div class="skeleton" aria-hidden="true">
+    <fieldset class="add">
+      <legend>&nbsp;</legend>
+      ${[field, field]}
+    </fieldset>
     <section>
-      <h2>${m.selected}</h2>
       ${
         choices.length > 0
-          ? html`<ul>
-              ${choices.map(
-                () =>
-                  html`<li class="pair" part="skeleton" aria-hidden="true">
-                    <div class="pair-head">
-                      <h3> </h3>
-                      <button type="button" class="quiet" disabled>${m.options} ▾</button>
-                      <button type="button" class="quiet" disabled>${m.remove}</button>
-                    </div>
-                    <b></b>
-                    <p class="hint">&nbsp;</p>
-                  </li>`,
-              )}
-            </ul>`
-          : html`<p class="notice empty">${m.nothingSelected}</p>`
+          ? html`<div class="list-head"><h2>&nbsp;</h2></div>
+              <ul>
+                ${choices.slice(0, MOST_SKELETON_ROWS).map(
+                  () =>
+                    html`<li class="pair" part="skeleton" aria-hidden="true">
+                      <h3><b></b></h3>
+                      <p class="summary"><b></b></p>
+                      <div class="actions"><span class="no-icon"></span></div>
+                    </li>`,
+                )}
+              </ul>`
+          : html`<p class="empty">&nbsp;</p>`
       }
     </section>
-    <fieldset class="add">
-      <legend>${m.addPair}</legend>
-      ${[m.from, m.to].map(
-        (label) =>
-          html`<div class="field">
-            <p>${label}</p>
-            <b></b>
-          </div>`,
-      )}
-      <button type="button" disabled>${m.add}</button>
-    </fieldset>
+  </div>`;
+}
+
+/** Renders whether all is saved, what is missing, and the buttons; they stay in reach below a long list. */
+function renderSaveBar(view: SystemsView) {
+  const {host, m, selector, store} = view;
+  const isStored = store.draft.base && !selector.loggedOut.isUndone;
+  const {changes, missing} = store;
+  const problem = missing && (missing === 'target' ? m.addIncomplete : m.selectOne);
+  if (host.hiddensave)
+    return problem ? html`<p id="save-state" class="problem" part="error">${problem}</p>` : nothing;
+  const state = isStored ? (changes > 0 ? m.unsaved(changes) : m.saved) : m.notSaved;
+  return html`<div class="save-bar">
+    <p id="save-state" class=${problem ? 'wrong' : 'hint'} part=${problem ? 'error' : nothing}>
+      ${problem ?? state}
+    </p>
+    ${renderButtons(view, {submit: m.save})}
   </div>`;
 }
 
@@ -87,15 +100,12 @@ function renderProblem(view: SystemsView): TemplateResult {
 
 /** Renders the view where the user chooses systems. */
 export function renderSystemsView(view: SystemsView): TemplateResult {
-  const {host, list, m, pairs, selector} = view;
+  const {list, m, pairs, selector} = view;
   const {index} = list;
   const {user, tokenEnd} = view.account;
   const isLoading = list.state.kind === 'loading';
   const head = isLoading ? m.loading : index && m.found(index.usablePairs);
   const notices = index?.systems.length === 0 ? [...view.notices, m.errors.noSystems()] : view.notices;
-  const hint = html`<p class="hint saved" aria-hidden="true" ?data-shown=${view.store.isSaved}>
-    ${m.saved}
-  </p>`;
   return html`<form
     part="systems"
     novalidate
@@ -115,6 +125,6 @@ export function renderSystemsView(view: SystemsView): TemplateResult {
     </div>
     ${renderNotices(notices)}
     ${isLoading ? renderSkeleton(view) : index && pairs ? pairs.render(index) : renderProblem(view)}
-    ${renderEngineName(view)} ${renderButtons(view, {submit: host.hiddensave ? '' : m.save, hint})}
+    ${renderEngineName(view)} ${renderSaveBar(view)}
   </form>`;
 }

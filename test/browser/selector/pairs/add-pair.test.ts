@@ -7,24 +7,26 @@ import {
   chosen,
   en,
   enterToken,
+  field,
   focused,
-  list,
   mount,
   nameOf,
-  optionsOf,
-} from '../page.ts';
-import {
+  offered,
   parts,
   press,
+} from '../page.ts';
+import {
   queryButton,
   queryField,
   record,
   shown,
+  spoken,
   systemsShown,
+  type,
   until,
   type Selector,
 } from '../page.ts';
-import {answer, EVERYDAY, wireSystem} from '../wire-systems.ts';
+import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
 
 describe('mtservice-selector, adding a language pair', () => {
   let service: TestService;
@@ -48,14 +50,14 @@ describe('mtservice-selector, adding a language pair', () => {
     expect(parts(el, 'empty')[0]!.textContent).to.contain(en.nothingSelected);
   });
 
-  it('takes short lists for native ones, in the order of the user’s alphabet', async () => {
+  it('offers the languages in the order of the user’s alphabet, and no keyboard for a short list', async () => {
     const el = await signedIn();
-    expect(optionsOf(list(el, 'From'))).to.deep.equal(['Choose a language', 'English', 'German', 'Latvian']);
-    expect(list(el, 'To').disabled).to.equal(true);
-    expect(button(el, 'Add').disabled).to.equal(true);
+    expect(await offered(el, 'From')).to.deep.equal(['English', 'German', 'Latvian']);
+    expect(field(el, 'From').inputMode).to.equal('none');
+    expect(field(el, 'To').disabled).to.equal(true);
   });
 
-  it('adds the pair with the system that answers soonest and moves on to its row', async () => {
+  it('adds a pair as soon as “To” is chosen, with the system that answers soonest, and is ready for more', async () => {
     const sleeping = wireSystem('smt-z', 'en>lv', {title: 'Ziņas', status: 'standby'});
     const starting = wireSystem('smt-s', 'en>lv', {title: 'Sākas', status: 'queuingtransl'});
     const awake = wireSystem('smt-a', 'en>lv', {title: 'Atvērts'});
@@ -63,74 +65,102 @@ describe('mtservice-selector, adding a language pair', () => {
     const el = await signedIn();
     const events = record(el, 'input', 'change', 'save');
     await choose(el, 'From', 'English');
-    expect(optionsOf(list(el, 'To'))).to.deep.equal(['Choose a language', 'German', 'Latvian']);
-    expect(button(el, 'Add').disabled).to.equal(true);
+    expect(await offered(el, 'To')).to.deep.equal(['German', 'Latvian']);
     await choose(el, 'To', 'Latvian');
-    await press(el, 'Add');
-    const picker = 'Translation system for English to Latvian';
-    expect(chosen(el, picker)).to.equal('Atvērts – Ready');
-    expect(nameOf(focused(el)!)).to.equal(picker);
+    expect(chosen(el, 'Translation system for English to Latvian')).to.equal('Atvērts – Ready');
+    expect(spoken(el)).to.equal('English to Latvian was added.');
+    expect(nameOf(focused(el)!)).to.equal('To');
     expect(JSON.parse(el.value).systems).to.deep.equal({'en-lv': {params: {systemID: 'smt-a', options: ''}}});
     expect(events.map((event) => event.type)).to.deep.equal(['input', 'change']);
-    expect(chosen(el, 'From')).to.equal('Choose a language');
+    await choose(el, 'To', 'German');
+    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['English to German', 'English to Latvian']);
+    expect(Object.keys(JSON.parse(el.value).systems)).to.deep.equal(['en-lv', 'en-de']);
+    expect(chosen(el, 'From'), 'no target is left').to.equal('Choose a language');
+  });
+
+  it('prefers a real engine to the phrasebook, also one that has to start', async () => {
+    const phrases = wireSystem('smt-p', 'en>lv', {title: 'Frāzes', metadata: {engine: 'Phrasebook'}});
+    const apertium = wireSystem('smt-a', 'en>lv', {
+      title: 'Apertium',
+      status: 'standby',
+      metadata: {engine: 'Apertium'},
+    });
+    await service.program('GetSystemList', answer(phrases, apertium));
+    const el = await signedIn();
+    await choose(el, 'From', 'English');
+    expect(JSON.parse(el.value).systems['en-lv'].params.systemID).to.equal('smt-a');
+  });
+
+  it('adds the other direction with one press, in the next row', async () => {
+    const el = await mount(
+      service,
+      {},
+      {
+        ...stateOf(),
+        systems: {...stateOf().systems, ...stateOf('de-en', 'smt-de').systems},
+      },
+    );
+    await systemsShown(el);
+    await press(el, en.addReverse('Latvian to English'));
+    expect(all(el, 'h3').map(nameOf)).to.deep.equal([
+      'English to Latvian',
+      'Latvian to English',
+      'German to English',
+    ]);
+    expect(nameOf(focused(el)!)).to.equal('Options for Latvian to English');
+    expect(button(el, en.addReverse('Latvian to English')).disabled).to.equal(true);
+    expect(queryButton(el, en.addReverse('English to German')), 'no system has it').to.equal(undefined);
   });
 
   it('chooses the target by itself when there is only one', async () => {
     const el = await signedIn();
     await choose(el, 'From', 'German');
-    expect(chosen(el, 'To')).to.equal('English');
-    expect(button(el, 'Add').disabled).to.equal(false);
-    await press(el, 'Add');
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English']);
-  });
-
-  it('forgets the target when the source changes', async () => {
-    const systems = ['en>lv', 'en>de', 'lv>de', 'lv>en'].map((pair) => wireSystem(pair, pair));
-    await service.program('GetSystemList', answer(...systems));
-    const el = await signedIn();
-    await choose(el, 'From', 'English');
-    await choose(el, 'To', 'German');
-    await choose(el, 'From', 'Latvian');
-    expect(chosen(el, 'To')).to.equal('Choose a language');
-    expect(button(el, 'Add').disabled).to.equal(true);
   });
 
   it('offers a pair once, and says when all are chosen', async () => {
     const el = await signedIn();
     for (const source of ['English', 'German', 'Latvian']) {
       await choose(el, 'From', source);
-      await press(el, 'Add');
     }
     expect(shown(el)).to.contain(en.allAdded);
-    expect(queryField(el, 'From')).to.equal(undefined);
+    expect(field(el, 'From').disabled).to.equal(true);
     await press(el, 'Remove German to English');
-    expect(optionsOf(list(el, 'From'))).to.deep.equal(['Choose a language', 'German']);
+    expect(await offered(el, 'From')).to.deep.equal(['German']);
   });
 
-  it('leaves out pairs whose systems all cannot be used', async () => {
+  it('leaves out languages whose systems all cannot be used; a search finds them and says so', async () => {
     const stopped = wireSystem('smt-1', 'en>fr', {status: 'notstarted'});
     await service.program('GetSystemList', answer(stopped, wireSystem('smt-2', 'lv>en')));
     const el = await signedIn();
-    expect(optionsOf(list(el, 'From'))).to.deep.equal(['Choose a language', 'Latvian']);
+    expect(await offered(el, 'From')).to.deep.equal(['Latvian']);
+    await type(el, 'From', 'eng');
+    const [english] = all(el, '[role=option]');
+    expect(english!.innerText).to.contain('English').and.to.contain(en.notNow);
+    expect(english!.ariaDisabled).to.equal('true');
+    await choose(el, 'From', 'English');
+    expect(chosen(el, 'From')).not.to.equal('English');
+    field(el, en.showUnavailable).click();
+    await el.updateComplete;
+    expect(await offered(el, 'From')).to.deep.equal([`English – ${en.notNow}`]);
   });
 
   it('names languages in the user’s language, in its alphabet, and follows a change', async () => {
     const el = await signedIn();
     el.lang = 'lv';
     await until(() => queryField(el, 'No'), 'the labels are Latvian');
-    expect(optionsOf(list(el, 'No'))).to.deep.equal(['Izvēlieties valodu', 'Angļu', 'Latviešu', 'Vācu']);
+    expect(await offered(el, 'No')).to.deep.equal(['Angļu', 'Latviešu', 'Vācu']);
     el.lang = 'en';
     await until(() => queryField(el, 'From'), 'the labels are English');
-    expect(optionsOf(list(el, 'From'))).to.deep.equal(['Choose a language', 'English', 'German', 'Latvian']);
+    expect(await offered(el, 'From')).to.deep.equal(['English', 'German', 'Latvian']);
   });
 
   it('takes the service’s name for a language that the browser does not know, else the code', async () => {
     const known = wireSystem('smt-1', 'qaa>en', {names: ['Klingonu', 'Anglisch']});
     await service.program('GetSystemList', answer(known, wireSystem('smt-2', 'qab>en')));
     const el = await signedIn();
-    expect(optionsOf(list(el, 'From'))).to.deep.equal(['Choose a language', 'Klingonu', 'qab']);
+    expect(await offered(el, 'From')).to.deep.equal(['Klingonu', 'qab']);
     await choose(el, 'From', 'Klingonu');
-    await press(el, 'Add');
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['Klingonu to English']);
   });
 
@@ -138,14 +168,12 @@ describe('mtservice-selector, adding a language pair', () => {
     await service.program('GetSystemList', answer(wireSystem('smt-1', 'en-GB>pt-BR')));
     const el = await signedIn();
     await choose(el, 'From', 'English');
-    await press(el, 'Add');
     expect(el.saveAndGetState().systems).to.have.all.keys('en-pt');
   });
 
   it('saves with the button of the form', async () => {
     const el = await signedIn();
     await choose(el, 'From', 'German');
-    await press(el, 'Add');
     const events = record(el, 'save');
     await press(el, 'Save');
     expect(events).to.have.lengthOf(1);

@@ -1,25 +1,15 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {TestService} from '../../test-service.ts';
-import {
-  all,
-  area,
-  button,
-  create,
-  en,
-  enterToken,
-  field,
-  focused,
-  nameOf,
-  record,
-  systemsShown,
-} from '../page.ts';
+import {all, area, create, en, enterToken, field, focused, nameOf, record, systemsShown} from '../page.ts';
 import {queryField, until, type Selector} from '../page.ts';
 import {answer, wireSystem} from '../wire-systems.ts';
 
 // Thirteen sources: one more than fits a plain list.
 const SOURCES = ['lv', 'lt', 'et', 'en', 'de', 'es', 'fr', 'pl', 'cs', 'sv', 'fi', 'pt', 'he'];
-const LIST = answer(...SOURCES.map((code) => wireSystem(`smt-${code}`, `${code}>ru`)));
+const LIST = answer(
+  ...SOURCES.flatMap((code) => ['ru', 'uk'].map((to) => wireSystem(`${code}-${to}`, `${code}>${to}`))),
+);
 
 describe('mtservice-selector, searching a language', () => {
   let service: TestService;
@@ -100,7 +90,6 @@ describe('mtservice-selector, searching a language', () => {
     await typing(el, {press: 'Enter'});
     expect(field(el, 'From').value).to.equal('Latvian');
     expect(field(el, 'From').getAttribute('aria-expanded')).to.equal('false');
-    expect(button(el, 'Add').disabled, 'one target').to.equal(false);
     expect(saved).to.be.empty;
   });
 
@@ -132,13 +121,15 @@ describe('mtservice-selector, searching a language', () => {
     expect(all(el, '[role=option]')[0]!.getAttribute('aria-disabled')).to.equal('true');
     expect(active(el)).to.equal(undefined);
     await typing(el, {press: 'Enter'});
-    expect(button(el, 'Add').disabled).to.equal(true);
     expect(saved).to.be.empty;
     expect(el.shadowRoot!.textContent).not.to.contain(en.selectOne);
   });
 
   it('closes with Escape and changes nothing', async () => {
-    const el = await searching({type: 'latv'}, {press: 'Enter'}, {type: 'x'}, {press: 'Escape'});
+    const el = await searching({type: 'latv'}, {press: 'Enter'});
+    expect(nameOf(focused(el)!), 'Enter leads on').to.equal('To');
+    field(el, 'From').focus();
+    await typing(el, {type: 'x'}, {press: 'Escape'});
     expect(field(el, 'From').value).to.equal('Latvian');
     expect(options(el)).to.be.empty;
     expect(nameOf(focused(el)!)).to.equal('From');
@@ -156,13 +147,15 @@ describe('mtservice-selector, searching a language', () => {
   it('takes a name typed in full when the user moves on with Tab', async () => {
     const el = await searching({type: 'latvian'}, {press: 'Tab'});
     await until(() => field(el, 'From').value === 'Latvian', 'it is taken');
-    expect(button(el, 'Add').disabled).to.equal(false);
+    expect(nameOf(focused(el)!)).to.equal('To');
   });
 
-  it('drops a name typed in part when the user moves on with Tab', async () => {
+  it('takes the match of a name typed in part with Tab, and drops what matches nothing', async () => {
     const el = await searching({type: 'latv'}, {press: 'Tab'});
-    await until(() => field(el, 'From').value === '', 'it is dropped');
-    expect(button(el, 'Add').disabled).to.equal(true);
+    await until(() => field(el, 'From').value === 'Latvian', 'the match is taken');
+    field(el, 'From').focus();
+    await typing(el, {type: 'qqq'}, {press: 'Tab'});
+    await until(() => field(el, 'From').value === 'Latvian', 'it is dropped');
     expect(options(el)).to.be.empty;
   });
 
@@ -174,7 +167,9 @@ describe('mtservice-selector, searching a language', () => {
   });
 
   it('offers all again over a chosen one, with that one active', async () => {
-    const el = await searching({type: 'latv'}, {press: 'Enter'}, {press: 'ArrowDown'});
+    const el = await searching({type: 'latv'}, {press: 'Enter'});
+    field(el, 'From').focus();
+    await typing(el, {press: 'ArrowDown'});
     expect(options(el)).to.have.lengthOf(SOURCES.length);
     expect(active(el)).to.equal('Latvian');
   });
@@ -185,8 +180,17 @@ describe('mtservice-selector, searching a language', () => {
     field(el, 'From').focus();
     await typing(el, {type: 'latv'});
     expect(events).to.have.lengthOf(0);
-    await typing(el, {press: 'Enter'});
+    await typing(el, {press: 'Enter'}, {type: 'rus'}, {press: 'Enter'});
     expect(events.map(({type}) => type)).to.deep.equal(['input', 'change']);
+  });
+
+  it('goes to the ends of the list with Home and End, and through it with the page keys', async () => {
+    const el = await searching({press: 'ArrowDown'}, {press: 'End'});
+    expect(active(el)).to.equal('Swedish');
+    await typing(el, {press: 'PageUp'});
+    expect(active(el)).to.equal('French');
+    await typing(el, {press: 'Home'}, {press: 'PageDown'});
+    expect(active(el)).to.equal('Lithuanian');
   });
 
   it('leaves the keys of an input method alone', async () => {

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {TestService} from '../../test-service.ts';
-import {all, choose, focused, mount, nameOf, press, queryButton, record, spoken} from '../page.ts';
-import {systemsShown, type Selector} from '../page.ts';
+import {all, button, choose, en, focused, mount, nameOf, press, queryButton, record} from '../page.ts';
+import {shown, spoken, systemsShown, type Selector} from '../page.ts';
 import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
 const params = (systemID: string): object => ({params: {systemID, options: ''}});
@@ -31,6 +31,7 @@ describe('mtservice-selector, removing a pair', () => {
     const events = record(el, 'input', 'change');
     await press(el, 'Remove English to Latvian');
     expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English', 'Latvian to English']);
+    expect(shown(el)).to.contain('English to Latvian was removed.');
     expect(spoken(el)).to.equal('English to Latvian was removed.');
     expect(nameOf(focused(el)!)).to.equal('Undo');
     expect(events.map((event) => event.type)).to.deep.equal(['input', 'change']);
@@ -47,27 +48,44 @@ describe('mtservice-selector, removing a pair', () => {
       'English to Latvian',
       'Latvian to English',
     ]);
-    expect(nameOf(focused(el)!)).to.equal('Translation system for English to Latvian');
+    expect(nameOf(focused(el)!)).to.equal('Options for English to Latvian');
     expect(JSON.parse(el.value).systems['en-lv']).to.deep.equal(params('smt-sleep'));
     expect(queryButton(el, 'Undo')).to.equal(undefined);
     expect(Object.keys(JSON.parse(el.value).systems)).to.deep.equal(['de-en', 'en-lv', 'lv-en']);
   });
 
-  it('offers Undo for the last one removed only', async () => {
+  it('offers Undo for each, in its place, and nothing below moves', async () => {
     const el = await restored();
-    await press(el, 'Remove English to Latvian');
+    const topOf = (pair: string) => button(el, `Remove ${pair}`).getBoundingClientRect().top;
+    const before = topOf('Latvian to English');
     await press(el, 'Remove German to English');
+    await press(el, 'Remove English to Latvian');
+    expect(topOf('Latvian to English')).to.equal(before);
     await press(el, 'Undo');
-    expect(all(el, 'h3').map(nameOf)).to.deep.equal(['German to English', 'Latvian to English']);
+    await press(el, 'Undo');
+    expect(all(el, 'h3').map(nameOf)).to.deep.equal([
+      'German to English',
+      'English to Latvian',
+      'Latvian to English',
+    ]);
+  });
+
+  it('leaves the last pair to be removed and saved', async () => {
+    const el = await restored(stateOf());
+    const saves = record(el, 'save') as CustomEvent[];
+    await press(el, 'Remove English to Latvian');
+    expect(shown(el)).to.contain(en.unsaved(1));
+    await press(el, 'Save');
+    expect(saves.map(({detail}) => detail)).to.deep.equal([{...stateOf(), systems: {}}]);
+    expect(shown(el)).to.contain(en.nothingSelected).and.to.contain(en.saved);
   });
 
   it('offers no Undo once the pair was added again', async () => {
     const el = await restored();
     await press(el, 'Remove English to Latvian');
     await choose(el, 'From', 'English');
-    await press(el, 'Add');
     expect(queryButton(el, 'Undo')).to.equal(undefined);
-    expect(all(el, 'h3').map(nameOf).at(-1)).to.equal('English to Latvian');
+    expect(all(el, 'h3').map(nameOf)).to.include('English to Latvian');
   });
 
   it('offers no Undo after Save and after Cancel', async () => {
@@ -85,7 +103,8 @@ describe('mtservice-selector, removing a pair', () => {
     const el = await restored();
     await choose(el, 'Translation system for English to Latvian', 'Tehnika');
     await press(el, 'Remove German to English');
-    const [first] = all<HTMLSelectElement>(el, 'select');
-    expect(first!.value).to.equal('smt-start');
+    expect(all<HTMLInputElement>(el, 'ul [role=combobox]').map(({value}) => value)).to.deep.equal([
+      'Tehnika',
+    ]);
   });
 });

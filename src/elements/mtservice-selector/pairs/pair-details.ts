@@ -1,34 +1,19 @@
 import {html, nothing} from 'lit';
-import type {TranslationSystem} from '../../../client/index.ts';
+import {withoutBidi} from '../../common/bidi.ts';
 import {isChecked, valueOf} from '../../common/event-target.ts';
-import type {DraftStore} from '../configuration/draft-store.ts';
-import {
-  asksForQuality,
-  termCorpusOf,
-  withQuality,
-  withTermCorpus,
-  type Choice,
-} from '../configuration/draft.ts';
-import type {PairsController, PairsMessages} from './pairs-controller.ts';
+import {asksForQuality, termCorpusOf, withQuality, withTermCorpus} from '../configuration/draft.ts';
+import type {PairView} from './pair-view.ts';
+import {renderSystemPicker} from './system-picker.ts';
 
-/** View model of the options of one pair. */
-export interface PairOptionsView {
-  readonly m: PairsMessages;
-  readonly choice: Choice;
-  /** Row of the choice. */
-  readonly at: number;
-  /** Undefined when the list does not hold the chosen system. */
-  readonly system: TranslationSystem | undefined;
-  readonly store: Pick<DraftStore, 'choose'>;
-  readonly pairs: Pick<PairsController, 'corpora' | 'retryCorpora'>;
+/** Renders the system, the term corpus and the quality estimate of a pair. */
+export function renderPairDetails(view: PairView) {
+  const {m, system} = view;
+  return html`${renderSystemPicker(view)}
+  ${system?.status === 'standby' ? html`<p class="hint">${m.wakes}</p>` : nothing} ${renderCorpora(view)}
+  ${renderQuality(view)}`;
 }
 
-/** Renders the term corpus and the quality estimate of a pair. */
-export function renderPairOptions(view: PairOptionsView) {
-  return html`${renderCorpora(view)} ${renderQuality(view)}`;
-}
-
-function renderCorpora({m, choice, at, system, store, pairs}: PairOptionsView) {
+function renderCorpora({m, choice, at, system, store, pairs}: PairView) {
   const chosen = termCorpusOf(choice);
   const known = system || chosen ? pairs.corpora.of(choice.systemId) : undefined;
   if (!known) return nothing;
@@ -61,20 +46,20 @@ function renderCorpora({m, choice, at, system, store, pairs}: PairOptionsView) {
       <option value="" .selected=${!chosen}>${m.noTermCorpus}</option>
       ${
         chosen && !corpora.some(({id}) => id === chosen)
-          ? html`<option value=${chosen} selected>${chosen} – ${m.status.gone}</option>`
+          ? html`<option value=${chosen} selected>${withoutBidi(chosen)} – ${m.status.gone}</option>`
           : nothing
       }
       ${corpora.map(
         ({id, title, ready}) =>
           html`<option value=${id} .selected=${id === chosen} ?disabled=${!ready}>
-            ${title}${ready ? '' : ` – ${m.termCorpusNotReady}`}
+            ${withoutBidi(title)}${ready ? '' : ` – ${m.termCorpusNotReady}`}
           </option>`,
       )}
     </select>
   </div>`;
 }
 
-function renderQuality({m, choice, at, system, store}: PairOptionsView) {
+function renderQuality({m, choice, at, system, store}: PairView) {
   const isAsked = asksForQuality(choice);
   if (!system?.offersQualityEstimate && !isAsked) return nothing;
   const share = choice.threshold ?? 0;

@@ -1,0 +1,37 @@
+import type {TemplateResult} from 'lit';
+import {folded} from './folded.ts';
+
+/** One entry of a picker's list. */
+export interface PickerOption {
+  readonly value: string;
+  /** What the user reads and types. */
+  readonly text: string;
+  /** Code that finds the option when it is typed in full. */
+  readonly code?: string;
+  /** More words that find the option. */
+  readonly words?: string;
+  /** Stands at the end of the line. */
+  readonly note?: string;
+  /** Second line. */
+  readonly details?: TemplateResult | undefined;
+  /** Heading that the option stands under. */
+  readonly group?: string;
+  readonly isDisabled?: boolean;
+  /** Whether only a search finds it. */
+  readonly isHidden?: boolean;
+}
+
+/** The options that match what the user typed, best first; all of them while nothing is typed. */
+export function matchingOptions(options: readonly PickerOption[], typed: string): readonly PickerOption[] {
+  const wanted = folded(typed).trim();
+  if (wanted === '') return options.filter(({isHidden}) => !isHidden);
+  // Names that start with the typed text come before those that only contain it, each group in its order.
+  const rank = ({text, code, words, isDisabled}: PickerOption): number => {
+    const at = folded(text).indexOf(wanted);
+    if (code?.toLowerCase() === wanted) return 0;
+    if (at >= 0) return (at > 0 ? 2 : 1) + (isDisabled ? 2 : 0);
+    return words && folded(words).includes(wanted) ? 5 : 6;
+  };
+  const ranked = options.map((option) => ({option, rank: rank(option)})).filter((each) => each.rank < 6);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({option}) => option);
+}

@@ -1,0 +1,66 @@
+import {html, type TemplateResult} from 'lit';
+import type {TranslationSystem} from '../../../client/index.ts';
+import {withoutBidi} from '../../common/bidi.ts';
+import {withSystem} from '../configuration/draft.ts';
+import {isUsable, rankedSystems} from '../systems/system-index.ts';
+import type {PairView} from './pair-view.ts';
+import type {PickerOption} from './picker/picker-options.ts';
+import {scoresOf, titleOf} from './system-texts.ts';
+
+// So many fit into a list that nobody has to search.
+const MOST_WITHOUT_GROUPS = 7;
+
+/** The systems of the pair that a picker offers, grouped by domain when there are many. */
+function systemOptions({m, index, choice, pairs}: PairView): PickerOption[] {
+  const systems = rankedSystems(index, choice.pair);
+  const isGrouped = systems.length > MOST_WITHOUT_GROUPS;
+  const twins = (system: TranslationSystem) =>
+    systems.filter((each) => each.title === system.title && each.domain === system.domain).length > 1;
+  const options = systems.map((system): PickerOption => {
+    const {id, status} = system;
+    const [domain, description] = [withoutBidi(system.domain), withoutBidi(system.description)];
+    const texts = [
+      isGrouped ? '' : domain,
+      description,
+      ...scoresOf(system, m.language),
+      twins(system) ? id : '',
+    ].filter((text) => text !== '');
+    return {
+      value: id,
+      text: titleOf(system),
+      words: `${domain} ${description}`,
+      note: m.status[status],
+      details: texts.length > 0 ? renderTexts(texts) : undefined,
+      isDisabled: !isUsable(system),
+      isHidden: !isUsable(system) && !pairs.showsUnavailable && id !== choice.systemId,
+      ...(isGrouped ? {group: domain || m.otherDomain} : {}),
+    };
+  });
+  if (!isGrouped) return options;
+  const groups = new Set(options.map(({group}) => group));
+  return [...groups].flatMap((group) => options.filter((option) => option.group === group));
+}
+
+const renderTexts = (texts: readonly string[]): TemplateResult =>
+  html`${texts.map((text, at) => html`${at > 0 ? ' · ' : ''}<bdi>${text}</bdi>`)}`;
+
+/** Renders the control that chooses the system of a pair. */
+export function renderSystemPicker(view: PairView): TemplateResult {
+  const {m, index, choice, at, name, system, store, pairs} = view;
+  const count = index.byPair.get(choice.pair)?.length ?? 0;
+  return html`<div class="field">
+    <label for="system-${at}">${m.system}</label>
+    ${pairs.pickers.render({
+      id: `system-${at}`,
+      label: m.systemFor(name),
+      value: choice.systemId,
+      text: system ? titleOf(system) : withoutBidi(choice.systemId),
+      placeholder: m.system,
+      noMatch: m.noSystem,
+      options: () => systemOptions(view),
+      isShort: count <= MOST_WITHOUT_GROUPS,
+      describedBy: `status-${at}`,
+      onPick: (id) => store.choose(withSystem(choice, id)),
+    })}
+  </div>`;
+}

@@ -1,0 +1,25 @@
+import type {TranslationSystem} from '../../../client/index.ts';
+import {withoutBidi} from '../../common/bidi.ts';
+
+const LONGEST_IN_A_SENTENCE = 60;
+
+/** A text of the service, cut so that it fits into a sentence, and without control over its direction. */
+export function inSentence(text: string): string {
+  const plain = withoutBidi(text);
+  return plain.length > LONGEST_IN_A_SENTENCE ? `${plain.slice(0, LONGEST_IN_A_SENTENCE)}…` : plain;
+}
+
+/** Title of a system without control over the direction of what stands beside it. */
+export const titleOf = ({title}: TranslationSystem): string => withoutBidi(title);
+
+const SCORE = /^score-(.+)$/;
+
+/** Scores of a system that the service sends: `BLEU 35.2`. */
+export function scoresOf({metadata}: TranslationSystem, language: string): string[] {
+  return Object.entries(metadata).flatMap(([key, value]) => {
+    const name = SCORE.exec(key)?.[1]?.toUpperCase();
+    const score = value.trim() === '' ? NaN : Number(value);
+    if (!name || !Number.isFinite(score)) return [];
+    return `${name} ${score.toLocaleString(language, {maximumFractionDigits: 2})}`;
+  });
+}
