@@ -8,7 +8,7 @@ import type {SystemListController} from '../systems/system-list-controller.ts';
 const LEAST_PAUSE_MS = 10_000;
 
 /** A list that is open must not change under the user. */
-const OPEN_LIST = 'select, [role=combobox][aria-expanded=true]';
+const OPEN_LIST = "select, [role='combobox'][aria-expanded='true']";
 
 /**
  * Keeps the statuses of the systems fresh while they are seen: when the page gets the focus back, after a

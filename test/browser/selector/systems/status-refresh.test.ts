@@ -11,6 +11,8 @@ import {
   systemsShown,
   until,
   type Selector,
+  openPicker,
+  picker,
 } from '../page.ts';
 import {answer, stateOf, wireSystem} from '../wire-systems.ts';
 import {deadline} from '../../../support/browser-deadlines.ts';
@@ -88,14 +90,15 @@ describe('mtservice-selector, statuses that change while it is open', () => {
 
   it('does not change a list that the user has open', async () => {
     const el = await restored('running');
-    const list = all(el, 'select')[0]!;
-    list.focus();
-    const before = list.innerHTML;
+    const control = await picker(el, 'Translation system for English to Latvian');
+    control.focus();
+    const options = await openPicker(el, 'Translation system for English to Latvian');
+    const before = options.map((option) => option.innerText);
     await service.program('GetSystemList', listed('standby'));
     comeBack();
     await service.requests('GetSystemList', {atLeast: 2});
     await el.updateComplete;
-    expect(list.innerHTML).to.equal(before);
+    expect(options.map((option) => option.innerText)).to.deep.equal(before);
   });
 
   it('says when a system is gone as soon as the user comes back, and keeps the choice', async () => {
