@@ -10,7 +10,7 @@ import {
   MtSystemWakingEvent,
   MtTranslationEvent,
 } from './events.ts';
-import type {HostFieldController} from './host-field/host-field-controller.ts';
+import type {BoundFields} from './host-field/bound-fields.ts';
 import type {LanguageOffer} from './detection/language-offer.ts';
 import {loadGuessing, loadHostField, loadTranslator} from './load-parts.ts';
 import {handOverFiles} from './source/hand-over-files.ts';
@@ -56,7 +56,7 @@ export class BoxController implements ReactiveController {
   reader: ReadAloud | undefined;
   readonly #host: BoxElement;
   readonly #element: ElementController<'translateBox'>;
-  #fields: readonly HostFieldController[] = [];
+  #fields: BoundFields | undefined;
   #isLoading = false;
   #hadExcess = false;
 
@@ -132,7 +132,7 @@ export class BoxController implements ReactiveController {
 
   /** Reason why nothing can be translated, from the element's settings; empty when something can. */
   get setupProblem(): string {
-    const missing = this.#fields.find(({problem}) => problem)?.id;
+    const missing = this.#fields?.missing;
     const {messages, names} = this.#element;
     return this.access.problem(this.box.pairs, messages, names, missing);
   }
@@ -210,33 +210,26 @@ export class BoxController implements ReactiveController {
 
   /** Follows the fields of the page that the attributes name. */
   async #bindFields(): Promise<void> {
+    const {box, source, result} = this;
     const host = this.#host;
-    if (this.#fields.length === 0 && (host.htmlFor || host.target)) {
-      try {
-        const {HostFieldController} = await loadHostField();
-        if (this.#fields.length === 0) this.#fields = this.#newFields(HostFieldController);
-      } catch {
-        this.#element.say((m) => m.loadFailed);
+    try {
+      if (!this.#fields && (host.htmlFor || host.target)) {
+        const {BoundFields} = await loadHostField();
+        this.#fields ??= new BoundFields({
+          host,
+          take: (text, isHeld) => box.setSource(text, isHeld),
+          compose: (isComposing) => (box.translation.isComposing = isComposing),
+          write: () => result.write(),
+          load: () => source.load(),
+        });
+        result.target = this.#fields.target;
+        result.htmlOf = (answer) => source.translationHtml(answer);
       }
+      result.isTargetSource = host.htmlFor === host.target;
+      this.#fields?.follow();
+    } catch {
+      this.#element.say((m) => m.loadFailed);
     }
-    const [source, target] = this.#fields;
-    this.result.isTargetSource = host.htmlFor === host.target;
-    if (source) source.id = host.htmlFor;
-    if (target) target.id = host.target;
-  }
-
-  #newFields(Controller: typeof HostFieldController): HostFieldController[] {
-    const take = (text: string, isHeld: boolean) => {
-      if (this.#host.htmlFor) this.box.setSource({text}, isHeld);
-    };
-    const source = new Controller(this.#host, {
-      onField: (field) => take(field?.text ?? '', true),
-      onInput: (field) => take(field.text, false),
-      onComposition: (isComposing) => (this.box.translation.isComposing = isComposing),
-    });
-    const target = new Controller(this.#host, {onField: (field) => field && this.result.write()});
-    this.result.target = target;
-    return [source, target];
   }
 
   #onTranslated(answer: Answer): void {

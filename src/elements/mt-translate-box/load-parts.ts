@@ -8,7 +8,7 @@ export const loadRich = () => import('./rich/formatted-text.ts');
 export const loadTranslator = () => import('./translating/sentence-translator.ts');
 
 /** Loads the module for text fields of the host page. */
-export const loadHostField = () => import('./host-field/host-field-controller.ts');
+export const loadHostField = () => import('./host-field/bound-fields.ts');
 
 /** Loads the module that knows the language of a text. */
 export const loadGuessing = () => import('./detection/guess-language.ts');

@@ -101,7 +101,10 @@ export class MtTranslateBoxElement extends LitElement {
    */
   htmlFor = '';
 
-  /** Id of a text field of the page that the translation is written into; a text that is there stays until the user replaces it. */
+  /**
+   * Id of an element of the page that the translation is written into: a text field, an editor, or one that
+   * only shows text, such as an `<output>`. A text that is there stays until the user replaces it.
+   */
   target = '';
 
   /** Milliseconds from the last key to the request. */

@@ -1,5 +1,5 @@
 import type {ReactiveController, ReactiveControllerHost} from 'lit';
-import {HostField, isTextField, isValueField} from './host-field.ts';
+import {HostField, isTextField, isValueField, isWritable} from './host-field.ts';
 
 /** Reason for a missing field: no element has the id, or the element takes no text. */
 export type HostFieldProblem = 'missing' | 'notText';
@@ -19,17 +19,20 @@ export class HostFieldController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #known = new WeakMap<Element, HostField>(); // remembers what was written there
   readonly #follower: HostFieldFollower;
+  readonly #isTarget: boolean;
   #id = '';
   #field: HostField | undefined;
   #problem: HostFieldProblem | undefined;
   #observer: MutationObserver | undefined;
   #listening: AbortController | undefined;
   #isComposing = false;
-  #waiting: string | undefined;
+  #waiting: readonly [text: string, html: string | undefined] | undefined;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, follower: HostFieldFollower) {
+  /** @param isTarget - The field is only written into: elements that no user writes in do, too. */
+  constructor(host: ReactiveControllerHost & HTMLElement, follower: HostFieldFollower, isTarget = false) {
     this.#host = host;
     this.#follower = follower;
+    this.#isTarget = isTarget;
     host.addController(this);
   }
 
@@ -57,9 +60,9 @@ export class HostFieldController implements ReactiveController {
   }
 
   /** Writes as `HostField.write`, but not while an input method composes text: then later. */
-  write(text: string): boolean {
-    this.#waiting = this.#isComposing ? text : undefined;
-    return this.#isComposing || (this.#field?.write(text) ?? false);
+  write(text: string, html?: string): boolean {
+    this.#waiting = this.#isComposing ? [text, html] : undefined;
+    return this.#isComposing || (this.#field?.write(text, html) ?? false);
   }
 
   hostConnected(): void {
@@ -100,8 +103,7 @@ export class HostFieldController implements ReactiveController {
     this.#isComposing = event.type === 'compositionstart';
     if (field && this.#isOf(field, event.target)) this.#follower.onComposition?.(this.#isComposing);
     if (this.#isComposing) return;
-    const text = this.#waiting;
-    if (text !== undefined) this.write(text);
+    if (this.#waiting) this.write(...this.#waiting);
     this.#onPageInput(event);
   };
 
@@ -114,11 +116,12 @@ export class HostFieldController implements ReactiveController {
   #find(): void {
     const root = this.#host.getRootNode() as ParentNode;
     const element = root.querySelector(`#${CSS.escape(this.#id)}`);
-    const isText = isTextField(element);
-    const problem = isText ? undefined : element ? 'notText' : 'missing';
+    const takesText = this.#isTarget ? isWritable : isTextField;
+    const field = takesText(element) ? element : null;
+    const problem = field ? undefined : element ? 'notText' : 'missing';
     const isNew = problem !== this.#problem;
     this.#problem = problem;
-    this.#set(isText ? element : null);
+    this.#set(field);
     if (isNew) this.#host.requestUpdate();
   }
 

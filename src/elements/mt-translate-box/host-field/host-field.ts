@@ -1,3 +1,7 @@
+import {cleanHtml} from '../source/page-html.ts';
+import {escapeText, plainHtml} from '../source/plain-html.ts';
+import {trustedHtml} from '../source/trusted-html.ts';
+
 const TEXT_INPUT = /^(text|search|url|email|tel)$/;
 
 /** Whether an element is a field for text. */
@@ -7,6 +11,21 @@ export function isTextField(element: Element | null): element is HTMLElement {
     element instanceof HTMLTextAreaElement || (element instanceof HTMLElement && element.isContentEditable)
   );
 }
+
+/** Elements that show no text of a page. */
+const TEXTLESS =
+  'audio,button,canvas,embed,iframe,img,input,object,option,progress,meter,script,select,style,svg,template,video';
+
+/** Whether a translation can be written into an element: a field for text, or one that shows text. */
+export function isWritable(element: Element | null): element is HTMLElement {
+  return isTextField(element) || (element instanceof HTMLElement && !element.matches(TEXTLESS));
+}
+
+/** Formatting for which the HTML of an editable element is taken, and not only its text. */
+const FORMATTED =
+  'a,b,strong,i,em,u,s,del,ins,mark,small,code,kbd,sub,sup,ul,ol,dl,h1,h2,h3,h4,h5,h6,blockquote,pre,table,img,[style]';
+/** What ProseMirror adds for the caret. */
+const OF_EDITORS = '[class^=ProseMirror-]';
 
 /** Text field of the host page: a `textarea`, a text `input` or an editable element. */
 export class HostField {
@@ -24,6 +43,14 @@ export class HostField {
     return isValueField(element)
       ? element.value
       : element.innerText.replaceAll('\u00A0', ' ').replace(/\n$/, '');
+  }
+
+  /** Content of an editable element as harmless inert elements; undefined when it has no formatting. */
+  get formatted(): HTMLElement | undefined {
+    const {element} = this;
+    const body = isValueField(element) ? undefined : cleanHtml(element.innerHTML);
+    for (const added of body?.querySelectorAll(OF_EDITORS) ?? []) added.remove();
+    return body?.querySelector(FORMATTED) ? body : undefined;
   }
 
   /** Whether the field has a text of its own: the page's, or one that was changed since the last `write`. */
@@ -46,14 +73,14 @@ export class HostField {
    * Replaces the text; in a field that takes keys the user can undo it. Returns false, and writes
    * nothing, while the field is out of the page or has the focus.
    */
-  write(text: string): boolean {
+  write(text: string, html?: string): boolean {
     const {element} = this;
-    const isLocked = element.matches(':disabled, [readonly]');
+    const isLocked = element.matches(':disabled, [readonly]') || !isTextField(element);
     if (!element.isConnected || (!isLocked && element.matches(':focus'))) return false;
-    if (this.text !== text) {
+    if (this.text !== text || html !== undefined) {
       this.#isWriting = true;
-      if (isLocked) setText(element, this.text, text);
-      else keepingFocus(element, () => replaceText(element, this.text, text));
+      if (isLocked) setText(element, this.text, text, html);
+      else keepingFocus(element, () => replaceText(element, this.text, text, html));
       this.#isWriting = false;
     }
     this.#written = this.text;
@@ -66,14 +93,16 @@ type ValueField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Whether a field has a `value`; an editable element has none. */
 export function isValueField(element: HTMLElement): element is ValueField {
-  return 'value' in element;
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
 // Only execCommand writes so that the user can undo it, and it writes where the focus is.
-function replaceText(element: HTMLElement, before: string, after: string): void {
+function replaceText(element: HTMLElement, before: string, after: string, html?: string): void {
   let inserted = after;
-  if (!isValueField(element)) getSelection()?.selectAllChildren(element);
-  else if (hasSelection(element)) {
+  if (!isValueField(element)) {
+    getSelection()?.selectAllChildren(element);
+    if (after && (paste(after, html) || insertHtml(html))) return;
+  } else if (hasSelection(element)) {
     const [start, end] = changedRange(before, after);
     inserted = after.slice(start, after.length - (before.length - end));
     element.setSelectionRange(start, end);
@@ -82,9 +111,34 @@ function replaceText(element: HTMLElement, before: string, after: string): void 
   setText(element, before, after);
 }
 
+/**
+ * Pastes in place of the selection, as a user would: editors with a model of their own, such as
+ * ProseMirror, take text only in this way. Returns false when the page does not handle pastes.
+ */
+function paste(text: string, html = plainHtml(text) || escapeText(text)): boolean {
+  document.dispatchEvent(new Event('selectionchange')); // else editors hear of the selection too late
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  clipboardData.setData('text/html', html);
+  const event = new ClipboardEvent('paste', {
+    clipboardData,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  });
+  return !deepActive()?.dispatchEvent(event);
+}
+
+function insertHtml(html: string | undefined): boolean {
+  const trusted = html === undefined ? undefined : trustedHtml(html);
+  return trusted !== undefined && document.execCommand('insertHTML', false, trusted);
+}
+
 /** Replaces the text of a field that takes no keys: it cannot be undone. */
-function setText(element: HTMLElement, before: string, after: string): void {
-  if (!isValueField(element)) element.innerText = after;
+function setText(element: HTMLElement, before: string, after: string, html?: string): void {
+  const body = html === undefined ? undefined : cleanHtml(html);
+  if (!isValueField(element) && body) element.replaceChildren(...body.childNodes);
+  else if (!isValueField(element)) element.innerText = after;
   // Some frameworks watch `value`, and ignore what is set through it.
   else if (hasSelection(element)) element.setRangeText(after, 0, before.length, 'end');
   else element.value = after;
@@ -117,10 +171,16 @@ function isLowSurrogate(text: string, at: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** Acts with the focus in `element`, then puts focus and selection back. */
-function keepingFocus(element: HTMLElement, act: () => void): void {
+/** Finds the element with the focus, in shadow trees too. */
+function deepActive(): HTMLElement | null {
   let active = document.activeElement as HTMLElement | null;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement as HTMLElement;
+  return active;
+}
+
+/** Acts with the focus in `element`, then puts focus and selection back. */
+function keepingFocus(element: HTMLElement, act: () => void): void {
+  const active = deepActive();
   const root = active?.getRootNode() as {getSelection?(): Selection | null} | undefined; // no standard in a shadow
   const selection = root?.getSelection?.() ?? getSelection();
   const {anchorNode, anchorOffset = 0, focusNode, focusOffset = 0} = selection ?? {};

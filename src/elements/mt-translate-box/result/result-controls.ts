@@ -1,6 +1,7 @@
 import type {BoxStore} from '../box-store.ts';
 import type {HostFieldController} from '../host-field/host-field-controller.ts';
 import type {HostField} from '../host-field/host-field.ts';
+import type {Answer} from '../translating/answer.ts';
 
 /** Puts the translation into the clipboard, and into a field of the page. */
 export class ResultControls {
@@ -9,6 +10,8 @@ export class ResultControls {
   #copied: ReturnType<typeof setTimeout> | undefined;
   /** Field of the page that the translation is written into. */
   target: HostFieldController | undefined;
+  /** Makes HTML of a translation with formatting; undefined for plain text. */
+  htmlOf: ((answer: Answer) => string | undefined) | undefined;
   /** Whether that field is the one that the text is taken from. */
   isTargetSource = false;
   /** Whether the translation is not written, since the field has a text of its own. */
@@ -53,7 +56,7 @@ export class ResultControls {
     if (field) {
       const {text} = this;
       const isFree = force || this.#isFree(field, text, answer.source.text);
-      this.isTargetEdited = !(isFree && this.target!.write(text));
+      this.isTargetEdited = !(isFree && this.target!.write(text, this.htmlOf?.(answer)));
     } else this.isTargetEdited = false;
     this.#changed();
   }

@@ -1,0 +1,63 @@
+import type {ReactiveControllerHost} from 'lit';
+import type {TextSource} from '../translating/answer.ts';
+import {HostFieldController} from './host-field-controller.ts';
+import type {HostField} from './host-field.ts';
+
+/** What the fields of the page are bound to. */
+export interface Binding {
+  readonly host: ReactiveControllerHost &
+    HTMLElement & {readonly format: string; readonly htmlFor: string; readonly target: string};
+  /** Takes a text; a held one is not sent before the user acts. */
+  take(source: TextSource, isHeld: boolean): void;
+  /** Follows an input method. */
+  compose(isComposing: boolean): void;
+  /** Writes the translation into a field that has just been found. */
+  write(): void;
+  /** Loads the module for formatted text; undefined when that failed. */
+  load(): Promise<{sourceOfPage(body: HTMLElement): TextSource} | undefined>;
+}
+
+/** The fields of the page that the text is taken from and the translation is written into. */
+export class BoundFields {
+  readonly #binding: Binding;
+  readonly #source: HostFieldController;
+  /** Field that the translation is written into. */
+  readonly target: HostFieldController;
+  /** Number of the text that was taken last. */
+  #turn = 0;
+
+  constructor(binding: Binding) {
+    const {host} = binding;
+    this.#binding = binding;
+    this.#source = new HostFieldController(host, {
+      onField: (field) => void this.#take(field, true),
+      onInput: (field) => void this.#take(field, false),
+      onComposition: (isComposing) => binding.compose(isComposing),
+    });
+    this.target = new HostFieldController(host, {onField: (field) => field && binding.write()}, true);
+  }
+
+  /** Id of a field that is not in the page, or takes no text; undefined when all are there. */
+  get missing(): string | undefined {
+    return [this.#source, this.target].find(({problem}) => problem)?.id;
+  }
+
+  /** Follows the ids that the element names. */
+  follow(): void {
+    const {host} = this.#binding;
+    this.#source.id = host.htmlFor;
+    this.target.id = host.target;
+  }
+
+  /** Takes the text of a field, with the formatting of an editable element. */
+  async #take(field: HostField | undefined, isHeld: boolean): Promise<void> {
+    const {host} = this.#binding;
+    if (!host.htmlFor) return;
+    const turn = ++this.#turn;
+    const text = field?.text ?? '';
+    const formatted = host.format === 'text' ? undefined : field?.formatted;
+    const rich = formatted && (await this.#binding.load());
+    if (turn !== this.#turn) return; // there is another text by now
+    this.#binding.take(formatted && rich ? rich.sourceOfPage(formatted) : {text}, isHeld);
+  }
+}
