@@ -58,14 +58,13 @@ test('who has an account signs in, chooses in the drawer, and translates documen
   await popup.getByRole('button', {name: /^(Give|Allow)/}).click();
   await addPair(page, 'English', 'Latvian');
   await page.getByRole('button', {name: 'Save', exact: true}).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog', {name: 'Settings'})).toBeHidden();
   await expect(chip(page)).toHaveText('Signed in');
   expect(Object.keys((await storedState(page))?.systems ?? {})).toEqual(['en-lv']);
   await page.getByRole('tab', {name: 'Documents'}).click();
   await expect(page).toHaveURL(/#documents$/);
   await page
-    .locator('mt-document-drop input[type=file]')
-    .first()
+    .locator('mt-document-drop input[multiple]')
     .setInputFiles({name: 'rīts.txt', mimeType: 'text/plain', buffer: Buffer.from('Good morning!')});
   await expect(
     page.locator('mt-document-drop').getByRole('listitem').getByRole('button', {name: 'Download'}),
@@ -81,7 +80,7 @@ test('the drawer that is closed without signing in leaves the account as it was'
   await page.getByRole('button', {name: 'Sign in with your own'}).click();
   await expect(page.getByRole('dialog', {name: 'Settings'})).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('dialog', {name: 'Settings'})).toBeHidden();
   expect(await storedState(page)).toEqual(before);
   await expect(page.getByRole('textbox', {name: 'Text in English'})).toBeVisible();
 });
