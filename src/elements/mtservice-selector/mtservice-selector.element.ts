@@ -7,6 +7,7 @@ import {renderAccountView} from './account/account-view.ts';
 import styles from './mtservice-selector.styles.ts';
 import {pairName} from './systems/pair-name.ts';
 import {SelectorController} from './selector-controller.ts';
+import {ignoreStraySecondClicks} from './second-click.ts';
 import {renderSystemsView} from './systems/systems-view.ts';
 
 /**
@@ -153,6 +154,7 @@ export class MtserviceSelectorElement extends LitElement {
     const root = super.createRenderRoot();
     // The native events of the fields must not pass for events of the element.
     root.addEventListener('input', (event) => event.stopPropagation());
+    ignoreStraySecondClicks(root);
     return root;
   }
 

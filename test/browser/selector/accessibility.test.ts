@@ -9,6 +9,7 @@ import {
   enterToken,
   field,
   mount,
+  openPicker,
   nameOf,
   parts,
   press,
@@ -156,6 +157,17 @@ describe('mtservice-selector, accessibility', () => {
       await expectAccessible(await make());
     });
   }
+
+  it('has no fault in the systems of a pair, open, grouped and with some that cannot be used', async () => {
+    const systems = Array.from({length: 9}, (_, at) =>
+      wireSystem(`smt-${at}`, 'en>lv', {title: 'A', status: at % 2 ? 'running' : 'error'}),
+    );
+    await service.program('GetSystemList', answer(...systems));
+    const el = await restored(stateOf('en-lv', 'smt-1'));
+    field(el, en.showUnavailable).click();
+    await openPicker(el, 'Translation system for English to Latvian');
+    await expectAccessible(el);
+  });
 
   it('has no fault in a searched list, open, filtered and without a match', async () => {
     const codes = ['lv', 'lt', 'et', 'en', 'de', 'es', 'fr', 'pl', 'cs', 'sv', 'fi', 'pt', 'he'];
