@@ -1,0 +1,140 @@
+import {expect} from '@open-wc/testing';
+import type {TestService} from '../test-service.ts';
+import {
+  choose,
+  documentService,
+  en,
+  file,
+  has,
+  mount,
+  part,
+  root,
+  shown,
+  transferOf,
+  until,
+  untilTasks,
+} from './page.ts';
+
+/** A dropped folder as browsers give it: its entries come in pieces. */
+function folder(name: string, ...entries: readonly FileSystemEntry[]): FileSystemEntry {
+  const pieces = [entries.slice(0, 2), entries.slice(2)].filter(({length}) => length > 0);
+  const createReader = () => ({
+    readEntries: (found: (all: readonly FileSystemEntry[]) => void) => found(pieces.shift() ?? []),
+  });
+  return {name, isFile: false, isDirectory: true, createReader} as unknown as FileSystemEntry;
+}
+
+function fileEntry(name: string): FileSystemEntry {
+  const read = (found: (one: File) => void) => found(file(name));
+  return {name, isFile: true, isDirectory: false, file: read} as unknown as FileSystemEntry;
+}
+
+/** Drags or drops over a target; returns the event afterwards. */
+function fire(
+  target: EventTarget,
+  type: 'dragover' | 'drop',
+  transfer: DataTransfer | object = transferOf(file('a.txt')),
+): DragEvent {
+  const event = new DragEvent(type, {bubbles: true, composed: true, cancelable: true});
+  Object.defineProperty(event, 'dataTransfer', {value: transfer});
+  target.dispatchEvent(event);
+  return event;
+}
+
+describe('mt-document-drop, folders and drops beside it', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 4})));
+  afterEach(() => service.close());
+
+  it('takes the documents of a dropped folder, at any depth and in pieces, but no hidden files', async () => {
+    const el = await mount(service);
+    const old = folder('Vecie', fileEntry('3.txt'), fileEntry('bilde.jpg'));
+    const all = folder('Līgumi', fileEntry('1.txt'), fileEntry('.DS_Store'), fileEntry('2.txt'), old);
+    const items = [all, fileEntry('4.txt')].map((entry) => ({
+      kind: 'file',
+      webkitGetAsEntry: () => entry,
+    }));
+    fire(part(el, 'drop-zone'), 'drop', {items, files: [], types: ['Files']});
+    await until(() => shown(el).length >= 4, 'the documents');
+    await until(() => has(el, 'refused'), 'what is left out');
+    await untilTasks(service, 4);
+    const names = el.documents.map(({name}) => name);
+    expect(names).to.have.members(['1.txt', '2.txt', '3.txt', '4.txt', 'bilde.jpg']);
+  });
+
+  it('lets the user choose a folder', async () => {
+    const el = await mount(service);
+    const input = root(el).querySelector<HTMLInputElement>('input[webkitdirectory]')!;
+    expect(input.labels?.[0]?.textContent.trim()).to.equal(en.chooseFolder);
+    input.webkitdirectory = false; // a script cannot give files to a chooser of folders
+    input.files = transferOf(file('a.txt'), file('b.txt')).files;
+    input.dispatchEvent(new Event('change', {bubbles: true}));
+    await untilTasks(service, 2);
+  });
+
+  it('keeps the browser from leaving the page for a file that is dropped beside it', async () => {
+    const el = await mount(service);
+    for (const type of ['dragover', 'drop'] as const) {
+      const event = fire(document.body, type);
+      expect(event.defaultPrevented, type).to.equal(true);
+    }
+    await el.updateComplete;
+    expect(shown(el)).to.deep.equal([]);
+    expect(has(el, 'page-cue')).to.equal(false);
+    el.remove();
+    expect(fire(document.body, 'dragover').defaultPrevented).to.equal(false);
+  });
+
+  it('leaves drops to file inputs and to other places of the page that take them', async () => {
+    await mount(service, {'page-drop': ''});
+    const input = document.createElement('input');
+    input.type = 'file';
+    const own = document.createElement('div');
+    own.addEventListener('dragover', (event) => event.preventDefault());
+    document.body.append(input, own);
+    expect(fire(input, 'dragover').defaultPrevented).to.equal(false);
+    const transfer = {types: ['Files'], dropEffect: 'link'};
+    fire(own, 'dragover', transfer);
+    expect(transfer.dropEffect).to.equal('link');
+    input.remove();
+    own.remove();
+  });
+
+  it('takes files that are dropped anywhere on the page, and shows so, with page-drop', async () => {
+    const beside = await mount(service);
+    const el = await mount(service, {'page-drop': ''});
+    const second = await mount(service, {'page-drop': ''});
+    fire(document.body, 'dragover');
+    await until(() => has(el, 'page-cue'), 'the cue');
+    const cue = part(el, 'page-cue');
+    expect(cue.textContent.trim()).to.equal(en.dropHere);
+    const {width, height} = cue.getBoundingClientRect();
+    expect(width).to.be.above(innerWidth * 0.9);
+    expect(height).to.be.above(innerHeight * 0.9);
+    expect(getComputedStyle(cue).pointerEvents).to.equal('none');
+    fire(document.body, 'drop');
+    await until(() => shown(el).length === 1, 'the document');
+    await until(() => !has(el, 'page-cue'), 'the end of the cue');
+    expect([shown(beside), shown(second)]).to.deep.equal([[], []]);
+    expect(has(second, 'page-cue')).to.equal(false);
+  });
+
+  it('lets an element that files are dropped on take them, though another one takes the page', async () => {
+    const page = await mount(service, {'page-drop': ''});
+    const el = await mount(service);
+    fire(part(el, 'drop-zone'), 'drop');
+    await until(() => shown(el).length === 1, 'the document');
+    expect(shown(page)).to.deep.equal([]);
+  });
+
+  it('keeps its zone still while documents come', async () => {
+    const el = await mount(service);
+    const zone = part(el, 'drop-zone');
+    const before = zone.getBoundingClientRect();
+    await choose(el, file('a.txt'), file('b.jpg'), file('c.docx'));
+    await until(() => shown(el).length === 3, 'three');
+    const {x, y, width, height} = zone.getBoundingClientRect();
+    expect([x, y, width, height]).to.deep.equal([before.x, before.y, before.width, before.height]);
+  });
+});
