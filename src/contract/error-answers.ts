@@ -105,6 +105,13 @@ export const ERROR_ANSWERS = {
     ...CLIENT,
     condition: 'The document is not translated, or the user has too many document tasks.',
   },
+  protectedDocument: {
+    code: 423,
+    httpStatus: 423,
+    ...CLIENT,
+    only: 'task',
+    condition: 'The `ErrorCode` of a document task whose document is protected by a password.',
+  },
   unexpected: {
     code: 500,
     httpStatus: 500,

@@ -1,4 +1,4 @@
-import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {mkdir, mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {basename, extname, join} from 'node:path';
 import type {Locator, Page} from '@playwright/test';
@@ -178,6 +178,50 @@ test('all translations are saved as one archive', async ({page, service}) => {
     expect((await archive.entry(name)!.read()).toString()).toContain(TRANSLATION);
   }
   archive.close();
+});
+
+test('200 files at once wait for room at a service that keeps 40, and all come back', async ({page}) => {
+  test.setTimeout(deadline(240_000));
+  const dataFolder = join(folder, 'small');
+  await mkdir(dataFolder);
+  await writeFile(join(dataFolder, 'mtservice.json'), JSON.stringify({documents: {tasksPerUser: 40}}));
+  const service = await RunningService.start({dataFolder});
+  try {
+    await choosePair(page, service);
+    const files = Array.from({length: 200}, (_, index) => ({
+      name: `Līgums ${index + 1}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`${index + 1}. ${SENTENCE}`),
+    }));
+    await choose(page, files);
+    const saved = new Set<string>();
+    for (let round = 1; round <= 5; round++) {
+      await expect(drop(page)).toContainText(`${round * 40} of 200 done`, {timeout: deadline(120_000)});
+      if (round < 5) await expect(drop(page)).toContainText('keeps no more than 40 documents');
+      const download = page.waitForEvent('download');
+      await drop(page).getByRole('button', {name: 'Download all'}).click();
+      const path = join(folder, `round-${round}.zip`);
+      await (await download).saveAs(path);
+      const archive = await readArchive(path);
+      for (const {name} of archive.entries) saved.add(name);
+      archive.close();
+    }
+    expect(saved.size).toBe(200);
+    await expect(drop(page)).not.toContainText('failed');
+  } finally {
+    await service.stop();
+  }
+});
+
+test('files are not lost when the list of documents cannot be loaded at first', async ({page, service}) => {
+  await page.route(/\/mt-documents-\w+\.js/, (route) => route.abort());
+  await choosePair(page, service);
+  await choose(page, {name: 'māja.txt', mimeType: 'text/plain', buffer: Buffer.from(SENTENCE)});
+  await expect(drop(page)).toContainText('This could not be loaded.');
+  await expectAccessible(page);
+  await page.unroute(/\/mt-documents-\w+\.js/);
+  await drop(page).getByRole('button', {name: 'Try again'}).click();
+  await expect(documentNamed(page, 'māja.txt')).toBeVisible();
 });
 
 test('each translation is saved by itself when what packs them cannot be loaded', async ({page, service}) => {

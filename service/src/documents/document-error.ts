@@ -2,7 +2,7 @@ import {ERROR_ANSWERS, type ServiceErrorName} from '../../../src/contract/index.
 import {KindError} from '../errors/kind-error.ts';
 
 /** Reason why a document cannot be translated; determines the task's `ErrorCode`. */
-export type DocumentErrorKind = ServiceErrorName | 'badDocument' | 'notAvailable';
+export type DocumentErrorKind = ServiceErrorName | 'badDocument' | 'protectedDocument' | 'notAvailable';
 
 /** Thrown when a document cannot be translated; `message` tells its owner what to do. */
 export class DocumentError extends KindError<DocumentErrorKind> {
@@ -17,4 +17,12 @@ export function documentErrorCode(kind: DocumentErrorKind): number {
 /** Error for a document that is damaged, unpacks to too much, or does not fit its extension. */
 export function badDocument(message: string, cause?: unknown): DocumentError {
   return new DocumentError('badDocument', message, cause === undefined ? {} : {cause});
+}
+
+/** Error for a document that cannot be opened without a password. */
+export function protectedDocument(): DocumentError {
+  return new DocumentError(
+    'protectedDocument',
+    'The document is protected by a password. Save it without one and try again.',
+  );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {readFile} from 'node:fs/promises';
 import {after, before, describe, it} from 'node:test';
+import {documentErrorCode, protectedDocument} from '../../src/documents/document-error.ts';
 import {
   ERROR_ANSWERS,
   type ErrorAnswer,
@@ -106,9 +107,13 @@ describe('the table of errors', () => {
     assert.equal(list[0]?.ErrorCode, String(ERROR_ANSWERS.notAvailable.code));
   });
 
+  it('has the code of a document that is protected by a password', () => {
+    assert.equal(documentErrorCode(protectedDocument().kind), ERROR_ANSWERS.protectedDocument.code);
+  });
+
   it('has no row that these tests do not raise', () => {
     const others = NAMES.filter((name) => !REQUESTS[name]);
-    assert.deepEqual(others, ['methodNotAllowed', 'requestTimeout', 'notAvailable']);
+    assert.deepEqual(others, ['methodNotAllowed', 'requestTimeout', 'protectedDocument', 'notAvailable']);
   });
 
   it('stands in the reference of the service, row by row', async () => {

@@ -1,5 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {MtErrorEvent} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
+import {documentList as lv} from '../../../src/localization/lv/document-list.ts';
 import type {TestReply, TestService} from '../test-service.ts';
 import {failing} from '../translate-box/page.ts';
 import {
@@ -170,6 +171,31 @@ describe('mt-document-drop, problems', () => {
       await shows(el, 'a.txt: Translating, 0%');
       await service.requests('RemoveDocumentTranslation', {atLeast: 1});
       expect(await service.tasks()).to.have.lengthOf(1);
+    });
+  }
+
+  for (const [code, problem] of [
+    ['400', 'documentDamaged'],
+    ['423', 'documentProtected'],
+    ['501', 'documentNotSupported'],
+    ['12', 'textSizeLimitExceeded'],
+  ] as const) {
+    it(`says in the user’s language why a task failed with ${code}, and that only another file helps`, async () => {
+      await service.serveDocuments({
+        Status: 'error',
+        ErrorCode: code,
+        ErrorMessage: 'The service’s own words.',
+      });
+      const el = await mount(service, {lang: 'lv'});
+      const failed = next<MtErrorEvent>(el, 'mt-error');
+      await choose(el, file('vecs līgums.doc'));
+      expect((await failed).code).to.equal(problem);
+      await until(() => shown(el)[0]?.includes(lv.problems[problem]), 'the problem');
+      const details = part(el, 'error').querySelector('details');
+      expect(details?.open).to.equal(false);
+      expect(details && plain(details)).to.equal(`${lv.details} The service’s own words.`);
+      expect(buttonNames(el)).not.to.include(`${lv.retry}: vecs līgums.doc`);
+      expect(buttonNames(el)).to.include(`${lv.chooseOther}: vecs līgums.doc`);
     });
   }
 

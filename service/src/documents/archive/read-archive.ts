@@ -1,7 +1,7 @@
 import {open, stat} from 'node:fs/promises';
 import type {Readable} from 'node:stream';
 import yauzl from 'yauzl';
-import {badDocument, DocumentError} from '../document-error.ts';
+import {badDocument, DocumentError, protectedDocument} from '../document-error.ts';
 import {findArchiveEnd} from './archive-end.ts';
 
 /** One file of an archive. */
@@ -141,5 +141,5 @@ function unsafe(what: string): DocumentError {
 }
 
 function encrypted(): DocumentError {
-  return badDocument('The document is protected by a password. Save it without one and try again.');
+  return protectedDocument();
 }

@@ -1,6 +1,6 @@
 import {open, readFile} from 'node:fs/promises';
 import {readArchive} from '../archive/read-archive.ts';
-import {badDocument} from '../document-error.ts';
+import {badDocument, protectedDocument} from '../document-error.ts';
 import {COMPOUND_SIGNATURE, CompoundFile} from './compound-file.ts';
 
 /** Formats of text documents that LibreOffice reads for the service. */
@@ -93,7 +93,7 @@ async function readZip(path: string): Promise<OfficeFile> {
 }
 
 function encrypted(): Error {
-  return badDocument('The document is protected by a password. Save it without one and try again.');
+  return protectedDocument();
 }
 
 function damaged(): Error {

@@ -26,7 +26,10 @@ describe('the content of a document for LibreOffice', () => {
     return readOfficeFile(path);
   }
 
-  const refused = (message: RegExp) => ({name: 'DocumentError', kind: 'badDocument', message});
+  const refused = (message: RegExp) => {
+    const kind = message.test('password') ? 'protectedDocument' : 'badDocument';
+    return {name: 'DocumentError', kind, message};
+  };
 
   it('recognizes DOC, RTF and PAGES whatever the name is', async () => {
     assert.deepEqual(await read(doc), {format: 'doc', filter: 'MS Word 97'});

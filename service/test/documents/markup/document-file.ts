@@ -56,5 +56,6 @@ export function withoutMarks(text: string): string {
 
 /** Expectation for `assert.rejects`: a refused document, with its message. */
 export function refused(message: RegExp): {name: string; kind: string; message: RegExp} {
-  return {name: 'DocumentError', kind: 'badDocument', message};
+  const kind = message.test('protected by a password') ? 'protectedDocument' : 'badDocument';
+  return {name: 'DocumentError', kind, message};
 }

@@ -1,6 +1,6 @@
 import {open} from 'node:fs/promises';
 import type {Archive} from '../../archive/read-archive.ts';
-import {badDocument} from '../../document-error.ts';
+import {badDocument, protectedDocument} from '../../document-error.ts';
 import {binaryFileKind, wrongFormat} from '../wrong-format.ts';
 
 /** Extensions of OpenDocument archives, and of single XML texts. */
@@ -45,7 +45,7 @@ function textKind(start: string): string | undefined {
 export async function checkArchive(archive: Archive, extension: string): Promise<void> {
   const manifest = (await archive.entry('META-INF/manifest.xml')?.read())?.toString('utf8') ?? '';
   if (manifest.includes(':encryption-data')) {
-    throw badDocument('The document is protected by a password. Save it without one and try again.');
+    throw protectedDocument();
   }
   const own = (await archive.entry('mimetype')?.read())?.toString('latin1', 0, 200).trim();
   const type = own ?? ROOT_MEDIA_TYPE.exec(manifest)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import {open} from 'node:fs/promises';
 import type {Archive} from '../../../archive/read-archive.ts';
-import {badDocument, type DocumentError} from '../../../document-error.ts';
+import {badDocument, protectedDocument, type DocumentError} from '../../../document-error.ts';
 import {wrongFormat} from '../../wrong-format.ts';
 
 /** Extensions of Word, Excel and PowerPoint. */
@@ -53,10 +53,9 @@ export async function refuseOtherFiles(path: string, extension: string): Promise
 }
 
 function compoundFile(isEncrypted: boolean, extension: string): DocumentError {
+  if (isEncrypted) return protectedDocument();
   return badDocument(
-    isEncrypted
-      ? 'The document is protected by a password. Save it without one and try again.'
-      : `The document is called .${extension} but it is in the old binary format of Office (.doc, .xls, .ppt). Save it as .${extension} and try again.`,
+    `The document is called .${extension} but it is in the old binary format of Office (.doc, .xls, .ppt). Save it as .${extension} and try again.`,
   );
 }
 
