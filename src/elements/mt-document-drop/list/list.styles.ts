@@ -162,6 +162,10 @@ export default `
     padding-inline: 0.9em 0.25em;
     border-radius: var(--_radius);
     background: color-mix(in srgb, var(--_line) 45%, transparent);
+  }
+
+  .asked > p,
+  .left-out > div {
     font-size: 0.9em;
   }
 
