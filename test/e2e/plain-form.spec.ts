@@ -104,7 +104,7 @@ test('the value attribute restores a state, which goes out unchanged; reset brin
     headers: {'client-id': service.token},
   });
   const {System} = (await response.json()) as {
-    System: {ID: string; SrcLanguage: {Code: string}; TrgLanguage: {Code: string}}[];
+    System: {ID: string; Title: string; SrcLanguage: {Code: string}; TrgLanguage: {Code: string}}[];
   };
   const system = System.find(
     ({SrcLanguage, TrgLanguage}) => SrcLanguage.Code === 'en' && TrgLanguage.Code === 'lv',
