@@ -1,6 +1,7 @@
 import type {Page} from '@playwright/test';
 import {deadline} from '../support/deadlines.mjs';
 import {BOX_VIEWS, openBoxView, SAMPLE_TEXT, type BoxView} from './support/box-views.ts';
+import {sampleState} from './support/sample-systems.ts';
 import {expect, test} from './support/test.ts';
 
 declare global {
@@ -12,9 +13,11 @@ declare global {
   }
 }
 
+const PARTS = '.head, .languages, .system, .pane, .stack, .bar, .words, .bar > .square:last-of-type';
+
 /** Watches the parts of the box and what follows it on the page, frame by frame. */
-async function watchLayout(page: Page): Promise<void> {
-  await page.evaluate(() => {
+async function watchLayout(page: Page, parts = PARTS): Promise<void> {
+  await page.evaluate((parts) => {
     window.shifted = 0;
     window.places = new Map();
     new PerformanceObserver((list) => {
@@ -28,7 +31,6 @@ async function watchLayout(page: Page): Promise<void> {
     };
     const look = () => {
       note('after', document.querySelector('#after'));
-      const parts = '.head, .languages, .system, .pane, .stack, .bar, .words, .bar > .square:last-of-type';
       for (const [index, element] of root.querySelectorAll(parts).entries()) {
         // Words give way to buttons that come and go beside them.
         if (!element.matches('.bar > .words')) note(`${index} ${element.className}`, element);
@@ -36,7 +38,7 @@ async function watchLayout(page: Page): Promise<void> {
       requestAnimationFrame(look);
     };
     look();
-  });
+  }, parts);
 }
 
 /** Expects that no watched element had more than one place. */
@@ -71,6 +73,24 @@ test('nothing moves while a sentence is typed and translated word by word', asyn
   expect(requests).toBeGreaterThan(3);
   await expectStill(page);
 });
+
+for (const width of [1280, 320]) {
+  test(`nothing moves when the saved state comes after the first paint, ${width} px`, async ({
+    page,
+    service,
+    site,
+  }) => {
+    await page.setViewportSize({width, height: 900});
+    await openBoxView(page, {view: view('box-not-set-up'), site, service: service.url});
+    await watchLayout(page, '.head, .pane, .stack, .bar');
+    const state = JSON.stringify(sampleState({'en-de': 'b-1', 'de-en': 'b-4'}));
+    await page
+      .locator('mt-translate-box')
+      .evaluate((element, value) => element.setAttribute('state', value), state);
+    await box(page, '.system select').waitFor();
+    await expectInPlace(page);
+  });
+}
 
 /** Text that fills the box before the layout is watched, and what then happens to it. */
 const EVENTS: readonly BoxView[] = [
@@ -130,7 +150,7 @@ for (const size of [
   }
 }
 
-test('nothing moves around Stop, a switch of system, a correction and its way to the service', async ({
+test('nothing moves around a correction, a request that the host stops, and another system', async ({
   page,
   service,
   site,
@@ -141,8 +161,12 @@ test('nothing moves around Stop, a switch of system, a correction and its way to
   await box(page, '[part=translation] [role=textbox]').fill('Wo ist Ihre Rechtsschutzversicherung?');
   await box(page, '[part=correction] .primary').click();
   await box(page, '.corrected[aria-description=corrected]').waitFor();
-  await box(page, '#text').press('Escape');
+  await page.evaluate(() =>
+    document.addEventListener('mt-request', (event) => event.preventDefault(), {once: true}),
+  );
   await box(page, '.system select').selectOption('b-2');
+  await box(page, '.old').waitFor();
+  await box(page, '[part=translation-bar] .primary').click();
   await expect(box(page, '[part=translation] [data-sentence="4"]')).toHaveText('Bis morgen.');
   await expectInPlace(page); // the corrected sentence is scrolled to where it is seen
 });

@@ -37,6 +37,12 @@ for (const view of BOX_VIEWS) {
     for (const style of PLACES) {
       await test.step(style, async () => {
         await page.locator('#place').evaluate((place, value) => place.setAttribute('style', value), style);
+        const [outer, inner] = [
+          await page.locator('#place').boundingBox(),
+          await page.locator(TAG).boundingBox(),
+        ];
+        expect(inner!.width).toBeLessThanOrEqual(outer!.width);
+        expect(inner!.width).toBeGreaterThan(200);
         await expectNoSidewaysScroll(page);
         await expectNothingCutOff(page, TAG);
       });

@@ -44,6 +44,8 @@ export default css`
   }
 
   .head > p {
+    align-content: center;
+    min-block-size: var(--_row);
     margin-inline: 0.4em;
     font-weight: 500;
   }
@@ -61,8 +63,12 @@ export default css`
   }
 
   /* Buttons and menus without a frame, one row high. */
-  :is(.head, .bar) :is(button:not(.primary), select) {
+  :is(.head, .bar) :is(button, select) {
     min-block-size: var(--_row);
+    padding-block: 0;
+  }
+
+  :is(.head, .bar) :is(button:not(.primary), select) {
     border-color: transparent;
     background: none;
   }
