@@ -64,7 +64,7 @@ function greeting(url: string, token: string | undefined): string {
 The translation service is running.
 
   Demo        ${url}/
-  Client ID   ${token}
+  Key         ${token}
   Sign in     user name ${DEMO_USER}, password ${DEMO_USER}
 
 Anyone who can reach this address can sign in as "${DEMO_USER}": it is for trying out.

@@ -42,7 +42,7 @@ test('serve says in words where the demo is, how to sign in and how to stop', LI
   let text = '';
   while (!text.includes('Ctrl+C')) text += `${await server.line()}\n`;
   assert.match(text, /Demo +http:\/\/127\.0\.0\.1:\d+\/\n/);
-  assert.match(text, /Client ID +mt_[\w-]{43}\n/);
+  assert.match(text, /Key +mt_[\w-]{43}\n/);
   assert.match(text, /user name demo, password demo/);
   const url = /Demo +(\S+)\//.exec(text)?.[1] ?? '';
   const form = await fetch(`${url}/sign-in`);

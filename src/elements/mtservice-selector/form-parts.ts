@@ -42,19 +42,23 @@ export function renderEngineName({host, m, store}: FormView) {
   </div>`;
 }
 
+/** Renders Cancel, unless the page has its own. */
+export function renderCancel({host, m, selector}: FormView) {
+  if (host.hiddensave) return nothing;
+  return html`<button type="button" part="button cancel" @click=${() => selector.cancel()}>
+    ${m.cancel}
+  </button>`;
+}
+
 /** Renders the submit button and Cancel, in the order that the user sees and the keyboard follows. */
 export function renderButtons(view: FormView, {submit, isBusy}: SubmitButton) {
-  const {host, m} = view;
+  const {host} = view;
   const primary = submit
     ? html`<button part="button primary" class="primary" aria-disabled=${isBusy || nothing}>
         ${submit}
       </button>`
     : nothing;
-  const cancel = host.hiddensave
-    ? nothing
-    : html`<button type="button" part="button cancel" @click=${() => view.selector.cancel()}>
-        ${m.cancel}
-      </button>`;
+  const cancel = renderCancel(view);
   return html`<div class="buttons" part="buttons">
     ${host.reversebuttons ? [cancel, primary] : [primary, cancel]}
   </div>`;

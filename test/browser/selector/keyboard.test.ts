@@ -100,6 +100,14 @@ describe('mtservice-selector, by keyboard alone', () => {
     expect(document.activeElement).to.equal(after);
   });
 
+  it('meets Cancel first also where there is no key yet, when reversebuttons asks for it', async () => {
+    const el = await mount(service, {reversebuttons: ''});
+    el.focus();
+    expect(here(el)).to.equal('Cancel');
+    await sendKeys({press: 'Tab'});
+    expect(here(el)).to.equal('Sign in');
+  });
+
   it('meets the buttons in the order that reversebuttons shows', async () => {
     const el = await mount(service, {reversebuttons: ''});
     await openKey(el);

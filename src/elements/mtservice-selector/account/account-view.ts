@@ -1,7 +1,13 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {valueOf} from '../../common/event-target.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
-import {renderButtons, renderNotices, renderProblemDetails, type FormView} from '../form-parts.ts';
+import {
+  renderButtons,
+  renderCancel,
+  renderNotices,
+  renderProblemDetails,
+  type FormView,
+} from '../form-parts.ts';
 import type {SystemListController} from '../systems/system-list-controller.ts';
 import type {SelectorController} from '../selector-controller.ts';
 import type {AccountController} from './account-controller.ts';
@@ -14,11 +20,19 @@ export interface AccountView extends FormView {
   readonly list: Pick<SystemListController, 'problemDetails'>;
 }
 
-function renderSignIn({account, m}: AccountView) {
+function renderSignIn(view: AccountView) {
+  const {account, m, host} = view;
   const {isKeyShown, signIn} = account;
   const {state, link} = signIn;
+  const others = isKeyShown
+    ? nothing
+    : html`<button type="button" part="button" class="quiet" @click=${() => account.askForKey()}>
+        ${m.haveKey}
+      </button>`;
+  const cancel = isKeyShown ? nothing : renderCancel(view);
   return html`<p>${m.signInIntro}</p>
-    <div class="buttons">
+    <div class="buttons" part=${isKeyShown ? nothing : 'buttons'}>
+      ${host.reversebuttons ? cancel : nothing}
       <button
         id="sign-in"
         type="button"
@@ -28,13 +42,7 @@ function renderSignIn({account, m}: AccountView) {
       >
         ${m.signIn}
       </button>
-      ${
-        isKeyShown
-          ? nothing
-          : html`<button type="button" part="button" class="quiet" @click=${() => account.askForKey()}>
-              ${m.haveKey}
-            </button>`
-      }
+      ${others} ${host.reversebuttons ? nothing : cancel}
     </div>
     ${
       state === 'idle'
@@ -109,7 +117,7 @@ export function renderAccountView(view: AccountView): TemplateResult {
   const {account, m} = view;
   const {isKeyShown} = account;
   const problem = account.problemText(m);
-  const submit = isKeyShown ? (account.canRetry ? m.retry : m.continue) : '';
+  const submit = account.canRetry ? m.retry : m.continue;
   return html`<form
     part="account"
     novalidate
@@ -125,6 +133,6 @@ export function renderAccountView(view: AccountView): TemplateResult {
       ${renderProblemDetails(view, account.problem ? '' : view.list.problemDetails)}
     </div>
     ${view.store.missing ? html`<p class="problem" part="error">${m.selectOne}</p>` : nothing}
-    ${renderButtons(view, {submit, isBusy: account.isChecking})}
+    ${isKeyShown ? renderButtons(view, {submit, isBusy: account.isChecking}) : nothing}
   </form>`;
 }
