@@ -51,6 +51,8 @@ export class BoxStore extends Store<BoxEvents> {
   });
   /** Text that the user cleared or swapped away, until the next change. */
   cleared: TextSource | undefined;
+  /** Languages of that text when they were swapped with it. */
+  #clearedRoute: Route | undefined;
   /** Number that changes with each correction, and when the editing of one ends. */
   revision = 0;
   /** Module for corrections; undefined before the first one. */
@@ -124,7 +126,7 @@ export class BoxStore extends Store<BoxEvents> {
    * @param isHeld - Sends nothing before the user acts, as with a text of the page.
    */
   setSource(source: TextSource, isHeld = false): void {
-    if (source.text) this.cleared = undefined;
+    if (source.text) this.cleared = this.#clearedRoute = undefined;
     this.#source = source;
     this.translation.setSource(source, isHeld);
     if (!isHeld && !source.text.trim()) this.fire('emptied', undefined);
@@ -133,25 +135,31 @@ export class BoxStore extends Store<BoxEvents> {
 
   /** Empties the text; `undoClear` brings it back. */
   clear(): void {
+    this.replace(EMPTY);
+  }
+
+  /** Takes another text in place of this one; `undoClear` brings this one back. */
+  replace(source: TextSource): void {
     const before = this.#source;
-    this.setSource(EMPTY);
+    this.setSource(source);
     this.cleared = before;
   }
 
-  /** Brings back what was cleared. */
+  /** Brings back what was cleared or swapped away, with its languages. */
   undoClear(): void {
+    const route = this.#clearedRoute;
     if (this.cleared) this.setSource(this.cleared);
+    if (route) this.pairs.choose(route.source, route.target);
   }
 
   /** Swaps the languages, and takes the translation as the text unless it is empty. */
   swap(translation: string): void {
     if (!this.pairs.reverse) return;
-    const before = this.#source;
+    const {route} = this;
     this.pairs.swap();
-    if (translation) {
-      this.setSource({text: translation});
-      this.cleared = before;
-    }
+    if (!translation) return;
+    this.replace({text: translation});
+    this.#clearedRoute = route;
   }
 
   /** Translates this pair with another system, or its own again, until the configuration changes. */

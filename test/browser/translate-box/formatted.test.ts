@@ -100,6 +100,34 @@ describe('mt-translate-box, formatted text', () => {
     await shows(el, 'RECHTSSCHUTZVERSICHERUNG IST HIER.\nĶEKAVA\n🏡 MĀJAS');
   });
 
+  it('brings the formatting back that was removed', async () => {
+    const el = await mount(service);
+    await pasted(el, WORD);
+    button(el, en.plainText).click();
+    await until(() => text(el) instanceof HTMLTextAreaElement, 'plain');
+    await until(() => hasButton(el, en.undo), 'the way back');
+    button(el, en.undo).click();
+    await until(() => text(el).querySelector('li'), 'formatted');
+    expect(text(el).querySelector('b')!.textContent).to.equal('Rechtsschutzversicherung');
+  });
+
+  it('makes lists of what Word copies for them, with their levels', async () => {
+    const el = await mount(service);
+    const item = (level: number, marker: string, words: string) =>
+      `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
+      `<span style='font-family:Symbol;mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>`;
+    await pasted(
+      el,
+      `<html><body><!--StartFragment--><p class=MsoNormal><b>Pirkumi</b><o:p></o:p></p>${item(1, '·', 'Maize')}` +
+        `${item(2, 'o', 'Rudzu <b>maize</b>')}${item(1, '·', 'Piens')}<p class=MsoNormal>Pēc tam:</p>` +
+        `${item(1, '1.', 'Mājās')}${item(1, '2.', 'Gulēt')}<!--EndFragment--></body></html>`,
+    );
+    expect(markup(el).replaceAll('\u00A0', ' ')).to.contain(
+      '<ul><li>MAIZE<ul><li>RUDZU <b>MAIZE</b></li></ul></li><li>PIENS</li></ul>',
+    );
+    expect(markup(el)).to.contain('<ol><li>MĀJĀS</li><li>GULĒT</li></ol>');
+  });
+
   it('takes and gives HTML with format="html"', async () => {
     const el = await mount(service, {
       format: 'html',

@@ -165,6 +165,18 @@ describe('mt-translate-box, translating', () => {
     expect(button(el, en.swap).disabled).to.equal(true);
   });
 
+  it('undoes a swap wholly, languages included', async () => {
+    const el = await mount(service);
+    await translate(el, 'One.');
+    button(el, en.swap).click();
+    await until(() => text(el).value === 'ONE.', 'swapped');
+    button(el, en.undo).click();
+    await until(() => text(el).value === 'One.', 'undone');
+    await el.updateComplete;
+    expect(part(el, 'languages').querySelector('select')!.value).to.equal('en');
+    await shows(el, 'ONE.');
+  });
+
   it('names the one pair that is fixed, by any case and region', async () => {
     const el = await mount(service, {pair: 'EN-lv'}, stateOf('lv-en', 'en-lv'));
     expect(el.shadowRoot!.querySelector('select')).to.equal(null);

@@ -1,5 +1,6 @@
 import {STYLE} from '../source/page-html.ts';
 import {COMMENT, commentOf, type PageElement} from './page-elements.ts';
+import {makeWordLists} from './word-lists.ts';
 import {elementKind, type RichToken} from './rich-tokens.ts';
 
 /** Depth of nested elements; text that is deeper loses its formatting. */
@@ -9,7 +10,8 @@ const MOST_DEPTH = 100;
 const FORMATS = /^(a|b|strong|i|em|u|s|code|sub|sup|ul|ol|h[1-6]|blockquote)$/;
 
 /** Reads formatted text from inert elements, as from the clipboard; undefined when no formatting is worth keeping. */
-export function readFormatted(body: Node): RichToken[] | undefined {
+export function readFormatted(body: ParentNode & Node): RichToken[] | undefined {
+  makeWordLists(body);
   const tokens = [...tokensOf(body)];
   return tokens.some((token) => token.kind === 'open' && FORMATS.test(token.name)) ? tokens : undefined;
 }

@@ -27,7 +27,7 @@ export interface FirstPaste {
 export function pasteFirst(
   field: HTMLTextAreaElement,
   into: PastedInto,
-  body: Node | undefined,
+  body: HTMLElement | undefined,
   plain: string,
   trust: Trust,
 ): FirstPaste | undefined {

@@ -30,7 +30,12 @@ export function sourceOfPage(body: ParentNode & Node): RichSource {
 }
 
 /** Replaces the selection with a paste, given as inert elements; with its plain text when no formatting is worth keeping. */
-export function insertHtml(root: HTMLElement, body: Node | undefined, plain: string, trust: Trust): void {
+export function insertHtml(
+  root: HTMLElement,
+  body: HTMLElement | undefined,
+  plain: string,
+  trust: Trust,
+): void {
   const tokens = body && readFormatted(body);
   if (tokens) return insertTokens(root, insertedTokens(tokens), trust);
   root.focus();

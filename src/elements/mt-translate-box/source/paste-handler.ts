@@ -7,7 +7,8 @@ import {escapeText} from './plain-html.ts';
 import {trustedHtml} from './trusted-html.ts';
 
 /** Elements and styles for which the module for formatted text is loaded; the module decides what it keeps. */
-const MAY_BE_FORMATTED = /<([abisu]|strong|em|code|su[bp]|[uo]l|h\d|blockquote)\b|font-|text-d/i;
+const MAY_BE_FORMATTED =
+  /<([abisu]|strong|em|code|su[bp]|[uo]l|h\d|blockquote|pre|table)\b|font-|text-d|mso-list/i;
 /** UTF-16 code units from which on a paste would block the page. */
 const LONG = 10_000;
 

@@ -79,7 +79,9 @@ export class SourceControls implements RichModule {
   /** Removes all formatting. */
   removeFormatting(): void {
     const {source} = this.#box;
-    this.#show({text: this.#rich?.plainTextIn(source) ?? source.text});
+    this.#box.replace({text: this.#rich?.plainTextIn(source) ?? source.text});
+    this.#refresh();
+    void this.#host.updateComplete.then(() => this.text?.focus());
   }
 
   /** Empties the field; `undoClear` brings the text back. */
