@@ -1,0 +1,34 @@
+import {expect, fixture, html} from '@open-wc/testing';
+import '../../../src/elements/mt-document-drop/mt-document-drop.ts';
+import '../../../src/elements/mt-translate-box/mt-translate-box.ts';
+import '../../../src/elements/mtservice-selector/mtservice-selector.ts';
+import type {LitElement} from 'lit';
+
+/** What pages set for their own text, by property. */
+const EXTREMES = {
+  letterSpacing: ['0.5em', 'normal'],
+  lineHeight: ['4', '23.2px'],
+  textIndent: ['3em', '0px'],
+  textTransform: ['uppercase', 'none'],
+  whiteSpace: ['pre', 'normal'],
+  wordSpacing: ['2em', '0px'],
+} as const;
+
+describe('styles of the page around an element', () => {
+  for (const tag of ['mtservice-selector', 'mt-translate-box', 'mt-document-drop'] as const) {
+    for (const [property, [value, own]] of Object.entries(EXTREMES)) {
+      it(`do not leak in: ${property} of ${tag}, also by a rule for every element`, async () => {
+        const area = await fixture<HTMLElement>(html`<div style="font-size: 16px"></div>`);
+        const el = document.createElement(tag) as LitElement;
+        const style = document.createElement('style');
+        const name = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+        style.textContent = `.extreme, .extreme * {${name}: ${value}}`;
+        area.className = 'extreme';
+        area.append(style, el);
+        await el.updateComplete;
+        const inside = el.shadowRoot!.querySelector('.all p, .all button')!;
+        expect(getComputedStyle(inside).getPropertyValue(name)).to.equal(own);
+      });
+    }
+  }
+});
