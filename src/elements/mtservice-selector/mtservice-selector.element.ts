@@ -119,7 +119,7 @@ export class MtserviceSelectorElement extends LitElement {
   }
 
   /**
-   * The state as JSON text, with a pair that is chosen but not added yet; empty when there is none.
+   * The state as JSON text, with every pair that is chosen; empty when there is none.
    * Setting it is `setState`.
    */
   get value(): string {
@@ -181,9 +181,9 @@ export class MtserviceSelectorElement extends LitElement {
   }
 
   /**
-   * Saves as the Save button does, and returns the state. A pair that is chosen but not added yet is
-   * added. When such a pair lacks a language, or there is no pair while one is `required` or before
-   * anything was saved or set, the view says so, and nothing is saved or fired.
+   * Saves as the Save button does, and returns the state. When a source is chosen without a target, or
+   * there is no pair while one is `required` or before anything was saved or set, the view says so, and
+   * nothing is saved or fired.
    */
   saveAndGetState(): SavedConfiguration {
     return this.#controller.save();

@@ -30,6 +30,8 @@ const styles = css`
   }
 
   .icon-button:disabled {
+    border-color: transparent;
+    color: var(--_muted);
     opacity: 0.35;
   }
 
@@ -61,7 +63,7 @@ const styles = css`
   .summary > * {
     flex: none;
     overflow: hidden;
-    max-inline-size: min(12em, 100%);
+    max-inline-size: min(18em, 100%);
     font-size: 1em;
     text-overflow: ellipsis;
   }
@@ -69,7 +71,6 @@ const styles = css`
   /* Of a line that is too long, the title is cut off. */
   .summary > .title {
     flex: 0 1 auto;
-    min-inline-size: 5em;
     max-inline-size: 100%;
     color: var(--_text);
   }
