@@ -118,7 +118,7 @@ export class MtDocumentDropElement extends LitElement {
   /** Systems by language pair, as in the saved state; without them, those of the state. */
   systems: SavedConfiguration['systems'] | undefined;
 
-  /** Keeps ids and names, so that documents are found again; `sessionStorage` when not set, nowhere with null. */
+  /** Keeps ids, names and sizes, so that documents are found again; `sessionStorage` when not set, nowhere with null. */
   store: DocumentStore | null | undefined;
 
   readonly #element = new ElementController(this, 'documentDrop', english);
