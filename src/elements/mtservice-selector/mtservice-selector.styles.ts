@@ -107,11 +107,13 @@ export default css`
 
   .actions {
     display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
     grid-area: 1 / 2 / 3;
   }
 
   .no-icon {
-    inline-size: var(--_row);
+    inline-size: min(var(--_row), 48px);
     block-size: var(--_row);
   }
 

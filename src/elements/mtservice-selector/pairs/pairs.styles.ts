@@ -23,7 +23,7 @@ const styles = css`
   .icon-button {
     display: grid;
     place-items: center;
-    inline-size: var(--_row);
+    inline-size: min(var(--_row), 48px);
     block-size: var(--_row);
     padding: 0;
     color: var(--_muted);
