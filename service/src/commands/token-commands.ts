@@ -9,7 +9,7 @@ const LEAST_ID_LENGTH = 4;
 
 /** `token issue`, `token revoke`, `token list`. */
 export function addTokenCommands(program: Command, io: CommandIo): void {
-  const token = program.command('token').description('the tokens (client IDs) of users');
+  const token = program.command('token').description('the keys (client IDs) of users');
   token
     .command('issue')
     .description('issue a token; it is printed once and not kept')

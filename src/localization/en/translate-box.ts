@@ -28,6 +28,7 @@ export const translateBox = {
   ofLimit: (count: number, limit: string) => `${characters(count)}, up to ${limit} at a time`,
   tooMany: (count: number, limit: number) =>
     `${characters(count)} too many: what comes after the first ${limit} is not translated`,
+  tooManyShort: (count: number) => `${count.toLocaleString('en')} too many`,
   notReady: 'The translation is not ready yet. Wait a moment.',
   translating: 'Translating…',
   outOfDate: 'Out of date',
@@ -55,7 +56,7 @@ export const translateBox = {
     systemNotStarted:
       'The system is stopped. Choose another one in the settings, or ask its operator to start it.',
     systemTranslationFailed: 'The system could not translate this. Try again, or change the text.',
-    unknownTermCorpusId: 'The terminology is gone. Choose another one in the settings.',
+    unknownTermCorpusId: 'Its terms are gone. Choose others in the settings.',
     unauthorized: 'The service does not know this key. Sign in again in the settings.',
     badRequest: 'The service did not understand this. Try again.',
     malformed: 'The service did not answer with a translation. Try again.',

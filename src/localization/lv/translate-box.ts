@@ -28,6 +28,7 @@ export const translateBox: TranslateBoxMessages = {
   ofLimit: (count, limit) => `${characters(count)}, vienā reizē līdz ${limit}`,
   tooMany: (count, limit) =>
     `Par daudz: ${characters(count)}. Netiek tulkots tas, kas ir aiz pirmajām ${limit}`,
+  tooManyShort: (count) => `Par garu: ${count.toLocaleString('lv')}`,
   notReady: 'Tulkojums vēl nav gatavs. Uzgaidiet brīdi.',
   translating: 'Tulko…',
   outOfDate: 'Novecojis',
@@ -59,7 +60,7 @@ export const translateBox: TranslateBoxMessages = {
     systemNotStarted:
       'Sistēma ir apturēta; to var palaist tās uzturētājs. Pagaidām izvēlieties citu iestatījumos.',
     systemTranslationFailed: 'Sistēma nevarēja to iztulkot. Mēģiniet vēlreiz vai mainiet tekstu.',
-    unknownTermCorpusId: 'Izvēlētās terminoloģijas vairs nav. Izvēlieties citu iestatījumos.',
+    unknownTermCorpusId: 'Izvēlēto terminu vairs nav. Izvēlieties citus iestatījumos.',
     unauthorized: 'Pakalpojums jūsu atslēgu vairs nepazīst. Pieslēdzieties vēlreiz iestatījumos.',
     badRequest: 'Pakalpojums nesaprata pieprasījumu. Mēģiniet vēlreiz.',
     malformed: 'Pakalpojuma atbilde nav tulkojums. Mēģiniet vēlreiz.',

@@ -140,7 +140,14 @@ describe('mt-translate-box in a form', () => {
     const excess = 'Prāta 👩‍👩‍👧. Otrs teikums.'.length - 20;
     await until(() => el.translation.startsWith('PRĀTA 👩‍👩‍👧.'), 'translated');
     expect(el.value).to.equal('Prāta 👩‍👩‍👧. Otrs teikums.');
-    expect(plain(part(el, 'source-bar'))).to.contain(en.tooMany(excess, 20));
+    const words = part(el, 'source-bar').querySelector<HTMLElement>('.excess')!;
+    expect([...words.children].map((one) => plain(one))).to.deep.equal([
+      en.tooManyShort(excess),
+      en.tooMany(excess, 20),
+    ]);
+    expect(words.querySelector<HTMLElement>('[title]')!.title).to.equal(en.tooMany(excess, 20));
+    el.style.width = '280px';
+    expect(words.scrollWidth, 'cut off').to.be.at.most(words.clientWidth);
     await until(() => spoken(el) !== '', 'announced');
     expect(el.translation).to.equal('PRĀTA 👩‍👩‍👧. Otrs teikums.');
     expect(await sent(service)).to.deep.equal([['Prāta 👩‍👩‍👧.']]);

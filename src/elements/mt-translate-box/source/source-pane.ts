@@ -118,7 +118,11 @@ function renderCount({box, m, host, excess}: SourceView): TemplateResult | strin
   const {maxCharacters, maxLength} = host;
   const most = maxLength ?? maxCharacters;
   if (length === 0) return '';
-  if (excess > 0) return m.tooMany(excess, maxLength!);
+  if (excess > 0) {
+    const words = m.tooMany(excess, maxLength!);
+    return html`<span aria-hidden="true" title=${words}>${m.tooManyShort(excess)}</span
+      ><span class="visually-hidden">${words}</span>`;
+  }
   if (!most) return m.characters(length);
   const [count, limit] = [length, most].map((number) => number.toLocaleString(m.language));
   const words = maxLength ? m.characters(length) : m.ofLimit(length, limit!);
