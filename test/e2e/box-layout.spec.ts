@@ -57,21 +57,46 @@ const view = (name: string): BoxView => BOX_VIEWS.find((one) => one.name === nam
 const box = (page: Page, css: string) => page.locator(`mt-translate-box ${css}`);
 const EMPTY = view('box-empty');
 
-test('nothing moves while a sentence is typed and translated word by word', async ({page, service, site}) => {
-  let requests = 0;
-  await openBoxView(page, {view: EMPTY, site, service: service.url});
-  page.on('request', (request) => {
-    if (request.url().endsWith('/TranslateArrayEx') && request.method() === 'POST') requests++;
+for (const width of [1280, 320]) {
+  test(`nothing moves while a sentence is typed and translated word by word, ${width} px`, async ({
+    page,
+    service,
+    site,
+  }) => {
+    let requests = 0;
+    await page.setViewportSize({width, height: 900});
+    await openBoxView(page, {view: EMPTY, site, service: service.url});
+    page.on('request', (request) => {
+      if (request.url().endsWith('/TranslateArrayEx') && request.method() === 'POST') requests++;
+    });
+    await watchLayout(page);
+    for (const word of 'It moved to 12 Danube Street.'.split(/(?<= )/)) {
+      await box(page, '#text').pressSequentially(word);
+      const text = await box(page, '#text').inputValue();
+      const expected = text.endsWith('.') ? /Donaudampfschifffahrt/ : new RegExp(text.trim(), 'i');
+      await expect(box(page, '[part=translation]')).toHaveText(expected);
+    }
+    expect(requests).toBeGreaterThan(3);
+    await expectStill(page);
   });
-  await watchLayout(page);
-  for (const word of 'It moved to 12 Danube Street.'.split(/(?<= )/)) {
-    await box(page, '#text').pressSequentially(word);
-    const text = await box(page, '#text').inputValue();
-    const expected = text.endsWith('.') ? /Donaudampfschifffahrt/ : new RegExp(text.trim(), 'i');
-    await expect(box(page, '[part=translation]')).toHaveText(expected);
-  }
-  expect(requests).toBeGreaterThan(3);
-  await expectStill(page);
+}
+
+test('below the text, the side of the translation is small while it is empty', async ({
+  page,
+  service,
+  site,
+}) => {
+  await page.setViewportSize({width: 320, height: 900});
+  await openBoxView(page, {view: EMPTY, site, service: service.url});
+  const heights = () =>
+    box(page, '.stack').evaluateAll((sides) => sides.map((side) => side.getBoundingClientRect().height));
+  expect(await heights()).toEqual([160, 112]);
+  // Both sides grow with the text, which needs no scrolling.
+  await box(page, '#text').fill(`${SAMPLE_TEXT} ${SAMPLE_TEXT}`);
+  const [text = 0, translation = 0] = await heights();
+  expect(text).toBeGreaterThan(200);
+  expect(translation).toBeGreaterThan(text);
+  expect(await box(page, '#text').evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
 });
 
 for (const width of [1280, 320]) {

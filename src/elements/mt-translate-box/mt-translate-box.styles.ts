@@ -107,7 +107,6 @@ export default css`
   .panes {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    grid-auto-rows: 1fr;
     border-radius: inherit;
   }
 
@@ -186,6 +185,11 @@ export default css`
     min-block-size: 10em;
   }
 
+  /* Below the text: small while it is empty, with room for a first sentence. */
+  .pane + .pane > .stack {
+    min-block-size: 7em;
+  }
+
   .stack > * {
     grid-area: 1 / 1;
   }
@@ -213,6 +217,7 @@ export default css`
 
   textarea,
   .mirror,
+  .room,
   .rich,
   [part='translation'] {
     overflow-y: auto;

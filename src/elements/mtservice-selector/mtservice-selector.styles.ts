@@ -121,6 +121,28 @@ export default css`
   @container (inline-size < 24em) {
     .actions {
       grid-area: 1 / 2;
+      margin-inline-end: -0.4em;
+    }
+
+    .save-bar {
+      column-gap: 0.5em;
+    }
+
+    .save-bar .hint {
+      flex: 1 1 4em;
+      align-content: center;
+      min-block-size: 2.9em;
+      min-inline-size: min-content;
+      overflow-wrap: break-word;
+    }
+
+    .buttons {
+      column-gap: 0.25em;
+    }
+
+    #sign-in,
+    #sign-in ~ button {
+      padding-inline: 0.4em;
     }
 
     .pair > .summary {

@@ -6,7 +6,7 @@ import type {TranslateBoxMessages} from '../../../localization/en/translate-box.
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {LanguageOffer} from '../detection/language-offer.ts';
-import {renderTranslate} from '../source/source-pane.ts';
+import {MOST_SHOWN, renderTranslate} from '../source/source-pane.ts';
 import type * as Result from './index.ts';
 import type {ReadAloud} from './read-aloud.ts';
 import {problemText} from './problem-text.ts';
@@ -120,18 +120,16 @@ function renderEmpty(reason: string, kind: 'empty' | 'notice'): TemplateResult {
   </div>`;
 }
 
-/** UTF-16 code units that fill the highest pane. */
-const ROOM_CHARACTERS = 2000;
 /** How much longer than its source a translation may be before it scrolls: a share, and a line. */
 const GROWTH = 0.3;
 const LINE = 80;
 
 /**
- * Text as long as the translation may become. It gives both sides their height while the user writes,
- * so that no answer of the service moves anything.
+ * Text as long as the translation may become. It gives the side its height while the user writes, so
+ * that no answer of the service moves anything.
  */
 function roomFor(text: string): string {
-  const start = text.slice(0, ROOM_CHARACTERS);
+  const start = text.slice(0, MOST_SHOWN);
   return start && start + start.slice(0, start.length * GROWTH) + 'n '.repeat(LINE / 2);
 }
 

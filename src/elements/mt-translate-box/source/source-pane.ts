@@ -27,6 +27,9 @@ export interface SourceView {
   readonly onCaret: (() => void) | undefined;
 }
 
+/** UTF-16 code units that fill the highest pane. */
+export const MOST_SHOWN = 2000;
+
 /** Renders the side where the user writes. */
 export function renderSourcePane(view: SourceView): TemplateResult {
   const {box, source, m, onCaret} = view;
@@ -41,7 +44,9 @@ export function renderSourcePane(view: SourceView): TemplateResult {
 }
 
 function renderPlain({box, source, m, host}: SourceView, label: string): TemplateResult {
-  return html`<div class="mirror" aria-hidden="true"></div>
+  // The room is as high as the text, and a line more that may come.
+  return html`<div class="room" aria-hidden="true">${`${box.source.text.slice(0, MOST_SHOWN)}\n\u200b`}</div>
+    <div class="mirror" aria-hidden="true"></div>
     <textarea
       id="text"
       part="text"

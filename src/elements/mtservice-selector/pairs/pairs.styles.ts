@@ -84,6 +84,20 @@ const styles = css`
     .summary {
       flex-wrap: wrap;
     }
+
+    .actions > .icon-button {
+      inline-size: min(2.1em, 48px);
+    }
+
+    /* On a phone, the names have the room of a button that cannot be used. */
+    .actions > :is(.no-icon, :disabled:first-child) {
+      display: none;
+    }
+  }
+
+  /* The mark stands before the word in the direction of the page, not of the word. */
+  :host(:dir(rtl)) .summary > .status {
+    unicode-bidi: isolate;
   }
 
   .summary > .status::before {
