@@ -79,7 +79,7 @@ for (const lang of ['en', 'lv']) {
     await page.locator('.choices').waitFor();
     await check();
     await page.locator('[value=show]').click();
-    await page.locator('#sign-in').waitFor();
+    await page.locator('#token').waitFor();
     await check();
     // A consent that was used once does not work again.
     await page.goto(address);
@@ -95,7 +95,7 @@ test('an expired consent says so and leads back', async ({page, service}) => {
   await signIn(page);
   await page.locator('[name=ticket]').evaluate((field: HTMLInputElement) => (field.value = 'used before'));
   await page.getByRole('button', {name: 'Show the key to copy it'}).click();
-  await expect(page.getByRole('alert')).toContainText('A consent can be used once');
+  await expect(page.getByRole('alert')).toContainText('You can answer this question once');
   await expectAccessible(page);
   await page.getByRole('link', {name: 'Start again'}).click();
   await expect(page.getByLabel('User name')).toBeFocused();

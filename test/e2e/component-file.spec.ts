@@ -100,7 +100,7 @@ test('what the script loads later has the query that the script was loaded with'
   const asked = page.waitForRequest(/\/components\/mt-lv-/);
   await page.goto(site.put('/host', host));
   expect(new URL((await asked).url()).search).toBe('?tenant=7&v=a%2Fb');
-  await expect(page.getByRole('button', {name: 'Turpināt'})).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Man ir atslēga'})).toBeVisible();
 });
 
 test('what is not a component file is not served', async ({service}) => {
