@@ -85,7 +85,7 @@ for (const lang of ['en', 'lv']) {
     await page.goto(address);
     await fill('demo');
     await page.locator('[value=cancel]').click();
-    await page.locator('[data-close]').waitFor();
+    await page.locator('[data-cancelled]').waitFor();
     await check();
   });
 }
