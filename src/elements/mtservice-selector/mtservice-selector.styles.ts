@@ -231,14 +231,13 @@ export default css`
   }
 
   .skeleton :is(h3, .summary) b {
-    inline-size: 9em;
+    inline-size: min(9em, 50cqi);
     block-size: 0.9em;
     margin-block: 0.275em;
   }
 
   .skeleton .summary b {
-    inline-size: 14em;
-    max-inline-size: 100%;
+    inline-size: min(14em, 60cqi);
   }
 
   @keyframes wait {
