@@ -39,6 +39,8 @@ const textArray = {type: 'string[]', required: true} as const;
 const translateOptions = {type: 'string', required: true} as const;
 const options = {type: 'string', required: false} as const;
 const id = {type: 'string', required: true} as const;
+const oneText = {appID, systemID, text, options: translateOptions} as const;
+const severalTexts = {appID, systemID, textArray, options: translateOptions} as const;
 
 /**
  * The twelve operations of the interface document, at `{base_url}/service.svc/json/<name>`.
@@ -54,25 +56,25 @@ export const OPERATIONS = {
   Translate: {
     purpose: 'Translate one text, plain or with inline tags.',
     method: 'POST',
-    parameters: {appID, systemID, text, options: translateOptions},
+    parameters: oneText,
     result: 'string',
   },
   TranslateEx: {
     purpose: 'Translate one text, with sentence ranges, counts and quality estimate.',
     method: 'POST',
-    parameters: {appID, systemID, text, options: translateOptions},
+    parameters: oneText,
     result: 'extended',
   },
   TranslateArray: {
     purpose: 'Translate several texts; the answers keep the order.',
     method: 'POST',
-    parameters: {appID, systemID, textArray, options: translateOptions},
+    parameters: severalTexts,
     result: 'string[]',
   },
   TranslateArrayEx: {
     purpose: 'Translate several texts, each with an extended result.',
     method: 'POST',
-    parameters: {appID, systemID, textArray, options: translateOptions},
+    parameters: severalTexts,
     result: 'extended[]',
   },
   UpdateTranslation: {

@@ -124,7 +124,8 @@ export default css`
 
   input,
   select,
-  button {
+  button,
+  .text-field {
     inline-size: 100%;
     min-block-size: 2.6em;
     padding: 0.4em 0.75em;
@@ -171,6 +172,18 @@ export default css`
 
   a {
     color: var(--_accent);
+  }
+
+  .icon {
+    display: block;
+    flex: none;
+    inline-size: 1.25em;
+    block-size: 1.25em;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
   }
 
   [aria-disabled='true'],

@@ -14,18 +14,6 @@ export default css`
     gap: 0.5em;
   }
 
-  .icon {
-    display: block;
-    flex: none;
-    inline-size: 1.25em;
-    block-size: 1.25em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.5;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-
   .swap,
   .square {
     display: grid;

@@ -1,6 +1,4 @@
 import {html, nothing, type ReactiveController} from 'lit';
-import type {DocumentDropMessages} from '../../localization/en/document-drop.ts';
-import type {LanguageNames} from '../../localization/language-names.ts';
 import type {MtSession} from '../../session/session.ts';
 import type {ElementController} from '../common/element-controller.ts';
 import {PairChoice} from '../common/pair-choice.ts';
@@ -49,20 +47,11 @@ export class DropController implements ReactiveController {
     return this.#access.session;
   }
 
-  /** Messages in the user's language. */
-  get m(): DocumentDropMessages {
-    return this.#element.messages;
-  }
-
-  /** Names of languages in the user's language. */
-  get names(): LanguageNames {
-    return this.#element.names;
-  }
-
   /** Why nothing can be translated; empty when it can. */
   get setupProblem(): string {
     const missing = this.receiver.isMissing ? this.#host.htmlFor : undefined;
-    return this.#access.problem(this.pairs, this.m, this.names, missing);
+    const {messages, names} = this.#element;
+    return this.#access.problem(this.pairs, messages, names, missing);
   }
 
   /** Takes files as soon as the element has its pairs. */
@@ -70,11 +59,6 @@ export class DropController implements ReactiveController {
     const host = this.#host;
     if (host.isUpdatePending) void host.updateComplete.then(() => this.#add(files));
     else this.#add(files);
-  }
-
-  /** Chooses the languages the other way round. */
-  swap(): void {
-    this.pairs.swap();
   }
 
   /** Does something with the list, once it is loaded. */

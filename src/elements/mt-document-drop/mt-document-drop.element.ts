@@ -156,17 +156,19 @@ export class MtDocumentDropElement extends LitElement {
 
   protected override render(): TemplateResult {
     const drop = this.#drop;
-    const {m} = drop;
+    const {pairs, receiver} = drop;
+    const {messages: m, names} = this.#element;
     return html`<div
       class="all"
       role="group"
       translate="no"
       lang=${m.language}
       aria-label=${m.name}
-      @paste=${drop.receiver.onPaste}
+      @paste=${receiver.onPaste}
     >
-      ${renderLanguageBar(drop)} ${this.#renderChooser()} ${drop.list?.render() ?? this.#renderMissing()}
-      ${drop.receiver.over === 'page' ? html`<p part="page-cue" class="page-cue" popover="manual">${m.dropHere}</p>` : nothing}
+      ${renderLanguageBar({pairs, m, names, swap: () => pairs.swap()})} ${this.#renderChooser()}
+      ${drop.list?.render() ?? this.#renderMissing()}
+      ${receiver.over === 'page' ? html`<p part="page-cue" class="page-cue" popover="manual">${m.dropHere}</p>` : nothing}
       ${this.#element.renderAnnouncement()}
     </div>`;
   }
@@ -186,7 +188,8 @@ export class MtDocumentDropElement extends LitElement {
   }
 
   #renderChooser(): TemplateResult | typeof nothing {
-    const {setupProblem: problem, m, receiver} = this.#drop;
+    const {setupProblem: problem, receiver} = this.#drop;
+    const {messages: m} = this.#element;
     if (problem) {
       return html`<div class="notice" part="empty">
         <slot name="empty"><p>${problem}</p></slot>
@@ -202,8 +205,8 @@ export class MtDocumentDropElement extends LitElement {
   }
 
   #renderMissing(): TemplateResult | typeof nothing {
-    const {m, isListMissing} = this.#drop;
-    if (!isListMissing) return nothing;
+    if (!this.#drop.isListMissing) return nothing;
+    const {messages: m} = this.#element;
     return html`<div class="problem" part="notice">
       <p>${m.problems.notLoaded}</p>
       ${renderButton(m.retry, () => this.#drop.load())}

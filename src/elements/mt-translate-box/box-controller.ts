@@ -38,6 +38,7 @@ export interface BoxElement extends AccessHost {
   readonly maxLength: number | undefined;
   readonly readOnly: boolean;
   readonly timeout: number;
+  readonly hasUpdated: boolean;
 }
 
 /** Runs `mt-translate-box`: follows its properties, acts for the user, and fires its events. */
@@ -114,13 +115,11 @@ export class BoxController implements ReactiveController {
       timeoutMs: timeout >= 0 ? timeout : DEFAULT_TIMEOUT_MS, // NaN is not
     });
     this.sentences?.follow();
+    if (this.#host.hasUpdated) this.#sayExcess(); // else the live region is not there yet
   }
 
   hostUpdated(): void {
-    const hasExcess = this.excess > 0;
-    if (hasExcess && !this.#hadExcess)
-      this.#element.say((m) => m.tooMany(this.excess, this.#host.maxLength!));
-    this.#hadExcess = hasExcess;
+    this.#sayExcess();
     this.source.updated();
     const root = this.#host.shadowRoot!.querySelector<HTMLElement>('#translation')!;
     if (this.sentences) this.sentences.draw(root);
@@ -185,6 +184,14 @@ export class BoxController implements ReactiveController {
   };
 
   readonly #resume = (): void => this.box.resume();
+
+  /** Says once that the text is too long. */
+  #sayExcess(): void {
+    const hasExcess = this.excess > 0;
+    if (hasExcess && !this.#hadExcess)
+      this.#element.say((m) => m.tooMany(this.excess, this.#host.maxLength!));
+    this.#hadExcess = hasExcess;
+  }
 
   #dispatch(event: Event): boolean {
     return this.#host.dispatchEvent(event);

@@ -9,6 +9,7 @@ import elementStyles from '../elements.styles.ts';
 import {BoxController} from './box-controller.ts';
 import {FormValue} from './form-value.ts';
 import styles from './mt-translate-box.styles.ts';
+import paneStyles from './panes.styles.ts';
 import {renderSourcePane} from './source/source-pane.ts';
 import {renderTranslationPane} from './result/translation-pane.ts';
 
@@ -63,7 +64,7 @@ import {renderTranslationPane} from './result/translation-pane.ts';
 export class MtTranslateBoxElement extends LitElement {
   static readonly formAssociated = true;
   static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
-  static override readonly styles = [elementStyles, translationStyles, styles];
+  static override readonly styles = [elementStyles, translationStyles, styles, paneStyles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {
     pair: {},

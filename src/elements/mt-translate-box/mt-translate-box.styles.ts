@@ -1,5 +1,6 @@
 import {css} from 'lit';
 
+/** Styles of the box: the bar over it, and its two sides. */
 export default css`
   :host {
     --_mark: var(--mt-mark, light-dark(#dbe8fb, #2b4264));
@@ -90,6 +91,17 @@ export default css`
     inline-size: auto;
   }
 
+  .words {
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+    unicode-bidi: plaintext;
+  }
+
+  :host(:dir(rtl)) .words {
+    text-align: right;
+  }
+
   .system > .words {
     padding-inline-start: 0.4em;
   }
@@ -175,208 +187,5 @@ export default css`
     outline: 2px solid var(--_accent);
     outline-offset: -2px;
     z-index: 1;
-  }
-
-  .stack {
-    position: relative;
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    flex: 1;
-    min-block-size: 10em;
-  }
-
-  /* Below the text: small while it is empty, with room for a first sentence. */
-  .pane + .pane > .stack {
-    min-block-size: 7em;
-  }
-
-  .stack > * {
-    grid-area: 1 / 1;
-  }
-
-  textarea,
-  .rich,
-  .mirror,
-  .room,
-  .empty,
-  [part='translation'] {
-    inline-size: 100%;
-    padding: var(--_inset);
-    padding-block-end: 0.25em;
-    white-space: pre-wrap;
-    overflow-wrap: break-word;
-    text-align: start;
-  }
-
-  textarea,
-  .mirror,
-  .layer {
-    position: absolute;
-    inset: 0;
-  }
-
-  textarea,
-  .mirror,
-  .room,
-  .rich,
-  [part='translation'] {
-    overflow-y: auto;
-    scrollbar-gutter: stable;
-    scrollbar-width: thin;
-  }
-
-  textarea,
-  .mirror,
-  .rich,
-  .room {
-    font-kerning: none; /* It takes up to a third of the layout of a long text. */
-  }
-
-  textarea,
-  .rich {
-    block-size: 100%;
-    background: none;
-    color: inherit;
-    resize: none;
-  }
-
-  .rich {
-    position: relative;
-    max-block-size: 32em;
-    padding-block-end: 2.5em; /* A translation is longer than its source. */
-  }
-
-  #text:focus-visible {
-    outline: none; /* The pane shows the focus. */
-  }
-
-  .room {
-    max-block-size: 32em;
-    overflow: hidden;
-    visibility: hidden;
-    pointer-events: none;
-  }
-
-  .empty {
-    position: relative;
-    z-index: 1;
-    color: var(--_muted);
-    white-space: normal;
-  }
-
-  .mirror {
-    visibility: hidden;
-  }
-
-  .mirror mark {
-    visibility: visible;
-    border-radius: 0.2em;
-    background: var(--_mark);
-    color: transparent;
-  }
-
-  ::highlight(mt-sentence) {
-    background: var(--_mark);
-  }
-
-  .layer {
-    display: flex;
-    flex-direction: column;
-  }
-
-  [part='translation'] {
-    flex: 1;
-    min-block-size: 0;
-  }
-
-  .old {
-    color: var(--_muted);
-  }
-
-  .old .active {
-    background: none;
-  }
-
-  .bar .words {
-    flex: 1 1 3em;
-    padding-inline: 0.4em;
-    color: var(--_muted);
-    font-size: max(0.875em, 13px);
-  }
-
-  .words {
-    overflow: hidden;
-    white-space: nowrap;
-    text-overflow: ellipsis;
-    unicode-bidi: plaintext;
-  }
-
-  :host(:dir(rtl)) .words {
-    text-align: right;
-  }
-
-  .bar .primary {
-    min-block-size: calc(var(--_row) - 0.25em);
-  }
-
-  .square:disabled {
-    visibility: hidden; /* Its place stays. */
-  }
-
-  progress {
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline: 0;
-    z-index: 1;
-    inline-size: 100%;
-    block-size: 2px;
-    border: 0;
-    border-radius: 0;
-  }
-
-  @media (forced-colors: active) {
-    .active,
-    .mirror mark {
-      outline: 2px solid Highlight;
-    }
-
-    textarea {
-      color: CanvasText;
-      forced-color-adjust: none; /* The mark behind it is seen through it. */
-    }
-
-    .old {
-      color: GrayText;
-    }
-
-    .primary {
-      --_accent: Highlight;
-      --_on-accent: HighlightText;
-      forced-color-adjust: none;
-    }
-  }
-
-  /* A translation that comes at once shows no progress. */
-  progress,
-  .late {
-    animation: appear 1ms 300ms backwards;
-  }
-
-  @media (prefers-reduced-motion: no-preference) {
-    progress:indeterminate {
-      animation:
-        appear 1ms 300ms backwards,
-        run 2s infinite linear;
-    }
-  }
-
-  @keyframes appear {
-    from {
-      visibility: hidden;
-    }
-  }
-
-  .bar .excess {
-    color: var(--_danger);
   }
 `;

@@ -25,6 +25,14 @@ export interface SubmitButton {
   readonly isBusy?: boolean;
 }
 
+/** Makes the listener of a form that acts in place of sending the form. */
+export function onSubmit(act: () => void) {
+  return (event: Event): void => {
+    event.preventDefault();
+    act();
+  };
+}
+
 /** Renders the field for the name of the configuration, once there is something to name. */
 export function renderEngineName({host, m, store}: FormView) {
   const {engineName, choices} = store.draft;

@@ -158,6 +158,14 @@ describe('mt-translate-box in a form', () => {
     expect(form.checkValidity()).to.equal(true);
   });
 
+  it('is drawn once when its text becomes too long', async () => {
+    const {el} = await inForm({maxlength: '20', mode: 'manual'});
+    await until(() => hasButton(el, en.translate), 'the part for translations');
+    el.value = 'Prāta 👩‍👩‍👧. Otrs teikums.';
+    expect(await el.updateComplete).to.equal(true);
+    expect(spoken(el)).to.contain(en.tooMany(el.value.length - 20, 20));
+  });
+
   it('does nothing of a form without a name', async () => {
     const {element} = await area({baseUrl: service.baseUrl}, stateOf('en-lv'));
     const form = document.createElement('form');

@@ -1,16 +1,5 @@
 /** Styles of the list of documents; text, as the list is loaded apart and must not bring a second Lit. */
 export default `
-  .icon {
-    flex: none;
-    inline-size: 1.25em;
-    block-size: 1.25em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.5;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-
   .documents {
     display: block;
     max-block-size: max(20em, 70vh);

@@ -1,7 +1,7 @@
 import type {Connection} from '../../../client/types.ts';
 import type {Route} from '../../common/routes.ts';
 import type {Problem} from '../../common/problems.ts';
-import type {Answer} from './answer.ts';
+import type {Answer, TextSource} from './answer.ts';
 import type {ServiceRequest} from './stoppable-request.ts';
 
 /** Milliseconds that a system gets for its first request. */
@@ -46,6 +46,17 @@ export interface TranslationSettings {
   readonly timeoutMs: number | undefined;
 }
 
+/** Settings of a `TranslationStore` before the first `configure`. */
+export const INITIAL_SETTINGS: TranslationSettings = {
+  connection: undefined,
+  route: undefined,
+  mode: 'auto',
+  debounceMs: 300,
+  maxCharacters: undefined,
+  maxLength: undefined,
+  timeoutMs: undefined,
+};
+
 /** Whether requests go to the same service in the name of the same user. */
 export function isSameService(one: Connection | undefined, other: Connection | undefined): boolean {
   return (
@@ -59,4 +70,23 @@ export function isSameService(one: Connection | undefined, other: Connection | u
 /** Whether texts are translated by the same system with the same options. */
 export function isSameTranslation(one: Route | undefined, other: Route | undefined): boolean {
   return one?.systemId === other?.systemId && one?.options === other?.options && one?.pair === other?.pair;
+}
+
+/** Whether two texts are the same, also in what is sent for them. */
+export function isSameSource(one: TextSource, other: TextSource): boolean {
+  return one.text === other.text && one.encode === other.encode;
+}
+
+/** Whether an answer is that of a text, whole, and by a system with its options. */
+export function isAnswerTo(
+  answer: Answer | undefined,
+  source: TextSource,
+  route: Route | undefined,
+): boolean {
+  return (
+    answer !== undefined &&
+    isSameSource(answer.source, source) &&
+    isSameTranslation(answer.route, route) &&
+    !answer.sentences.some(({kind}) => kind === 'pending')
+  );
 }

@@ -12,6 +12,9 @@ import type {SentenceTranslator, TranslationRun} from './sentence-translator.ts'
 import {RequestStopped} from './stoppable-request.ts';
 import {
   DEFAULT_TIMEOUT_MS,
+  INITIAL_SETTINGS,
+  isAnswerTo,
+  isSameSource,
   isSameService,
   isSameTranslation,
   type TranslationEvents,
@@ -20,15 +23,6 @@ import {
 } from './translation-state.ts';
 import {untilAwake, type WakingView} from './waking-system.ts';
 
-const INITIAL: TranslationSettings = {
-  connection: undefined,
-  route: undefined,
-  mode: 'auto',
-  debounceMs: 300,
-  maxCharacters: undefined,
-  maxLength: undefined,
-  timeoutMs: undefined,
-};
 const IDLE: TranslationState = {kind: 'idle'};
 const PENDING: TranslationState = {kind: 'pending'};
 const NO_SOURCE: TextSource = {text: ''};
@@ -43,7 +37,7 @@ export class TranslationStore extends Store<TranslationEvents> {
   readonly #backoff = new Backoff();
   readonly #requests = new SentenceRequests((request) => this.fire('request', request));
   #translator: SentenceTranslator | undefined;
-  #settings = INITIAL;
+  #settings = INITIAL_SETTINGS;
   #source = NO_SOURCE;
   #state = IDLE;
   #parts: AnswerParts | undefined;
@@ -96,14 +90,7 @@ export class TranslationStore extends Store<TranslationEvents> {
 
   /** Whether the answer is that of the text now, whole, and by the system that is chosen. */
   get isCurrent(): boolean {
-    const answer = this.#answer;
-    return (
-      answer !== undefined &&
-      answer.source.text === this.#source.text &&
-      answer.source.encode === this.#source.encode &&
-      isSameTranslation(answer.route, this.#settings.route) &&
-      !answer.sentences.some(({kind}) => kind === 'pending')
-    );
+    return isAnswerTo(this.#answer, this.#source, this.#settings.route);
   }
 
   /** Whether the answer is not that of the text, and does not become it by itself soon. */
@@ -120,8 +107,7 @@ export class TranslationStore extends Store<TranslationEvents> {
    * @param isHeld - Sends nothing before `release`, `translateNow` or the next text.
    */
   setSource(source: TextSource, isHeld = false): void {
-    const {text, encode} = this.#source;
-    if (source.text === text && source.encode === encode) {
+    if (isSameSource(source, this.#source)) {
       if (!isHeld) this.release();
       return;
     }
@@ -221,10 +207,7 @@ export class TranslationStore extends Store<TranslationEvents> {
   async #run(): Promise<void> {
     this.#halt();
     const {connection, route} = this.#settings;
-    if (!connection || !route) {
-      this.#set(PENDING); // runs when it is configured
-      return;
-    }
+    if (!connection || !route) return this.#set(PENDING); // runs when it is configured
     const {signal} = (this.#abort = new AbortController());
     try {
       await untilAwake(() => this.#translateNewest(connection, route, signal), signal, this.#wakingView);
@@ -257,12 +240,10 @@ export class TranslationStore extends Store<TranslationEvents> {
   }
 
   async #load(): Promise<SentenceTranslator> {
-    try {
-      const part = await loadTranslator();
-      return (this.#translator ??= new part.SentenceTranslator());
-    } catch (cause) {
+    const part = await loadTranslator().catch((cause: unknown) => {
       throw new MtError('network', {cause});
-    }
+    });
+    return (this.#translator ??= new part.SentenceTranslator());
   }
 
   readonly #wakingView: WakingView = {
@@ -282,10 +263,7 @@ export class TranslationStore extends Store<TranslationEvents> {
   #fail(error: unknown, route: Route): void {
     this.#abort = undefined;
     this.#isWanted = false;
-    if (error instanceof RequestStopped) {
-      this.#set(PENDING);
-      return;
-    }
+    if (error instanceof RequestStopped) return this.#set(PENDING);
     const state = this.#state;
     if (state.kind === 'failed' && state.problem.error === error) return; // the user knows it
     const found = problemOf(error, this.#isOnline());

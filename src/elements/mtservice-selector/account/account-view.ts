@@ -2,6 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {valueOf} from '../../common/event-target.ts';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import {
+  onSubmit,
   renderButtons,
   renderCancel,
   renderNotices,
@@ -118,14 +119,7 @@ export function renderAccountView(view: AccountView): TemplateResult {
   const {isKeyShown} = account;
   const problem = account.problemText(m);
   const submit = account.canRetry ? m.retry : m.continue;
-  return html`<form
-    part="account"
-    novalidate
-    @submit=${(event: Event) => {
-      event.preventDefault();
-      account.continue();
-    }}
-  >
+  return html`<form part="account" novalidate @submit=${onSubmit(() => account.continue())}>
     ${renderNotices(view.notices)} ${renderLoggedOut(view)} ${renderSignIn(view)}
     ${isKeyShown ? renderKey(view, !!problem) : nothing}
     <div id="token-problem" class="problem" part="error" ?hidden=${!problem}>

@@ -9,17 +9,6 @@ const styles = css`
     scale: -1 1;
   }
 
-  .icon {
-    display: block;
-    inline-size: 1.25em;
-    block-size: 1.25em;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.5;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-
   .icon-button {
     display: grid;
     place-items: center;

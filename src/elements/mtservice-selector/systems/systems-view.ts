@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {DraftStore} from '../configuration/draft-store.ts';
 import {
+  onSubmit,
   renderButtons,
   renderEngineName,
   renderNotices,
@@ -106,14 +107,7 @@ export function renderSystemsView(view: SystemsView): TemplateResult {
   const isLoading = list.state.kind === 'loading';
   const head = isLoading ? m.loading : index && m.found(index.usablePairs);
   const notices = index?.systems.length === 0 ? [...view.notices, m.errors.noSystems()] : view.notices;
-  return html`<form
-    part="systems"
-    novalidate
-    @submit=${(event: Event) => {
-      event.preventDefault();
-      selector.submit();
-    }}
-  >
+  return html`<form part="systems" novalidate @submit=${onSubmit(() => selector.submit())}>
     <div class="top" part="header">
       <div>
         <p part="user">${user ? m.signedInAs(user) : m.keyEnding(tokenEnd)}</p>

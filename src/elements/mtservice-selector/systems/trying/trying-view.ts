@@ -137,6 +137,7 @@ export function renderTrying(view: TryingView): TemplateResult {
       <textarea
         id=${id}
         part="input"
+        class="text-field"
         rows="2"
         dir="auto"
         maxlength=${LONGEST_SENTENCE}

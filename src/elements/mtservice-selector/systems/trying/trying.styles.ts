@@ -9,13 +9,7 @@ sheet.replaceSync(css`
   }
 
   .trying textarea {
-    inline-size: 100%;
     min-block-size: 4em;
-    padding: 0.4em 0.75em;
-    border: 1px solid var(--_border);
-    border-radius: var(--_radius);
-    background: var(--_field);
-    color: inherit;
     resize: vertical;
   }
 
