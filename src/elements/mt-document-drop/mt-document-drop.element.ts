@@ -100,7 +100,7 @@ export class MtDocumentDropElement extends LitElement {
   /** Id of a file input of the page whose files are translated; the element then has none of its own. */
   htmlFor = '';
 
-  /** Takes files that are dropped anywhere on the page; with several such elements, the first one does. */
+  /** Takes files that are dropped anywhere on the page; with several such elements, the nearest one does. */
   pageDrop = false;
 
   /** `auto` sends files as they come, `manual` when the user presses the button or on `start()`. */

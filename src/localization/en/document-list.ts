@@ -26,6 +26,7 @@ export const documentList = {
   contact: (address: string) => `Write to ${address}`,
   details: 'Details',
   withTerms: 'with terms',
+  terms: (title: string) => `Terms: ${title}`,
   characters: counted('en', {one: 'character', other: 'characters'}),
   ready: 'Not sent yet',
   queued: 'Waits for its turn',

@@ -23,6 +23,7 @@ export const documentList: DocumentListMessages = {
   chooseOther: 'Izvēlēties citu datni',
   contact: (address) => `Rakstīt uz ${address}`,
   details: 'Sīkāk',
+  terms: (title) => `Termini: ${title}`,
   withTerms: 'ar terminiem',
   characters: counted('lv', {zero: 'rakstzīmju', one: 'rakstzīme', other: 'rakstzīmes'}),
   ready: 'Vēl nav nosūtīts',

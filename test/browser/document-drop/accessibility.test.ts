@@ -89,6 +89,36 @@ describe('mt-document-drop, accessibility', () => {
       await until(() => has(el, 'notice'), 'the problem');
       return el;
     },
+    'files that are in the list already': async () => {
+      await service.serveDocuments({Status: 'completed'});
+      const el = await withDocument();
+      await shows(el, `${NAME}: ${en.completed}`);
+      await choose(el, file(NAME));
+      await until(() => has(el, 'notice'), 'the question');
+      return el;
+    },
+    'documents that wait for room': async () => {
+      await service.serveDocuments({Status: 'completed'});
+      await service.keepAtMost(1);
+      const el = await mount(service);
+      await choose(el, file(NAME), file('b.txt'));
+      await until(() => shown(el).includes(`b.txt: ${en.waitsForRoom}`), 'the wait');
+      return el;
+    },
+    'files over the page': async () => {
+      const el = await mount(service, {'page-drop': ''});
+      await choose(el, file(NAME));
+      document.body.dispatchEvent(
+        new DragEvent('dragover', {
+          dataTransfer: transferOf(file(NAME)),
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      );
+      await el.updateComplete;
+      return el;
+    },
     'documents of earlier': async () => {
       const other = await withDocument();
       await shows(other, `${NAME}: Translating, 0%`);

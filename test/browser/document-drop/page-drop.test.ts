@@ -34,8 +34,9 @@ function fire(
   target: EventTarget,
   type: 'dragover' | 'drop',
   transfer: DataTransfer | object = transferOf(file('a.txt')),
+  at: Pick<DragEventInit, 'clientX' | 'clientY'> = {},
 ): DragEvent {
-  const event = new DragEvent(type, {bubbles: true, composed: true, cancelable: true});
+  const event = new DragEvent(type, {bubbles: true, composed: true, cancelable: true, ...at});
   Object.defineProperty(event, 'dataTransfer', {value: transfer});
   target.dispatchEvent(event);
   return event;
@@ -118,6 +119,24 @@ describe('mt-document-drop, folders and drops beside it', () => {
     await until(() => !has(el, 'page-cue'), 'the end of the cue');
     expect([shown(beside), shown(second)]).to.deep.equal([[], []]);
     expect(has(second, 'page-cue')).to.equal(false);
+  });
+
+  it('lets the nearest of several such elements take them, never one that is hidden', async () => {
+    const hidden = await mount(service, {'page-drop': ''});
+    hidden.hidden = true;
+    const [above, below] = [await mount(service, {'page-drop': ''}), await mount(service, {'page-drop': ''})];
+    for (const [el, other] of [
+      [below, above],
+      [above, below],
+    ] as const) {
+      const {left, top, bottom} = el.getBoundingClientRect();
+      const at = {clientX: left, clientY: el === above ? top - 5 : bottom + 5};
+      fire(document.body, 'dragover', undefined, at);
+      await until(() => has(el, 'page-cue') && !has(other, 'page-cue'), 'the cue');
+      fire(document.body, 'drop', undefined, at);
+      await until(() => shown(el).length === 1, 'the document');
+    }
+    expect([shown(hidden).length, shown(above).length, shown(below).length]).to.deep.equal([0, 1, 1]);
   });
 
   it('lets an element that files are dropped on take them, though another one takes the page', async () => {

@@ -13,6 +13,7 @@ import {
   mount,
   next,
   part,
+  plain,
   root,
   saved,
   shown,
@@ -73,6 +74,22 @@ describe('mt-document-drop, translating', () => {
     await untilTasks(service, 1);
     const [task] = await service.tasks();
     expect(task).to.include({System: 'smt-lv-en', options: 'termCorpusId=c-1,qe', text: 'Saturs: a.txt'});
+  });
+
+  it('names the languages and the terms of a document, the arrow as a word for those who listen', async () => {
+    const corpora = [{CorpusId: 'c-1', Title: 'Juridiskie termini', Type: '', Status: 'Ready'}];
+    await service.program('GetSystemTermCorpora', {json: corpora});
+    const el = await mount(service, {pair: 'lv-en'});
+    await choose(el, file('a.txt'), file('b.txt'));
+    const details = () => root(el).querySelector<HTMLElement>('.details')!;
+    await untilTasks(service, 2);
+    await until(() => plain(details()).includes('Juridiskie termini'), 'the title');
+    expect(details().title).to.match(/^Latvian to English · Terms: Juridiskie termini · /);
+    expect(details().querySelector<HTMLElement>('[aria-hidden=true]')!.innerText).to.equal(
+      'Latvian → English',
+    );
+    expect(plain(details().querySelector('.visually-hidden')!)).to.equal('Latvian to English');
+    expect(await service.requests('GetSystemTermCorpora')).to.have.lengthOf(1);
   });
 
   it('sends two at a time, in their order', async () => {

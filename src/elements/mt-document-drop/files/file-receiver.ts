@@ -5,6 +5,9 @@ const DRAG_ENDS_MS = 400; // browsers fire `dragover` at least every 350 ms
 
 type Files = readonly File[];
 
+/** Of the elements that take files of the whole page, the nearest to where a drag or drop is. */
+const nearest = new WeakMap<Event, FileReceiver>();
+
 /** Receives files that are dropped on the element or its page, pasted, or chosen in it or in an input of the page. */
 export class FileReceiver implements ReactiveController {
   /** Whether files may be dropped anywhere on the page. */
@@ -45,8 +48,7 @@ export class FileReceiver implements ReactiveController {
     this.hostDisconnected();
     const {signal} = (this.#listening = new AbortController());
     for (const type of ['dragover', 'drop'] as const) {
-      // An element that takes files of the whole page comes before all those that only keep them off it.
-      document.addEventListener(type, (event) => this.takesPage && this.#onBeside(event), {signal});
+      document.addEventListener(type, (event) => this.#claim(event), {signal});
       globalThis.addEventListener(type, (event) => this.#onBeside(event), {signal});
     }
     if (!this.#id) return;
@@ -99,11 +101,25 @@ export class FileReceiver implements ReactiveController {
   // Also while nothing can be translated: otherwise the browser leaves the page and opens the file.
   readonly #onOwn = (event: DragEvent): void => this.#receive(event, 'element');
 
+  #claim(event: DragEvent): void {
+    const other = nearest.get(event);
+    if (this.takesPage && (!other || this.#distance(event) < other.#distance(event)))
+      nearest.set(event, this);
+  }
+
+  #distance({clientX: x, clientY: y}: DragEvent): number {
+    const {left, right, top, bottom, width} = this.#host.getBoundingClientRect();
+    if (width === 0) return Infinity; // hidden, as in a tab that is not open
+    return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
+  }
+
   /** Keeps the browser from leaving the page for a file that is dropped beside the element. */
   #onBeside(event: DragEvent): void {
     const [target] = event.composedPath();
     const isInput = target instanceof HTMLInputElement && target.type === 'file';
-    if (!event.defaultPrevented && !isInput) this.#receive(event, this.takesPage ? 'page' : undefined);
+    const taker = nearest.get(event) ?? this;
+    if (taker !== this) this.#setOver(undefined);
+    else if (!event.defaultPrevented && !isInput) this.#receive(event, this.takesPage ? 'page' : undefined);
   }
 
   #receive(event: DragEvent, where: 'element' | 'page' | undefined): void {

@@ -2,7 +2,7 @@ import type {TemplateResult} from 'lit';
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
-import {optionValue, TERM_CORPUS_OPTION} from '../../../contract/options.ts';
+import type {Route} from '../../common/routes.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {sizeText} from '../files/quantities.ts';
 import {statusText} from './document-status.ts';
@@ -15,8 +15,12 @@ export interface DocumentRowView {
   readonly m: DocumentListMessages;
   /** Whether the service has no room for more documents. */
   readonly isFull: boolean;
-  /** Names a language pair, as `English to Latvian`. */
-  pairName(source: string, target: string): string;
+  /** Names a language pair in a sentence, as `English to Latvian`. */
+  pairName(route: Route): string;
+  /** Names a language. */
+  languageName(code: string): string;
+  /** Title of the terms that are used, as far as it is known; empty without terms. */
+  termsOf(route: Route): string;
   retry(entry: DocumentEntry): void;
   /** Lets the user choose a file in the place of the document. */
   chooseFor(entry: DocumentEntry): void;
@@ -41,11 +45,16 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry): 
   const name = withoutBidi(entry.name);
   const problem = 'problem' in state ? state.problem : undefined;
   const hasProgress = state.kind === 'uploading' || state.kind === 'running' || state.kind === 'removing';
-  const details = detailsOf(view, entry).join(' · ');
+  const {route} = entry;
+  const details = detailsOf(view, entry);
+  const title = [route ? view.pairName(route) : '', ...details].filter(Boolean).join(' · ');
   return html`<li part="document ${state.kind}" class="document ${state.kind}">
     ${renderIcon(lit, iconOfFile(name))}
     <p part="name" class="name" title=${name}><bdi lang="">${name}</bdi></p>
-    <p class="hint details" title=${details}>${details}</p>
+    <p class="hint details" title=${title}>
+      ${route ? renderPair(view, route) : nothing}
+      ${details.map((text, index) => html`${route || index > 0 ? ' · ' : nothing}<bdi>${text}</bdi>`)}
+    </p>
     <div class="state" part=${problem ? 'status error' : 'status'}>
       <p>${statusText(entry, m, view.isFull)}</p>
       ${passingProblem ? html`<p part="notice">${m.problems[passingProblem.kind]}</p>` : nothing}
@@ -68,13 +77,19 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry): 
 /** A number stays on the line of its unit. */
 const together = (text: string) => text.replaceAll(' ', '\u00a0');
 
-/** Size, characters, languages and terms, as far as they are known. */
+/** Renders the languages with an arrow that points the way of the page, and is spoken as a word. */
+function renderPair(view: DocumentRowView, route: Route): TemplateResult {
+  const {html} = view.lit;
+  const [source, target] = [route.source, route.target].map((code) => view.languageName(code));
+  return html`<span class="visually-hidden">${view.pairName(route)}</span
+    ><span aria-hidden="true"><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></span>`;
+}
+
+/** Terms, size and characters, as far as they are known. */
 function detailsOf(view: DocumentRowView, {size, characters, route}: DocumentEntry): string[] {
   const {m} = view;
-  const hasTerms = route && optionValue(route.options, TERM_CORPUS_OPTION);
   return [
-    route && view.pairName(route.source, route.target),
-    hasTerms && m.withTerms,
+    route && view.termsOf(route),
     size > 0 && together(sizeText(size, m.language)),
     characters !== undefined && together(m.characters(characters)),
   ].filter((text) => typeof text === 'string' && text !== '') as string[];

@@ -20,6 +20,7 @@ import listStyles from './list.styles.ts';
 import type {ListSetup} from './list-setup.ts';
 import {SpokenChanges} from './spoken-changes.ts';
 import {StableRows} from './stable-rows.ts';
+import {TermTitles} from './term-titles.ts';
 
 interface Double {
   readonly file: File;
@@ -41,6 +42,7 @@ export class ListController implements DocumentListView {
   isAskingToClear = false;
   readonly #setup: ListSetup;
   readonly #spoken: SpokenChanges;
+  readonly #terms: TermTitles;
   #isSuspended = false;
 
   constructor(setup: ListSetup) {
@@ -52,6 +54,7 @@ export class ListController implements DocumentListView {
     this.finder = new DocumentFinder(pairs, this.queue, tasks);
     this.downloads = new Downloads(this.queue, loadArchive);
     this.rows = new StableRows(this.queue);
+    this.#terms = new TermTitles(() => setup.host.requestUpdate());
     const say = (text: string) => element.say(() => text);
     this.#spoken = new SpokenChanges(this.queue, () => this.m, say);
     this.#listen();
@@ -70,9 +73,16 @@ export class ListController implements DocumentListView {
     return this.queue.entries.map((entry) => entry.describe());
   }
 
-  pairName(source: string, target: string): string {
-    const {messages, names} = this.#setup.element;
-    return messages.pair(languageName({names}, source), languageName({names}, target));
+  pairName({source, target}: Route): string {
+    return this.#setup.element.messages.pair(this.languageName(source), this.languageName(target));
+  }
+
+  languageName(code: string): string {
+    return languageName(this.#setup.element, code);
+  }
+
+  termsOf(route: Route): string {
+    return this.#terms.of(route, this.m);
   }
 
   /** Takes files in these languages; a file of a name that is in the list is asked about. */
@@ -173,6 +183,7 @@ export class ListController implements DocumentListView {
 
   /** Follows connection and store before the element is drawn. */
   follow(connection: Connection | undefined, isNewStore: boolean): void {
+    this.#terms.use(connection);
     if (this.queue.use(connection) || isNewStore) void this.finder.find(connection, this.#store);
     this.rows.place();
   }

@@ -42,6 +42,19 @@ export default `
     grid-area: details;
   }
 
+  .arrow {
+    display: inline-block;
+  }
+
+  :host(:dir(rtl)) .arrow {
+    scale: -1 1;
+  }
+
+  /* Its parts follow the direction of the page, each in its own. */
+  :host(:dir(rtl)) .document > .details {
+    unicode-bidi: normal;
+  }
+
   .state {
     grid-area: state;
     font-size: 0.9em;
