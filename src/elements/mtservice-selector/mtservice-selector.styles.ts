@@ -194,8 +194,9 @@ export default css`
     margin: 0 calc(-1 * var(--_padding)) calc(-1 * var(--_padding));
     padding: 0.75em var(--_padding);
     border-block-start: 1px solid var(--_line);
-    border-end-start-radius: calc(var(--_radius) * 1.5);
-    border-end-end-radius: calc(var(--_radius) * 1.5);
+    /* Where rows pass beneath without a padding, its corners would show them. */
+    border-end-start-radius: min(var(--_radius) * 1.5, var(--_padding));
+    border-end-end-radius: min(var(--_radius) * 1.5, var(--_padding));
     background: var(--_surface);
   }
 

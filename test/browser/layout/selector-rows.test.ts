@@ -59,6 +59,14 @@ describe('rows of mtservice-selector', () => {
       expect(boxOf(button).top).to.be.within(boxOf(state!).top, boxOf(state!).bottom);
   });
 
+  it('are covered by the save bar, also at its corners where there is no padding', async () => {
+    const el = await restored({});
+    const [bar] = all(el, '.save-bar');
+    expect(getComputedStyle(bar!).borderEndEndRadius).to.equal('12px');
+    el.style.setProperty('--mt-padding', '0px');
+    expect(getComputedStyle(bar!).borderEndEndRadius).to.equal('0px');
+  });
+
   it('come after a view whose buttons are one row on a phone', async () => {
     const el = await mount(service);
     el.style.cssText = 'inline-size: 288px; font: 16px system-ui';

@@ -9,7 +9,7 @@ import type {SystemOptions} from '../../common/routes.ts';
 export class TermTitles {
   readonly #changed: () => void;
   /** Titles by system and id of the corpus. */
-  readonly #titles = new Map<string, ReadonlyMap<string, string>>();
+  #titles = new Map<string, ReadonlyMap<string, string>>();
   #connection: Connection | undefined;
 
   /** @param changed - Called when titles have come. */
@@ -21,7 +21,8 @@ export class TermTitles {
   use(connection: Connection | undefined): void {
     const before = this.#connection;
     this.#connection = connection;
-    if (before?.baseUrl !== connection?.baseUrl || before?.token !== connection?.token) this.#titles.clear();
+    if (before?.baseUrl !== connection?.baseUrl || before?.token !== connection?.token)
+      this.#titles = new Map();
   }
 
   /** Names the terms of a system's options, without a title while it is not known; empty without terms. */
@@ -34,12 +35,11 @@ export class TermTitles {
   }
 
   async #load(connection: Connection, systemId: string): Promise<void> {
-    this.#titles.set(systemId, new Map());
+    const titles = this.#titles.set(systemId, new Map());
     try {
       const corpora = await getSystemTermCorpora(connection, systemId);
-      if (connection !== this.#connection) return;
-      this.#titles.set(systemId, new Map(corpora.map(({id, title}) => [id, title])));
-      this.#changed();
+      titles.set(systemId, new Map(corpora.map(({id, title}) => [id, title])));
+      if (titles === this.#titles) this.#changed();
     } catch {
       // The titles stay missing.
     }
