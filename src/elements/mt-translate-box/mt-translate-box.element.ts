@@ -132,7 +132,7 @@ export class MtTranslateBoxElement extends LitElement {
   /** The text cannot be changed; it is translated, and the languages can be chosen. */
   readOnly = false;
 
-  /** Nothing can be changed, and the form does not submit the translation. */
+  /** Nothing can be changed, and the form does not submit the translation; a text that the page sets is still translated. */
   disabled = false;
 
   /** `{base_url}` of the service; without it, the session's or the address the script came from. */

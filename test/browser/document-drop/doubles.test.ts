@@ -66,6 +66,38 @@ describe('mt-document-drop, files that are in the list already', () => {
     expect(root(el).activeElement).not.to.equal(null);
   });
 
+  it('sends a file at once when the user removes the earlier one', async () => {
+    button(el, en.remove, NAME).click();
+    await el.updateComplete;
+    button(el, en.removeUnsaved, NAME).click();
+    await until(async () => (await texts()).join() === 'Otrais', 'the new one alone');
+    await shows(el, `${NAME}: ${en.completed}`);
+    expect(buttonNames(el)).not.to.include(en.replace);
+  });
+
+  it('sends a file in the place of one that is gone at the service', async () => {
+    await service.program('RemoveDocumentTranslation', {status: 404});
+    button(el, en.replace).click();
+    await until(async () => (await texts()).includes('Otrais'), 'the new one');
+    await shows(el, `${NAME}: ${en.completed}`);
+  });
+
+  it('asks no more when the list is cleared', async () => {
+    await choose(el, file('b.txt'));
+    await until(() => shown(el).length === 2, 'two documents');
+    button(el, en.clear).click();
+    await el.updateComplete;
+    button(el, en.clearUnsaved(2)).click();
+    await until(() => shown(el).length === 0, 'an empty list');
+    expect(buttonNames(el)).not.to.include(en.replace);
+    await untilTasks(service, 0);
+  });
+
+  it('asks no more when the user logs out', async () => {
+    el.session.clear();
+    await until(() => !buttonNames(el).includes(en.replace), 'the end of the question');
+  });
+
   it('asks once for several files', async () => {
     await choose(el, file('b.txt'), file('c.txt'));
     await until(() => shown(el).length === 3, 'three documents');

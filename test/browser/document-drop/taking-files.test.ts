@@ -33,6 +33,12 @@ describe('mt-document-drop, taking files', () => {
   beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 3})));
   afterEach(() => service.close());
 
+  it('lets the page style what looks like a button in the drop zone', async () => {
+    const zone = part(await mount(service), 'drop-zone');
+    const words = [...zone.querySelectorAll<HTMLElement>("[part~='button']")].map(plain);
+    expect(words).to.deep.equal([en.choose, en.chooseFolder]);
+  });
+
   it('takes files that are dropped, pasted or given by the page', async () => {
     const el = await mount(service);
     const zone = part(el, 'drop-zone');

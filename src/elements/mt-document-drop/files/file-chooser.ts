@@ -31,11 +31,14 @@ export function renderFileChooser({m, limits, receiver}: FileChooserView): Templ
         accept=${acceptOf(limits)}
         @change=${receiver.onChosen}
       />
-      <slot name="prompt"><span class="choose">${m.choose}</span> <span class="or">${m.orDrop}</span></slot>
+      <slot name="prompt"
+        ><span part="button primary" class="choose">${m.choose}</span>
+        <span class="or">${m.orDrop}</span></slot
+      >
     </label>
     <label class="folder">
       <input type="file" webkitdirectory class="visually-hidden" @change=${receiver.onChosen} />
-      <span>${m.chooseFolder}</span>
+      <span part="button">${m.chooseFolder}</span>
     </label>
     <p part="limits" class="hint" id="limits">
       ${short.join(', ')} · ${m.largest(sizeText(largestSize(limits), m.language))}

@@ -16,7 +16,7 @@ export interface DocumentListView extends DocumentRowView {
   readonly downloads: Pick<Downloads, 'isPacking'>;
   readonly rows: Pick<StableRows, 'all'>;
   /** Files that have documents of their name in the list, until the user says what is to be done. */
-  readonly doubles: readonly {readonly file: Pick<File, 'name'>}[];
+  readonly doubles: {readonly all: readonly {readonly file: Pick<File, 'name'>}[]};
   /** Whether the user was asked if the list may be cleared with documents that are not saved. */
   readonly isAskingToClear: boolean;
   showEarlier(): void;
@@ -58,8 +58,9 @@ function renderFound(view: DocumentListView): Rendered {
 
 /** Renders the question what to do with files whose names are in the list already. */
 function renderDoubles(view: DocumentListView): Rendered {
-  const {m, lit, doubles} = view;
+  const {m, lit} = view;
   const {html, nothing} = lit;
+  const doubles = view.doubles.all;
   const [first] = doubles;
   if (!first) return nothing;
   return html`<div class="asked" part="notice">

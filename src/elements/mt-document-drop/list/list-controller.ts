@@ -14,6 +14,7 @@ import {countCharacters} from '../files/characters.ts';
 import {checkFile} from '../files/file-checks.ts';
 import {Downloads} from '../saving/downloads.ts';
 import {renderDocumentList, type DocumentListView} from './document-list.ts';
+import {Doubles, type Double} from './doubles.ts';
 import {refusedByKind} from './left-out.ts';
 import type {LitFunctions, Rendered} from './lit-functions.ts';
 import listStyles from './list.styles.ts';
@@ -21,12 +22,6 @@ import type {ListSetup} from './list-setup.ts';
 import {SpokenChanges} from './spoken-changes.ts';
 import {StableRows} from './stable-rows.ts';
 import {TermTitles} from './term-titles.ts';
-
-interface Double {
-  readonly file: File;
-  readonly route: Route;
-  readonly earlier: DocumentEntry;
-}
 
 /** Styles of the list, for the element's shadow tree. */
 export const styles = listStyles;
@@ -37,8 +32,8 @@ export class ListController implements DocumentListView {
   readonly finder: DocumentFinder;
   readonly downloads: Downloads;
   readonly rows: StableRows;
+  readonly doubles: Doubles;
   readonly lit: LitFunctions;
-  doubles: readonly Double[] = [];
   isAskingToClear = false;
   readonly #setup: ListSetup;
   readonly #spoken: SpokenChanges;
@@ -54,6 +49,7 @@ export class ListController implements DocumentListView {
     this.finder = new DocumentFinder(pairs, this.queue, tasks);
     this.downloads = new Downloads(this.queue, loadArchive);
     this.rows = new StableRows(this.queue);
+    this.doubles = new Doubles(this.queue);
     this.#terms = new TermTitles(() => setup.host.requestUpdate());
     const say = (text: string) => element.say(() => text);
     this.#spoken = new SpokenChanges(this.queue, () => this.m, say);
@@ -131,7 +127,9 @@ export class ListController implements DocumentListView {
 
   remove(entry: DocumentEntry): void {
     this.rows.pressed(entry);
-    void this.queue.remove(entry);
+    void this.queue.remove(entry).then(() => {
+      for (const {file, route} of this.doubles.takeFreed()) this.#add([file], route);
+    });
   }
 
   clear(): void {
@@ -139,6 +137,7 @@ export class ListController implements DocumentListView {
     this.isAskingToClear = !this.isAskingToClear && entries.some((entry) => entry.isUnsaved);
     if (!this.isAskingToClear) {
       this.rows.pressed();
+      this.doubles.takeAll();
       this.queue.clear(entries);
     } else {
       this.#spoken.say(`${this.m.clearUnsaved(entries.filter((entry) => entry.isUnsaved).length)}?`);
@@ -152,8 +151,7 @@ export class ListController implements DocumentListView {
   }
 
   settleDoubles(how: 'again' | 'replace' | 'leaveOut'): void {
-    const {doubles} = this;
-    this.doubles = [];
+    const doubles = this.doubles.takeAll();
     this.rows.pressed(doubles[0]?.earlier);
     for (const {file, route, earlier} of doubles) {
       if (how === 'again') this.#add([file], route);
@@ -184,7 +182,9 @@ export class ListController implements DocumentListView {
   /** Follows connection and store before the element is drawn. */
   follow(connection: Connection | undefined, isNewStore: boolean): void {
     this.#terms.use(connection);
-    if (this.queue.use(connection) || isNewStore) void this.finder.find(connection, this.#store);
+    const isOtherUser = this.queue.use(connection);
+    if (isOtherUser) this.doubles.takeAll();
+    if (isOtherUser || isNewStore) void this.finder.find(connection, this.#store);
     this.rows.place();
   }
 
@@ -251,27 +251,25 @@ export class ListController implements DocumentListView {
     const added: File[] = [];
     const doubles: Double[] = [];
     for (const file of files) {
-      const earlier = this.queue.entries.find(
-        ({name, route: own, state}) =>
-          name === file.name &&
-          own?.pair === route.pair &&
-          state.kind !== 'refused' &&
-          state.kind !== 'removing',
-      );
+      const earlier = this.doubles.earlierOf(file, route);
       if (!earlier) added.push(file);
       else if (earlier.state.kind === 'failed') this.#replace(earlier, file, route);
       else doubles.push({file, route, earlier});
     }
     this.#add(added, route);
-    if (doubles.length === 0) return;
-    this.doubles = [...this.doubles, ...doubles];
-    const [{file}] = doubles as [Double];
-    this.#spoken.say(doubles.length === 1 ? this.m.isAlready(file.name) : this.m.already(doubles.length));
+    this.doubles.ask(doubles);
+    const [first] = doubles;
+    if (!first) return;
+    this.#spoken.say(
+      doubles.length === 1 ? this.m.isAlready(first.file.name) : this.m.already(doubles.length),
+    );
     this.#setup.host.requestUpdate();
   }
 
   #replace(earlier: DocumentEntry, file: File, route: Route): void {
-    this.rows.replace(earlier, this.queue.replace(earlier, file, route));
+    // It may have been removed while the user was asked or chose.
+    if (!this.queue.entries.includes(earlier)) this.#add([file], route);
+    else this.rows.replace(earlier, this.queue.replace(earlier, file, route));
   }
 
   #add(files: readonly File[], route: Route): void {
