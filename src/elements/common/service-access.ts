@@ -7,7 +7,7 @@ import type {LanguageNames} from '../../localization/language-names.ts';
 import {readConfiguration} from '../../session/read-configuration.ts';
 import type {MtSession} from '../../session/session.ts';
 import {SessionController} from '../../session/session-controller.ts';
-import {languageName} from './language-bar.ts';
+import {languageName} from './views/language-bar.ts';
 import type {PairChoice} from './pair-choice.ts';
 
 /** Properties of an element that name its service and its systems. */

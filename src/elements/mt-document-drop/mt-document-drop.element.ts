@@ -10,11 +10,11 @@ import {
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {documentDrop as english} from '../../localization/en/document-drop.ts';
 import type {MtSession} from '../../session/session.ts';
-import {renderButton} from '../common/button.ts';
+import {renderButton} from '../common/views/button.ts';
 import {ElementController} from '../common/element-controller.ts';
-import {renderLanguageBar} from '../common/language-bar.ts';
+import {renderLanguageBar} from '../common/views/language-bar.ts';
 import type {TranslatedDocument} from '../common/translated-document.ts';
-import translationStyles from '../common/translation.styles.ts';
+import translationStyles from '../common/views/translation.styles.ts';
 import elementStyles from '../elements.styles.ts';
 import type {DocumentStore} from './documents/document-store.ts';
 import {DropController} from './drop-controller.ts';

@@ -1,7 +1,7 @@
 import type {Connection} from '../../../client/types.ts';
 import {documentList as english, type DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {documentProblem} from '../../common/document-problems.ts';
-import {languageName} from '../../common/language-bar.ts';
+import {languageName} from '../../common/views/language-bar.ts';
 import type {Route} from '../../common/routes.ts';
 import type {TranslatedDocument} from '../../common/translated-document.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';

@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
-import {renderButton} from '../../common/button.ts';
+import {renderButton} from '../../common/views/button.ts';
 import type {LanguageOffer} from './language-offer.ts';
 
 /** View model of the offer to translate from another language. */

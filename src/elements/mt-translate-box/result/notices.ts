@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {renderButton} from '../../common/button.ts';
-import {languageName} from '../../common/language-bar.ts';
+import {renderButton} from '../../common/views/button.ts';
+import {languageName} from '../../common/views/language-bar.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import type {Problem} from '../../common/problems.ts';

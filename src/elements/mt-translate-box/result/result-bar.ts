@@ -1,6 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {renderIconButton} from '../../common/button.ts';
-import {BACK} from '../../common/icons.ts';
+import {renderIconButton} from '../../common/views/button.ts';
+import {BACK} from '../../common/views/icons.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';

@@ -1,7 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import {renderIconButton} from '../../common/button.ts';
-import {BACK, CROSS, UNFORMAT} from '../../common/icons.ts';
-import {languageName} from '../../common/language-bar.ts';
+import {renderIconButton} from '../../common/views/button.ts';
+import {BACK, CROSS, UNFORMAT} from '../../common/views/icons.ts';
+import {languageName} from '../../common/views/language-bar.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
 import type {BoxStore} from '../box-store.ts';

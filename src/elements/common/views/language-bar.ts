@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {PairMessages} from '../../localization/en/setup.ts';
-import type {LanguageNames} from '../../localization/language-names.ts';
+import type {PairMessages} from '../../../localization/en/setup.ts';
+import type {LanguageNames} from '../../../localization/language-names.ts';
 import {icon, SWAP} from './icons.ts';
-import type {PairChoice} from './pair-choice.ts';
+import type {PairChoice} from '../pair-choice.ts';
 
 /** View model of the choice of languages. */
 export interface LanguageBarView {
