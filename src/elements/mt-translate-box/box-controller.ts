@@ -115,11 +115,17 @@ export class BoxController implements ReactiveController {
       timeoutMs: timeout >= 0 ? timeout : DEFAULT_TIMEOUT_MS, // NaN is not
     });
     this.sentences?.follow();
-    if (this.#host.hasUpdated) this.#sayExcess(); // else the live region is not there yet
+    const hasExcess = this.excess > 0;
+    // The first time, the live region must be there before its words.
+    if (hasExcess && !this.#hadExcess)
+      this.#element.say(
+        (m) => m.tooMany(this.excess, this.#host.maxLength!),
+        this.#host.hasUpdated ? 0 : SPEAK_AFTER_MS,
+      );
+    this.#hadExcess = hasExcess;
   }
 
   hostUpdated(): void {
-    this.#sayExcess();
     this.source.updated();
     const root = this.#host.shadowRoot!.querySelector<HTMLElement>('#translation')!;
     if (this.sentences) this.sentences.draw(root);
@@ -184,14 +190,6 @@ export class BoxController implements ReactiveController {
   };
 
   readonly #resume = (): void => this.box.resume();
-
-  /** Says once that the text is too long. */
-  #sayExcess(): void {
-    const hasExcess = this.excess > 0;
-    if (hasExcess && !this.#hadExcess)
-      this.#element.say((m) => m.tooMany(this.excess, this.#host.maxLength!));
-    this.#hadExcess = hasExcess;
-  }
 
   #dispatch(event: Event): boolean {
     return this.#host.dispatchEvent(event);
