@@ -59,6 +59,8 @@ export class BoxController implements ReactiveController {
   readonly #element: ElementController<'translateBox'>;
   #fields: BoundFields | undefined;
   #isLoading = false;
+  /** Text that the page has set before its field was found. */
+  #early = '';
   #hadExcess = false;
 
   constructor(host: BoxElement, element: ElementController<'translateBox'>) {
@@ -150,6 +152,13 @@ export class BoxController implements ReactiveController {
     return (answer && this.source.translationHtml(answer)) ?? plainHtml(text);
   }
 
+  /** Takes a text of the page; with `for`, as the text of the page's field. */
+  setValue(text: string): void {
+    if (this.#host.htmlFor && this.#fields?.set(text)) return;
+    this.#early = text;
+    this.source.value = text;
+  }
+
   /** UTF-16 code units by which the text is longer than it may be; 0 when it is not. */
   get excess(): number {
     const {maxLength} = this.#host;
@@ -184,7 +193,7 @@ export class BoxController implements ReactiveController {
   readonly onKey = (event: KeyboardEvent): void => {
     if (event.isComposing) return;
     if (event.key === 'Escape' && this.box.isBusy) this.stop();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.box.translation.translateNow();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) this.box.translateNow();
     else return;
     event.preventDefault();
   };
@@ -231,7 +240,10 @@ export class BoxController implements ReactiveController {
         result.htmlOf = (answer) => source.translationHtml(answer);
       }
       result.isTargetSource = host.htmlFor === host.target;
+      box.readAgain = host.htmlFor ? () => this.#fields!.read() : undefined;
       this.#fields?.follow();
+      if (host.htmlFor && this.#early) this.#fields?.set(this.#early);
+      this.#early = '';
     } catch {
       this.#element.say((m) => m.loadFailed);
     }

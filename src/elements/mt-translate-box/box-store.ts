@@ -57,6 +57,8 @@ export class BoxStore extends Store<BoxEvents> {
   revision = 0;
   /** Module for corrections; undefined before the first one. */
   correctionPart: typeof Corrections | undefined;
+  /** Reads the text again where it is in a field of the page, which scripts change without an event. */
+  readAgain: (() => Promise<void>) | undefined;
   /** The user's corrections; undefined before the first one. */
   corrections: CorrectionQueue | undefined;
   #ownRoutes: readonly Route[] = [];
@@ -131,6 +133,13 @@ export class BoxStore extends Store<BoxEvents> {
     this.translation.setSource(source, isHeld);
     if (!isHeld && !source.text.trim()) this.fire('emptied', undefined);
     this.changed();
+  }
+
+  /** Translates the text as it is now, at once and in any mode. */
+  translateNow(): void {
+    const translate = () => this.translation.translateNow();
+    if (this.readAgain) void this.readAgain().then(translate);
+    else translate();
   }
 
   /** Empties the text; `undoClear` brings it back. */

@@ -98,7 +98,7 @@ export class MtTranslateBoxElement extends LitElement {
 
   /**
    * Id of a text field of the page that the text is taken from, in place of the box's own field. A text
-   * that is there already is not sent before the user changes it or asks for a translation.
+   * that is there already is not sent before the user changes it or asks for a translation; the field is read at each request.
    */
   htmlFor = '';
 
@@ -176,13 +176,13 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#internals.willValidate;
   }
 
-  /** The text; with the format `html` always harmless HTML: typed text is escaped, blank lines end a `<p>`, other lines are `<br>`. */
+  /** The text; with the format `html` always harmless HTML: typed text is escaped, blank lines end a `<p>`, other lines are `<br>`. With `for`, the text of the page's field: what is set is written there too, with an `input` event. */
   get value(): string {
     return this.#controller.source.value;
   }
 
   set value(text: string) {
-    this.#controller.source.value = text ?? ''; // null when the attribute is removed
+    this.#controller.setValue(text ?? ''); // null when the attribute is removed
   }
 
   /** The session that the box uses: its provider's, else the page's; `session.configure({transport})` proxies its calls. */
@@ -197,7 +197,7 @@ export class MtTranslateBoxElement extends LitElement {
 
   /** Translates at once, as the Translate button and Ctrl+Enter do. */
   translateNow(): void {
-    this.#controller.box.translation.translateNow();
+    this.#controller.box.translateNow();
   }
 
   /** Stops a translation that is under way, as Escape does; the text stays. */
@@ -222,12 +222,12 @@ export class MtTranslateBoxElement extends LitElement {
 
   /** @internal */
   formResetCallback(): void {
-    this.value = this.getAttribute('value') ?? '';
+    if (!this.htmlFor) this.value = this.getAttribute('value') ?? ''; // the page's field is reset by itself
   }
 
   /** @internal */
   formStateRestoreCallback(value: unknown): void {
-    if (typeof value === 'string') this.value = value;
+    if (typeof value === 'string' && !this.htmlFor) this.value = value;
   }
 
   protected override async scheduleUpdate(): Promise<void> {

@@ -6,6 +6,7 @@ import {
   en,
   has,
   hasButton,
+  key,
   mount,
   part,
   plain,
@@ -268,6 +269,67 @@ describe('mt-translate-box, fields of the page', () => {
     await until(() => el.translation === 'TRĪS.', 'heard');
     form.reset();
     await until(() => el.translation === 'DIVI.', 'reset');
+  });
+
+  it('reads the field again at each request, whatever a script wrote there', async () => {
+    const {el, source, target} = await translated();
+    source.value = 'Man patīk mājas.';
+    el.translateNow();
+    await becomes(target, 'MAN PATĪK MĀJAS.');
+    expect(el.value).to.equal('Man patīk mājas.');
+    source.value = 'Čau!';
+    key(part(el, 'translation-bar'), 'Enter', {ctrlKey: true});
+    await becomes(target, 'ČAU!');
+    el.mode = 'manual';
+    await el.updateComplete;
+    source.value = '';
+    el.translateNow();
+    await becomes(target, '');
+    source.value = 'Šķūņi.';
+    button(el, en.translate).click();
+    await becomes(target, 'ŠĶŪŅI.');
+  });
+
+  it('hears a change that a script tells of', async () => {
+    const {source, target} = await translated();
+    source.value = 'Man patīk mājas.';
+    source.dispatchEvent(new Event('change', {bubbles: true}));
+    await becomes(target, 'MAN PATĪK MĀJAS.');
+  });
+
+  it('writes a text that the page sets into the field, with an input event', async () => {
+    const {el, source, target} = await translated();
+    const values: string[] = [];
+    source.addEventListener('input', () => values.push(source.value));
+    el.value = 'Man patīk mājas.';
+    expect([source.value, el.value, values]).to.deep.equal([el.value, source.value, ['Man patīk mājas.']]);
+    await becomes(target, 'MAN PATĪK MĀJAS.');
+    source.readOnly = true;
+    source.focus();
+    el.value = 'Čau!';
+    expect(source.value).to.equal('Čau!');
+    await becomes(target, 'ČAU!');
+    el.format = 'html';
+    await el.updateComplete;
+    el.value = '<p>A &lt; b</p><p>C</p>';
+    expect(source.value).to.equal('A < b\n\nC');
+  });
+
+  it('writes into the field what was set before the field was found', async () => {
+    const {source} = await page('Labdien!');
+    const el = await mount(service, {for: 'from-here', value: 'Čau!'}, stateOf('lv-en'));
+    await becomes(source, 'Čau!');
+    await until(() => el.translation === 'ČAU!', 'translated');
+  });
+
+  it('writes a translation whole that is longer than users may write', async () => {
+    const {el, source, target} = await translated();
+    target.maxLength = 10;
+    type(source, 'Suns ir ļoti liels un melns.');
+    await until(() => el.translation === 'SUNS IR ĻOTI LIELS UN MELNS.', 'translated');
+    expect([target.value, target.validity.tooLong]).to.deep.equal([el.translation, false]);
+    type(source, 'Suns.');
+    await becomes(target, 'SUNS.');
   });
 
   it('says that an element is no text field', async () => {

@@ -49,6 +49,25 @@ export class BoundFields {
     this.target.id = host.target;
   }
 
+  /** Takes the text of the page's field as it is now, unless that is the translation. */
+  async read(): Promise<void> {
+    const {field} = this.#source;
+    const written = this.target.field;
+    const isTranslation = written?.isWritten && written.element === field?.element;
+    if (field && !isTranslation) await this.#take(field, false);
+  }
+
+  /** Writes a text of the page into its field, and takes it; false when there is no field. */
+  set(text: string): boolean {
+    const {field} = this.#source;
+    if (!field) return false;
+    const isHtml = this.#binding.host.format === 'html';
+    if (isHtml) field.setHtml(text);
+    else field.set(text);
+    void this.#take(field, false);
+    return true;
+  }
+
   /** Takes the text of a field, with the formatting of an editable element. */
   async #take(field: HostField | undefined, isHeld: boolean): Promise<void> {
     const {host} = this.#binding;

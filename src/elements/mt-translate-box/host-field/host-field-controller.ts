@@ -8,7 +8,7 @@ export type HostFieldProblem = 'missing' | 'notText';
 export interface HostFieldFollower {
   /** Called when the field is found, replaced or gone, and when the element is in the page again. */
   onField(field: HostField | undefined): void;
-  /** Called when the user, or a reset of the form, changed the text; not before an input method has finished. */
+  /** Called when the user, a script with an event, or a reset of the form changed the text; not before an input method has finished. */
   onInput?(field: HostField): void;
   /** Called when an input method begins or ends in the field. */
   onComposition?(isComposing: boolean): void;
@@ -77,6 +77,7 @@ export class HostFieldController implements ReactiveController {
     document.addEventListener('compositionstart', this.#onComposition, {signal});
     document.addEventListener('compositionend', this.#onComposition, {signal});
     document.addEventListener('input', this.#onPageInput, {signal, capture: true});
+    document.addEventListener('change', this.#onPageInput, {signal, capture: true});
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#onPageInput({target} as Event)), {
       signal,
     });

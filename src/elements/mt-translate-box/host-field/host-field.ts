@@ -1,5 +1,5 @@
 import {cleanHtml} from '../source/page-html.ts';
-import {escapeText, plainHtml} from '../source/plain-html.ts';
+import {escapeText, plainHtml, plainTextOf} from '../source/plain-html.ts';
 import {trustedHtml} from '../source/trusted-html.ts';
 
 const TEXT_INPUT = /^(text|search|url|email|tel)$/;
@@ -79,12 +79,25 @@ export class HostField {
     if (!element.isConnected || (!isLocked && element.matches(':focus'))) return false;
     if (this.text !== text || html !== undefined) {
       this.#isWriting = true;
-      if (isLocked) setText(element, this.text, text, html);
+      if (isLocked || isTooLong(element, text)) setText(element, this.text, text, html);
       else keepingFocus(element, () => replaceText(element, this.text, text, html));
       this.#isWriting = false;
     }
     this.#written = this.text;
     return true;
+  }
+
+  /** Replaces the text as a script of the page does, also while the field has the focus or is read only. */
+  set(text: string, html?: string): void {
+    this.#isWriting = true;
+    setText(this.element, this.text, text, html);
+    this.#isWriting = false;
+  }
+
+  /** Replaces the text with harmless HTML, or with its text in a field that takes no formatting. */
+  setHtml(html: string): void {
+    const body = cleanHtml(html);
+    this.set(plainTextOf(html) ?? body?.textContent ?? html, html);
   }
 }
 
@@ -143,6 +156,11 @@ function setText(element: HTMLElement, before: string, after: string, html?: str
   else if (hasSelection(element)) element.setRangeText(after, 0, before.length, 'end');
   else element.value = after;
   element.dispatchEvent(new InputEvent('input', {bubbles: true, inputType: 'insertReplacementText'}));
+}
+
+/** Whether a text is longer than users may write: as theirs, the browser would cut it, as a script's it does not. */
+function isTooLong(element: HTMLElement, text: string): boolean {
+  return isValueField(element) && element.maxLength >= 0 && text.length > element.maxLength;
 }
 
 /** Whether part of the field's text can be selected; one for e-mail addresses cannot do that. */

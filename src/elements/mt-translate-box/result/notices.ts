@@ -86,7 +86,7 @@ function renderProblem(view: NoticesView, problem: Problem): TemplateResult {
     <div class="row">
       ${contact ? html`<a href="mailto:${contact}">${m.contact(contact)}</a>` : nothing}
       ${next === 'choose' || kind === 'timeout' || (next === 'wait' && httpStatus) ? renderAlternative(view) : nothing}
-      ${next === 'shorten' ? nothing : renderButton(m.retry, () => box.translation.translateNow())}
+      ${next === 'shorten' ? nothing : renderButton(m.retry, () => box.translateNow())}
     </div>
   </div>`;
 }

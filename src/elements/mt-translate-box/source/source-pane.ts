@@ -144,8 +144,8 @@ export function renderTranslate({box, m}: Pick<SourceView, 'box' | 'm'>): Templa
     class="primary"
     title="${m.translate} (${keys})"
     aria-keyshortcuts="Control+Enter Meta+Enter"
-    ?disabled=${box.source.text.length === 0}
-    @click=${() => box.translation.translateNow()}
+    ?disabled=${!box.readAgain && box.source.text.length === 0}
+    @click=${() => box.translateNow()}
   >
     ${m.translate}
   </button>`;
