@@ -17,7 +17,9 @@ export default css`
     --_gap: var(--mt-gap, 1em);
     --_padding: var(--mt-padding, 1.25em);
     --_width: 40em;
+    --_small: max(0.875em, min(13px, 1em)); /* Of the text around it, which may be smaller still. */
     display: block;
+    isolation: isolate; /* Nothing inside comes before an overlay of the page. */
     box-sizing: border-box;
     max-inline-size: min(var(--_width), 100%);
     border: 1px solid var(--_line);

@@ -126,7 +126,7 @@ export default css`
     flex: 1 1 3em;
     padding-inline: 0.4em;
     color: var(--_muted);
-    font-size: max(0.875em, 13px);
+    font-size: var(--_small);
   }
 
   .bar .primary {

@@ -3,6 +3,15 @@ import type {ReactiveController, ReactiveControllerHost} from 'lit';
 /** Where the focus goes when the user's place is gone, the first that is there. */
 const HEADS = ['#found', '#token', '#sign-in'];
 
+// Text can have the focus only while it has it: a dialog or a label of the page must find a control instead.
+function focusAlways(next: HTMLElement): void {
+  next.focus();
+  if (next.matches(':focus')) return;
+  next.tabIndex = -1;
+  next.focus();
+  next.addEventListener('blur', () => next.removeAttribute('tabindex'), {once: true});
+}
+
 /** Moves the focus to where an action leads, and keeps it in the element when its control goes away. */
 export class FocusController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -32,7 +41,7 @@ export class FocusController implements ReactiveController {
     for (const selector of wanted.filter(Boolean)) {
       const next = this.#host.shadowRoot?.querySelector<HTMLElement>(selector);
       if (!next) continue;
-      next.focus();
+      focusAlways(next);
       return;
     }
   }

@@ -19,6 +19,11 @@ export default css`
     scroll-margin-block: 1em 6em; /* The save bar covers no control that gets the focus. */
   }
 
+  /* It has the focus for screen readers only: the keyboard goes on from there. */
+  #found {
+    outline: 0;
+  }
+
   .masked {
     -webkit-text-security: disc;
   }
@@ -102,7 +107,7 @@ export default css`
     overflow: hidden;
     min-block-size: 1.45em;
     color: var(--_muted);
-    font-size: max(0.875em, 13px);
+    font-size: var(--_small);
   }
 
   .actions {

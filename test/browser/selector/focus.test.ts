@@ -148,6 +148,55 @@ describe('mtservice-selector, the focus after each action', () => {
     },
   };
 
+  it('goes to a control when a dialog opens, and from a label, never to text', async () => {
+    const el = await restored({id: 'settings'});
+    const [dialog, label] = [document.createElement('dialog'), document.createElement('label')];
+    label.htmlFor = el.id;
+    el.before(label, dialog);
+    dialog.append(el);
+    await el.updateComplete;
+    dialog.showModal();
+    expect(focused(el)!.localName).to.equal('button');
+    focused(el)!.blur();
+    dialog.prepend(label);
+    label.click();
+    expect(focused(el)!.localName).to.equal('button');
+    focused(el)!.blur();
+    el.focus();
+    expect(focused(el)!.localName).to.equal('button');
+    dialog.close();
+  });
+
+  it('stands on text only for as long as it is put there', async () => {
+    const el = await mount(service);
+    await enterToken(el, 'u-1');
+    await systemsShown(el);
+    await until(() => focused(el)?.id === 'found', 'the focus on what was found');
+    expect(getComputedStyle(focused(el)!).outlineStyle).to.equal('none');
+    focused(el)!.blur();
+    expect(el.shadowRoot!.querySelector('#found[tabindex]')).to.equal(null);
+  });
+
+  it('goes into the sentence of a comparison that opens, which a second press does not close', async () => {
+    const el = await restored({sample: 'Labrīt!'});
+    await act(el, OPTIONS);
+    const compare = button(el, COMPARE);
+    compare.focus();
+    compare.click();
+    compare.click();
+    await until(() => focused(el)?.localName === 'textarea', 'the focus in the sentence');
+    expect(compare.getAttribute('aria-expanded')).to.equal('true');
+  });
+
+  it('shows the results of a comparison above the save bar', async () => {
+    const el = await comparing();
+    el.style.marginBlockStart = '100vh';
+    await act(el, 'Try');
+    const results = () => el.shadowRoot!.querySelector('.try-results')?.getBoundingClientRect();
+    const bar = el.shadowRoot!.querySelector('.save-bar')!;
+    await until(() => (results()?.bottom ?? Infinity) <= bar.getBoundingClientRect().top, 'the results');
+  });
+
   for (const [name, perform] of Object.entries(actions)) {
     it(`stays in the element: ${name}`, async () => {
       const el = await perform();

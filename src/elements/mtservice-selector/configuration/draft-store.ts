@@ -149,7 +149,7 @@ export class DraftStore extends Store<DraftEvents> {
 
   /** Replaces the choice of the same pair, or adds it as the first, or after the row of another pair. */
   choose(choice: Choice, isFinal = true, after?: LanguagePair): void {
-    const row = {choice, isRemoved: false};
+    const row = {choice: after ? {...choice, after} : choice, isRemoved: false};
     const known = this.#rows.find((each) => each.choice.pair === choice.pair);
     const before = known?.isRemoved ? undefined : known?.choice;
     if (known) {

@@ -20,6 +20,8 @@ export interface Choice {
   readonly threshold: number | undefined;
   /** Term corpora chosen before for systems that this pair has left, by system. */
   readonly corpora?: Readonly<Record<string, string | undefined>>;
+  /** Pair from whose row this one was added, below it, as its reverse. */
+  readonly after?: LanguagePair | undefined;
 }
 
 /** Configuration that the user is editing: fields and choices over the state that came in. */
@@ -77,8 +79,15 @@ export function stateOf({base, engineName, token, choices}: Draft): SavedConfigu
   const before = state.systems ?? {};
   const chosen = new Map(choices.map((choice) => [choice.pair, choice]));
   const kept = Object.keys(before).filter((pair) => chosen.has(pair));
-  // The user's list begins with the newest pair.
-  const order = new Set([...kept, ...[...chosen.keys()].reverse()]);
+  // The user's list begins with the newest pair, but a reverse stands below the older pair.
+  const added = choices
+    .filter(({after}) => !after)
+    .map(({pair}) => pair)
+    .reverse();
+  for (const {pair, after} of choices) {
+    if (after) added.splice(added.indexOf(after) + 1 || added.length, 0, pair);
+  }
+  const order = new Set([...kept, ...added]);
   state.systems = Object.fromEntries(
     [...order].map((pair) => {
       const saved = Object.hasOwn(before, pair) ? before[pair] : undefined;

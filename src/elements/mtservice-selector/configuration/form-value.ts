@@ -72,7 +72,9 @@ export class FormValue implements ReactiveController {
 
   /** Control that gets the focus when a choice is missing: one that leads to a choice, never Log out. */
   get #choiceAnchor(): HTMLElement | undefined {
-    return this.#find('#from, .problem button') ?? this.#find('#token') ?? this.#find('#sign-in, #found');
+    return (
+      this.#find('#from, .problem button') ?? this.#find('#token') ?? this.#find('#sign-in, .save-bar button')
+    );
   }
 
   #find(selector: string): HTMLElement | undefined {

@@ -35,7 +35,7 @@ function renderCorpora({m, choice, at, system, store, pairs}: PairView) {
   }
   const {corpora} = known;
   if (corpora.length === 0 && !chosen)
-    return html`<p id="corpus-${at}" class="hint" tabindex="-1">${m.termCorpusEmpty}</p>`;
+    return html`<p id="corpus-${at}" class="hint">${m.termCorpusEmpty}</p>`;
   return html`<div class="field">
     <label for="corpus-${at}">${m.termCorpus}</label>
     <select

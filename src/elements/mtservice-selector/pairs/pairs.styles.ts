@@ -179,7 +179,7 @@ const styles = css`
   .group {
     padding: 0.6em 0.6em 0.2em;
     color: var(--_muted);
-    font-size: max(0.875em, 13px);
+    font-size: var(--_small);
     font-weight: 600;
   }
 
@@ -204,7 +204,7 @@ const styles = css`
 
   [role='option'] > :is(.note, .details) {
     color: var(--_muted);
-    font-size: max(0.875em, 13px);
+    font-size: var(--_small);
   }
 
   [role='option'] > .note {

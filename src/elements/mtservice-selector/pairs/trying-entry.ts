@@ -20,6 +20,7 @@ export class TryingEntry implements ReactiveController {
   #part: TryingPart | undefined;
   #pair: LanguagePair | undefined;
   #hasFailed = false;
+  #isLoading = false;
 
   constructor(around: TryingEntrySurroundings) {
     this.#around = around;
@@ -29,12 +30,15 @@ export class TryingEntry implements ReactiveController {
   /** Shows or hides the comparison of a pair; one pair is compared at a time. */
   async toggle(pair: LanguagePair): Promise<void> {
     if (this.#pair === pair) {
-      this.close();
+      if (!this.#isLoading) this.close();
       return;
     }
+    const {host} = this.#around;
+    const asked = host.shadowRoot?.activeElement;
     this.#pair = pair;
     this.#hasFailed = false;
-    this.#around.host.requestUpdate();
+    this.#isLoading = true;
+    host.requestUpdate();
     try {
       const {TryingPart} = await this.#around.loadTrying();
       this.#part ??= new TryingPart(this.#around);
@@ -42,7 +46,12 @@ export class TryingEntry implements ReactiveController {
     } catch {
       this.#hasFailed = true;
     }
-    this.#around.host.requestUpdate();
+    this.#isLoading = false;
+    host.requestUpdate();
+    await host.updateComplete;
+    // A user who went elsewhere meanwhile stays there.
+    if (this.#pair !== pair || !asked || host.shadowRoot?.activeElement !== asked) return;
+    host.shadowRoot.querySelector<HTMLElement>('.trying textarea')?.focus();
   }
 
   /** Hides the comparison, of any pair or of this one. */

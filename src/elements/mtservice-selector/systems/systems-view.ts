@@ -111,7 +111,7 @@ export function renderSystemsView(view: SystemsView): TemplateResult {
     <div class="top" part="header">
       <div>
         <p part="user">${user ? m.signedInAs(user) : m.keyEnding(tokenEnd)}</p>
-        <p id="found" class="hint" tabindex="-1">${head}</p>
+        <p id="found" class="hint">${head}</p>
       </div>
       <button type="button" part="button logout" class="quiet" @click=${() => selector.logout()}>
         ${m.logout}

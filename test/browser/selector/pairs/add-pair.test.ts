@@ -112,6 +112,15 @@ describe('mtservice-selector, adding a language pair', () => {
     expect(queryButton(el, en.addReverse('English to German')), 'no system has it').to.equal(undefined);
   });
 
+  it('saves a pair before the reverse that was added to it', async () => {
+    const el = await mount(service, {}, {...stateOf(), systems: {}});
+    await systemsShown(el);
+    await choose(el, 'From', 'English');
+    await choose(el, 'To', 'Latvian');
+    await press(el, en.addReverse('Latvian to English'));
+    expect(Object.keys(JSON.parse(el.value).systems)).to.deep.equal(['en-lv', 'lv-en']);
+  });
+
   it('chooses the target by itself when there is only one', async () => {
     const el = await signedIn();
     await choose(el, 'From', 'German');

@@ -41,6 +41,7 @@ export class TryingPart implements ReactiveController {
       element.say(() => this.m.settled(tries.filter(({state}) => state.kind === 'done').length));
       const tried = new MtSystemTriedEvent(this.#store.pair, this.#store.text, tries.map(resultOf));
       host.dispatchEvent(tried);
+      void this.#showResults();
     });
     if (host.shadowRoot) addTryingStyles(host.shadowRoot);
     host.addController(this);
@@ -116,6 +117,17 @@ export class TryingPart implements ReactiveController {
     if (!connection || !text || candidates.length === 0 || this.#store.isBusy) return;
     this.#around.element.say(() => this.m.trying);
     void this.#store.run(connection, pair, text, candidates);
+    void this.#showResults();
+  }
+
+  /** Brings the results into view, for a user who is still at the button that asked for them. */
+  async #showResults(): Promise<void> {
+    const {host} = this.#around;
+    await host.updateComplete;
+    const root = host.shadowRoot;
+    if (!root?.activeElement?.matches('.try-button')) return;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+    root.querySelector('.try-results')?.scrollIntoView({block: 'nearest', behavior});
   }
 }
 

@@ -151,6 +151,7 @@ export function renderTrying(view: TryingView): TemplateResult {
       <button
         type="button"
         part="button"
+        class="try-button"
         aria-disabled=${(!isBusy && !canTry) || nothing}
         @click=${isBusy ? onStop : onTry}
       >

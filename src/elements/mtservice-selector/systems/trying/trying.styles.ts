@@ -29,6 +29,7 @@ sheet.replaceSync(css`
   }
 
   .try-results {
+    scroll-margin-block: 1em 6em; /* Above the save bar. */
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9em), 1fr));
   }
 
