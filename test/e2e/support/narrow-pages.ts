@@ -20,7 +20,7 @@ export async function expectNothingCutOff(page: Page, tag: Tag): Promise<void> {
     const frame = element.getBoundingClientRect();
     const own = 'button, input, select, textarea, p, h2, h3, label, .bar, .pane, .words';
     return [...(element.shadowRoot?.querySelectorAll(own) ?? [])]
-      .filter((part) => !part.closest('.visually-hidden, [hidden]'))
+      .filter((part) => part.checkVisibility() && !part.closest('.visually-hidden'))
       .filter((part) => {
         const {left, right} = part.getBoundingClientRect();
         return left < frame.left - 1 || right > frame.right + 1;

@@ -42,7 +42,7 @@ export function renderLeftOut(view: LeftOutView): Rendered {
         entries.length === 1 && entries[0]
           ? html`<p part="document refused">${renderRefused(view, entries[0])}</p>`
           : html`<details>
-              <summary>${m.leftOut[kind](entries.length)}</summary>
+              <summary><bdi>${m.leftOut[kind](entries.length)}</bdi></summary>
               <ul>
                 ${entries.map(({name}) => html`<li part="document refused">${renderName(view, name)}</li>`)}
               </ul>

@@ -34,6 +34,7 @@ export default `
 
   .name bdi {
     display: block;
+    text-align: match-parent; /* beside its icon, in whichever direction it is read */
     overflow: hidden;
     text-overflow: ellipsis;
   }
