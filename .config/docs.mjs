@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {tsImport} from 'tsx/esm/api';
 import {describeElements} from './manifest/describe-elements.mjs';
+import {describeType} from './manifest/describe-types.mjs';
 import {markdownTable, withSection} from './marked-section.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -87,23 +88,65 @@ function tablesOf(element) {
   ].filter(({rows}) => rows.length > 0);
 }
 
-function referenceOf(element) {
-  const tables = tablesOf(element).map(
-    ({title, columns, rows}) => `### ${title}\n\n${markdownTable(columns, rows)}`,
+/** Makes the table of what the events of an element have, from the classes of its module. */
+function eventFields({events = []}, classes) {
+  const rows = events.flatMap(({name, type}) => {
+    const {members = []} = classes.find((one) => one.name === type?.text) ?? {};
+    return members.map((field) => [
+      code(name),
+      code(field.name),
+      code(field.type?.text),
+      field.description ?? '',
+    ]);
+  });
+  return {title: 'Fields of the events', columns: ['Event', 'Field', 'Type', 'Meaning'], rows};
+}
+
+/** Makes the tables of the objects in the events' fields, and of those in their fields. */
+function objectTables(fields) {
+  const tables = new Map();
+  const add = (text) => {
+    for (const name of text.match(/\b[A-Z]\w+/g) ?? []) {
+      const object = describeType(root, name);
+      if (!object || tables.has(name)) continue;
+      const rows = object.fields.map(({name: field, type, description}) => [
+        code(field),
+        code(type),
+        description,
+      ]);
+      tables.set(name, {
+        title: code(name),
+        text: object.description,
+        columns: ['Field', 'Type', 'Meaning'],
+        rows,
+      });
+    }
+  };
+  for (const [, , type] of fields.rows) add(type);
+  return [...tables.values()];
+}
+
+function referenceOf(element, classes) {
+  const fields = eventFields(element, classes);
+  const objects = fields.rows.length > 0 ? [fields, ...objectTables(fields)] : [];
+  const tables = [...tablesOf(element), ...objects].map(
+    ({title, text, columns, rows}) =>
+      `### ${title}\n\n${text ? `${text}\n\n` : ''}${markdownTable(columns, rows)}`,
   );
   return [element.description, ...tables].join('\n\n');
 }
 
 /** Sections with the reference of each element, from the manifest. */
 function elementSections() {
-  return describeElements(root)
-    .modules.flatMap(({declarations}) => declarations)
-    .filter(({customElement}) => customElement)
-    .map((element) => ({
-      file: `docs/${element.tagName}.md`,
-      name: 'reference',
-      content: referenceOf(element),
-    }));
+  return describeElements(root).modules.flatMap(({declarations}) =>
+    declarations
+      .filter(({customElement}) => customElement)
+      .map((element) => ({
+        file: `docs/${element.tagName}.md`,
+        name: 'reference',
+        content: referenceOf(element, declarations),
+      })),
+  );
 }
 
 /** The table of the errors that the service answers with. */

@@ -12,12 +12,15 @@ export interface TranslatedDocument {
   readonly size: number;
   /** Language pair of the saved configuration, as `en-lv`; empty when it is not known. */
   readonly pair: string;
+  /** Id of the system that translates it; empty when it is not known. */
   readonly systemId: string;
-  /** `ready` waits for the user, `queued` for its turn in the element, `queuing` in the service, `waiting` for the system. */
+  /** `ready` waits for the user, `queued` for its turn in the element, `queuing` in the service, `waiting` for the system; then it is `translating`, and `completed` or `error`. */
   readonly status: TranslatedDocumentStatus;
   /** Share of the upload, or of the translation, that is done: 0 to 1. */
   readonly progress: number;
+  /** Segments that the service found in it; 0 while that is not known. */
   readonly segments: number;
+  /** Segments that are translated. */
   readonly translatedSegments: number;
 }
 

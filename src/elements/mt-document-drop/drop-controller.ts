@@ -83,7 +83,7 @@ export class DropController implements ReactiveController {
         element: this.#element,
         pairs: this.pairs,
         loadArchive,
-        chooseFile: (onFile) => this.receiver.chooseOne(acceptOf(this.#host), onFile),
+        chooseFiles: (isSeveral, onFiles) => this.receiver.choose(acceptOf(this.#host), isSeveral, onFiles),
       });
       this.list = list;
       list.follow(this.#access.connection, false);

@@ -95,7 +95,7 @@ export class MtBoxSystemEvent extends Event {
 
 /** Fired before a text is sent; `preventDefault()` stops that. */
 export class MtRequestEvent extends Event {
-  /** Request: operation, system, options and texts. */
+  /** Request: `operation` (`TranslateArrayEx` or `UpdateTranslation`), `systemId`, `options`, `texts`, and the `translation` of a correction. */
   readonly request: ServiceRequest;
 
   constructor(request: ServiceRequest) {

@@ -8,7 +8,10 @@ import {EVERYWHERE} from '../common/error-event.ts';
  * need the user's attention.
  */
 export class MtStateIssuesEvent extends Event {
-  /** At least one issue; a refusal is the only one. */
+  /**
+   * At least one issue. A refused state has one, `{kind, path}` with `notJson`, `notAState` or `wrongType`; others
+   * have `{kind, pair}` with `corpusIdRepaired`, or `{kind, pair, systemId}` with `systemGone` or `systemStopped`.
+   */
   readonly issues: readonly StateIssue[];
 
   constructor(issues: readonly StateIssue[]) {
@@ -19,13 +22,15 @@ export class MtStateIssuesEvent extends Event {
 
 /** Result of one system in a comparison. */
 export interface TriedSystem {
+  /** Id of the system. */
   readonly systemId: string;
   /** Options that it was asked with. */
   readonly options: string;
-  /** Undefined when it failed. */
+  /** Its translation; undefined when it failed. */
   readonly translation?: string;
-  /** 0 to 1; undefined when the system gives none. */
+  /** Quality of the translation, 0 to 1; undefined when the system gives none. */
   readonly quality?: number | undefined;
+  /** Time until the answer came; undefined when it failed. */
   readonly milliseconds?: number;
   /** Why there is no translation, by the codes of `mt-error`. */
   readonly problem?: ProblemKind;
@@ -33,9 +38,11 @@ export interface TriedSystem {
 
 /** Fired when every system of a comparison has answered or failed. */
 export class MtSystemTriedEvent extends Event {
+  /** Language pair, as `en-lv`. */
   readonly pair: LanguagePair;
   /** Sentence that was translated. */
   readonly text: string;
+  /** Result of each system. */
   readonly results: readonly TriedSystem[];
 
   constructor(pair: LanguagePair, text: string, results: readonly TriedSystem[]) {
@@ -48,8 +55,11 @@ export class MtSystemTriedEvent extends Event {
 
 /** Fired when the user chooses another system for a pair, in its list or after a comparison; it is not saved yet. */
 export class MtSystemChosenEvent extends Event {
+  /** Language pair, as `en-lv`. */
   readonly pair: LanguagePair;
+  /** Id of the chosen system. */
   readonly systemId: string;
+  /** Options of its requests, such as the term corpus; may be empty. */
   readonly options: string;
 
   constructor(pair: LanguagePair, systemId: string, options: string) {

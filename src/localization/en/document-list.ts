@@ -71,6 +71,9 @@ export const documentList = {
     tooManyDocuments: (count: number) => `${files(count)} ${were(count)} left out as the list is full`,
   },
   earlier: (count: number) => `Show ${documents(count)} sent earlier`,
+  /** Documents whose files the user can give all at once. */
+  unsent: (count: number) => `${documents(count)} ${were(count)} not sent completely. Choose them again.`,
+  chooseUnsent: 'Choose the files again',
   elsewhere: (count: number) => `Open in another tab: ${documents(count)}.`,
   fileAgain: 'To try again, choose the file again.',
   /** Problems of a document, with what the user can do. */

@@ -63,6 +63,8 @@ export const documentList: DocumentListMessages = {
     tooManyDocuments: (count) => `Nav pievienots, jo saraksts ir pilns: ${files(count)}`,
   },
   earlier: (count) => `Rādīt agrāk nosūtītos: ${documents(count)}`,
+  unsent: (count) => `Līdz galam nav nosūtīti: ${documents(count)}. Izvēlieties to datnes vēlreiz.`,
+  chooseUnsent: 'Izvēlēties datnes vēlreiz',
   elsewhere: (count) => `Atvērts citā cilnē: ${documents(count)}.`,
   fileAgain: 'Lai mēģinātu vēlreiz, izvēlieties datni vēlreiz.',
   problems: {

@@ -90,7 +90,7 @@ describe('mt-document-drop, files that are in the list already', () => {
     button(el, en.clearUnsaved(2)).click();
     await until(() => shown(el).length === 0, 'an empty list');
     expect(buttonNames(el)).not.to.include(en.replace);
-    await untilTasks(service, 0);
+    await until(async () => (await texts()).length === 0, 'no task');
   });
 
   it('asks no more when the user logs out', async () => {

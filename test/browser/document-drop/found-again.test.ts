@@ -13,12 +13,14 @@ import {
   MemoryStore,
   mount,
   next,
+  part,
   parts,
   plain,
   saved,
   shown,
   shows,
   stateOf,
+  transferOf,
   until,
   untilTasks,
 } from './page.ts';
@@ -187,6 +189,28 @@ describe('mt-document-drop, found again', () => {
     await shows(el, 'a.txt: Translating, 0%');
     expect(buttonNames(el)).not.to.include(en.earlier(1));
     expect(JSON.stringify(sessionStorage)).not.to.contain('a.txt');
+  });
+
+  it('asks once for all files that were not sent completely', async () => {
+    const names = ['līgums.txt', 'b.txt', 'c.txt'];
+    const kept = names.map((name) => ({id: '', name, pair: 'en-lv', delivered: false, size: 9}));
+    const el = await mount(service, {}, {store: new MemoryStore(kept)});
+    await shows(el, ...names.map((name) => `${name}: ${en.problems.documentNotSent}`));
+    expect(plain(part(el, 'notice'))).to.include('3 documents were not sent completely.');
+    const {click} = HTMLInputElement.prototype;
+    HTMLInputElement.prototype.click = function () {
+      expect(this.multiple).to.equal(true);
+      this.files = transferOf(...names.map((name) => file(name)), file('.DS_Store')).files;
+      this.dispatchEvent(new Event('change'));
+    };
+    try {
+      button(el, en.chooseUnsent).click();
+    } finally {
+      HTMLInputElement.prototype.click = click;
+    }
+    await shows(el, ...names.map((name) => `${name}: Translating, 0%`));
+    expect(buttonNames(el)).not.to.include(en.chooseUnsent);
+    expect(parts(el, 'refused')).to.deep.equal([]);
   });
 
   it('keeps the row of a document that was being sent when the page was left, and says what to do', async () => {

@@ -52,3 +52,10 @@ export function checkFile(
   if (size > largestSize(limits)) return 'documentTooLarge';
   return limits.maxFiles !== undefined && count >= limits.maxFiles ? 'tooManyDocuments' : undefined;
 }
+
+/** Leaves out the hidden files that systems put among several, as in a folder; one that came alone stays. */
+export function withoutSystemFiles(files: readonly File[]): readonly File[] {
+  const isOfSystem = ({name, webkitRelativePath}: File) =>
+    /(?:^|\/)(?:\.[^/]*|thumbs\.db|desktop\.ini)(?:\/|$)/i.test(webkitRelativePath || name);
+  return files.length > 1 ? files.filter((file) => !isOfSystem(file)) : files;
+}

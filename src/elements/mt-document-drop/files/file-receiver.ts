@@ -80,11 +80,11 @@ export class FileReceiver implements ReactiveController {
     this.#take([...files]);
   };
 
-  /** Lets the user choose one file, for a user who pressed a button. */
-  chooseOne(accept: string, onFile: (file: File) => void): void {
+  /** Opens the browser's file chooser, for a user who pressed a button. */
+  choose(accept: string, multiple: boolean, onFiles: (files: Files) => void): void {
     const input = document.createElement('input');
-    Object.assign(input, {type: 'file', accept});
-    input.onchange = () => input.files?.[0] && onFile(input.files[0]);
+    Object.assign(input, {type: 'file', accept, multiple});
+    input.onchange = () => onFiles([...(input.files ?? [])]);
     input.click();
   }
 

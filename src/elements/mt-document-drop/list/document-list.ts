@@ -1,4 +1,5 @@
 import type {TemplateResult} from 'lit';
+import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentFinder} from '../documents/document-finder.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type {Downloads} from '../saving/downloads.ts';
@@ -20,6 +21,8 @@ export interface DocumentListView extends DocumentRowView {
   /** Whether the user was asked if the list may be cleared with documents that are not saved. */
   readonly isAskingToClear: boolean;
   showEarlier(): void;
+  /** Lets the user choose the files again that were not sent completely. */
+  chooseUnsent(): void;
   saveAll(): void;
   sendReady(): void;
   retryAll(): void;
@@ -33,7 +36,7 @@ export interface DocumentListView extends DocumentRowView {
 export function renderDocumentList(view: DocumentListView): TemplateResult {
   const {html, nothing} = view.lit;
   const rows = view.rows.all;
-  return html`${renderFound(view)} ${renderDoubles(view)} ${renderLeftOut(view)}
+  return html`${renderFound(view)} ${renderUnsent(view)} ${renderDoubles(view)} ${renderLeftOut(view)}
   ${
     rows.some(Boolean)
       ? html`<ul part="documents" class="documents" aria-label=${view.m.list}>
@@ -53,6 +56,23 @@ function renderFound(view: DocumentListView): Rendered {
   return html`<div class="found" part="notice">
     ${elsewhere > 0 ? html`<p class="hint">${m.elsewhere(elsewhere)}</p>` : nothing}
     ${earlier.length > 0 ? button(view, m.earlier(earlier.length), () => view.showEarlier()) : nothing}
+  </div>`;
+}
+
+/** Documents that were not sent completely when the page was left. */
+export function unsentOf(entries: readonly DocumentEntry[]): readonly DocumentEntry[] {
+  return entries.filter(({state}) => state.kind === 'failed' && state.problem.kind === 'documentNotSent');
+}
+
+/** Renders how many documents need their files again; one alone says so in its row. */
+function renderUnsent(view: DocumentListView): Rendered {
+  const {m, lit} = view;
+  const {html, nothing} = lit;
+  const {length} = unsentOf(view.queue.entries);
+  if (length < 2) return nothing;
+  return html`<div class="found" part="notice">
+    <p>${m.unsent(length)}</p>
+    ${button(view, m.chooseUnsent, () => view.chooseUnsent())}
   </div>`;
 }
 

@@ -30,6 +30,11 @@ export function refusedByKind(
   }).filter(([, refused]) => refused.length > 0);
 }
 
+/** Says why a file was refused. */
+export function refusalText(m: LeftOutView['m'], entry: DocumentEntry | undefined): string {
+  return entry?.state.kind === 'refused' ? `${entry.name}: ${m.problems[entry.state.problem.kind]}` : '';
+}
+
 /** Renders the refused files, gathered by their reason; each reason opens its names. */
 export function renderLeftOut(view: LeftOutView): Rendered {
   const {lit, m, queue} = view;

@@ -7,18 +7,17 @@ import type {TranslatedDocument} from '../../common/translated-document.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {DocumentFinder} from '../documents/document-finder.ts';
 import {DocumentQueue} from '../documents/document-queue.ts';
-import {sessionStore, type DocumentStore} from '../documents/document-store.ts';
 import {KnownTasks} from '../documents/known-tasks.ts';
 import {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent, MtFilesAcceptEvent} from '../events.ts';
 import {countCharacters} from '../files/characters.ts';
-import {checkFile} from '../files/file-checks.ts';
+import {checkFile, withoutSystemFiles} from '../files/file-checks.ts';
 import {Downloads} from '../saving/downloads.ts';
-import {renderDocumentList, type DocumentListView} from './document-list.ts';
+import {renderDocumentList, unsentOf, type DocumentListView} from './document-list.ts';
 import {Doubles, type Double} from './doubles.ts';
-import {refusedByKind} from './left-out.ts';
+import {refusalText, refusedByKind} from './left-out.ts';
 import type {LitFunctions, Rendered} from './lit-functions.ts';
 import listStyles from './list.styles.ts';
-import type {ListSetup} from './list-setup.ts';
+import {storeOf, type ListSetup} from './list-setup.ts';
 import {SpokenChanges} from './spoken-changes.ts';
 import {StableRows} from './stable-rows.ts';
 import {TermTitles} from './term-titles.ts';
@@ -82,8 +81,9 @@ export class ListController implements DocumentListView {
   }
 
   /** Takes files in these languages; a file of a name that is in the list is asked about. */
-  addFiles(files: readonly File[], route: Route): void {
+  addFiles(all: readonly File[], route: Route): void {
     const {host} = this.#setup;
+    const files = withoutSystemFiles(all);
     let count = this.queue.entries.filter(({state}) => state.kind !== 'refused').length;
     const checked = files.map((file) => {
       const kind = checkFile(file, host, count);
@@ -98,7 +98,7 @@ export class ListController implements DocumentListView {
       const isNew = refused.some(({file}) => file && files.includes(file));
       if (isNew)
         this.#spoken.say(
-          refused.length === 1 ? this.#refusal(refused[0]) : this.m.leftOut[kind](refused.length),
+          refused.length === 1 ? refusalText(this.m, refused[0]) : this.m.leftOut[kind](refused.length),
         );
     }
     if (isAllowed) this.#take(accepted, route);
@@ -117,11 +117,26 @@ export class ListController implements DocumentListView {
   chooseFor(entry: DocumentEntry): void {
     this.rows.pressed(entry);
     const {route} = this.#setup.pairs;
-    this.#setup.chooseFile((file) => {
+    this.#setup.chooseFiles(false, ([file]) => {
       const used = entry.route ?? route;
-      const kind = checkFile(file, this.#setup.host, 0);
-      if (kind) this.queue.refuse(file, documentProblem(kind));
-      else if (used) this.#replace(entry, file, used);
+      const kind = file && checkFile(file, this.#setup.host, 0);
+      if (file && kind) this.queue.refuse(file, documentProblem(kind));
+      else if (file && used) this.#replace(entry, file, used);
+    });
+  }
+
+  chooseUnsent(): void {
+    this.rows.pressed(unsentOf(this.queue.entries)[0]);
+    const {route} = this.#setup.pairs;
+    this.#setup.chooseFiles(true, (files) => {
+      const others = withoutSystemFiles(files).filter((file) => {
+        const entry = unsentOf(this.queue.entries).find(({name}) => name === file.name);
+        const used = entry?.route ?? route;
+        if (!entry || !used || checkFile(file, this.#setup.host, 0)) return true;
+        this.#replace(entry, file, used);
+        return false;
+      });
+      if (route && others.length > 0) this.addFiles(others, route);
     });
   }
 
@@ -184,7 +199,7 @@ export class ListController implements DocumentListView {
     this.#terms.use(connection);
     const isOtherUser = this.queue.use(connection);
     if (isOtherUser) this.doubles.takeAll();
-    if (isOtherUser || isNewStore) void this.finder.find(connection, this.#store);
+    if (isOtherUser || isNewStore) void this.finder.find(connection, storeOf(this.#setup.host));
     this.rows.place();
   }
 
@@ -222,13 +237,6 @@ export class ListController implements DocumentListView {
       this.finder.stop();
       this.queue.suspend();
     });
-  }
-
-  get #store(): DocumentStore | null {
-    const {host} = this.#setup;
-    if (host.store !== undefined) return host.store;
-    const all = [...document.querySelectorAll(host.localName)];
-    return sessionStore(`mt-documents-${host.id || all.indexOf(host)}`);
   }
 
   #listen(): void {
@@ -283,12 +291,6 @@ export class ListController implements DocumentListView {
   async #count(entry: DocumentEntry): Promise<void> {
     if (entry.file) entry.characters = await countCharacters(entry.file);
     this.#setup.host.requestUpdate();
-  }
-
-  #refusal(entry: DocumentEntry | undefined): string {
-    return entry?.state.kind === 'refused'
-      ? `${entry.name}: ${this.m.problems[entry.state.problem.kind]}`
-      : '';
   }
 
   readonly #onLeaving = (event: Event): void => event.preventDefault();

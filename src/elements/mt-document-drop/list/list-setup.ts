@@ -1,6 +1,6 @@
 import type {ElementController} from '../../common/element-controller.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
-import type {DocumentStore} from '../documents/document-store.ts';
+import {sessionStore, type DocumentStore} from '../documents/document-store.ts';
 import type {FileLimits} from '../files/file-checks.ts';
 import type * as Archive from '../saving/archive.ts';
 import type {LitFunctions} from './lit-functions.ts';
@@ -19,6 +19,13 @@ export interface ListSetup {
   readonly element: ElementController<'documentDrop'>;
   readonly pairs: PairChoice;
   readonly loadArchive: () => Promise<typeof Archive>;
-  /** Lets the user choose one file. */
-  readonly chooseFile: (onFile: (file: File) => void) => void;
+  /** Lets the user choose one file, or several. */
+  readonly chooseFiles: (isSeveral: boolean, onFiles: (files: readonly File[]) => void) => void;
+}
+
+/** Store of an element: that of the page, else the tab's, by the element's id or place. */
+export function storeOf(host: ListHost): DocumentStore | null {
+  if (host.store !== undefined) return host.store;
+  const all = [...document.querySelectorAll(host.localName)];
+  return sessionStore(`mt-documents-${host.id || all.indexOf(host)}`);
 }

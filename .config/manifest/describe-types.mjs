@@ -1,0 +1,36 @@
+// Describes the interfaces that the fields of events have as types.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {ts} from '@custom-elements-manifest/analyzer';
+
+/** Source of each described interface. */
+const SOURCES = {
+  TranslatedDocument: 'src/elements/common/translated-document.ts',
+  TriedSystem: 'src/elements/mtservice-selector/events.ts',
+};
+
+const descriptionOf = (node) => (node.jsDoc?.at(-1)?.comment ?? '').replace(/\s*\n\s*/g, ' ');
+
+/** Types that stand in the same file under a name, as a union of values, are written out. */
+function typeText(type, source) {
+  const text = type.getText(source);
+  const alias = source.statements.find((one) => ts.isTypeAliasDeclaration(one) && one.name.text === text);
+  return (alias ? alias.type.getText(source) : text).replace(/\s+/g, ' ').replace(/^\| /, '');
+}
+
+/** Returns description and fields of an interface; undefined for a type that is not described. */
+export function describeType(root, name) {
+  const path = SOURCES[name];
+  if (!path) return undefined;
+  const text = readFileSync(join(root, path), 'utf8');
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  const found = source.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === name);
+  return {
+    description: descriptionOf(found),
+    fields: found.members.map((member) => ({
+      name: member.name.getText(source),
+      type: typeText(member.type, source),
+      description: descriptionOf(member),
+    })),
+  };
+}
