@@ -8,6 +8,8 @@ import {putWords, said} from './words.js';
 const STORED = 'mtservice-demo-state';
 const DEMO = 'mtservice-demo-account';
 
+const UNDO_MS = 60_000; // as in the selector
+
 const byId = (id) => document.getElementById(id);
 const selector = document.querySelector('mtservice-selector');
 const settings = byId('settings');
@@ -15,6 +17,8 @@ const actions = (name) => document.querySelectorAll(`[data-action=${name}]`);
 
 let token; // of the demo account
 let state; // as it is stored
+let edited = false; // in the drawer, and not saved
+let undoEnds;
 
 for (const element of document.querySelectorAll('mt-translate-box, mt-document-drop')) {
   const start = byId('start').content.firstElementChild.cloneNode(true);
@@ -22,14 +26,54 @@ for (const element of document.querySelectorAll('mt-translate-box, mt-document-d
   element.append(start);
 }
 
-function announce(text) {
+function announce(word, undo) {
   const line = byId('said');
-  line.textContent = '';
-  line.textContent = text;
+  line.replaceChildren(said()[word]);
+  line.classList.toggle('stays', undo !== undefined);
+  clearTimeout(undoEnds);
+  if (undo) {
+    const button = Object.assign(document.createElement('button'), {type: 'button', onclick: undo});
+    button.textContent = said().undo;
+    line.append(' ', button);
+    undoEnds = setTimeout(clearSaid, UNDO_MS);
+    return;
+  }
   line.getAnimations().forEach((animation) => animation.cancel());
   line.classList.remove('shown');
   void line.offsetWidth; // starts the animation again
   line.classList.add('shown');
+}
+
+function clearSaid() {
+  clearTimeout(undoEnds);
+  byId('said').replaceChildren();
+  byId('said').classList.remove('shown', 'stays');
+}
+
+/** Focuses what the open tab is for as soon as it is there, unless the user goes elsewhere. */
+function focusWork() {
+  const box = document.querySelector(
+    '[role=tabpanel]:not([hidden]) > :is(mt-translate-box, mt-document-drop)',
+  );
+  const find = () => {
+    const field = box.shadowRoot.querySelector('#text, input[type=file][multiple]');
+    if (!field?.checkVisibility()) return;
+    stop();
+    field.focus();
+  };
+  const observer = new MutationObserver(find);
+  const stop = () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', stop);
+  };
+  observer.observe(box.shadowRoot, {subtree: true, childList: true, attributes: true});
+  document.addEventListener('focusin', stop);
+  find();
+}
+
+function restore(next) {
+  edited = false;
+  selector.setState(next);
 }
 
 function showAccount() {
@@ -48,6 +92,8 @@ function showAccount() {
 
 function keep(next) {
   state = next;
+  edited = false;
+  clearSaid();
   if (next) localStorage.setItem(STORED, JSON.stringify(next));
   else localStorage.removeItem(STORED);
   showAccount();
@@ -59,39 +105,56 @@ async function useDemo() {
     token = await demoToken();
     const next = await firstState(token);
     localStorage.setItem(DEMO, token);
-    selector.setState(next);
+    byId('account-menu').hidePopover();
+    restore(next);
     keep(next);
-    document.querySelector('[role=tab][aria-selected=true]').focus();
+    focusWork();
   } catch {
-    announce(said().demoFailed);
+    announce('demoFailed');
   }
 }
 
 function signIn() {
   byId('account-menu').hidePopover();
-  selector.setState(undefined); // what is stored comes back if nobody signs in
+  restore(undefined); // what is stored comes back if nobody signs in
+  openSettings();
+}
+
+function openSettings() {
+  byId('unsaved').hidden = true;
   settings.showModal();
 }
 
 function forget() {
   byId('account-menu').hidePopover();
-  selector.setState(undefined);
+  const before = state;
+  restore(undefined);
   keep(undefined);
-  announce(said().left);
+  announce('left', () => {
+    restore(before);
+    keep(before);
+    focusWork();
+  });
 }
 
-const does = {'use-demo': useDemo, 'sign-in': signIn, forget};
+const does = {'use-demo': useDemo, 'sign-in': signIn, forget, 'open-settings': openSettings};
 document.addEventListener('click', ({target}) => does[target.closest('[data-action]')?.dataset.action]?.());
-byId('open-settings').addEventListener('click', () => settings.showModal());
 settings.addEventListener('close', () => {
-  if (state && !selector.value) selector.setState(state);
+  if (state && !selector.value) restore(state);
+  byId('unsaved').hidden = !edited;
+  // What opened the drawer may be gone, or goes.
+  if (state && document.activeElement.matches('body, .start *')) focusWork();
 });
 selector.addEventListener('save', ({detail}) => {
   keep(detail);
   settings.close();
-  announce(said().saved);
+  announce('saved');
 });
-selector.addEventListener('cancel', () => settings.close());
+selector.addEventListener('input', () => (edited = true));
+selector.addEventListener('cancel', () => {
+  edited = false;
+  settings.close();
+});
 selector.addEventListener('logout', () => keep(undefined));
 
 showControls(() => {

@@ -41,7 +41,13 @@ test('one click and a text: the demo account translates, and is kept over a relo
   await page.reload();
   await expect(chip(page)).toHaveText('Demo account');
   await chip(page).click();
-  await expect(page.getByText('Everybody here shares it, so send nothing secret.')).toBeVisible();
+  await expect(page.locator('#account-about')).toContainText('its corrections and its documents');
+  await page.getByRole('button', {name: 'Log out'}).click();
+  await expect(chip(page)).toHaveText('Not signed in');
+  await page.getByRole('button', {name: 'Undo'}).click();
+  await expect(chip(page)).toHaveText('Demo account');
+  await expect(page.getByText('Logged out')).toBeHidden();
+  await chip(page).click();
   await page.getByRole('button', {name: 'Log out'}).click();
   await expect(chip(page)).toHaveText('Not signed in');
   expect(await storedState(page)).toBeNull();
@@ -60,6 +66,7 @@ test('who has an account signs in, chooses in the drawer, and translates documen
   await page.getByRole('button', {name: 'Save', exact: true}).click();
   await expect(page.getByRole('dialog', {name: 'Settings'})).toBeHidden();
   await expect(chip(page)).toHaveText('Signed in');
+  await expect(page.getByRole('textbox', {name: 'Text in English'})).toBeFocused();
   expect(Object.keys((await storedState(page))?.systems ?? {})).toEqual(['en-lv']);
   await page.getByRole('tab', {name: 'Documents'}).click();
   await expect(page).toHaveURL(/#documents$/);
@@ -83,6 +90,26 @@ test('the drawer that is closed without signing in leaves the account as it was'
   await expect(page.getByRole('dialog', {name: 'Settings'})).toBeHidden();
   expect(await storedState(page)).toEqual(before);
   await expect(page.getByRole('textbox', {name: 'Text in English'})).toBeVisible();
+});
+
+test('the drawer that is closed with changes says so on the page, and keeps them', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url}/`);
+  await useDemo(page).click();
+  await expect(chip(page)).toHaveText('Demo account');
+  await page.getByRole('button', {name: 'Settings'}).click();
+  const settings = page.getByRole('dialog', {name: 'Settings'});
+  await settings
+    .getByRole('button', {name: /^Remove /})
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Settings have changes that are not saved.')).toBeVisible();
+  await page.getByRole('button', {name: 'Open', exact: true}).click();
+  await settings.getByRole('button', {name: 'Save', exact: true}).click();
+  await expect(page.getByText('Settings have changes that are not saved.')).toBeHidden();
 });
 
 test('the page says which engine answers, and how to get a better one', async ({page, service}) => {
@@ -112,7 +139,8 @@ test('the keyboard alone does all of it', async ({page, service}) => {
     page.getByRole('tab', {name: 'Text'}),
     page.getByRole('tab', {name: 'Documents'}),
   ];
-  await expect(text).toBeFocused();
+  await expect(page.getByRole('textbox', {name: /^Text in/})).toBeFocused();
+  await text.focus();
   await page.keyboard.press('ArrowRight');
   await expect(documents).toBeFocused();
   await expect(page.getByRole('tabpanel', {name: 'Documents'})).toBeVisible();
