@@ -36,10 +36,13 @@ export function connectionOf(options: ClientOptions): Connection {
   };
 }
 
-/** Base address for requests, from the first address that is given; undefined when that cannot be parsed. */
+// `host:8080` without its scheme would be a path of the page, or an address with the scheme `host:`.
+const ADDRESS = /^\s*(https?:\/\/|[/.])/i;
+
+/** Base address for requests, from the first address that is given; undefined when that is neither `http(s)://…` nor a path. */
 export function baseUrlOf(...addresses: readonly (string | undefined)[]): string | undefined {
   const baseUrl = addresses.find(Boolean);
-  const isAddress = baseUrl && URL.canParse(baseUrl, globalThis.location?.href);
+  const isAddress = baseUrl && ADDRESS.test(baseUrl) && URL.canParse(baseUrl, globalThis.location?.href);
   return isAddress ? connectionOf({baseUrl}).baseUrl : undefined;
 }
 

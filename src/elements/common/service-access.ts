@@ -47,11 +47,11 @@ export class ServiceAccess {
     const {appId} = this.#host;
     const token = this.#configuration?.['client-id'];
     const baseUrl = this.#baseUrl;
-    if (!this.#own && !this.#host.baseUrl && !appId) return session.connection;
+    if (!this.#own && !this.#isStateBad && !this.#host.baseUrl && !appId) return session.connection;
     return baseUrl && token ? session.connect(baseUrl, token, appId || undefined) : undefined;
   }
 
-  /** Reads the element's state; one that cannot be read changes nothing. */
+  /** Reads the element's state; one that cannot be read changes nothing, and no other takes its place. */
   readState(): void {
     const {state} = this.#host;
     const read = state ? readConfiguration(state) : undefined;
@@ -71,7 +71,9 @@ export class ServiceAccess {
     if (missingField) return m.noField(missingField);
     if (pairs.route) {
       if (this.connection) return '';
-      return this.#baseUrl ? problems.noToken : problems.noAddress;
+      if (this.#baseUrl) return problems.noToken;
+      const address = this.#host.baseUrl || this.session.baseUrl;
+      return address ? m.badAddress(address) : problems.noAddress;
     }
     if (!pairs.isFixed || pairs.routes.length === 0) return problems.noSystems;
     const [source = '', target = ''] = this.#host.pair.split('-').map((code) => languageName({names}, code));
@@ -84,6 +86,6 @@ export class ServiceAccess {
   }
 
   get #configuration(): SavedConfiguration | undefined {
-    return this.#own ?? this.session.configuration;
+    return this.#own ?? (this.#isStateBad ? undefined : this.session.configuration);
   }
 }

@@ -5,6 +5,8 @@ export const pairs = {
   swap: 'Swap languages',
   pair: (source: string, target: string) => `${source} to ${target}`,
   noPair: (pair: string) => `Choose a system for ${pair} in the translation settings first.`,
+  badAddress: (address: string) =>
+    `“${address}” is not the address of a translation service. This page’s author can set base-url: http://, https://, or a path that starts with /.`,
   noField: (id: string) => `This page has no field “${id}”.`,
 };
 

@@ -6,6 +6,8 @@ export const pairs: PairMessages = {
   swap: 'Mainīt valodas vietām',
   pair: (source, target) => `${source} – ${target}`,
   noPair: (pair) => `Jūsu iestatījumos nav sistēmas pārim ${pair}. Pievienojiet to tulkošanas iestatījumos.`,
+  badAddress: (address) =>
+    `„${address}” nav tulkošanas pakalpojuma adrese. Lapas autors var iestatīt base-url: http://, https:// vai ceļu, kas sākas ar /.`,
   noField: (id) => `Lapā nav lauka „${id}”.`,
 };
 

@@ -90,6 +90,26 @@ describe('mt-translate-box, set-up', () => {
     expect(plain(part(el, 'languages'))).to.equal('Latvian to English');
   });
 
+  for (const state of ['{bad', '{"nonsense": 1}']) {
+    it(`does not take the session’s state in place of ${state}`, async () => {
+      const el = await mount(service, {state}, stateOf('en-lv'));
+      expect(await empty(el)).to.equal(en.problems.badState);
+      el.session.publish(stateOf('en-lv', 'lv-en'));
+      expect(await empty(el)).to.equal(en.problems.badState);
+      expect(has(el, 'languages')).to.equal(false);
+      el.removeAttribute('state');
+      await el.updateComplete;
+      expect(has(el, 'languages')).to.equal(true);
+    });
+  }
+
+  for (const address of ['127.0.0.1:18082', 'localhost:8080/mt', 'mt.example/api']) {
+    it(`names the address ${address}, which lacks its scheme`, async () => {
+      const el = await mount(service, {'base-url': address});
+      expect(await empty(el)).to.equal(en.badAddress(address));
+    });
+  }
+
   it('prefers `systems` of its own', async () => {
     const el = await mount(service);
     el.systems = stateOf('en-ar').systems;
