@@ -12,7 +12,7 @@ export interface TranslationTexts {
   readonly translation: string;
 }
 
-/** Fired when the whole text is translated. */
+/** Fired when all of the text that can be translated is; `complete` says whether no sentence is left in its own language. */
 export class MtTranslationEvent extends Event {
   /** Format of the texts: plain text, to be escaped in HTML, or harmless HTML. */
   readonly format: 'text' | 'html';
@@ -26,7 +26,7 @@ export class MtTranslationEvent extends Event {
   readonly systemId: string;
   /** Least quality of its sentences, 0 to 1; undefined when the service gave none. */
   readonly quality: number | undefined;
-  /** Whether no sentence is missing or held back. */
+  /** Whether no sentence is missing, held back, or beyond the `maxlength` of the box. */
   readonly complete: boolean;
 
   constructor({route, sentences, complete}: Answer, {format, source, translation}: TranslationTexts) {

@@ -4,7 +4,7 @@ import type {BoxController, BoxElement} from './box-controller.ts';
 
 type Host = BoxElement & {readonly name: string; readonly value: string};
 
-/** The translation as the value of a form control; the form is invalid while there is none of the text. */
+/** The translation as the value of a form control; the form is invalid while the text has no whole translation. */
 export class FormValue implements ReactiveController {
   readonly #host: Host;
   readonly #internals: ElementInternals;
@@ -26,18 +26,32 @@ export class FormValue implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (!this.#host.name) return;
-    const {box, excess, translation} = this.#controller;
-    const {answer, isAwaited} = box.translation;
-    const drawn = [answer, box.revision, box.source, isAwaited, excess, this.#host.format];
+    const {name, format} = this.#host;
+    const {box, excess, translation, setupProblem} = this.#controller;
+    const {answer, isAwaited, isCurrent} = box.translation;
+    const m = this.#element.messages;
+    const isDone = !box.source.text.trim() || (isCurrent && answer?.complete === true);
+    const drawn = [
+      name,
+      answer,
+      box.revision,
+      box.source,
+      isAwaited,
+      isDone,
+      excess,
+      format,
+      setupProblem,
+      m,
+    ];
     if (drawn.every((one, index) => one === this.#drawn[index])) return;
     this.#drawn = drawn;
-    this.#internals.setFormValue(translation, this.#host.value);
-    const m = this.#element.messages;
+    this.#internals.setFormValue(isDone ? translation : '', this.#host.value);
     const anchor = this.#host.shadowRoot!.querySelector<HTMLElement>('#text, select, button') ?? undefined;
-    if (excess > 0)
+    if (!name) this.#internals.setValidity({});
+    else if (excess > 0)
       this.#internals.setValidity({tooLong: true}, m.tooMany(excess, this.#host.maxLength!), anchor);
     else if (isAwaited) this.#internals.setValidity({customError: true}, m.notReady, anchor);
-    else this.#internals.setValidity({});
+    else if (isDone) this.#internals.setValidity({});
+    else this.#internals.setValidity({customError: true}, setupProblem || m.translateFirst, anchor);
   }
 }

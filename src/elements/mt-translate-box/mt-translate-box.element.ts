@@ -54,7 +54,7 @@ import {renderTranslationPane} from './result/translation-pane.ts';
  * @cssproperty [--mt-radius=0.5em] - Rounding of corners.
  * @cssproperty [--mt-padding=0.9em] - Space around the texts.
  *
- * @fires {MtTranslationEvent} mt-translation - Fired when the whole text is translated.
+ * @fires {MtTranslationEvent} mt-translation - Fired when all of the text that can be translated is; `complete` says whether no sentence is left in its own language.
  * @fires {MtErrorEvent} mt-error - Fired when the text could not be translated; it stays, and the view says what to do.
  * @fires {MtCorrectionEvent} mt-correction - Fired when the service has the user's correction of a sentence.
  * @fires {MtSystemWakingEvent} mt-system-waking - Fired at each try while the system is starting.
@@ -117,7 +117,10 @@ export class MtTranslateBoxElement extends LitElement {
   /** Milliseconds that a system gets for its first request, 0 for no limit; a slow system gets up to ten times that. */
   timeout = 30000; // in figures, for the reference
 
-  /** Name in the form's data; the form submits the translation. Without it, the form submits nothing. */
+  /**
+   * Name in the form's data; the form submits the translation once it is that of the whole text as it is
+   * now, and is invalid before that. Without a name, the form submits nothing.
+   */
   name = '';
 
   /** Hint in the empty text field; without it, one in the user's language. */
@@ -125,7 +128,8 @@ export class MtTranslateBoxElement extends LitElement {
 
   /**
    * UTF-16 code units that the text may have, as the service counts them. Users can write more: the box says how many
-   * are too many, and translates the sentences that end before.
+   * are too many, and translates the sentences that end before;
+   * `translation` then ends with sentences of the text as they are, and `complete` of `mt-translation` is false.
    */
   maxLength: number | undefined;
 
@@ -161,7 +165,7 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#internals.form;
   }
 
-  /** Whether the form may be submitted: not while the translation of the text is awaited, nor with too long a text. */
+  /** Whether the form may be submitted: not with a text whose whole, current translation is not there, nor with too long a text. */
   get validity(): ValidityState {
     return this.#internals.validity;
   }
@@ -190,7 +194,7 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#controller.access.session;
   }
 
-  /** The translation as it is shown, with the corrections that were sent; HTML as `value` when the format is `html`. */
+  /** The translation as it is shown, where a sentence without one stands in its own language, with the corrections that were sent; HTML as `value` when the format is `html`. */
   get translation(): string {
     return this.#controller.translation;
   }

@@ -29,6 +29,7 @@ export const translateBox = {
   tooMany: (count: number, limit: number) =>
     `${characters(count)} too many: what comes after the first ${limit} is not translated`,
   tooManyShort: (count: number) => `${count.toLocaleString('en')} too many`,
+  translateFirst: 'Translate the whole text first, or empty the field.',
   notReady: 'The translation is not ready yet. Wait a moment.',
   translating: 'Translating…',
   outOfDate: 'Out of date',

@@ -1,12 +1,15 @@
 import {expect, fixture, html} from '@open-wc/testing';
+import type {MtTranslationEvent} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import type {TestService} from '../test-service.ts';
 import {
   area,
   button,
   en,
+  has,
   hasButton,
   key,
   mount,
+  next,
   part,
   plain,
   root,
@@ -65,7 +68,29 @@ describe('mt-translate-box in a form', () => {
     await until(() => part(el, 'translation').ariaBusy === 'true', 'busy');
     el.stop();
     await el.updateComplete;
-    expect([form.checkValidity(), el.validationMessage]).to.deep.equal([true, '']);
+    expect([form.checkValidity(), el.validationMessage]).to.deep.equal([false, en.translateFirst]);
+  });
+
+  it('submits no old, missing or half translation: it is invalid and says what to do', async () => {
+    const {form, el} = await inForm({mode: 'manual'});
+    const now = () => [form.checkValidity(), el.validationMessage, value(form)];
+    await write(el, 'Lielā māja.');
+    expect(now()).to.deep.equal([false, en.translateFirst, '']);
+    el.translateNow();
+    await shows(el, 'LIELĀ MĀJA.');
+    expect(now()).to.deep.equal([true, '', 'LIELĀ MĀJA.']);
+    await write(el, 'Lielā māja. Suns.');
+    expect(now()).to.deep.equal([false, en.translateFirst, '']);
+    await service.program('TranslateArrayEx', {status: 400, json: {code: 1}});
+    el.translateNow();
+    await until(() => has(el, 'error'), 'the error');
+    expect(now()).to.deep.equal([false, en.translateFirst, '']);
+    el.disabled = true;
+    await el.updateComplete;
+    expect([el.willValidate, form.checkValidity()]).to.deep.equal([false, true]);
+    el.disabled = false;
+    await write(el, ' ');
+    expect(now()).to.deep.equal([true, '', '']);
   });
 
   it('follows reset, restored states and a disabled fieldset', async () => {
@@ -136,6 +161,7 @@ describe('mt-translate-box in a form', () => {
 
   it('cuts nothing at its maximum length: says what is too much and translates what fits', async () => {
     const {form, el} = await inForm({maxlength: '20'});
+    const told = next<MtTranslationEvent>(el, 'mt-translation');
     await write(el, 'Prāta 👩‍👩‍👧. Otrs teikums.');
     const excess = 'Prāta 👩‍👩‍👧. Otrs teikums.'.length - 20;
     await until(() => el.translation.startsWith('PRĀTA 👩‍👩‍👧.'), 'translated');
@@ -151,7 +177,8 @@ describe('mt-translate-box in a form', () => {
     await until(() => spoken(el) !== '', 'announced');
     expect(el.translation).to.equal('PRĀTA 👩‍👩‍👧. Otrs teikums.');
     expect(await sent(service)).to.deep.equal([['Prāta 👩‍👩‍👧.']]);
-    expect([form.checkValidity(), el.validity.tooLong]).to.deep.equal([false, true]);
+    expect([form.checkValidity(), el.validity.tooLong, value(form)]).to.deep.equal([false, true, '']);
+    expect((await told).complete).to.equal(false);
     el.maxLength = 100;
     await shows(el, 'PRĀTA 👩‍👩‍👧. OTRS TEIKUMS.');
     await el.updateComplete;
