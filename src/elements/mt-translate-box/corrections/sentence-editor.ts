@@ -32,6 +32,11 @@ export class SentenceEditor {
     return spans[0] ? encode(spans[0]) : '';
   }
 
+  /** Whether the user is in the sentence. */
+  get hasFocus(): boolean {
+    return this.#sentence.spans[0]?.matches(':focus') ?? false;
+  }
+
   /** Ends the editing. */
   end(): void {
     for (const span of this.#sentence.spans) {

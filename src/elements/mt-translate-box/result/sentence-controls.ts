@@ -2,10 +2,27 @@ import type {ReactiveControllerHost} from 'lit';
 import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
 import {lineOf, SentenceEditor} from '../corrections/sentence-editor.ts';
+import type {Route} from '../../common/routes.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
+import {isSameTranslation} from '../translating/translation-state.ts';
 import {sentenceLook} from './sentence-look.ts';
 import {TranslationView} from './translation-view.ts';
+
+/** A sentence of an answer. */
+interface Place {
+  readonly answer: Answer;
+  readonly sentence: AnswerSentence;
+}
+
+/** Sentence that is being edited. */
+interface Editing extends Place {
+  readonly editor: SentenceEditor;
+  /** Translation of the service, as the editor encodes it. */
+  readonly original: string;
+  /** Language pair and system that were chosen when the editing began. */
+  readonly chosen: Route | undefined;
+}
 
 /** Draws, marks, moves through and corrects the sentences of the translation, by pointer and keyboard. */
 export class SentenceControls {
@@ -19,10 +36,7 @@ export class SentenceControls {
   #marked = -1;
   /** Source that the mark belongs to. */
   #markedIn: TextSource | undefined;
-  #editing: AnswerSentence | undefined;
-  #editor: SentenceEditor | undefined;
-  /** Translation of the service, as the editor encodes it. */
-  #original = '';
+  #editing: Editing | undefined;
 
   constructor(
     box: BoxStore,
@@ -38,9 +52,9 @@ export class SentenceControls {
 
   /** Number of the sentence that is being edited, else of the marked one; -1 for none. */
   get current(): number {
-    const editing = this.#editing;
-    if (!editing) return this.#marked;
-    return this.#sentences.findIndex(({sent, start}) => sent === editing.sent && start === editing.start);
+    if (!this.#editing) return this.#marked;
+    const {sent, start} = this.#editing.sentence;
+    return this.#sentences.findIndex((one) => one.sent === sent && one.start === start);
   }
 
   /** Whether a sentence is being edited. */
@@ -83,14 +97,14 @@ export class SentenceControls {
     if (!answer || !translation || this.#editing || this.#host.matches(':disabled')) return;
     const {spans, text} = this.#view!.hold(this.#marked);
     const formatted = this.#source.editable(sentence, answer);
-    this.#editing = sentence;
-    this.#original = formatted?.original ?? translation;
-    this.#editor = new SentenceEditor({
+    const editor = new SentenceEditor({
       spans,
       content: formatted?.nodes ?? text,
       label: this.#element.messages.correctLabel,
       encode: formatted?.encode ?? lineOf,
     });
+    const original = formatted?.original ?? translation;
+    this.#editing = {answer, sentence, editor, original, chosen: this.#box.route};
     this.#host.requestUpdate();
     if (!this.#box.corrections) void this.#load().then((isLoaded) => isLoaded && this.onInput());
     void this.#host.updateComplete.then(() => {
@@ -100,18 +114,16 @@ export class SentenceControls {
 
   /** Sends the correction of the current sentence. */
   async send(): Promise<void> {
-    if (!(await this.#load())) return;
+    const place = this.#place;
+    if (!place || !(await this.#load())) return;
     this.onInput();
-    const sentence = this.#sentences[this.current];
-    const {answer} = this.#box.translation;
-    this.#close();
-    if (answer && sentence) this.#box.corrections?.send(answer.route, sentence.sent);
+    if (this.#editing?.sentence === place.sentence) this.#close();
+    this.#box.corrections?.send(place.answer.route, place.sentence.sent);
   }
 
   /** Sends the machine's translation of the current sentence in place of the user's. */
   async restore(): Promise<void> {
-    const sentence = this.#sentences[this.current];
-    const {answer} = this.#box.translation;
+    const {answer, sentence} = this.#place ?? {};
     const machine = sentence?.known?.machine;
     if (!answer || !machine || !(await this.#load())) return;
     const {corrections} = this.#box;
@@ -129,22 +141,21 @@ export class SentenceControls {
 
   /** Drops the correction of the current sentence. */
   undo(): void {
-    const sentence = this.#sentences[this.current];
-    const {answer} = this.#box.translation;
+    const place = this.#place;
     this.#close();
-    if (answer && sentence) this.#box.corrections?.undo(answer.route, sentence.sent);
+    if (place) this.#box.corrections?.undo(place.answer.route, place.sentence.sent);
   }
 
   /**
-   * Follows the answer: a new text has no marked sentence, and ends the editing of a sentence that is
-   * gone; its correction stays a draft.
+   * Follows the answer: a new text has no marked sentence. The editing ends when its sentence is gone, or
+   * when another language or system is chosen; its correction stays a draft.
    */
   follow(): void {
     const source = this.#box.translation.answer?.source;
     if (source?.text !== this.#box.source.text) this.#source.mark(undefined); // it would stand elsewhere
     if (source !== this.#markedIn) this.mark(-1);
     this.#markedIn = source;
-    if (this.#editing && this.current < 0) this.#close();
+    if (this.#editing && (this.current < 0 || this.#isOtherRoute(this.#editing))) this.#leave();
   }
 
   readonly onPointer = ({target}: Event): void => {
@@ -172,10 +183,7 @@ export class SentenceControls {
   };
 
   readonly onInput = (): void => {
-    const {answer} = this.#box.translation;
-    const editing = this.#editing;
-    if (!answer || !editing) return;
-    this.#box.corrections?.edit(answer.route, editing.sent, this.#original, this.#editor?.text ?? '');
+    if (this.#editing) this.#draft(this.#editing, this.#editing.editor.text);
   };
 
   readonly onKey = (event: KeyboardEvent): void => {
@@ -188,6 +196,14 @@ export class SentenceControls {
 
   get #sentences(): readonly AnswerSentence[] {
     return this.#box.translation.answer?.sentences ?? [];
+  }
+
+  /** Current sentence with the answer that it belongs to. */
+  get #place(): Place | undefined {
+    if (this.#editing) return this.#editing;
+    const {answer} = this.#box.translation;
+    const sentence = this.#sentences[this.#marked];
+    return answer && sentence && {answer, sentence};
   }
 
   #onEditKey(key: string): boolean {
@@ -215,12 +231,38 @@ export class SentenceControls {
     return true;
   }
 
+  /** Keeps the user's text of a sentence, for the system that translated it. */
+  #draft({answer, sentence, original}: Editing, text: string): void {
+    this.#box.corrections?.edit(answer.route, sentence.sent, original, text);
+  }
+
+  /** Whether another language or system is chosen, or has translated the text, since the editing began. */
+  #isOtherRoute({answer, chosen}: Editing): boolean {
+    const {route, translation} = this.#box;
+    return !isSameTranslation(route, chosen) || !isSameTranslation(translation.answer?.route, answer.route);
+  }
+
+  /** Ends the editing of a sentence that is not shown any more; what was typed stays a draft. */
+  #leave(): void {
+    const editing = this.#editing!;
+    const {text} = editing.editor;
+    const hadFocus = editing.editor.hasFocus;
+    if (this.#box.corrections) this.#draft(editing, text);
+    else void this.#load().then(() => this.#draft(editing, text));
+    this.#end();
+    if (hadFocus) this.#source.text?.focus(); // its sentence goes
+  }
+
   #close(): void {
     const index = this.current;
-    this.#editing = undefined;
-    this.#editor?.end();
-    this.#view?.release();
+    this.#end();
     if (index >= 0) this.#view?.focus(index);
+  }
+
+  #end(): void {
+    this.#editing?.editor.end();
+    this.#editing = undefined;
+    this.#view?.release();
     this.#box.redraw();
   }
 }
