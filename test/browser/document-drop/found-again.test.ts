@@ -238,11 +238,15 @@ describe('mt-document-drop, found again', () => {
   it('finds the task of an upload that had arrived when the page was left', async () => {
     const first = await mount(service, {}, {store});
     await service.requests('GetDocumentTranslationList', {atLeast: 1});
-    await service.program('StartDocumentTranslation', {default: true, disconnect: true});
+    // Held, not cut: a browser repeats a request by itself when a connection it had opened before is cut.
+    await service.hold('StartDocumentTranslation');
     await choose(first, file('a.txt'));
-    await untilTasks(service, 1);
+    await service.requests('StartDocumentTranslation', {atLeast: 1});
     const kept = new MemoryStore(store.kept);
     first.remove();
+    await service.requests('StartDocumentTranslation', {aborted: true, atLeast: 1});
+    await service.release('StartDocumentTranslation');
+    await untilTasks(service, 1);
     const el = await mount(service, {}, {store: kept});
     await shows(el, 'a.txt: Translating, 0%');
     expect(buttonNames(el)).not.to.include(en.earlier(1));
