@@ -235,6 +235,7 @@ export class DocumentQueue extends Store<QueueEvents> {
 
   /** Ends what is under way until `resume`; an upload starts again from the beginning. */
   suspend(): void {
+    this.#sender.isSuspended = true;
     this.room.stop();
     for (const entry of this.entries) {
       this.#sender.end(entry);
@@ -248,6 +249,7 @@ export class DocumentQueue extends Store<QueueEvents> {
 
   /** Goes on after `suspend`. */
   resume(): void {
+    this.#sender.isSuspended = false;
     for (const entry of this.entries) {
       const {kind} = entry.state;
       if (kind === 'running' || (kind === 'completed' && entry.state.isLoading)) void this.#sender.run(entry);

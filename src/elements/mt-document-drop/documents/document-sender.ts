@@ -30,6 +30,8 @@ export class DocumentSender {
   readonly room = new ServiceRoom();
   /** Connection that is used; undefined while nothing can be sent. */
   connection: Connection | undefined;
+  /** Whether nothing is sent for now: an upload that was ended must not begin again by itself. */
+  isSuspended = false;
   readonly #documents: SentDocuments;
   readonly #pairs: Pick<PairChoice, 'routes'>;
   readonly #tasks: KnownTasks;
@@ -51,7 +53,7 @@ export class DocumentSender {
 
   /** Sends what waits, as far as its turn has come. */
   sendNext(): void {
-    if (!this.connection) return;
+    if (!this.connection || this.isSuspended) return;
     const uploading = this.#documents.entries().filter(({state}) => state.kind === 'uploading').length;
     const due = this.#documents.entries().filter(({state}) => state.kind === 'queued');
     for (const entry of due.slice(0, Math.max(0, UPLOADS_AT_ONCE - uploading))) {
