@@ -198,6 +198,12 @@ export class BoxController implements ReactiveController {
     event.preventDefault();
   };
 
+  /** Keeps the events of other fields than the text's in the box: `input` of the box means its text. */
+  readonly onInput = (event: Event): void => {
+    const field = event.target;
+    if (this.#host.shadowRoot!.contains(field as Node) && field !== this.source.text) event.stopPropagation();
+  };
+
   readonly #resume = (): void => this.box.resume();
 
   #dispatch(event: Event): boolean {

@@ -186,7 +186,7 @@ export class MtTranslateBoxElement extends LitElement {
   }
 
   set value(text: string) {
-    this.#controller.setValue(text ?? ''); // null when the attribute is removed
+    this.#controller.setValue(String(text ?? '')); // null when the attribute is removed; scripts set anything
   }
 
   /** The session that the box uses: its provider's, else the page's; `session.configure({transport})` proxies its calls. */
@@ -268,6 +268,7 @@ export class MtTranslateBoxElement extends LitElement {
       lang=${m.language}
       aria-label=${m.name}
       @keydown=${controller.onKey}
+      @input=${controller.onInput}
     >
       <div class="head">
         ${box.route ? renderLanguageBar({pairs: box.pairs, m, names, swap}) : html`<p>${m.name}</p>`}

@@ -80,23 +80,35 @@ export class SourceControls implements RichModule {
   removeFormatting(): void {
     const {source} = this.#box;
     this.#box.replace({text: this.#rich?.plainTextIn(source) ?? source.text});
-    this.#refresh();
-    void this.#host.updateComplete.then(() => this.text?.focus());
+    this.#refreshFocused();
   }
 
-  /** Empties the field; `undoClear` brings the text back. */
+  /** Empties the field; `undoClear` brings the text back, and so does the browser's undo in a plain field. */
   clear(): void {
+    const text = this.text;
     this.#box.clear();
-    this.#refresh();
-    this.text?.focus();
+    if (text instanceof HTMLTextAreaElement) {
+      text.focus();
+      text.select();
+      document.execCommand('delete'); // so that the user can undo it
+    }
+    this.#refreshFocused();
   }
 
   /** Brings back what was cleared. */
   undoClear(): void {
     this.#box.undoClear();
-    this.#refresh();
-    this.text?.focus();
+    this.#refreshFocused();
   }
+
+  /** Undoes what the browser cannot, since the text was replaced with its field or its formatting. */
+  readonly onKey = (event: KeyboardEvent): void => {
+    const {cleared, source} = this.#box;
+    if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || !cleared || this.#host.readOnly) return;
+    if (this.isRich || (!source.text && !this.#rich?.isRich(cleared))) return;
+    event.preventDefault();
+    this.undoClear();
+  };
 
   /** Swaps the languages, and takes the translation as the text. */
   swap(translation: string): void {
@@ -172,6 +184,12 @@ export class SourceControls implements RichModule {
     this.#box.translation.isComposing = false;
     this.#box.setSource(source);
     this.#refresh();
+  }
+
+  /** Has the text of the box drawn again, maybe in another field, which gets the focus. */
+  #refreshFocused(): void {
+    this.#refresh();
+    void this.#host.updateComplete.then(() => this.text?.focus());
   }
 
   /** Has the text of the box drawn again. */

@@ -36,7 +36,7 @@ export function renderSourcePane(view: SourceView): TemplateResult {
   const language = box.route?.source;
   const label = language ? m.source(languageName(view, language)) : m.name;
   return html`<section class="pane source" part="source">
-    <div class="stack" @keyup=${onCaret} @click=${onCaret}>
+    <div class="stack" @keydown=${source.onKey} @keyup=${onCaret} @click=${onCaret}>
       ${source.isRich ? renderRich(view, label) : renderPlain(view, label)}
     </div>
     ${renderBar(view)}
