@@ -67,7 +67,7 @@ describe('mtservice-selector, loading the list of a restored state', () => {
         await service.hold('GetSystemList');
         const el = create(service);
         const home = await area();
-        home.style.cssText = `width: ${width}px; font: ${width < 300 ? 12 : 16}px/1.5 sans-serif`; // names on one line in any font
+        home.style.cssText = `width: ${width}px; font: ${width < 300 ? 14 : 16}px/1.5 sans-serif`; // a name must not wrap in a wide font
         home.append(el);
         el.setState({
           ...stateOf(),
