@@ -1,10 +1,20 @@
-// node:test reporter that prints the number of passed and failed tests as JSON.
+// node:test reporter that prints the number of passed and failed tests, and each failure, as JSON.
+import {relative} from 'node:path';
+
 export default async function* totals(events) {
   const counts = {pass: 0, fail: 0, cancelled: 0};
+  const failures = [];
   for await (const {type, data} of events) {
+    if (type === 'test:fail') {
+      const {error} = data.details;
+      // The parent of a failed test fails too, and says nothing new.
+      if (error.failureType === 'subtestsFailed') continue;
+      const place = data.file ? `${relative(process.cwd(), data.file)}:${data.line}` : '';
+      failures.push(`${place} ${data.name}\n${error.cause?.message ?? error.message}`);
+    }
     if (type !== 'test:diagnostic') continue;
     const [, name, count] = /^(pass|fail|cancelled) (\d+)$/.exec(data.message) ?? [];
     if (name) counts[name] = Number(count);
   }
-  yield JSON.stringify({passed: counts.pass, failed: counts.fail + counts.cancelled});
+  yield JSON.stringify({passed: counts.pass, failed: counts.fail + counts.cancelled, failures});
 }

@@ -28,9 +28,11 @@ function runSuite({name, command}, totalsPath) {
   const status = run(command, {TEST_TOTALS: totalsPath});
   const totals = existsSync(totalsPath)
     ? JSON.parse(readFileSync(totalsPath, 'utf8'))
-    : {passed: 0, failed: 0};
+    : {passed: 0, failed: 0, failures: []};
   if (totals.failed === 0 && (status !== 0 || totals.passed === 0)) {
-    console.error(totals.passed === 0 ? `${name}: no test ran` : `${name}: ended with exit code ${status}`);
+    totals.failures = [
+      totals.passed === 0 ? `${name}: no test ran` : `${name}: ended with exit code ${status}`,
+    ];
     totals.failed = 1;
   }
   return totals;
@@ -46,13 +48,16 @@ async function main() {
   await findChromium();
   if (run([process.execPath, '.config/build.mjs', '--stale']) !== 0) return 1;
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-test-'));
-  const all = {passed: 0, failed: 0};
+  const all = {passed: 0, failed: 0, failures: []};
   for (const suite of suites) {
-    const {passed, failed} = runSuite(suite, join(folder, 'totals.json'));
+    const {passed, failed, failures} = runSuite(suite, join(folder, 'totals.json'));
     all.passed += passed;
     all.failed += failed;
+    all.failures.push(...failures);
   }
   rmSync(folder, {recursive: true, force: true});
+  // The end of a long log is what is looked at first.
+  for (const failure of all.failures) console.log(`\nFAILED ${failure}`);
   console.log(`\n${all.passed} passed, ${all.failed} failed`);
   return all.failed === 0 && all.passed > 0 ? 0 : 1;
 }

@@ -1,32 +1,30 @@
-// Web Test Runner reporter that writes the number of passed and failed tests to a file.
+// Web Test Runner reporter that writes the number of passed and failed tests, and each failure, to a file.
 import {writeFileSync} from 'node:fs';
+import {relative} from 'node:path';
 
-function countTests(suite) {
-  if (!suite) return {passed: 0, failed: 0};
-  const totals = {
-    passed: suite.tests.filter((test) => test.passed && !test.skipped).length,
-    failed: suite.tests.filter((test) => !test.passed && !test.skipped).length,
-  };
-  for (const inner of suite.suites) {
-    const {passed, failed} = countTests(inner);
-    totals.passed += passed;
-    totals.failed += failed;
-  }
-  return totals;
+/** Lists the tests of a suite and of the suites in it, each with the names of its suites before its own. */
+function* testsIn(suite, names = []) {
+  if (!suite) return;
+  for (const test of suite.tests) yield {...test, name: [...names, test.name].join(' › ')};
+  for (const inner of suite.suites) yield* testsIn(inner, [...names, inner.name]);
 }
 
-/** Writes `{passed, failed}` to the file; a test file that could not run counts as one failure. */
+/** Writes `{passed, failed, failures}` to the file; a test file that could not run counts as one failure. */
 export function totalsReporter(path) {
   return {
     stop({sessions}) {
-      const totals = {passed: 0, failed: 0};
+      const failures = [];
+      let passed = 0;
       for (const session of sessions) {
-        const {passed, failed} = countTests(session.testResults);
-        totals.passed += passed;
-        totals.failed += failed;
-        if (!session.passed && failed === 0) totals.failed += 1;
+        const tests = [...testsIn(session.testResults)].filter((test) => !test.skipped);
+        const failed = tests.filter((test) => !test.passed);
+        passed += tests.length - failed.length;
+        const file = `${relative(process.cwd(), session.testFile)} in ${session.browser.name}`;
+        for (const {name, error} of failed) failures.push(`${file}: ${name}\n${error?.message ?? ''}`);
+        if (!session.passed && failed.length === 0)
+          failures.push(`${file}\n${session.errors.map(({message}) => message).join('\n')}`);
       }
-      writeFileSync(path, JSON.stringify(totals));
+      writeFileSync(path, JSON.stringify({passed, failed: failures.length, failures}));
     },
   };
 }
