@@ -1,4 +1,4 @@
-import {html, nothing, type ReactiveController} from 'lit';
+import type {ReactiveController} from 'lit';
 import type {MtSession} from '../../session/session.ts';
 import type {ElementController} from '../common/element-controller.ts';
 import {PairChoice} from '../common/pair-choice.ts';
@@ -79,7 +79,6 @@ export class DropController implements ReactiveController {
       this.#addStyles(styles);
       const list = new ListController({
         host: this.#host,
-        lit: {html, nothing},
         element: this.#element,
         pairs: this.pairs,
         loadArchive,

@@ -1,4 +1,4 @@
-import type {TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentFinder} from '../documents/document-finder.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
@@ -7,7 +7,6 @@ import {renderDocumentRow, type DocumentRowView} from './document-row.ts';
 import {overallShare, overviewText} from './document-status.ts';
 import {renderIcon, type IconName} from './icons.ts';
 import {renderLeftOut} from './left-out.ts';
-import type {Rendered} from './lit-functions.ts';
 import type {StableRows} from './stable-rows.ts';
 
 /** Documents of the list, and the actions of the buttons around them. */
@@ -34,7 +33,6 @@ export interface DocumentListView extends DocumentRowView {
 
 /** Renders the documents with what is said and done about several of them. */
 export function renderDocumentList(view: DocumentListView): TemplateResult {
-  const {html, nothing} = view.lit;
   const rows = view.rows.all;
   return html`${renderFound(view)} ${renderUnsent(view)} ${renderDoubles(view)} ${renderLeftOut(view)}
   ${
@@ -48,14 +46,13 @@ export function renderDocumentList(view: DocumentListView): TemplateResult {
 }
 
 /** Renders documents that are not in the list: the user's earlier ones, and those of other tabs. */
-function renderFound(view: DocumentListView): Rendered {
-  const {m, lit} = view;
-  const {html, nothing} = lit;
+function renderFound(view: DocumentListView): TemplateResult | typeof nothing {
+  const {m} = view;
   const {earlier, elsewhere} = view.finder;
   if (earlier.length + elsewhere === 0) return nothing;
   return html`<div class="found" part="notice">
     ${elsewhere > 0 ? html`<p class="hint">${m.elsewhere(elsewhere)}</p>` : nothing}
-    ${earlier.length > 0 ? button(view, m.earlier(earlier.length), () => view.showEarlier()) : nothing}
+    ${earlier.length > 0 ? button(m.earlier(earlier.length), () => view.showEarlier()) : nothing}
   </div>`;
 }
 
@@ -65,38 +62,35 @@ export function unsentOf(entries: readonly DocumentEntry[]): readonly DocumentEn
 }
 
 /** Renders how many documents need their files again; one alone says so in its row. */
-function renderUnsent(view: DocumentListView): Rendered {
-  const {m, lit} = view;
-  const {html, nothing} = lit;
+function renderUnsent(view: DocumentListView): TemplateResult | typeof nothing {
+  const {m} = view;
   const {length} = unsentOf(view.queue.entries);
   if (length < 2) return nothing;
   return html`<div class="found" part="notice">
     <p>${m.unsent(length)}</p>
-    ${button(view, m.chooseUnsent, () => view.chooseUnsent())}
+    ${button(m.chooseUnsent, () => view.chooseUnsent())}
   </div>`;
 }
 
 /** Renders the question what to do with files whose names are in the list already. */
-function renderDoubles(view: DocumentListView): Rendered {
-  const {m, lit} = view;
-  const {html, nothing} = lit;
+function renderDoubles(view: DocumentListView): TemplateResult | typeof nothing {
+  const {m} = view;
   const doubles = view.doubles.all;
   const [first] = doubles;
   if (!first) return nothing;
   return html`<div class="asked" part="notice">
     <p>${doubles.length === 1 ? m.isAlready(first.file.name) : m.already(doubles.length)}</p>
     <div class="choices">
-      ${button(view, m.replace, () => view.settleDoubles('replace'))}
-      ${button(view, m.again, () => view.settleDoubles('again'))}
-      ${button(view, m.leaveOut, () => view.settleDoubles('leaveOut'))}
+      ${button(m.replace, () => view.settleDoubles('replace'))}
+      ${button(m.again, () => view.settleDoubles('again'))}
+      ${button(m.leaveOut, () => view.settleDoubles('leaveOut'))}
     </div>
   </div>`;
 }
 
 /** Renders how far the documents are together, and what can be done with all of them. */
-function renderSummary(view: DocumentListView): Rendered {
-  const {m, queue, lit, downloads} = view;
-  const {html, nothing} = lit;
+function renderSummary(view: DocumentListView): TemplateResult | typeof nothing {
+  const {m, queue, downloads} = view;
   const entries = queue.entries.filter(({state}) => state.kind !== 'refused');
   const isSeveral = entries.length > 1;
   if (!isSeveral && queue.ready.length === 0) return nothing;
@@ -119,11 +113,11 @@ function renderSummary(view: DocumentListView): Rendered {
         : nothing
     }
     <div class="choices">
-      ${isSeveral ? button(view, view.isAskingToClear ? m.clearUnsaved(unsaved) : m.clear, () => view.clear()) : nothing}
-      ${queue.repeatable.length > 1 ? button(view, m.retryAll, () => view.retryAll(), {icon: 'retry'}) : nothing}
+      ${isSeveral ? button(view.isAskingToClear ? m.clearUnsaved(unsaved) : m.clear, () => view.clear()) : nothing}
+      ${queue.repeatable.length > 1 ? button(m.retryAll, () => view.retryAll(), {icon: 'retry'}) : nothing}
       ${
         isSeveral && queue.savable.length > 1
-          ? button(view, m.downloadAll, () => view.saveAll(), {
+          ? button(m.downloadAll, () => view.saveAll(), {
               icon: 'download',
               isBusy: downloads.isPacking,
               isPrimary: queue.ready.length === 0,
@@ -132,7 +126,7 @@ function renderSummary(view: DocumentListView): Rendered {
       }
       ${
         queue.ready.length > 0
-          ? button(view, m.start(queue.ready.length), () => view.sendReady(), {isPrimary: true})
+          ? button(m.start(queue.ready.length), () => view.sendReady(), {isPrimary: true})
           : nothing
       }
     </div>
@@ -140,12 +134,10 @@ function renderSummary(view: DocumentListView): Rendered {
 }
 
 function button(
-  {lit}: DocumentListView,
   text: string,
   act: () => void,
   {icon, isBusy, isPrimary}: {icon?: IconName; isBusy?: boolean; isPrimary?: boolean} = {},
 ): TemplateResult {
-  const {html, nothing} = lit;
   return html`<button
     type="button"
     part="button ${isPrimary ? 'primary' : ''}"
@@ -153,6 +145,6 @@ function button(
     aria-disabled=${isBusy || nothing}
     @click=${({detail}: MouseEvent) => detail < 2 && !isBusy && act()}
   >
-    ${icon ? renderIcon(lit, icon) : nothing} ${text}
+    ${icon ? renderIcon(icon) : nothing} ${text}
   </button>`;
 }

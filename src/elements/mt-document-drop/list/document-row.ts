@@ -1,4 +1,4 @@
-import type {TemplateResult} from 'lit';
+import {html, nothing, type TemplateResult} from 'lit';
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
@@ -7,11 +7,9 @@ import type {DocumentEntry} from '../documents/document-entry.ts';
 import {sizeText} from '../files/quantities.ts';
 import {statusText} from './document-status.ts';
 import {iconOfFile, renderIcon, type IconName} from './icons.ts';
-import type {LitFunctions, Rendered} from './lit-functions.ts';
 
 /** Words of a row, and the actions of its buttons. */
 export interface DocumentRowView {
-  readonly lit: LitFunctions;
   readonly m: DocumentListMessages;
   /** Whether the service has no room for more documents. */
   readonly isFull: boolean;
@@ -39,8 +37,7 @@ interface Action {
 
 /** Renders a document in one line: its name, its languages, how far it is, and what the user can do. */
 export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry): TemplateResult {
-  const {m, lit} = view;
-  const {html, nothing} = lit;
+  const {m} = view;
   const {state, passingProblem} = entry;
   const name = withoutBidi(entry.name);
   const problem = 'problem' in state ? state.problem : undefined;
@@ -49,7 +46,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry): 
   const details = detailsOf(view, entry);
   const title = [route ? view.pairName(route) : '', ...details].filter(Boolean).join(' · ');
   return html`<li part="document ${state.kind}" class="document ${state.kind}">
-    ${renderIcon(lit, iconOfFile(name))}
+    ${renderIcon(iconOfFile(name))}
     <p part="name" class="name" title=${name}><bdi lang="">${name}</bdi></p>
     <p class="hint details" title=${title}>
       ${route ? renderPair(view, route) : nothing}
@@ -79,7 +76,6 @@ const together = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Renders the languages with an arrow that points the way of the page, and is spoken as a word. */
 function renderPair(view: DocumentRowView, route: Route): TemplateResult {
-  const {html} = view.lit;
   const [source, target] = [route.source, route.target].map((code) => view.languageName(code));
   return html`<span class="visually-hidden">${view.pairName(route)}</span
     ><span aria-hidden="true"><bdi>${source}</bdi> <span class="arrow">→</span> <bdi>${target}</bdi></span>`;
@@ -96,7 +92,7 @@ function detailsOf(view: DocumentRowView, {size, characters, route}: DocumentEnt
 }
 
 function renderProblem(
-  {lit: {html, nothing}, m}: DocumentRowView,
+  {m}: DocumentRowView,
   {description, contact, next}: DocumentProblem,
   {needsFile, file, state}: DocumentEntry,
 ): TemplateResult {
@@ -146,8 +142,7 @@ const SAME_FILE: readonly DocumentProblem['kind'][] = [
   'documentGone',
 ];
 
-function renderActions(view: DocumentRowView, entry: DocumentEntry, name: string): Rendered {
-  const {html, nothing} = view.lit;
+function renderActions(view: DocumentRowView, entry: DocumentEntry, name: string): TemplateResult {
   const render = ({icon, text, act, isBusy, isPrimary}: Action) =>
     html`<button
       type="button"
@@ -161,7 +156,7 @@ function renderActions(view: DocumentRowView, entry: DocumentEntry, name: string
         if (detail < 2 && !isBusy) act();
       }}
     >
-      ${icon === 'remove' && entry.isAsking ? text : renderIcon(view.lit, icon)}
+      ${icon === 'remove' && entry.isAsking ? text : renderIcon(icon)}
     </button>`;
   return html`<div class="actions">
     ${actionsOf(view, entry).map((action) => (action ? render(action) : nothing))}

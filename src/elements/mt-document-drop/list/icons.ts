@@ -1,5 +1,4 @@
-import type {TemplateResult} from 'lit';
-import type {LitFunctions} from './lit-functions.ts';
+import {html, type TemplateResult} from 'lit';
 
 const SHEET = 'M5 2.75h6.5L15 6.25v11H5z M11.5 2.75v3.5H15';
 
@@ -35,6 +34,6 @@ export function iconOfFile(name: string): IconName {
 }
 
 /** Renders an icon in the colour of its text; its button or row has the name. */
-export function renderIcon({html}: Pick<LitFunctions, 'html'>, name: IconName): TemplateResult {
+export function renderIcon(name: IconName): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${ICONS[name]} /></svg>`;
 }

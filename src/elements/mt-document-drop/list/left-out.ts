@@ -1,13 +1,13 @@
+import {html, nothing, type TemplateResult} from 'lit';
 import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type {RefusalKind} from '../files/file-checks.ts';
 import type {DocumentRowView} from './document-row.ts';
 import {renderIcon} from './icons.ts';
-import type {Rendered} from './lit-functions.ts';
 
 /** Refused files, and how to take them off the view. */
-export interface LeftOutView extends Pick<DocumentRowView, 'lit' | 'm'> {
+export interface LeftOutView extends Pick<DocumentRowView, 'm'> {
   readonly queue: Pick<DocumentQueue, 'entries'>;
   removeRefused(): void;
 }
@@ -36,9 +36,8 @@ export function refusalText(m: LeftOutView['m'], entry: DocumentEntry | undefine
 }
 
 /** Renders the refused files, gathered by their reason; each reason opens its names. */
-export function renderLeftOut(view: LeftOutView): Rendered {
-  const {lit, m, queue} = view;
-  const {html, nothing} = lit;
+export function renderLeftOut(view: LeftOutView): TemplateResult | typeof nothing {
+  const {m, queue} = view;
   const groups = refusedByKind(queue.entries);
   if (groups.length === 0) return nothing;
   return html`<div class="left-out" part="notice">
@@ -49,7 +48,7 @@ export function renderLeftOut(view: LeftOutView): Rendered {
           : html`<details>
               <summary><bdi>${m.leftOut[kind](entries.length)}</bdi></summary>
               <ul>
-                ${entries.map(({name}) => html`<li part="document refused">${renderName(view, name)}</li>`)}
+                ${entries.map(({name}) => html`<li part="document refused">${renderName(name)}</li>`)}
               </ul>
             </details>`,
       )}
@@ -62,18 +61,16 @@ export function renderLeftOut(view: LeftOutView): Rendered {
       aria-label=${m.remove}
       @click=${() => view.removeRefused()}
     >
-      ${renderIcon(lit, 'remove')}
+      ${renderIcon('remove')}
     </button>
   </div>`;
 }
 
-function renderRefused(view: LeftOutView, {name, state}: DocumentEntry): Rendered {
-  const {html, nothing} = view.lit;
+function renderRefused(view: LeftOutView, {name, state}: DocumentEntry): TemplateResult | typeof nothing {
   if (state.kind !== 'refused') return nothing;
-  return html`${renderName(view, name)}
-    <span part="status error">${view.m.problems[state.problem.kind]}</span>`;
+  return html`${renderName(name)} <span part="status error">${view.m.problems[state.problem.kind]}</span>`;
 }
 
-function renderName({lit: {html}}: LeftOutView, name: string): Rendered {
+function renderName(name: string): TemplateResult {
   return html`<bdi part="name" lang="">${withoutBidi(name)}</bdi>`;
 }

@@ -1,3 +1,4 @@
+import type {TemplateResult} from 'lit';
 import type {Connection} from '../../../client/types.ts';
 import {documentList as english, type DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {documentProblem} from '../../common/document-problems.ts';
@@ -15,7 +16,6 @@ import {Downloads} from '../saving/downloads.ts';
 import {renderDocumentList, unsentOf, type DocumentListView} from './document-list.ts';
 import {Doubles, type Double} from './doubles.ts';
 import {refusalText, refusedByKind} from './left-out.ts';
-import type {LitFunctions, Rendered} from './lit-functions.ts';
 import listStyles from './list.styles.ts';
 import {storeOf, type ListSetup} from './list-setup.ts';
 import {SpokenChanges} from './spoken-changes.ts';
@@ -32,7 +32,6 @@ export class ListController implements DocumentListView {
   readonly downloads: Downloads;
   readonly rows: StableRows;
   readonly doubles: Doubles;
-  readonly lit: LitFunctions;
   isAskingToClear = false;
   readonly #setup: ListSetup;
   readonly #spoken: SpokenChanges;
@@ -40,10 +39,9 @@ export class ListController implements DocumentListView {
   #isSuspended = false;
 
   constructor(setup: ListSetup) {
-    const {pairs, lit, loadArchive, element} = setup;
+    const {pairs, loadArchive, element} = setup;
     const tasks = new KnownTasks();
     this.#setup = setup;
-    this.lit = lit;
     this.queue = new DocumentQueue(pairs, tasks);
     this.finder = new DocumentFinder(pairs, this.queue, tasks);
     this.downloads = new Downloads(this.queue, loadArchive);
@@ -203,7 +201,7 @@ export class ListController implements DocumentListView {
     this.rows.place();
   }
 
-  render(): Rendered {
+  render(): TemplateResult {
     return renderDocumentList(this);
   }
 

@@ -3,7 +3,6 @@ import type {PairChoice} from '../../common/pair-choice.ts';
 import {sessionStore, type DocumentStore} from '../documents/document-store.ts';
 import type {FileLimits} from '../files/file-checks.ts';
 import type * as Archive from '../saving/archive.ts';
-import type {LitFunctions} from './lit-functions.ts';
 
 /** The element, as far as the list needs it. */
 export interface ListHost extends HTMLElement, FileLimits {
@@ -15,7 +14,6 @@ export interface ListHost extends HTMLElement, FileLimits {
 /** What the list gets from the element's script, since it is loaded apart. */
 export interface ListSetup {
   readonly host: ListHost;
-  readonly lit: LitFunctions;
   readonly element: ElementController<'documentDrop'>;
   readonly pairs: PairChoice;
   readonly loadArchive: () => Promise<typeof Archive>;
