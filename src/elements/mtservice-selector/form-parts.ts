@@ -76,7 +76,7 @@ export function renderButtons(view: FormView, {submit, isBusy}: SubmitButton) {
 export function renderProblemDetails({m}: Pick<FormView, 'm'>, details: string) {
   if (!details) return nothing;
   return html`<details>
-    <summary>${m.details}</summary>
+    <summary part="details">${m.details}</summary>
     <bdi>${details}</bdi>
   </details>`;
 }

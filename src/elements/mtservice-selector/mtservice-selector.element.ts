@@ -18,15 +18,23 @@ import {renderSystemsView} from './systems/systems-view.ts';
  *
  * @csspart account - View where the user signs in or enters a key.
  * @csspart systems - View where the user chooses systems.
- * @csspart header - Who is signed in, the number of language pairs, and Log out.
- * @csspart user - Who is signed in, or the end of the key.
+ * @csspart header - Number of language pairs to choose from.
  * @csspart pairs - List of the chosen language pairs.
  * @csspart pair - One chosen language pair.
  * @csspart add - Form that adds language pairs.
  * @csspart input - Every text field.
  * @csspart select - Every native list; fields that open a list of their own are `input`.
+ * @csspart list - Open list of a field that has a list of its own.
+ * @csspart option - One choice in such a list.
+ * @csspart checkbox - Every box to tick, and the switch for systems that cannot be used.
+ * @csspart slider - Least rating of the translations of a pair.
+ * @csspart link - Link to the sign-in page, where the browser opened no window.
+ * @csspart details - Words that open the details of a failure.
  * @csspart button - Every button; with it `primary`, `cancel`, `sign-in` or `logout`.
  * @csspart buttons - Row of Save or Continue and Cancel.
+ * @csspart save-bar - Bar that says whether all is saved, with Save and Cancel; it stays in view below a long list.
+ * @csspart footer - Who is signed in, and Log out.
+ * @csspart user - Who is signed in, or the end of the key.
  * @csspart status - Status of a chosen system that can be used.
  * @csspart error - Every message of an error, and the pairs that need attention.
  * @csspart notice - Every message about the state that was restored.

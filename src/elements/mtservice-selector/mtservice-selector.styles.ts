@@ -37,10 +37,6 @@ export default css`
     align-items: center;
   }
 
-  [part='user'] {
-    color: var(--_text);
-  }
-
   details {
     font-size: 0.9em;
   }
@@ -52,7 +48,7 @@ export default css`
 
   .with-button,
   .buttons,
-  .top,
+  .signed-in,
   .list-head {
     display: flex;
     flex-wrap: wrap;
@@ -64,21 +60,22 @@ export default css`
     flex-wrap: nowrap;
   }
 
-  .top > div {
+  .signed-in {
+    flex-wrap: nowrap;
+    margin: calc(-1 * var(--_gap)) calc(-1 * var(--_padding)) calc(-0.6 * var(--_padding));
+    padding: 0.3em var(--_padding);
+    border-block-start: 1px solid var(--_line);
+  }
+
+  .signed-in > * {
+    font-size: var(--_small);
+  }
+
+  .signed-in > p {
     flex: 1;
-    color: var(--_muted);
   }
 
-  /* Always two lines: the text about a loaded list is longer or shorter than that about a loading one. */
-  @container (inline-size < 24em) {
-    #found {
-      display: grid;
-      align-content: center;
-      min-block-size: 2.9em;
-    }
-  }
-
-  .top .quiet {
+  .signed-in > button {
     margin-inline-end: -0.5em;
   }
 
@@ -196,12 +193,9 @@ export default css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0.5em 1em;
-    margin: 0 calc(-1 * var(--_padding)) calc(-1 * var(--_padding));
+    margin-inline: calc(-1 * var(--_padding));
     padding: 0.75em var(--_padding);
     border-block-start: 1px solid var(--_line);
-    /* Where rows pass beneath without a padding, its corners would show them. */
-    border-end-start-radius: min(var(--_radius) * 1.5, var(--_padding));
-    border-end-end-radius: min(var(--_radius) * 1.5, var(--_padding));
     background: var(--_surface);
   }
 

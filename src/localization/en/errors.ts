@@ -1,3 +1,5 @@
+import {pairs} from './setup.ts';
+
 /** English messages of failed requests: what happened, then what to do; `host` and `page` are host names. */
 export const errors = {
   unauthorized: () =>
@@ -13,6 +15,7 @@ export const errors = {
   missing: () => 'Enter your key, or sign in to get one.',
   badCharacters: () => 'A key has no spaces, line breaks or accented letters. Copy it again.',
   noAddress: () => 'This page does not say where the translation service is. Its author can set base-url.',
+  badAddress: pairs.badAddress,
   noSystems: () =>
     'This key works, but it has no translation systems. Ask the service’s operator for access.',
 };

@@ -1,4 +1,5 @@
 import type {ErrorMessages} from '../en/errors.ts';
+import {pairs} from './setup.ts';
 
 export const errors: ErrorMessages = {
   unauthorized: () =>
@@ -13,6 +14,7 @@ export const errors: ErrorMessages = {
   missing: () => 'Ievadiet atslēgu vai pieslēdzieties, lai to saņemtu.',
   badCharacters: () => 'Atslēgā nav atstarpju, rindu pārtraukumu vai garumzīmju. Nokopējiet to vēlreiz.',
   noAddress: () => 'Lapā nav norādīts, kur atrodas tulkošanas pakalpojums. Tās autors var iestatīt base-url.',
+  badAddress: pairs.badAddress,
   noSystems: () =>
     'Šī atslēga ir derīga, taču tai nav nevienas tulkošanas sistēmas. Lūdziet piekļuvi pakalpojuma uzturētājam.',
 };

@@ -60,12 +60,14 @@ describe('rows of mtservice-selector', () => {
       expect((top + bottom) / 2).to.be.within(boxOf(state!).top, boxOf(state!).bottom);
   });
 
-  it('are covered by the save bar, also at its corners where there is no padding', async () => {
+  it('have the save bar and who is signed in below them, over the whole width', async () => {
     const el = await restored({});
     const [bar] = all(el, '.save-bar');
-    expect(getComputedStyle(bar!).borderEndEndRadius).to.equal('12px');
-    el.style.setProperty('--mt-padding', '0px');
-    expect(getComputedStyle(bar!).borderEndEndRadius).to.equal('0px');
+    const [footer] = parts(el, 'footer');
+    const [whole, ...lines] = [el, bar!, footer!].map(boxOf);
+    for (const {width} of lines) expect(width).to.be.closeTo(whole!.width, 2.5);
+    expect(boxOf(footer!).top).to.be.closeTo(boxOf(bar!).bottom, 1);
+    expect(boxOf(footer!).bottom).to.be.at.most(whole!.bottom);
   });
 
   it('come after a view whose buttons are one row on a phone', async () => {

@@ -29,6 +29,7 @@ const LOOKS: readonly Look[] = [
   {name: 'forced-colours', context: {viewport: desktop, forcedColors: 'active'}},
   {name: 'large-text', context: {viewport: phone}, around: {textSize: '200%'}},
   {name: 'latvian', context: {viewport: desktop}, around: {lang: 'lv'}},
+  {name: 'latvian-phone', context: {viewport: phone, deviceScaleFactor: 2}, around: {lang: 'lv'}},
 ];
 
 /** Where a view is opened. */

@@ -10,6 +10,12 @@ import {SignInController} from './sign-in-controller.ts';
 /** Why the token is not used; all but `noSystems` are found without asking the service. */
 export type TokenProblem = 'missing' | 'badCharacters' | 'noAddress' | 'noSystems';
 
+/** Address of the service, and what the page wrote for it. */
+interface ServiceAddress {
+  readonly baseUrl: string | undefined;
+  readonly givenAddress: string;
+}
+
 const LONGEST_NAME = 100;
 
 // A token stands in a header: visible ASCII.
@@ -29,7 +35,7 @@ export class AccountController {
   readonly #store: DraftStore;
   readonly #list: SystemListController;
   readonly #focus: FocusController;
-  readonly #service: {readonly baseUrl: string | undefined};
+  readonly #service: ServiceAddress;
   readonly #load: () => void;
 
   /** @param load - Loads the systems of the token, which checks it. */
@@ -39,7 +45,7 @@ export class AccountController {
     store: DraftStore,
     list: SystemListController,
     focus: FocusController,
-    service: {readonly baseUrl: string | undefined},
+    service: ServiceAddress,
     load: () => void,
   ) {
     this.#host = host;
@@ -93,7 +99,14 @@ export class AccountController {
 
   /** What is wrong with the token or the connection, in words; empty when nothing is. */
   problemText(m: SelectorMessages): string {
+    if (this.problem === 'noAddress') return this.addressProblem(m);
     return this.problem ? m.errors[this.problem]() : this.#list.problem(m);
+  }
+
+  /** Why there is nowhere to ask, in words: the page gives no address, or something that is none. */
+  addressProblem({errors}: SelectorMessages): string {
+    const {givenAddress} = this.#service;
+    return givenAddress ? errors.badAddress(givenAddress) : errors.noAddress();
   }
 
   /** Shows the field for a token that the user has, and goes there. */
@@ -124,7 +137,7 @@ export class AccountController {
     const {baseUrl} = this.#service;
     this.problem = baseUrl ? undefined : 'noAddress';
     if (baseUrl) this.signIn.open(baseUrl, language);
-    else this.#element.say((m) => m.errors.noAddress());
+    else this.#element.say((m) => this.addressProblem(m));
     this.#host.requestUpdate();
   }
 

@@ -52,7 +52,9 @@ function renderSignIn(view: AccountView) {
             ${m.signInState[state]}
             ${
               link
-                ? html`<a href=${link} target="mtservice-sign-in" rel="opener">${m.signInLink}</a>`
+                ? html`<a part="link" href=${link} target="mtservice-sign-in" rel="opener"
+                    >${m.signInLink}</a
+                  >`
                 : nothing
             }
           </p>`

@@ -23,14 +23,22 @@ export class SharedConfiguration {
 
   /** Base address of the service: the element's, else the session's. */
   get baseUrl(): string | undefined {
-    return baseUrlOf(this.#host.baseUrl, this.#session.value.baseUrl);
+    return baseUrlOf(this.givenAddress);
+  }
+
+  /** What the page wrote for the address, also when that is none; empty when it wrote nothing. */
+  get givenAddress(): string {
+    return String(this.#host.baseUrl || (this.#session.value.baseUrl ?? ''));
   }
 
   /** Connection with the draft's token; undefined without an address. */
   get connection(): Connection | undefined {
     const {baseUrl} = this;
     const {token} = this.#store.draft;
-    return baseUrl ? this.#session.value.connect(baseUrl, token, this.#host.appId || undefined) : undefined;
+    const {appId} = this.#host;
+    return baseUrl
+      ? this.#session.value.connect(baseUrl, token, appId ? String(appId) : undefined)
+      : undefined;
   }
 
   /** Publishes the saved configuration to the session, unless the session has it. */

@@ -68,6 +68,7 @@ function renderQuality({m, choice, at, system, store}: PairView) {
   return html`<label class="check">
       <input
         type="checkbox"
+        part="checkbox"
         .checked=${isAsked}
         @change=${(event: Event) => store.choose(withQuality(choice, isChecked(event)))}
       />
@@ -80,6 +81,7 @@ function renderQuality({m, choice, at, system, store}: PairView) {
             <input
               id="threshold-${at}"
               type="range"
+              part="slider"
               step="5"
               aria-valuetext=${m.percent(share)}
               .value=${String(Math.round(share * 100))}

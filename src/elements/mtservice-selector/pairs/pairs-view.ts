@@ -44,6 +44,7 @@ function renderShowUnavailable({m, index, pairs}: PairsView) {
   return html`<label class="check">
     <input
       type="checkbox"
+      part="checkbox"
       role="switch"
       .checked=${pairs.showsUnavailable}
       @change=${(event: Event) => pairs.showUnavailable(isChecked(event))}

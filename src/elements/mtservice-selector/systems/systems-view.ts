@@ -15,7 +15,7 @@ import type {SystemListController} from './system-list-controller.ts';
 
 /** View model of the systems view. */
 export interface SystemsView extends FormView {
-  readonly account: Pick<AccountController, 'user' | 'tokenEnd'>;
+  readonly account: Pick<AccountController, 'user' | 'tokenEnd' | 'addressProblem'>;
   readonly list: SystemListController;
   readonly store: DraftStore;
   /** There once the list is ready. */
@@ -67,7 +67,7 @@ function renderSaveBar(view: SystemsView) {
   if (host.hiddensave)
     return problem ? html`<p id="save-state" class="problem" part="error">${problem}</p>` : nothing;
   const state = isStored ? (changes > 0 ? m.unsaved(changes) : m.saved) : m.notSaved;
-  return html`<div class="save-bar">
+  return html`<div class="save-bar" part="save-bar">
     <p id="save-state" class=${problem ? 'wrong' : 'hint'} part=${problem ? 'error' : nothing}>
       ${problem ?? state}
     </p>
@@ -76,10 +76,10 @@ function renderSaveBar(view: SystemsView) {
 }
 
 function renderProblem(view: SystemsView): TemplateResult {
-  const {list, m, selector} = view;
+  const {account, list, m, selector} = view;
   const {isRetrying} = list;
   return html`<div class="problem" part="error">
-    <p>${list.problem(m) || m.errors.noAddress()}</p>
+    <p>${list.problem(m) || account.addressProblem(m)}</p>
     ${renderProblemDetails(view, list.problemDetails)}
     <div class="buttons">
       ${
@@ -99,26 +99,28 @@ function renderProblem(view: SystemsView): TemplateResult {
   </div>`;
 }
 
+/** Renders who is signed in, and Log out: the last control, which nobody meets first. */
+function renderSignedIn({account, m, selector}: SystemsView): TemplateResult {
+  const {user, tokenEnd} = account;
+  return html`<div class="signed-in" part="footer">
+    <p part="user">${user ? m.signedInAs(user) : m.keyEnding(tokenEnd)}</p>
+    <button type="button" part="button logout" class="quiet" @click=${() => selector.logout()}>
+      ${m.logout}
+    </button>
+  </div>`;
+}
+
 /** Renders the view where the user chooses systems. */
 export function renderSystemsView(view: SystemsView): TemplateResult {
   const {list, m, pairs, selector} = view;
   const {index} = list;
-  const {user, tokenEnd} = view.account;
   const isLoading = list.state.kind === 'loading';
   const head = isLoading ? m.loading : index && m.found(index.usablePairs);
   const notices = index?.systems.length === 0 ? [...view.notices, m.errors.noSystems()] : view.notices;
   return html`<form part="systems" novalidate @submit=${onSubmit(() => selector.submit())}>
-    <div class="top" part="header">
-      <div>
-        <p part="user">${user ? m.signedInAs(user) : m.keyEnding(tokenEnd)}</p>
-        <p id="found" class="hint">${head}</p>
-      </div>
-      <button type="button" part="button logout" class="quiet" @click=${() => selector.logout()}>
-        ${m.logout}
-      </button>
-    </div>
+    <p id="found" class="hint" part="header">${head}</p>
     ${renderNotices(notices)}
     ${isLoading ? renderSkeleton(view) : index && pairs ? pairs.render(index) : renderProblem(view)}
-    ${renderEngineName(view)} ${renderSaveBar(view)}
+    ${renderEngineName(view)} ${renderSaveBar(view)} ${renderSignedIn(view)}
   </form>`;
 }

@@ -1,7 +1,20 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import {TestService} from '../../test-service.ts';
-import {choose, chosen, en, enterToken, field, focused, mount, nameOf, press, queryButton} from '../page.ts';
+import {
+  all,
+  button,
+  choose,
+  chosen,
+  en,
+  enterToken,
+  field,
+  focused,
+  mount,
+  nameOf,
+  press,
+  queryButton,
+} from '../page.ts';
 import {record, sessionOf, shown, spoken, systemsShown, type, type Selector} from '../page.ts';
 import {EVERYDAY, stateOf} from '../wire-systems.ts';
 
@@ -37,6 +50,21 @@ describe('mtservice-selector, logging out', () => {
     expect(shown(el)).to.contain(en.loggedOut);
     expect(spoken(el)).to.equal(en.loggedOut);
     expect(nameOf(focused(el)!)).to.equal('Undo');
+  });
+
+  it('comes last, so that a dialog puts the focus on the first choice', async () => {
+    const el = await mount(service, {}, stateOf());
+    await systemsShown(el);
+    const dialog = document.createElement('dialog');
+    el.before(dialog);
+    dialog.append(el);
+    await el.updateComplete;
+    dialog.showModal();
+    expect(nameOf(focused(el)!)).to.equal('From');
+    expect(nameOf(all(el, 'button, input, select').at(-1)!)).to.equal('Log out');
+    const bottomOf = (name: string) => button(el, name).getBoundingClientRect().bottom;
+    expect(bottomOf('Log out'), 'in the order of the keyboard').to.be.above(bottomOf('Save'));
+    dialog.close();
   });
 
   it('is undone exactly: key, unsaved changes, attributes of other versions, and the session', async () => {

@@ -98,7 +98,14 @@ export class Pickers implements ReactiveController {
         @blur=${() => this.#leave(content)}
       />
       ${OPEN}
-      <div id="${id}-list" class="popup" popover="manual" role="listbox" aria-label=${placeholder}>
+      <div
+        id="${id}-list"
+        class="popup"
+        part="list"
+        popover="manual"
+        role="listbox"
+        aria-label=${placeholder}
+      >
         ${open ? this.#renderMatches(content, matches, open.active) : nothing}
       </div>
     </div>`;
@@ -106,7 +113,9 @@ export class Pickers implements ReactiveController {
 
   #renderMatches({id, noMatch, onPick}: PickerContent, matches: readonly PickerOption[], active: number) {
     if (matches.length === 0)
-      return html`<div role="option" aria-disabled="true" aria-selected="false">${noMatch}</div>`;
+      return html`<div part="option" role="option" aria-disabled="true" aria-selected="false">
+        ${noMatch}
+      </div>`;
     const pick = (option: PickerOption): void => {
       if (option.isDisabled) return;
       this.#set(undefined);
@@ -121,6 +130,7 @@ export class Pickers implements ReactiveController {
           }
           <div
             id="${id}-${at}"
+            part="option"
             role="option"
             aria-selected=${at === active}
             aria-disabled=${option.isDisabled || nothing}

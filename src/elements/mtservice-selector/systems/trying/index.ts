@@ -78,7 +78,7 @@ export class TryingPart implements ReactiveController {
     const first = candidates.slice(0, MOST_AT_ONCE).map(({key}) => key);
     const ticked = this.#ticked ?? new Set(first);
     const chosen = candidates.filter(({key}) => ticked.has(key)).slice(0, MOST_AT_ONCE);
-    const text = this.#typed ?? host.sample;
+    const text = this.#typed ?? String(host.sample ?? ''); // scripts set anything
     return renderTrying({
       m: this.m,
       language: element.names.language,

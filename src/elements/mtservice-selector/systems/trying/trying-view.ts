@@ -62,6 +62,7 @@ function renderCandidates(view: TryingView) {
       return html`<label class="check">
         <input
           type="checkbox"
+          part="checkbox"
           .checked=${isTicked}
           ?disabled=${isFull && !isTicked}
           @change=${(event: Event) => onTick(candidate.key, isChecked(event))}
