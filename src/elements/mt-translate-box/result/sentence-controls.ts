@@ -7,6 +7,7 @@ import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 import {isSameTranslation} from '../translating/translation-state.ts';
 import {sentenceLook} from './sentence-look.ts';
+import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
 
 /** A sentence of an answer. */
@@ -28,6 +29,7 @@ interface Editing extends Place {
 export class SentenceControls {
   readonly #box: BoxStore;
   readonly #source: SourceControls;
+  readonly #marks: SourceMarks;
   readonly #host: ReactiveControllerHost & Element;
   readonly #element: ElementController<'translateBox'>;
   #view: TranslationView | undefined;
@@ -46,6 +48,7 @@ export class SentenceControls {
   ) {
     this.#box = box;
     this.#source = source;
+    this.#marks = new SourceMarks(box, source);
     this.#host = host;
     this.#element = element;
   }
@@ -70,7 +73,9 @@ export class SentenceControls {
     const m = this.#element.messages;
     const before = this.#drawn;
     if (answer === before?.answer && box.revision === before?.revision && m === before.m) return;
-    const nodes = answer && this.#source.translationNodes(answer);
+    const nodes =
+      answer &&
+      this.#source.loaded?.translationNodes(answer, (sentence) => box.correctionOf(sentence, answer)?.after);
     if (nodes && this.isEditing) return; // drawn when the editing ends
     this.#drawn = {answer, revision: box.revision, m};
     const looks = answer?.sentences.map((sentence) => {
@@ -85,7 +90,7 @@ export class SentenceControls {
     if (index === this.#marked) return;
     this.#marked = index;
     this.#view?.mark(index);
-    this.#source.mark(this.#sentences[index]);
+    this.#marks.mark(this.#sentences[index]);
     this.#host.requestUpdate();
   }
 
@@ -96,7 +101,8 @@ export class SentenceControls {
     const translation = sentence?.known?.translation;
     if (!answer || !translation || this.#editing || this.#host.matches(':disabled')) return;
     const {spans, text} = this.#view!.hold(this.#marked);
-    const formatted = this.#source.editable(sentence, answer);
+    const corrected = this.#box.correctionOf(sentence, answer)?.after;
+    const formatted = this.#source.loaded?.editableTranslation(answer.source, sentence, corrected);
     const editor = new SentenceEditor({
       spans,
       content: formatted?.nodes ?? text,
@@ -152,7 +158,7 @@ export class SentenceControls {
    */
   follow(): void {
     const source = this.#box.translation.answer?.source;
-    if (source?.text !== this.#box.source.text) this.#source.mark(undefined); // it would stand elsewhere
+    if (source?.text !== this.#box.source.text) this.#marks.mark(undefined); // it would stand elsewhere
     if (source !== this.#markedIn) this.mark(-1);
     this.#markedIn = source;
     if (this.#editing && (this.current < 0 || this.#isOtherRoute(this.#editing))) this.#leave();
@@ -165,7 +171,7 @@ export class SentenceControls {
   };
 
   readonly onCaret = (): void => {
-    const index = this.#source.sentenceAtCaret;
+    const index = this.#marks.atCaret;
     if (index < 0 || this.#editing) return;
     this.mark(index);
     this.#view?.reveal(index);

@@ -62,20 +62,6 @@ export class SourceControls implements RichModule {
     return html === undefined ? undefined : (text) => this.#rich!.copy(text, html);
   }
 
-  /** Formatted sentences of a translation; undefined when it has no formatting. */
-  translationNodes(answer: Answer): DocumentFragment | undefined {
-    return this.#rich?.translationNodes(
-      answer,
-      (sentence) => this.#box.correctionOf(sentence, answer)?.after,
-    );
-  }
-
-  /** Makes a formatted translation of a sentence editable; undefined for plain text. */
-  editable(sentence: AnswerSentence, answer: Answer): Rich.EditableTranslation | undefined {
-    const correction = this.#box.correctionOf(sentence, answer)?.after;
-    return this.#rich?.editableTranslation(answer.source, sentence, correction);
-  }
-
   /** Removes all formatting. */
   removeFormatting(): void {
     const {source} = this.#box;
@@ -131,26 +117,6 @@ export class SourceControls implements RichModule {
     else if (nodes) text?.replaceChildren(nodes);
   }
 
-  /** Marks a sentence in the field. */
-  mark(sentence: AnswerSentence | undefined): void {
-    const text = this.text;
-    const {source, translation} = this.#box;
-    const isCurrent = sentence && translation.answer?.source.text === source.text;
-    const [start, end] = isCurrent ? [sentence.start, sentence.start + sentence.text.length] : [0, 0];
-    if (text instanceof HTMLTextAreaElement) markInField(text, start, end);
-    else if (text) this.#rich?.highlight(text, source.text, start, end);
-  }
-
-  /** Number of the sentence with the caret; -1 for none. */
-  get sentenceAtCaret(): number {
-    const {source, translation} = this.#box;
-    const text = this.text;
-    if (translation.answer?.source.text !== source.text || !text) return -1;
-    const caret =
-      text instanceof HTMLTextAreaElement ? text.selectionStart : this.#rich?.caretIn(text, source.text);
-    return caret === undefined ? -1 : translation.answer.sentences.findLastIndex(({start}) => start <= caret);
-  }
-
   readonly onInput = (): void => {
     if (this.paste.isLoading) return; // it may become formatted
     if (this.#box.translation.isComposing) return;
@@ -202,21 +168,4 @@ export class SourceControls implements RichModule {
   get text(): HTMLElement | null {
     return this.#host.shadowRoot!.querySelector<HTMLElement>('#text');
   }
-}
-
-/**
- * Marks part of a text field with a copy of its text behind it: in the element before the field,
- * which has the same font and wrapping.
- */
-function markInField(field: HTMLTextAreaElement, start: number, end: number): void {
-  const mirror = field.previousElementSibling as HTMLElement;
-  mirror.replaceChildren();
-  if (start >= end) return;
-  const {value} = field;
-  const mark = document.createElement('mark');
-  mark.textContent = value.slice(start, end);
-  mirror.dir = getComputedStyle(field).direction;
-  mirror.style.blockSize = `${field.offsetHeight}px`;
-  mirror.append(value.slice(0, start), mark, value.slice(end));
-  mirror.scrollTop = field.scrollTop;
 }
