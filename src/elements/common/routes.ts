@@ -24,7 +24,7 @@ export function routesOf(systems: SavedConfiguration['systems'] | undefined): Ro
     const {systemID, options} = saved?.params ?? {};
     if (!source || !target || more.length > 0 || !systemID) return [];
     const threshold = thresholdOf(saved.qeThreshold);
-    return [{pair, source, target, systemId: systemID, options: options ?? '', threshold}];
+    return [{pair, source, target, systemId: String(systemID), options: String(options ?? ''), threshold}];
   });
 }
 

@@ -82,8 +82,18 @@ export class BoxController implements ReactiveController {
       if (attempt === 1) element.say((m) => m.starting);
       this.#dispatch(new MtSystemWakingEvent(box.systemId, secondsToNextTry, attempt));
     });
-    box.on('corrected', ({system, source, before, after}) => {
-      this.#dispatch(new MtCorrectionEvent(source, before, after, system.systemId));
+    box.on('corrected', (correction) => {
+      const format = host.format === 'html' ? 'html' : 'text';
+      const texts = box.correctionPart!.correctionTexts(correction, format, this.source.loaded);
+      const {source, before, translation} = texts;
+      const corrected = new MtCorrectionEvent(
+        source,
+        before,
+        translation,
+        correction.system.systemId,
+        format,
+      );
+      this.#dispatch(corrected);
       element.say((m) => m.correctionSent);
     });
     for (const type of ['dragenter', 'dragover', 'drop'] as const) host.addEventListener(type, handOverFiles);
@@ -239,6 +249,7 @@ export class BoxController implements ReactiveController {
           host,
           take: (text, isHeld) => box.setSource(text, isHeld),
           compose: (isComposing) => (box.translation.isComposing = isComposing),
+          translateNow: () => box.translateNow(),
           write: () => result.write(),
           load: () => source.load(),
         });

@@ -42,9 +42,11 @@ export class MtTranslationEvent extends Event {
   }
 }
 
-/** Fired when the service has the user's correction of a sentence; its texts are to be escaped in HTML. */
+/** Fired when the service has the user's correction of a sentence. */
 export class MtCorrectionEvent extends Event {
-  /** Sentence of the source, as sent for translation. */
+  /** Format of the texts: plain text, to be escaped in HTML, or harmless HTML. */
+  readonly format: 'text' | 'html';
+  /** Sentence of the source. */
   readonly source: string;
   /** Translation that the service gave. */
   readonly before: string;
@@ -53,8 +55,15 @@ export class MtCorrectionEvent extends Event {
   /** Id of the system that translated the sentence. */
   readonly systemId: string;
 
-  constructor(source: string, before: string, translation: string, systemId: string) {
+  constructor(
+    source: string,
+    before: string,
+    translation: string,
+    systemId: string,
+    format: 'text' | 'html' = 'text',
+  ) {
     super('mt-correction', EVERYWHERE);
+    this.format = format;
     this.source = source;
     this.before = before;
     this.translation = translation;

@@ -3,6 +3,7 @@ import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {translateBox} from '../../localization/en/translate-box.ts';
 import type {MtSession} from '../../session/session.ts';
 import {ElementController} from '../common/element-controller.ts';
+import {readAsText} from '../common/text-properties.ts';
 import {renderLanguageBar} from '../common/views/language-bar.ts';
 import translationStyles from '../common/views/translation.styles.ts';
 import elementStyles from '../elements.styles.ts';
@@ -12,6 +13,18 @@ import styles from './mt-translate-box.styles.ts';
 import paneStyles from './panes.styles.ts';
 import {renderSourcePane} from './source/source-pane.ts';
 import {renderTranslationPane} from './result/translation-pane.ts';
+
+const TEXTS = [
+  'pair',
+  'format',
+  'htmlFor',
+  'target',
+  'mode',
+  'name',
+  'placeholder',
+  'baseUrl',
+  'appId',
+] as const;
 
 /**
  * Translates text while the user writes, with the systems of the saved configuration. Changed
@@ -240,6 +253,7 @@ export class MtTranslateBoxElement extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    readAsText(this, TEXTS);
     this.#controller.follow(changed);
   }
 

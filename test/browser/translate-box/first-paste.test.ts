@@ -58,6 +58,24 @@ describe('mt-translate-box, the first formatted text that is pasted', () => {
     expect(el.value).to.equal('Before. Good morning. Typed. More. After.');
   });
 
+  it('warns of nothing in the console', async () => {
+    const {litIssuedWarnings} = globalThis as {litIssuedWarnings?: Set<string>};
+    litIssuedWarnings?.clear(); // each is printed once
+    const {warn} = console;
+    const warnings: unknown[] = [];
+    console.warn = (...words) => warnings.push(...words);
+    try {
+      await at('Before. ');
+      paste('<b>Good</b> morning.', 'Good morning.');
+      type(' Typed.');
+      await editor();
+      await until(() => el.translation === 'BEFORE. GOOD MORNING. TYPED.', 'translated');
+    } finally {
+      console.warn = warn;
+    }
+    expect(warnings).to.deep.equal([]);
+  });
+
   it('shows at once what is pasted, as plain text', async () => {
     await at('Before. After.', 8);
     paste('<b>Good</b> morning. ', 'Good morning. ');

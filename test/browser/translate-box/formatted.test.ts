@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import type {MtCorrectionEvent} from '../../../src/elements/mt-translate-box/events.ts';
 import type {TestService} from '../test-service.ts';
 import {
   asked,
@@ -6,6 +7,7 @@ import {
   en,
   hasButton,
   mount,
+  next,
   part,
   sent,
   sentences,
@@ -201,6 +203,7 @@ describe('mt-translate-box, formatted text', () => {
       'Līgai',
     );
     expect(sentences(el)[0]!.querySelector('b')!.textContent).to.equal('Līgai & Ņ');
+    const fired = next<MtCorrectionEvent>(el, 'mt-correction');
     button(el, en.send).click();
     const corrected =
       '<p>CALL <b>Līgai &amp; Ņ</b> AT <a href="https://example.org/š" class="x">HOME</a> mājās WITH <code>ctl</code> NOW.</p>';
@@ -209,9 +212,37 @@ describe('mt-translate-box, formatted text', () => {
     expect(asked(request!).translation).to.equal(
       'CALL <g id="1">Līgai &amp; Ņ</g> AT <g id="2">HOME</g> mājās WITH <x id="3"/> NOW.',
     );
+    const {format, source, before, translation} = await fired;
+    expect({format, source, before, translation}).to.deep.equal({
+      format: 'html',
+      source:
+        'Call <b>Anna</b> at <a href="https://example.org/š" class="x">home</a> with <code>ctl</code> now.',
+      before: machine.replace(/<\/?p>/g, ''),
+      translation: corrected.replace(/<\/?p>/g, ''),
+    });
     await until(() => hasButton(el, en.machineAgain), 'the way back');
     button(el, en.machineAgain).click();
     await until(() => el.translation === machine, 'the machine’s');
+  });
+
+  it('tells the page of a correction in plain text without format="html"', async () => {
+    const el = await mount(service);
+    await pasted(el, '<b>Salt</b> &amp; pepper &lt;3.');
+    sentences(el)[0]!.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
+    await el.updateComplete;
+    button(el, en.correctLabel).click();
+    getSelection()!.selectAllChildren(sentences(el)[0]!.querySelector('b')!);
+    document.execCommand('insertText', false, 'Sāls');
+    await until(() => hasButton(el, en.send), 'the button');
+    const fired = next<MtCorrectionEvent>(el, 'mt-correction');
+    button(el, en.send).click();
+    const {format, source, before, translation} = await fired;
+    expect({format, source, before, translation}).to.deep.equal({
+      format: 'text',
+      source: 'Salt & pepper <3.',
+      before: 'SALT & PEPPER <3.',
+      translation: 'Sāls & PEPPER <3.',
+    });
   });
 
   it('lets a correction remove a link, which does not come back', async () => {

@@ -95,6 +95,27 @@ describe('mt-translate-box, fields of the page', () => {
     expect(target.value).to.equal('');
   });
 
+  for (const modifier of ['ctrlKey', 'metaKey'] as const) {
+    it(`translates at once when the user presses Enter with ${modifier} in the field`, async () => {
+      const {el, source, target} = await bound('Labdien!');
+      el.mode = 'manual';
+      await el.updateComplete;
+      key(source, 'Enter');
+      key(target, 'Enter', {[modifier]: true});
+      key(source, 'Enter', {[modifier]: true, isComposing: true});
+      await el.updateComplete;
+      expect(await sent(service)).to.deep.equal([]);
+      const press = new KeyboardEvent('keydown', {
+        key: 'Enter',
+        bubbles: true,
+        cancelable: true,
+        [modifier]: true,
+      });
+      expect(source.dispatchEvent(press)).to.equal(false);
+      await becomes(target, 'LABDIEN!');
+    });
+  }
+
   it('does not overwrite what was changed by hand until the user says so', async () => {
     const {el, source, target} = await translated();
     type(target, 'Hello, by hand!');

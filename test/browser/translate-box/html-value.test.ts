@@ -1,5 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import type {MtTranslationEvent} from '../../../src/elements/mt-translate-box/events.ts';
+import type {MtCorrectionEvent, MtTranslationEvent} from '../../../src/elements/mt-translate-box/events.ts';
 import type {TestService} from '../test-service.ts';
 import {
   area,
@@ -81,9 +81,12 @@ describe('mt-translate-box, HTML that the page takes and gives', () => {
     sentences(el)[0]!.textContent = HOSTILE;
     sentences(el)[0]!.dispatchEvent(new InputEvent('input', {bubbles: true}));
     await until(() => hasButton(el, en.send), 'the button');
+    const fired = next<MtCorrectionEvent>(el, 'mt-correction');
     button(el, en.send).click();
     await until(() => sentences(el)[0]?.getAttribute('aria-description') === en.corrected, 'sent');
     expect(el.translation).to.equal(ESCAPED);
+    const {format, source, translation} = await fired;
+    expect([format, source, translation]).to.deep.equal(['html', 'One here.', ESCAPED]);
   });
 
   it('leaves drafts of corrections out of formatted text, as of plain text', async () => {

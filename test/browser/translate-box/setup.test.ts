@@ -2,6 +2,7 @@ import {expect} from '@open-wc/testing';
 import type {TestService} from '../test-service.ts';
 import {
   area,
+  asked,
   button,
   en,
   has,
@@ -175,6 +176,56 @@ describe('mt-translate-box, set-up', () => {
     await translate(one, 'One.');
     await translate(two, 'Two.');
     expect([one.translation, two.translation]).to.deep.equal(['ONE.', 'TWO.']);
+  });
+
+  for (const property of [
+    'pair',
+    'htmlFor',
+    'target',
+    'format',
+    'mode',
+    'baseUrl',
+    'appId',
+    'name',
+    'placeholder',
+  ]) {
+    it(`reads a \`${property}\` that is no text as text, and null as none`, async () => {
+      const el = await mount(service);
+      for (const value of [5, true, {}, ['en-lv']]) {
+        Object.assign(el, {[property]: value});
+        await el.updateComplete;
+        expect(Reflect.get(el, property)).to.equal(String(value));
+      }
+      for (const value of [null, undefined]) {
+        Object.assign(el, {[property]: value});
+        await el.updateComplete;
+        expect(Reflect.get(el, property)).to.equal('');
+      }
+      await translate(el, 'One.');
+    });
+  }
+
+  for (const state of [5, true, 'en-lv', [], {systems: 5}, {'client-id': 5, systems: {'en-lv': 5}}]) {
+    it(`does not throw at the state or the systems ${JSON.stringify(state)}`, async () => {
+      const el = await mount(service);
+      Object.assign(el, {state});
+      await el.updateComplete;
+      Object.assign(el, {state: undefined, systems: state});
+      await el.updateComplete;
+      Object.assign(el, {systems: undefined});
+      await el.updateComplete;
+      await translate(el, 'One.');
+    });
+  }
+
+  it('reads the id and the options of a system that are no text as text', async () => {
+    const el = await mount(service);
+    Object.assign(el, {systems: {'en-lv': {params: {systemID: 5, options: 7}}}});
+    await el.updateComplete;
+    await translate(el, 'One.');
+    const [request] = await service.requests('TranslateArrayEx');
+    const {systemID, options} = asked(request!);
+    expect([systemID, options]).to.deep.equal(['5', '7']);
   });
 
   it('leaves page translators nothing to translate', async () => {

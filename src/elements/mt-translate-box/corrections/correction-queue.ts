@@ -2,6 +2,7 @@ import {Backoff} from '../../../client/waiting/backoff.ts';
 import type {SystemOptions} from '../../common/routes.ts';
 import type {Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';
+import type {TextSource} from '../translating/answer.ts';
 import {sentenceKey} from '../translating/sentence-cache.ts';
 
 /**
@@ -9,6 +10,13 @@ import {sentenceKey} from '../translating/sentence-cache.ts';
  * network, `refused` needs the user to send it again or to undo it.
  */
 export type CorrectionKind = 'draft' | 'waiting' | 'sending' | 'refused';
+
+/** Place of a sentence in the text that it was corrected in. */
+export interface SentencePlace {
+  readonly source: TextSource;
+  readonly start: number;
+  readonly end: number;
+}
 
 /** The user's own translation of a sentence, until the service has it. */
 export interface Correction {
@@ -18,6 +26,7 @@ export interface Correction {
   readonly source: string;
   readonly before: string;
   readonly after: string;
+  readonly place: SentencePlace | undefined;
   readonly kind: CorrectionKind;
   /** Problem of the last try. */
   readonly problem: Problem | undefined;
@@ -61,11 +70,11 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   }
 
   /** Keeps the user's text as a draft; the text that was there before undoes it. */
-  edit(system: SystemOptions, source: string, before: string, after: string): void {
+  edit(system: SystemOptions, source: string, before: string, after: string, place?: SentencePlace): void {
     const was = this.find(system, source);
     const original = was?.before ?? before;
     if (after.trim() === '' || after === original) this.undo(system, source);
-    else this.#put({system, source, before: original, after, kind: 'draft', problem: undefined});
+    else this.#put({system, source, before: original, after, place, kind: 'draft', problem: undefined});
   }
 
   /** Drops a correction; one that is being sent still arrives. */

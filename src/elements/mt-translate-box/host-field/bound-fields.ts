@@ -11,6 +11,8 @@ export interface Binding {
   take(source: TextSource, isHeld: boolean): void;
   /** Follows an input method. */
   compose(isComposing: boolean): void;
+  /** Translates now, as the user has asked. */
+  translateNow(): void;
   /** Writes the translation into a field that has just been found. */
   write(): void;
   /** Loads the module for formatted text; undefined when that failed. */
@@ -32,6 +34,7 @@ export class BoundFields {
     this.#source = new HostFieldController(host, {
       onField: (field) => void this.#take(field, true),
       onInput: (field) => void this.#take(field, false),
+      onAsk: () => binding.translateNow(),
       onComposition: (isComposing) => binding.compose(isComposing),
     });
     this.target = new HostFieldController(host, {onField: (field) => field && binding.write()}, true);

@@ -10,6 +10,8 @@ export interface HostFieldFollower {
   onField(field: HostField | undefined): void;
   /** Called when the user, a script with an event, or a reset of the form changed the text; not before an input method has finished. */
   onInput?(field: HostField): void;
+  /** Called when the user asks for a translation by Ctrl+Enter in the field. */
+  onAsk?(): void;
   /** Called when an input method begins or ends in the field. */
   onComposition?(isComposing: boolean): void;
 }
@@ -76,6 +78,8 @@ export class HostFieldController implements ReactiveController {
     });
     document.addEventListener('compositionstart', this.#onComposition, {signal});
     document.addEventListener('compositionend', this.#onComposition, {signal});
+    // Before an editor takes the keys for a line end.
+    document.addEventListener('keydown', this.#onKey, {signal, capture: true});
     document.addEventListener('input', this.#onPageInput, {signal, capture: true});
     document.addEventListener('change', this.#onPageInput, {signal, capture: true});
     document.addEventListener('reset', ({target}) => setTimeout(() => this.#onPageInput({target} as Event)), {
@@ -97,6 +101,15 @@ export class HostFieldController implements ReactiveController {
     const field = this.#field;
     if (field && !field.isWriting && !this.#isComposing && this.#isOf(field, target))
       this.#follower.onInput?.(field);
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const {ctrlKey, metaKey, key, isComposing, target} = event;
+    const {onAsk} = this.#follower;
+    if (!onAsk || isComposing || key !== 'Enter' || !(ctrlKey || metaKey)) return;
+    if (!this.#field || !this.#isOf(this.#field, target)) return;
+    event.preventDefault();
+    onAsk();
   };
 
   readonly #onComposition = (event: Event): void => {

@@ -1,6 +1,7 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
+import type {SentencePlace} from '../corrections/correction-queue.ts';
 import {lineOf, SentenceEditor} from '../corrections/sentence-editor.ts';
 import type {Route} from '../../common/routes.ts';
 import type {SourceControls} from '../source/source-controls.ts';
@@ -133,7 +134,8 @@ export class SentenceControls {
     const machine = sentence?.known?.machine;
     if (!answer || !machine || !(await this.#load())) return;
     const {corrections} = this.#box;
-    corrections?.edit(answer.route, sentence.sent, sentence.known!.translation, machine.translation);
+    const place = placeOf({answer, sentence});
+    corrections?.edit(answer.route, sentence.sent, sentence.known!.translation, machine.translation, place);
     corrections?.send(answer.route, sentence.sent);
   }
 
@@ -238,8 +240,9 @@ export class SentenceControls {
   }
 
   /** Keeps the user's text of a sentence, for the system that translated it. */
-  #draft({answer, sentence, original}: Editing, text: string): void {
-    this.#box.corrections?.edit(answer.route, sentence.sent, original, text);
+  #draft(editing: Editing, text: string): void {
+    const {answer, sentence, original} = editing;
+    this.#box.corrections?.edit(answer.route, sentence.sent, original, text, placeOf(editing));
   }
 
   /** Whether another language or system is chosen, or has translated the text, since the editing began. */
@@ -271,4 +274,8 @@ export class SentenceControls {
     this.#view?.release();
     this.#box.redraw();
   }
+}
+
+function placeOf({answer: {source}, sentence: {start, text}}: Place): SentencePlace {
+  return {source, start, end: start + text.length};
 }

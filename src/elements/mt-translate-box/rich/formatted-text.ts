@@ -53,6 +53,21 @@ export function htmlIn(source: TextSource): string | undefined {
   return isRich(source) ? source.text.trim() && htmlOf(source.tokens) : undefined;
 }
 
+/**
+ * Writes a sentence of a formatted text as HTML or plain text: its translation with tags, or else the sentence itself;
+ * undefined for a plain text.
+ */
+export function sentenceIn(
+  {source, start, end}: {readonly source: TextSource; readonly start: number; readonly end: number},
+  isHtml: boolean,
+  translation?: string,
+  isCorrected?: boolean,
+): string | undefined {
+  if (!isRich(source)) return undefined;
+  if (isHtml) return htmlOf(source.sentenceTokens(start, end, translation, isCorrected));
+  return source.decode(start, end, translation, isCorrected);
+}
+
 /** Plain text, without formatting and images. */
 export function plainTextIn(source: TextSource): string {
   return source.text.replaceAll(ATOM, '');

@@ -20,7 +20,8 @@ const DECLARATION =
 
 /** Name for the attribute `style` in inert elements, as a strict policy of the page would report and drop `style`. */
 export const STYLE = 'data-mtservice-style';
-const TAGS = /<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/gi;
+/** Comments, in which nothing is changed, and start tags. */
+const TAGS = /<!--(?!-?>)[^]*?(?:--!?>|$)|<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/gi;
 const REPORTED = /"[^"]*"|'[^']*'|(?<=[\s"'])(?:(style)|on[a-z]+)(?=\s*=)/gi;
 
 /**
@@ -29,7 +30,9 @@ const REPORTED = /"[^"]*"|'[^']*'|(?<=[\s"'])(?:(style)|on[a-z]+)(?=\s*=)/gi;
  */
 export function parseHtml(html: string): HTMLElement | undefined {
   const unreported = html.replace(TAGS, (tag) =>
-    tag.replace(REPORTED, (found, style) => (style ? STYLE : /^["']/.test(found) ? found : 'x-on')),
+    tag.startsWith('<!')
+      ? tag
+      : tag.replace(REPORTED, (found, style) => (style ? STYLE : /^["']/.test(found) ? found : 'x-on')),
   );
   const trusted = trustedHtml(unreported);
   return trusted === undefined ? undefined : new DOMParser().parseFromString(trusted, 'text/html').body;
@@ -53,11 +56,6 @@ export function cleanHtml(html: string): HTMLElement | undefined {
     range.deleteContents();
     range.insertNode(inside);
   }
-  const comments = inert.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
-  for (let node = comments.nextNode(); node; node = comments.nextNode()) {
-    const comment = node as Comment;
-    if (comment.data.includes('<')) comment.remove(); // what hides markup may show it to another parser
-  }
   for (const element of body.querySelectorAll('*')) {
     for (const {name, value} of [...element.attributes]) {
       const kept = harmless(element.localName, name, value);
@@ -75,7 +73,7 @@ export function markupIn(body: HTMLElement): string {
 
 /** Makes the value of an attribute harmless; undefined when the attribute must go. */
 function harmless(element: string, name: string, value: string): string | undefined {
-  if (name === STYLE) {
+  if (name === STYLE || name === 'style') {
     const kept = value.split(';').filter((declaration) => DECLARATION.test(declaration));
     return kept.length === value.split(';').filter((part) => part.trim()).length
       ? value

@@ -113,7 +113,9 @@ export class SourceControls implements RichModule {
     const nodes = this.#rich?.nodesIn(source);
     if (text instanceof HTMLTextAreaElement)
       text.value = source.text; // it may show a paste that is loading
-    else if (pasted?.source === source) pasted.draw(text!);
+    else if (pasted?.source === source)
+      // Not now: what it types would have the box drawn again while it is drawn.
+      void this.#host.updateComplete.then(() => source === this.#box.source && pasted.draw(this.text!));
     else if (nodes) text?.replaceChildren(nodes);
   }
 
