@@ -6,6 +6,8 @@ export interface TranslatedDocument {
   readonly id: string;
   /** Name of the file. */
   readonly name: string;
+  /** Folder that the file came in, as `Contracts/Old`; empty for a file by itself, or when it is not known. */
+  readonly folder: string;
   /** Name of the translation's file, such as `report.lv.docx`. */
   readonly translatedName: string;
   /** Size of the file in bytes. */

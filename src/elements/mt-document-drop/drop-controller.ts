@@ -82,7 +82,7 @@ export class DropController implements ReactiveController {
         element: this.#element,
         pairs: this.pairs,
         loadArchive,
-        chooseFiles: (isSeveral, onFiles) => this.receiver.choose(acceptOf(this.#host), isSeveral, onFiles),
+        chooseFiles: (what, onFiles) => this.receiver.choose(what, acceptOf(this.#host), onFiles),
       });
       this.list = list;
       list.follow(this.#access.connection, false);

@@ -41,6 +41,7 @@ const DEFAULT_SIZE = 52_428_800;
  * @csspart documents - The list of documents.
  * @csspart document - A document in the list; with it `refused`, `ready`, `queued`, `uploading`, `running`, `completed`, `failed` or `removing`.
  * @csspart name - Name of a document's file.
+ * @csspart folder - Folder that a document's file came in, before its name.
  * @csspart progress - Progress bar of a document.
  * @csspart status - Words that say how far a document is.
  * @csspart error - Status of a document that failed, with the next step.

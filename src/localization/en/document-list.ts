@@ -74,6 +74,7 @@ export const documentList = {
   /** Documents whose files the user can give all at once. */
   unsent: (count: number) => `${documents(count)} ${were(count)} not sent completely. Choose them again.`,
   chooseUnsent: 'Choose the files again',
+  chooseUnsentFolder: 'Choose the folder again',
   elsewhere: (count: number) => `Open in another tab: ${documents(count)}.`,
   fileAgain: 'To try again, choose the file again.',
   /** Problems of a document, with what the user can do. */

@@ -65,6 +65,7 @@ export const documentList: DocumentListMessages = {
   earlier: (count) => `Rādīt agrāk nosūtītos: ${documents(count)}`,
   unsent: (count) => `Līdz galam nav nosūtīti: ${documents(count)}. Izvēlieties to datnes vēlreiz.`,
   chooseUnsent: 'Izvēlēties datnes vēlreiz',
+  chooseUnsentFolder: 'Izvēlēties mapi vēlreiz',
   elsewhere: (count) => `Atvērts citā cilnē: ${documents(count)}.`,
   fileAgain: 'Lai mēģinātu vēlreiz, izvēlieties datni vēlreiz.',
   problems: {

@@ -4,7 +4,10 @@ import {
   choose,
   documentService,
   en,
+  drop,
   file,
+  fileEntry,
+  folder,
   has,
   mount,
   part,
@@ -14,20 +17,6 @@ import {
   until,
   untilTasks,
 } from './page.ts';
-
-/** A dropped folder as browsers give it: its entries come in pieces. */
-function folder(name: string, ...entries: readonly FileSystemEntry[]): FileSystemEntry {
-  const pieces = [entries.slice(0, 2), entries.slice(2)].filter(({length}) => length > 0);
-  const createReader = () => ({
-    readEntries: (found: (all: readonly FileSystemEntry[]) => void) => found(pieces.shift() ?? []),
-  });
-  return {name, isFile: false, isDirectory: true, createReader} as unknown as FileSystemEntry;
-}
-
-function fileEntry(name: string): FileSystemEntry {
-  const read = (found: (one: File) => void) => found(file(name));
-  return {name, isFile: true, isDirectory: false, file: read} as unknown as FileSystemEntry;
-}
 
 /** Drags or drops over a target; returns the event afterwards. */
 function fire(
@@ -52,11 +41,7 @@ describe('mt-document-drop, folders and drops beside it', () => {
     const el = await mount(service);
     const old = folder('Vecie', fileEntry('3.txt'), fileEntry('bilde.jpg'));
     const all = folder('Līgumi', fileEntry('1.txt'), fileEntry('.DS_Store'), fileEntry('2.txt'), old);
-    const items = [all, fileEntry('4.txt')].map((entry) => ({
-      kind: 'file',
-      webkitGetAsEntry: () => entry,
-    }));
-    fire(part(el, 'drop-zone'), 'drop', {items, files: [], types: ['Files']});
+    drop(el, all, fileEntry('4.txt'));
     await until(() => shown(el).length >= 4, 'the documents');
     await until(() => has(el, 'refused'), 'what is left out');
     await untilTasks(service, 4);

@@ -97,6 +97,35 @@ export const has = (el: Drop, name: string): boolean => parts(el, name).length >
 /** Makes a text file. */
 export const file = (name: string, content = `Saturs: ${name}`): File => new File([content], name);
 
+/** Makes a text file that came in a folder: its path is `Contracts/Old/a.txt`. */
+export function fileIn(path: string, content?: string): File {
+  const made = file(path.replace(/.*\//, ''), content);
+  return Object.defineProperty(made, 'webkitRelativePath', {value: path});
+}
+
+/** A dropped folder as browsers give it: its entries come in pieces. */
+export function folder(name: string, ...entries: readonly FileSystemEntry[]): FileSystemEntry {
+  const pieces = [entries.slice(0, 2), entries.slice(2)].filter(({length}) => length > 0);
+  const createReader = () => ({
+    readEntries: (found: (all: readonly FileSystemEntry[]) => void) => found(pieces.shift() ?? []),
+  });
+  return {name, isFile: false, isDirectory: true, createReader} as unknown as FileSystemEntry;
+}
+
+/** A dropped file, or one of a dropped folder. */
+export function fileEntry(name: string): FileSystemEntry {
+  const read = (found: (one: File) => void) => found(file(name));
+  return {name, isFile: true, isDirectory: false, file: read} as unknown as FileSystemEntry;
+}
+
+/** Drops files and folders on the element. */
+export function drop(el: Drop, ...entries: readonly FileSystemEntry[]): void {
+  const items = entries.map((entry) => ({kind: 'file', webkitGetAsEntry: () => entry}));
+  const event = new DragEvent('drop', {bubbles: true, composed: true, cancelable: true});
+  Object.defineProperty(event, 'dataTransfer', {value: {items, files: [], types: ['Files']}});
+  part(el, 'drop-zone').dispatchEvent(event);
+}
+
 /** Chooses files as a user does. */
 export async function choose(el: Drop, ...files: readonly File[]): Promise<void> {
   const input = root(el).querySelector<HTMLInputElement>('input[type=file]')!;

@@ -59,6 +59,33 @@ test('files of one name are all in the archive, also where large and small lette
   ]);
 });
 
+test('files lie in their folders, and no folder leads out of the archive', async () => {
+  const places = [
+    ['Līgumi/Vecie', 'a.txt'],
+    ['Līgumi', 'a.txt'],
+    ['līgumi', 'A.txt'],
+    ['', 'a.txt'],
+    ['', 'Līgumi'],
+    ['../../etc', 'passwd'],
+    ['/C:\\x/./.ssh', 'key.txt'],
+    ['a. /..', 'b.txt'],
+  ] as const;
+  const found = await unpacked(places.map(([folder, name]) => ({...file(name), folder})));
+  assert.deepEqual(
+    found.map(([name]) => name),
+    [
+      'Līgumi/Vecie/a.txt',
+      'Līgumi/a.txt',
+      'līgumi/A (2).txt',
+      'a.txt',
+      'Līgumi (2)',
+      'etc/passwd',
+      'C__x/_ssh/key.txt',
+      'a_/b.txt',
+    ],
+  );
+});
+
 test('no name leads out of the folder that an archive is unpacked into', async () => {
   const names = ['../../etc/passwd', '/root.txt', 'C:\\boot.ini', '..', '.profile', 'a\u0000b?.txt', ''];
   const found = await unpacked(names.map((name) => file(name, 'x')));

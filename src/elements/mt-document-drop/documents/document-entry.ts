@@ -2,6 +2,7 @@ import type {DocumentTask} from '../../../client/types.ts';
 import {documentFormatOf} from '../../../contract/document-formats.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
 import type {Route} from '../../common/routes.ts';
+import {folderOf} from '../files/folders.ts';
 import type {TranslatedDocument, TranslatedDocumentStatus} from '../../common/translated-document.ts';
 
 /** How far a document is. */
@@ -35,6 +36,8 @@ const FINAL: readonly DocumentProblem['kind'][] = [
 export class DocumentEntry {
   /** Name of the file. */
   readonly name: string;
+  /** Folder that the file came in, as `Contracts/Old`; empty when there was none or it is not known. */
+  readonly folder: string;
   /** Languages and system of the document; undefined while none can translate it. */
   route: Route | undefined;
   /** The file; undefined for a document that was found again. */
@@ -65,8 +68,9 @@ export class DocumentEntry {
   /** Leaves the task to other elements. */
   release: (() => void) | undefined;
 
-  constructor(name: string, route: Route | undefined, file?: File) {
+  constructor(name: string, route: Route | undefined, file?: File, folder = '') {
     this.name = name;
+    this.folder = (file && folderOf(file)) || folder;
     this.route = route;
     this.file = file;
   }
@@ -134,10 +138,11 @@ export class DocumentEntry {
 
   /** Describes the document for the host page. */
   describe(): TranslatedDocument {
-    const {id, name, size, route, task, state, progress = 0} = this;
+    const {id, name, folder, size, route, task, state, progress = 0} = this;
     return {
       id,
       name,
+      folder,
       translatedName: this.translatedName,
       size,
       pair: route?.pair ?? '',

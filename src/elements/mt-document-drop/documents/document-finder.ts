@@ -3,6 +3,7 @@ import type {Connection, DocumentTask} from '../../../client/types.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
 import {Store} from '../../common/store.ts';
+import {cleanFolder} from '../files/folders.ts';
 import {DocumentEntry} from './document-entry.ts';
 import {holdDocument} from './document-lock.ts';
 import type {DocumentQueue} from './document-queue.ts';
@@ -124,14 +125,16 @@ export class DocumentFinder extends Store {
   }
 
   #restore(kept: KeptDocument, task: DocumentTask | undefined, release: () => void): void {
-    const entry = new DocumentEntry(kept.name, routeOf(kept, task));
+    const entry = new DocumentEntry(kept.name, routeOf(kept, task), undefined, cleanFolder(kept.folder));
     Object.assign(entry, {id: kept.id, isDelivered: kept.delivered, task, release});
     this.#queue.restore(entry);
   }
 
   #restoreUnsent(kept: KeptDocument): void {
     this.#waiting = this.#waiting?.filter((one) => one !== kept);
-    this.#queue.restoreUnsent(new DocumentEntry(kept.name, routeOf(kept, undefined)));
+    this.#queue.restoreUnsent(
+      new DocumentEntry(kept.name, routeOf(kept, undefined), undefined, cleanFolder(kept.folder)),
+    );
   }
 
   /** Forgets a document that the user removed in the tab that showed it. */
@@ -154,13 +157,17 @@ export class DocumentFinder extends Store {
 /** Gives documents that were being sent when the page was left their tasks, if the service had them by then. */
 function withTasks(kept: readonly KeptDocument[], tasks: readonly DocumentTask[]): readonly KeptDocument[] {
   const taken = new Set(kept.map(({id}) => id));
+  const isAlike = (one: KeptDocument, other: KeptDocument) =>
+    other.isSending && other.name === one.name && other.size === one.size;
   return kept.map((one) => {
     if (!one.isSending) return one;
     const isOurs = ({id, fileName, size}: DocumentTask) =>
       fileName === one.name && size === one.size && !taken.has(id);
     const id = tasks.find(isOurs)?.id ?? '';
     taken.add(id);
-    return {...one, id};
+    // The service tells no folders: which of two alike is from which is not known.
+    const isOnly = kept.filter((other) => isAlike(one, other)).length === 1;
+    return {...one, id, folder: (isOnly && one.folder) || ''};
   });
 }
 

@@ -4,6 +4,7 @@ import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
 import {Store} from '../../common/store.ts';
 import type {TranslatedDocument} from '../../common/translated-document.ts';
+import {cleanFolder, isSamePlace} from '../files/folders.ts';
 import {DocumentEntry} from './document-entry.ts';
 import {load, remove} from './document-jobs.ts';
 import {DocumentSender, type SentDocuments} from './document-sender.ts';
@@ -56,13 +57,7 @@ export class DocumentQueue extends Store<QueueEvents> {
 
   /** Documents to keep so that they are found again. */
   get kept(): KeptDocument[] {
-    return this.entries.flatMap(({id, name, size, file, route, isDelivered, state}): KeptDocument[] => {
-      const document = {id, name, pair: route?.pair ?? '', delivered: isDelivered};
-      if (id) return [document];
-      const isSending = state.kind === 'uploading' && !this.#tasks.hasFile(name, size);
-      const isUnsent = state.kind === 'ready' || state.kind === 'queued' || state.kind === 'uploading';
-      return isUnsent && file ? [{...document, size, isSending}] : [];
-    });
+    return this.entries.flatMap((entry) => this.#tasks.keptOf(entry) ?? []);
   }
 
   /** Documents that the user can send. */
@@ -114,8 +109,10 @@ export class DocumentQueue extends Store<QueueEvents> {
   }
 
   /** Whether a document of the list, or a hidden one, is this one that was kept. */
-  has({id, name}: Pick<KeptDocument, 'id' | 'name'>): boolean {
-    return [...this.entries, ...this.#parted].some((entry) => (id ? entry.id === id : entry.name === name));
+  has({id, name, folder}: Pick<KeptDocument, 'id' | 'name' | 'folder'>): boolean {
+    return [...this.entries, ...this.#parted].some((entry) =>
+      id ? entry.id === id : isSamePlace(entry, {name, folder: cleanFolder(folder)}),
+    );
   }
 
   /** Takes files; sends them when their turn comes, or on `start` when they are only made ready. */
@@ -129,7 +126,7 @@ export class DocumentQueue extends Store<QueueEvents> {
 
   /** Takes a file in the place of a document, and removes the task of that one. */
   replace(old: DocumentEntry, file: File, route: Route): DocumentEntry {
-    const entry = new DocumentEntry(file.name, this.#sender.routeOf(old) ?? route, file);
+    const entry = new DocumentEntry(file.name, this.#sender.routeOf(old) ?? route, file, old.folder);
     entry.state = {kind: 'queued'};
     this.entries = this.entries.map((one) => (one === old ? entry : one));
     void this.#sender.removeInBackground(old);

@@ -4,6 +4,8 @@ export interface KeptDocument {
   readonly id: string;
   /** Name of its file. */
   readonly name: string;
+  /** Folder that the file came in, as `Contracts/Old`. */
+  readonly folder?: string;
   /** Language pair, as `en-lv`. */
   readonly pair: string;
   /** Whether `mt-document-done` was fired. */

@@ -1,4 +1,6 @@
 import type {DocumentTask} from '../../../client/types.ts';
+import type {DocumentEntry} from './document-entry.ts';
+import type {KeptDocument} from './document-store.ts';
 
 /** Tasks that the service had before this page's uploads. */
 export class KnownTasks {
@@ -13,5 +15,14 @@ export class KnownTasks {
   /** Whether the service had a file like this before; true also while that is not known. */
   hasFile(name: string, size: number): boolean {
     return this.all?.some((task) => task.fileName === name && task.size === size) ?? true;
+  }
+
+  /** Describes a document so that it is found again; undefined for one that cannot be. */
+  keptOf({id, name, folder, size, file, route, isDelivered, state}: DocumentEntry): KeptDocument | undefined {
+    const document = {id, name, ...(folder && {folder}), pair: route?.pair ?? '', delivered: isDelivered};
+    if (id) return document;
+    const isSending = state.kind === 'uploading' && !this.hasFile(name, size);
+    const isUnsent = state.kind === 'ready' || state.kind === 'queued' || state.kind === 'uploading';
+    return isUnsent && file ? {...document, size, isSending} : undefined;
   }
 }

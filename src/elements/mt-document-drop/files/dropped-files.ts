@@ -4,12 +4,18 @@ export function droppedFiles({items, files}: DataTransfer): Promise<readonly Fil
     item.kind === 'file' ? (item.webkitGetAsEntry?.() ?? []) : [],
   );
   if (!entries.some(({isDirectory}) => isDirectory)) return [...files];
-  return Promise.all(entries.map(filesOf)).then((all) => all.flat());
+  return Promise.all(entries.map((entry) => filesOf(entry))).then((all) => all.flat());
 }
 
-async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
+/** @param folder - Path of the folder that the entry is in, with a slash at its end. */
+async function filesOf(entry: FileSystemEntry, folder = ''): Promise<readonly File[]> {
   try {
-    if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+    if (isFile(entry)) {
+      const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+      // As the files of a chosen folder have it; those of a dropped one do not.
+      if (folder) Object.defineProperty(file, 'webkitRelativePath', {value: folder + entry.name});
+      return [file];
+    }
     if (!isFolder(entry)) return [];
     const reader = entry.createReader();
     const found: FileSystemEntry[] = [];
@@ -22,7 +28,8 @@ async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
       found.push(...piece);
     }
     const shown = found.filter(({name}) => !name.startsWith('.')); // as `.DS_Store`
-    return (await Promise.all(shown.map(filesOf))).flat();
+    const path = `${folder}${entry.name}/`;
+    return (await Promise.all(shown.map((one) => filesOf(one, path)))).flat();
   } catch {
     return []; // it may not be read
   }

@@ -81,9 +81,14 @@ export class FileReceiver implements ReactiveController {
   };
 
   /** Opens the browser's file chooser, for a user who pressed a button. */
-  choose(accept: string, multiple: boolean, onFiles: (files: Files) => void): void {
+  choose(what: 'file' | 'files' | 'folder', accept: string, onFiles: (files: Files) => void): void {
     const input = document.createElement('input');
-    Object.assign(input, {type: 'file', accept, multiple});
+    Object.assign(input, {
+      type: 'file',
+      accept,
+      multiple: what === 'files',
+      webkitdirectory: what === 'folder',
+    });
     input.onchange = () => onFiles([...(input.files ?? [])]);
     input.click();
   }

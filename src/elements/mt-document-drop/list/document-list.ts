@@ -1,13 +1,14 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentFinder} from '../documents/document-finder.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type {Downloads} from '../saving/downloads.ts';
 import {renderDocumentRow, type DocumentRowView} from './document-row.ts';
+import {doublesText, type Double} from './doubles.ts';
 import {overallShare, overviewText} from './document-status.ts';
 import {renderIcon, type IconName} from './icons.ts';
 import {renderLeftOut} from './left-out.ts';
 import type {StableRows} from './stable-rows.ts';
+import {areFromFolders, unsentOf} from './unsent-documents.ts';
 
 /** Documents of the list, and the actions of the buttons around them. */
 export interface DocumentListView extends DocumentRowView {
@@ -16,7 +17,7 @@ export interface DocumentListView extends DocumentRowView {
   readonly downloads: Pick<Downloads, 'isPacking'>;
   readonly rows: Pick<StableRows, 'all'>;
   /** Files that have documents of their name in the list, until the user says what is to be done. */
-  readonly doubles: {readonly all: readonly {readonly file: Pick<File, 'name'>}[]};
+  readonly doubles: {readonly all: readonly Pick<Double, 'file'>[]};
   /** Whether the user was asked if the list may be cleared with documents that are not saved. */
   readonly isAskingToClear: boolean;
   showEarlier(): void;
@@ -56,11 +57,6 @@ function renderFound(view: DocumentListView): TemplateResult | typeof nothing {
   </div>`;
 }
 
-/** Documents that were not sent completely when the page was left. */
-export function unsentOf(entries: readonly DocumentEntry[]): readonly DocumentEntry[] {
-  return entries.filter(({state}) => state.kind === 'failed' && state.problem.kind === 'documentNotSent');
-}
-
 /** Renders how many documents need their files again; one alone says so in its row. */
 function renderUnsent(view: DocumentListView): TemplateResult | typeof nothing {
   const {m} = view;
@@ -68,7 +64,7 @@ function renderUnsent(view: DocumentListView): TemplateResult | typeof nothing {
   if (length < 2) return nothing;
   return html`<div class="found" part="notice">
     <p>${m.unsent(length)}</p>
-    ${button(m.chooseUnsent, () => view.chooseUnsent())}
+    ${button(areFromFolders(view.queue.entries) ? m.chooseUnsentFolder : m.chooseUnsent, () => view.chooseUnsent())}
   </div>`;
 }
 
@@ -76,10 +72,9 @@ function renderUnsent(view: DocumentListView): TemplateResult | typeof nothing {
 function renderDoubles(view: DocumentListView): TemplateResult | typeof nothing {
   const {m} = view;
   const doubles = view.doubles.all;
-  const [first] = doubles;
-  if (!first) return nothing;
+  if (doubles.length === 0) return nothing;
   return html`<div class="asked" part="notice">
-    <p>${doubles.length === 1 ? m.isAlready(first.file.name) : m.already(doubles.length)}</p>
+    <p>${doublesText(m, doubles)}</p>
     <div class="choices">
       ${button(m.replace, () => view.settleDoubles('replace'))}
       ${button(m.again, () => view.settleDoubles('again'))}

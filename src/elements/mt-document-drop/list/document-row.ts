@@ -4,8 +4,10 @@ import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
 import type {Route} from '../../common/routes.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
+import {pathOf} from '../files/folders.ts';
 import {sizeText} from '../files/quantities.ts';
 import {statusText} from './document-status.ts';
+import {renderFileName} from './file-name.ts';
 import {iconOfFile, renderIcon, type IconName} from './icons.ts';
 
 /** Words of a row, and the actions of its buttons. */
@@ -39,15 +41,18 @@ interface Action {
 export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry): TemplateResult {
   const {m} = view;
   const {state, passingProblem} = entry;
-  const name = withoutBidi(entry.name);
+  const name = withoutBidi(pathOf(entry));
   const problem = 'problem' in state ? state.problem : undefined;
   const hasProgress = state.kind === 'uploading' || state.kind === 'running' || state.kind === 'removing';
   const {route} = entry;
   const details = detailsOf(view, entry);
   const title = [route ? view.pairName(route) : '', ...details].filter(Boolean).join(' · ');
-  return html`<li part="document ${state.kind}" class="document ${state.kind}">
-    ${renderIcon(iconOfFile(name))}
-    <p part="name" class="name" title=${name}><bdi lang="">${name}</bdi></p>
+  return html`<li
+    part="document ${state.kind}"
+    class="document ${state.kind} ${entry.isAsking ? 'asking' : ''}"
+  >
+    ${renderIcon(iconOfFile(entry.name))}
+    <p class="name" title=${name}>${renderFileName(entry)}</p>
     <p class="hint details" title=${title}>
       ${route ? renderPair(view, route) : nothing}
       ${details.map((text, index) => html`${route || index > 0 ? ' · ' : nothing}<bdi>${text}</bdi>`)}
@@ -96,7 +101,7 @@ function renderProblem(
   {description, contact, next}: DocumentProblem,
   {needsFile, file, state}: DocumentEntry,
 ): TemplateResult {
-  const isSaid = state.kind === 'failed' && state.problem.kind === 'documentNotSent';
+  const isSaid = state.kind === 'failed' && SAYS_AGAIN.includes(state.problem.kind);
   const isTold = description !== '' && next !== 'signIn';
   return html`${needsFile && !file && !isSaid ? html`<p class="again">${m.fileAgain}</p>` : nothing}
   ${contact ? html`<p><a href="mailto:${contact}">${m.contact(contact)}</a></p>` : nothing}
@@ -134,6 +139,13 @@ function actionsOf(view: DocumentRowView, entry: DocumentEntry): readonly (Actio
     },
   ];
 }
+
+/** Problems whose words ask for the file themselves. */
+const SAYS_AGAIN: readonly DocumentProblem['kind'][] = [
+  'documentNotSent',
+  'documentUnreadable',
+  'documentProtected',
+];
 
 /** Problems that the same file, chosen again, does not have. */
 const SAME_FILE: readonly DocumentProblem['kind'][] = [

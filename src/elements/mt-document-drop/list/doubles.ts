@@ -1,12 +1,23 @@
+import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
+import {withoutBidi} from '../../common/bidi.ts';
 import type {Route} from '../../common/routes.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
+import {folderOf, isSamePlace, pathOf} from '../files/folders.ts';
 
-/** A file whose name an earlier document of the list has. */
+/** A file whose name an earlier document of the list has, in the same folder. */
 export interface Double {
   readonly file: File;
   readonly route: Route;
   readonly earlier: DocumentEntry;
+}
+
+/** Says which files are in the list already. */
+export function doublesText(m: DocumentListMessages, doubles: readonly Pick<Double, 'file'>[]): string {
+  const [first] = doubles;
+  return doubles.length === 1 && first
+    ? m.isAlready(withoutBidi(pathOf({name: first.file.name, folder: folderOf(first.file)})))
+    : m.already(doubles.length);
 }
 
 /** Files that are in the list already, until the user says what is to be done with them. */
@@ -20,9 +31,13 @@ export class Doubles {
 
   /** Document of the list that a file would double. */
   earlierOf(file: File, {pair}: Route): DocumentEntry | undefined {
+    const place = {name: file.name, folder: folderOf(file)};
     return this.#queue.entries.find(
-      ({name, route, state}) =>
-        name === file.name && route?.pair === pair && state.kind !== 'refused' && state.kind !== 'removing',
+      (entry) =>
+        isSamePlace(entry, place) &&
+        entry.route?.pair === pair &&
+        entry.state.kind !== 'refused' &&
+        entry.state.kind !== 'removing',
     );
   }
 

@@ -3,6 +3,7 @@ import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import type {RefusalKind} from '../files/file-checks.ts';
+import {pathOf} from '../files/folders.ts';
 import type {DocumentRowView} from './document-row.ts';
 import {renderIcon} from './icons.ts';
 
@@ -32,7 +33,9 @@ export function refusedByKind(
 
 /** Says why a file was refused. */
 export function refusalText(m: LeftOutView['m'], entry: DocumentEntry | undefined): string {
-  return entry?.state.kind === 'refused' ? `${entry.name}: ${m.problems[entry.state.problem.kind]}` : '';
+  return entry?.state.kind === 'refused'
+    ? `${withoutBidi(pathOf(entry))}: ${m.problems[entry.state.problem.kind]}`
+    : '';
 }
 
 /** Renders the refused files, gathered by their reason; each reason opens its names. */
@@ -48,7 +51,7 @@ export function renderLeftOut(view: LeftOutView): TemplateResult | typeof nothin
           : html`<details>
               <summary><bdi>${m.leftOut[kind](entries.length)}</bdi></summary>
               <ul>
-                ${entries.map(({name}) => html`<li part="document refused">${renderName(name)}</li>`)}
+                ${entries.map((entry) => html`<li part="document refused">${renderName(entry)}</li>`)}
               </ul>
             </details>`,
       )}
@@ -66,11 +69,12 @@ export function renderLeftOut(view: LeftOutView): TemplateResult | typeof nothin
   </div>`;
 }
 
-function renderRefused(view: LeftOutView, {name, state}: DocumentEntry): TemplateResult | typeof nothing {
+function renderRefused(view: LeftOutView, entry: DocumentEntry): TemplateResult | typeof nothing {
+  const {state} = entry;
   if (state.kind !== 'refused') return nothing;
-  return html`${renderName(name)} <span part="status error">${view.m.problems[state.problem.kind]}</span>`;
+  return html`${renderName(entry)} <span part="status error">${view.m.problems[state.problem.kind]}</span>`;
 }
 
-function renderName(name: string): TemplateResult {
-  return html`<bdi part="name" lang="">${withoutBidi(name)}</bdi>`;
+function renderName(entry: DocumentEntry): TemplateResult {
+  return html`<bdi part="name" lang="">${withoutBidi(pathOf(entry))}</bdi>`;
 }

@@ -13,14 +13,15 @@ import {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent, MtFilesAccep
 import {countCharacters} from '../files/characters.ts';
 import {checkFile, withoutSystemFiles} from '../files/file-checks.ts';
 import {Downloads} from '../saving/downloads.ts';
-import {renderDocumentList, unsentOf, type DocumentListView} from './document-list.ts';
-import {Doubles, type Double} from './doubles.ts';
+import {renderDocumentList, type DocumentListView} from './document-list.ts';
+import {Doubles, doublesText, type Double} from './doubles.ts';
 import {refusalText, refusedByKind} from './left-out.ts';
 import listStyles from './list.styles.ts';
 import {storeOf, type ListSetup} from './list-setup.ts';
 import {SpokenChanges} from './spoken-changes.ts';
 import {StableRows} from './stable-rows.ts';
 import {TermTitles} from './term-titles.ts';
+import {areFromFolders, unsentFor, unsentOf} from './unsent-documents.ts';
 
 /** Styles of the list, for the element's shadow tree. */
 export const styles = listStyles;
@@ -115,7 +116,7 @@ export class ListController implements DocumentListView {
   chooseFor(entry: DocumentEntry): void {
     this.rows.pressed(entry);
     const {route} = this.#setup.pairs;
-    this.#setup.chooseFiles(false, ([file]) => {
+    this.#setup.chooseFiles('file', ([file]) => {
       const used = entry.route ?? route;
       const kind = file && checkFile(file, this.#setup.host, 0);
       if (file && kind) this.queue.refuse(file, documentProblem(kind));
@@ -126,15 +127,19 @@ export class ListController implements DocumentListView {
   chooseUnsent(): void {
     this.rows.pressed(unsentOf(this.queue.entries)[0]);
     const {route} = this.#setup.pairs;
-    this.#setup.chooseFiles(true, (files) => {
-      const others = withoutSystemFiles(files).filter((file) => {
-        const entry = unsentOf(this.queue.entries).find(({name}) => name === file.name);
+    const isFolder = areFromFolders(this.queue.entries);
+    this.#setup.chooseFiles(isFolder ? 'folder' : 'files', (files) => {
+      const all = withoutSystemFiles(files);
+      const others = all.filter((file) => {
+        const entry = unsentFor(this.queue.entries, file);
         const used = entry?.route ?? route;
         if (!entry || !used || checkFile(file, this.#setup.host, 0)) return true;
         this.#replace(entry, file, used);
         return false;
       });
-      if (route && others.length > 0) this.addFiles(others, route);
+      // Of a folder, the other documents were sent before.
+      const isRest = isFolder && others.length < all.length;
+      if (route && others.length > 0 && !isRest) this.addFiles(others, route);
     });
   }
 
@@ -264,11 +269,8 @@ export class ListController implements DocumentListView {
     }
     this.#add(added, route);
     this.doubles.ask(doubles);
-    const [first] = doubles;
-    if (!first) return;
-    this.#spoken.say(
-      doubles.length === 1 ? this.m.isAlready(first.file.name) : this.m.already(doubles.length),
-    );
+    if (doubles.length === 0) return;
+    this.#spoken.say(doublesText(this.m, doubles));
     this.#setup.host.requestUpdate();
   }
 

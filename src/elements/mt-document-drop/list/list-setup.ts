@@ -17,8 +17,11 @@ export interface ListSetup {
   readonly element: ElementController<'documentDrop'>;
   readonly pairs: PairChoice;
   readonly loadArchive: () => Promise<typeof Archive>;
-  /** Lets the user choose one file, or several. */
-  readonly chooseFiles: (isSeveral: boolean, onFiles: (files: readonly File[]) => void) => void;
+  /** Lets the user choose one file, several, or a folder. */
+  readonly chooseFiles: (
+    what: 'file' | 'files' | 'folder',
+    onFiles: (files: readonly File[]) => void,
+  ) => void;
 }
 
 /** Store of an element: that of the page, else the tab's, by the element's id or place. */

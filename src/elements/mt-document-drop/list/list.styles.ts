@@ -28,15 +28,47 @@ export default `
 
   .name {
     grid-area: name;
+    display: flex;
+    align-items: baseline;
+    white-space: pre;
+  }
+
+  .name > [part='name'] {
     font-weight: 600;
-    white-space: nowrap;
+  }
+
+  .path {
+    flex: none;
+    color: var(--_muted);
+  }
+
+  .name > [part='folder'] {
+    flex: 0 4 auto;
+  }
+
+  .slash + [part='name'] {
+    max-inline-size: 75%;
   }
 
   .name bdi {
     display: block;
-    text-align: match-parent; /* beside its icon, in whichever direction it is read */
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+
+  .name .cut {
+    display: flex;
+  }
+
+  .cut > span {
+    flex: 0 1 auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .cut > span + span {
+    flex: none;
+    max-inline-size: 75%;
   }
 
   .details {
@@ -127,6 +159,7 @@ export default `
 
   .summary,
   .asked,
+  .found,
   .choices,
   .left-out {
     display: flex;
@@ -197,6 +230,31 @@ export default `
       min-inline-size: 0;
     }
 
+    .document.asking {
+      grid-template-areas: 'icon name name' 'icon state state' 'actions actions actions';
+    }
+
+    .asking .actions {
+      margin-block-start: 0.35em;
+    }
+
+    .name {
+      flex-direction: column;
+      align-items: start;
+    }
+
+    .name > [part] {
+      max-inline-size: 100%;
+    }
+
+    .name > [part='folder'] {
+      font-size: var(--_small);
+    }
+
+    .name > .slash {
+      display: none;
+    }
+
     .details {
       display: none;
     }
@@ -204,6 +262,25 @@ export default `
     .failed .state {
       grid-column: auto;
       grid-area: state;
+    }
+  }
+
+  @container (inline-size < 26em) {
+    .choices {
+      flex: 1 0 100%;
+    }
+
+    .choices button {
+      flex: 1 0 auto;
+      justify-content: center;
+    }
+
+    .asked {
+      padding-inline-end: 0.9em;
+    }
+
+    .asked .choices button {
+      flex-basis: 100%;
     }
   }
 

@@ -2,6 +2,7 @@ import type {DocumentListMessages} from '../../../localization/en/document-list.
 import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
+import {pathOf} from '../files/folders.ts';
 import {overviewText, statusText} from './document-status.ts';
 
 const GATHERED_MS = 500;
@@ -62,7 +63,7 @@ export class SpokenChanges {
 /** Returns what is said of a document's state; empty for nothing. */
 function announcement(entry: DocumentEntry, m: DocumentListMessages): string {
   const {state} = entry;
-  const name = withoutBidi(entry.name);
+  const name = withoutBidi(pathOf(entry));
   if (state.kind === 'refused') return ''; // said together, when files are added
   if (state.kind === 'failed') return `${name}: ${statusText(entry, m)}`;
   if (entry.isAsking) return `${name}: ${m.removeUnsaved}?`;

@@ -38,7 +38,13 @@ export class Downloads extends Store {
     const unsaved = savable.filter(({isSaved}) => !isSaved);
     for (const entry of unsaved.length > 0 ? unsaved : savable) {
       const content = await this.#queue.blobOf(entry);
-      if (content) files.push({name: withoutBidi(entry.translatedName), content, entry});
+      if (content)
+        files.push({
+          name: withoutBidi(entry.translatedName),
+          folder: withoutBidi(entry.folder),
+          content,
+          entry,
+        });
     }
     if (files.length > 0) await saveArchive(this.#loadArchive, files, `${archiveName}.zip`);
     this.isPacking = false;

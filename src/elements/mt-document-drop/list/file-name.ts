@@ -1,0 +1,27 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import {withoutBidi} from '../../common/bidi.ts';
+
+const SHORT = 8; // characters that fit beside the buttons on a phone
+
+/** The last word of a name with its extension: short, and cut from the rest where no letters join. */
+const END_OF_NAME = /(?:[\s._()-][^\s._()-]{1,8})?\.[^.\s]{1,6}$/u;
+const LAST_FOLDER = /\/[^/]*$/;
+
+/**
+ * Renders the name of a file behind its folder, in one line. Where there is no room, both are cut in
+ * the middle: what tells `contract-2024.docx` from `contract-2025.docx` is at the end.
+ */
+export function renderFileName({folder, name}: {folder: string; name: string}): TemplateResult {
+  return html`${
+      folder
+        ? html`<span part="folder" class="path">${renderCut(withoutBidi(folder), LAST_FOLDER)}</span
+            ><span class="path slash">/</span>`
+        : nothing
+    }<span part="name">${renderCut(withoutBidi(name), END_OF_NAME)}</span>`;
+}
+
+function renderCut(text: string, end: RegExp): TemplateResult {
+  const at = text.length > SHORT ? text.search(end) : -1;
+  if (at < 1) return html`<bdi lang="">${text}</bdi>`;
+  return html`<bdi lang="" class="cut"><span>${text.slice(0, at)}</span><span>${text.slice(at)}</span></bdi>`;
+}
