@@ -76,11 +76,17 @@ function restore(next) {
   selector.setState(next);
 }
 
+// As in the selector: a user tells a key by its end, and a short one would be given away.
+function keyEnd() {
+  const key = state?.['client-id'] ?? '';
+  return key.length > 12 ? key.slice(-4) : '';
+}
+
 function showAccount() {
-  const isDemo = state !== undefined && state['client-id'] === localStorage.getItem(DEMO);
+  const isDemo = state !== undefined && [token, localStorage.getItem(DEMO)].includes(state['client-id']);
   const kind = state === undefined ? 'None' : isDemo ? 'Demo' : 'Own';
   document.body.dataset.account = kind.toLowerCase();
-  byId('account-name').dataset.word = `account${kind}`;
+  Object.assign(byId('account-name').dataset, {word: `account${kind}`, about: keyEnd()});
   byId('account-about').dataset.word = `about${kind}`;
   for (const button of actions('use-demo')) button.hidden = token === undefined || isDemo;
   for (const button of actions('forget')) button.hidden = state === undefined;

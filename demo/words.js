@@ -15,7 +15,7 @@ const words = {
     dark: 'Dark',
     accountNone: 'Not signed in',
     accountDemo: 'Demo account',
-    accountOwn: 'Signed in',
+    accountOwn: (end) => (end ? `Your key: …${end}` : 'Your key'),
     aboutNone: 'Choose with whose account you translate.',
     aboutDemo:
       'You translate with the demo account (user name demo, password demo). Everybody here shares it, its corrections and its documents, so send nothing secret.',
@@ -82,7 +82,7 @@ const words = {
     dark: 'Tumši',
     accountNone: 'Bez konta',
     accountDemo: 'Demonstrācijas konts',
-    accountOwn: 'Savs konts',
+    accountOwn: (end) => (end ? `Jūsu atslēga: …${end}` : 'Jūsu atslēga'),
     aboutNone: 'Izvēlieties, ar kuru kontu tulkot.',
     aboutDemo:
       'Jūs tulkojat ar demonstrācijas kontu (lietotājvārds demo, parole demo). Tas, tā labojumi un dokumenti ir kopīgi visiem, tāpēc nesūtiet neko slepenu.',
@@ -138,10 +138,13 @@ const words = {
 /** The words in the language of the page. */
 export const said = () => words[document.documentElement.lang] ?? words.en;
 
-/** Puts the words into everything below `root` that names one. */
+/** Puts the words into everything below `root` that names one, with what they are about. */
 export function putWords(root = document) {
   const now = said();
-  for (const element of root.querySelectorAll('[data-word]')) element.textContent = now[element.dataset.word];
+  for (const element of root.querySelectorAll('[data-word]')) {
+    const {word, about = ''} = element.dataset;
+    element.textContent = typeof now[word] === 'function' ? now[word](about) : now[word];
+  }
   for (const element of root.querySelectorAll('[data-label]'))
     element.setAttribute('aria-label', now[element.dataset.label]);
 }

@@ -65,7 +65,8 @@ test('who has an account signs in, chooses in the drawer, and translates documen
   await addPair(page, 'English', 'Latvian');
   await page.getByRole('button', {name: 'Save', exact: true}).click();
   await expect(page.getByRole('dialog', {name: 'Settings'})).toBeHidden();
-  await expect(chip(page)).toHaveText('Signed in');
+  const key = (await storedState(page))?.['client-id'] ?? '';
+  await expect(chip(page)).toHaveText(`Your key: …${key.slice(-4)}`);
   await expect(page.getByRole('textbox', {name: 'Text in English'})).toBeFocused();
   expect(Object.keys((await storedState(page))?.systems ?? {})).toEqual(['en-lv']);
   await page.getByRole('tab', {name: 'Documents'}).click();

@@ -54,7 +54,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
  * @cssproperty [--mt-success=light-dark(#1d7a3e, #6fd08f)] - Mark of a system that is ready.
  * @cssproperty [--mt-radius=0.5em] - Rounding of corners.
  * @cssproperty [--mt-gap=1em] - Space between groups.
- * @cssproperty [--mt-padding=1.25em] - Space around the content.
+ * @cssproperty [--mt-padding=min(1.25em, 5vw)] - Space around the content.
  *
  * @fires {CustomEvent<SavedConfiguration>} save - Fired when the user or the host page saves; `detail` is the state to store. Does not bubble.
  * @fires {CustomEvent} cancel - Fired when the user presses Cancel or the host page calls `cancel()`. Does not bubble.

@@ -1,6 +1,10 @@
 import {css} from 'lit';
 
 export default css`
+  :host {
+    --_padding: var(--mt-padding, min(1.25em, 5vw)); /* Large text on a phone has no room for more. */
+  }
+
   :host > .all {
     --_row: max(2.25em, 36px);
   }
@@ -22,6 +26,11 @@ export default css`
   /* It has the focus for screen readers only: the keyboard goes on from there. */
   #found {
     outline: 0;
+  }
+
+  /* A failure says all that there is to say. */
+  #found:empty {
+    position: absolute;
   }
 
   .masked {
@@ -61,7 +70,6 @@ export default css`
   }
 
   .signed-in {
-    flex-wrap: nowrap;
     margin: calc(-1 * var(--_gap)) calc(-1 * var(--_padding)) calc(-0.6 * var(--_padding));
     padding: 0.3em var(--_padding);
     border-block-start: 1px solid var(--_line);
@@ -72,7 +80,7 @@ export default css`
   }
 
   .signed-in > p {
-    flex: 1;
+    flex: 1 1 7em;
   }
 
   .signed-in > button {
@@ -142,8 +150,8 @@ export default css`
       column-gap: 0.25em;
     }
 
-    #sign-in,
-    #sign-in ~ button {
+    .buttons:has(> #sign-in) > button {
+      flex-grow: 1; /* Where the words take two rows, both end at the same edge. */
       padding-inline: 0.4em;
     }
 
@@ -208,9 +216,45 @@ export default css`
     color: var(--_danger);
   }
 
+  @media (forced-colors: active) {
+    .wrong {
+      padding-inline-start: 0.6em;
+      border-inline-start: 4px solid;
+      font-weight: 600;
+    }
+  }
+
   /* WebKit would make it higher than the field beside it and than its placeholder. */
   select {
     block-size: var(--_row);
+  }
+
+  /* Text twice as large on a phone: nothing stands beside anything that has words. */
+  @container (inline-size < 14em) {
+    .pair,
+    .threshold,
+    .with-undo {
+      grid-template-columns: minmax(0, 1fr);
+    }
+
+    .actions {
+      grid-area: auto;
+      justify-content: start;
+      margin-inline-start: -0.4em;
+    }
+
+    .with-button {
+      flex-wrap: wrap;
+    }
+
+    button,
+    .primary {
+      padding-inline: 0.6em;
+    }
+
+    .save-bar {
+      position: static; /* It would cover half of the screen. */
+    }
   }
 
   .skeleton {

@@ -1,5 +1,15 @@
 import {expect} from '@open-wc/testing';
-import {all, mount, nameOf, parts, systemsShown, type Selector} from '../selector/page.ts';
+import {
+  all,
+  mount,
+  nameOf,
+  parts,
+  press,
+  queryButton,
+  systemsShown,
+  until,
+  type Selector,
+} from '../selector/page.ts';
 import {EVERYDAY, stateOf} from '../selector/wire-systems.ts';
 import {TestService} from '../test-service.ts';
 
@@ -68,6 +78,41 @@ describe('rows of mtservice-selector', () => {
     for (const {width} of lines) expect(width).to.be.closeTo(whole!.width, 2.5);
     expect(boxOf(footer!).top).to.be.closeTo(boxOf(bar!).bottom, 1);
     expect(boxOf(footer!).bottom).to.be.at.most(whole!.bottom);
+  });
+
+  it('come after a view whose buttons end at one edge where Latvian words take two rows', async () => {
+    const el = await mount(service, {lang: 'lv'});
+    await until(() => queryButton(el, 'Pieslēgties'), 'the Latvian words');
+    el.style.cssText = 'inline-size: 288px; font: 16px system-ui';
+    const buttons = all(el, '.buttons > button');
+    expect(buttons).to.have.lengthOf(3);
+    const edge = boxOf(buttons[0]!.parentElement!).right;
+    const isLast = (at: number): boolean =>
+      !buttons[at + 1] || boxOf(buttons[at + 1]!).top > boxOf(buttons[at]!).bottom;
+    const ends = buttons.filter((_, at) => isLast(at)).map((button) => boxOf(button).right);
+    expect(ends).not.to.be.empty;
+    for (const end of ends) expect(end).to.be.closeTo(edge, 1);
+  });
+
+  it('break no word of theirs where the text is twice as large on a phone', async () => {
+    const el = await restored({});
+    el.style.cssText = 'inline-size: 256px; font: 32px system-ui';
+    const [heading] = all(el, 'h3 bdi');
+    const [footer] = parts(el, 'user');
+    expect(heading!.getClientRects()).to.have.lengthOf(1);
+    expect(boxOf(footer!).width).to.be.above(5 * 28);
+    expect(boxOf(all(el, '.actions')[0]!).top).to.be.at.least(boxOf(heading!).bottom);
+    await press(el, 'Log out');
+    const [undo] = all(el, '#undo');
+    expect(boxOf(undo!.previousElementSibling!).width).to.be.above(boxOf(undo!.parentElement!).width * 0.6);
+  });
+
+  it('leave no room for a count where they could not be loaded', async () => {
+    await service.program('GetSystemList', {status: 500});
+    const el = await mount(service, {}, stateOf());
+    await until(() => parts(el, 'error').length > 0, 'the failure');
+    const [form, problem] = [el.shadowRoot!.querySelector('form')!, parts(el, 'error')[0]!];
+    expect(boxOf(problem).top).to.be.closeTo(boxOf(form).top, 1);
   });
 
   it('come after a view whose buttons are one row on a phone', async () => {

@@ -15,6 +15,7 @@ sheet.replaceSync(css`
 
   .try-candidates {
     display: grid;
+    grid-auto-rows: max-content;
     gap: 0.35em;
     max-block-size: 13em;
     overflow-y: auto;
