@@ -95,7 +95,7 @@ const words = {
     startAboutOwn: 'Pieslēdzieties un izvēlieties valodas; pēc tam tulkojiet.',
     demoFailed: 'Serviss neatbild. Pēc brīža mēģiniet vēlreiz.',
     saved: 'Iestatījumi ir saglabāti',
-    left: 'Jūs esat izgājis no konta',
+    left: 'Esat izgājis no konta',
     undo: 'Atsaukt',
     unsaved: 'Iestatījumos ir nesaglabātas izmaiņas.',
     open: 'Atvērt',

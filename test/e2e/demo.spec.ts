@@ -107,7 +107,14 @@ test('the drawer that is closed with changes says so on the page, and keeps them
     .first()
     .click();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Settings have changes that are not saved.')).toBeVisible();
+  const line = page.getByText('Settings have changes that are not saved.');
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({width: 1366, height: 768});
+  await expect(line).toBeInViewport({ratio: 1});
+  expect(await heightOf(), 'it stands beside the engine').toBeLessThanOrEqual(768);
+  await page.setViewportSize({width: 320, height: 640});
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(line).toBeInViewport({ratio: 1});
   await page.getByRole('button', {name: 'Open', exact: true}).click();
   await settings.getByRole('button', {name: 'Save', exact: true}).click();
   await expect(page.getByText('Settings have changes that are not saved.')).toBeHidden();

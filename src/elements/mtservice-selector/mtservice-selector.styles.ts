@@ -232,7 +232,6 @@ export default css`
   /* Text twice as large on a phone: nothing stands beside anything that has words. */
   @container (inline-size < 14em) {
     .pair,
-    .threshold,
     .with-undo {
       grid-template-columns: minmax(0, 1fr);
     }

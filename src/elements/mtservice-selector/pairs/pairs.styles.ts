@@ -139,6 +139,12 @@ const styles = css`
     grid-column: 1 / -1;
   }
 
+  @container (inline-size < 14em) {
+    .threshold {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+
   [type='range'] {
     padding: 0;
     accent-color: var(--_accent);
