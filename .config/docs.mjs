@@ -109,17 +109,16 @@ function objectTables(fields) {
     for (const name of text.match(/\b[A-Z]\w+/g) ?? []) {
       const object = describeType(root, name);
       if (!object || tables.has(name)) continue;
-      const rows = object.fields.map(({name: field, type, description}) => [
-        code(field),
-        code(type),
-        description,
-      ]);
+      const {description: text, fields = [], values} = object;
+      const rows = fields.map(({name: field, type, description}) => [code(field), code(type), description]);
       tables.set(name, {
         title: code(name),
-        text: object.description,
-        columns: ['Field', 'Type', 'Meaning'],
-        rows,
+        text,
+        ...(values
+          ? {columns: ['Code', 'Meaning'], rows: values.map((one) => [code(one.name), one.description])}
+          : {columns: ['Field', 'Type', 'Meaning'], rows}),
       });
+      for (const {type} of fields) add(type);
     }
   };
   for (const [, , type] of fields.rows) add(type);

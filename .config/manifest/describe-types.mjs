@@ -1,12 +1,14 @@
-// Describes the interfaces that the fields of events have as types.
+// Describes the interfaces and the unions of codes that the fields of events have as types.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {ts} from '@custom-elements-manifest/analyzer';
 
-/** Source of each described interface. */
+/** Source of each described type. */
 const SOURCES = {
   TranslatedDocument: 'src/elements/common/translated-document.ts',
   TriedSystem: 'src/elements/mtservice-selector/events.ts',
+  ProblemKind: 'src/elements/common/problems.ts',
+  DocumentProblemKind: 'src/elements/common/document-problems.ts',
 };
 
 const descriptionOf = (node) => (node.jsDoc?.at(-1)?.comment ?? '').replace(/\s*\n\s*/g, ' ');
@@ -18,13 +20,25 @@ function typeText(type, source) {
   return (alias ? alias.type.getText(source) : text).replace(/\s+/g, ' ').replace(/^\| /, '');
 }
 
-/** Returns description and fields of an interface; undefined for a type that is not described. */
+/** Values of a union of texts, with the comment before each. */
+const valuesOf = (declaration) =>
+  [...declaration.matchAll(/\/\*\*\s*(.*?)\s*\*\/\s*\|\s*('\w+')/gs)].map(([, description, value]) => ({
+    name: value,
+    description,
+  }));
+
+/**
+ * Returns the description of a type, with the fields of an interface or the values of a union; undefined
+ * for a type that is not described.
+ */
 export function describeType(root, name) {
   const path = SOURCES[name];
   if (!path) return undefined;
   const text = readFileSync(join(root, path), 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
-  const found = source.statements.find((one) => ts.isInterfaceDeclaration(one) && one.name.text === name);
+  const found = source.statements.find((one) => one.name?.text === name);
+  if (ts.isTypeAliasDeclaration(found))
+    return {description: descriptionOf(found), values: valuesOf(found.getText(source))};
   return {
     description: descriptionOf(found),
     fields: found.members.map((member) => ({

@@ -1,20 +1,30 @@
 import {MtError} from '../../client/errors.ts';
 import type {Problem, ProblemKind} from './problems.ts';
 
-/** Kinds of problems of a document, besides those of any request. */
+/** Codes of problems that only documents have, in `mt-document-drop`. */
 export type DocumentProblemKind =
+  /** Refused: the file is of a kind that is not taken. */
   | 'documentType'
+  /** Refused: the file is empty. */
   | 'documentEmpty'
+  /** Refused: the file has more than `max-size` bytes. */
   | 'documentTooLarge'
+  /** Refused: the list has `max-files` documents already. */
   | 'tooManyDocuments'
+  /** The file is gone from the user's disk, or was changed. */
   | 'documentUnreadable'
+  /** The page was left before the file was sent completely. */
   | 'documentNotSent'
+  /** The file is damaged, or of another kind than its name says. */
   | 'documentDamaged'
+  /** The document is protected by a password. */
   | 'documentProtected'
+  /** The service cannot read this format. */
   | 'documentNotSupported'
+  /** The service no longer has the document. */
   | 'documentGone'
-  | 'documentFailed'
-  | 'notLoaded';
+  /** The service could not translate the document, and gave no other reason. */
+  | 'documentFailed';
 
 /** Reason for a missing translation of a document. */
 export type DocumentProblem = Problem<ProblemKind | DocumentProblemKind>;

@@ -7,7 +7,7 @@ export const EVERYWHERE = {bubbles: true, composed: true};
 
 /** Fired when a text or a document could not be translated; nothing is lost, and the view says what to do. */
 export class MtErrorEvent extends Event {
-  /** Kind of the problem. */
+  /** What the problem is; the tables below list all codes. */
   readonly code: ProblemKind | DocumentProblemKind;
   /** Text of the service, empty when it gave none; to be escaped in HTML. */
   readonly description: string;

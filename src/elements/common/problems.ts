@@ -4,8 +4,36 @@ import {withoutBidi} from './bidi.ts';
 /** Next step for the user; `wait` means that the element tries again by itself. */
 export type NextStep = 'contact' | 'shorten' | 'choose' | 'signIn' | 'retry' | 'wait';
 
-/** Kind of a problem: the client's error code; a network error is `offline` or `unreachable`. */
-export type ProblemKind = Exclude<MtErrorCode, 'network'> | 'offline' | 'unreachable';
+/** Why a text or a document could not be translated: all codes of problems that any request may have. */
+export type ProblemKind =
+  /** The user's limit of today is reached. */
+  | 'dayLimitReached'
+  /** The text or the document is too large for the service. */
+  | 'textSizeLimitExceeded'
+  /** The system was still starting when the element had asked long enough. */
+  | 'systemIsStarting'
+  /** The service has no such system, or the user may not use it. */
+  | 'systemNotFound'
+  /** The system is stopped. */
+  | 'systemNotStarted'
+  /** The system failed to translate. */
+  | 'systemTranslationFailed'
+  /** The system does not have the chosen terms. */
+  | 'unknownTermCorpusId'
+  /** The service does not know the user's key. */
+  | 'unauthorized'
+  /** The service did not accept the request. */
+  | 'badRequest'
+  /** The answer could not be read. */
+  | 'malformed'
+  /** The browser has no network. */
+  | 'offline'
+  /** No answer came, or the service does not allow the page to read it. */
+  | 'unreachable'
+  /** No answer came in time. */
+  | 'timeout'
+  /** The service reports an error that is none of these; `httpStatus` says more. */
+  | 'unexpected';
 
 /** Reason for a missing translation. */
 export interface Problem<Kind extends string = ProblemKind> {

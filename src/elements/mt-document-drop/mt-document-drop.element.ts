@@ -12,6 +12,7 @@ import {documentDrop as english} from '../../localization/en/document-drop.ts';
 import type {MtSession} from '../../session/session.ts';
 import {renderButton} from '../common/views/button.ts';
 import {ElementController} from '../common/element-controller.ts';
+import {readAsText} from '../common/text-properties.ts';
 import {renderLanguageBar} from '../common/views/language-bar.ts';
 import type {TranslatedDocument} from '../common/translated-document.ts';
 import translationStyles from '../common/views/translation.styles.ts';
@@ -22,6 +23,7 @@ import styles from './mt-document-drop.styles.ts';
 import {renderFileChooser} from './files/file-chooser.ts';
 
 const DEFAULT_SIZE = 52_428_800;
+const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'baseUrl', 'appId'] as const;
 
 /**
  * Translates whole documents with the systems of the saved configuration: files are dropped, pasted
@@ -182,8 +184,7 @@ export class MtDocumentDropElement extends LitElement {
 
   /** Sets again what a removed attribute, or a property that a framework unsets, leaves empty. */
   #setDefaults(): void {
-    this.accept ??= '';
-    this.htmlFor ??= '';
+    readAsText(this, TEXTS);
     this.maxSize ??= DEFAULT_SIZE;
     this.maxFiles ??= undefined;
   }

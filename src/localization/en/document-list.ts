@@ -90,7 +90,6 @@ export const documentList = {
     documentNotSupported: 'This service cannot read this format. Save it as another one.',
     documentGone: 'The service no longer has this document.',
     documentFailed: 'The service could not translate this document.',
-    notLoaded: 'This could not be loaded. Check your connection and try again.',
     dayLimitReached: 'Today’s limit is reached. Go on tomorrow, or ask for more.',
     textSizeLimitExceeded: 'Too large for the service. Split it, or ask for more.',
     systemIsStarting: 'The system is still starting. This goes on by itself.',

@@ -174,6 +174,35 @@ describe('mt-document-drop, taking files', () => {
     });
   }
 
+  for (const property of ['pair', 'accept', 'htmlFor', 'baseUrl', 'appId', 'mode'] as const) {
+    it(`reads a \`${property}\` that is no text as text, and null as none`, async () => {
+      const el = await mount(service);
+      for (const value of [5, true, {}, ['en-lv'], null, undefined]) {
+        Object.assign(el, {[property]: value});
+        await el.updateComplete;
+        el.addFiles([file('a.txt')]);
+        await el.updateComplete;
+        expect(Reflect.get(el, property)).to.equal(String(value ?? ''));
+      }
+      el.addFiles([file('b.txt')]);
+      await until(() => el.documents.some(({name}) => name === 'b.txt'), 'the document');
+    });
+  }
+
+  it('does not throw at a state, systems, limits or a store of another kind', async () => {
+    const el = await mount(service);
+    for (const value of [5, true, 'en-lv', [], {systems: 5}, null]) {
+      for (const property of ['state', 'systems', 'store', 'maxSize', 'maxFiles', 'pageDrop']) {
+        Object.assign(el, {[property]: value});
+        await el.updateComplete;
+        Object.assign(el, {[property]: undefined});
+        await el.updateComplete;
+      }
+    }
+    el.addFiles([file('b.txt')]);
+    await until(() => el.documents.some(({name}) => name === 'b.txt'), 'the document');
+  });
+
   it('says what is missing, and keeps the browser from opening a file that is dropped then', async () => {
     const {element, session} = await area({});
     const el = create();

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {test} from 'node:test';
+import {documentList} from '../../../src/localization/en/document-list.ts';
+
+const DOCUMENTS = new URL('../../../docs/mt-document-drop.md', import.meta.url);
+const BOX = new URL('../../../docs/mt-translate-box.md', import.meta.url);
+const SELECTOR = new URL('../../../docs/mtservice-selector.md', import.meta.url);
+
+/** Codes of a page's tables, each with its meaning. */
+const codesIn = (page: URL): string[] =>
+  [...readFileSync(page, 'utf8').matchAll(/^\| `'(\w+)'` \| \S.*\|$/gm)].map(([, code]) => code!).sort();
+
+test('every code of mt-error is documented with its meaning, and no other', () => {
+  const all = Object.keys(documentList.problems).sort();
+  assert.deepEqual(codesIn(DOCUMENTS), all);
+  assert.deepEqual(codesIn(BOX), all);
+  const ofRequests = all.filter((code) => !/^document|^tooManyDocuments/.test(code));
+  assert.deepEqual(codesIn(SELECTOR), ofRequests);
+});
