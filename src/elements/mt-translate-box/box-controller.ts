@@ -251,12 +251,11 @@ export class BoxController implements ReactiveController {
           compose: (isComposing) => (box.translation.isComposing = isComposing),
           translateNow: () => box.translateNow(),
           write: () => result.write(),
+          htmlOf: (answer) => source.translationHtml(answer),
           load: () => source.load(),
         });
-        result.target = this.#fields.target;
-        result.htmlOf = (answer) => source.translationHtml(answer);
+        result.fields = this.#fields;
       }
-      result.isTargetSource = host.htmlFor === host.target;
       box.readAgain = host.htmlFor ? () => this.#fields!.read() : undefined;
       this.#fields?.follow();
       if (host.htmlFor && this.#early) this.#fields?.set(this.#early);

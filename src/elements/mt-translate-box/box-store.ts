@@ -142,11 +142,6 @@ export class BoxStore extends Store<BoxEvents> {
     else translate();
   }
 
-  /** Empties the text; `undoClear` brings it back. */
-  clear(): void {
-    this.replace(EMPTY);
-  }
-
   /** Takes another text in place of this one; `undoClear` brings this one back. */
   replace(source: TextSource): void {
     const before = this.#source;

@@ -5,6 +5,7 @@ import {
   button,
   en,
   has,
+  hasButton,
   key,
   mount,
   part,
@@ -75,6 +76,113 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
       await el.updateComplete;
       expect([formatting(el), root(el).activeElement === text(el)]).to.deep.equal(['Good', true]);
     }
+  });
+
+  /** Presses keys, one after the other, and compares value and formatting after each. */
+  async function presses(el: Box, steps: readonly (readonly [keys: string, value: string, bold?: string])[]) {
+    for (const [press, value, bold] of steps) {
+      await sendKeys({press});
+      await el.updateComplete;
+      await el.updateComplete;
+      const field: HTMLElement = text(el);
+      const shown = field instanceof HTMLTextAreaElement ? field.value : field.innerText.trim();
+      expect([press, el.value, shown, formatting(el)]).to.deep.equal([press, value, value, bold]);
+      expect(root(el).activeElement, press).to.equal(field);
+    }
+  }
+
+  it('is a plain field again when formatted text is undone down to nothing, and redoes it', async () => {
+    const el = await mount(service);
+    await paste(el, '<b>Good</b> morning.');
+    await presses(el, [['Control+Z', '']]);
+    expect(text(el)).to.be.instanceOf(HTMLTextAreaElement);
+    expect(text(el).placeholder).to.equal(en.placeholder);
+    expect(hasButton(el, en.plainText)).to.equal(false);
+    expect(hasButton(el, en.undo)).to.equal(false);
+    await presses(el, [
+      ['Control+Y', 'Good morning.', 'Good'],
+      ['Control+Z', ''],
+      ['Control+Shift+Z', 'Good morning.', 'Good'],
+    ]);
+  });
+
+  it('undoes a formatted paste and the typing before it, and redoes both', async () => {
+    const el = await mount(service);
+    text(el).focus();
+    document.execCommand('insertText', false, 'Rīts. ');
+    await until(() => el.value === 'Rīts. ', 'typed');
+    await paste(el, '<b>Good</b> morning.');
+    await until(() => el.value === 'Rīts. Good morning.', 'pasted');
+    await sendKeys({press: 'Control+Z'});
+    expect(el.value.trim()).to.equal('Rīts.');
+    await presses(el, [['Control+Z', '']]);
+    expect(text(el)).to.be.instanceOf(HTMLTextAreaElement);
+    await presses(el, [
+      ['Control+Y', 'Rīts.'],
+      ['Control+Y', 'Rīts. Good morning.', 'Good'],
+      ['Control+Z', 'Rīts.'],
+    ]);
+  });
+
+  it('is a plain field again when all of the formatted text is deleted, and undoes that', async () => {
+    const el = await mount(service);
+    await paste(el, '<ul><li><b>Good</b> morning.</li></ul>');
+    await sendKeys({press: 'Control+A'});
+    await presses(el, [['Backspace', '']]);
+    expect(text(el)).to.be.instanceOf(HTMLTextAreaElement);
+    expect(hasButton(el, en.plainText)).to.equal(false);
+    expect(hasButton(el, en.undo)).to.equal(true);
+    await presses(el, [
+      ['Control+Z', 'Good morning.', 'Good'],
+      ['Control+Y', ''],
+      ['Control+Z', 'Good morning.', 'Good'],
+    ]);
+  });
+
+  it('redoes Clear and the removal of formatting, too', async () => {
+    const el = await mount(service);
+    await paste(el, '<b>Good</b> morning.');
+    button(el, en.plainText).click();
+    await until(() => root(el).activeElement instanceof HTMLTextAreaElement, 'the plain field');
+    await presses(el, [
+      ['Control+Z', 'Good morning.', 'Good'],
+      ['Control+Y', 'Good morning.'],
+      ['Control+Z', 'Good morning.', 'Good'],
+    ]);
+    button(el, en.clear).click();
+    await until(() => root(el).activeElement instanceof HTMLTextAreaElement, 'the plain field');
+    await presses(el, [
+      ['Control+Z', 'Good morning.', 'Good'],
+      ['Control+Y', ''],
+      ['Control+Z', 'Good morning.', 'Good'],
+    ]);
+  });
+
+  it('undoes Clear by the button as by Ctrl+Z, also when another field of the page was written in since', async () => {
+    const el = await mount(service);
+    const other = document.createElement('input');
+    el.after(other);
+    text(el).focus();
+    document.execCommand('insertText', false, TEXT);
+    await until(() => el.value === TEXT, 'typed');
+    button(el, en.clear).click();
+    await el.updateComplete;
+    button(el, en.undo).click();
+    await el.updateComplete;
+    expect([el.value, text(el).value]).to.deep.equal([TEXT, TEXT]);
+    await presses(el, [
+      ['Control+Y', ''],
+      ['Control+Z', TEXT],
+      ['Control+Y', ''],
+      ['Control+Z', TEXT],
+    ]);
+    button(el, en.clear).click();
+    await el.updateComplete;
+    other.focus();
+    document.execCommand('insertText', false, 'Other');
+    button(el, en.undo).click();
+    await el.updateComplete;
+    expect([el.value, text(el).value, other.value]).to.deep.equal([TEXT, TEXT, 'Other']);
   });
 
   for (const [value, expected] of [

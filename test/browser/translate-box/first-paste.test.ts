@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {loadRich} from '../../../src/elements/mt-translate-box/load-parts.ts';
 import type {TestService} from '../test-service.ts';
-import {mount, part, root, text, translatingService, until, write, type Box} from './page.ts';
+import {button, en, mount, part, root, text, translatingService, until, write, type Box} from './page.ts';
 
 const PARAGRAPHS = '<p>Good <b>morning</b>.</p><ul><li>One</li><li>Two</li></ul>';
 const PARAGRAPHS_PLAIN = 'Good morning.\n\n- One\n- Two\n';
@@ -199,6 +199,26 @@ describe('mt-translate-box, the first formatted text that is pasted', () => {
       ['ANNA', '30'],
     ]);
     expect(el.value).to.equal('Name\nAge\nAnna\n30');
+  });
+
+  it('copies a table as text that spreadsheets take: a line for each row, tabs between its cells', async () => {
+    await at('');
+    paste(`<p>Prices:</p>${TABLE.replace('Anna</td>', '</td>')}<p>The <i>end</i>.</p>`, 'plain');
+    await editor();
+    await until(() => el.translation === 'PRICES:\nNAME\nAGE\n\n30\nTHE END.', 'translated');
+    const {clipboard} = navigator;
+    const copied: ClipboardItem[] = [];
+    const copy = async (items: ClipboardItem[]) => void copied.push(...items);
+    Object.defineProperty(navigator, 'clipboard', {configurable: true, value: {write: copy}});
+    try {
+      button(el, en.copy).click();
+      await until(() => copied.length > 0, 'copied');
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', {configurable: true, value: clipboard});
+    }
+    const [item] = copied;
+    expect(await (await item!.getType('text/plain')).text()).to.equal('PRICES:\nNAME\tAGE\n\t30\nTHE END.');
+    expect(await (await item!.getType('text/html')).text()).to.match(/<td><b>NAME<\/b><\/td>/);
   });
 
   it('gives cells of tables that arrange a page lines of their own, in text that is formatted already, too', async () => {

@@ -1,5 +1,5 @@
 import type {ReactiveControllerHost} from 'lit';
-import type {TextSource} from '../translating/answer.ts';
+import type {Answer, TextSource} from '../translating/answer.ts';
 import {HostFieldController} from './host-field-controller.ts';
 import type {HostField} from './host-field.ts';
 
@@ -15,6 +15,8 @@ export interface Binding {
   translateNow(): void;
   /** Writes the translation into a field that has just been found. */
   write(): void;
+  /** Makes HTML of a translation with formatting; undefined for plain text. */
+  htmlOf(answer: Answer): string | undefined;
   /** Loads the module for formatted text; undefined when that failed. */
   load(): Promise<{sourceOfPage(body: HTMLElement): TextSource} | undefined>;
 }
@@ -25,6 +27,8 @@ export class BoundFields {
   readonly #source: HostFieldController;
   /** Field that the translation is written into. */
   readonly target: HostFieldController;
+  /** Whether the translation is not written, since the field has a text of its own. */
+  isTargetEdited = false;
   /** Number of the text that was taken last. */
   #turn = 0;
 
@@ -69,6 +73,23 @@ export class BoundFields {
     else field.set(text);
     void this.#take(field, false);
     return true;
+  }
+
+  /** Writes a translation, or its text, into its field; with `force` also over a text of the field's own. */
+  write(answer: Answer | undefined, text: string, force: boolean): void {
+    const {host, htmlOf} = this.#binding;
+    const {field} = this.target;
+    this.isTargetEdited = false;
+    if (!field || !answer) return;
+    const isSource = host.htmlFor === host.target && field.text === answer.source.text;
+    const isFree = force || !field.isEdited || field.text === text || isSource;
+    this.isTargetEdited = !(isFree && this.target.write(text, htmlOf(answer)));
+  }
+
+  /** Empties the field of the translation if it still has what was written there. */
+  clear(): void {
+    if (this.target.field?.isWritten) this.target.write('');
+    this.isTargetEdited = false;
   }
 
   /** Takes the text of a field, with the formatting of an editable element. */

@@ -38,7 +38,7 @@ export function renderNotices(view: NoticesView): TemplateResult | typeof nothin
   if (sentences.isEditing) return renderOwnCorrection(view);
   if (state.kind === 'waking') return renderWaking(view, state.secondsToNextTry);
   if (state.kind === 'failed') return renderProblem(view, state.problem);
-  if (result.isTargetEdited) {
+  if (result.fields?.isTargetEdited) {
     return html`<div class="notice" part="notice">
       <p>${m.targetEdited}</p>
       ${renderButton(m.replaceTarget, () => result.write(true))}

@@ -1,21 +1,13 @@
 import type {BoxStore} from '../box-store.ts';
-import type {HostFieldController} from '../host-field/host-field-controller.ts';
-import type {HostField} from '../host-field/host-field.ts';
-import type {Answer} from '../translating/answer.ts';
+import type {BoundFields} from '../host-field/bound-fields.ts';
 
 /** Puts the translation into the clipboard, and into a field of the page. */
 export class ResultControls {
   readonly #box: BoxStore;
   readonly #changed: () => void;
   #copied: ReturnType<typeof setTimeout> | undefined;
-  /** Field of the page that the translation is written into. */
-  target: HostFieldController | undefined;
-  /** Makes HTML of a translation with formatting; undefined for plain text. */
-  htmlOf: ((answer: Answer) => string | undefined) | undefined;
-  /** Whether that field is the one that the text is taken from. */
-  isTargetSource = false;
-  /** Whether the translation is not written, since the field has a text of its own. */
-  isTargetEdited = false;
+  /** Fields of the page, once their module is loaded. */
+  fields: BoundFields | undefined;
 
   constructor(box: BoxStore, changed: () => void) {
     this.#box = box;
@@ -51,20 +43,13 @@ export class ResultControls {
 
   /** Writes the translation into its field; with `force` also over a text of the field's own. */
   write(force = false): void {
-    const {answer} = this.#box.translation;
-    const field = answer && this.target?.field;
-    if (field) {
-      const {text} = this;
-      const isFree = force || this.#isFree(field, text, answer.source.text);
-      this.isTargetEdited = !(isFree && this.target!.write(text, this.htmlOf?.(answer)));
-    } else this.isTargetEdited = false;
+    this.fields?.write(this.#box.translation.answer, this.text, force);
     this.#changed();
   }
 
   /** Empties the field if it still has the text that was written there. */
   clear(): void {
-    if (this.target?.field?.isWritten) this.target.write('');
-    this.isTargetEdited = false;
+    this.fields?.clear();
     this.#changed();
   }
 
@@ -77,9 +62,5 @@ export class ResultControls {
       const corrected = isLeftOut ? undefined : box.correctedText(sentence, answer);
       return text + (corrected ?? sentence.shown) + sentence.targetAfter;
     }, answer.lead);
-  }
-
-  #isFree(field: HostField, translation: string, source: string): boolean {
-    return !field.isEdited || field.text === translation || (this.isTargetSource && field.text === source);
   }
 }

@@ -47,5 +47,7 @@ function markInField(field: HTMLTextAreaElement, start: number, end: number): vo
   mirror.dir = getComputedStyle(field).direction;
   mirror.style.blockSize = `${field.offsetHeight}px`;
   mirror.append(value.slice(0, start), mark, value.slice(end));
-  mirror.scrollTop = field.scrollTop;
+  const follow = () => (mirror.scrollTop = field.scrollTop);
+  field.onscroll = follow; // the mark stays where its sentence is
+  follow();
 }

@@ -1,3 +1,4 @@
+import {escapeText} from '../source/plain-html.ts';
 import type {Trust} from '../source/trusted-html.ts';
 import {readFormatted, tokensOfText} from './dom-tokens.ts';
 import {insertPlainText} from './insert-plain-text.ts';
@@ -40,10 +41,7 @@ export function pasteFirst(
     const source = new RichSource([...tokensOfText(before), ...tokens, ...tokensOfText(typed + after)]);
     const draw = (editor: HTMLElement) => {
       if (!isActive) return editor.replaceChildren(nodesOf(source.tokens));
-      // The text before the paste, so that the browser's undo brings it back.
-      const text = new Text(before + selected + after);
-      editor.replaceChildren(text);
-      editor.focus();
+      const text = retype(editor, before + selected + after, trust);
       getSelection()?.setBaseAndExtent(text, before.length, text, before.length + selected.length);
       insertTokens(editor, insertedTokens(tokens), trust);
       if (typed) document.execCommand('insertText', false, typed);
@@ -54,6 +52,19 @@ export function pasteFirst(
   field.setSelectionRange(before.length, field.value.length - after.length);
   insertPlainText(field, plain + typed, trust);
   return undefined;
+}
+
+/** Types the text before the paste into the editor, so that the browser's undo brings it back, and then takes it away. */
+function retype(editor: HTMLElement, text: string, trust: Trust): Text {
+  editor.replaceChildren();
+  editor.focus();
+  const html = trust(escapeText(text));
+  if (text.trim() && html !== undefined) document.execCommand('insertHTML', false, html);
+  const [node, ...others] = editor.childNodes;
+  if (node instanceof Text && others.length === 0 && node.data === text) return node;
+  const whole = new Text(text);
+  editor.replaceChildren(whole);
+  return whole;
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import type {Answer, TextSource} from '../translating/answer.ts';
 import type {Trust} from '../source/trusted-html.ts';
 import {readFormatted, tokensOf} from './dom-tokens.ts';
+import {EditHistory} from './edit-history.ts';
 import {caretIn, highlight} from './editor-positions.ts';
 import {pasteFirst, type FirstPaste} from './first-paste.ts';
 import {PageElements, pageElementsOf} from './page-elements.ts';
@@ -8,6 +9,7 @@ import {addProseStyles} from './prose.styles.ts';
 import {editableTranslation, type EditableTranslation} from './sentence-editing.ts';
 import {insertedTokens, RichSource, type AnswerOptions} from './rich-source.ts';
 import {ATOM} from './rich-text.ts';
+import {tableText} from './table-text.ts';
 import {htmlOf, insertTokens, nodesOf} from './write-tokens.ts';
 
 type Correction = NonNullable<AnswerOptions['correction']>;
@@ -85,12 +87,24 @@ export function translationHtml(answer: Answer, correction: Correction): string 
   return isRich(source) ? htmlOf(source.tokensOf(answer, {correction})) : undefined;
 }
 
-/** Copies a text with its formatting; rejects when the browser forbids it. */
-export function copy(text: string, html: string): Promise<void> {
+/**
+ * Makes a function that copies a translation, whose text it gets, with its formatting, and rejects when the browser
+ * forbids it; undefined without formatting.
+ */
+export function copier(
+  answer: Answer,
+  correction: Correction,
+): ((text: string) => Promise<void>) | undefined {
+  const {source} = answer;
+  const tokens = isRich(source) ? source.tokensOf(answer, {correction}) : undefined;
+  return tokens && ((text) => copy(tableText(tokens) ?? text, htmlOf(tokens)));
+}
+
+function copy(text: string, html: string): Promise<void> {
   const parts = {'text/plain': text, 'text/html': html};
   const blobs = Object.entries(parts).map(([type, part]) => [type, new Blob([part], {type})] as const);
   return navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
 }
 
-export {addProseStyles, caretIn, editableTranslation, highlight, pasteFirst};
+export {addProseStyles, caretIn, EditHistory, editableTranslation, highlight, pasteFirst};
 export type {EditableTranslation, FirstPaste};

@@ -3,7 +3,7 @@ import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
 import {loadRich} from '../load-parts.ts';
 import type * as Rich from '../rich/formatted-text.ts';
-import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
+import type {Answer, TextSource} from '../translating/answer.ts';
 import {PageValue, type RichModule} from './page-value.ts';
 import {PasteHandler, type PasteHost} from './paste-handler.ts';
 
@@ -19,6 +19,7 @@ export class SourceControls implements RichModule {
   /** Takes what is pasted into the field. */
   readonly paste: PasteHandler;
   #rich: typeof Rich | undefined;
+  #history: Rich.EditHistory | undefined;
   /** Whether the text is still to be drawn. */
   #isNew = false;
 
@@ -57,44 +58,71 @@ export class SourceControls implements RichModule {
 
   /** Function that copies a translation as it is seen, with its formatting; undefined when it has none. */
   copier(answer: Answer): ((text: string) => Promise<void>) | undefined {
-    const seen = (sentence: AnswerSentence) => this.#box.correctionOf(sentence, answer)?.after;
-    const html = this.#rich?.translationHtml(answer, seen);
-    return html === undefined ? undefined : (text) => this.#rich!.copy(text, html);
+    return this.#rich?.copier(answer, (sentence) => this.#box.correctionOf(sentence, answer)?.after);
   }
 
   /** Removes all formatting. */
   removeFormatting(): void {
     const {source} = this.#box;
-    this.#box.replace({text: this.#rich?.plainTextIn(source) ?? source.text});
-    this.#refreshFocused();
+    this.#replace({text: this.#rich?.plainTextIn(source) ?? source.text});
   }
 
   /** Empties the field; `undoClear` brings the text back, and so does the browser's undo in a plain field. */
   clear(): void {
     const text = this.text;
-    this.#box.clear();
-    if (text instanceof HTMLTextAreaElement) {
-      text.focus();
-      text.select();
-      document.execCommand('delete'); // so that the user can undo it
-    }
-    this.#refreshFocused();
+    this.#replace({text: ''});
+    if (!(text instanceof HTMLTextAreaElement)) return;
+    text.focus();
+    text.select();
+    document.execCommand('delete'); // so that the user can undo it
   }
 
   /** Brings back what was cleared. */
   undoClear(): void {
+    const {text} = this;
+    const {cleared} = this.#box;
+    if (this.#step(false)) return;
+    if (text instanceof HTMLTextAreaElement && !text.value && cleared && !this.#rich?.isRich(cleared)) {
+      text.focus();
+      document.execCommand('undo'); // so that the user can redo it
+      if (text.value === cleared.text) return;
+      document.execCommand('redo'); // it was something else in the page
+    }
     this.#box.undoClear();
     this.#refreshFocused();
   }
 
-  /** Undoes what the browser cannot, since the text was replaced with its field or its formatting. */
+  /** Undoes and redoes what the browser cannot, since the text was replaced with its field or its formatting. */
   readonly onKey = (event: KeyboardEvent): void => {
+    const {ctrlKey, metaKey, altKey, shiftKey} = event;
+    const {key} = event;
+    const isRedo = shiftKey || /y/i.test(key);
+    if (!(ctrlKey || metaKey) || altKey || !/^[yz]$/i.test(key) || this.#host.readOnly) return;
     const {cleared, source} = this.#box;
-    if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || !cleared || this.#host.readOnly) return;
-    if (this.isRich || (!source.text && !this.#rich?.isRich(cleared))) return;
+    if (!this.#step(isRedo)) {
+      if (isRedo || !cleared || !source.text) return;
+      this.undoClear(); // a swap
+    }
     event.preventDefault();
-    this.undoClear();
   };
+
+  /** Shows the text before or after this one, where the browser does not know it. */
+  #step(isRedo: boolean): boolean {
+    const source = this.#history?.step(this.#box.source, isRedo);
+    if (!source) return false;
+    this.#box.setSource(source);
+    this.#refreshFocused();
+    return true;
+  }
+
+  /** Takes another text in place of this one, maybe in another field. */
+  #replace(source: TextSource, inputType?: string): void {
+    const before = this.#box.source;
+    this.#box.replace(source);
+    if (inputType === 'historyUndo') this.#box.cleared = undefined;
+    if (this.#rich?.isRich(before)) this.#history!.replace(before, source, inputType);
+    this.#refreshFocused();
+  }
 
   /** Swaps the languages, and takes the translation as the text. */
   swap(translation: string): void {
@@ -119,12 +147,19 @@ export class SourceControls implements RichModule {
     else if (nodes) text?.replaceChildren(nodes);
   }
 
-  readonly onInput = (): void => {
+  readonly onInput = (event?: Event): void => {
     if (this.paste.isLoading) return; // it may become formatted
     if (this.#box.translation.isComposing) return;
     const text = this.text;
     if (text instanceof HTMLTextAreaElement) this.#box.setSource({text: text.value});
-    else if (text && this.#rich) this.#box.setSource(this.#rich.sourceIn(text, this.#box.source));
+    else if (text && this.#rich) {
+      const before = this.#box.source;
+      const inputType = event instanceof InputEvent ? event.inputType : '';
+      const source = this.#rich.sourceIn(text, before);
+      if (!source.text.trim()) return this.#replace({text: ''}, inputType);
+      this.#history!.note(before, source, inputType);
+      this.#box.setSource(source);
+    }
   };
 
   readonly onComposition = ({type}: Event): void => {
@@ -141,7 +176,9 @@ export class SourceControls implements RichModule {
   /** Loads the module for formatted text; undefined, and an announcement, when that failed. */
   async load(): Promise<typeof Rich | undefined> {
     try {
-      return (this.#rich ??= await loadRich());
+      this.#rich ??= await loadRich();
+      this.#history ??= new this.#rich.EditHistory();
+      return this.#rich;
     } catch {
       this.#element.say((m) => m.loadFailed);
       return undefined;

@@ -57,17 +57,10 @@ function renderPlain({box, source, m, host}: SourceView, label: string): Templat
       ?readonly=${host.readOnly || source.pageValue.isLoading}
       .value=${box.source.text}
       @input=${source.onInput}
-      @scroll=${moveMark}
       @paste=${source.paste.onPaste}
       @compositionstart=${source.onComposition}
       @compositionend=${source.onComposition}
     ></textarea>`;
-}
-
-/** Keeps the mark behind the text where its sentence is. */
-function moveMark({target}: Event): void {
-  const field = target as HTMLTextAreaElement;
-  field.previousElementSibling!.scrollTop = field.scrollTop;
 }
 
 // Without content here: its content is the user's.
