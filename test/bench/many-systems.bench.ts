@@ -1,6 +1,6 @@
-import {readFile} from 'node:fs/promises';
+import {readdir, readFile} from 'node:fs/promises';
 import type {Browser} from '@playwright/test';
-import {lowerQuartile, median, withBrowser} from './browser-bench.ts';
+import {lowerQuartile, median, withBrowser, type BenchFile} from './browser-bench.ts';
 import {manySystems} from './many-systems.ts';
 
 const RUNS = 31;
@@ -74,6 +74,18 @@ async function runsIn(browser: Browser, origin: string, systemID: string): Promi
   return runs;
 }
 
+const SCRIPTS = new URL('../../dist/script/', import.meta.url);
+
+/** The script and the parts that it loads, by their paths. */
+async function scripts(): Promise<Record<string, BenchFile>> {
+  const names = (await readdir(SCRIPTS)).filter((name) => name.endsWith('.js'));
+  const files = names.map(async (name): Promise<[string, BenchFile]> => [
+    `/components/${name}`,
+    {type: 'text/javascript; charset=utf-8', body: await readFile(new URL(name, SCRIPTS))},
+  ]);
+  return Object.fromEntries(await Promise.all(files));
+}
+
 /** Compares the time from an answer of 10,000 systems to a usable element with that of `JSON.parse`. */
 export async function run() {
   const list = manySystems();
@@ -83,10 +95,7 @@ export async function run() {
   const body = JSON.stringify(list);
   const files = {
     '/page': {type: 'text/html; charset=utf-8', body: page},
-    '/components/mtservice.js': {
-      type: 'text/javascript; charset=utf-8',
-      body: await readFile(new URL('../../dist/script/mtservice.js', import.meta.url)),
-    },
+    ...(await scripts()),
     '/service.svc/json/GetSystemList': {type: 'application/json; charset=utf-8', body},
   };
   const runs = await withBrowser(files, (browser, origin) => runsIn(browser, origin, chosen?.ID ?? ''));
