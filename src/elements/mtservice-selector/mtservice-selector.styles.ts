@@ -70,9 +70,13 @@ export default css`
   }
 
   .signed-in {
-    margin: calc(-1 * var(--_gap)) calc(-1 * var(--_padding)) calc(-0.6 * var(--_padding));
+    margin: 0 calc(-1 * var(--_padding)) calc(-0.6 * var(--_padding));
     padding: 0.3em var(--_padding);
     border-block-start: 1px solid var(--_line);
+  }
+
+  .save-bar + .signed-in {
+    margin-block-start: calc(-1 * var(--_gap));
   }
 
   .signed-in > * {

@@ -94,6 +94,21 @@ describe('rows of mtservice-selector', () => {
     for (const end of ends) expect(end).to.be.closeTo(edge, 1);
   });
 
+  it('keep who is signed in apart from the last field where the page saves', async () => {
+    const el = await restored({hiddensave: ''});
+    const [name] = all(el, '#name');
+    expect(boxOf(parts(el, 'footer')[0]!).top - boxOf(name!).bottom).to.be.at.least(12);
+  });
+
+  it('say the whole title of a system in a narrow table of a page with small text', async () => {
+    const el = await restored({});
+    el.style.cssText = 'inline-size: 340px; font: 13px system-ui';
+    el.setState(stateOf('de-en', 'smt-de'));
+    await systemsShown(el);
+    const [title] = all(el, '.title');
+    expect(boxOf(title!).width).to.be.above(130);
+  });
+
   it('break no word of theirs where the text is twice as large on a phone', async () => {
     const el = await restored({});
     el.style.cssText = 'inline-size: 256px; font: 32px system-ui';

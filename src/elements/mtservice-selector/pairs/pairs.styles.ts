@@ -69,11 +69,13 @@ const styles = css`
     max-inline-size: 100%;
   }
 
-  @container (inline-size < 24em) {
+  @container (inline-size < 30em) {
     .summary {
       flex-wrap: wrap;
     }
+  }
 
+  @container (inline-size < 24em) {
     .actions > .icon-button {
       inline-size: min(2.1em, 48px);
     }
