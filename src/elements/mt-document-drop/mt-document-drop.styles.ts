@@ -129,7 +129,10 @@ export default css`
     }
 
     .choose {
-      border: 1px solid ButtonText;
+      forced-color-adjust: none;
+      border: 1px solid Highlight;
+      background: Highlight;
+      color: HighlightText;
     }
   }
 `;

@@ -135,6 +135,11 @@ describe('mt-document-drop, folders', () => {
         expect(end.left).to.be.at.least(left);
       }
     }
+    el.style.width = '200px';
+    const [name, actions] = ['.name', '.actions'].map((one) =>
+      hebrew.querySelector(one)!.getBoundingClientRect(),
+    );
+    expect(actions!.top, 'in a narrow column, buttons below the name').to.be.at.least(name!.bottom);
     const icon = hebrew.querySelector('.icon')!.getBoundingClientRect();
     expect(hebrew.querySelector("[part='folder']")!.getBoundingClientRect().left - icon.right).to.be.lessThan(
       16,

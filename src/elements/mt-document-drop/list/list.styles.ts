@@ -284,6 +284,13 @@ export default `
     }
   }
 
+  /* In a column of a table the name has a line of its own. */
+  @container (inline-size < 13em) {
+    .document {
+      grid-template-areas: 'icon name name' 'icon state state' 'actions actions actions';
+    }
+  }
+
   @media (pointer: coarse) {
     .all .act {
       min-inline-size: 2.75em;
@@ -294,6 +301,11 @@ export default `
   @media (forced-colors: active) {
     .failed .state {
       font-weight: 600;
+    }
+
+    .document:not(:only-child) .act.primary {
+      border-color: ButtonText;
+      color: ButtonText !important;
     }
   }
 `;
