@@ -58,6 +58,45 @@ describe('mt-translate-box, editors of the page', () => {
     expect(target.state.doc.textContent).to.equal('');
   });
 
+  it('follow what the editor changes without an event, as at its undo and its buttons', async () => {
+    const source = await editor('pm-from', '<p>One.</p>');
+    const target = await editor('pm-to', '');
+    const el = await mount(service, {for: 'pm-from', target: 'pm-to'}, stateOf('en-lv'));
+    await until(() => hasButton(el, en.translate), 'the button');
+    source.dispatch(source.state.tr.insertText('Zero. ', 1));
+    await until(() => el.value === 'Zero. One.', 'read');
+    expect(await sent(service)).to.deep.equal([]); // nobody is in the field
+    source.focus();
+    source.dispatch(source.state.tr.insertText(' Two.', 11));
+    await until(() => target.state.doc.textContent === 'ZERO. ONE. TWO.', 'written');
+    undo(source.state, source.dispatch);
+    await until(() => !target.state.doc.textContent.includes('TWO'), 'undone');
+    source.dispatch(source.state.tr.delete(0, source.state.doc.content.size));
+    await until(() => el.value.trim() === '' && target.state.doc.textContent === '', 'emptied');
+    expect(blocks(target)).to.deep.equal(['paragraph']);
+    target.dispatch(target.state.tr.insert(2, schema.nodes.paragraph.create())); // as TipTap adds one
+    undo(source.state, source.dispatch);
+    await until(() => target.state.doc.textContent.startsWith('ZERO. ONE.'), 'written again');
+    expect(blocks(target)).to.deep.equal(['paragraph']);
+  });
+
+  it('get the kind of each block anew, the first one, too, and undo to the one before', async () => {
+    const source = await editor('pm-from', '<h2>News</h2><p>One.</p>');
+    const target = await editor('pm-to', '');
+    const el = await mount(service, {for: 'pm-from', target: 'pm-to'}, stateOf('en-lv'));
+    await until(() => hasButton(el, en.translate), 'the button');
+    button(el, en.translate).click();
+    await until(() => target.state.doc.textContent === 'NEWSONE.', 'written');
+    source.focus();
+    source.dispatch(source.state.tr.setBlockType(0, 2, schema.nodes.paragraph));
+    source.dispatch(source.state.tr.insertText('Good ', 1));
+    await until(() => target.state.doc.textContent === 'GOOD NEWSONE.', 'written again');
+    expect(blocks(target)).to.deep.equal(['paragraph', 'paragraph']);
+    source.dispatch(source.state.tr.delete(9, source.state.doc.content.size));
+    await until(() => target.state.doc.textContent === 'GOOD NEW', 'one line');
+    expect(blocks(target)).to.deep.equal(['paragraph']);
+  });
+
   it('get plain paragraphs as they are, again and again', async () => {
     const source = await editor('pm-from', '<p>One.</p><p>Two.</p>');
     const target = await editor('pm-to', '');

@@ -29,6 +29,8 @@ export class BoundFields {
   readonly target: HostFieldController;
   /** Whether the translation is not written, since the field has a text of its own. */
   isTargetEdited = false;
+  /** Whether the last text waits for the user. */
+  #isHeld = true;
   /** Number of the text that was taken last. */
   #turn = 0;
 
@@ -38,6 +40,7 @@ export class BoundFields {
     this.#source = new HostFieldController(host, {
       onField: (field) => void this.#take(field, true),
       onInput: (field) => void this.#take(field, false),
+      onEdit: (field) => this.#onEdit(field),
       onAsk: () => binding.translateNow(),
       onComposition: (isComposing) => binding.compose(isComposing),
     });
@@ -59,9 +62,7 @@ export class BoundFields {
   /** Takes the text of the page's field as it is now, unless that is the translation. */
   async read(): Promise<void> {
     const {field} = this.#source;
-    const written = this.target.field;
-    const isTranslation = written?.isWritten && written.element === field?.element;
-    if (field && !isTranslation) await this.#take(field, false);
+    if (field && !this.#isTranslation(field)) await this.#take(field, false);
   }
 
   /** Writes a text of the page into its field, and takes it; false when there is no field. */
@@ -92,11 +93,24 @@ export class BoundFields {
     this.isTargetEdited = false;
   }
 
+  /** Takes a text that an editor has changed; it waits as before unless the user is there. */
+  #onEdit(field: HostField): void {
+    if (!this.#isTranslation(field))
+      void this.#take(field, this.#isHeld && !field.element.matches(':focus-within'));
+  }
+
+  /** Whether a field has the translation that was written there. */
+  #isTranslation({element}: HostField): boolean {
+    const {field} = this.target;
+    return field?.element === element && field.isWritten;
+  }
+
   /** Takes the text of a field, with the formatting of an editable element. */
   async #take(field: HostField | undefined, isHeld: boolean): Promise<void> {
     const {host} = this.#binding;
     if (!host.htmlFor) return;
     const turn = ++this.#turn;
+    this.#isHeld = isHeld;
     const text = field?.text ?? '';
     const formatted = host.format === 'text' ? undefined : field?.formatted;
     const rich = formatted && (await this.#binding.load());

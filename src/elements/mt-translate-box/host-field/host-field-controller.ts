@@ -10,6 +10,8 @@ export interface HostFieldFollower {
   onField(field: HostField | undefined): void;
   /** Called when the user, a script with an event, or a reset of the form changed the text; not before an input method has finished. */
   onInput?(field: HostField): void;
+  /** Called when the content of an editable element has changed without an event, as at the undo of an editor. */
+  onEdit?(field: HostField): void;
   /** Called when the user asks for a translation by Ctrl+Enter in the field. */
   onAsk?(): void;
   /** Called when an input method begins or ends in the field. */
@@ -26,6 +28,9 @@ export class HostFieldController implements ReactiveController {
   #field: HostField | undefined;
   #problem: HostFieldProblem | undefined;
   #observer: MutationObserver | undefined;
+  #edits: MutationObserver | undefined;
+  /** Content of an editable element that the follower knows. */
+  #seen = '';
   #listening: AbortController | undefined;
   #isComposing = false;
   #waiting: readonly [text: string, html: string | undefined] | undefined;
@@ -87,11 +92,13 @@ export class HostFieldController implements ReactiveController {
     });
     const before = this.#field;
     this.#find();
+    this.#watch();
     if (before && before === this.#field) this.#follower.onField(before); // its text may have changed meanwhile
   }
 
   hostDisconnected(): void {
     this.#observer?.disconnect();
+    this.#edits?.disconnect();
     this.#listening?.abort();
     this.#isComposing = false;
     this.#problem = undefined;
@@ -99,9 +106,30 @@ export class HostFieldController implements ReactiveController {
 
   readonly #onPageInput = ({target}: Event): void => {
     const field = this.#field;
-    if (field && !field.isWriting && !this.#isComposing && this.#isOf(field, target))
-      this.#follower.onInput?.(field);
+    if (!field || field.isWriting || this.#isComposing || !this.#isOf(field, target)) return;
+    if (this.#edits) this.#seen = contentOf(field.element);
+    this.#follower.onInput?.(field);
   };
+
+  readonly #onEdit = (): void => {
+    const field = this.#field;
+    if (!field || this.#isComposing) return;
+    const content = contentOf(field.element);
+    if (content === this.#seen) return;
+    this.#seen = content;
+    this.#follower.onEdit?.(field);
+  };
+
+  /** Watches the content of an editable element: editors with a model of their own change it without an event. */
+  #watch(): void {
+    this.#edits?.disconnect();
+    this.#edits = undefined;
+    const element = this.#field?.element;
+    if (!element || isValueField(element) || !this.#follower.onEdit) return;
+    this.#seen = contentOf(element);
+    this.#edits = new MutationObserver(this.#onEdit);
+    this.#edits.observe(element, {subtree: true, childList: true, characterData: true});
+  }
 
   readonly #onKey = (event: KeyboardEvent): void => {
     const {ctrlKey, metaKey, key, isComposing, target} = event;
@@ -143,7 +171,13 @@ export class HostFieldController implements ReactiveController {
     if (element === (this.#field?.element ?? null)) return;
     this.#field = element ? (this.#known.get(element) ?? new HostField(element)) : undefined;
     if (element && this.#field) this.#known.set(element, this.#field);
+    this.#watch();
     this.#follower.onField(this.#field);
     this.#host.requestUpdate();
   }
+}
+
+/** Content of an editable element, without what ProseMirror adds for the caret. */
+function contentOf({innerHTML}: Element): string {
+  return innerHTML.replace(/<[^>]* class="ProseMirror-[^>]*>/g, '');
 }

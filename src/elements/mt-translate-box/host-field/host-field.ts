@@ -1,4 +1,4 @@
-import {cleanHtml} from '../source/page-html.ts';
+import {cleanHtml, markupIn} from '../source/page-html.ts';
 import {escapeText, plainHtml, plainTextOf} from '../source/plain-html.ts';
 import {trustedHtml} from '../source/trusted-html.ts';
 
@@ -56,7 +56,8 @@ export class HostField {
   /** Whether the field has a text of its own: the page's, or one that was changed since the last `write`. */
   get isEdited(): boolean {
     const {text} = this;
-    return this.#written === undefined ? text.trim() !== '' : text !== this.#written;
+    // Editors add a paragraph at the end by themselves.
+    return text.trimEnd() !== (this.#written ?? '').trimEnd();
   }
 
   /** Whether the field has the text of the last `write`. */
@@ -132,7 +133,7 @@ function paste(text: string, html = plainHtml(text) || escapeText(text)): boolea
   document.dispatchEvent(new Event('selectionchange')); // else editors hear of the selection too late
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  clipboardData.setData('text/html', html);
+  clipboardData.setData('text/html', asBlocks(html));
   const event = new ClipboardEvent('paste', {
     clipboardData,
     bubbles: true,
@@ -140,6 +141,23 @@ function paste(text: string, html = plainHtml(text) || escapeText(text)): boolea
     composed: true,
   });
   return !deepActive()?.dispatchEvent(event);
+}
+
+const BLOCK = 'address,blockquote,dl,div,figure,h1,h2,h3,h4,h5,h6,hr,ol,p,pre,section,table,ul';
+
+/** Marks HTML as whole blocks: without that, ProseMirror puts the first one's text into the block that is there. */
+function asBlocks(html: string): string {
+  const body = cleanHtml(html);
+  if (!body) return html;
+  const isInline = !body.querySelector(BLOCK);
+  const paragraph = body.ownerDocument.createElement('p');
+  if (isInline) {
+    paragraph.append(...body.childNodes);
+    body.append(paragraph);
+  }
+  const first = body.firstChild;
+  if (first instanceof Element && first.matches(BLOCK)) first.setAttribute('data-pm-slice', '0 0 []');
+  return markupIn(body);
 }
 
 function insertHtml(html: string | undefined): boolean {
