@@ -284,3 +284,22 @@ test('on a phone all buttons are as large as a finger, and nothing is wider than
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await context.close();
 });
+
+test('the button that chooses documents is seen in forced colours', async ({page, service}) => {
+  await choosePair(page, service);
+  const words = drop(page).locator('.choose');
+  await expect(words).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({forcedColors: 'active', colorScheme});
+    const background = await words.evaluate((element) => {
+      const highlight = document.createElement('p');
+      highlight.style.cssText = 'forced-color-adjust: none; background: Highlight';
+      document.body.append(highlight);
+      const colours = [element, highlight].map((one) => getComputedStyle(one).backgroundColor);
+      highlight.remove();
+      return colours;
+    });
+    expect(background[0]).toBe(background[1]);
+    await expectAccessible(page);
+  }
+});
