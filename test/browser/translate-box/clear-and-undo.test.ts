@@ -1,5 +1,4 @@
 import {expect} from '@open-wc/testing';
-import {sendKeys} from '@web/test-runner-commands';
 import type {TestService} from '../test-service.ts';
 import {
   button,
@@ -9,6 +8,7 @@ import {
   key,
   mount,
   part,
+  press,
   root,
   sentences,
   stateOf,
@@ -51,14 +51,14 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
     button(el, en.clear).click();
     await el.updateComplete;
     expect([el.value, text(el).value]).to.deep.equal(['', '']);
-    for (const [press, value] of [
+    for (const [keys, value] of [
       ['Control+Z', TEXT],
       ['Control+Shift+Z', ''],
       ['Control+Z', TEXT],
     ] as const) {
-      await sendKeys({press});
+      await press(keys);
       await el.updateComplete;
-      expect([press, el.value, text(el).value]).to.deep.equal([press, value, value]);
+      expect([keys, el.value, text(el).value]).to.deep.equal([keys, value, value]);
     }
   });
 
@@ -80,14 +80,14 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
 
   /** Presses keys, one after the other, and compares value and formatting after each. */
   async function presses(el: Box, steps: readonly (readonly [keys: string, value: string, bold?: string])[]) {
-    for (const [press, value, bold] of steps) {
-      await sendKeys({press});
+    for (const [keys, value, bold] of steps) {
+      await press(keys);
       await el.updateComplete;
       await el.updateComplete;
       const field: HTMLElement = text(el);
       const shown = field instanceof HTMLTextAreaElement ? field.value : field.innerText.trim();
-      expect([press, el.value, shown, formatting(el)]).to.deep.equal([press, value, value, bold]);
-      expect(root(el).activeElement, press).to.equal(field);
+      expect([keys, el.value, shown, formatting(el)]).to.deep.equal([keys, value, value, bold]);
+      expect(root(el).activeElement, keys).to.equal(field);
     }
   }
 
@@ -113,7 +113,7 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
     await until(() => el.value === 'Rīts. ', 'typed');
     await paste(el, '<b>Good</b> morning.');
     await until(() => el.value === 'Rīts. Good morning.', 'pasted');
-    await sendKeys({press: 'Control+Z'});
+    await press('Control+Z');
     expect(el.value.trim()).to.equal('Rīts.');
     await presses(el, [['Control+Z', '']]);
     expect(text(el)).to.be.instanceOf(HTMLTextAreaElement);
@@ -127,7 +127,7 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
   it('is a plain field again when all of the formatted text is deleted, and undoes that', async () => {
     const el = await mount(service);
     await paste(el, '<ul><li><b>Good</b> morning.</li></ul>');
-    await sendKeys({press: 'Control+A'});
+    await press('Control+A');
     await presses(el, [['Backspace', '']]);
     expect(text(el)).to.be.instanceOf(HTMLTextAreaElement);
     expect(hasButton(el, en.plainText)).to.equal(false);

@@ -1,4 +1,5 @@
 import {fixture, html, waitUntil} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
 import type {MtTranslateBoxElement} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import type {SavedConfiguration} from '../../../src/contract/index.ts';
@@ -178,4 +179,35 @@ export function key(target: EventTarget, name: string, init: KeyboardEventInit =
   target.dispatchEvent(
     new KeyboardEvent('keydown', {key: name, bubbles: true, composed: true, cancelable: true, ...init}),
   );
+}
+
+const MODIFIERS: readonly (readonly [name: string, webdriver: string])[] = [
+  ['Control', '\uE009'],
+  ['Shift', '\uE008'],
+];
+const COMMANDS: Readonly<Record<string, string>> = {z: 'undo', Z: 'redo', y: 'redo'};
+const isWebKit = !/Chrom|Firefox/.test(navigator.userAgent);
+
+/** Presses a key, as in `Backspace`, or keys together, as in `Control+Shift+Z`. */
+export async function press(keys: string): Promise<void> {
+  const names = keys.split('+');
+  const last = names.pop()!;
+  const held = MODIFIERS.filter(([modifier]) => names.includes(modifier));
+  if (held.length === 0) return sendKeys({press: last});
+  const name = names.includes('Shift') ? last : last.toLowerCase();
+  if (isWebKit) return pressInWebKit(held.map(([, code]) => code).join(''), name);
+  for (const [down] of held) await sendKeys({down});
+  await sendKeys({press: name});
+  for (const [up] of held) await sendKeys({up});
+}
+
+/** WebKitGTK leaves undo and redo to its application, which has none of them under WebDriver. */
+async function pressInWebKit(held: string, name: string): Promise<void> {
+  let pressed: KeyboardEvent | undefined;
+  const note = (event: KeyboardEvent) => (pressed = event);
+  addEventListener('keydown', note, true);
+  await sendKeys({type: held + name}); // WebDriver holds all keys at once
+  removeEventListener('keydown', note, true);
+  const command = COMMANDS[name];
+  if (command && !pressed?.defaultPrevented) document.execCommand(command);
 }
