@@ -42,7 +42,7 @@ export class HostField {
     const {element} = this;
     return isValueField(element)
       ? element.value
-      : element.innerText.replaceAll('\u00A0', ' ').replace(/\n$/, '');
+      : element.innerText.replaceAll('\u00A0', ' ').replace(/\n{1,2}$/, '');
   }
 
   /** Content of an editable element as harmless inert elements; undefined when it has no formatting. */
@@ -134,12 +134,8 @@ function paste(text: string, html = plainHtml(text) || escapeText(text)): boolea
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   clipboardData.setData('text/html', asBlocks(html));
-  const event = new ClipboardEvent('paste', {
-    clipboardData,
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-  });
+  const event = new ClipboardEvent('paste', {bubbles: true, cancelable: true, composed: true});
+  Object.defineProperty(event, 'clipboardData', {value: clipboardData}); // Firefox takes none at the start
   return !deepActive()?.dispatchEvent(event);
 }
 
