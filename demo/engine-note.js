@@ -3,6 +3,7 @@ import {systemsOf} from './demo-account.js';
 import {said} from './words.js';
 
 const note = document.getElementById('engine');
+const operator = document.getElementById('operator');
 const more = document.getElementById('open-engines');
 let systems = [];
 let chosen = {};
@@ -21,7 +22,7 @@ function show() {
   const poor = names.size === 1 && names.has('Phrasebook');
   note.textContent =
     poor || names.size < 2 ? known.join('') : known.filter((text) => text !== words.phrasebook).join(' · ');
-  more.hidden = names.size === 0 || [...all].some((name) => !['Phrasebook', 'Apertium'].includes(name));
+  operator.hidden = names.size === 0 || [...all].some((name) => !['Phrasebook', 'Apertium'].includes(name));
   more.textContent = poor ? words.getReal : words.getNeural;
 }
 

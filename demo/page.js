@@ -2,6 +2,7 @@
 import {showControls} from './controls.js';
 import {demoToken, firstState} from './demo-account.js';
 import {followLanguage, followState} from './engine-note.js';
+import {restoreText} from './kept-text.js';
 import './tabs.js';
 import {putWords, said} from './words.js';
 
@@ -19,6 +20,7 @@ let token; // of the demo account
 let state; // as it is stored
 let edited = false; // in the drawer, and not saved
 let undoEnds;
+let leftInDrawer; // as it was stored, until somebody else begins
 
 for (const element of document.querySelectorAll('mt-translate-box, mt-document-drop')) {
   const start = byId('start').content.firstElementChild.cloneNode(true);
@@ -71,6 +73,14 @@ function focusWork() {
   find();
 }
 
+/** Stores a state again that a log out took away; other changes in the drawer stay. */
+function takeBack(before) {
+  keep(before);
+  edited = selector.value !== JSON.stringify(before);
+  // Not now: the selector is still at it.
+  if (!edited) queueMicrotask(() => restore(before));
+}
+
 function restore(next) {
   edited = false;
   selector.setState(next);
@@ -81,6 +91,8 @@ function keyEnd() {
   const key = state?.['client-id'] ?? '';
   return key.length > 12 ? key.slice(-4) : '';
 }
+
+const keyOf = (json) => (json ? JSON.parse(json)['client-id'] : undefined);
 
 function showAccount() {
   const isDemo = state !== undefined && [token, localStorage.getItem(DEMO)].includes(state['client-id']);
@@ -98,6 +110,7 @@ function showAccount() {
 
 function keep(next) {
   state = next;
+  leftInDrawer = undefined;
   edited = false;
   clearSaid();
   if (next) localStorage.setItem(STORED, JSON.stringify(next));
@@ -156,12 +169,20 @@ selector.addEventListener('save', ({detail}) => {
   settings.close();
   announce('saved');
 });
-selector.addEventListener('input', () => (edited = true));
+selector.addEventListener('input', () => {
+  edited = true;
+  // Log out was undone in the drawer.
+  if (!state && leftInDrawer && keyOf(selector.value) === leftInDrawer['client-id']) takeBack(leftInDrawer);
+});
 selector.addEventListener('cancel', () => {
   edited = false;
   settings.close();
 });
-selector.addEventListener('logout', () => keep(undefined));
+selector.addEventListener('logout', () => {
+  const before = state;
+  keep(undefined);
+  leftInDrawer = before;
+});
 
 showControls(() => {
   showAccount();
@@ -172,5 +193,6 @@ if (stored) {
   selector.setState(stored);
   keep(JSON.parse(stored));
 }
+restoreText();
 token = await demoToken().catch(() => undefined);
 showAccount();

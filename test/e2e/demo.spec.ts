@@ -93,6 +93,92 @@ test('the drawer that is closed without signing in leaves the account as it was'
   await expect(page.getByRole('textbox', {name: 'Text in English'})).toBeVisible();
 });
 
+for (const lang of ['en', 'lv']) {
+  test(`the first screen of a phone in "${lang}" has five lines to write in and the way to begin`, async ({
+    page,
+    service,
+  }) => {
+    await page.setViewportSize({width: 320, height: 640});
+    await page.goto(`${service.url}/?lang=${lang}`);
+    const begin = page.getByRole('tabpanel').locator('[data-action=use-demo]');
+    await expect(begin).toBeInViewport({ratio: 1});
+    const field = page.locator('mt-translate-box').getByRole('textbox');
+    await expect(field).toBeInViewport({ratio: 1});
+    const lines = await field.evaluate((element) => {
+      const {lineHeight, paddingBlockStart, paddingBlockEnd} = getComputedStyle(element);
+      const room = element.clientHeight - parseFloat(paddingBlockStart) - parseFloat(paddingBlockEnd);
+      return room / parseFloat(lineHeight);
+    });
+    expect(lines).toBeGreaterThanOrEqual(5);
+    const {x, y} = (await page.locator('.tabs').boundingBox()) ?? {x: 0, y: 0};
+    await begin.click();
+    await expect(chip(page)).toHaveText(/Demo/);
+    expect(await page.locator('.tabs').boundingBox(), 'nothing moves').toMatchObject({x, y});
+  });
+}
+
+test('nothing beside the account moves when its words change', async ({page, service}) => {
+  await page.setViewportSize({width: 1366, height: 768});
+  for (const [lang, name] of [
+    ['en', 'Demo account'],
+    ['lv', 'Demonstrācijas konts'],
+  ] as const) {
+    await page.goto(`${service.url}/?lang=${lang}`);
+    const begin = page.getByRole('tabpanel').locator('[data-action=use-demo]');
+    await expect(begin).toBeVisible();
+    const place = () => page.locator('#open-settings').evaluate((button) => button.getBoundingClientRect().x);
+    const before = await place();
+    await begin.click();
+    await expect(chip(page)).toHaveText(name);
+    expect(await place()).toBe(before);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a log out in the drawer that is undone there takes nothing away', async ({page, service}) => {
+  await page.goto(`${service.url}/`);
+  await useDemo(page).click();
+  await expect(chip(page)).toHaveText('Demo account');
+  const before = await storedState(page);
+  await page.getByRole('button', {name: 'Settings'}).click();
+  const settings = page.getByRole('dialog', {name: 'Settings'});
+  await settings.getByRole('button', {name: 'Log out'}).click();
+  await expect(chip(page)).toHaveText('Not signed in');
+  expect(await storedState(page)).toBeNull();
+  await settings.getByRole('button', {name: 'Undo'}).click();
+  await expect(chip(page)).toHaveText('Demo account');
+  expect(await storedState(page)).toEqual(before);
+  await expect(settings.getByText('Saved', {exact: true})).toBeVisible();
+  await settings.getByRole('button', {name: 'Close'}).click();
+  await expect(page.getByText('Settings have changes that are not saved.')).toBeHidden();
+  await page.reload();
+  await expect(chip(page)).toHaveText('Demo account');
+  await expect(page.getByRole('textbox', {name: /^Text in/})).toBeVisible();
+});
+
+test('a text is there again after a reload, with its formatting, until it is cleared', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url}/`);
+  await useDemo(page).click();
+  const field = page.locator('mt-translate-box').getByRole('textbox', {name: /^Text in/});
+  const typed = 'Good morning! 🦊 <b>\n\nÜbersetzungs-Datenschutz';
+  await field.fill(typed);
+  await page.reload();
+  await expect(field).toHaveValue(typed);
+  await page.evaluate(() => {
+    document.querySelector('mt-translate-box')!.value = '<p>Good <b>morning</b></p>';
+  });
+  await expect(field.locator('b')).toHaveText('morning');
+  await page.reload();
+  await expect(field.locator('b')).toHaveText('morning');
+  await page.getByRole('button', {name: /^Clear/}).click();
+  await page.reload();
+  await expect(field).toHaveValue('');
+  expect(await page.evaluate(() => sessionStorage.getItem('mtservice-demo-text'))).toBeNull();
+});
+
 test('the drawer that is closed with changes says so on the page, and keeps them', async ({
   page,
   service,
@@ -133,6 +219,8 @@ test('the page says which engine answers, and how to get a better one', async ({
   await expect(page.getByText('Only the built-in phrasebook answers')).toBeVisible();
   await page.getByRole('button', {name: 'Get a real engine'}).click();
   const help = page.getByRole('dialog', {name: 'Better translations'});
+  await expect(help).toContainText('For whoever runs this service');
+  await expect(page.getByRole('contentinfo')).toContainText('For whoever runs this service');
   await expect(help).toContainText('apt-get install apertium-eng-spa');
   await expect(help).toContainText('libretranslate');
   await help.getByRole('button', {name: 'Close'}).click();
