@@ -115,8 +115,8 @@ export class BoxStore extends Store<BoxEvents> {
   configure(settings: BoxSettings): void {
     const {connection, systems, pair, ...others} = settings;
     if (this.pairs.follow(systems, pair)) this.#ownRoutes = this.pairs.routes;
-    if (connection?.token !== this.#connection?.token) this.corrections?.clear();
     this.#connection = connection;
+    this.corrections?.use(connection?.token);
     this.directory.use(connection);
     this.directory.loadTerms(this.route);
     this.translation.configure({connection, route: this.route, ...others});
@@ -232,6 +232,7 @@ export class BoxStore extends Store<BoxEvents> {
         submitCorrection(correction, this.#connection, (request) => this.fire('request', request), signal),
       problemOf: (error) => problemOf(error, navigator.onLine),
     });
+    queue.use(this.#connection?.token);
     queue.on('change', () => this.redraw());
     queue.on('corrected', (correction) => {
       this.translation.correct(correction.system, correction.source, correction.after);

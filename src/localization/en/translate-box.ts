@@ -81,6 +81,10 @@ export const translateBox = {
   editing: 'Change the sentence and send it.',
   send: 'Send correction',
   corrected: 'corrected',
+  /** A correction of a sentence that was changed since. */
+  kept: (sentence: string) => `Your correction of “${sentence}” was kept.`,
+  useHere: 'Use it here',
+  discard: 'Discard',
   correctionSent: 'Correction saved.',
   /** States of a correction that is being sent. */
   corrections: {

@@ -85,6 +85,9 @@ export const translateBox: TranslateBoxMessages = {
   editing: 'Izlabojiet teikumu un tad nosūtiet.',
   send: 'Nosūtīt labojumu',
   corrected: 'labots',
+  kept: (sentence) => `Jūsu labojums teikumam „${sentence}” ir paturēts.`,
+  useHere: 'Izmantot šeit',
+  discard: 'Atmest',
   correctionSent: 'Labojums saglabāts.',
   corrections: {
     draft: 'vēl nav nosūtīts',

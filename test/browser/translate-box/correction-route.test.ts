@@ -51,6 +51,7 @@ describe('mt-translate-box, a correction belongs to its system and sentence', ()
   async function edit(words?: string): Promise<void> {
     sentences(el)[0]!.focus();
     key(root(el).activeElement!, 'F2');
+    if (words) document.execCommand('selectAll');
     if (words) document.execCommand('insertText', false, words);
     await el.updateComplete;
   }

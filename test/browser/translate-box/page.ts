@@ -98,10 +98,11 @@ export async function shows(el: Box, translation: string): Promise<void> {
   await el.updateComplete;
 }
 
-/** Writes a text and waits for its capital letters. */
+/** Writes a text and waits for its capital letters, sentence by sentence. */
 export async function translate(el: Box, value: string): Promise<void> {
   await write(el, value);
   await shows(el, value.toUpperCase());
+  await until(() => sentences(el).length > 0, 'the module that draws translations');
 }
 
 /** The sentences of the translation. */

@@ -209,6 +209,7 @@ describe('mt-translate-box, sentences', () => {
     hover(sentences(el)[1]!);
     await el.updateComplete;
     button(el, en.correctLabel).click();
+    document.execCommand('selectAll');
     document.execCommand('insertText', false, 'Līst ļoti stipri');
     key(root(el).activeElement!, 'Enter');
     document.execCommand('insertText', false, '!');
@@ -281,6 +282,7 @@ describe('mt-translate-box, sentences', () => {
     sentences(el)[0]!.focus();
     key(root(el).activeElement!, 'Enter');
     await until(() => part(el, 'translation').querySelector('[role=textbox]'), 'the editor');
+    document.execCommand('selectAll');
     await sendKeys({type: 'Līst.'});
     await sendKeys({press: 'Enter'});
     await until(() => el.translation === 'Līst.', 'corrected');

@@ -194,11 +194,50 @@ describe('CorrectionQueue', () => {
       desk.queue.resume();
       await desk.until();
       assert.deepEqual(desk.done, ['One.']);
-      desk.correct('Divi.', 'Two.');
-      desk.queue.clear();
-      assert.deepEqual(desk.kinds, []);
     });
   });
+
+  it('puts corrections away with their account, and has them again when it is signed in again', () =>
+    withService(taken, async (service) => {
+      const desk = new Desk(service);
+      desk.queue.use('anna');
+      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
+      desk.queue.edit(SYSTEM, 'Suns.', 'Dug.', 'Dog.');
+      desk.queue.undo(SYSTEM, 'Suns.');
+      const {connection} = desk;
+      desk.connection = undefined;
+      desk.queue.send(SYSTEM, 'Māja.');
+      desk.queue.use(undefined);
+      assert.deepEqual(desk.kinds, []);
+      desk.queue.use('bruno');
+      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'Building.');
+      assert.equal(desk.queue.undone(SYSTEM, 'Suns.'), undefined);
+      desk.connection = connection;
+      desk.queue.use('anna');
+      assert.equal(desk.queue.undone(SYSTEM, 'Suns.')?.after, 'Dog.');
+      await desk.until();
+      assert.deepEqual(desk.done, ['House.']);
+      desk.queue.use('bruno');
+      assert.deepEqual(
+        desk.queue.corrections.map(({after}) => after),
+        ['Building.'],
+      );
+    }));
+
+  it('remembers what the user undid until it is sent or forgotten', () =>
+    withService(taken, async (service) => {
+      const desk = new Desk(service);
+      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
+      desk.queue.undo(SYSTEM, 'Māja.');
+      assert.equal(desk.queue.undone(SYSTEM, 'Māja.')?.after, 'House.');
+      desk.queue.forget(SYSTEM, 'Māja.');
+      assert.equal(desk.queue.undone(SYSTEM, 'Māja.'), undefined);
+      desk.queue.edit(SYSTEM, 'Māja.', 'Hause.', 'House.');
+      desk.queue.undo(SYSTEM, 'Māja.');
+      desk.correct('Māja.', 'A house.');
+      await desk.until();
+      assert.equal(desk.queue.undone(SYSTEM, 'Māja.'), undefined);
+    }));
 
   it('goes on at once after it was stopped', () =>
     withService(taken, async (service) => {

@@ -46,11 +46,19 @@ export interface CorrectionCalls {
   problemOf(error: unknown): Problem;
 }
 
-/** Sends corrections one after the other, in the order of `send`; keeps one for each sentence. */
+/**
+ * Sends corrections one after the other, in the order of `send`; keeps one for each sentence, and for each account
+ * those of its user.
+ */
 export class CorrectionQueue extends Store<CorrectionEvents> {
   readonly #calls: CorrectionCalls;
   readonly #backoff = new Backoff();
-  readonly #corrections = new Map<string, Correction>();
+  #corrections = new Map<string, Correction>();
+  /** Corrections that the user undid, to bring them back. */
+  #undone = new Map<string, Correction>();
+  #account: string | undefined;
+  /** Corrections of accounts that are not signed in now. */
+  readonly #away = new Map<string, readonly [Map<string, Correction>, Map<string, Correction>]>();
   #abort: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,19 +81,32 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   edit(system: SystemOptions, source: string, before: string, after: string, place?: SentencePlace): void {
     const was = this.find(system, source);
     const original = was?.before ?? before;
-    if (after.trim() === '' || after === original) this.undo(system, source);
+    if (after.trim() === '' || after === original) this.#drop(system, source);
     else this.#put({system, source, before: original, after, place, kind: 'draft', problem: undefined});
   }
 
-  /** Drops a correction; one that is being sent still arrives. */
+  /** Drops a correction, which `undone` still finds; one that is being sent still arrives. */
   undo(system: SystemOptions, source: string): void {
-    if (this.#corrections.delete(sentenceKey(system, source))) this.changed();
+    const correction = this.find(system, source);
+    if (correction) this.#undone.set(sentenceKey(system, source), correction);
+    this.#drop(system, source);
+  }
+
+  /** Finds the correction of a sentence that the user undid last, until another one is sent or it is forgotten. */
+  undone(system: SystemOptions, source: string): Correction | undefined {
+    return this.#undone.get(sentenceKey(system, source));
+  }
+
+  /** Forgets the correction of a sentence that the user undid. */
+  forget(system: SystemOptions, source: string): void {
+    this.#undone.delete(sentenceKey(system, source));
   }
 
   /** Sends a correction after the ones before it, once there is a network. */
   send(system: SystemOptions, source: string): void {
     const correction = this.find(system, source);
     if (!correction || correction.kind === 'sending') return;
+    this.forget(system, source);
     this.#corrections.delete(sentenceKey(system, source)); // to the end of the queue
     this.#put({...correction, kind: 'waiting'});
     this.resume();
@@ -105,11 +126,16 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     if (sending) this.#put({...sending, kind: 'waiting'});
   }
 
-  /** Drops everything. */
-  clear(): void {
+  /** Takes the corrections of an account, and puts those of the one before away until it is signed in again. */
+  use(account: string | undefined): void {
+    const before = this.#account;
+    if (account === before) return;
     this.suspend();
-    this.#corrections.clear();
+    if (before !== undefined) this.#away.set(before, [this.#corrections, this.#undone]);
+    this.#account = account;
+    [this.#corrections, this.#undone] = this.#away.get(account ?? '') ?? [new Map(), new Map()];
     this.changed();
+    this.resume();
   }
 
   async #work(): Promise<void> {
@@ -158,6 +184,10 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     if (!waits) return true;
     this.#timer = setTimeout(() => this.resume(), this.#backoff.next(problem.error.retryAfterSeconds));
     return false;
+  }
+
+  #drop(system: SystemOptions, source: string): void {
+    if (this.#corrections.delete(sentenceKey(system, source))) this.changed();
   }
 
   #put(correction: Correction): void {

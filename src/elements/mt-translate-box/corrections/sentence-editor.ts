@@ -7,6 +7,8 @@ export interface EditedSentence {
   readonly label: string;
   /** Makes the text that is sent for the content, as the user has changed it. */
   encode(root: Node): string;
+  /** Place of the pointer in the window, where the caret is put; undefined puts it at the end. */
+  readonly pointer: {readonly clientX: number; readonly clientY: number} | undefined;
 }
 
 /** Makes a sentence of the translation editable in place. */
@@ -23,7 +25,14 @@ export class SentenceEditor {
     span.role = 'textbox';
     span.ariaLabel = sentence.label;
     span.focus();
-    getSelection()?.selectAllChildren(span);
+    const {node, offset} = caretAt(span, sentence.pointer) ?? {node: span, offset: span.childNodes.length};
+    getSelection()?.collapse(node, offset);
+  }
+
+  /** Names the field for screen readers in the language that the user has now. */
+  name(label: string): void {
+    const [span] = this.#sentence.spans;
+    if (span && span.ariaLabel !== label) span.ariaLabel = label;
   }
 
   /** Text as it is sent. */
@@ -45,6 +54,19 @@ export class SentenceEditor {
       span.role = span.ariaLabel = null;
     }
   }
+}
+
+/** Finds the place of the caret for the pointer; undefined outside the element, and in browsers that do not tell. */
+function caretAt(
+  element: HTMLElement,
+  pointer: EditedSentence['pointer'],
+): {readonly node: Node; readonly offset: number} | undefined {
+  const root = element.getRootNode();
+  if (!pointer || !(root instanceof ShadowRoot) || !('caretPositionFromPoint' in document)) return undefined;
+  const {clientX, clientY} = pointer;
+  const found = document.caretPositionFromPoint(clientX, clientY, {shadowRoots: [root]});
+  if (!found || !element.contains(found.offsetNode)) return undefined;
+  return {node: found.offsetNode, offset: found.offset};
 }
 
 /** Plain text of an element as one line; a no-break space that stands alone stays. */

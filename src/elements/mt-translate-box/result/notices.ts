@@ -45,8 +45,10 @@ export function renderNotices(view: NoticesView): TemplateResult | typeof nothin
     </div>`;
   }
   const correction = renderOwnCorrection(view);
+  if (correction !== nothing) return correction;
   const {offer, names, focusText} = view;
-  if (correction !== nothing || !offer) return correction;
+  const kept = sentences.kept.render(m, {focusText, focusSentence: (index) => sentences.focus(index)});
+  if (kept !== nothing || !offer) return kept;
   return renderOffer({offer, m, focusText, nameOf: (code) => languageName({names}, code)});
 }
 
@@ -61,7 +63,7 @@ function renderOwnCorrection({box, sentences, m}: NoticesView): TemplateResult |
     before: sentence.shown,
     after: box.correctedText(sentence, answer!),
     correction,
-    undo: () => sentences.undo(),
+    undo: () => sentences.discard(),
     send: () => void sentences.send(),
   });
 }

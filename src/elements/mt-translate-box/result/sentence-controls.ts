@@ -1,30 +1,15 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
-import type {SentencePlace} from '../corrections/correction-queue.ts';
-import {lineOf, SentenceEditor} from '../corrections/sentence-editor.ts';
-import type {Route} from '../../common/routes.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 import {isSameTranslation} from '../translating/translation-state.ts';
+import {beginEditing, placeOf, type Editing, type Place} from './editing.ts';
+import {KeptCorrection} from './kept-correction.ts';
+import {sentenceByKey} from './sentence-keys.ts';
 import {sentenceLook} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
-
-/** A sentence of an answer. */
-interface Place {
-  readonly answer: Answer;
-  readonly sentence: AnswerSentence;
-}
-
-/** Sentence that is being edited. */
-interface Editing extends Place {
-  readonly editor: SentenceEditor;
-  /** Translation of the service, as the editor encodes it. */
-  readonly original: string;
-  /** Language pair and system that were chosen when the editing began. */
-  readonly chosen: Route | undefined;
-}
 
 /** Draws, marks, moves through and corrects the sentences of the translation, by pointer and keyboard. */
 export class SentenceControls {
@@ -40,6 +25,8 @@ export class SentenceControls {
   /** Source that the mark belongs to. */
   #markedIn: TextSource | undefined;
   #editing: Editing | undefined;
+  /** Correction of a sentence that has changed. */
+  readonly kept: KeptCorrection;
 
   constructor(
     box: BoxStore,
@@ -52,6 +39,7 @@ export class SentenceControls {
     this.#marks = new SourceMarks(box, source);
     this.#host = host;
     this.#element = element;
+    this.kept = new KeptCorrection(box, source, element);
   }
 
   /** Number of the sentence that is being edited, else of the marked one; -1 for none. */
@@ -95,24 +83,28 @@ export class SentenceControls {
     this.#host.requestUpdate();
   }
 
-  /** Makes the marked sentence editable at once; what is typed is a draft as soon as its module is there. */
-  edit(): void {
+  /** Marks a sentence and puts the focus on it. */
+  focus(index: number): void {
+    this.mark(index);
+    this.#view?.focus(index);
+  }
+
+  /**
+   * Makes the marked sentence editable at once, with the correction that was undone last; what is typed is a draft as
+   * soon as its module is there.
+   *
+   * @param pointer - Place of the pointer, for the caret.
+   */
+  edit(pointer?: MouseEvent): void {
     const sentence = this.#sentences[this.#marked];
     const {answer} = this.#box.translation;
-    const translation = sentence?.known?.translation;
-    if (!answer || !translation || this.#editing || this.#host.matches(':disabled')) return;
-    const {spans, text} = this.#view!.hold(this.#marked);
-    const corrected = this.#box.correctionOf(sentence, answer)?.after;
-    const formatted = this.#source.loaded?.editableTranslation(answer.source, sentence, corrected);
-    const editor = new SentenceEditor({
-      spans,
-      content: formatted?.nodes ?? text,
-      label: this.#element.messages.correctLabel,
-      encode: formatted?.encode ?? lineOf,
-    });
-    const original = formatted?.original ?? translation;
-    this.#editing = {answer, sentence, editor, original, chosen: this.#box.route};
+    if (!answer || !sentence?.known?.translation || this.#editing || this.#host.matches(':disabled')) return;
+    const held = this.#view!.hold(this.#marked);
+    const {spans} = held;
+    const label = this.#element.messages.correctLabel;
+    this.#editing = beginEditing(this.#box, this.#source.loaded, {answer, sentence, label, pointer, ...held});
     this.#host.requestUpdate();
+    if (this.#editing.broughtBack !== undefined) this.onInput();
     if (!this.#box.corrections) void this.#load().then((isLoaded) => isLoaded && this.onInput());
     void this.#host.updateComplete.then(() => {
       spans[0]?.scrollIntoView({block: 'nearest'}); // its message took room from it
@@ -147,11 +139,26 @@ export class SentenceControls {
     return part !== undefined;
   }
 
-  /** Drops the correction of the current sentence. */
+  /** Drops the correction of the current sentence; the next editing brings it back. */
   undo(): void {
     const place = this.#place;
+    const editing = this.#editing;
+    const text = editing?.editor.text ?? '';
     this.#close();
-    if (place) this.#box.corrections?.undo(place.answer.route, place.sentence.sent);
+    const drop = () => {
+      if (editing) this.#draft(editing, text); // its module may have come late
+      if (place) this.#box.corrections?.undo(place.answer.route, place.sentence.sent);
+    };
+    if (!editing || this.#box.corrections) drop();
+    else void this.#load().then(drop);
+  }
+
+  /** Drops the correction of the current sentence as `undo` does; for good when it was only brought back. */
+  discard(): void {
+    const {editor, broughtBack, answer, sentence} = this.#editing ?? {};
+    const isSame = editor !== undefined && editor.text === broughtBack;
+    this.undo();
+    if (isSame && answer && sentence) this.#box.corrections?.forget(answer.route, sentence.sent);
   }
 
   /**
@@ -163,6 +170,8 @@ export class SentenceControls {
     if (source?.text !== this.#box.source.text) this.#marks.mark(undefined); // it would stand elsewhere
     if (source !== this.#markedIn) this.mark(-1);
     this.#markedIn = source;
+    this.#editing?.editor.name(this.#element.messages.correctLabel);
+    this.kept.follow();
     if (this.#editing && (this.current < 0 || this.#isOtherRoute(this.#editing))) this.#leave();
   }
 
@@ -185,9 +194,9 @@ export class SentenceControls {
     if (sentence) this.#box.translation.showAnyway(sentence.sent);
   };
 
-  readonly onDoubleClick = (event: Event): void => {
+  readonly onDoubleClick = (event: MouseEvent): void => {
     this.onPointer(event);
-    if (!this.#editing) this.edit();
+    if (!this.#editing) this.edit(event);
   };
 
   readonly onInput = (): void => {
@@ -221,21 +230,13 @@ export class SentenceControls {
     return true;
   }
 
-  #onMoveKey({key, target, currentTarget}: KeyboardEvent): boolean {
+  #onMoveKey(event: KeyboardEvent): boolean {
+    const {key, target} = event;
     if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) return false;
-    const last = this.#sentences.length - 1;
-    const isRightToLeft = (currentTarget as HTMLElement).dir === 'rtl';
-    const [next, previous] = isRightToLeft ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-    let index = this.#marked;
-    if (key === next || key === 'ArrowDown') index++;
-    else if (key === previous || key === 'ArrowUp') index--;
-    else if (key === 'Home') index = 0;
-    else if (key === 'End') index = last;
-    else if (key === 'Enter' || key === 'F2') {
-      this.edit();
-      return true;
-    } else return false;
-    this.#view?.focus(Math.min(Math.max(0, index), last));
+    const index = sentenceByKey(event, this.#marked, this.#sentences.length - 1);
+    if (index !== undefined) this.#view?.focus(index);
+    else if (key === 'Enter' || key === 'F2') this.edit();
+    else return false;
     return true;
   }
 
@@ -274,8 +275,4 @@ export class SentenceControls {
     this.#view?.release();
     this.#box.redraw();
   }
-}
-
-function placeOf({answer: {source}, sentence: {start, text}}: Place): SentencePlace {
-  return {source, start, end: start + text.length};
 }

@@ -1,0 +1,52 @@
+import type {Route} from '../../common/routes.ts';
+import type {BoxStore} from '../box-store.ts';
+import type {SentencePlace} from '../corrections/correction-queue.ts';
+import {lineOf, SentenceEditor, type EditedSentence} from '../corrections/sentence-editor.ts';
+import type * as Rich from '../rich/formatted-text.ts';
+import type {Answer, AnswerSentence} from '../translating/answer.ts';
+
+/** A sentence of an answer. */
+export interface Place {
+  readonly answer: Answer;
+  readonly sentence: AnswerSentence;
+}
+
+/** Sentence that is being edited. */
+export interface Editing extends Place {
+  readonly editor: SentenceEditor;
+  /** Translation of the service, as the editor encodes it. */
+  readonly original: string;
+  /** Language pair and system that were chosen when the editing began. */
+  readonly chosen: Route | undefined;
+  /** Correction that the user undid before and that was brought back, as the editor encodes it. */
+  readonly broughtBack: string | undefined;
+}
+
+/** Sentence to edit, with its elements. */
+interface EditableSentence extends Place, Pick<EditedSentence, 'spans' | 'label' | 'pointer'> {
+  /** Its translation as it is shown. */
+  readonly text: string;
+}
+
+/** Makes a sentence editable, with the correction that it has or that the user undid last. */
+export function beginEditing(
+  box: BoxStore,
+  rich: typeof Rich | undefined,
+  {answer, sentence, text, ...look}: EditableSentence,
+): Editing {
+  const current = box.correctionOf(sentence, answer);
+  const undone = current ? undefined : box.corrections?.undone(answer.route, sentence.sent);
+  const formatted = rich?.editableTranslation(answer.source, sentence, (current ?? undone)?.after);
+  const editor = new SentenceEditor({
+    ...look,
+    content: formatted?.nodes ?? undone?.after ?? text,
+    encode: formatted?.encode ?? lineOf,
+  });
+  const original = formatted?.original ?? sentence.known?.translation ?? '';
+  return {answer, sentence, editor, original, chosen: box.route, broughtBack: undone && editor.text};
+}
+
+/** Place of a sentence in its text. */
+export function placeOf({answer: {source}, sentence: {start, text}}: Place): SentencePlace {
+  return {source, start, end: start + text.length};
+}
