@@ -50,7 +50,7 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   }
 
   /**
-   * Lets screen readers say a text, politely. A later text replaces one that still waits.
+   * Lets screen readers say a text, politely. A later text replaces the one before, also one that still waits.
    *
    * @param pauseMs - Waits that long first.
    * @param language - Language of the text; empty for the user's own.
@@ -62,8 +62,10 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
       this.#announcedIn = language;
       this.#host.requestUpdate();
     };
-    if (pauseMs > 0) this.#timer = setTimeout(say, pauseMs);
-    else say();
+    if (pauseMs > 0) {
+      this.#announcement = () => ''; // what was said is not true any more
+      this.#timer = setTimeout(say, pauseMs);
+    } else say();
   }
 
   /** Renders the live region. */

@@ -43,6 +43,14 @@ export default css`
     color: var(--_on-accent);
   }
 
+  /* From right to left too: a line of text would begin with the words. */
+  .files {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.35em;
+  }
+
   .or {
     padding-inline: 0.35em;
     color: var(--_muted);

@@ -71,7 +71,10 @@ export class BoxController implements ReactiveController {
     this.source = new SourceControls(box, host, element);
     this.result = new ResultControls(box, () => host.requestUpdate());
     box.on('change', () => host.requestUpdate());
-    box.on('emptied', () => this.result.clear());
+    box.on('emptied', () => {
+      this.result.clear();
+      element.say(() => '');
+    });
     box.on('request', (request) => this.#dispatch(new MtRequestEvent(request)));
     box.on('translated', (answer) => this.#onTranslated(answer));
     box.on('failed', (problem) => {

@@ -137,6 +137,11 @@ export default css`
     border-block-start: 1px solid var(--_line);
   }
 
+  .pane:last-child {
+    border-end-start-radius: inherit;
+    border-end-end-radius: inherit;
+  }
+
   @container (inline-size > 35.5em) {
     .head {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -176,11 +181,6 @@ export default css`
     .languages > :last-child {
       grid-column: 1 / -1;
     }
-  }
-
-  .pane:last-child {
-    border-end-start-radius: inherit;
-    border-end-end-radius: inherit;
   }
 
   .pane:has(.stack #text:focus-visible) {

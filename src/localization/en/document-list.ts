@@ -53,6 +53,8 @@ export const documentList = {
     `${done} of ${all} done${failed > 0 ? ` · ${failed} failed` : ''}`,
   /** Documents that are not sent yet, with their sizes. */
   total: documents,
+  isCancelled: (name: string) => `${name}: cancelled.`,
+  isRemoved: (name: string) => `${name}: removed.`,
   isTranslated: (name: string) => `${name} is translated.`,
   full: (count: number) =>
     `The service keeps no more than ${documents(count)} at a time. Download what is ready or remove documents; the rest then goes on by itself.`,

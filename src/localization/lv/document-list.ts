@@ -48,6 +48,8 @@ export const documentList: DocumentListMessages = {
   added: (count) => `Pievienots: ${documents(count)}.`,
   overview: (done, all, failed) => `Gatavs: ${done} no ${all}${failed > 0 ? ` · neizdevās: ${failed}` : ''}`,
   total: documents,
+  isCancelled: (name) => `${name}: atcelts.`,
+  isRemoved: (name) => `${name}: noņemts.`,
   isTranslated: (name) => `${name} ir iztulkots.`,
   full: (count) =>
     `Pakalpojums vienlaikus glabā ne vairāk kā ${documentsTo(count)}. Lejupielādējiet gatavos vai noņemiet kādu; pārējie pēc tam turpināsies paši.`,

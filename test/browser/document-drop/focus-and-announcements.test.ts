@@ -63,6 +63,22 @@ describe('mt-document-drop, focus and announcements', () => {
     expect(focused(el)).to.equal(`${en.cancel}: c.txt`);
   });
 
+  it('says that a document is cancelled, and how far it was no more', async () => {
+    const el = await withDocuments('garš līgums.txt');
+    button(el, en.cancel, 'garš līgums.txt').click();
+    await until(() => spoken(el).includes(en.isCancelled('garš līgums.txt')), 'that it is cancelled');
+  });
+
+  it('has its words after its button from right to left too', async () => {
+    const el = await mount(service);
+    el.dir = 'rtl';
+    await el.updateComplete;
+    const [choose, or] = ['.choose', '.or'].map((css) =>
+      root(el).querySelector(css)!.getBoundingClientRect(),
+    );
+    expect(or!.right).to.be.at.most(choose!.left);
+  });
+
   it('keeps the focus in a document that is sent again', async () => {
     await service.program('StartDocumentTranslation', {status: 429, json: {code: 11}}, {default: true});
     const el = await mount(service);

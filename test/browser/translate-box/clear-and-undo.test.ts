@@ -11,6 +11,7 @@ import {
   press,
   root,
   sentences,
+  spoken,
   stateOf,
   text,
   translate,
@@ -199,6 +200,15 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
       expect([el.value, text(el).value]).to.deep.equal([expected, expected]);
     });
   }
+
+  it('tells screen readers nothing of a translation that was cleared', async () => {
+    const el = await mount(service);
+    await translate(el, 'Good.');
+    await until(() => spoken(el) === 'GOOD.', 'the translation, spoken');
+    button(el, en.clear).click();
+    await el.updateComplete;
+    expect(spoken(el)).to.equal('');
+  });
 
   it('fires `input` for its text only', async () => {
     const el = await mount(service, {}, stateOf('en-lv', 'en-ar'));

@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {translateBox as lv} from '../../../src/localization/lv/translate-box.ts';
 import {sendKeys} from '@web/test-runner-commands';
 import type {TestService} from '../test-service.ts';
 import {
@@ -119,7 +120,7 @@ describe('mt-translate-box, corrections are never lost', () => {
     await translate(el, changed);
     await until(() => has(el, 'kept'), 'the notice');
     expect(plain(part(el, 'kept'))).to.contain(en.kept('It rains.'));
-    expect(spoken(el)).to.equal(en.kept('It rains.'));
+    await until(() => spoken(el) === en.kept('It rains.'), 'that it is said');
     button(el, en.useHere).click();
     await el.updateComplete;
     expect(has(el, 'kept')).to.equal(false);
@@ -139,6 +140,16 @@ describe('mt-translate-box, corrections are never lost', () => {
     await el.updateComplete;
     expect(has(el, 'kept')).to.equal(false);
     expect(root(el).activeElement).to.equal(text(el));
+  });
+
+  it('names the field of a correction in the language that the user has now', async () => {
+    const el = await mount(service);
+    await translate(el, TEXT);
+    await type(el, 1, ' Līst.');
+    expect(editor(el)!.ariaLabel).to.equal(en.correctLabel);
+    el.lang = 'lv';
+    await until(() => editor(el)!.ariaLabel === lv.correctLabel, 'the name in Latvian');
+    expect(editor(el)!.textContent).to.equal('IT RAINS. Līst.');
   });
 
   it('has a correction again with its sentence, and does not speak of it in another text', async () => {

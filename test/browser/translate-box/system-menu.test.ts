@@ -16,6 +16,7 @@ import {
   translate,
   translatingService,
   until,
+  write,
   type Box,
 } from './page.ts';
 
@@ -71,6 +72,15 @@ describe('mt-translate-box, menu of systems', () => {
     await until(() => has(el, 'status'), 'the list');
     expect(root(el).querySelector('select')).to.equal(null);
     expect(plain(part(el, 'status'))).to.match(/^Saeima · /);
+  });
+
+  it('says no status of a system while the service does not answer', async () => {
+    const el = await mount(service, {pair: 'lv-en'});
+    await until(() => has(el, 'status'), 'the list');
+    await service.program('TranslateArrayEx', {disconnect: true});
+    await write(el, 'Labdien.');
+    await until(() => has(el, 'error'), 'the error');
+    expect(plain(part(el, 'status'))).to.equal('Saeima');
   });
 
   it('names the terms that a translation uses, once there is one', async () => {

@@ -145,7 +145,9 @@ export class ListController implements DocumentListView {
 
   remove(entry: DocumentEntry): void {
     this.rows.pressed(entry);
+    const {isActive} = entry;
     void this.queue.remove(entry).then(() => {
+      this.#spoken.removed(entry, isActive);
       for (const {file, route} of this.doubles.takeFreed()) this.#add([file], route);
     });
   }

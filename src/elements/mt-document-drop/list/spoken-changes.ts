@@ -37,6 +37,13 @@ export class SpokenChanges {
     this.#announced.set(entry, text);
   }
 
+  /** Says that a document is not in the list any more, if that is so. */
+  removed(entry: DocumentEntry, wasActive: boolean): void {
+    const {isCancelled, isRemoved} = this.#m();
+    if (this.#queue.entries.includes(entry)) return;
+    this.say((wasActive ? isCancelled : isRemoved)(withoutBidi(pathOf(entry))));
+  }
+
   /** Says a text with what else comes before there is a pause. */
   say(text: string): void {
     this.#unspoken.push(text);

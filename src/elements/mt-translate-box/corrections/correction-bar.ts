@@ -34,7 +34,7 @@ export function renderCorrection(view: CorrectionView): TemplateResult {
         : html`<p>${difference}</p>`
     }
     <div class="row">
-      <span class="hint">${kind ? m.corrections[kind] : ''}</span>
+      <span class="hint ${kind ?? ''}">${kind ? m.corrections[kind] : ''}</span>
       ${kind === 'sending' ? nothing : renderIconButton({path: BACK, label: m.undo, onClick: undo})}
       ${
         kind === 'draft' || kind === 'refused'

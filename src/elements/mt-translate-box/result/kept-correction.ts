@@ -30,6 +30,8 @@ export class KeptCorrection {
   /** Keys of the corrections that are not offered. */
   readonly #aside = new Set<string>();
   #offered: PlacedCorrection | undefined;
+  /** Sentence whose correction was said to be kept; said after the translation has come, which is spoken too. */
+  #said: string | undefined;
 
   constructor(box: BoxStore, source: SourceControls, element: ElementController<'translateBox'>) {
     this.#box = box;
@@ -43,9 +45,10 @@ export class KeptCorrection {
 
   /** Follows the answer, and says once what is offered. */
   follow(): void {
-    const before = this.#offered;
     const now = (this.#offered = this.#find());
-    if (now && now.source !== before?.source) this.#element.say((m) => m.kept(sourceOf(now)));
+    if (now?.source === this.#said || (now && this.#box.translation.state.kind !== 'idle')) return;
+    this.#said = now?.source;
+    if (now) this.#element.say((m) => m.kept(sourceOf(now)));
   }
 
   /** Renders the offer. */

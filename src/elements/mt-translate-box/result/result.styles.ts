@@ -130,6 +130,33 @@ const styles = css`
     padding: 0;
     background: none;
   }
+
+  /* On a phone, a correction stands below the translation and not over it; it stays in view. */
+  @container (inline-size <= 35.5em) {
+    .layer:has(> .correction) {
+      position: relative;
+      min-inline-size: 0;
+    }
+
+    .layer > .correction {
+      position: sticky;
+      inset-block-end: 0;
+      max-block-size: none;
+      background: var(--_surface);
+    }
+
+    .correction p {
+      max-block-size: 3em;
+    }
+
+    .correction .draft {
+      display: none; /* Send says it. */
+    }
+
+    .sentence[role='textbox'] {
+      scroll-margin-block: 1em 8em; /* above the bar */
+    }
+  }
 `;
 
 const sheet = new CSSStyleSheet();

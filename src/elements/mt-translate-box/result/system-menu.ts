@@ -1,5 +1,6 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
+import type {Problem} from '../../common/problems.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {KnownSystem} from '../translating/system-directory.ts';
 
@@ -11,26 +12,33 @@ export interface SystemMenuView {
   chooseSystem(systemId: string): void;
 }
 
+/** Problems of a service that does not answer: what its systems are doing is not known then. */
+const SILENT: readonly Problem['kind'][] = ['unreachable', 'offline', 'timeout'];
+
 /** Renders the system and its status; a menu where the language pair has several. */
 export function renderSystemMenu(view: SystemMenuView): TemplateResult | typeof nothing {
   const {box, m} = view;
   const {route, directory} = box;
+  const {state} = box.translation;
+  const isSilent = state.kind === 'failed' && SILENT.includes(state.problem.kind);
   const system = route && directory.find(route.systemId);
   if (!system) return nothing;
   const choices = directory.choicesOf(route);
-  if (choices.length > 1) return renderChoices(view, choices, system);
+  if (choices.length > 1) return renderChoices(view, choices, system, isSilent);
   const {title, status} = system;
-  return html`<span class="words" part="status"><bdi>${title}</bdi> · ${m.status[status]}</span>`;
+  const words = isSilent ? nothing : html` · ${m.status[status]}`;
+  return html`<span class="words" part="status"><bdi>${title}</bdi>${words}</span>`;
 }
 
 function renderChoices(
   {m, chooseSystem}: SystemMenuView,
   choices: readonly KnownSystem[],
   chosen: KnownSystem,
+  isSilent: boolean,
 ): TemplateResult {
   const nameAll = choices.map((one) => {
     const name = nameOf(one, choices);
-    return one.status === 'running' ? name : `${name} · ${m.status[one.status]}`;
+    return isSilent || one.status === 'running' ? name : `${name} · ${m.status[one.status]}`;
   });
   return html`<select
     part="select status"
