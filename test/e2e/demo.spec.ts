@@ -156,6 +156,27 @@ test('a log out in the drawer that is undone there takes nothing away', async ({
   await expect(page.getByRole('textbox', {name: /^Text in/})).toBeVisible();
 });
 
+test('Escape closes an opened comparison, and the settings with the next press', async ({page, service}) => {
+  await page.goto(`${service.url}/`);
+  await useDemo(page).click();
+  await expect(chip(page)).toHaveText('Demo account');
+  await page.getByRole('button', {name: 'Settings'}).click();
+  const settings = page.getByRole('dialog', {name: 'Settings'});
+  await settings
+    .getByRole('button', {name: /^Options for /})
+    .first()
+    .click();
+  const compare = settings.getByRole('button', {name: 'Compare on a sentence…'});
+  await compare.click();
+  const sentence = settings.getByRole('textbox', {name: 'Your sentence'});
+  await expect(sentence).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sentence).toBeHidden();
+  await expect(compare).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+});
+
 test('a text is there again after a reload, with its formatting, until it is cleared', async ({
   page,
   service,

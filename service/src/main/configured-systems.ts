@@ -69,15 +69,33 @@ async function namedDefinitions(
   );
   const {systems, defaults} = configuration;
   if (!systems) {
-    return engines.flatMap((one) =>
-      one.pairs.map((pair) => define(one, pair, {engine: one.name, ...pair, ...defaults})),
+    return withVariants(
+      engines.flatMap((one) =>
+        one.pairs.map((pair) => define(one, pair, {engine: one.name, ...pair, ...defaults})),
+      ),
     );
   }
-  return systems.map((entry) => {
-    const one = engines.find(({name}) => name === entry.engine)!;
-    return define(one, pairFor(entry, one.pairs), {...defaults, ...entry});
+  return withVariants(
+    systems.map((entry) => {
+      const one = engines.find(({name}) => name === entry.engine)!;
+      return define(one, pairFor(entry, one.pairs), {...defaults, ...entry});
+    }),
+  );
+}
+
+/** Names the engine's variant in titles that nobody chose and that several systems would share. */
+function withVariants(all: readonly NamedDefinition[]): NamedDefinition[] {
+  const sharing = (title: string) => all.filter(({definition}) => definition.title === title).length;
+  return all.map((one) => {
+    const {definition} = one;
+    const {engine, pair, source, target, title} = definition;
+    if (!pair.variant || title !== titleOf(engine, source, target) || sharing(title) < 2) return one;
+    return {...one, definition: {...definition, title: `${title} (${pair.variant})`}};
   });
 }
+
+const titleOf = ({name}: Engine, source: string, target: string): string =>
+  `${name}: ${languageName(source)} – ${languageName(target)}`;
 
 async function pairsOf(name: string, engine: Engine, onWarning: (message: string) => void) {
   try {
@@ -107,7 +125,6 @@ function pairFor({source, target, variant}: SystemEntry, pairs: readonly EngineP
 function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): NamedDefinition {
   const {source, target} = entry;
   const startAutomatically = entry.startAutomatically ?? one.alwaysLoaded;
-  const suffix = entry.variant === undefined ? '' : ` (${entry.variant})`;
   return {
     engineName: one.name,
     definition: {
@@ -117,7 +134,7 @@ function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): Na
       source,
       target,
       domain: entry.domain ?? 'general',
-      title: entry.title ?? `${one.engine.name}: ${languageName(source)} – ${languageName(target)}${suffix}`,
+      title: entry.title ?? titleOf(one.engine, source, target),
       description: entry.description ?? '',
       maxTextCharacters: entry.maxTextCharacters,
       idleSeconds: entry.idleSeconds ?? (startAutomatically ? 0 : IDLE_SECONDS),

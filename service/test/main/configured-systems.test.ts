@@ -26,3 +26,31 @@ it('tells the operator of an engine without pairs, and offers those of the other
     await rm(dataFolder, {recursive: true, force: true});
   }
 });
+
+it('names the variant of an engine only in titles that would be the same otherwise', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-systems-'));
+  try {
+    const words = {engine: 'words', source: 'en'};
+    const systems = [
+      {...words, target: 'es', variant: 'eng-spa'},
+      {...words, target: 'pt', variant: 'eng-por_BR'},
+      {...words, target: 'pt', variant: 'eng-por_PT'},
+      {...words, target: 'pt', variant: 'eng-por', title: 'Līgumi'},
+    ];
+    const engines = {words: {engine: 'phrasebook'}};
+    await writeFile(join(dataFolder, 'mtservice.json'), JSON.stringify({engines, systems}));
+    const configuration = await loadConfiguration({dataFolder, env: {}});
+    const definitions = await systemDefinitions(configuration, () => undefined);
+    assert.deepEqual(
+      definitions.map(({title}) => title.replace(/^.*?: /, '')),
+      [
+        'English – Spanish',
+        'English – Portuguese (eng-por_BR)',
+        'English – Portuguese (eng-por_PT)',
+        'Līgumi',
+      ],
+    );
+  } finally {
+    await rm(dataFolder, {recursive: true, force: true});
+  }
+});

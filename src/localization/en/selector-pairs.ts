@@ -1,3 +1,4 @@
+import {percent} from '../percent.ts';
 import {systemStatus} from './system-status.ts';
 
 /** English messages of the chosen language pairs; `pair` and `system` are names. */
@@ -21,7 +22,7 @@ export const selectorPairs = {
   termCorpusEmpty: 'This system has no terms.',
   qualityEstimate: 'Rate each translation',
   threshold: 'Leave out translations rated below',
-  percent: (share: number) => (share > 0 ? `${Math.round(share * 100)} %` : 'Show all'),
+  percent: (share: number) => (share > 0 ? percent('en', share) : 'Show all'),
   compare: 'Compare on a sentence…',
   compareLoading: 'One moment…',
   compareFailed: 'This could not be loaded. Close it and try again.',

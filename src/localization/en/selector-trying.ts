@@ -1,4 +1,5 @@
 import {counted} from '../counted.ts';
+import {percent} from '../percent.ts';
 import {systemStatus} from './system-status.ts';
 
 const characters = counted('en', {one: 'character', other: 'characters'});
@@ -36,7 +37,7 @@ export const selectorTrying = {
   startsIn: (seconds: number) => `Starting. Next try in ${seconds} s`,
   settled: (count: number) => `${results(count)}.`,
   took: (seconds: string) => `${seconds} s`,
-  rating: (share: number) => `rated ${Math.round(share * 100)}\u00a0%`,
+  rating: (share: number) => `rated ${percent('en', share)}`,
   take: 'Use this',
   takeThis: (system: string) => `Use this: ${system}`,
   taken: (system: string) => `${system} is chosen now.`,

@@ -1,4 +1,5 @@
 import type {SelectorPairsMessages} from '../en/selector-pairs.ts';
+import {percent} from '../percent.ts';
 import {systemStatus} from './system-status.ts';
 
 export const selectorPairs: SelectorPairsMessages = {
@@ -21,8 +22,8 @@ export const selectorPairs: SelectorPairsMessages = {
   termCorpusEmpty: 'Šai sistēmai nav terminu.',
   qualityEstimate: 'Novērtēt katru tulkojumu',
   threshold: 'Nerādīt tulkojumus, kuru vērtējums ir zem',
-  percent: (share) => (share > 0 ? `${Math.round(share * 100)} %` : 'Rādīt visus'),
-  compare: 'Salīdzināt ar teikumu…',
+  percent: (share) => (share > 0 ? percent('lv', share) : 'Rādīt visus'),
+  compare: 'Salīdzināt, tulkojot teikumu…',
   compareLoading: 'Mirkli…',
   compareFailed: 'To neizdevās ielādēt. Aizveriet un mēģiniet vēlreiz.',
   chooseLanguage: 'Izvēlieties valodu',

@@ -1,5 +1,6 @@
 import type {SelectorTryingMessages} from '../en/selector-trying.ts';
 import {counted} from '../counted.ts';
+import {percent} from '../percent.ts';
 import {systemStatus} from './system-status.ts';
 
 const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīmi', other: 'rakstzīmes'});
@@ -19,7 +20,7 @@ export const selectorTrying: SelectorTryingMessages = {
   startsIn: (seconds) => `Sāk darbu. Nākamais mēģinājums pēc ${seconds} s`,
   settled: (count) => `Saņemts: ${results(count)}.`,
   took: (seconds) => `${seconds} sek.`,
-  rating: (share) => `vērtējums ${Math.round(share * 100)}\u00a0%`,
+  rating: (share) => `vērtējums ${percent('lv', share)}`,
   take: 'Izmantot šo',
   takeThis: (system) => `Izmantot šo: ${system}`,
   taken: (system) => `Tagad ir izvēlēta sistēma ${system}.`,

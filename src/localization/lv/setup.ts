@@ -13,7 +13,7 @@ export const pairs: PairMessages = {
 
 export const setupProblems: SetupProblems = {
   noAddress: 'Lapā nav norādīts, kur atrodas tulkošanas pakalpojums. Tās autors var iestatīt base-url.',
-  noToken: 'Jūs neesat pieslēdzies. Pieslēdzieties un saglabājiet tulkošanas iestatījumos.',
+  noToken: 'Konts nav pievienots. Pieslēdzieties un saglabājiet tulkošanas iestatījumos.',
   noSystems:
     'Vēl nav izvēlēta neviena tulkošanas sistēma. Izvēlieties un saglabājiet tulkošanas iestatījumos.',
   badState: 'Lapas dotie iestatījumi nav derīgi. Nekas netika mainīts.',

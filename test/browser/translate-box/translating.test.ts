@@ -163,6 +163,7 @@ describe('mt-translate-box, translating', () => {
     await until(() => part(el, 'translation').dir === 'rtl', 'from right to left');
     expect(part(el, 'translation').lang).to.equal('ar');
     expect(button(el, en.swap).disabled).to.equal(true);
+    expect(button(el, en.swap).title).to.match(/system for Arabic to English/);
   });
 
   it('undoes a swap wholly, languages included', async () => {

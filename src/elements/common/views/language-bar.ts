@@ -46,7 +46,7 @@ export function renderLanguageBar(view: LanguageBarView): TemplateResult | typeo
       part="button swap"
       class="swap"
       aria-label=${m.swap}
-      title=${m.swap}
+      title=${reverse ? m.swap : m.noPair(m.pair(languageName(view, target), languageName(view, source)))}
       ?disabled=${!reverse}
       @click=${() => view.swap()}
     >

@@ -1,3 +1,5 @@
+import {percent} from '../../../localization/percent.ts';
+
 const KILOBYTE = 1024;
 
 /** Writes a size in bytes, as `1.2 MB`. */
@@ -30,5 +32,5 @@ export function durationText(seconds: number, language: string): string {
 
 /** Writes a share, 0 to 1, in per cent; 100 only for all. */
 export function shareText(share: number, language: string): string {
-  return (Math.floor(share * 100) / 100).toLocaleString(language, {style: 'percent'});
+  return percent(language, Math.floor(share * 100) / 100);
 }

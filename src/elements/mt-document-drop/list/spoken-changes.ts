@@ -3,6 +3,7 @@ import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import {pathOf} from '../files/folders.ts';
+import {percent} from '../../../localization/percent.ts';
 import {overviewText, statusText} from './document-status.ts';
 
 const GATHERED_MS = 500;
@@ -78,5 +79,5 @@ function announcement(entry: DocumentEntry, m: DocumentListMessages): string {
   if (entry.passingProblem) return m.problems[entry.passingProblem.kind];
   const quarter = Math.floor((entry.progress ?? 0) * 4);
   const isSaid = state.kind === 'running' && quarter > 0 && quarter < 4;
-  return isSaid ? `${name}: ${(quarter / 4).toLocaleString(m.language, {style: 'percent'})}` : '';
+  return isSaid ? `${name}: ${percent(m.language, quarter / 4)}` : '';
 }

@@ -57,8 +57,10 @@ export function renderAddPair(view: AddPairView): TemplateResult {
   };
   const sourceName = [...index.byPair].find(([pair]) => pair.startsWith(`${source}-`))?.[1][0]?.source.name;
   return html`<fieldset class="add" part="add">
-    <legend>${m.addPair}${isAll ? html` <span class="count">${m.allAdded}</span>` : nothing}</legend>
-    <div class="field">
+    <legend>
+      ${m.addPair}${isAll ? html` <span id="all-added" class="count">${m.allAdded}</span>` : nothing}
+    </legend>
+    <div class="field" title=${isAll ? m.allAdded : nothing}>
       <label for="from">${m.from}</label>
       ${pairs.pickers.render({
         ...common,
@@ -68,10 +70,11 @@ export function renderAddPair(view: AddPairView): TemplateResult {
         options: () => optionsOf(view),
         canBeEmpty: true,
         isDisabled: isAll,
+        describedBy: isAll ? 'all-added' : '',
         onPick: (code, isLeaving) => pairs.pickSource(code, isLeaving),
       })}
     </div>
-    <div class="field">
+    <div class="field" title=${isAll ? m.allAdded : nothing}>
       <label for="to">${m.to}</label>
       ${pairs.pickers.render({
         ...common,
@@ -81,7 +84,7 @@ export function renderAddPair(view: AddPairView): TemplateResult {
         options: () => (source ? optionsOf(view, source) : []),
         isDisabled: !source,
         isInvalid: store.missing === 'target',
-        describedBy: store.missing === 'target' ? 'save-state' : '',
+        describedBy: isAll ? 'all-added' : store.missing === 'target' ? 'save-state' : '',
         onPick: (code) => pairs.addTarget(languagePair(source, code)),
       })}
     </div>

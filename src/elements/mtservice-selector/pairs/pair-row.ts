@@ -7,7 +7,7 @@ import {isUsable, reverseOf, systemOf, usableSystems} from '../systems/system-in
 import {OPEN, REMOVE, SWAP} from './icons.ts';
 import {renderPairDetails} from './pair-details.ts';
 import type {PairsView, PairView} from './pair-view.ts';
-import {inSentence, titleOf} from './system-texts.ts';
+import {domainOf, inSentence, titleOf} from './system-texts.ts';
 
 /** What is set for a pair, in words: terms and quality. */
 function settingsOf({m, choice, pairs}: PairView): string[] {
@@ -24,10 +24,10 @@ function settingsOf({m, choice, pairs}: PairView): string[] {
 function renderSummary(view: PairView): TemplateResult {
   const {m, at, choice, system, pairs} = view;
   const title = system ? titleOf(system) : withoutBidi(choice.systemId);
-  const domain = system?.domain ? [withoutBidi(system.domain)] : [];
-  return html`<p class="summary" @click=${() => pairs.toggleDetails(choice.pair)}>
+  const domain = system && domainOf(system);
+  return html`<p class="summary" @click=${() => pairs.toggleDetails(choice.pair, at)}>
     <bdi class="title">${title}</bdi>
-    ${domain.map((text) => html`<span> · <bdi>${text}</bdi></span>`)}
+    ${domain ? html`<span> · <bdi>${domain}</bdi></span>` : nothing}
     ${
       system && isUsable(system)
         ? html`<span id="status-${at}" class="status ${system.status}" part="status"
@@ -65,16 +65,15 @@ function renderComparison({m, index, choice, at, system, pairs}: PairView) {
 function renderReverse(view: PairView) {
   const {m, index, choice, pairs, store} = view;
   const reverse = reverseOf(choice.pair);
-  if (usableSystems(index, reverse).length === 0) return html`<span class="no-icon"></span>`;
-  const label = m.addReverse(pairName(view, reverse));
   const isThere = store.draft.choices.some(({pair}) => pair === reverse);
+  if (isThere || usableSystems(index, reverse).length === 0) return html`<span class="no-icon"></span>`;
+  const label = m.addReverse(pairName(view, reverse));
   return html`<button
     type="button"
     part="button"
     class="quiet icon-button"
     aria-label=${label}
     title=${label}
-    ?disabled=${isThere}
     @click=${() => pairs.addReverse(choice.pair, reverse)}
   >
     ${SWAP}
@@ -132,7 +131,7 @@ export function renderPairRow(view: PairsView, row: DraftRow, at: number): Templ
         aria-describedby="status-${at}"
         aria-label=${m.optionsFor(name)}
         title=${m.optionsFor(name)}
-        @click=${() => pairs.toggleDetails(pair)}
+        @click=${() => pairs.toggleDetails(pair, at)}
       >
         ${OPEN}
       </button>

@@ -44,7 +44,7 @@ export class PairsController {
   filter = '';
   /** Most rows that are drawn. */
   shownRows = PAGE_SIZE;
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #element: ElementController<'selector'>;
   readonly #store: DraftStore;
   readonly #list: SystemListController;
@@ -76,11 +76,15 @@ export class PairsController {
     return this.#open.has(pair);
   }
 
-  /** Shows or hides the details of a pair. */
-  toggleDetails(pair: LanguagePair): void {
+  /** Shows or hides the details of a pair; what opened in the row `at` is brought into view. */
+  async toggleDetails(pair: LanguagePair, at: number): Promise<void> {
     if (!this.#open.delete(pair)) this.#open.add(pair);
     this.trying.close(pair);
-    this.#host.requestUpdate();
+    const host = this.#host;
+    host.requestUpdate();
+    if (!this.isOpen(pair)) return;
+    await host.updateComplete;
+    host.shadowRoot?.querySelector(`#details-${at}`)?.parentElement?.scrollIntoView({block: 'nearest'});
   }
 
   /** Shows or hides systems that cannot be used now. */

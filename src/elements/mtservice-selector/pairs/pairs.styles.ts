@@ -18,12 +18,6 @@ const styles = css`
     color: var(--_muted);
   }
 
-  .icon-button:disabled {
-    border-color: transparent;
-    color: var(--_muted);
-    opacity: 0.35;
-  }
-
   .icon-button:hover:enabled {
     background: color-mix(in srgb, var(--_accent) 12%, transparent);
     color: var(--_accent);
@@ -39,12 +33,21 @@ const styles = css`
   }
 
   [type='search'] {
-    flex: 0 1 16em;
+    flex: 1 1 12em;
+  }
+
+  /* Under “To”, and as wide. */
+  @container (inline-size >= 24em) {
+    [type='search'] {
+      flex: none;
+      inline-size: calc(50% - 0.3em);
+    }
   }
 
   .summary {
     display: flex;
-    gap: 0.35em;
+    flex-wrap: wrap;
+    column-gap: 0.35em;
     white-space: nowrap;
     cursor: pointer;
   }
@@ -57,22 +60,21 @@ const styles = css`
     text-overflow: ellipsis;
   }
 
-  /* Of a line that is too long, the title is cut off. */
+  /* Titles often differ at their end only: a long one takes several lines. */
   .summary > .title {
+    display: -webkit-box;
     flex: 0 1 auto;
     max-inline-size: 100%;
     color: var(--_text);
+    white-space: normal;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
   }
 
   .summary > .status {
     margin-inline-start: 0.25em;
     max-inline-size: 100%;
-  }
-
-  @container (inline-size < 30em) {
-    .summary {
-      flex-wrap: wrap;
-    }
   }
 
   @container (inline-size < 24em) {
@@ -81,7 +83,7 @@ const styles = css`
     }
 
     /* On a phone, the names have the room of a button that cannot be used. */
-    .actions > :is(.no-icon, :disabled:first-child) {
+    .actions > .no-icon {
       display: none;
     }
   }
@@ -94,6 +96,10 @@ const styles = css`
   .summary > .status::before {
     margin-inline-end: 0.4em;
     inline-size: 0.55em;
+  }
+
+  .pair {
+    scroll-margin-block: 1em 5em; /* Above the save bar. */
   }
 
   .pair > .problem,

@@ -5,7 +5,7 @@ import {withSystem} from '../configuration/draft.ts';
 import {isUsable, rankedSystems} from '../systems/system-index.ts';
 import type {PairView} from './pair-view.ts';
 import type {PickerOption} from './picker/picker-options.ts';
-import {scoresOf, titleOf} from './system-texts.ts';
+import {domainOf, scoresOf, titleOf} from './system-texts.ts';
 
 // So many fit into a list that nobody has to search.
 const MOST_WITHOUT_GROUPS = 7;
@@ -18,7 +18,7 @@ function systemOptions({m, index, choice, pairs}: PairView): PickerOption[] {
     systems.filter((each) => each.title === system.title && each.domain === system.domain).length > 1;
   const options = systems.map((system): PickerOption => {
     const {id, status} = system;
-    const [domain, description] = [withoutBidi(system.domain), withoutBidi(system.description)];
+    const [domain, description] = [domainOf(system), withoutBidi(system.description)];
     const texts = [
       isGrouped ? '' : domain,
       description,

@@ -12,6 +12,10 @@ export function inSentence(text: string): string {
 /** Title of a system without control over the direction of what stands beside it. */
 export const titleOf = ({title}: TranslationSystem): string => withoutBidi(title);
 
+/** What a system is for; empty when it is for everything, which nobody has to read beside each system. */
+export const domainOf = ({domain}: TranslationSystem): string =>
+  /^general$/i.test(domain.trim()) ? '' : withoutBidi(domain);
+
 const SCORE = /^score-(.+)$/;
 
 /** Scores of a system that the service sends: `BLEU 35.2`. */

@@ -70,17 +70,26 @@ export class TryingEntry implements ReactiveController {
   render(view: TryingEntryView): TemplateResult {
     const {m, choice, at} = view;
     const isOpen = this.#pair === choice.pair;
+    // Escape closes the innermost thing that is open, and nothing of the host's with it.
+    const onKey = (event: KeyboardEvent): void => {
+      if (!isOpen || event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.close();
+      this.#around.host.shadowRoot?.querySelector<HTMLElement>(`[aria-controls='trying-${at}']`)?.focus();
+    };
     return html`<button
         type="button"
         part="button"
         class="quiet"
+        @keydown=${onKey}
         aria-expanded=${isOpen}
         aria-controls="trying-${at}"
         @click=${() => this.toggle(choice.pair)}
       >
         ${m.compare}
       </button>
-      <div id="trying-${at}" ?hidden=${!isOpen}>
+      <div id="trying-${at}" ?hidden=${!isOpen} @keydown=${onKey}>
         ${
           !isOpen
             ? nothing

@@ -2,7 +2,6 @@ import {expect} from '@open-wc/testing';
 import {TestService} from '../../test-service.ts';
 import {
   all,
-  button,
   choose,
   chosen,
   en,
@@ -108,7 +107,7 @@ describe('mtservice-selector, adding a language pair', () => {
       'German to English',
     ]);
     expect(nameOf(focused(el)!)).to.equal('Options for Latvian to English');
-    expect(button(el, en.addReverse('Latvian to English')).disabled).to.equal(true);
+    expect(queryButton(el, en.addReverse('Latvian to English')), 'it is there').to.equal(undefined);
     expect(queryButton(el, en.addReverse('English to German')), 'no system has it').to.equal(undefined);
   });
 
@@ -133,6 +132,8 @@ describe('mtservice-selector, adding a language pair', () => {
     }
     expect(shown(el)).to.contain(en.allAdded);
     expect(field(el, 'From').disabled).to.equal(true);
+    expect(field(el, 'From').closest('.field')).to.have.property('title', en.allAdded);
+    expect(field(el, 'From').ariaDescribedByElements?.[0]?.textContent).to.equal(en.allAdded);
     await press(el, 'Remove German to English');
     expect(await offered(el, 'From')).to.deep.equal(['German']);
   });

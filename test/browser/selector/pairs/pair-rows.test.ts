@@ -15,7 +15,7 @@ import {
   press,
   queryField,
 } from '../page.ts';
-import {record, shown, systemsShown, type Selector} from '../page.ts';
+import {record, shown, systemsShown, until, type Selector} from '../page.ts';
 import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
@@ -53,6 +53,50 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     expect(all(el, 'h3')[1]!.innerText).to.match(/^English\s*→\s*Latvian$/);
   });
 
+  it('leaves out the domain “general”, which says nothing', async () => {
+    const el = await restored();
+    expect(parts(el, 'pair')[0]!.innerText).not.to.contain('general');
+    await press(el, 'Options for English to Latvian');
+    await openPicker(el, PICKER);
+    expect(shown(el)).not.to.contain('general');
+  });
+
+  it('shows a long title whole, so that systems are told apart by its end', async () => {
+    const title = 'Datenschutz-Grundverordnungsübersetzungen: English – Latvian (eng-lav_LATG)';
+    await service.program('GetSystemList', answer(wireSystem('smt-run', 'en>lv', {title})));
+    const el = await restored();
+    for (const width of [480, 320]) {
+      el.style.inlineSize = `${width}px`;
+      const shownTitle = all(el, '.summary > .title')[0]!;
+      expect(shownTitle.scrollWidth, `at ${width}`).to.be.at.most(shownTitle.clientWidth);
+      expect(shownTitle.scrollHeight, `at ${width}`).to.be.at.most(shownTitle.clientHeight + 1);
+    }
+  });
+
+  it('offers no reverse that is there already', async () => {
+    const el = await restored();
+    await press(el, 'Add Latvian to English too');
+    expect(parts(el, 'pair')).to.have.lengthOf(2);
+    expect(all(el, '.actions button').filter((one) => /^Add /.test(nameOf(one)))).to.deep.equal([]);
+  });
+
+  it('brings into view what opened', async () => {
+    const el = await restored();
+    const box = document.createElement('div');
+    box.style.cssText = 'block-size: 300px; overflow: auto';
+    el.before(box);
+    box.append(el);
+    await systemsShown(el);
+    const row = parts(el, 'pair')[0]!;
+    box.scrollTop = row.getBoundingClientRect().top - box.getBoundingClientRect().top - 200;
+    await press(el, 'Options for English to Latvian');
+    await until(() => {
+      const [seen, opened] = [box, row].map((one) => one.getBoundingClientRect());
+      return opened!.bottom <= seen!.bottom || opened!.top <= seen!.top + 24;
+    }, 'the row is in view');
+    box.remove();
+  });
+
   it('lists the pair’s systems that translate, those that answer soonest marked in words', async () => {
     const el = await restored();
     expect(await offered(el, PICKER)).to.have.members([
@@ -85,8 +129,8 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     const options = await openPicker(el, PICKER);
     const disabled = options.filter((option) => option.ariaDisabled === 'true');
     expect(disabled.map((option) => option.innerText.replace(/\s+/g, ' ').trim())).to.deep.equal([
-      `Medicīna ${en.status.notstarted} general`,
-      `Jūra ${en.status.error} general`,
+      `Medicīna ${en.status.notstarted}`,
+      `Jūra ${en.status.error}`,
     ]);
     expect(options.indexOf(disabled[0]!), 'after those that can be used').to.equal(3);
     field(el, SWITCH).click();
@@ -178,10 +222,18 @@ describe('mtservice-selector, rows of the chosen pairs', () => {
     threshold.value = '55';
     threshold.dispatchEvent(new Event('change', {bubbles: true}));
     await el.updateComplete;
-    expect(field(el, THRESHOLD).getAttribute('aria-valuetext')).to.equal('55 %');
-    expect(shown(el)).to.contain('55 %');
+    expect(field(el, THRESHOLD).getAttribute('aria-valuetext')).to.equal('55%');
+    expect(shown(el)).to.contain('55%');
     const saved = {params: {systemID: 'smt-run', options: 'qe'}, qeThreshold: 0.55};
     expect(el.saveAndGetState().systems['en-lv']).to.deep.equal(saved);
+  });
+
+  it('writes per cent as the language of the user does', async () => {
+    const state = stateOf('en-lv', 'smt-run', 'qe');
+    Object.assign(state.systems['en-lv'] as object, {qeThreshold: 0.55});
+    const rowOf = (el: Selector) => all(el, '.summary')[0]!.textContent;
+    expect(rowOf(await restored(state, 'lv'))).to.contain('vērtējumu no 55\u00a0%');
+    expect(rowOf(await restored(state))).to.contain('rated 55% or better');
   });
 
   it('takes the threshold away with the quality estimate', async () => {

@@ -105,7 +105,7 @@ describe('mtservice-selector, comparing systems on a sentence', () => {
       'jauka',
       'jauka',
     ]);
-    expect(results(el).every((text) => /rated 80 %/.test(text) && /\d s/.test(text))).to.equal(true);
+    expect(results(el).every((text) => /rated 80%/.test(text) && /\d s/.test(text))).to.equal(true);
     expect(all(el, '.try-text').every(({lang, dir}) => lang === 'lv' && dir === 'auto')).to.equal(true);
     const tops = all(el, '.try-result').map((one) => one.getBoundingClientRect().top);
     expect(new Set(tops.slice(0, 2)).size, 'side by side').to.equal(1);
@@ -189,6 +189,33 @@ describe('mtservice-selector, comparing systems on a sentence', () => {
     const lefts = all(el, '.try-result').map((one) => Math.round(one.getBoundingClientRect().left));
     expect(new Set(lefts).size).to.equal(1);
     expect(el.scrollWidth).to.be.at.most(el.clientWidth);
+  });
+
+  it('is closed alone by Escape, which leaves the host its own for the next press', async () => {
+    const el = await opened({sample: SENTENCE});
+    const heard: string[] = [];
+    const hear = ({key}: KeyboardEvent) => heard.push(key);
+    document.addEventListener('keydown', hear);
+    fieldOf(el).focus();
+    await sendKeys({press: 'Escape'});
+    await el.updateComplete;
+    expect(fieldOf(el)).to.equal(undefined);
+    expect(button(el, OPEN).ariaExpanded).to.equal('false');
+    expect(focused(el)).to.equal(button(el, OPEN));
+    expect(heard).to.deep.equal([]);
+    await sendKeys({press: 'Escape'});
+    expect(heard).to.deep.equal(['Escape']);
+    document.removeEventListener('keydown', hear);
+  });
+
+  it('leaves room between the results', async () => {
+    await service.program('TranslateEx', translated('Kuģis ir skaists.'));
+    const el = await opened({sample: SENTENCE});
+    el.style.inlineSize = '600px';
+    await press(el, 'Try');
+    await until(() => all(el, '.try-text').length === 3, 'all results');
+    const [first, second] = all(el, '.try-result').map((one) => one.getBoundingClientRect());
+    expect(second!.left - first!.right).to.be.at.least(8);
   });
 
   it('cannot be reversed by the title of a system', async () => {

@@ -30,6 +30,7 @@ sheet.replaceSync(css`
   }
 
   .try-results {
+    gap: 0.75em;
     scroll-margin-block: 1em 6em; /* Above the save bar. */
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 9em), 1fr));
   }

@@ -1,0 +1,5 @@
+/** A share from 0 to 1 as whole percent: `60 %` in Latvian, with a space that does not break, `60%` in English. */
+export function percent(language: string, share: number): string {
+  const written = share.toLocaleString(language, {style: 'percent', maximumFractionDigits: 0});
+  return language === 'lv' ? written.replace(/\s*%/, '\u00a0%') : written; // Intl has no space there
+}
