@@ -177,6 +177,26 @@ test('Escape closes an opened comparison, and the settings with the next press',
   await expect(settings).toBeHidden();
 });
 
+test('the languages of documents look as those of the text do', async ({page, service}) => {
+  await page.setViewportSize({width: 1366, height: 768});
+  await page.goto(`${service.url}/`);
+  await useDemo(page).click();
+  await expect(chip(page)).toHaveText('Demo account');
+  const lookOf = (name: string, element: string) =>
+    page
+      .locator(element)
+      .getByRole('combobox', {name, exact: true})
+      .evaluate((list) => {
+        const {borderBlockStartColor, backgroundColor, fontWeight, fontSize} = getComputedStyle(list);
+        const {width} = list.getBoundingClientRect();
+        return {borderBlockStartColor, backgroundColor, fontWeight, fontSize, isNarrow: width < 300};
+      });
+  const ofText = await lookOf('From', 'mt-translate-box');
+  await page.getByRole('tab', {name: 'Documents'}).click();
+  expect(await lookOf('From', 'mt-document-drop')).toEqual(ofText);
+  expect(ofText.isNarrow).toBe(true);
+});
+
 test('a text is there again after a reload, with its formatting, until it is cleared', async ({
   page,
   service,
