@@ -78,7 +78,7 @@ export const documentList = {
   chooseUnsent: 'Choose the files again',
   chooseUnsentFolder: 'Choose the folder again',
   elsewhere: (count: number) => `Open in another tab: ${documents(count)}.`,
-  fileAgain: 'To try again, choose the file again.',
+  fileAgain: 'Choose the file again.',
   /** Problems of a document, with what the user can do. */
   problems: {
     documentType: 'This kind of file cannot be translated.',

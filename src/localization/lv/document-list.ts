@@ -1,14 +1,14 @@
 import type {DocumentListMessages} from '../en/document-list.ts';
 import {counted} from '../counted.ts';
 
-const documents = counted('lv', {zero: 'dokumentu', one: 'dokuments', other: 'dokumenti'});
 const documentsTo = counted('lv', {zero: 'dokumentu', one: 'dokumentu', other: 'dokumentus'});
+const number = (count: number) => count.toLocaleString('lv');
 const files = counted('lv', {zero: 'datņu', one: 'datne', other: 'datnes'});
 
 export const documentList: DocumentListMessages = {
   language: 'lv',
   list: 'Dokumenti',
-  start: (count) => `Tulkot ${documentsTo(count)}`,
+  start: (count) => (count === 1 ? 'Tulkot dokumentu' : `Tulkot dokumentus: ${number(count)}`),
   cancel: 'Atcelt',
   retry: 'Mēģināt vēlreiz',
   retryAll: 'Mēģināt visus vēlreiz',
@@ -18,7 +18,7 @@ export const documentList: DocumentListMessages = {
   remove: 'Noņemt',
   removeUnsaved: 'Noņemt nelejupielādējot',
   clear: 'Notīrīt sarakstu',
-  clearUnsaved: (count) => `Notīrīt sarakstu, nelejupielādējot ${documentsTo(count)}`,
+  clearUnsaved: (count) => `Notīrīt sarakstu (nav lejupielādēti: ${number(count)})`,
   chooseAgain: 'Izvēlēties datni vēlreiz',
   chooseOther: 'Izvēlēties citu datni',
   contact: (address) => `Rakstīt uz ${address}`,
@@ -45,15 +45,15 @@ export const documentList: DocumentListMessages = {
   completed: 'Gatavs',
   saved: 'Lejupielādēts',
   removing: 'Noņem',
-  added: (count) => `Pievienots: ${documents(count)}.`,
+  added: (count) => `Pievienoti dokumenti: ${number(count)}.`,
   overview: (done, all, failed) => `Gatavs: ${done} no ${all}${failed > 0 ? ` · neizdevās: ${failed}` : ''}`,
-  total: documents,
+  total: (count) => `Dokumenti: ${number(count)}`,
   isCancelled: (name) => `${name}: atcelts.`,
   isRemoved: (name) => `${name}: noņemts.`,
   isTranslated: (name) => `${name} ir iztulkots.`,
   full: (count) =>
     `Pakalpojums vienlaikus glabā ne vairāk kā ${documentsTo(count)}. Lejupielādējiet gatavos vai noņemiet kādu; pārējie pēc tam turpināsies paši.`,
-  already: (count) => `Sarakstā jau ir: ${documents(count)}.`,
+  already: (count) => `Dokumenti, kas jau ir sarakstā: ${number(count)}.`,
   isAlready: (name) => `${name} sarakstā jau ir.`,
   again: 'Tulkot vēlreiz',
   replace: 'Aizstāt',
@@ -64,12 +64,12 @@ export const documentList: DocumentListMessages = {
     documentTooLarge: (count) => `Nav pievienots, jo ir pārāk liels: ${files(count)}`,
     tooManyDocuments: (count) => `Nav pievienots, jo saraksts ir pilns: ${files(count)}`,
   },
-  earlier: (count) => `Rādīt agrāk nosūtītos: ${documents(count)}`,
-  unsent: (count) => `Līdz galam nav nosūtīti: ${documents(count)}. Izvēlieties to datnes vēlreiz.`,
+  earlier: (count) => `Rādīt agrāk nosūtītos dokumentus: ${number(count)}`,
+  unsent: (count) => `Līdz galam nenosūtīti dokumenti: ${number(count)}. Izvēlieties to datnes vēlreiz.`,
   chooseUnsent: 'Izvēlēties datnes vēlreiz',
   chooseUnsentFolder: 'Izvēlēties mapi vēlreiz',
-  elsewhere: (count) => `Atvērts citā cilnē: ${documents(count)}.`,
-  fileAgain: 'Lai mēģinātu vēlreiz, izvēlieties datni vēlreiz.',
+  elsewhere: (count) => `Citā cilnē atvērti dokumenti: ${number(count)}.`,
+  fileAgain: 'Izvēlieties datni vēlreiz.',
   problems: {
     documentType: 'Šāda veida datni nevar iztulkot.',
     documentEmpty: 'Datne ir tukša.',
@@ -77,7 +77,7 @@ export const documentList: DocumentListMessages = {
     tooManyDocuments: 'Dokumentu ir pārāk daudz. Vispirms dažus noņemiet.',
     documentUnreadable: 'Datni vairs nevar nolasīt. Izvēlieties to vēlreiz.',
     documentNotSent: 'Nav nosūtīts līdz galam. Izvēlieties datni vēlreiz.',
-    documentDamaged: 'Bojāts vai cita veida, nekā norāda nosaukums. Saglabājiet to vēlreiz.',
+    documentDamaged: 'Bojāts vai cita veida, nekā norāda nosaukums. Saglabājiet no jauna.',
     documentProtected: 'Aizsargāts ar paroli. Noņemiet to un izvēlieties datni vēlreiz.',
     documentNotSupported: 'Pakalpojums šo formātu nevar nolasīt. Saglabājiet citā.',
     documentGone: 'Pakalpojumā šī dokumenta vairs nav.',

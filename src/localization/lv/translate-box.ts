@@ -5,6 +5,18 @@ import {systemStatus} from './system-status.ts';
 
 const characters = counted('lv', {zero: 'rakstzīmju', one: 'rakstzīme', other: 'rakstzīmes'});
 
+/**
+ * Declines the name of a language. Most names are genitives beside `valoda`, as `angļu`; `ivrits` and `interlingva` are
+ * nouns of their own. A country in brackets, as in `portugāļu (Brazīlija)`, stays as it is.
+ */
+function declined(name: string, ending: 'ā' | 'as'): string {
+  const [, base = name, country = ''] = /^(.*?)( \(.*)?$/.exec(name) ?? [];
+  if (base.endsWith('s')) return `${base.slice(0, -1)}${ending === 'as' ? 'a' : ending}${country}`;
+  if (base.endsWith('a')) return `${base.slice(0, -1)}${ending}${country}`;
+  const adjective = base.endsWith('ā') && ending === 'as' ? `${base}s` : base; // `ķīniešu vienkāršotā`
+  return `${adjective} valod${ending}${country}`;
+}
+
 export const translateBox: TranslateBoxMessages = {
   language: 'lv',
   ...pairs,
@@ -45,8 +57,8 @@ export const translateBox: TranslateBoxMessages = {
   startingIn: (count) => `Sistēma tiek palaista. Nākamais mēģinājums pēc ${count} s.`,
   startingNow: 'Sistēma tiek palaista. Mēģina tagad…',
   starting: 'Sistēma tiek palaista. Tulkojums būs, kad tā būs gatava.',
-  looksLike: (language) => `Izskatās, ka teksts ir ${language} valodā.`,
-  translateFrom: (language) => `Tulkot no ${language} valodas`,
+  looksLike: (language) => `Izskatās, ka teksts ir ${declined(language, 'ā')}.`,
+  translateFrom: (language) => `Tulkot no ${declined(language, 'as')}`,
   no: 'Nē',
   retry: 'Mēģināt vēlreiz',
   useInstead: (system) => `Pagaidām izmantot „${system}”`,

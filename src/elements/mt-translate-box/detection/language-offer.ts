@@ -1,4 +1,5 @@
 import type {ElementController} from '../../common/element-controller.ts';
+import {nameInSentence} from '../../../localization/name-in-sentence.ts';
 import type {BoxStore} from '../box-store.ts';
 import type * as Guessing from './guess-language.ts';
 
@@ -72,7 +73,7 @@ export class LanguageOffer {
       this.#guess = guessLanguage(text.slice(0, LONGEST), this.#languages);
       const {language} = this;
       if (language === before) return;
-      if (language) this.#element.say((m) => m.looksLike(this.#element.names.of({code: language, name: ''})));
+      if (language) this.#element.say((m) => m.looksLike(nameInSentence(this.#element.names, language)));
       this.#box.redraw();
     } catch {
       // Nothing is offered.

@@ -59,7 +59,7 @@ export class KeptCorrection {
     const index = changedSentence(offered.place, answer);
     const sentence = answer.sentences[index];
     const isUsable = sentence?.known?.translation && !this.#box.correctionOf(sentence, answer);
-    return html`<div class="notice" part="notice kept">
+    return html`<div class="notice kept" part="notice kept">
       <p>${m.kept(sourceOf(offered))}</p>
       <div class="row">
         ${isUsable ? renderButton(m.useHere, () => this.#use(offered, answer, index, focus)) : nothing}

@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderButton} from '../../common/views/button.ts';
-import {languageName} from '../../common/views/language-bar.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {LanguageNames} from '../../../localization/language-names.ts';
+import {nameInSentence} from '../../../localization/name-in-sentence.ts';
 import type {Problem} from '../../common/problems.ts';
 import type {BoxStore} from '../box-store.ts';
 import type {LanguageOffer} from '../detection/language-offer.ts';
@@ -49,7 +49,7 @@ export function renderNotices(view: NoticesView): TemplateResult | typeof nothin
   const {offer, names, focusText} = view;
   const kept = sentences.kept.render(m, {focusText, focusSentence: (index) => sentences.focus(index)});
   if (kept !== nothing || !offer) return kept;
-  return renderOffer({offer, m, focusText, nameOf: (code) => languageName({names}, code)});
+  return renderOffer({offer, m, focusText, nameOf: (code) => nameInSentence(names, code)});
 }
 
 function renderOwnCorrection({box, sentences, m}: NoticesView): TemplateResult | typeof nothing {

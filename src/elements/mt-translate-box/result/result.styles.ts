@@ -131,14 +131,14 @@ const styles = css`
     background: none;
   }
 
-  /* On a phone, a correction stands below the translation and not over it; it stays in view. */
+  /* On a phone, a correction stands below the translation, not over it, and stays in view. */
   @container (inline-size <= 35.5em) {
-    .layer:has(> .correction) {
+    .layer:has(> :is(.correction, .kept)) {
       position: relative;
       min-inline-size: 0;
     }
 
-    .layer > .correction {
+    .layer > :is(.correction, .kept) {
       position: sticky;
       inset-block-end: 0;
       max-block-size: none;
