@@ -9,6 +9,7 @@ import {
   mount,
   next,
   part,
+  press,
   sent,
   sentences,
   shows,
@@ -195,9 +196,8 @@ describe('mt-translate-box, formatted text', () => {
     expect(span.querySelector('b')!.textContent).to.equal('ANNA');
     getSelection()!.selectAllChildren(span.querySelector('b')!);
     document.execCommand('insertText', false, 'Līgai & Ņ');
-    getSelection()!.selectAllChildren(span.querySelector('a')!);
-    getSelection()!.collapseToEnd();
-    document.execCommand('insertText', false, ' mājās');
+    getSelection()!.collapse(span.querySelector('a')!.nextSibling, 1);
+    document.execCommand('insertText', false, 'mājās ');
     await until(() => hasButton(el, en.send), 'the button');
     expect([...part(el, 'correction').querySelectorAll('ins')].map((ins) => ins.textContent)).to.include(
       'Līgai',
@@ -223,6 +223,30 @@ describe('mt-translate-box, formatted text', () => {
     await until(() => hasButton(el, en.machineAgain), 'the way back');
     button(el, en.machineAgain).click();
     await until(() => el.translation === machine, 'the machine’s');
+  });
+
+  it('keeps bold and links whose text is overwritten, or deleted and written anew, by keys', async () => {
+    const el = await mount(service, {
+      format: 'html',
+      value: '<p>Call <b>Anna</b> at <a href="/x">home</a> and <i>Zoe</i> now.</p>',
+    });
+    await until(() => sentences(el).length === 1, 'translated');
+    sentences(el)[0]!.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
+    await el.updateComplete;
+    button(el, en.correctLabel).click();
+    const span = sentences(el)[0]!;
+    getSelection()!.selectAllChildren(span.querySelector('b')!);
+    for (const letter of 'Eva') await press(letter);
+    getSelection()!.selectAllChildren(span.querySelector('a')!);
+    for (const letter of 'LV') await press(letter);
+    getSelection()!.selectAllChildren(span.querySelector('i')!);
+    getSelection()!.collapseToEnd();
+    for (const name of ['Backspace', 'Backspace', 'Backspace', 'J', 'o']) await press(name);
+    await until(() => hasButton(el, en.send), 'the button');
+    button(el, en.send).click();
+    const corrected = '<p>CALL <b>Eva</b> AT <a href="/x">LV</a> AND <i>Jo</i> NOW.</p>';
+    await until(() => hasButton(el, en.machineAgain), 'saved');
+    expect(el.translation).to.equal(corrected);
   });
 
   it('tells the page of a correction in plain text without format="html"', async () => {

@@ -42,6 +42,7 @@ export function beginEditing(
     content: formatted?.nodes ?? undone?.after ?? text,
     encode: formatted?.encode ?? lineOf,
   });
+  if (look.spans[0]) formatted?.keepTags(look.spans[0]);
   const original = formatted?.original ?? sentence.known?.translation ?? '';
   return {answer, sentence, editor, original, chosen: box.route, broughtBack: undone && editor.text};
 }

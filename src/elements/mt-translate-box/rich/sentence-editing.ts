@@ -1,4 +1,5 @@
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
+import {keepTags} from './kept-tags.ts';
 import {escapeMarkup} from './rich-sentence.ts';
 import {RichSource} from './rich-source.ts';
 import {nodesOf} from './write-tokens.ts';
@@ -10,6 +11,8 @@ export interface EditableTranslation {
   readonly original: string;
   /** Makes the text that is sent for the nodes, as the user has changed them. */
   encode(root: Node): string;
+  /** Keeps the formatting while the user edits the nodes in an element. */
+  keepTags(root: HTMLElement): void;
 }
 
 /**
@@ -28,7 +31,7 @@ export function editableTranslation(
   const machine = nodesFor(known.translation, known.corrected);
   const names = namesIn(machine);
   const nodes = correction === undefined ? machine : nodesFor(correction, true);
-  return {nodes, original: encode(machine, names), encode: (root) => encode(root, names)};
+  return {nodes, original: encode(machine, names), encode: (root) => encode(root, names), keepTags};
 }
 
 /** Names of the elements that stand for tags, by the numbers of those. */
