@@ -20,8 +20,8 @@ export interface KeptDocument {
 export interface DocumentStore {
   /** Returns the list that was set last; an empty one at first. */
   get(): readonly KeptDocument[] | Promise<readonly KeptDocument[]>;
-  /** Called with all documents each time that one comes, goes or is delivered. */
-  set(documents: readonly KeptDocument[]): void | Promise<void>;
+  /** Called with all documents each time that one comes, goes or is delivered; a promise is waited for. */
+  set(documents: readonly KeptDocument[]): unknown;
 }
 
 /** Keeps documents in this tab until it is closed. */

@@ -50,7 +50,7 @@ export class FormValue implements ReactiveController {
   #sync(): void {
     const {text} = this;
     const m = this.#element.messages;
-    this.#internals.setFormValue(text || null, text);
+    this.#internals.setFormValue(text);
     if (this.#store.isHalfChosen)
       this.#internals.setValidity({badInput: true}, m.addIncomplete, this.#find('#to'));
     else if (this.#host.required && this.#store.draft.choices.length === 0)
