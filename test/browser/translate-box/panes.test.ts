@@ -1,9 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {setViewport} from '@web/test-runner-commands';
+import {translateBox as lv} from '../../../src/localization/lv/translate-box.ts';
 import type {TestService} from '../test-service.ts';
 import {
   button,
-  en,
   has,
   key,
   mount,
@@ -26,7 +26,7 @@ describe('mt-translate-box, its panes', () => {
 
   it('shows all of the sentence that is corrected on a phone, and what sends it in one row', async () => {
     await setViewport({width: 320, height: 640});
-    const el = await mount(service);
+    const el = await mount(service, {lang: 'lv'});
     await translate(el, TEXT);
     sentences(el)[1]!.focus();
     key(root(el).activeElement!, 'F2');
@@ -39,7 +39,7 @@ describe('mt-translate-box, its panes', () => {
       expect(bottom).to.be.at.most(bar.top);
     }
     expect(bar.bottom).to.be.at.most(part(el, 'translation-bar').getBoundingClientRect().top + 1);
-    const [send, undo] = [en.send, en.undo].map((name) => button(el, name).getBoundingClientRect());
+    const [send, undo] = [lv.send, lv.undo].map((name) => button(el, name).getBoundingClientRect());
     expect(Math.abs(send!.top + send!.bottom - undo!.top - undo!.bottom)).to.be.below(4);
     expect(root(el).querySelector('fieldset')!.scrollWidth).to.be.at.most(320);
   });
