@@ -197,6 +197,14 @@ test('the languages of documents look as those of the text do', async ({page, se
   expect(ofText.isNarrow).toBe(true);
 });
 
+test('text of twice the size leaves the way out of the settings on a phone', async ({page, service}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await page.goto(`${service.url}/?lang=lv`);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await page.locator('#open-settings').click();
+  await expect(page.getByRole('button', {name: 'Aizvērt'})).toBeInViewport({ratio: 1});
+});
+
 test('a text is there again after a reload, with its formatting, until it is cleared', async ({
   page,
   service,
