@@ -1,4 +1,5 @@
 /** The interface document as code; the client and the service both read it. Depends on `text/` alone. */
+export * from './checks.ts';
 export * from './configuration.ts';
 export * from './document-formats.ts';
 export * from './error-answers.ts';

@@ -73,3 +73,6 @@ export const TERM_CORPUS_OPTION = 'termCorpusId';
 
 /** Option that asks for quality estimates. */
 export const QUALITY_ESTIMATE_OPTION = 'qe';
+
+/** Option that asks for the field `checks`: facts about each sentence's translation. JSON only. */
+export const CHECKS_OPTION = 'checks';

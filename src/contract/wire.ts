@@ -3,6 +3,8 @@
  * document). Clients must expect any field but `ID` to be missing.
  */
 
+import type {TranslationCheck} from './checks.ts';
+
 /** Text with the language it is in; both nullable. */
 export interface WireText {
   Language: string | null;
@@ -43,6 +45,19 @@ export interface WireSystemList {
 /** A sentence as `[start, count]` in UTF-16 code units. */
 export type WireRange = [start: number, count: number];
 
+/** One item of the field `checks` of an extended translation, in JSON and with the option `checks` only. */
+export interface WireCheck {
+  check: TranslationCheck;
+  /** Index into the ranges of sentences. */
+  sentence: number;
+  /** Where to look in the text as sent, in UTF-16 code units; absent where nothing is to be pointed at. */
+  source?: WireRange[];
+  /** Where to look in the translation. */
+  translation?: WireRange[];
+  /** What should stand there: a term's translation, or what is missing. */
+  expected?: string;
+}
+
 /** Result of `TranslateEx`, and one item of that of `TranslateArrayEx`. */
 export interface WireExtendedTranslation {
   countSentences: number;
@@ -52,6 +67,8 @@ export interface WireExtendedTranslation {
   qualityEstimate: number;
   translation: string;
   translationSentenceRanges: WireRange[];
+  /** Present with the option `checks` only. */
+  checks?: WireCheck[];
 }
 
 /** The four statuses of a term corpus; only `Ready` ones can be used in a translation. */
@@ -74,6 +91,23 @@ export const DOCUMENT_STATUSES = ['queuing', 'waiting', 'translating', 'complete
 /** Status of a document translation task. */
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
+/** One item of `Checks` in the state of a document task. */
+export interface WireDocumentCheck {
+  Check: TranslationCheck;
+  /** The sentence and its translation without tags, cut at 1,000 characters. */
+  Source: string;
+  Translation: string;
+  Expected?: string;
+}
+
+/** What was found in a document that was started with the option `checks`. */
+export interface WireDocumentChecks {
+  /** Number of all faults found so far: every check but `termApplied`. */
+  Count: number;
+  /** The first 100 in the order of the document, in the state of one task; empty in a list of tasks. */
+  Items: WireDocumentCheck[];
+}
+
 /** State of a document translation task; `Size` in bytes. */
 export interface WireDocumentState {
   Id: string;
@@ -85,6 +119,8 @@ export interface WireDocumentState {
   System: string;
   ErrorCode: string | null;
   ErrorMessage: string | null;
+  /** Present when the task was started with the option `checks` only. */
+  Checks?: WireDocumentChecks;
 }
 
 /**

@@ -52,10 +52,11 @@ export function withResult<Result, Form>(
   };
 }
 
-/** An extended result; endpoints send the quality estimate only when the request asks for it. */
+/** An extended result; endpoints send the quality estimate and the checks only when the request asks for them. */
 export interface ExtendedResult {
   readonly translation: ExtendedTranslation;
   readonly qualityAsked: boolean;
+  readonly checksAsked: boolean;
 }
 
 /** Result of each operation, before any wire form. */
@@ -89,8 +90,8 @@ export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results
   TranslateEx: endpointOperation(
     OPERATIONS.TranslateEx.parameters,
     async (operations, {systemID, text, options}, caller) => {
-      const {translations, qualityAsked} = await translated(operations, systemID, [text], options, caller);
-      return {translation: translations[0]!, qualityAsked};
+      const {translations, ...asked} = await translated(operations, systemID, [text], options, caller);
+      return {translation: translations[0]!, ...asked};
     },
   ),
   TranslateArray: endpointOperation(
@@ -103,8 +104,8 @@ export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results
   TranslateArrayEx: endpointOperation(
     OPERATIONS.TranslateArrayEx.parameters,
     async (operations, {systemID, textArray, options}, caller) => {
-      const {translations, qualityAsked} = await translated(operations, systemID, textArray, options, caller);
-      return translations.map((translation) => ({translation, qualityAsked}));
+      const {translations, ...asked} = await translated(operations, systemID, textArray, options, caller);
+      return translations.map((translation) => ({translation, ...asked}));
     },
   ),
   UpdateTranslation: endpointOperation(

@@ -1,7 +1,8 @@
 import {operationName, type OperationName} from '../../../src/contract/index.ts';
 import {CALLS, withResult, type Results} from '../endpoint/endpoint-operation.ts';
 import type {JsonOperation, JsonProfile} from './profile.ts';
-import {wireDocument, wireExtended, wireSystemList, wireTermCorpus} from './wire.ts';
+import {wireChecked, wireCheckedDocument, wireCountedDocument} from './wire-checks.ts';
+import {wireSystemList, wireTermCorpus} from './wire.ts';
 
 /** Operations whose result is JSON; a document goes out as its bytes are read. */
 type WithResult = Exclude<OperationName, 'DownloadDocumentTranslation'>;
@@ -9,19 +10,19 @@ type WithResult = Exclude<OperationName, 'DownloadDocumentTranslation'>;
 /** Writer of the result of each of them. */
 export type WireForms = {readonly [Name in WithResult]: (result: Results[Name]) => unknown};
 
-/** The forms of the interface document. */
+/** The forms of the interface document, with our own fields for requests that ask for them. */
 export const WIRE: WireForms = {
   GetSystemList: wireSystemList,
   Translate: unchanged,
-  TranslateEx: wireExtended,
+  TranslateEx: wireChecked,
   TranslateArray: unchanged,
-  TranslateArrayEx: (results) => results.map(wireExtended),
+  TranslateArrayEx: (results) => results.map(wireChecked),
   UpdateTranslation: unchanged,
   GetSystemTermCorpora: (corpora) => corpora.map(wireTermCorpus),
   StartDocumentTranslation: unchanged,
-  GetDocumentTranslationState: wireDocument,
+  GetDocumentTranslationState: wireCheckedDocument,
   RemoveDocumentTranslation: unchanged,
-  GetDocumentTranslationList: (tasks) => tasks.map(wireDocument),
+  GetDocumentTranslationList: (tasks) => tasks.map(wireCountedDocument),
 };
 
 function unchanged(result: unknown): unknown {

@@ -7,7 +7,7 @@ import type {
 import {withResult, type ExtendedResult} from '../endpoint/endpoint-operation.ts';
 import type {JsonOperation, JsonProfile} from '../json/profile.ts';
 import {contractProfile, WIRE} from '../json/contract-profile.ts';
-import {wireExtended, wireSystemList} from '../json/wire.ts';
+import {wireDocument, wireExtended, wireSystemList} from '../json/wire.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import {
   LEGACY_CALLS,
@@ -102,6 +102,8 @@ export function legacyJsonProfile(): JsonProfile {
     GetSystemList: legacySystemList,
     TranslateEx: legacyExtended,
     TranslateArrayEx: (results) => results.map(legacyExtended),
+    GetDocumentTranslationState: wireDocument,
+    GetDocumentTranslationList: (tasks) => tasks.map(wireDocument),
   });
   return {
     operation: (spelling) => {

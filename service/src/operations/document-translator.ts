@@ -1,7 +1,14 @@
-import type {DocumentTranslator, TranslationJob} from '../documents/queue/translation-job.ts';
+import {CHECKS_OPTION, hasOption, type WireRange} from '../../../src/contract/index.ts';
+import type {
+  DocumentTranslator,
+  ParagraphTranslation,
+  TranslationJob,
+} from '../documents/queue/translation-job.ts';
 import {EngineError} from '../engines/engine.ts';
 import type {ClaimedTask} from '../store/index.ts';
 import {SentenceMemory} from '../translation/segments/request-segments.ts';
+import {parseMarkup} from '../translation/codes/parse-markup.ts';
+import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import {translateTexts} from '../translation/translate-texts.ts';
 import {takeUsage} from './daily-limit.ts';
 import {findSystem, termsFor, type TranslateParts} from './translate.ts';
@@ -23,6 +30,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
   const lease = system.acquire();
   const {id, source, target} = system.definition;
   const memory = new SentenceMemory();
+  const checked = hasOption(task.options, CHECKS_OPTION);
   let outcome: 'crashed' | undefined;
   return {
     source,
@@ -39,7 +47,10 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
           background: true,
           memory,
         });
-        return translations.map(({translation}) => translation);
+        return translations.map((one, index) => ({
+          translation: one.translation,
+          checks: checked ? sentenceChecks(paragraphs[index] ?? '', one) : [],
+        }));
       } catch (error) {
         if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';
         throw error;
@@ -47,4 +58,21 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
     },
     end: () => lease.release(outcome),
   };
+}
+
+/** The checks of a paragraph with their sentences, without tags. */
+function sentenceChecks(
+  paragraph: string,
+  {translation, checks, sourceRanges, targetRanges}: ExtendedTranslation,
+): ParagraphTranslation['checks'] {
+  return checks.map(({check, sentence, expected}) => ({
+    check,
+    source: plainPart(paragraph, sourceRanges[sentence]),
+    translation: plainPart(translation, targetRanges[sentence]),
+    ...(expected !== undefined && {expected}),
+  }));
+}
+
+function plainPart(text: string, [start, count]: WireRange = [0, 0]): string {
+  return parseMarkup(text.slice(start, start + count)).text;
 }

@@ -1,4 +1,5 @@
 import {
+  CHECKS_OPTION,
   hasOption,
   optionValue,
   QUALITY_ESTIMATE_OPTION,
@@ -41,10 +42,11 @@ export interface TranslateRequest {
   readonly options: string;
 }
 
-/** Translations in the order of the texts, and whether the options ask for quality estimates. */
+/** Translations in the order of the texts, and what else the options ask for. */
 export interface TranslateResult {
   readonly translations: readonly ExtendedTranslation[];
   readonly qualityAsked: boolean;
+  readonly checksAsked: boolean;
 }
 
 /** Translates texts for all operations; counts their characters and gives them back when it fails. */
@@ -73,7 +75,11 @@ export async function translate(
         lookUp: (keys) => store.humanTranslations(user.id, id, keys),
         signal,
       });
-      return {translations, qualityAsked: hasOption(request.options, QUALITY_ESTIMATE_OPTION)};
+      return {
+        translations,
+        qualityAsked: hasOption(request.options, QUALITY_ESTIMATE_OPTION),
+        checksAsked: hasOption(request.options, CHECKS_OPTION),
+      };
     } catch (error) {
       await usage.giveBack();
       if (error instanceof EngineError && error.kind === 'crashed') outcome = 'crashed';

@@ -1,4 +1,23 @@
-import type {DocumentStatus} from '../../../src/contract/index.ts';
+import type {DocumentStatus, TranslationCheck} from '../../../src/contract/index.ts';
+
+/** A fact about the translation of one sentence of a document. */
+export interface DocumentCheck {
+  readonly check: TranslationCheck;
+  /** Position of the paragraph in the document. */
+  readonly position: number;
+  /** The sentence and its translation, without tags. */
+  readonly source: string;
+  readonly translation: string;
+  readonly expected?: string;
+}
+
+/** What was found in a document so far. */
+export interface DocumentChecks {
+  /** Number of all faults. */
+  readonly count: number;
+  /** The first ones in the order of the document. */
+  readonly items: readonly DocumentCheck[];
+}
 
 /** A document task as its owner sees it. */
 export interface DocumentTask {
@@ -16,6 +35,8 @@ export interface DocumentTask {
   readonly translatedSegments: number;
   readonly errorCode: string | undefined;
   readonly errorMessage: string | undefined;
+  /** Undefined until the first paragraphs of a task with the option `checks` are saved. */
+  readonly checks: DocumentChecks | undefined;
 }
 
 /** A claimed task. Its lease ends at a time; afterwards another claim may follow, and writes of this one are refused. */
@@ -37,6 +58,8 @@ export interface DocumentProgress {
   readonly translatedSegments?: number;
   /** Translations of paragraphs by their position in the document. */
   readonly paragraphs?: readonly (readonly [position: number, translation: string])[];
+  /** Everything found so far, saved together with the paragraphs. */
+  readonly checks?: DocumentChecks;
   /** Characters counted against the limit of a day (`YYYY-MM-DD`). */
   readonly charged?: {readonly characters: number; readonly day: string};
 }

@@ -1,5 +1,7 @@
 export type {
   ClaimedTask,
+  DocumentCheck,
+  DocumentChecks,
   DocumentOutcome,
   DocumentProgress,
   DocumentTask,

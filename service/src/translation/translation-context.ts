@@ -1,4 +1,4 @@
-import type {WireRange} from '../../../src/contract/index.ts';
+import type {WireCheck, WireRange} from '../../../src/contract/index.ts';
 import type {Term, Translator, WordAlignment} from '../engines/engine.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
 
@@ -16,6 +16,8 @@ export interface ExtendedTranslation {
    * and supported by the engine. Human translations and sentences with terms have none.
    */
   readonly alignment: WordAlignment | undefined;
+  /** Facts about the sentences that the engine translated, in their order; human translations have none. */
+  readonly checks: readonly WireCheck[];
 }
 
 /** Engine, languages, terms and human translations that texts are translated with. */

@@ -1,5 +1,7 @@
 import {extname} from 'node:path';
 import type {ClaimedTask, DocumentOutcome, DocumentProgress, DocumentTaskStore} from '../../store/index.ts';
+import {CHECKS_OPTION, hasOption} from '../../../../src/contract/index.ts';
+import {CollectedChecks} from './collected-checks.ts';
 import {convertBack, convertToOpen, isConverted, type FindLibreOffice} from './convert-document.ts';
 import type {DocumentFolder} from '../document-folder.ts';
 import type {DocumentSettings} from '../document-settings.ts';
@@ -140,6 +142,9 @@ class DocumentRun {
     return await translateParagraphs(content, done, {
       translate: (paragraphs, signal) => this.#job.translate(paragraphs, signal),
       save: (progress) => this.#keep({status: 'translating', ...progress}),
+      checks: hasOption(this.#task.options, CHECKS_OPTION)
+        ? new CollectedChecks(this.#task.checks)
+        : undefined,
       signal: this.#signal,
     });
   }

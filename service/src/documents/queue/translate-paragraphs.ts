@@ -1,4 +1,6 @@
 import type {DocumentProgress} from '../../store/index.ts';
+import type {CollectedChecks} from './collected-checks.ts';
+import type {ParagraphTranslation} from './translation-job.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
 
 /** Least time between two saves: each waits for the disk, and after a crash the work since the last one is repeated. */
@@ -11,9 +13,11 @@ const MOST_BATCH_CHARACTERS = 4_000;
 
 /** Options of `translateParagraphs`. */
 export interface ParagraphsOptions {
-  translate(paragraphs: readonly string[], signal: AbortSignal): Promise<string[]>;
+  translate(paragraphs: readonly string[], signal: AbortSignal): Promise<ParagraphTranslation[]>;
   /** Saves progress; the translation ends when it rejects. */
-  save(progress: Pick<DocumentProgress, 'translatedSegments' | 'paragraphs'>): Promise<void>;
+  save(progress: Pick<DocumentProgress, 'translatedSegments' | 'paragraphs' | 'checks'>): Promise<void>;
+  /** Present when the task asks for checks; goes on from what was saved. */
+  readonly checks?: CollectedChecks | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -67,9 +71,10 @@ class Progress {
     for (const position of done.keys()) this.#segments += content.sentences[position] ?? 0;
   }
 
-  note(positions: readonly number[], translations: readonly string[]): void {
+  note(positions: readonly number[], translations: readonly ParagraphTranslation[]): void {
     positions.forEach((position, index) => {
-      const translation = translations[index]!;
+      const {translation, checks} = translations[index]!;
+      this.#options.checks?.add(checks.map((check) => ({...check, position})));
       this.#done.set(position, translation);
       this.#unsaved.push([position, translation]);
       this.#segments += this.#content.sentences[position]!;
@@ -80,7 +85,12 @@ class Progress {
     if (this.#unsaved.length === 0) return;
     const paragraphs = this.#unsaved;
     this.#unsaved = [];
-    await this.#options.save({translatedSegments: this.#segments, paragraphs});
+    const {checks} = this.#options;
+    await this.#options.save({
+      translatedSegments: this.#segments,
+      paragraphs,
+      ...(checks && {checks: checks.value}),
+    });
   }
 }
 

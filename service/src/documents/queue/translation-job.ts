@@ -1,4 +1,10 @@
-import type {ClaimedTask} from '../../store/index.ts';
+import type {ClaimedTask, DocumentCheck} from '../../store/index.ts';
+
+/** A translated paragraph with what was found in it; no checks unless the task's options ask for them. */
+export interface ParagraphTranslation {
+  readonly translation: string;
+  readonly checks: readonly Omit<DocumentCheck, 'position'>[];
+}
 
 /** Use of a system for one document; the system does not go back to stand-by before `end`. */
 export interface TranslationJob {
@@ -9,7 +15,7 @@ export interface TranslationJob {
    * Translates paragraphs with inline tags, in their order; sentences that occurred earlier in the document
    * are not translated again.
    */
-  translate(paragraphs: readonly string[], signal: AbortSignal): Promise<string[]>;
+  translate(paragraphs: readonly string[], signal: AbortSignal): Promise<ParagraphTranslation[]>;
   /** Ends the use. */
   end(): void;
 }

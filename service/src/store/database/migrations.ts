@@ -140,6 +140,12 @@ const legacyTokens: Migration = {
   },
 };
 
+const documentChecks: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('document_tasks').addColumn('checks', 'text').execute();
+  },
+};
+
 /** Migrations in the order of their numbers; a released one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': firstTables,
@@ -147,6 +153,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003_translations_usage_systems': translationsAndUsage,
   '0004_document_tasks': documentTasks,
   '0005_legacy_tokens': legacyTokens,
+  '0006_document_checks': documentChecks,
 };
 
 /** Migrates the tables to the latest version, or changes nothing; a second process waits until it is done. */

@@ -96,6 +96,8 @@ interface DocumentTasks {
   /** Characters counted against the daily limit, and the day; null before they are counted. */
   charged: number | null;
   charged_day: string | null;
+  /** JSON of `DocumentChecks`; null without the option. */
+  checks: string | null;
 }
 
 interface DocumentParagraphs {

@@ -1,5 +1,11 @@
 import {sql, type Kysely, type Selectable, type Transaction} from 'kysely';
-import type {ClaimedTask, DocumentTask, DocumentTaskStore, UnusedCharacters} from '../document-task.ts';
+import type {
+  ClaimedTask,
+  DocumentChecks,
+  DocumentTask,
+  DocumentTaskStore,
+  UnusedCharacters,
+} from '../document-task.ts';
 import type {Tables} from '../database/schema.ts';
 import {fromStored, toStored} from './stored-text.ts';
 
@@ -108,7 +114,7 @@ function runnerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): RunnerMe
 
     keepDocumentTask: (task, leaseMs, progress = {}) =>
       writer.transaction().execute(async (transaction) => {
-        const {status, segments, translatedSegments, charged} = progress;
+        const {status, segments, translatedSegments, charged, checks} = progress;
         const {numUpdatedRows} = await transaction
           .updateTable('document_tasks')
           .set({
@@ -116,6 +122,7 @@ function runnerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): RunnerMe
             ...(status && {status}),
             ...(segments !== undefined && {segments}),
             ...(translatedSegments !== undefined && {translated_segments: translatedSegments, attempts: 0}),
+            ...(checks && {checks: JSON.stringify(checks)}),
             ...(charged && {charged: charged.characters, charged_day: charged.day}),
           })
           .where('number', '=', task.number)
@@ -268,6 +275,7 @@ function toTask(row: Row): DocumentTask {
     translatedSegments: row.translated_segments,
     errorCode: row.error_code ?? undefined,
     errorMessage: row.error_message === null ? undefined : fromStored(row.error_message),
+    checks: row.checks === null ? undefined : (JSON.parse(row.checks) as DocumentChecks),
   };
 }
 

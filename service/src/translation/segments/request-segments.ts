@@ -1,6 +1,7 @@
 import type {TimeSlice} from '../../concurrency/time-slice.ts';
 import type {Segment} from '../../engines/engine.ts';
 import {segmentKey, textOf} from '../../engines/segment-content.ts';
+import {movedCheck, type SegmentCheck} from '../checks/segment-check.ts';
 import type {TranslationContext} from '../translation-context.ts';
 import {BatchedTranslator} from './batched-translator.ts';
 import {cutSegment, joinPieces} from './cut-segment.ts';
@@ -47,7 +48,7 @@ export class RequestSegments {
 
   /** Returns the translation of a segment that was added before `run`. */
   get(segment: Segment): SegmentTranslation {
-    return this.#done.get(segmentKey(segment)) ?? {segment, quality: 1};
+    return this.#done.get(segmentKey(segment)) ?? {segment, quality: 1, checks: []};
   }
 
   /** Translates all added segments; rejects with the first error of the engine. */
@@ -110,8 +111,24 @@ export class RequestSegments {
     const parts = pieces.map((piece) => this.get(piece.segment));
     const quality = parts.reduce((sum, part) => sum + part.quality, 0) / Math.max(1, parts.length);
     const answers = parts.map((part) => part.segment);
-    return {segment: joinPieces(segment, pieces, answers), quality};
+    return {segment: joinPieces(segment, pieces, answers), quality, checks: joinChecks(pieces, parts)};
   }
+}
+
+/** The checks of all pieces, with ranges in the texts of the whole. */
+function joinChecks(
+  pieces: ReturnType<typeof cutSegment>,
+  parts: readonly SegmentTranslation[],
+): SegmentCheck[] {
+  let source = 0;
+  let translation = 0;
+  return parts.flatMap(({segment, checks}, index) => {
+    const placed = checks.map((check) => movedCheck(check, source, translation));
+    const {segment: piece, after} = pieces[index] ?? {segment: [], after: ''};
+    source += textOf(piece).length + after.length;
+    translation += textOf(segment).length + after.length;
+    return placed;
+  });
 }
 
 const MOST_REMEMBERED = 50_000;

@@ -4,6 +4,7 @@ import {hasCodes, keepsCodes, textOf} from '../../engines/segment-content.ts';
 import {codedSpans, placeCodes} from '../codes/place-codes.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {estimateQuality, hasLetters} from './estimate-quality.ts';
+import type {SegmentCheck} from '../checks/segment-check.ts';
 import {termIndex, type TermMatch} from '../terms/term-index.ts';
 import {
   replaceTerms,
@@ -30,6 +31,7 @@ export interface SegmentTranslation {
   readonly quality: number;
   /** Undefined where the engine gives none, or where terms were put in. */
   readonly alignment?: WordAlignment | undefined;
+  readonly checks: readonly SegmentCheck[];
 }
 
 /**
@@ -51,6 +53,8 @@ interface Draft {
   readonly quality: number | undefined;
   /** Targets of the terms in it. */
   readonly fixed: readonly string[];
+  /** Found while terms and codes were put back. */
+  readonly checks: readonly SegmentCheck[];
   readonly alignment?: WordAlignment | undefined;
 }
 
@@ -73,19 +77,19 @@ export function* translateSegment(
   const addresses = uncutMatches(segment, findAddresses(source));
   const terms = around ? uncutMatches(segment, termIndex(setting.terms).find(source, setting.target)) : [];
   const matches = withAddresses(addresses, terms);
-  if (around && matches.length === 0 && !hasLetters(source)) return {segment, quality: 1};
+  if (around && matches.length === 0 && !hasLetters(source)) return {segment, quality: 1, checks: []};
   const isAddressOnly =
     addresses.length > 0 && splitAtTerms(source, matches).every((text) => !hasLetters(text));
-  if (isAddressOnly && matches.length === addresses.length) return {segment, quality: 1};
+  if (isAddressOnly && matches.length === addresses.length) return {segment, quality: 1, checks: []};
   const draft =
     matches.length > 0
       ? yield* translateWithTerms(segment, matches, capabilities.inlineCodes)
       : yield* translateCoded(segment, capabilities.inlineCodes);
   const translation = textOf(draft.segment);
   // Where the engine answers with nothing, the source text stays.
-  if (translation.trim() === '') return {segment, quality: 0};
+  if (translation.trim() === '') return {segment, quality: 0, checks: [{check: 'empty'}]};
   const quality = draft.quality ?? estimateQuality(source, translation, setting.source, draft.fixed);
-  return {segment: draft.segment, quality, alignment: draft.alignment};
+  return {segment: draft.segment, quality, alignment: draft.alignment, checks: draft.checks};
 }
 
 /** Translates text with codes: by an engine that keeps them, or without them, to place them afterwards. */
@@ -110,7 +114,7 @@ function* translateCoded(segment: Segment, keeps: boolean): TranslationRounds<Dr
 /** The used segment with the quality and the fitted alignment of the engine's answer. */
 function aligned(question: Segment, used: Segment, answer: Answer | undefined): Draft {
   const alignment = answer && fitAlignment(answer.alignment, question, answer.segment, used);
-  return {segment: used, quality: answer?.quality, fixed: [], alignment};
+  return {segment: used, quality: answer?.quality, fixed: [], checks: [], alignment};
 }
 
 /** Translates text with terms: by codes or made-up words in their place, or else around them. */
@@ -125,17 +129,17 @@ function* translateWithTerms(
     const [answer] = yield [wrapped.segment];
     const checked = answer && keepsCodes(wrapped.segment, answer.segment);
     const unwrapped = checked ? unwrapTerms(cleanParts(answer.segment), wrapped) : undefined;
-    if (unwrapped) return {segment: unwrapped, quality: answer?.quality, fixed};
+    if (unwrapped) return {segment: unwrapped, quality: answer?.quality, fixed, checks: []};
   }
   const source = textOf(segment);
   const replaced = keeps ? undefined : replaceTerms(source, matches);
   if (replaced) {
     const [answer] = yield [[replaced.text]];
     const restored = restoreTerms(cleanText(answer), replaced);
-    if (restored) return {segment: place(segment, restored), quality: answer?.quality, fixed};
+    if (restored) return {segment: place(segment, restored), quality: answer?.quality, fixed, checks: []};
   }
   const around = yield* translateAround(source, matches);
-  return {segment: place(segment, around), quality: around.quality, fixed};
+  return {segment: place(segment, around), quality: around.quality, fixed, checks: []};
 }
 
 function place(segment: Segment, {text, terms}: TextWithTerms): Segment {

@@ -1,8 +1,9 @@
-import type {WireRange} from '../../../../src/contract/index.ts';
+import type {WireCheck, WireRange} from '../../../../src/contract/index.ts';
 import type {TimeSlice} from '../../concurrency/time-slice.ts';
 import type {Segment, WordAlignment} from '../../engines/engine.ts';
 import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
 import {type PlacedSegment, placedSentences, wholeText} from '../codes/placed-segment.ts';
+import type {SegmentCheck} from '../checks/segment-check.ts';
 import {QualityMean} from '../segments/estimate-quality.ts';
 import {
   fitHumanTranslation,
@@ -14,6 +15,7 @@ import type {RequestSegments} from '../segments/request-segments.ts';
 import type {ExtendedTranslation, TranslationContext} from '../translation-context.ts';
 import {tokenCounts} from '../words/count-tokens.ts';
 import {type AlignedSentence, joinAlignments} from './join-alignments.ts';
+import {placeChecks} from './place-checks.ts';
 import {type RenderedText, renderText} from './render-text.ts';
 
 // Counting tokens is most of the work on a short text, and few callers read the count: there it is put off.
@@ -130,12 +132,14 @@ export class SplitText {
     const quality = new QualityMean();
     const answers: Segment[] = [];
     const alignments: (WordAlignment | undefined)[] = [];
+    const checks: (readonly SegmentCheck[])[] = [];
     for (const sentence of this.#sentences) {
       const {segment, range} = sentence.placed;
       const human = this.#find(sentence);
       const translated = human ? undefined : segments.get(segment);
       answers.push(human ? fitHumanTranslation(segment, human) : (translated?.segment ?? segment));
       alignments.push(translated?.alignment);
+      checks.push(translated?.checks ?? []);
       quality.add(translated?.quality ?? 1, range.end - range.start);
       if (slice.isUsedUp) await slice.giveWay();
     }
@@ -148,6 +152,7 @@ export class SplitText {
       rendered.ranges,
       quality.value,
       alignment,
+      () => placeChecks(this.#parsed, rendered, sentences, checks),
     );
   }
 
@@ -187,6 +192,7 @@ export class SplitText {
     targetRanges: WireRange[],
     quality: number,
     align: (() => WordAlignment) | undefined,
+    placed: () => readonly WireCheck[] = () => [],
   ): ExtendedTranslation {
     const countTokens = (): number => this.#countTokens();
     let tokens: number | undefined;
@@ -201,6 +207,9 @@ export class SplitText {
       quality,
       get alignment() {
         return align?.();
+      },
+      get checks() {
+        return placed();
       },
     };
   }

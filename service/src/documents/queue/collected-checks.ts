@@ -1,0 +1,44 @@
+import type {DocumentCheck, DocumentChecks} from '../../store/index.ts';
+
+/** Most items that are kept with a task. */
+const MOST_ITEMS = 100;
+const LONGEST_TEXT = 1_000;
+
+/** The checks of a document as its paragraphs are translated: all faults are counted, the first items kept. */
+export class CollectedChecks {
+  #count: number;
+  #items: readonly DocumentCheck[];
+
+  /** Goes on from what was saved before. */
+  constructor(saved: DocumentChecks | undefined) {
+    this.#count = saved?.count ?? 0;
+    this.#items = saved?.items ?? [];
+  }
+
+  get value(): DocumentChecks {
+    return {count: this.#count, items: this.#items};
+  }
+
+  /** Adds the checks of one paragraph, which may come before others that are known already. */
+  add(checks: readonly DocumentCheck[]): void {
+    if (checks.length === 0) return;
+    this.#count += checks.filter(({check}) => check !== 'termApplied').length;
+    this.#items = [...this.#items, ...checks.slice(0, MOST_ITEMS).map(bounded)]
+      .sort((one, other) => one.position - other.position)
+      .slice(0, MOST_ITEMS);
+  }
+}
+
+function bounded(check: DocumentCheck): DocumentCheck {
+  const {source, translation, expected} = check;
+  return {
+    ...check,
+    source: cut(source),
+    translation: cut(translation),
+    ...(expected !== undefined && {expected: cut(expected)}),
+  };
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+}

@@ -1,0 +1,38 @@
+import {
+  CHECKS_OPTION,
+  hasOption,
+  type WireDocumentCheck,
+  type WireDocumentState,
+  type WireExtendedTranslation,
+} from '../../../src/contract/index.ts';
+import type {ExtendedResult} from '../endpoint/endpoint-operation.ts';
+import type {DocumentCheck, DocumentTask} from '../store/index.ts';
+import {wireDocument, wireExtended} from './wire.ts';
+
+/** An extended result with `checks`, when the request has the option. */
+export function wireChecked(result: ExtendedResult): WireExtendedTranslation {
+  const usual = wireExtended(result);
+  return result.checksAsked ? {...usual, checks: [...result.translation.checks]} : usual;
+}
+
+/** State of a document task with `Checks`, when the task was started with the option. */
+export function wireCheckedDocument(task: DocumentTask): WireDocumentState {
+  if (!hasOption(task.options, CHECKS_OPTION)) return wireDocument(task);
+  const {count, items} = task.checks ?? {count: 0, items: []};
+  return {...wireDocument(task), Checks: {Count: count, Items: items.map(wireDocumentCheck)}};
+}
+
+/** The same for a list of tasks: the number of faults without the sentences. */
+export function wireCountedDocument(task: DocumentTask): WireDocumentState {
+  const state = wireCheckedDocument(task);
+  return state.Checks ? {...state, Checks: {...state.Checks, Items: []}} : state;
+}
+
+function wireDocumentCheck({check, source, translation, expected}: DocumentCheck): WireDocumentCheck {
+  return {
+    Check: check,
+    Source: source,
+    Translation: translation,
+    ...(expected !== undefined && {Expected: expected}),
+  };
+}
