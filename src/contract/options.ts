@@ -76,3 +76,9 @@ export const QUALITY_ESTIMATE_OPTION = 'qe';
 
 /** Option that asks for the field `checks`: facts about each sentence's translation. JSON only. */
 export const CHECKS_OPTION = 'checks';
+
+/**
+ * Option that decides whether placeholders, addresses, code and the like stay as they are; they do unless it
+ * is `off`.
+ */
+export const SHIELD_OPTION = 'shield';

@@ -11,6 +11,8 @@ import {KindError} from '../errors/kind-error.ts';
 export interface InlineCode {
   readonly kind: 'open' | 'close' | 'standalone';
   readonly id: number;
+  /** On the `open` of a pair whose content must not be translated; `translation/` keeps it from engines. */
+  readonly keep?: true;
 }
 
 /** One part of a segment: plain text (never markup, never escaped) or a code. */
@@ -80,6 +82,8 @@ export type SegmentResult =
       /** 0 to 1. */
       readonly quality?: number;
       readonly alignment?: WordAlignment;
+      /** Whether codes were lost, so that the texts between them were translated one by one. */
+      readonly byRuns?: boolean;
     }
   | {readonly ok: false; readonly error: EngineError};
 

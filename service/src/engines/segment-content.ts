@@ -16,7 +16,9 @@ export function hasCodes(segment: Segment): boolean {
 /** Writes a segment as one string, equal for equal segments only: no segment's text holds NUL. */
 export function segmentKey(segment: Segment): string {
   if (segment.length === 1 && typeof segment[0] === 'string') return segment[0];
-  return segment.map((part) => (typeof part === 'string' ? part : codeKey(part))).join('');
+  return segment
+    .map((part) => (typeof part === 'string' ? part : codeKey(part) + (part.keep ? 'keep\0' : '')))
+    .join('');
 }
 
 function codeKey({kind, id}: InlineCode): string {

@@ -11,7 +11,7 @@ import {parseMarkup} from '../translation/codes/parse-markup.ts';
 import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import {translateTexts} from '../translation/translate-texts.ts';
 import {takeUsage} from './daily-limit.ts';
-import {findSystem, termsFor, type TranslateParts} from './translate.ts';
+import {findSystem, shieldAsked, termsFor, type TranslateParts} from './translate.ts';
 
 /** Translates documents with the same systems, terms and human translations as texts. */
 export function documentTranslator(parts: TranslateParts): DocumentTranslator {
@@ -44,6 +44,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
           terms,
           lookUp: (keys) => parts.store.humanTranslations(user.id, id, keys),
           signal,
+          shield: shieldAsked(task.options),
           background: true,
           memory,
         });

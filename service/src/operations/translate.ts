@@ -3,6 +3,7 @@ import {
   hasOption,
   optionValue,
   QUALITY_ESTIMATE_OPTION,
+  SHIELD_OPTION,
   TERM_CORPUS_OPTION,
 } from '../../../src/contract/index.ts';
 import {EngineError, type Term} from '../engines/engine.ts';
@@ -71,6 +72,7 @@ export async function translate(
         source,
         target,
         terms,
+        shield: shieldAsked(request.options),
         alignment: hasOption(request.options, ALIGNMENT_OPTION),
         lookUp: (keys) => store.humanTranslations(user.id, id, keys),
         signal,
@@ -88,6 +90,11 @@ export async function translate(
   } finally {
     lease.release(outcome);
   }
+}
+
+/** Whether what must not be translated is protected: unless the options have `shield=off`. */
+export function shieldAsked(options: string): boolean {
+  return optionValue(options, SHIELD_OPTION)?.toLowerCase() !== 'off';
 }
 
 /** The system, or error 22, which also hides systems that the user may not use. */

@@ -34,6 +34,8 @@ export interface TranslationContext {
    */
   lookUp(keys: Iterable<string>): Promise<Map<string, {source: string; translation: string}>>;
   readonly signal: AbortSignal;
+  /** Whether placeholders, addresses, code and the like stay as they are; true when absent. */
+  readonly shield?: boolean;
   /** Whether words are to be aligned. */
   readonly alignment?: boolean;
   /** Whether other requests go first, since no user waits for this one: documents set it. */

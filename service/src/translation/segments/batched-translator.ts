@@ -76,7 +76,8 @@ function checkResults(results: readonly SegmentResult[], count: number): Answer[
   }
   return results.map((result) => {
     if (!result.ok) throw result.error;
-    return {segment: result.segment, quality: result.quality, alignment: result.alignment};
+    const {segment, quality, alignment, byRuns} = result;
+    return {segment, quality, alignment, byRuns};
   });
 }
 

@@ -1,10 +1,8 @@
 import type {Segment, Term, Translator, WordAlignment} from '../../engines/engine.ts';
-import {findAddresses, withAddresses} from '../terms/find-addresses.ts';
 import {hasCodes, keepsCodes, textOf} from '../../engines/segment-content.ts';
 import {codedSpans, placeCodes} from '../codes/place-codes.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {estimateQuality, hasLetters} from './estimate-quality.ts';
-import type {SegmentCheck} from '../checks/segment-check.ts';
 import {termIndex, type TermMatch} from '../terms/term-index.ts';
 import {
   replaceTerms,
@@ -17,19 +15,23 @@ import {
 } from '../terms/term-masking.ts';
 import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-space.ts';
 import {fitAlignment} from './fit-alignment.ts';
+import type {SegmentCheck} from '../checks/segment-check.ts';
+import {keptTerms} from '../shield/kept-terms.ts';
+import {hiddenTexts, type ShieldedSegment, shieldSegment, unshield} from '../shield/shield-segment.ts';
 
 /** A segment as the engine answered. */
 export interface Answer {
   readonly segment: Segment;
   readonly quality: number | undefined;
   readonly alignment?: WordAlignment | undefined;
+  readonly byRuns?: boolean | undefined;
 }
 
 /** A translated segment: the codes of the question, each once, properly nested. */
 export interface SegmentTranslation {
   readonly segment: Segment;
   readonly quality: number;
-  /** Undefined where the engine gives none, or where terms were put in. */
+  /** Undefined where the engine gives none, or where terms or protected parts were put in. */
   readonly alignment?: WordAlignment | undefined;
   readonly checks: readonly SegmentCheck[];
 }
@@ -46,6 +48,8 @@ export interface SegmentSetting {
   readonly source: string;
   readonly target: string;
   readonly terms: readonly Term[];
+  /** Whether placeholders, addresses, code and the like stay as they are; true when absent. */
+  readonly shield?: boolean | undefined;
 }
 
 interface Draft {
@@ -58,6 +62,9 @@ interface Draft {
   readonly alignment?: WordAlignment | undefined;
 }
 
+/** Codes, terms or protected parts came back wrong and were put in place by the service. */
+const MOVED: readonly SegmentCheck[] = [{check: 'tagsMoved'}];
+
 const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
 const UNWANTED = /[\n\v\f\r\u0085\u2028\u2029\0]/;
 
@@ -66,29 +73,41 @@ export function needsEngine(segment: Segment, {terms}: SegmentSetting): boolean 
   return terms.length > 0 || segment.some((part) => typeof part === 'string' && hasLetters(part));
 }
 
-/** Translates one segment, making up for what the engine cannot do: codes, terms, addresses. */
+/** Translates one segment, making up for what the engine cannot do: codes, terms, parts that must stay. */
 export function* translateSegment(
   segment: Segment,
   setting: SegmentSetting,
 ): TranslationRounds<SegmentTranslation> {
-  const source = textOf(segment);
+  const shielded = setting.shield === false ? undefined : shieldSegment(segment, keptTerms(setting));
+  if (!shielded) return yield* translateBare(segment, undefined, setting);
+  const {hidden, coded} = shielded;
+  const translated = yield* translateBare(coded, shielded, setting);
+  return {...translated, segment: unshield(translated.segment, hidden), alignment: undefined};
+}
+
+/** Translates a segment whose protected parts are codes; in the translation they are codes or tokens. */
+function* translateBare(
+  segment: Segment,
+  shielded: ShieldedSegment | undefined,
+  setting: SegmentSetting,
+): TranslationRounds<SegmentTranslation> {
   const {capabilities} = setting.translator;
+  const {masked, tokens} = shielded ?? {masked: segment, tokens: []};
+  const source = textOf(masked);
   const around = setting.terms.length > 0 && !capabilities.terms;
-  const addresses = uncutMatches(segment, findAddresses(source));
-  const terms = around ? uncutMatches(segment, termIndex(setting.terms).find(source, setting.target)) : [];
-  const matches = withAddresses(addresses, terms);
-  if (around && matches.length === 0 && !hasLetters(source)) return {segment, quality: 1, checks: []};
-  const isAddressOnly =
-    addresses.length > 0 && splitAtTerms(source, matches).every((text) => !hasLetters(text));
-  if (isAddressOnly && matches.length === addresses.length) return {segment, quality: 1, checks: []};
+  const terms = around ? uncutMatches(masked, termIndex(setting.terms).find(source, setting.target)) : [];
+  const bare = textOf(segment);
+  if (terms.length === 0 && (around || shielded) && !hasLetters(bare))
+    return {segment, quality: 1, checks: []};
   const draft =
-    matches.length > 0
-      ? yield* translateWithTerms(segment, matches, capabilities.inlineCodes)
+    terms.length > 0 || tokens.length > 0
+      ? yield* translateWithTerms({coded: segment, masked, tokens, terms}, capabilities.inlineCodes)
       : yield* translateCoded(segment, capabilities.inlineCodes);
   const translation = textOf(draft.segment);
   // Where the engine answers with nothing, the source text stays.
   if (translation.trim() === '') return {segment, quality: 0, checks: [{check: 'empty'}]};
-  const quality = draft.quality ?? estimateQuality(source, translation, setting.source, draft.fixed);
+  const fixed = shielded ? [...draft.fixed, ...hiddenTexts(shielded.hidden)] : draft.fixed;
+  const quality = draft.quality ?? estimateQuality(bare, translation, setting.source, fixed);
   return {segment: draft.segment, quality, alignment: draft.alignment, checks: draft.checks};
 }
 
@@ -108,38 +127,59 @@ function* translateCoded(segment: Segment, keeps: boolean): TranslationRounds<Dr
   const [answer, ...contents] = yield [[textOf(segment)], ...spans.map(({text}) => [text])];
   const places = new Map(spans.map(({id}, index) => [id, cleanText(contents[index])]));
   const placed = placeCodes(segment, cleanText(answer) || textOf(segment), places);
-  return aligned(segment, placed, answer);
+  const draft = aligned(segment, placed, answer);
+  return keeps ? {...draft, checks: MOVED} : draft;
 }
 
 /** The used segment with the quality and the fitted alignment of the engine's answer. */
 function aligned(question: Segment, used: Segment, answer: Answer | undefined): Draft {
   const alignment = answer && fitAlignment(answer.alignment, question, answer.segment, used);
-  return {segment: used, quality: answer?.quality, fixed: [], checks: [], alignment};
+  const checks = answer?.byRuns && hasCodes(question) ? MOVED : [];
+  return {segment: used, quality: answer?.quality, fixed: [], checks, alignment};
 }
 
-/** Translates text with terms: by codes or made-up words in their place, or else around them. */
+/** A segment with protected parts and terms, which both are found in `masked`, in order. */
+interface SegmentWithTerms extends Pick<ShieldedSegment, 'coded' | 'masked' | 'tokens'> {
+  readonly terms: readonly TermMatch[];
+}
+
+/** Translates text with terms and protected parts: by codes or made-up words in their place, or else around them. */
 function* translateWithTerms(
-  segment: Segment,
-  matches: readonly TermMatch[],
+  {coded, masked, tokens, terms}: SegmentWithTerms,
   keeps: boolean,
 ): TranslationRounds<Draft> {
-  const fixed = matches.map(({target}) => target);
+  const fixed = terms.map(({target}) => target);
   if (keeps) {
-    const wrapped = wrapTerms(segment, matches);
+    const wrapped = wrapTerms(coded, withoutTokens(terms, tokens));
     const [answer] = yield [wrapped.segment];
     const checked = answer && keepsCodes(wrapped.segment, answer.segment);
     const unwrapped = checked ? unwrapTerms(cleanParts(answer.segment), wrapped) : undefined;
-    if (unwrapped) return {segment: unwrapped, quality: answer?.quality, fixed, checks: []};
+    const checks = answer?.byRuns ? MOVED : [];
+    if (unwrapped) return {segment: unwrapped, quality: answer?.quality, fixed, checks};
   }
-  const source = textOf(segment);
+  const source = textOf(masked);
+  const matches = [...tokens, ...terms].sort((one, other) => one.start - other.start);
   const replaced = keeps ? undefined : replaceTerms(source, matches);
   if (replaced) {
     const [answer] = yield [[replaced.text]];
     const restored = restoreTerms(cleanText(answer), replaced);
-    if (restored) return {segment: place(segment, restored), quality: answer?.quality, fixed, checks: []};
+    if (restored) return {segment: place(masked, restored), quality: answer?.quality, fixed, checks: []};
   }
   const around = yield* translateAround(source, matches);
-  return {segment: place(segment, around), quality: around.quality, fixed, checks: []};
+  return {segment: place(masked, around), quality: around.quality, fixed, checks: MOVED};
+}
+
+/** The same matches in a text that has no tokens. */
+function withoutTokens(matches: readonly TermMatch[], tokens: readonly TermMatch[]): TermMatch[] {
+  let next = 0;
+  let removed = 0;
+  return matches.map(({start, end, target}) => {
+    for (let token = tokens[next]; token && token.start < start; token = tokens[next]) {
+      removed += token.end - token.start;
+      next += 1;
+    }
+    return {start: start - removed, end: end - removed, target};
+  });
 }
 
 function place(segment: Segment, {text, terms}: TextWithTerms): Segment {

@@ -1,0 +1,26 @@
+import type {Detector, ProtectedSpan} from './protected-span.ts';
+
+// Repetitions are bounded where the search may start anywhere, so that no text makes it slow.
+const ADDRESS =
+  /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.|\b(?:mailto|tel|sms):(?=[\w+]))(?:[^\s<>"«»„“”[\]`]|\[[\w-]{0,40}\])+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}(?:\?[^\s<>"]+)?|(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,5}(?:(?:com|org|net|info|eu|io|dev|app|gov|edu)(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"«»„“”[\]`]*)?|[a-z]{2}\/[^\s<>"«»„“”[\]`]+)/giu;
+const MARKS_AT_END = /[.,;:!?'’)\]}*_]+$/;
+
+/** Web and mail addresses, with and without `https://`. */
+export const addresses: Detector = {
+  hint: /:\/\/|@|www\.|mailto:|tel:|sms:|\.(?:com|org|net|info|eu|io|dev|app|gov|edu)(?![\p{L}\p{N}])|\.[a-z]{2}\//iu,
+  *find(text): Generator<ProtectedSpan, void, undefined> {
+    for (const {0: found, index} of text.matchAll(ADDRESS)) {
+      const length = withoutMarks(found).length;
+      const kind = found.includes('@') && !found.includes('://') ? 'email' : 'url';
+      if (length > 0) yield {kind, start: index, end: index + length};
+    }
+  },
+};
+
+/** Removes marks that end the sentence; a closing bracket stays when the address opens one. */
+function withoutMarks(address: string): string {
+  const [marks = ''] = MARKS_AT_END.exec(address.slice(-100)) ?? [];
+  const bare = address.slice(0, address.length - marks.length);
+  if (marks.startsWith(')') && bare.includes('(')) return `${bare})`;
+  return marks.startsWith('}') && bare.includes('{') ? bare + (/^\}{1,2}/.exec(marks)?.[0] ?? '') : bare;
+}

@@ -1,0 +1,57 @@
+import {addresses} from './addresses.ts';
+import {findBraces} from './braces.ts';
+import {fileNames, paths} from './file-paths.ts';
+import {identifiers, versions} from './identifiers.ts';
+import {names, printf, quotedCode} from './placeholders.ts';
+import type {Detector, ProtectedSpan} from './protected-span.ts';
+import {shortcodes} from './shortcodes.ts';
+
+/** All detectors, in the order that decides where two find a part at the same place. */
+const DETECTORS: readonly Detector[] = [
+  {hint: /\{/, find: findBraces},
+  printf,
+  names,
+  shortcodes,
+  quotedCode,
+  addresses,
+  paths,
+  fileNames,
+  identifiers,
+  versions,
+];
+
+/** Signs that every protected part has one of; most sentences have none before their full stop. */
+const ANY_SIGN = /[{[%@\\/:`_]|\.[\p{L}\p{N}]|\p{N}[A-Za-z]|[A-Za-z]\p{N}/u;
+
+/** Finds the parts of a text that must not be translated, in order; parts that overlap are one. */
+export function findProtected(text: string): ProtectedSpan[] {
+  if (!ANY_SIGN.test(text)) return [];
+  let spans: ProtectedSpan[] = [];
+  for (const detector of DETECTORS) {
+    if (!detector.hint.test(text)) continue;
+    const found = [...detector.find(text)];
+    if (found.length > 0) spans = united(spans, found);
+  }
+  return spans;
+}
+
+/** Joins two lists in order; parts that overlap become one, of the kind of the first. */
+export function united(spans: readonly ProtectedSpan[], found: readonly ProtectedSpan[]): ProtectedSpan[] {
+  const joined: ProtectedSpan[] = [];
+  let one = 0;
+  let other = 0;
+  while (one < spans.length || other < found.length) {
+    const own = spans[one];
+    const next = found[other];
+    const isOwn = own !== undefined && (next === undefined || own.start <= next.start);
+    const span = (isOwn ? own : next)!;
+    if (isOwn) one += 1;
+    else other += 1;
+    const last = joined.at(-1);
+    if (!last || last.end <= span.start) joined.push(span);
+    else {
+      joined[joined.length - 1] = {...last, end: Math.max(last.end, span.end)};
+    }
+  }
+  return joined;
+}

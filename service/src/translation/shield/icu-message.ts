@@ -1,0 +1,57 @@
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+
+/** The choices of an ICU message: `{count, plural, one {# file} other {# files}}`. */
+export interface IcuChoice {
+  /** Texts of the branches, without their braces. */
+  readonly branches: readonly TextRange[];
+  /** Whether `#` in the branches stands for the number. */
+  readonly counts: boolean;
+}
+
+const HEAD =
+  /\{\s{0,20}[\p{L}\d_.[\]-]{1,64}\s{0,20},\s{0,20}(plural|select|selectordinal)\s{0,20},\s{0,20}/uy;
+const OFFSET = /offset\s{0,5}:\s{0,5}\d{1,9}\s{1,20}/y;
+const SELECTOR = /\s{0,200}(?:=\d{1,9}|[\p{L}\d_-]{1,64})\s{0,200}(?=\{)/uy;
+const END = /\s{0,200}\}/y;
+const SIMPLE =
+  /^\s*[\p{L}\d_.[\]-]+\s*,\s*(?:number|date|time|spellout|ordinal|duration|list|relativeTime)\s*(?:,[^{}]*)?$/u;
+
+/** Whether the text between two braces is an ICU argument with a format, as in `{price, number, ::currency/EUR}`. */
+export function isFormattedArgument(content: string): boolean {
+  return SIMPLE.test(content);
+}
+
+/**
+ * Reads the choice of an ICU message between the braces at `start` and before `end`; undefined where it is
+ * not one by ICU's grammar.
+ *
+ * @param closing - Position of the closing brace of each opening one.
+ */
+export function readIcuChoice(
+  text: string,
+  start: number,
+  end: number,
+  closing: ReadonlyMap<number, number>,
+): IcuChoice | undefined {
+  HEAD.lastIndex = start;
+  const kind = HEAD.exec(text)?.[1];
+  if (kind === undefined) return undefined;
+  let at = matchEnd(OFFSET, text, HEAD.lastIndex);
+  const branches: TextRange[] = [];
+  for (;;) {
+    const open = matchEnd(SELECTOR, text, at);
+    if (open === at) break;
+    const close = closing.get(open);
+    if (close === undefined || close >= end) return undefined;
+    branches.push({start: open + 1, end: close});
+    at = close + 1;
+  }
+  if (branches.length === 0 || matchEnd(END, text, at) !== end) return undefined;
+  return {branches, counts: kind !== 'select'};
+}
+
+/** End of a sticky pattern's match at `at`; `at` when there is none. */
+function matchEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}

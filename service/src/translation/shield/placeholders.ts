@@ -1,0 +1,42 @@
+import {byPattern, type Detector} from './protected-span.ts';
+
+const CONVERSION = /^%(?:[1-9]\d?\$)/;
+// Units that follow a number without a space: "%ds ago", "%dpx".
+const UNIT = '(?:px|em|rem|pt|ms|min|[smhdx]|[KMGTkmg]i?B|B)';
+
+/**
+ * Conversions of printf and its descendants, with and without positions and names; `%1` and `%n` of Qt;
+ * `%NAME%` of Windows. Not the sign in "100 % sure", "50% discount" or "20%-os".
+ */
+export const printf: Detector = byPattern(
+  'printf',
+  /%[\d$(+#.*A-Za-z@%-]/,
+  new RegExp(
+    '%(?:' +
+      '%' +
+      '|\\([\\w.-]{1,64}\\)[-+0# ]{0,2}\\d{0,3}(?:\\.\\d{1,2})?[a-zA-Z@]' +
+      '|[1-9]\\d?\\$[-+0# ]{0,2}\\d{0,3}(?:\\.\\d{1,2})?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcCsSpb@]' +
+      '|(?:[+0#]|-(?=\\d)){0,3}(?:\\d{1,3}|\\*)?(?:\\.(?:\\d{1,2}|\\*))?(?:hh?|ll?|[qjztL])?' +
+      `(?:[du](?=${UNIT}(?![\\p{L}\\p{N}]))|[diouxXeEfFgGaAcCsSpn@](?![\\p{L}\\p{N}]))` +
+      '|L?[1-9]\\d?(?![\\p{L}\\p{N}%])' +
+      '|[A-Z_][A-Z0-9_]{1,40}%' +
+      ')',
+    'gu',
+  ),
+  (found, text, start) =>
+    found === '%%' ||
+    CONVERSION.test(found) ||
+    found.startsWith('%(') ||
+    !/\p{N}/u.test(text.charAt(start - 1)),
+);
+
+/** `:name` as in Laravel and SQL, and `:smile:`; neither times, smileys, nor what follows a word. */
+export const names: Detector = byPattern(
+  'name',
+  /:[A-Za-z_]/,
+  /(?<![\p{L}\p{N}:/\\"'’=.)\]}%>])(?::[a-z_][a-z0-9_+-]{1,40}:(?![\p{L}\p{N}])|:(?:[a-z_][a-z0-9_]{1,40}|[A-Z][a-z0-9_]{1,40}|[A-Z_][A-Z0-9_]{1,40})(?![\p{L}\p{N}:]))/gu,
+  (found) => found.endsWith(':') || !/^:(\p{L})\1*$|^:(?:xD|XD|lol)$/u.test(found),
+);
+
+/** Code between back-quotes, as in Markdown. */
+export const quotedCode: Detector = byPattern('code', /`/, /`[^`\n]{1,400}`|``(?=[^`])[^\n]{1,400}?``/g);

@@ -1,0 +1,176 @@
+import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
+import {joinText, textOf} from '../../engines/segment-content.ts';
+import type {TermMatch} from '../terms/term-index.ts';
+import {findProtected, united} from './find-protected.ts';
+import type {ProtectedSpan} from './protected-span.ts';
+
+/** Stands for a protected part in a text: no text of a segment holds NUL, and no pattern takes it for a word. */
+const HIDDEN = '\0';
+const TOKEN = /\0(\d+)\0/g;
+
+/** A segment without its protected parts. */
+export interface ShieldedSegment {
+  /** With a standalone code in the place of each part, for an engine that keeps codes. */
+  readonly coded: Segment;
+  /** With a token as text in the place of each part, for an engine that keeps none. */
+  readonly masked: Segment;
+  /** The tokens of `masked`, in order; each is its own target. */
+  readonly tokens: readonly TermMatch[];
+  /** What each part stands for, by the id of its code. */
+  readonly hidden: ReadonlyMap<number, HiddenPart>;
+}
+
+/** A protected part of a segment. */
+export interface HiddenPart {
+  readonly kind: ProtectedSpan['kind'] | 'markup';
+  readonly content: Segment;
+}
+
+/**
+ * Hides what must not be translated: pairs of codes that are marked to be kept, and parts of the text.
+ * Undefined when there is nothing to hide.
+ *
+ * @param more - Finds further parts, as the terms of the user's list that are their own translation.
+ */
+export function shieldSegment(
+  segment: Segment,
+  more?: (text: string) => readonly ProtectedSpan[],
+): ShieldedSegment | undefined {
+  const hiding = new Hiding(segment);
+  const whole = hiding.hidePairs(segment);
+  const text = whole
+    .map((part) => (typeof part === 'string' ? part : hiding.has(part) ? HIDDEN : ''))
+    .join('');
+  const found = findProtected(text);
+  const extra = more?.(text) ?? [];
+  const spans = extra.length > 0 ? united(found, extra) : found;
+  const coded = spans.length > 0 ? hiding.hideSpans(whole, spans) : whole;
+  return hiding.hidden.size > 0
+    ? {coded, ...maskedOf(coded, hiding.hidden), hidden: hiding.hidden}
+    : undefined;
+}
+
+/** Puts protected parts back in the place of their codes or tokens. */
+export function unshield(segment: Segment, hidden: ReadonlyMap<number, HiddenPart>): Segment {
+  const contentOf = (id: number): SegmentPart[] => [...unshield(hidden.get(id)?.content ?? [], hidden)];
+  const parts = segment.flatMap((part): SegmentPart[] => {
+    if (typeof part !== 'string') return hidden.has(part.id) ? contentOf(part.id) : [part];
+    if (!part.includes(HIDDEN)) return [part];
+    return part
+      .split(TOKEN)
+      .flatMap((piece, index) => (index % 2 === 0 ? [piece] : contentOf(Number(piece))));
+  });
+  return joinText(parts);
+}
+
+/** The same with text in the place of codes. */
+function maskedOf(
+  coded: Segment,
+  hidden: ReadonlyMap<number, HiddenPart>,
+): Pick<ShieldedSegment, 'masked' | 'tokens'> {
+  const tokens: TermMatch[] = [];
+  let at = 0;
+  const parts = coded.map((part) => {
+    const isHidden = typeof part !== 'string' && hidden.has(part.id);
+    const text = isHidden ? `${HIDDEN}${part.id}${HIDDEN}` : typeof part === 'string' ? part : '';
+    if (isHidden) tokens.push({start: at, end: at + text.length, target: text});
+    at += text.length;
+    return isHidden ? text : part;
+  });
+  return {masked: joinText(parts), tokens};
+}
+
+/** Replaces parts of one segment by standalone codes with numbers that are free. */
+class Hiding {
+  readonly hidden = new Map<number, HiddenPart>();
+  #lastId: number;
+
+  constructor(segment: Segment) {
+    this.#lastId = segment.reduce(
+      (most, part) => (typeof part === 'string' ? most : Math.max(most, part.id)),
+      0,
+    );
+  }
+
+  has({id}: InlineCode): boolean {
+    return this.hidden.has(id);
+  }
+
+  #hide(kind: HiddenPart['kind'], content: Segment): InlineCode {
+    this.#lastId += 1;
+    this.hidden.set(this.#lastId, {kind, content});
+    return {kind: 'standalone', id: this.#lastId};
+  }
+
+  /** Hides the pairs of codes that are to be kept with all that is between them. */
+  hidePairs(segment: Segment): Segment {
+    if (!segment.some((part) => typeof part !== 'string' && part.keep)) return segment;
+    const parts: SegmentPart[] = [];
+    for (let index = 0; index < segment.length; index += 1) {
+      const part = segment[index] as SegmentPart;
+      if (typeof part === 'string' || !part.keep) {
+        parts.push(part);
+        continue;
+      }
+      const from = index;
+      const isEnd = (other: SegmentPart): boolean =>
+        typeof other !== 'string' && other.kind === 'close' && other.id === part.id;
+      while (index < segment.length - 1 && !isEnd(segment[index] as SegmentPart)) index += 1;
+      parts.push(this.#hide('markup', segment.slice(from, index + 1)));
+    }
+    return parts;
+  }
+
+  /** Hides parts of the text, in which each hidden pair counts as one character. */
+  hideSpans(segment: Segment, spans: readonly ProtectedSpan[]): Segment {
+    const parts: SegmentPart[] = [];
+    let at = 0;
+    let next = 0;
+    let inside: SegmentPart[] = [];
+    const take = (part: SegmentPart, length: number): void => {
+      const span = spans[next];
+      if (span && at >= span.start && at < span.end && (length > 0 || at > span.start)) inside.push(part);
+      else parts.push(part);
+      at += length;
+      if (!span || at < span.end || inside.length === 0) return;
+      parts.push(...this.#hideParts(span.kind, inside));
+      inside = [];
+      next += 1;
+    };
+    for (const part of segment) {
+      if (typeof part !== 'string') {
+        take(part, this.has(part) ? 1 : 0);
+        continue;
+      }
+      for (let from = 0; from < part.length;) {
+        const span = spans[next];
+        const border = !span ? Infinity : at < span.start ? span.start : span.end;
+        const length = Math.min(part.length - from, border - at);
+        take(part.slice(from, from + length), length);
+        from += length;
+      }
+    }
+    return joinText(parts);
+  }
+
+  /** One code for a span, or one for each text in it where a pair of codes is only half inside. */
+  #hideParts(kind: ProtectedSpan['kind'], parts: readonly SegmentPart[]): SegmentPart[] {
+    if (isBalanced(parts)) return [this.#hide(kind, parts)];
+    return parts.map((part) => (typeof part === 'string' ? this.#hide('placeholder', [part]) : part));
+  }
+}
+
+function isBalanced(parts: readonly SegmentPart[]): boolean {
+  const open: number[] = [];
+  for (const part of parts) {
+    if (typeof part === 'string' || part.kind === 'standalone') continue;
+    if (part.kind === 'open') open.push(part.id);
+    else if (open.pop() !== part.id) return false;
+  }
+  return open.length === 0;
+}
+
+/** The characters of all protected parts of a segment, for counts of words that have to stay. */
+export function hiddenTexts(hidden: ReadonlyMap<number, HiddenPart>): string[] {
+  return Array.from(hidden.values(), ({content}) => textOf(content));
+}

@@ -1,0 +1,37 @@
+import type {Detector, ProtectedSpan} from './protected-span.ts';
+
+/** Shortcodes of WordPress itself and of forums, which are written without attributes too. */
+const KNOWN = new Set(
+  (
+    'gallery caption audio video playlist embed wp_caption products product cart checkout ' +
+    'b i u s img url quote code list color size center spoiler youtube'
+  ).split(' '),
+);
+
+const VALUE = '(?:"[^"]{0,1000}"|\'[^\']{0,1000}\'|[“”„″][^“”„″\\]]{0,400}[“”″]|[^\\s\\]"\'=<>[]{1,300})';
+const ATTRIBUTE = `\\s{1,40}[\\w:.-]{1,60}\\s{0,5}=\\s{0,5}${VALUE}`;
+const TAG = new RegExp(
+  `\\[(?:/[A-Za-z][\\w-]{0,60}|[A-Za-z][\\w-]{0,60}(?:=${VALUE})?(?:${ATTRIBUTE}){0,40}\\s{0,40}/?)\\]`,
+  'g',
+);
+const CLOSING = /\[\/([A-Za-z][\w-]{0,60})\]/g;
+const BARE = /^\[([A-Za-z][\w-]*)\]$/;
+
+/**
+ * Tags of WordPress' shortcodes and of forum code, each by itself: the text between an opening and a closing
+ * one is translated. Notes as "[sic]" and links of Markdown are none.
+ */
+export const shortcodes: Detector = {
+  hint: /\[\/?[A-Za-z]/,
+  *find(text): Generator<ProtectedSpan, void, undefined> {
+    const closed = new Set(Array.from(text.matchAll(CLOSING), ([, name]) => name));
+    for (const {0: found, index} of text.matchAll(TAG)) {
+      const end = index + found.length;
+      const name = BARE.exec(found)?.[1];
+      const isLink = text.charAt(end) === '(' || text.charAt(end) === '[';
+      const isTag =
+        name === undefined || closed.has(name) || (!isLink && (KNOWN.has(name) || /[_-]/.test(name)));
+      if (isTag) yield {kind: 'shortcode', start: index, end};
+    }
+  },
+};

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import fc from 'fast-check';
+import {findProtected} from '../../../src/translation/shield/find-protected.ts';
+
+/** Texts with what is to be found between `⟦` and `⟧`. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  'ICU messages': [
+    '⟦{count, plural, one {# file} other {# files}}⟧ selected.',
+    '⟦{n, plural, =0 {Keine Datei} one {Eine Datei? Ja.} other {# Dateien}}⟧',
+    '⟦{who, select, male {Er hat {n, plural, one {# Hund} other {# Hunde}}} other {Sie}}⟧ gehen',
+    '⟦{place, selectordinal, offset:1 one {#st} other {#th}}⟧',
+    'Price: ⟦{price, number, ::currency/EUR}⟧ until ⟦{day, date, short}⟧',
+  ],
+  placeholders: [
+    'Hello ⟦{{user_name}}⟧, ⟦{{ count }}⟧ and ⟦{{{raw}}}⟧!',
+    '⟦{0}⟧ of ⟦{1:N2}⟧, ⟦{}⟧, ⟦{user.name}⟧, ⟦{größe}⟧, ⟦{name!r:>10}⟧',
+    '⟦${user.name ?? "x"}⟧ and ⟦#{count}⟧, ⟦%{total}⟧',
+    'Hallo ⟦:name⟧, ⟦:Attribute⟧ und ⟦:VALUE⟧ ⟦:thumbs_up:⟧',
+    '⟦%1$s⟧ of ⟦%d⟧ for ⟦%(name)s⟧; ⟦%@⟧ ⟦%.2f⟧⟦%%⟧ ⟦%5.1f⟧⟦%%⟧ ⟦%d⟧s ⟦%1⟧ ⟦%ld⟧ ⟦%USERNAME%⟧',
+  ],
+  templates: [
+    '⟦{% if user.admin == "x. Y" %}⟧Admin⟦{% endif %}⟧ ⟦{# note? #}⟧ ⟦{%- for x in y -%}⟧',
+    '⟦[gallery ids="1,2" link="file"]⟧ ⟦[caption id="a"]⟧Ein Bild⟦[/caption]⟧ ⟦[contact-form-7 id=\'12\']⟧',
+    '⟦[b]⟧fett⟦[/b]⟧ ⟦[url=https://x.lv]⟧hier⟦[/url]⟧ ⟦[foo]⟧bar⟦[/foo]⟧ ⟦[br /]⟧',
+  ],
+  addresses: [
+    'Visit ⟦https://example.com/a?b=c#d⟧. Or ⟦www.x.lv/a⟧, ⟦anna.berzina@example.lv⟧!',
+    '(see ⟦https://de.wikipedia.org/wiki/Haus_(rot)⟧) ⟦example.com⟧ ⟦mtservice.lv/docs⟧ ⟦mailto:a@b.lv⟧',
+    '[text](⟦https://x.lv/a⟧), ⟦https://x.lv/users/{id}/edit?x=%s⟧; ⟦ftp://žanis.lv/ā⟧',
+  ],
+  'paths and file names': [
+    '⟦C:\\Program Files (x86)\\Anna\\report.docx⟧ or ⟦\\\\server\\share\\f⟧, ⟦%APPDATA%\\App⟧',
+    '⟦/etc/nginx/nginx.conf⟧, ⟦~/.ssh/config⟧ ⟦./src⟧ ⟦../a/b⟧ ⟦src/app/main.ts⟧ ⟦/var/⟧',
+    '⟦report_final.v2.pdf⟧, ⟦Node.js⟧ ⟦bar.PHP⟧, ⟦.htaccess⟧. ⟦Übersicht-2024.xlsx⟧.',
+  ],
+  identifiers: [
+    '⟦550e8400-e29b-41d4-a716-446655440000⟧ ⟦a1b2c3d⟧ ⟦sha256:9f86d081884c7d659a2feaa0⟧ ⟦sk_live_51H8xyz2342342⟧',
+    '⟦v1.2.3⟧ ⟦V2⟧ ⟦1.2.3-beta.1⟧ ⟦v2.0.0-rc.1⟧',
+  ],
+  'code in back-quotes': ['Run ⟦`npm install`⟧ now, or ⟦``a ` b``⟧'],
+};
+
+const PROSE = [
+  'Das ist {siehe oben} gut, {wie gesagt: gut}; [sic] [1] [see below] [x] [ ] [video](x)',
+  'Ich bin 100 % sicher, 50% discount, 50%-os, 5 %-a, 20%–30%, 100% der Leute, 7 % damit',
+  'Um 10:30 Uhr :) :D :p ;-) Achtung: wichtig. Nutzer:innen a ::before Note : danger',
+  'and/or km/h he/she 24/7 1/2 CO₂/km Mo/Di/Mi 12.11.2024 1234567 3.5 V8-Motor 20 €',
+  'Ende.Das z.B. u.s.w. e.g. i.e. Dr.Müller fin.Go E.ON @ 5 $ & C# #1 C++',
+  'Donaudampfschifffahrtsgesellschaft, šķūnis, שלום, مرحبا بالعالم؟ 你好。👍🏽',
+];
+
+function marked(text: string): string {
+  let written = '';
+  let at = 0;
+  for (const {start, end} of findProtected(text)) {
+    assert.ok(start >= at && end > start, text);
+    written += `${text.slice(at, start)}⟦${text.slice(start, end)}⟧`;
+    at = end;
+  }
+  return written + text.slice(at);
+}
+
+describe('what must not be translated is found', () => {
+  for (const [name, texts] of Object.entries(TEXTS)) {
+    it(name, () => {
+      for (const text of texts) assert.equal(marked(text.replace(/[⟦⟧]/g, '')), text);
+    });
+  }
+
+  it('but not prose, dates, numbers and units', () => {
+    for (const text of PROSE) assert.equal(marked(text), text);
+  });
+
+  it('in one piece where an address holds a placeholder', () => {
+    assert.deepEqual(findProtected('https://{{host}}/a?x=%s now'), [{kind: 'url', start: 0, end: 23}]);
+  });
+});
+
+const HOSTILE = [
+  '{',
+  '}',
+  '{{',
+  '{a ',
+  '{a,plural,',
+  '{n, plural, one {',
+  '[',
+  '[a ',
+  '[a b="',
+  '[/a',
+  '[a][',
+  '%',
+  '%1$',
+  ':a',
+  '::',
+  '`',
+  '`a',
+  'a@',
+  '@a.',
+  'a.b',
+  'a/',
+  '/a',
+  'C:\\',
+  '\\a',
+  'http://',
+  'http://a[',
+  'www.',
+  'a',
+  '0',
+  'a1',
+  '-',
+  '_',
+  ' ',
+  '\0',
+  '.',
+  'š',
+  'https://a.',
+  '$',
+  '${',
+  '"',
+  '“',
+];
+
+describe('hostile text', () => {
+  it('of 100 KB takes time in proportion to its length', () => {
+    for (const unit of HOSTILE) {
+      // A search that is not linear takes minutes here, and the run ends at its deadline.
+      findProtected(unit.repeat(100_000 / unit.length));
+      for (const other of HOSTILE)
+        findProtected((unit + other).repeat(10_000 / (unit.length + other.length)));
+    }
+  });
+
+  it('of any kind gives parts in order, inside the text, without overlaps', () => {
+    const text = fc.array(fc.constantFrom(...HOSTILE), {maxLength: 60}).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, (any) => assert.equal(marked(any).replace(/[⟦⟧]/g, ''), any)),
+      {numRuns: 2000},
+    );
+  });
+});

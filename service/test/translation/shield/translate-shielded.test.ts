@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import type {Segment, Term} from '../../../src/engines/engine.ts';
+import type {SegmentTranslation} from '../../../src/translation/segments/translate-segment.ts';
+import {translateTexts} from '../../../src/translation/translate-texts.ts';
+import type {TranslationContext} from '../../../src/translation/translation-context.ts';
+import {contextOf, type TestTranslator, textTranslator, translatorOf, upper} from '../translators.ts';
+
+async function translate(
+  text: string,
+  translator: TestTranslator = upper(),
+  more: Partial<TranslationContext> = {},
+): Promise<{translation: string; flagged: boolean}> {
+  const memory = new Map<string, SegmentTranslation>();
+  const [result] = await translateTexts([text], contextOf(translator, {memory, ...more}));
+  const checks = [...memory.values()].flatMap((one) => one.checks);
+  return {translation: result?.translation ?? '', flagged: checks.some(({check}) => check === 'tagsMoved')};
+}
+
+const code = (id: number) => ({kind: 'standalone', id}) as const;
+
+describe('what must not be translated', () => {
+  it('is a code of its own for an engine that keeps codes', async () => {
+    const translator = upper();
+    const {translation, flagged} = await translate('Hello {{user}}, see https://x.lv/a?b.', translator);
+    assert.equal(translation, 'HELLO {{user}}, SEE https://x.lv/a?b.');
+    assert.deepEqual(translator.asked, [['Hello ', code(1), ', see ', code(2), '.']]);
+    assert.equal(flagged, false);
+  });
+
+  it('is a made-up word for an engine that keeps none', async () => {
+    const translator = textTranslator((text) => text.toLowerCase().split(' ').reverse().join(' '), {
+      inlineCodes: false,
+    });
+    assert.deepEqual(await translate('Hello {{User}} and %1$s there', translator), {
+      translation: 'there %1$s and {{User}} hello',
+      flagged: false,
+    });
+  });
+
+  it('is left out, and the sentence flagged, when an engine loses or doubles it', async () => {
+    const lossy = translatorOf((segment) => segment.filter((part) => typeof part === 'string'));
+    const doubling = textTranslator((text) => `${text} ${text}`, {inlineCodes: false});
+    assert.deepEqual(await translate('Open {{file}} now', lossy), {
+      translation: 'Open {{file}} now',
+      flagged: true,
+    });
+    assert.deepEqual(await translate('Open {{file}} now', doubling), {
+      translation: 'Open Open {{file}} now now',
+      flagged: true,
+    });
+  });
+
+  it('and no engine is asked about it alone', async () => {
+    const translator = upper();
+    assert.equal(
+      (await translate('{{user}} https://x.lv/ – `a b`', translator)).translation,
+      '{{user}} https://x.lv/ – `a b`',
+    );
+    assert.deepEqual(translator.asked, []);
+  });
+
+  it('stays beside tags, and with tags inside', async () => {
+    assert.equal(
+      (await translate('<b>Hi {{user}}</b> and {{ <i>x</i> }} or {<u>0}</u> too')).translation,
+      '<b>HI {{user}}</b> AND {{ <i>x</i> }} OR {<u>0}</u> TOO',
+    );
+  });
+
+  it('stays beside terms, which are not looked for inside', async () => {
+    const terms: Term[] = [{source: 'user', target: 'lietotājs'}];
+    for (const inlineCodes of [true, false]) {
+      const same = textTranslator((text) => text, {inlineCodes});
+      const {translation} = await translate('A user {{user}} is a User of user.txt', same, {terms});
+      assert.equal(translation, 'A lietotājs {{user}} is a Lietotājs of user.txt');
+    }
+  });
+
+  it('is also a term of the list that is its own translation, in its own capitals', async () => {
+    const terms: Term[] = [{source: 'Rapid', target: 'Rapid'}];
+    for (const inlineCodes of [true, false]) {
+      const translator = textTranslator((text) => text.replaceAll('rapid', 'snel'), {
+        inlineCodes,
+        terms: true,
+      });
+      assert.equal((await translate('Rapid is rapid', translator, {terms})).translation, 'Rapid is snel');
+    }
+  });
+
+  it('is sent as it is with shield=off', async () => {
+    const translator = upper();
+    assert.equal((await translate('Hi {{user}}', translator, {shield: false})).translation, 'HI {{USER}}');
+    assert.deepEqual(translator.asked, [['Hi {{user}}'] satisfies Segment]);
+  });
+
+  it('keeps human translations under the same keys', async () => {
+    const lookUp: TranslationContext['lookUp'] = async (keys) =>
+      new Map([...keys].map((key) => [key, {source: 'Hi {{user}}', translation: 'Čau, {{user}}'}]));
+    assert.equal((await translate('Hi {{user}}', upper(), {lookUp})).translation, 'Čau, {{user}}');
+  });
+});
