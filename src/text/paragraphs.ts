@@ -11,19 +11,36 @@ export function isTranslatable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Finds the parts of a text between line breaks and the positions of `breaks` (ascending), without empty ones. */
+/**
+ * Finds the parts of a text between line breaks and the positions of `breaks` (ascending), without empty
+ * ones. Nothing ends inside of the ranges of `unbroken` (ascending).
+ */
 export function* paragraphsOf(
   text: string,
   breaks: readonly number[] = [],
+  unbroken: readonly TextRange[] = [],
 ): Generator<TextRange, void, undefined> {
   let nextBreak = 0;
+  let nextRange = 0;
   let line = -1;
+  const isInside = (at: number): boolean => {
+    while (nextRange < unbroken.length && unbroken[nextRange]!.end <= at) nextRange += 1;
+    return nextRange < unbroken.length && unbroken[nextRange]!.start < at;
+  };
   for (let start = 0; start < text.length;) {
-    if (line < start) line = lineEnd(text, start);
-    while (nextBreak < breaks.length && breaks[nextBreak]! <= start) nextBreak += 1;
-    const end = Math.min(line, breaks[nextBreak] ?? line);
-    if (end > start) yield {start, end};
-    start = end === line ? end + 1 : end;
+    let from = start;
+    for (;;) {
+      if (line < from) line = lineEnd(text, from);
+      const first = Math.max(start + 1, from);
+      while (nextBreak < breaks.length && breaks[nextBreak]! < first) nextBreak += 1;
+      const end = Math.min(line, breaks[nextBreak] ?? line);
+      if (end === text.length || !isInside(end)) {
+        if (end > start) yield {start, end};
+        start = end === line ? end + 1 : end;
+        break;
+      }
+      from = unbroken[nextRange]!.end;
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import {stopsOf} from './abbreviations.ts';
 import {FullStopRules} from './full-stops.ts';
 import {primaryLanguage} from './language.ts';
 import {paragraphsOf, type TextRange} from './paragraphs.ts';
+import {joinedRanges, unbrokenRanges} from './unbroken-ranges.ts';
 import {isWhiteSpace, skipWhiteSpace, skipWhiteSpaceBack} from './white-space.ts';
 
 const STOPS = /[\p{Sentence_Terminal}\u2024-\u2026]+/gu;
@@ -59,8 +60,15 @@ export class SentenceSplitter {
     this.#isEnglish = primary === 'en';
   }
 
-  /** Sentences of a text without line breaks, without the white space around them. */
-  *split(paragraph: string): Generator<TextRange, void, undefined> {
+  /**
+   * Sentences of one paragraph, without the white space around them. None ends inside of the ranges of
+   * `unbroken` (ascending).
+   */
+  *split(
+    paragraph: string,
+    unbroken: readonly TextRange[] = unbrokenRanges(paragraph),
+  ): Generator<TextRange, void, undefined> {
+    let range = 0;
     const to = skipWhiteSpaceBack(paragraph, paragraph.length, 0);
     let start = skipWhiteSpace(paragraph, 0, to);
     let word = find(WORD_CHARACTER, paragraph, start);
@@ -69,12 +77,19 @@ export class SentenceSplitter {
       const stop = find(this.#stops, paragraph, skipOrdinary(paragraph, at));
       if (stop < 0) break;
       const stopEnd = this.#stops.lastIndex;
+      while (range < unbroken.length && unbroken[range]!.end <= stop) range += 1;
+      if (range < unbroken.length && unbroken[range]!.start <= stop) {
+        at = unbroken[range]!.end;
+        continue;
+      }
       if (word < stopEnd) word = find(WORD_CHARACTER, paragraph, stopEnd);
       const ending = this.#ending(paragraph, start, stop, stopEnd, word);
       at = ending.closed;
       if (first >= stop) continue;
       if (word < ending.ended) word = find(WORD_CHARACTER, paragraph, ending.ended);
-      if (word < 0 || !this.#endsSentence(paragraph, start, first, ending, word)) continue;
+      if (word < 0) continue;
+      const next = unbroken.length > 0 ? startOfPart(unbroken, range, word) : word;
+      if (!this.#endsSentence(paragraph, start, first, ending, next)) continue;
       yield {start, end: ending.ended};
       start = at = skipWhiteSpace(paragraph, ending.ended, to);
       first = word;
@@ -113,6 +128,14 @@ export class SentenceSplitter {
     if (stops === '.' && closing === '') return this.#fullStops.endsSentence(text, start, ending.start, next);
     return !(DIGIT.test(next) && DOTS.test(stops) && closing === '');
   }
+}
+
+/** Where what follows a stop begins: the word, or the part that programs read and that holds it. */
+function startOfPart(unbroken: readonly TextRange[], from: number, word: number): number {
+  let index = from;
+  while (index < unbroken.length && unbroken[index]!.end <= word) index += 1;
+  const part = unbroken[index];
+  return part && part.start < word ? part.start : word;
 }
 
 /** `(!)`, `(sic!)`, `[…]`, `(ed.)` */
@@ -156,16 +179,26 @@ export function splitterOf(code: string): SentenceSplitter {
 
 /**
  * Sentences of a text, without the white space around them. A line break ends a sentence, and so
- * does each position of `breaks` (ascending).
+ * does each position of `breaks` (ascending); but nothing ends inside of what programs read
+ * (`unbrokenRanges`) and of the ranges of `unbroken`.
  */
 export function* splitSentences(
   text: string,
   language: string,
   breaks: readonly number[] = [],
+  unbroken: readonly TextRange[] = [],
 ): Generator<TextRange, void, undefined> {
   const splitter = splitterOf(language);
-  for (const {start: from, end: to} of paragraphsOf(text, breaks)) {
-    for (const {start, end} of splitter.split(text.slice(from, to))) {
+  const own = unbrokenRanges(text);
+  const whole = unbroken.length > 0 ? joinedRanges([...own, ...unbroken]) : own;
+  let next = 0;
+  for (const {start: from, end: to} of paragraphsOf(text, breaks, whole)) {
+    const inside: TextRange[] = [];
+    for (; next < whole.length && whole[next]!.start < to; next += 1) {
+      const {start, end} = whole[next]!;
+      inside.push({start: start - from, end: end - from});
+    }
+    for (const {start, end} of splitter.split(text.slice(from, to), inside)) {
       yield {start: from + start, end: from + end};
     }
   }

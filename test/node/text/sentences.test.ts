@@ -40,6 +40,14 @@ describe('sentences', () => {
     ['hi', 'नमस्ते।| आप कैसे हैं?'],
     ['en', 'I like it 😀.| You too? 👍🏽'],
     ['xx-not-a-code', 'One.| Two.'],
+    ['de', '{n, plural, one {Eine Datei. Öffnen?} other {# Dateien! Alle öffnen?}} Wirklich?| Ja.'],
+    ['en', 'Pick one.| {n, plural,\n  one {# file. Open it?}\n  other {# files}\n} left.|\nNext line'],
+    ['lv', 'Sveiki, {{ "Jā. Nē" }}!| {% if x == "A. B" %}Labi{% endif %}.| Tā.'],
+    ['en', 'See ${a ? "Yes. No" : "No! Yes"} now.| {# A note. With two. #} Done.'],
+    ['es', '[caption title="Uno. Dos? Tres" id="a"]Una foto.| Otra foto[/caption] [sic].| Fin.'],
+    ['en', 'Prose {as this.| That} ends.| Open { brace.| Next } one.'],
+    ['ja', '{n, plural, other {はい。いいえ}}です。|次。'],
+    ['en', 'A {{ b.| C'],
     ['en', 'First line|\r\nsecond line|\n\n\tthird line|\u2028fourth'],
     ['en', '   padded   |\n   '],
   ] as const) {
@@ -91,6 +99,11 @@ describe('sentences', () => {
     ['addresses before a script without spaces', '://a?北'],
     ['lines without a stop', 'a\n'],
     ['opening quotation marks', '.«'],
+    ['opening braces', '{{'],
+    ['braces', '{{.}} '],
+    ['messages without an end', '{n, plural, one {'],
+    ['shortcodes without an end', '[a b="'],
+    ['closing braces', '}{'],
   ] as const) {
     it(`of a megabyte of ${what} are found in time`, {timeout: deadline(20_000)}, () => {
       const text = `A${unit.repeat(1_000_000 / unit.length)}`;

@@ -68,6 +68,15 @@ describe('SentenceCutter', () => {
     assert.deepEqual(await cut('«Kā klājas?»\u00a0Labi.', 'lv'), ['«Kā klājas?»', 'Labi.']);
   });
 
+  it('does not cut what programs read, over lines too', async () => {
+    const message = '{n, plural,\n one {Eine Datei? Ja.}\n other {# Dateien}\n}';
+    assert.deepEqual(await cut(`Hallo {{ "A. B" }}! Noch ${message} da.\nEnde.`, 'de'), [
+      'Hallo {{ "A. B" }}!',
+      `Noch ${message} da.`,
+      'Ende.',
+    ]);
+  });
+
   it('takes any language code', async () => {
     for (const language of ['', 'x', 'no such language', 'zh-Hant-TW', '1', 'en_US']) {
       assert.deepEqual(await cut('Yes. No.', language), ['Yes.', 'No.']);

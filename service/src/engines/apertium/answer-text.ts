@@ -1,20 +1,56 @@
 import type {Segment, SegmentPart} from '../engine.ts';
 import {joinText, textOf} from '../segment-content.ts';
 
-/** Restores the source's white space around the text, and removes double spaces that it does not have. */
+const DOUBLE = / {2}/;
+const WORD = /[\p{L}\p{N}]/u;
+
+/**
+ * Restores the source's white space around the text, removes double spaces that it does not have, and puts
+ * back the spaces between words and standalone codes that Apertium moved to the other side of the code.
+ */
 export function tidySpaces(source: Segment, answer: Segment): Segment {
-  const text = textOf(source);
-  const double = / {2}/.test(text);
+  const double = source.some((part) => typeof part === 'string' && DOUBLE.test(part));
+  const spaced = withCodeSpaces(source, answer);
   let afterSpace = true;
-  const tidy = answer.map((part): SegmentPart => {
-    if (typeof part !== 'string' || double) return part;
+  const tidy = spaced.map((part): SegmentPart => {
+    if (typeof part !== 'string') {
+      // A standalone code stands for something that is seen.
+      if (part.kind === 'standalone') afterSpace = false;
+      return part;
+    }
+    if (double) return part;
     const start = afterSpace ? part.replace(/^ +/, '') : part;
     const single = start.replace(/ {2,}/g, ' ');
     if (part !== '') afterSpace = single === '' ? afterSpace : single.endsWith(' ');
     return single;
   });
-  const leading = /^ */.exec(text)?.[0] ?? '';
+  const [first] = source;
+  const leading = typeof first === 'string' ? (/^ */.exec(first)?.[0] ?? '') : '';
   return joinText(double ? tidy : [leading, ...tidy]);
+}
+
+/** A space between a standalone code and a word where the source has no word beside the code. */
+function withCodeSpaces(source: Segment, answer: Segment): Segment {
+  const beside = new Map<number, {before: boolean; after: boolean}>();
+  for (const [index, part] of source.entries()) {
+    if (typeof part === 'string' || part.kind !== 'standalone') continue;
+    beside.set(part.id, {before: endsWithWord(source[index - 1]), after: startsWithWord(source[index + 1])});
+  }
+  return answer.flatMap((part, index): SegmentPart[] => {
+    const own = typeof part === 'string' ? undefined : beside.get(part.id);
+    if (!own) return [part];
+    const before = !own.before && endsWithWord(answer[index - 1]);
+    const after = !own.after && startsWithWord(answer[index + 1]);
+    return [before ? ' ' : '', part, after ? ' ' : ''];
+  });
+}
+
+function endsWithWord(part: SegmentPart | undefined): boolean {
+  return typeof part === 'string' && WORD.test(part.slice(-1));
+}
+
+function startsWithWord(part: SegmentPart | undefined): boolean {
+  return typeof part === 'string' && WORD.test(part.slice(0, 1));
 }
 
 /**

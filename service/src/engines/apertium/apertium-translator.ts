@@ -120,7 +120,9 @@ export class ApertiumTranslator implements Translator {
   async #translate(pipeline: Pipeline, segment: Segment, signal: AbortSignal): Promise<SegmentResult> {
     try {
       const whole = await this.#whole(pipeline, segment, signal);
-      return whole ?? (await this.#byRuns(pipeline, segment, signal));
+      if (whole) return whole;
+      const result = await this.#byRuns(pipeline, segment, signal);
+      return result.ok ? {...result, byRuns: true} : result;
     } catch (reason) {
       return {ok: false, error: asEngineError(reason)};
     }

@@ -91,10 +91,11 @@ export class OpenAiTranslator implements Translator {
       (segment, index) => results[index] === undefined && hasCodes(segment),
     );
     const retried = await translateRuns(withLostCodes, (texts) => this.#texts(texts, terms, signal));
-    return results.map((result, index) => {
-      if (result) return result;
+    return results.map((first, index) => {
+      if (first) return first;
       const place = withLostCodes.indexOf(segments[index] as Segment);
-      return retried[place] ?? {ok: false, error: missing()};
+      const result = retried[place];
+      return result?.ok ? {...result, byRuns: true} : (result ?? {ok: false, error: missing()});
     });
   }
 

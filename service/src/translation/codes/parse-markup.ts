@@ -1,5 +1,6 @@
 import {scanReference} from './scan-reference.ts';
-import {breaksSentence, TagScanner, type TagShape} from './tag-scanner.ts';
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import {breaksSentence, keepsContent, TagScanner, type TagShape} from './tag-scanner.ts';
 
 /** An inline code found in a text: a tag, a comment, or characters that no engine may see. */
 export interface PlacedCode {
@@ -11,6 +12,8 @@ export interface PlacedCode {
   readonly end: number;
   /** Whether a sentence ends here at the latest. */
   readonly breaks: boolean;
+  /** Whether what is between this tag and its closing one must not be translated. */
+  readonly keeps: boolean;
   /** Index of the other tag of the pair, or -1. */
   partner: number;
 }
@@ -38,6 +41,8 @@ export interface ParsedText {
   /** In the order of the text. */
   readonly codes: readonly PlacedCode[];
   readonly runs: readonly TextRun[];
+  /** Ranges of `text` between tags that keep it from being translated, in order, without those inside others. */
+  readonly kept: readonly TextRange[];
 }
 
 type Piece =
@@ -62,7 +67,7 @@ export function parseMarkup(source: string): ParsedText {
 
 function plainText(source: string): ParsedText {
   const runs = source ? [{at: 0, start: 0, end: source.length, reference: false}] : [];
-  return {source, markup: false, text: source, codes: [], runs};
+  return {source, markup: false, text: source, codes: [], runs, kept: []};
 }
 
 function findPieces(source: string): {markup: boolean; pieces: Piece[]} {
@@ -124,7 +129,9 @@ function takeApart(source: string, markup: boolean, pieces: readonly Piece[]): P
     copied = end;
     if (piece.kind === 'code') {
       const {shape, name} = piece;
-      codes.push({shape, at, start, end, breaks: name !== '' && breaksSentence(name), partner: -1});
+      const breaks = name !== '' && breaksSentence(name);
+      const keeps = shape === 'open' && keepsContent(name, source.slice(start, end));
+      codes.push({shape, at, start, end, breaks, keeps, partner: -1});
       pairs.add(shape, name);
     } else {
       runs.push({at, start, end, reference: true});
@@ -133,7 +140,19 @@ function takeApart(source: string, markup: boolean, pieces: readonly Piece[]): P
     }
   }
   copy(source.length);
-  return {source, markup, text: strings.join(''), codes, runs};
+  return {source, markup, text: strings.join(''), codes, runs, kept: keptRanges(codes)};
+}
+
+function keptRanges(codes: readonly PlacedCode[]): TextRange[] {
+  const ranges: TextRange[] = [];
+  for (let index = 0; index < codes.length; index += 1) {
+    const {keeps, at, partner} = codes[index] as PlacedCode;
+    if (!keeps || partner < 0) continue;
+    const end = (codes[partner] as PlacedCode).at;
+    if (end > at) ranges.push({start: at, end});
+    index = partner;
+  }
+  return ranges;
 }
 
 /** Pairs tags by name; an opening tag that is still open when an outer one closes stays alone. */

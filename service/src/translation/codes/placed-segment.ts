@@ -21,21 +21,33 @@ export interface PlacedSegment {
   readonly segment: Segment;
   /** Index in `ParsedText.codes` of each code of the segment, in their order. */
   readonly codeIndexes: readonly number[];
+  /** Whether all of it is between tags that keep it from being translated. */
+  readonly kept: boolean;
 }
 
-/** The sentences of a text, in order. */
+/**
+ * The sentences of a text, in order.
+ *
+ * @param keeps - Whether tags keep their content from being translated: then no sentence ends inside of it.
+ */
 export function* placedSentences(
   parsed: ParsedText,
   language: string,
+  keeps = true,
 ): Generator<PlacedSegment, void, undefined> {
   const {codes, text} = parsed;
+  const kept = keeps ? parsed.kept : [];
+  let nextKept = 0;
   const breaks = codes.filter((code) => code.breaks).map((code) => code.at);
   let next = 0;
-  for (const range of splitSentences(text, language, breaks)) {
+  for (const range of splitSentences(text, language, breaks, kept)) {
     next = firstCode(codes, next, range.start);
     const from = next;
     next = codesEnd(codes, next, range.end);
-    yield placeSegment(parsed, range, from, next);
+    const placed = placeSegment(parsed, range, from, next);
+    while (nextKept < kept.length && (kept[nextKept] as TextRange).end < range.end) nextKept += 1;
+    const around = kept[nextKept];
+    yield around && around.start <= range.start ? {...placed, kept: true} : placed;
   }
 }
 
@@ -76,7 +88,7 @@ function placeSegment(parsed: ParsedText, range: TextRange, first: number, last:
     const segment = [start === 0 && end === text.length ? text : text.slice(start, end)];
     const to = text === source ? end : sourceEnd(parsed, end);
     const from = text === source ? start : sourceStart(parsed, start);
-    return {from, to, innerFrom: from, innerTo: to, range, segment, codeIndexes: []};
+    return {from, to, innerFrom: from, innerTo: to, range, segment, codeIndexes: [], kept: false};
   }
   const [innerFirst, innerLast] = peel(codes, range, first, last);
   const bounds = (low: number, high: number): [number, number] => {
@@ -90,7 +102,7 @@ function placeSegment(parsed: ParsedText, range: TextRange, first: number, last:
   const [from, to] = bounds(first, last);
   const [innerFrom, innerTo] = bounds(innerFirst, innerLast);
   const parts = segmentParts(parsed, range, innerFirst, innerLast);
-  return {from, to, innerFrom, innerTo, range, ...parts};
+  return {from, to, innerFrom, innerTo, range, ...parts, kept: false};
 }
 
 /** Narrows codes to those that have to be in the segment. */
@@ -148,7 +160,8 @@ function segmentParts(
     const known = paired ? ids.get(code.partner) : undefined;
     const id = known ?? ids.size + 1;
     if (known === undefined) ids.set(index, id);
-    parts.push({kind: paired ? pairKind(known) : 'standalone', id});
+    const kind = paired ? pairKind(known) : 'standalone';
+    parts.push(kind === 'open' && code.keeps ? {kind, id, keep: true} : {kind, id});
     codeIndexes.push(index);
   }
   if (end > at) parts.push(text.slice(at, end));

@@ -19,6 +19,10 @@ const BREAKING_TAGS = new Set(
   ).split(' '),
 );
 
+const KEEPING_TAGS = new Set(['code', 'kbd', 'samp', 'var', 'pre']);
+const TRANSLATE = /\stranslate\s*=\s*(?:"\s*(\w*)\s*"|'\s*(\w*)\s*'|(\w+))/i;
+const CLASSES = /\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
+
 const NAME_START = /[\p{L}_:]/u;
 const NAME_PART = /[\p{L}\p{M}\p{N}_:.-]/u;
 const QUOTE = 34;
@@ -31,6 +35,17 @@ const GREATER = 62;
 /** Whether an HTML tag ends a paragraph or line, and with it the sentence. */
 export function breaksSentence(name: string): boolean {
   return BREAKING_TAGS.has(name);
+}
+
+/** Whether an HTML tag says that its content must not be translated. */
+export function keepsContent(name: string, tag: string): boolean {
+  if (!/translate/i.test(tag)) return KEEPING_TAGS.has(name);
+  const [, ...values] = TRANSLATE.exec(tag) ?? [];
+  const value = values.find((one) => one !== undefined)?.toLowerCase();
+  if (value !== undefined) return value === 'no';
+  const [, ...classes] = CLASSES.exec(tag) ?? [];
+  const isMarked = classes.some((list) => list?.split(/\s+/).includes('notranslate'));
+  return isMarked || KEEPING_TAGS.has(name);
 }
 
 function isNameStart(code: number): boolean {

@@ -81,7 +81,8 @@ function pairUp(segment: Segment, codes: readonly InlineCode[]): Segment {
     if (kind === 'open') openedAs.set(id, index + 1);
     const opened = kind === 'close' ? openedAs.get(id) : undefined;
     if (opened === undefined) return;
-    kinds.set(opened, {kind: 'open', id: opened});
+    const keeps = codes[opened - 1]?.keep;
+    kinds.set(opened, keeps ? {kind: 'open', id: opened, keep: true} : {kind: 'open', id: opened});
     kinds.set(index + 1, {kind: 'close', id: opened});
   });
   return segment.map((part) => (typeof part === 'string' ? part : (kinds.get(part.id) ?? part)));

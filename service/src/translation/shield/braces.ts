@@ -1,28 +1,11 @@
+import {matchBraces} from '../../../../src/text/unbroken-ranges.ts';
 import {isFormattedArgument, readIcuChoice} from './icu-message.ts';
 import type {ProtectedKind, ProtectedSpan} from './protected-span.ts';
-
-/** Most characters between the braces of one placeholder or message. */
-const LONGEST = 20_000;
 
 // Name, path or number, with the formats of .NET, Python and Rust: {0}, {user.name}, {0:N2}, {n!r:>10}, {} too.
 const ARGUMENT =
   /^(?:\d{1,3}|[\p{L}_$@][\p{L}\p{M}\d_$.[\]-]{0,99})?(?:,\s?-?\d{1,3})?(?:![rsa])?(?::[^\s{}]{0,60})?$/u;
 const PREFIXES = new Set(['$', '#', '%', '@']);
-
-/** Position of the closing brace of each opening one, and the other way round for none: crossing is impossible. */
-export function matchBraces(text: string): Map<number, number> {
-  const closing = new Map<number, number>();
-  const open: number[] = [];
-  for (let at = text.search(/[{}]/); at >= 0 && at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 123) open.push(at);
-    else if (code === 125) {
-      const start = open.pop();
-      if (start !== undefined && at - start <= LONGEST) closing.set(start, at);
-    }
-  }
-  return closing;
-}
 
 /**
  * Finds what programs put between braces: ICU messages, placeholders, and the tags of Twig, Liquid,

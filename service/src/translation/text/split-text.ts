@@ -23,7 +23,7 @@ const LAZY_LENGTH = 2000;
 
 const NO_ALIGNMENT: WordAlignment = {source: [], target: [], links: []};
 
-type Languages = Pick<TranslationContext, 'source' | 'target'>;
+type Setting = Pick<TranslationContext, 'source' | 'target' | 'shield'>;
 
 /** A part of the text with its keys, which are computed on first use: few users have human translations. */
 class KeyedSegment {
@@ -50,23 +50,24 @@ export class SplitText {
   #human: ReadonlyMap<string, HumanTranslation> = new Map();
 
   readonly #parsed: ParsedText;
-  readonly #languages: Languages;
+  readonly #setting: Setting;
 
-  private constructor(parsed: ParsedText, languages: Languages) {
+  private constructor(parsed: ParsedText, setting: Setting) {
     this.#parsed = parsed;
-    this.#languages = languages;
+    this.#setting = setting;
   }
 
   /** Splits a text into sentences, giving way to other work. */
-  static async prepare(text: string, languages: Languages, slice: TimeSlice): Promise<SplitText> {
-    const prepared = new SplitText(parseMarkup(text), languages);
+  static async prepare(text: string, setting: Setting, slice: TimeSlice): Promise<SplitText> {
+    const prepared = new SplitText(parseMarkup(text), setting);
     await prepared.#split(slice);
     return prepared;
   }
 
   async #split(slice: TimeSlice): Promise<void> {
     const parsed = this.#parsed;
-    for (const sentence of placedSentences(parsed, this.#languages.source)) {
+    const {source, shield} = this.#setting;
+    for (const sentence of placedSentences(parsed, source, shield)) {
       if (parsed.text.length > LAZY_LENGTH) await this.#countInSlices(sentence, slice);
       this.#sentences.push(new KeyedSegment(sentence));
     }
@@ -79,7 +80,7 @@ export class SplitText {
   }
 
   #tokenCounts({range: {start, end}}: PlacedSegment): Iterable<number> {
-    return tokenCounts(this.#parsed.text.slice(start, end), this.#languages.source);
+    return tokenCounts(this.#parsed.text.slice(start, end), this.#setting.source);
   }
 
   async #countInSlices(sentence: PlacedSegment, slice: TimeSlice): Promise<void> {
@@ -116,7 +117,10 @@ export class SplitText {
   ask(human: ReadonlyMap<string, HumanTranslation>, segments: RequestSegments): void {
     this.#human = human;
     if (this.#whole && this.#find(this.#whole)) return;
-    for (const sentence of this.#sentences) if (!this.#find(sentence)) segments.add(sentence.placed.segment);
+    for (const sentence of this.#sentences) {
+      const {segment, kept} = sentence.placed;
+      if (!kept && !this.#find(sentence)) segments.add(segment);
+    }
   }
 
   #find(part: KeyedSegment): HumanTranslation | undefined {
@@ -134,9 +138,9 @@ export class SplitText {
     const alignments: (WordAlignment | undefined)[] = [];
     const checks: (readonly SegmentCheck[])[] = [];
     for (const sentence of this.#sentences) {
-      const {segment, range} = sentence.placed;
+      const {segment, range, kept} = sentence.placed;
       const human = this.#find(sentence);
-      const translated = human ? undefined : segments.get(segment);
+      const translated = human || kept ? undefined : segments.get(segment);
       answers.push(human ? fitHumanTranslation(segment, human) : (translated?.segment ?? segment));
       alignments.push(translated?.alignment);
       checks.push(translated?.checks ?? []);
@@ -177,8 +181,9 @@ export class SplitText {
     const answer = fitHumanTranslation(whole.segment, human);
     const {translation, ranges} = renderText(this.#parsed, [whole], [answer]);
     const written = parseMarkup(translation);
+    const {target, shield} = this.#setting;
     const targets =
-      written.markup === this.#parsed.markup ? [...placedSentences(written, this.#languages.target)] : [];
+      written.markup === this.#parsed.markup ? [...placedSentences(written, target, shield)] : [];
     if (targets.length === this.#sentences.length) {
       const sources = this.#sentences.map(({placed}) => rangeOf(placed));
       return this.#result(translation, sources, targets.map(rangeOf), 1, alignment);

@@ -87,6 +87,50 @@ describe('what must not be translated', () => {
     }
   });
 
+  for (const [name, text, translation] of [
+    [
+      'translate="no"',
+      'The <b translate="no">Red House</b> is red',
+      'THE <b translate="no">Red House</b> IS RED',
+    ],
+    ['translate=no', 'A <i translate=NO>b <u>c</u></i> d', 'A <i translate=NO>b <u>c</u></i> D'],
+    [
+      'the class',
+      'By <span class="x notranslate">Acme</span>.',
+      'BY <span class="x notranslate">Acme</span>.',
+    ],
+    [
+      'code',
+      'Run <code>rm -r. Now</code> or <kbd>Esc</kbd>',
+      'RUN <code>rm -r. Now</code> OR <kbd>Esc</kbd>',
+    ],
+    ['all of it', '<code>one</code>', '<code>one</code>'],
+    [
+      'lines of it',
+      '<p>One</p><pre>two\n  three. Four</pre>five',
+      '<p>ONE</p><pre>two\n  three. Four</pre>FIVE',
+    ],
+    ['the same words beside', 'one <var>one</var> <samp>one</samp>', 'ONE <var>one</var> <samp>one</samp>'],
+    ['no end', 'A <code>b', 'A <code>B'],
+    [
+      'translate="yes"',
+      '<code translate="yes">a</code> <x class="translate">b</x>',
+      '<code translate="yes">A</code> <x class="translate">B</x>',
+    ],
+  ] as const) {
+    it(`is what markup keeps: ${name}`, async () => {
+      assert.equal((await translate(text)).translation, translation);
+      const bare = await translate(text, upper({inlineCodes: false}));
+      if (name !== 'no end')
+        for (const [kept] of text.matchAll(/<(code|kbd|samp|var|pre)>[^]*?<\/\1>/g))
+          assert.ok(bare.translation.includes(kept), bare.translation);
+      assert.equal(
+        (await translate(text, upper(), {shield: false})).translation.match(/[a-z]+(?![^<]*>)/),
+        null,
+      );
+    });
+  }
+
   it('is sent as it is with shield=off', async () => {
     const translator = upper();
     assert.equal((await translate('Hi {{user}}', translator, {shield: false})).translation, 'HI {{USER}}');

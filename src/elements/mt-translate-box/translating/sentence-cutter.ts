@@ -1,6 +1,7 @@
 import {nextTurn} from '../../../client/waiting/wait.ts';
 import {paragraphsOf, type TextRange} from '../../../text/paragraphs.ts';
 import {splitterOf, type SentenceSplitter} from '../../../text/sentences.ts';
+import {unbrokenRanges} from '../../../text/unbroken-ranges.ts';
 import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../text/white-space.ts';
 import type {CutText} from './answer.ts';
 
@@ -30,7 +31,7 @@ export class SentenceCutter {
     const paragraphs = new Map<string, readonly TextRange[]>();
     const ranges: TextRange[] = [];
     let pauseAt = performance.now() + SLICE_MS;
-    for (const {start, end} of paragraphsOf(text)) {
+    for (const {start, end} of paragraphsOf(text, [], unbrokenRanges(text))) {
       const paragraph = text.slice(start, end);
       const found: TextRange[] = [];
       for (const range of known?.get(paragraph) ?? sentencesOf(paragraph, this.#splitter, most)) {
