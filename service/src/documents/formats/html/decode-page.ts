@@ -1,5 +1,7 @@
 import {isAscii, isUtf8} from 'node:buffer';
 import {characterReference, decodeText, type DecodedText, xmlLabel} from '../../markup/decode-text.ts';
+import {readHtml} from '../../markup/read-html.ts';
+import {Splice} from '../../markup/splice.ts';
 import {readPageHead} from './page-head.ts';
 
 /** A page's text; `encode` writes another text in the page's encoding and declares that. */
@@ -29,6 +31,7 @@ export function decodePage(
   const decoded =
     declared === undefined ? decodeUndeclared(bytes, language) : decodeText(bytes, () => declared);
   const {label, hasMark} = decoded;
+  const {isPage} = readPageHead(decoded.text);
   const isUtf8Text = new TextDecoder(label).encoding === 'utf-8';
   const isDeclared = (isXml: boolean): boolean =>
     hasMark || (isXml ? inDeclaration !== undefined || isUtf8Text : declared !== undefined);
@@ -40,7 +43,8 @@ export function decodePage(
       if (text === decoded.text) return encode(text);
       if (label.startsWith('utf-16')) return encode(hasMark ? text : `\ufeff${text}`);
       if (isDeclared(isXml) || !/[^\0-\x7f]/.test(text)) return encode(text);
-      return encode(isXml ? declareInXml(text, label) : declareInHead(text, label));
+      if (isXml) return encode(declareInXml(text, label));
+      return encode(isPage ? declareInHead(text, label) : withReferences(text));
     },
   };
 }
@@ -49,6 +53,32 @@ function declareInHead(text: string, label: string): string {
   const {metaPosition} = readPageHead(text);
   const end = WRITTEN_AS_XML.test(text) ? '/>' : '>';
   return `${text.slice(0, metaPosition)}<meta charset="${label}"${end}${text.slice(metaPosition)}`;
+}
+
+/** The expressions of template languages know no references either. */
+const EXPRESSION_OR_LETTER = /\{\{[^]{0,1000}?\}\}|\{%[^]{0,1000}?%\}|[^\0-\x7f]/gu;
+
+/**
+ * Writes the letters of a piece of a page as references, which every page that includes it shows alike.
+ * Scripts, styles and comments know no references and stay as they are.
+ */
+function withReferences(text: string): string {
+  const markup = readHtml(text);
+  const splice = new Splice(text);
+  const replace = (start: number, end: number): void => {
+    const written = text.slice(start, end);
+    if (!/[^\0-\x7f]/.test(written)) return;
+    splice.replace(start, end, () =>
+      written.replace(EXPRESSION_OR_LETTER, (found) =>
+        found.startsWith('{') ? found : characterReference(found),
+      ),
+    );
+  };
+  for (let index = 0; index < markup.length; index += 1) {
+    if (markup.kinds[index] === 'text') replace(markup.start(index), markup.end(index));
+    else for (const [, {start, end}] of markup.attributes(index)) replace(start, end);
+  }
+  return splice.write();
 }
 
 function declareInXml(text: string, label: string): string {

@@ -7,6 +7,8 @@ export interface PageHead {
   readonly charset: string | undefined;
   /** Position to insert a `<meta>` as the first element of the head. */
   readonly metaPosition: number;
+  /** Whether it is a whole page, not a piece that another page includes. */
+  readonly isPage: boolean;
 }
 
 /** Browsers search for an encoding up to the end of the head, and at least in so many bytes. */
@@ -15,6 +17,7 @@ const FIRST_CHUNK = 16 * 1024;
 const HEAD_ELEMENTS = new Set(
   'html head base basefont bgsound link meta noscript object script style template title'.split(' '),
 );
+const PAGE_ELEMENTS = new Set(['html', 'head', 'body', 'frameset']);
 const CHARSET = /charset\s*=\s*["']?\s*([^\s"';,]+)/i;
 /** Of templates it may be a piece of a program. */
 const LABEL = /^[\w.:-]+$/;
@@ -31,6 +34,7 @@ export function readPageHead(text: string): PageHead {
 class HeadReader implements PageHead {
   charset: string | undefined;
   metaPosition = 0;
+  isPage = false;
   isDone = false;
   /** Whether an element other than `html` has begun. */
   #hasBegun = false;
@@ -46,7 +50,10 @@ class HeadReader implements PageHead {
       {sourceCodeLocationInfo: true},
       {
         onComment: other,
-        onDoctype: other,
+        onDoctype: (token) => {
+          this.isPage = true;
+          this.#pass(token);
+        },
         onStartTag: (tag) => this.#startTag(tag),
         onEndTag: ({tagName}) => {
           if (tagName === 'head') this.#isPastHead = true;
@@ -75,6 +82,8 @@ class HeadReader implements PageHead {
   #startTag(tag: Token.TagToken): void {
     const {tagName} = tag;
     const {startOffset} = tag.location!;
+    // A <title> of a drawing comes after the head.
+    if (PAGE_ELEMENTS.has(tagName) || (tagName === 'title' && !this.#isPastHead)) this.isPage = true;
     if (tagName === 'html' || tagName === 'head') this.#pass(tag);
     else if (!this.#hasBegun && this.#hasText) this.metaPosition = startOffset;
     if (tagName !== 'html') this.#hasBegun = true;

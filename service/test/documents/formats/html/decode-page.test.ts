@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {suite, test, type TestContext} from 'node:test';
 import {html} from '../../../../src/documents/formats/html/html.ts';
+import {HTML} from '../../../../src/documents/markup/html-text.ts';
 import {openDocumentFile, refused, type OpenOptions} from '../../markup/document-file.ts';
 
 const TRANSLATION = 'Tvaikoņu kuģniecība Donavā';
@@ -40,8 +41,8 @@ suite('A page in UTF-8 without a declaration', () => {
       `<title></title>${P}`,
     ],
     ['after the doctype when there is no tag of the page', '<!-- Größe --><!DOCTYPE html>', `\n${P}`],
-    ['at the beginning of a piece of a page', '', P],
-    ['after text that stands before the first tag', '„5“\n', P],
+    ['at its beginning where its tags are left out', '', `<title>Größe</title>${P}`],
+    ['after text that stands before the first tag', '„5“\n', `<title></title>${P}`],
     [
       'in the head, though a head is mentioned before',
       '<!-- <head> --><html><head>',
@@ -54,7 +55,7 @@ suite('A page in UTF-8 without a declaration', () => {
     ['where a program fills in the label', '<head>', `<meta charset="{{ encoding }}">${P}`],
     [
       'where the encoding is declared in the text, past what browsers look at',
-      '',
+      '<html>',
       `<div>${'x'.repeat(2000)}</div><meta charset="utf-8">${P}`,
     ],
   ];
@@ -106,6 +107,37 @@ suite('A page in UTF-8 without a declaration', () => {
       const damaged = Buffer.concat([Buffer.from(`<p>${text} f`), latin1('\xfcr</p>')]);
       await assert.rejects(translated(test, damaged), refused(/not valid UTF-8/));
     }
+  });
+});
+
+suite('A piece of a page without a declaration', () => {
+  /** What a browser shows that opens the bytes as they are. */
+  const shown = (bytes: Buffer): string =>
+    HTML.decode(new TextDecoder('windows-1252').decode(bytes).replace(/<[^>]*>/g, ' ')).trim();
+
+  const pieces: readonly (readonly [what: string, piece: Buffer])[] = [
+    ['in UTF-8', Buffer.from('<p>Für Fahrgäste</p>')],
+    ['in a legacy encoding', latin1('<p>F\xfcr Fahrg\xe4ste</p>')],
+    ['in ASCII', Buffer.from('<p>Hund</p>')],
+  ];
+  for (const [what, piece] of pieces) {
+    test(`${what} shows the letters of its translation in every page that includes it`, async (test) => {
+      const translation = 'Kuģniecība 🚢 مرحبا שלום „5“';
+      const {bytes, same} = await translated(test, piece, {translation});
+      assert.equal(shown(bytes), translation);
+      assert.match(bytes.toString('latin1'), /^<p>[\x20-\x7e]+<\/p>$/);
+      assert.deepEqual(same, piece);
+    });
+  }
+
+  test('keeps its scripts, styles, comments and template expressions, and writes unchanged text and attributes as references', async (test) => {
+    const rest = '<script>s("ģ")</script><style>p::after{content:"ģ"}</style><!-- ģ --><i translate=no>{{ t("ģ") }}</i>';
+    const {bytes} = await translated(test, `${rest}<p title="ü">Für</p><p translate=no>„Grün“</p>`);
+    const references = 'Tvaiko&#326;u ku&#291;niec&#299;ba Donav&#257;';
+    assert.equal(
+      bytes.toString(),
+      `${rest}<p title="${references}">${references}</p><p translate=no>&#8222;Gr&#252;n&#8220;</p>`,
+    );
   });
 });
 

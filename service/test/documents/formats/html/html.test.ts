@@ -109,7 +109,7 @@ suite('HTML documents', () => {
     assert.deepEqual(paragraphs, ['Erste Zeile\n   Zweite']);
     assert.equal(
       (await translate(() => 'Pirmā rinda\n   Otrā')).toString(),
-      '<meta charset="utf-8"><pre>Pirmā rinda\r\n   Otrā</pre>\r\n',
+      '<pre>Pirm&#257; rinda\r\n   Otr&#257;</pre>\r\n',
     );
   });
 
