@@ -1,6 +1,18 @@
 /** How documents of a format are read; `converted` ones go through LibreOffice. */
 export type DocumentFamily =
-  'office-open-xml' | 'open-document' | 'html' | 'plain-text' | 'tmx' | 'xliff' | 'ttx' | 'converted';
+  | 'office-open-xml'
+  | 'open-document'
+  | 'html'
+  | 'plain-text'
+  | 'tmx'
+  | 'xliff'
+  | 'ttx'
+  | 'gettext'
+  | 'markdown'
+  | 'subtitles'
+  | 'json'
+  | 'yaml'
+  | 'converted';
 
 /** Documents with one extension. */
 export interface DocumentFormatEntry {
@@ -49,6 +61,14 @@ const ROWS: readonly Row[] = [
   ['xlf', 'xliff', 'application/xliff+xml', 'XLIFF'],
   ['sdlxliff', 'xliff', 'application/xml'],
   ['ttx', 'ttx', 'application/xml'],
+  ['po', 'gettext', 'text/x-gettext-translation'],
+  ['md', 'markdown', 'text/markdown', 'Markdown'],
+  ['markdown', 'markdown', 'text/markdown', 'Markdown'],
+  ['srt', 'subtitles', 'application/x-subrip'],
+  ['vtt', 'subtitles', 'text/vtt'],
+  ['json', 'json', 'application/json'],
+  ['yaml', 'yaml', 'application/yaml'],
+  ['yml', 'yaml', 'application/yaml', 'YAML'],
 ];
 
 /** Every format that `StartDocumentTranslation` takes. */

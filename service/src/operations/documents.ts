@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import type {Readable} from 'node:stream';
 import {DOCUMENT_EXTENSIONS} from '../../../src/contract/index.ts';
 import type {DocumentFolder} from '../documents/document-folder.ts';
+import {SAVE_PDF} from '../documents/formats/wrong-format.ts';
 import type {DocumentSettings} from '../documents/document-settings.ts';
 import type {DocumentTask, Store, User} from '../store/index.ts';
 import type {Caller} from './caller.ts';
@@ -123,6 +124,9 @@ function checkName(fileName: string): string {
   const name = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1).trim();
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  if (extension === 'pdf') {
+    throw new OperationError('badRequest', `A PDF is not translated. ${SAVE_PDF}`);
+  }
   if (!EXTENSIONS.has(extension)) {
     const shown = extension === '' ? 'no extension' : `the extension "${extension.slice(0, 20)}"`;
     throw new OperationError(

@@ -5,6 +5,8 @@ import type {Problem, ProblemKind} from './problems.ts';
 export type DocumentProblemKind =
   /** Refused: the file is of a kind that is not taken. */
   | 'documentType'
+  /** Refused: the file is a PDF; a document that can be edited is needed. */
+  | 'documentIsPdf'
   /** Refused: the file is empty. */
   | 'documentEmpty'
   /** Refused: the file has more than `max-size` bytes. */

@@ -67,6 +67,7 @@ export const documentList = {
   leftOut: {
     documentType: (count: number) =>
       `${files(count)} of ${count === 1 ? 'another kind' : 'other kinds'} ${were(count)} left out`,
+    documentIsPdf: (count: number) => `${files(count)} in PDF ${were(count)} left out`,
     documentEmpty: (count: number) => `${files(count)} without content ${were(count)} left out`,
     documentTooLarge: (count: number) =>
       `${files(count)} ${were(count)} left out as ${count === 1 ? 'it is' : 'they are'} too large`,
@@ -82,6 +83,7 @@ export const documentList = {
   /** Problems of a document, with what the user can do. */
   problems: {
     documentType: 'This kind of file cannot be translated.',
+    documentIsPdf: 'A PDF cannot be translated. Open it in Word, save it as DOCX and add that.',
     documentEmpty: 'The file is empty.',
     documentTooLarge: 'The file is too large. Split it.',
     tooManyDocuments: 'These are too many documents. Remove some first.',

@@ -60,6 +60,7 @@ export const documentList: DocumentListMessages = {
   leaveOut: 'Nepievienot',
   leftOut: {
     documentType: (count) => `Nav pievienots, jo ir cita veida: ${files(count)}`,
+    documentIsPdf: (count) => `Nav pievienots, jo ir PDF: ${files(count)}`,
     documentEmpty: (count) => `Nav pievienots, jo ir tukšs: ${files(count)}`,
     documentTooLarge: (count) => `Nav pievienots, jo ir pārāk liels: ${files(count)}`,
     tooManyDocuments: (count) => `Nav pievienots, jo saraksts ir pilns: ${files(count)}`,
@@ -72,6 +73,7 @@ export const documentList: DocumentListMessages = {
   fileAgain: 'Izvēlieties datni vēlreiz.',
   problems: {
     documentType: 'Šāda veida datni nevar iztulkot.',
+    documentIsPdf: 'PDF nevar iztulkot. Atveriet to programmā Word, saglabājiet kā DOCX un pievienojiet to.',
     documentEmpty: 'Datne ir tukša.',
     documentTooLarge: 'Datne ir pārāk liela. Sadaliet to.',
     tooManyDocuments: 'Dokumentu ir pārāk daudz. Vispirms dažus noņemiet.',

@@ -55,6 +55,14 @@ const TEXTS: Readonly<Record<string, string>> = {
   xliff: `<?xml version="1.0"?><xliff version="2.0" srcLang="en" trgLang="es" xmlns="urn:oasis:names:tc:xliff:document:2.0"><file id="f"><unit id="1"><segment><source>${SENTENCE}</source></segment></unit></file></xliff>`,
   sdlxliff: XLIFF.replace('<xliff ', '<xliff xmlns:sdl="http://sdl.com/FileTypes/SdlXliff/1.0" '),
   tmx: `<?xml version="1.0" encoding="UTF-8"?><tmx version="1.4"><header creationtool="x" creationtoolversion="1" segtype="sentence" o-tmf="x" adminlang="en" srclang="en" datatype="plaintext"/><body><tu><tuv xml:lang="en"><seg>${SENTENCE}</seg></tuv></tu></body></tmx>`,
+  po: `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "${SENTENCE}"\nmsgstr ""\n`,
+  md: `# Māja\n\n- ${SENTENCE}\n\n\`\`\`\nThe house\n\`\`\`\n`,
+  markdown: `> ${SENTENCE}\n`,
+  srt: `1\r\n00:00:01,000 --> 00:00:04,000\r\n${SENTENCE}\r\n`,
+  vtt: `WEBVTT\n\n00:01.000 --> 00:04.000\n<v Anna>${SENTENCE}\n`,
+  json: `{"the house": ["${SENTENCE}", "https://example.com"]}\n`,
+  yaml: `en:\n  house: ${SENTENCE} # Māja\n`,
+  yml: `- "${SENTENCE}"\n`,
   ttx: `<?xml version="1.0" encoding="UTF-8"?><TRADOStag Version="2.0"><FrontMatter><ToolSettings/><UserSettings SourceLanguage="EN-US" TargetLanguage="ES-ES"/></FrontMatter><Body><Raw>${SENTENCE}</Raw></Body></TRADOStag>`,
 };
 
@@ -73,7 +81,7 @@ export async function convert(path: string, to: string, folder: string): Promise
   return join(folder, basename(path).replace(/\.[^.]+$/, `.${to.split(':')[0]!}`));
 }
 
-/** A document of each of the 23 formats in a folder; their paths. */
+/** A document of each format in a folder; their paths. */
 export async function sampleDocuments(folder: string): Promise<string[]> {
   await mkdir(folder, {recursive: true});
   const paths: string[] = [];

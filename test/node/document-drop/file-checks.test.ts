@@ -6,6 +6,7 @@ import {
   extensionsOf,
   largestSize,
 } from '../../../src/elements/mt-document-drop/files/file-checks.ts';
+import {iconOfFile} from '../../../src/elements/mt-document-drop/list/icons.ts';
 
 const ANY = {accept: '', maxSize: 100, maxFiles: undefined};
 
@@ -18,6 +19,7 @@ describe('the check of a file', () => {
   for (const [name, size, problem] of [
     ['a.docx.exe', 1, 'documentType'],
     ['docx', 1, 'documentType'],
+    ['Vertrag.PDF', 1, 'documentIsPdf'],
     ['a.docx ', 1, 'documentType'],
     ['.docx', 0, 'documentEmpty'],
     ['a.docx', 101, 'documentTooLarge'],
@@ -27,6 +29,13 @@ describe('the check of a file', () => {
       assert.equal(checkFile({name, size}, ANY, 0), problem);
     });
   }
+
+  it('shows an icon of its kind for each of them', () => {
+    for (const extension of DOCUMENT_EXTENSIONS)
+      assert.notEqual(iconOfFile(`Ā.${extension}`), 'other', extension);
+    assert.equal(iconOfFile('Ā.ods'), 'table');
+    assert.equal(iconOfFile('Ā.exe'), 'other');
+  });
 
   it('counts the documents that are there', () => {
     assert.equal(checkFile({name: 'a.txt', size: 1}, {...ANY, maxFiles: 2}, 1), undefined);

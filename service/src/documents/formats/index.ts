@@ -14,6 +14,11 @@ const LOADERS: Readonly<Record<Exclude<DocumentFamily, 'converted'>, () => Promi
   tmx: async () => (await import('./tmx/tmx.ts')).tmx,
   xliff: async () => (await import('./xliff/xliff.ts')).xliff,
   ttx: async () => (await import('./ttx/ttx.ts')).ttx,
+  gettext: async () => (await import('./gettext/gettext.ts')).gettext,
+  markdown: async () => (await import('./markdown/markdown.ts')).markdown,
+  subtitles: async () => (await import('./subtitles/subtitles.ts')).subtitles,
+  json: async () => (await import('./string-file/json.ts')).json,
+  yaml: async () => (await import('./string-file/yaml.ts')).yaml,
 };
 
 /** Loads the format of an extension (lower case, without the dot). */

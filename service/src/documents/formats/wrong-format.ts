@@ -18,8 +18,17 @@ export function binaryFileKind(bytes: Buffer): string | undefined {
   return STARTS.find(([begin]) => start.startsWith(begin))?.[1];
 }
 
+/** What to do with a PDF, which has no text in order, only letters in places. */
+export const SAVE_PDF =
+  'Save it as DOCX from the program that it was made with, or open it in Word and save it as DOCX.';
+
 /** Error for a document of another format than its extension. */
 export function wrongFormat(extension: string, actual: string): DocumentError {
+  if (actual === 'a PDF') {
+    return badDocument(
+      `The document is called .${extension} but it is a PDF, which is not translated. ${SAVE_PDF}`,
+    );
+  }
   return badDocument(
     `The document is called .${extension} but it is ${actual}. Give it its own extension, or save it as .${extension}.`,
   );

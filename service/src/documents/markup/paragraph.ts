@@ -64,15 +64,15 @@ export class ParagraphBuilder {
     else this.#pieces.push({kind: 'text', text, style});
   }
 
-  /** Begins a pair around what follows, such as a link. */
-  open(range: SourceRange, mergeKey?: string): void {
+  /** Begins a pair around what follows, such as a link; `before` is written before its range. */
+  open(range: SourceRange, mergeKey?: string, before = ''): void {
     const last = this.#pieces.at(-1);
     if (mergeKey !== undefined && last?.kind === 'close' && last.mergeKey === mergeKey) this.#pieces.pop();
-    else this.#pieces.push(codePiece('open', range, undefined, mergeKey));
+    else this.#pieces.push({...codePiece('open', range, undefined, mergeKey), before});
   }
 
-  close(range: SourceRange, mergeKey?: string): void {
-    this.#pieces.push(codePiece('close', range, undefined, mergeKey));
+  close(range: SourceRange, mergeKey?: string, {before = '', after = ''} = {}): void {
+    this.#pieces.push({...codePiece('close', range, undefined, mergeKey), before, after});
   }
 
   /** Adds a standalone code, such as an image; one that `breaks` ends a sentence. */

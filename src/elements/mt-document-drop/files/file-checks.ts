@@ -37,7 +37,7 @@ export function largestSize({maxSize}: Pick<FileLimits, 'maxSize'>): number {
 /** Reason why a file is refused before it is sent. */
 export type RefusalKind = Extract<
   DocumentProblemKind,
-  'documentType' | 'documentEmpty' | 'documentTooLarge' | 'tooManyDocuments'
+  'documentType' | 'documentIsPdf' | 'documentEmpty' | 'documentTooLarge' | 'tooManyDocuments'
 >;
 
 /** Returns why a file is refused before it is sent; `count` documents are in the list already. */
@@ -47,7 +47,8 @@ export function checkFile(
   count: number,
 ): RefusalKind | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (!extensionsOf(limits.accept).includes(extension)) return 'documentType';
+  if (!extensionsOf(limits.accept).includes(extension))
+    return extension === 'pdf' ? 'documentIsPdf' : 'documentType';
   if (size === 0) return 'documentEmpty';
   if (size > largestSize(limits)) return 'documentTooLarge';
   return limits.maxFiles !== undefined && count >= limits.maxFiles ? 'tooManyDocuments' : undefined;

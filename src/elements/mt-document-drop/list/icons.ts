@@ -1,4 +1,5 @@
 import {html, type TemplateResult} from 'lit';
+import {documentFormatOf, type DocumentFamily} from '../../../contract/document-formats.ts';
 
 const SHEET = 'M5 2.75h6.5L15 6.25v11H5z M11.5 2.75v3.5H15';
 
@@ -19,18 +20,29 @@ const ICONS = {
 /** Name of an icon. */
 export type IconName = keyof typeof ICONS;
 
-const KINDS: readonly (readonly [icon: IconName, extensions: RegExp])[] = [
-  ['table', /^(xlsx|f?ods)$/],
-  ['slides', /^(pptx|f?odp)$/],
-  ['page', /^x?html?$|^xht$/],
-  ['memory', /^(tmx|ttx|(sdl)?xliff?|xlf)$/],
-  ['text', /^(docx?|rtf|f?odt|pages|txt)$/],
-];
+/** Icon of each family; office documents have one by their extension. */
+const BY_FAMILY: Readonly<Record<DocumentFamily, IconName>> = {
+  'office-open-xml': 'text',
+  'open-document': 'text',
+  converted: 'text',
+  'plain-text': 'text',
+  markdown: 'text',
+  subtitles: 'text',
+  html: 'page',
+  json: 'page',
+  yaml: 'page',
+  tmx: 'memory',
+  xliff: 'memory',
+  ttx: 'memory',
+  gettext: 'memory',
+};
 
 /** Icon of a kind of document, by its file name. */
 export function iconOfFile(name: string): IconName {
-  const extension = /[^.]*$/.exec(name.toLowerCase())?.[0] ?? '';
-  return KINDS.find(([, extensions]) => extensions.test(extension))?.[0] ?? 'other';
+  const format = documentFormatOf(name);
+  if (!format) return 'other';
+  if (/^(?:xlsx|f?ods)$/.test(format.extension)) return 'table';
+  return /^(?:pptx|f?odp)$/.test(format.extension) ? 'slides' : BY_FAMILY[format.family];
 }
 
 /** Renders an icon in the colour of its text; its button or row has the name. */

@@ -16,6 +16,7 @@ export interface LeftOutView extends Pick<DocumentRowView, 'm'> {
 /** Reasons in the order in which they are shown. */
 const KINDS: readonly RefusalKind[] = [
   'documentType',
+  'documentIsPdf',
   'documentEmpty',
   'documentTooLarge',
   'tooManyDocuments',

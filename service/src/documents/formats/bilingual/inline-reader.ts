@@ -2,6 +2,7 @@ import type {Markup} from '../../markup/markup.ts';
 import {ParagraphBuilder, type Paragraph, type SourceRange} from '../../markup/paragraph.ts';
 import {MappedText} from './mapped-text.ts';
 import {hasContent, outerOf} from './elements.ts';
+import {matchedHalves} from './matched-halves.ts';
 import {TextCodes} from './text-codes.ts';
 
 /**
@@ -194,30 +195,7 @@ function* readText(
 
 /** Turns halves of pairs into codes where they cross each other or an element, or have no other half. */
 function pairUp(items: readonly Item[]): Item[] {
-  const matched = new Set<number>();
-  const open: number[] = [];
-  /** Indexes in `open` by key, in order. */
-  const places = new Map<string, number[]>();
-  const truncate = (length: number): void => {
-    while (open.length > length) {
-      const item = items[open.pop()!]!;
-      if (item.kind === 'open' && item.key !== undefined) places.get(item.key)!.pop();
-    }
-  };
-  const elements: number[] = [];
-  items.forEach((item, index) => {
-    if (item.kind === 'open') {
-      if (item.key === undefined) elements.push(open.length);
-      else if (places.has(item.key)) places.get(item.key)!.push(open.length);
-      else places.set(item.key, [open.length]);
-      open.push(index);
-    } else if (item.kind === 'close') {
-      const place = item.key === undefined ? elements.pop() : places.get(item.key)?.at(-1);
-      if (place === undefined || (item.key !== undefined && place < (elements.at(-1) ?? -1))) return;
-      matched.add(index).add(open[place]!);
-      truncate(place);
-    }
-  });
+  const matched = matchedHalves(items);
   return items.map((item, index) =>
     (item.kind === 'open' || item.kind === 'close') && !matched.has(index)
       ? {kind: 'code', range: item.range}

@@ -56,9 +56,10 @@ function addUnits(
 
 function inherit({markup}: TextPart, element: number, from: Inherited): Inherited {
   const space = valueOf(markup, element, 'xml:space');
+  const translate = valueOf(markup, element, 'translate');
   return {
     close: markup.partners[element]!,
-    translate: from.translate && valueOf(markup, element, 'translate') !== 'no',
+    translate: translate === undefined ? from.translate : translate !== 'no',
     preserve: from.preserve || space === 'preserve',
   };
 }

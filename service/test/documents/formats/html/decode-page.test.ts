@@ -131,7 +131,8 @@ suite('A piece of a page without a declaration', () => {
   }
 
   test('keeps its scripts, styles, comments and template expressions, and writes unchanged text and attributes as references', async (test) => {
-    const rest = '<script>s("ģ")</script><style>p::after{content:"ģ"}</style><!-- ģ --><i translate=no>{{ t("ģ") }}</i>';
+    const rest =
+      '<script>s("ģ")</script><style>p::after{content:"ģ"}</style><!-- ģ --><i translate=no>{{ t("ģ") }}</i>';
     const {bytes} = await translated(test, `${rest}<p title="ü">Für</p><p translate=no>„Grün“</p>`);
     const references = 'Tvaiko&#326;u ku&#291;niec&#299;ba Donav&#257;';
     assert.equal(

@@ -128,6 +128,19 @@ test('a whole file that is not to be translated stays as it is', async () => {
   assert.equal((await translateDocument(xliff, content, DE_LV)).text, content);
 });
 
+test('text to translate inside of a group that is not to be translated, is translated', async () => {
+  const {paragraphs} = await translateDocument(
+    xliff,
+    xliff1(
+      '<group translate="no"><trans-unit id="1"><source>Fest</source></trans-unit>' +
+        '<trans-unit id="2" translate="yes"><source>Hund</source></trans-unit>' +
+        '<group translate="yes"><trans-unit id="3"><source>Katze</source></trans-unit></group></group>',
+    ),
+    DE_LV,
+  );
+  assert.deepEqual(paragraphs, ['Hund', 'Katze']);
+});
+
 test('a unit without words, such as a number or a placeholder, gets its source', async () => {
   const {paragraphs, text} = await translateDocument(
     xliff,

@@ -1,0 +1,168 @@
+import {writeFile} from 'node:fs/promises';
+import type {TextPart} from '../../markup/text-part.ts';
+import {FIT, isNoLanguage, WantedLanguage} from '../bilingual/wanted-language.ts';
+import type {DocumentFormat, DocumentInput} from '../format.ts';
+import {codedText} from '../text-file/coded-text.ts';
+import {splitSpace} from '../text-file/edge-space.ts';
+import {plainPart, readTextFile} from '../text-file/text-file.ts';
+import {pluralFormsOf, readPluralForms, type PluralForms} from './plural-forms.ts';
+import {readEntries, type PoEntry, type PoString} from './read-entries.ts';
+import {escapeString, quoted} from './write-string.ts';
+
+const CHARSET = /^"?.*\bContent-Type:[^"\n]*charset=([\w.:-]+)/im;
+
+/** PO files of gettext: texts without a translation, and those whose translation is marked as fuzzy. */
+export const gettext: DocumentFormat = {
+  open: async (input) => {
+    const decoded = await readTextFile(input, declaredCharset);
+    const part = plainPart(decoded.text);
+    const file = new PoFile(part, input);
+    file.extract();
+    return {
+      paragraphs: part.paragraphs,
+      write: async (output, translations, {target} = {}) => {
+        let isLacking = false;
+        const lacking = (): string => {
+          isLacking = true;
+          return '?';
+        };
+        const bytes = decoded.encode(part.write(translations, target), lacking);
+        if (!isLacking) return await writeFile(output, bytes);
+        // The charset of the source language may lack letters of the target.
+        file.isUtf8 = true;
+        await writeFile(output, part.write(translations, target));
+      },
+    };
+  },
+};
+
+/** Label in the header; a template says `CHARSET`. */
+function declaredCharset(start: string): string | undefined {
+  const label = CHARSET.exec(start)?.[1];
+  return label === undefined || label === 'CHARSET' ? undefined : label;
+}
+
+class PoFile {
+  /** Whether it is written as UTF-8 in place of its own charset. */
+  isUtf8 = false;
+  readonly #part: TextPart;
+  readonly #target: WantedLanguage;
+  readonly #lineEnd: string;
+
+  constructor(part: TextPart, {target}: DocumentInput) {
+    this.#part = part;
+    this.#target = new WantedLanguage(target);
+    this.#lineEnd = part.markup.source.includes('\r\n') ? '\r\n' : '\n';
+  }
+
+  extract(): void {
+    const entries = readEntries(this.#part.markup.source);
+    const [first] = entries;
+    const header = first?.id.text === '' ? first.translations.get(0) : undefined;
+    const language = headerField(header?.text ?? '', 'Language');
+    const isOther = !isNoLanguage(language) && this.#target.fit(language) === FIT.none;
+    const own = readPluralForms(headerField(header?.text ?? '', 'Plural-Forms'));
+    const forms = (isOther ? undefined : own) ?? pluralFormsOf(this.#target.code);
+    if (isOther && entries.some((entry) => entry.id.text !== '' && !isOpen(entry))) {
+      throw this.#target.otherTarget(language);
+    }
+    let hasPlurals = false;
+    for (const entry of entries) {
+      if (entry.id.text === '' || !isOpen(entry)) continue;
+      if (entry.plural) hasPlurals = this.#addPlural(entry, entry.plural, forms) || hasPlurals;
+      else this.#addString(entry.id, entry.translations.get(0));
+    }
+    if (header) this.#addHeader(header, forms, {isOther, setsForms: isOther || (hasPlurals && !own)});
+  }
+
+  #addString(source: PoString, translation: PoString | undefined): boolean {
+    if (!translation) return false;
+    return this.#add(source, translation.range, (written) =>
+      quoted(written, this.#splits(source), this.#lineEnd),
+    );
+  }
+
+  #addPlural(entry: PoEntry, plural: PoString, forms: PluralForms): boolean {
+    const lines = [...entry.translations].sort(([one], [other]) => one - other);
+    const end = lines.at(-1)![1].line.end;
+    const singular = forms.count === 1 ? undefined : (forms.indexOf(1) ?? 0);
+    let isAdded = false;
+    for (let number = 0; number < forms.count; number += 1) {
+      const source = number === singular ? entry.id : plural;
+      const splits = this.#splits(source);
+      const translation = entry.translations.get(number);
+      if (translation) isAdded = this.#addString(source, translation) || isAdded;
+      else {
+        this.#add(
+          source,
+          {start: end, end},
+          (written) => `${this.#lineEnd}msgstr[${number}] ${quoted(written, splits, this.#lineEnd)}`,
+        );
+      }
+    }
+    if (isAdded) this.#removeForms(lines.filter(([number]) => number >= forms.count));
+    return isAdded;
+  }
+
+  /** Removes translations that the target language has no forms for, with the line ends before them. */
+  #removeForms(
+    lines: readonly (readonly [number: number, translation: {readonly line: {start: number; end: number}}])[],
+  ): void {
+    const {source} = this.#part.markup;
+    for (const [, {line}] of lines) {
+      const start = source.slice(0, line.start).trimEnd().length;
+      this.#part.replace({start, end: line.end}, () => '');
+    }
+  }
+
+  #splits({isSplit, text}: PoString): boolean {
+    return isSplit || text.slice(0, -1).includes('\n');
+  }
+
+  /** Adds a text whose translation replaces a range; white space at its ends stays. */
+  #add(source: PoString, range: {start: number; end: number}, write: (written: string) => string): boolean {
+    const {before, text, after} = splitSpace(source.text);
+    const paragraph = codedText(text, range.end, {write: escapeString});
+    if (!paragraph) return false;
+    this.#part.addElsewhere(range, paragraph, (written) =>
+      write(escapeString(before) + written + escapeString(after)),
+    );
+    return true;
+  }
+
+  #addHeader(
+    header: PoString,
+    forms: PluralForms,
+    {isOther, setsForms}: {isOther: boolean; setsForms: boolean},
+  ): void {
+    this.#part.replace(header.range, (target, emit) => {
+      let text = header.text;
+      const language = headerField(text, 'Language');
+      if (target !== undefined && (isOther || isNoLanguage(language))) {
+        text = withField(text, 'Language', target.replaceAll('-', '_'));
+      }
+      if (target !== undefined && setsForms) text = withField(text, 'Plural-Forms', forms.header);
+      if (this.isUtf8 || /charset=CHARSET/.test(text)) {
+        text = text.replace(/(charset=)[\w.:-]+/i, (_, name: string) => `${name}UTF-8`);
+      }
+      return text === header.text
+        ? emit(header.range.start, header.range.end)
+        : quoted(escapeString(text), true, this.#lineEnd);
+    });
+  }
+}
+
+/** Whether an entry has no translation that a person has seen. */
+function isOpen({translations, isFuzzy}: PoEntry): boolean {
+  return isFuzzy || [...translations.values()].some(({text}) => text === '');
+}
+
+function headerField(header: string, name: string): string | undefined {
+  return new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(header)?.[1]?.trim();
+}
+
+function withField(header: string, name: string, value: string): string {
+  const field = new RegExp(`^(${name}:[ \\t]*)[^\\n]*$`, 'im');
+  if (field.test(header)) return header.replace(field, () => `${name}: ${value}`);
+  return `${header}${header === '' || header.endsWith('\n') ? '' : '\n'}${name}: ${value}\n`;
+}

@@ -1,0 +1,168 @@
+import {badDocument} from '../../document-error.ts';
+import type {SourceRange} from '../../markup/paragraph.ts';
+
+/** A string of a PO file: one or several quoted lines. */
+export interface PoString {
+  readonly text: string;
+  /** From its first quotation mark to its last. */
+  readonly range: SourceRange;
+  /** Whether it is written in several lines. */
+  readonly isSplit: boolean;
+}
+
+/** An entry of a PO file. */
+export interface PoEntry {
+  readonly id: PoString;
+  readonly plural: PoString | undefined;
+  /** Translations by their number; one without a number is 0. */
+  readonly translations: ReadonlyMap<number, PoString & {readonly line: SourceRange}>;
+  readonly isFuzzy: boolean;
+}
+
+interface Draft {
+  id?: PoString;
+  plural?: PoString;
+  translations: Map<number, PoString & {readonly line: SourceRange}>;
+  isFuzzy: boolean;
+}
+
+const KEYWORD = /^(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,2})\])?[ \t]*(?=")/;
+const ESCAPE = /\\(?:([0-7]{1,3})|x([\da-f]{1,2})|(.))/gi;
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+};
+
+/** Reads the entries of a PO file; obsolete ones (`#~`) are comments. */
+export function readEntries(source: string): PoEntry[] {
+  return new EntryReader(source).read();
+}
+
+class EntryReader {
+  readonly #entries: PoEntry[] = [];
+  readonly #source: string;
+  #draft: Draft = {translations: new Map(), isFuzzy: false};
+  #number = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  read(): PoEntry[] {
+    const source = this.#source;
+    for (let at = 0; at < source.length;) {
+      this.#number += 1;
+      const start = at;
+      const end = lineEnd(source, start);
+      at = afterLine(source, end);
+      const line = source.slice(start, end).trim();
+      if (line === '') this.#finish();
+      else if (line.startsWith('#')) this.#comment(line);
+      else at = this.#readKeyword(start, end);
+    }
+    this.#finish();
+    return this.#entries;
+  }
+
+  #comment(line: string): void {
+    // A comment begins the next entry.
+    if (this.#draft.translations.size > 0) this.#finish();
+    if (line.startsWith('#,') && /\bfuzzy\b/.test(line)) this.#draft.isFuzzy = true;
+  }
+
+  /** Reads a keyword with the lines of its string; returns the position of the next line. */
+  #readKeyword(lineStart: number, firstEnd: number): number {
+    const source = this.#source;
+    const start = lineStart + /^[ \t]*/.exec(source.slice(lineStart, firstEnd))![0].length;
+    const found = KEYWORD.exec(source.slice(start, firstEnd));
+    if (!found) throw this.#fault();
+    const [whole, keyword, number] = found;
+    const begin = start + whole.length;
+    let text = '';
+    let end = begin;
+    let lines = 0;
+    let next = lineStart;
+    for (let from = begin, to = firstEnd; ;) {
+      const written = source.slice(from, to).trim();
+      const string = insideQuotes(written);
+      if (string === undefined) {
+        if (lines === 0 || written.startsWith('"')) throw this.#fault();
+        break;
+      }
+      text += string;
+      end = from + source.slice(from, to).trimEnd().length;
+      next = afterLine(source, to);
+      lines += 1;
+      if (lines > 1) this.#number += 1;
+      if (next >= source.length) break;
+      [from, to] = [next, lineEnd(source, next)];
+    }
+    const read: PoString = {text: unescape(text), range: {start: begin, end}, isSplit: lines > 1};
+    this.#add(keyword!, Number(number ?? 0), read, {start, end});
+    return next;
+  }
+
+  #add(keyword: string, number: number, read: PoString, line: SourceRange): void {
+    const begins = keyword === 'msgctxt' || keyword === 'msgid';
+    if (begins && this.#draft.translations.size > 0) this.#finish();
+    if (keyword === 'msgid') this.#draft.id = read;
+    else if (keyword === 'msgid_plural') this.#draft.plural = read;
+    else if (keyword === 'msgstr') {
+      if (!this.#draft.id) throw this.#fault();
+      this.#draft.translations.set(number, {...read, line});
+    }
+  }
+
+  #finish(): void {
+    const {id, plural, translations, isFuzzy} = this.#draft;
+    if (!id && translations.size === 0) {
+      // A comment may stand apart from its entry.
+      return;
+    }
+    if (!id || translations.size === 0) throw this.#fault();
+    this.#entries.push({id, plural, translations, isFuzzy});
+    this.#draft = {translations: new Map(), isFuzzy: false};
+  }
+
+  #fault(): Error {
+    return badDocument(
+      `The document is not a PO file, or it is damaged (line ${this.#number}). Save it again in its program and try once more.`,
+    );
+  }
+}
+
+/** What stands between quotation marks; undefined where there are none, or others between them. */
+function insideQuotes(written: string): string | undefined {
+  if (written.length < 2 || !written.startsWith('"') || !written.endsWith('"')) return undefined;
+  for (let at = 1; at < written.length - 1; at += 1) {
+    const character = written.charCodeAt(at);
+    if (character === 34) return undefined;
+    if (character === 92) at += 1;
+    if (at === written.length - 1) return undefined;
+  }
+  return written.slice(1, -1);
+}
+
+function lineEnd(source: string, from: number): number {
+  const end = source.indexOf('\n', from);
+  if (end < 0) return source.length;
+  return source[end - 1] === '\r' && end > from ? end - 1 : end;
+}
+
+function afterLine(source: string, end: number): number {
+  if (source.startsWith('\r\n', end)) return end + 2;
+  return end < source.length ? end + 1 : end;
+}
+
+function unescape(written: string): string {
+  return written.replace(ESCAPE, (_, octal?: string, hex?: string, letter?: string) => {
+    if (octal !== undefined) return String.fromCharCode(parseInt(octal, 8));
+    if (hex !== undefined) return String.fromCharCode(parseInt(hex, 16));
+    return ESCAPES[letter!] ?? letter!;
+  });
+}

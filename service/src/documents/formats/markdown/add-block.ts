@@ -1,0 +1,221 @@
+import type {MarkdownParser} from '@lezer/markdown';
+import {decodeHTML} from 'entities';
+import {ParagraphBuilder, type SourceRange} from '../../markup/paragraph.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import {matchedHalves, type PairItem} from '../bilingual/matched-halves.ts';
+import {escapeStart, escapeText, SPACE, wrapping} from './write-markdown.ts';
+
+/** A node of the tree of a document. */
+export type MarkdownNode = ReturnType<MarkdownParser['parse']>['topNode'];
+
+interface Item extends PairItem {
+  readonly range: SourceRange;
+  readonly text: string;
+  readonly breaks: boolean;
+  /** Written after its range. */
+  readonly after: string;
+}
+
+const PAIRS = new Set(['Emphasis', 'StrongEmphasis', 'Strikethrough']);
+const MARKS = new Set(['HeaderMark', 'TaskMarker']);
+/** Placeholders of template languages, and names of emoji. */
+const PLACEHOLDER =
+  /\{\{[^{}]{1,200}\}\}|\{%[^{}]{0,200}%\}|\$\{[^{}]{1,100}\}|(?<!\w):[a-z][a-z\d_+-]{1,30}:(?!\w)/g;
+const TAG_NAME = /^<(\/?)([a-z][a-z\d-]*)/i;
+const VOID_TAGS = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source']);
+
+/** Adds the text of a block: a paragraph, a heading or a cell of a table. `isLabel` tells the names of links. */
+export function addBlock(part: TextPart, block: MarkdownNode, isLabel: (label: string) => boolean): void {
+  new BlockReader(part, block, isLabel).add();
+}
+
+class BlockReader {
+  readonly #part: TextPart;
+  readonly #block: MarkdownNode;
+  readonly #isLabel: (label: string) => boolean;
+  readonly #items: Item[] = [];
+
+  constructor(part: TextPart, block: MarkdownNode, isLabel: (label: string) => boolean) {
+    this.#part = part;
+    this.#block = block;
+    this.#isLabel = isLabel;
+  }
+
+  add(): void {
+    const {from, to} = this.#contentRange();
+    this.#readChildren(this.#block, from, to);
+    this.#trim();
+    const [first] = this.#items;
+    const last = this.#items.at(-1);
+    if (!first || !last) return;
+    const range = {start: first.range.start, end: last.range.end};
+    const isCell = this.#block.name === 'TableCell';
+    const wrap = isCell ? undefined : wrapping(this.#part.markup.source, range);
+    const matched = matchedHalves(this.#items);
+    const builder = new ParagraphBuilder((text) => escapeText(text, {isCell, wraps: wrap !== undefined}));
+    this.#items.forEach(({kind, text, range: own, breaks, after}, index) => {
+      if (kind === 'text') builder.text(text);
+      else if (kind === 'open' && matched.has(index)) builder.open(own);
+      else if (kind === 'close' && matched.has(index)) builder.close(own, undefined, {after});
+      else builder.single(own, {breaks});
+    });
+    const paragraph = builder.finish();
+    if (!paragraph) return;
+    this.#part.addElsewhere(range, paragraph, (translated, emit) => {
+      if (translated === paragraph.write(paragraph.text, emit)) return emit(range.start, range.end);
+      const written = isCell ? translated : escapeStart(translated);
+      return wrap ? wrap(written) : written.replaceAll(SPACE, ' ');
+    });
+  }
+
+  /** Range without the marks of a heading or a task. */
+  #contentRange(): {from: number; to: number} {
+    let {from, to} = this.#block;
+    for (let child = this.#block.firstChild; child; child = child.nextSibling) {
+      if (!MARKS.has(child.name)) continue;
+      if (child.from === from) from = child.to;
+      else to = Math.min(to, child.from);
+    }
+    return {from, to};
+  }
+
+  #readChildren(parent: MarkdownNode, from: number, to: number): void {
+    let at = from;
+    for (let child = parent.firstChild; child; child = child.nextSibling) {
+      if (child.to <= from || child.from < at) continue;
+      if (child.from >= to) break;
+      this.#text(at, child.from);
+      at = Math.min(to, this.#readInline(child, to));
+    }
+    this.#text(at, to);
+  }
+
+  /** Reads an inline element; returns the position after it. */
+  #readInline(node: MarkdownNode, end: number): number {
+    const {name, from, to} = node;
+    const {source} = this.#part.markup;
+    const written = source.slice(from, to);
+    if (name === 'QuoteMark') this.#addText(from, to, ' ');
+    else if (name === 'Escape') this.#addText(from, to, written.slice(1));
+    else if (name === 'Entity') this.#addText(from, to, decodeHTML(written));
+    else if (name === 'HardBreak') {
+      const next = to + (/^[\s>]*/.exec(source.slice(to, Math.min(end, to + 500)))?.[0].length ?? 0);
+      this.#push('code', from, next, {breaks: true});
+      return next;
+    } else if (PAIRS.has(name)) this.#readPair(node, node.firstChild, node.lastChild);
+    else if (name === 'Link') this.#readLink(node);
+    else if (name === 'HTMLTag') this.#readTag(from, to, written);
+    else {
+      if (name === 'Image') this.#readImage(node);
+      this.#push('code', from, to);
+    }
+    return to;
+  }
+
+  #readPair(
+    node: MarkdownNode,
+    open: MarkdownNode | null,
+    close: MarkdownNode | null,
+    {
+      range = {start: close?.from ?? node.to, end: node.to},
+      after = '',
+    }: {range?: SourceRange; after?: string} = {},
+  ): void {
+    if (!open || !close || open.to > close.from) return this.#push('code', node.from, node.to);
+    this.#push('open', node.from, open.to);
+    this.#readChildren(node, open.to, close.from);
+    this.#push('close', range.start, range.end, {after});
+  }
+
+  #readLink(node: MarkdownNode): void {
+    const marks = node.getChildren('LinkMark');
+    const [open, close] = marks;
+    if (!open || !close) return this.#push('code', node.from, node.to);
+    const {source} = this.#part.markup;
+    const text = source.slice(open.to, close.from);
+    // Footnotes are links by their form.
+    if (!/\p{L}/u.test(text) || text.startsWith('^')) return this.#push('code', node.from, node.to);
+    const isShort = /^\](?:\[\])?$/.test(source.slice(close.from, node.to));
+    if (!isShort || !this.#isLabel(text)) return this.#readPair(node, open, close);
+    // Its text names its target: translated, it needs the name apart.
+    this.#readPair(node, open, close, {range: {start: close.from, end: close.to}, after: `[${text}]`});
+  }
+
+  #readImage(node: MarkdownNode): void {
+    const [open, close] = node.getChildren('LinkMark');
+    if (!open || !close) return;
+    const {source} = this.#part.markup;
+    const alt = source.slice(open.to, close.from);
+    const builder = new ParagraphBuilder((text) =>
+      escapeText(text, {isCell: false, wraps: false}).replaceAll(SPACE, ' '),
+    );
+    if (/[[\]<>*_`&\\\n]/.test(alt)) return;
+    builder.text(alt);
+    const paragraph = builder.finish();
+    if (paragraph) this.#part.addParagraph({start: open.to, end: close.from}, paragraph);
+  }
+
+  #readTag(from: number, to: number, written: string): void {
+    const [, slash, tag = ''] = TAG_NAME.exec(written) ?? [];
+    const name = tag.toLowerCase();
+    const isAlone = name === '' || VOID_TAGS.has(name) || written.endsWith('/>');
+    const kind = isAlone ? 'code' : slash ? 'close' : 'open';
+    this.#push(kind, from, to, {breaks: name === 'br', ...(isAlone ? {} : {key: `html ${name}`})});
+  }
+
+  #text(from: number, to: number): void {
+    const text = this.#part.markup.source.slice(from, to);
+    let at = 0;
+    for (const {0: placeholder, index} of text.matchAll(PLACEHOLDER)) {
+      this.#addText(from + at, from + index, text.slice(at, index));
+      at = index + placeholder.length;
+      this.#push('code', from + index, from + at);
+    }
+    this.#addText(from + at, to, text.slice(at));
+  }
+
+  #addText(start: number, end: number, text: string): void {
+    if (text === '') return;
+    const last = this.#items.at(-1);
+    const collapsed = text.replace(/[ \t\r\n]+/g, ' ');
+    const own = last?.kind === 'text' && last.text.endsWith(' ') ? collapsed.replace(/^ /, '') : collapsed;
+    if (own !== '' || last?.kind !== 'text') this.#push('text', start, end, {text: own});
+  }
+
+  #push(
+    kind: Item['kind'],
+    start: number,
+    end: number,
+    {
+      text = '',
+      breaks = false,
+      key,
+      after = '',
+    }: Partial<Pick<Item, 'text' | 'breaks' | 'key' | 'after'>> = {},
+  ): void {
+    this.#items.push({kind, range: {start, end}, text, breaks, key, after});
+  }
+
+  /** Leaves out white space at both ends. */
+  #trim(): void {
+    const items = this.#items;
+    while (items[0]?.kind === 'text' && items[0].text.trim() === '') items.shift();
+    while (items.at(-1)?.kind === 'text' && items.at(-1)!.text.trim() === '') items.pop();
+    const {source} = this.#part.markup;
+    const [first] = items;
+    if (first?.kind === 'text') {
+      const space = /^\s*/.exec(source.slice(first.range.start, first.range.end))![0].length;
+      items[0] = {
+        ...first,
+        text: first.text.trimStart(),
+        range: {...first.range, start: first.range.start + space},
+      };
+    }
+    const last = items.at(-1);
+    if (last?.kind === 'text') {
+      const written = source.slice(last.range.start, last.range.end);
+      const end = last.range.end - (written.length - written.trimEnd().length);
+      items[items.length - 1] = {...last, text: last.text.trimEnd(), range: {...last.range, end}};
+    }
+  }
+}

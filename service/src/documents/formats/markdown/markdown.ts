@@ -1,0 +1,126 @@
+import {writeFile} from 'node:fs/promises';
+import {GFM, parser} from '@lezer/markdown';
+import {DocumentError} from '../../document-error.ts';
+import {readHtml} from '../../markup/read-html.ts';
+import {TextPart} from '../../markup/text-part.ts';
+import type {DocumentFormat} from '../format.ts';
+import {HTML_DIALECT} from '../html/html-dialect.ts';
+import {addYamlStrings} from '../string-file/yaml.ts';
+import {addParagraphs} from '../text-flow/add-paragraphs.ts';
+import {plainPart, readTextFile} from '../text-file/text-file.ts';
+import {addBlock} from './add-block.ts';
+
+/** CommonMark with tables, task lists and other additions of GitHub. Code, targets of links and formatting stay. */
+export const markdown: DocumentFormat = {
+  open: async (input) => {
+    const decoded = await readTextFile(input);
+    // The parser knows no line ends of Windows.
+    const isWindows = /\r\n/.test(decoded.text) && !/(?<!\r)\n|\r(?!\n)/.test(decoded.text);
+    const document = new MarkdownDocument(isWindows ? decoded.text.replaceAll('\r\n', '\n') : decoded.text);
+    const written = (translations: readonly string[]): string => {
+      const text = document.write(translations);
+      return isWindows ? text.replaceAll('\n', '\r\n') : text;
+    };
+    return {
+      paragraphs: document.paragraphs,
+      write: async (output, translations) =>
+        await writeFile(
+          output,
+          decoded.encode(written(translations), () => '?'),
+        ),
+    };
+  },
+};
+
+const MARKDOWN = parser.configure(GFM);
+const FRONT_MATTER =
+  /^---[ \t]*\r?\n(?<yaml>[^]*?\r?\n)?(?:---|\.\.\.)[ \t]*(?=\r?\n|$)|^\+\+\+[ \t]*\r?\n[^]*?\r?\n\+\+\+[ \t]*(?=\r?\n|$)/;
+/** Keys of a front matter whose values readers see. */
+const SHOWN_KEYS = new Set(
+  'title subtitle description summary excerpt linkTitle sidebar_label caption'.split(' '),
+);
+const TEXT_BLOCK = /^(?:Paragraph|ATXHeading\d|SetextHeading\d|TableCell|Task)$/;
+
+class MarkdownDocument {
+  readonly #main: TextPart;
+  /** Pieces in other languages: HTML, and YAML at the beginning. */
+  readonly #pieces: TextPart[] = [];
+  /** Paragraphs of all pieces. */
+  #inPieces = 0;
+  #translations: readonly string[] = [];
+
+  constructor(text: string) {
+    this.#main = plainPart(text);
+    const front = FRONT_MATTER.exec(text);
+    if (front?.groups?.['yaml'] !== undefined)
+      this.#addFrontMatter(front[0].indexOf('\n') + 1, front.groups['yaml']);
+    // The same length, so that all positions stay.
+    const [whole = ''] = front ?? [];
+    this.#addBlocks('\n'.repeat(whole.length) + text.slice(whole.length));
+  }
+
+  get paragraphs(): readonly string[] {
+    return [this.#main, ...this.#pieces].flatMap((part) => [...part.paragraphs]);
+  }
+
+  write(translations: readonly string[]): string {
+    this.#translations = translations;
+    return this.#main.write(translations.slice(0, this.#main.paragraphs.length));
+  }
+
+  #addBlocks(text: string): void {
+    const tree = MARKDOWN.parse(text.replaceAll('\r', ' '));
+    const labels = new Set<string>();
+    tree.iterate({
+      enter: ({name, node}) => {
+        if (name !== 'LinkReference') return;
+        const label = node.getChild('LinkLabel');
+        if (label) labels.add(normalLabel(text.slice(label.from + 1, label.to - 1)));
+      },
+    });
+    tree.iterate({
+      enter: ({name, node}) => {
+        if (TEXT_BLOCK.test(name)) {
+          addBlock(this.#main, node, (label) => labels.has(normalLabel(label)));
+          return false;
+        }
+        if (name === 'HTMLBlock' && !node.getChild('QuoteMark')) this.#addHtml(node.from, node.to);
+        return true;
+      },
+    });
+  }
+
+  #addHtml(start: number, end: number): void {
+    const piece = new TextPart(readHtml(this.#main.markup.source.slice(start, end)));
+    addParagraphs(piece, HTML_DIALECT);
+    this.#addPiece(start, end, piece);
+  }
+
+  #addFrontMatter(start: number, yaml: string): void {
+    const piece = plainPart(yaml);
+    try {
+      addYamlStrings(piece, SHOWN_KEYS);
+    } catch (error) {
+      // Programs that read it differ in what they accept: it stays as it is.
+      if (error instanceof DocumentError) return;
+      throw error;
+    }
+    this.#addPiece(start, start + yaml.length, piece);
+  }
+
+  #addPiece(start: number, end: number, piece: TextPart): void {
+    if (piece.paragraphs.length === 0) return;
+    this.#pieces.push(piece);
+    const from = this.#inPieces;
+    const to = (this.#inPieces += piece.paragraphs.length);
+    this.#main.replace({start, end}, () => {
+      const {length} = this.#main.paragraphs;
+      return piece.write(this.#translations.slice(length + from, length + to));
+    });
+  }
+}
+
+/** Labels are the same without regard to case and white space. */
+function normalLabel(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase();
+}

@@ -1,0 +1,110 @@
+import {badDocument} from '../../document-error.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import type {DocumentFormat} from '../format.ts';
+import {codedText} from '../text-file/coded-text.ts';
+import {openTextFile} from '../text-file/text-file.ts';
+import {isLanguage} from './is-language.ts';
+
+/** JSON files of strings: the strings that are values. Keys and everything else stay as they are. */
+export const json: DocumentFormat = {
+  open: (input) => openTextFile(input, extract),
+};
+
+/** An object or array that is open; `key` is the one whose value comes next. */
+interface Level {
+  readonly isArray: boolean;
+  readonly isTranslated: boolean;
+  key: string | undefined;
+}
+
+const STRING_END = /["\\]/g;
+const BEYOND_ASCII = /[^\0-\x7f]/g;
+
+function extract(part: TextPart): void {
+  const {source} = part.markup;
+  const root = parse(source);
+  const wanted = isBrowserExtension(root) ? /^message$/ : undefined;
+  // A file that escapes all letters beyond ASCII goes on doing so.
+  const isAscii = !/[^\0-\x7f]/.test(source) && /\\u[\da-f]{4}/i.test(source);
+  const levels: Level[] = [{isArray: true, isTranslated: true, key: undefined}];
+  for (let at = 0; at < source.length;) {
+    const level = levels.at(-1)!;
+    const character = source[at];
+    if (character === '{' || character === '[') {
+      levels.push({
+        isArray: character === '[',
+        isTranslated: level.isTranslated && !isMeta(level),
+        key: undefined,
+      });
+    } else if (character === '}' || character === ']') levels.pop();
+    else if (character === ',') level.key = undefined;
+    if (character !== '"') {
+      at += 1;
+      continue;
+    }
+    const end = stringEnd(source, at);
+    if (!level.isArray && level.key === undefined) level.key = decode(source.slice(at, end));
+    else if (level.isTranslated && !isMeta(level) && (wanted?.test(level.key ?? '') ?? true)) {
+      addString(part, at, end, isAscii);
+    }
+    at = end;
+  }
+}
+
+/** Keys with values for programs: descriptions in ARB files, addresses of schemas. */
+function isMeta({key}: Level): boolean {
+  return key !== undefined && /^[@$]/.test(key);
+}
+
+/** Whether a file has the form of the messages of a browser extension, with descriptions for translators. */
+function isBrowserExtension(root: unknown): boolean {
+  if (typeof root !== 'object' || root === null || Array.isArray(root)) return false;
+  const values: unknown[] = Object.values(root);
+  return (
+    values.length > 0 &&
+    values.every((value) => typeof value === 'object' && value !== null && 'message' in value)
+  );
+}
+
+function addString(part: TextPart, start: number, end: number, isAscii: boolean): void {
+  const text = decode(part.markup.source.slice(start, end));
+  if (!isLanguage(text)) return;
+  const write = (written: string): string => {
+    const encoded = JSON.stringify(written).slice(1, -1);
+    return isAscii ? encoded.replace(BEYOND_ASCII, escaped) : encoded;
+  };
+  const paragraph = codedText(text, start + 1, {write});
+  if (paragraph) part.addParagraph({start: start + 1, end: end - 1}, paragraph);
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+function stringEnd(source: string, start: number): number {
+  for (let at = start + 1; ;) {
+    STRING_END.lastIndex = at;
+    const found = STRING_END.exec(source)!;
+    if (found[0] === '"') return found.index + 1;
+    at = found.index + 2;
+  }
+}
+
+function decode(written: string): string {
+  return String(JSON.parse(written));
+}
+
+function parse(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch (error) {
+    const {message} = error as SyntaxError;
+    const position = Number(/at position (\d+)/.exec(message)?.[1] ?? source.length);
+    const line = source.slice(0, position).split('\n').length;
+    const hint = /^\s*\/[/*]|^\s*\/\//m.test(source) ? ' Comments are not part of JSON: remove them.' : '';
+    throw badDocument(
+      `The document is not valid JSON (line ${line}).${hint} Correct it and try once more.`,
+      error,
+    );
+  }
+}

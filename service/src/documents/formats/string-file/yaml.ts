@@ -1,0 +1,86 @@
+import {isPair, isScalar, LineCounter, parseAllDocuments, visit, type Scalar} from 'yaml';
+import {badDocument} from '../../document-error.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import type {DocumentFormat} from '../format.ts';
+import {codedText} from '../text-file/coded-text.ts';
+import {splitSpace} from '../text-file/edge-space.ts';
+import {openTextFile} from '../text-file/text-file.ts';
+import {isLanguage} from './is-language.ts';
+import {foldedBlock, isSwitch, literalBlock, plainScalar, singleQuoted} from './yaml-scalars.ts';
+
+/** YAML files of strings: the strings that are values. Keys, comments and everything else stay as they are. */
+export const yaml: DocumentFormat = {
+  open: (input) => openTextFile(input, (part) => addYamlStrings(part)),
+};
+
+/**
+ * Adds the strings of a YAML text. Throws a `DocumentError` for one that is not valid.
+ *
+ * @param keys - Keys whose values are added; all without them.
+ */
+export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void {
+  const {source} = part.markup;
+  const lines = new LineCounter();
+  // Without a check for equal keys, which would take quadratic time.
+  const options = {lineCounter: lines, uniqueKeys: false, prettyErrors: false, strict: false} as const;
+  try {
+    for (const document of parseAllDocuments(source, options)) {
+      const [error] = document.errors;
+      if (error) throw damaged(lines.linePos(error.pos[0]).line, error);
+      visit(document, {
+        Scalar: (key, node, path) => {
+          const isInFlow = path.some((parent) => 'flow' in parent && parent.flow === true);
+          if (key !== 'key' && isWanted(path.at(-1), keys)) addScalar(part, node, isInFlow);
+        },
+      });
+    }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw badDocument('The document has values nested too deep to be read.', error);
+  }
+}
+
+function isWanted(parent: unknown, keys: ReadonlySet<string> | undefined): boolean {
+  if (!keys) return true;
+  return isPair(parent) && isScalar(parent.key) && keys.has(String(parent.key.value));
+}
+
+function damaged(line: number, cause: unknown): Error {
+  return badDocument(`The document is not valid YAML (line ${line}). Correct it and try once more.`, cause);
+}
+
+function addScalar(part: TextPart, {value, type, range, tag}: Scalar, isInFlow: boolean): void {
+  if (typeof value !== 'string' || !range || !isLanguage(value)) return;
+  if (tag !== undefined && tag !== 'tag:yaml.org,2002:str' && tag !== '!') return;
+  if (type === 'PLAIN' && isSwitch(value)) return;
+  const [start, end] = range;
+  const written = part.markup.source.slice(start, end);
+  const writing = writingOf(type, written, value, isInFlow);
+  const {before, text, after} = splitSpace(value);
+  const paragraph = codedText(text, start, {write: (plain) => plain});
+  if (!paragraph) return;
+  part.addElsewhere({start, end}, paragraph, (translated, emit) =>
+    translated === text ? emit(start, end) : writing(before + translated + after),
+  );
+}
+
+/** Function that writes another value of a scalar, in its style where that can hold it. */
+function writingOf(
+  type: Scalar['type'],
+  written: string,
+  value: string,
+  isInFlow: boolean,
+): (text: string) => string {
+  switch (type) {
+    case 'BLOCK_LITERAL':
+      return literalBlock(written, value);
+    case 'BLOCK_FOLDED':
+      return foldedBlock(written, value);
+    case 'QUOTE_SINGLE':
+      return singleQuoted;
+    case 'PLAIN':
+      return (text) => plainScalar(text, isInFlow);
+    default:
+      return (text) => JSON.stringify(text);
+  }
+}

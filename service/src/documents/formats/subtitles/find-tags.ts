@@ -1,0 +1,21 @@
+import type {FoundCode} from '../text-file/coded-text.ts';
+
+/** Tags of SRT and WebVTT, with times for karaoke and voices, and settings such as `{\an8}`. */
+const TAG = /<(?<slash>\/?)(?<name>[a-z]+)?[^<>]{0,300}>|\{\\[^{}]{0,300}\}/gi;
+/** A voice usually lasts to the end of its cue, and has no end tag. */
+const ALONE = new Set(['v', 'br']);
+
+/** Finds the tags in the text of a cue. */
+export function findTags(text: string): FoundCode[] {
+  return [...text.matchAll(TAG)].map(({0: whole, index, groups}): FoundCode => {
+    const name = groups?.['name']?.toLowerCase();
+    const isPair = name !== undefined && !ALONE.has(name);
+    return {
+      start: index,
+      end: index + whole.length,
+      kind: !isPair ? 'code' : groups?.['slash'] === '/' ? 'end' : 'start',
+      key: name ?? '',
+      breaks: name === 'br',
+    };
+  });
+}

@@ -1,0 +1,101 @@
+import {decodeHTML} from 'entities';
+import {badDocument} from '../../document-error.ts';
+import type {TextPart} from '../../markup/text-part.ts';
+import type {DocumentFormat, DocumentInput} from '../format.ts';
+import {codedText, type Writing} from '../text-file/coded-text.ts';
+import {openTextFile} from '../text-file/text-file.ts';
+import {findTags} from './find-tags.ts';
+import {shownLength, wrapLines} from './wrap-lines.ts';
+
+/** Subtitles in SRT and WebVTT. Times, numbers, settings, styles and notes stay as they are. */
+export const subtitles: DocumentFormat = {
+  open: (input) => openTextFile(input, extract),
+};
+
+interface Line {
+  readonly start: number;
+  readonly end: number;
+}
+
+const TIMES = /^\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}\s*-->\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}/;
+const SPEAKER = /^\s*(?:<[^>]*>\s*)*[-–—]\s*(?=\S)/;
+
+function extract(part: TextPart, {extension}: DocumentInput): void {
+  const {source} = part.markup;
+  const lineEnd = source.includes('\r\n') ? '\r\n' : '\n';
+  const isWebVtt = extension === 'vtt';
+  if (isWebVtt && !/^WEBVTT(?=\s|$)/.test(source)) {
+    throw badDocument('The document is not WebVTT: its first line is not WEBVTT. Save it again as WebVTT.');
+  }
+  let cues = 0;
+  let text: Line[] | undefined;
+  const finish = (): void => {
+    for (const lines of speakers(source, text ?? [])) addLines(part, lines, {isWebVtt, lineEnd});
+    text = undefined;
+  };
+  for (const line of linesOf(source)) {
+    const written = source.slice(line.start, line.end);
+    if (TIMES.test(written)) {
+      // Without an empty line between cues, the number of the next one stands before its times.
+      if (text && /^\s*\d+\s*$/.test(source.slice(text.at(-1)?.start ?? 0, text.at(-1)?.end ?? 0)))
+        text.pop();
+      finish();
+      text = [];
+      cues += 1;
+    } else if (written.trim() === '') finish();
+    else text?.push(line);
+  }
+  finish();
+  if (cues === 0) {
+    throw badDocument(
+      `The document has no subtitles: no line of it has times such as 00:00:01${isWebVtt ? '.' : ','}000 --> 00:00:04${isWebVtt ? '.' : ','}000.`,
+    );
+  }
+}
+
+function* linesOf(source: string): Generator<Line, void, undefined> {
+  for (const {index, 0: line} of source.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {
+    yield {start: index, end: index + line.replace(/[\r\n]+$/, '').length};
+  }
+}
+
+/** Lines of a cue by speaker: a new one begins with a dash. */
+function speakers(source: string, lines: readonly Line[]): Line[][] {
+  const groups: Line[][] = [];
+  for (const line of lines) {
+    const dash = SPEAKER.test(source.slice(line.start, line.end));
+    if (dash || groups.length === 0) groups.push([line]);
+    else groups.at(-1)!.push(line);
+  }
+  return groups;
+}
+
+function addLines(
+  part: TextPart,
+  lines: readonly Line[],
+  {isWebVtt, lineEnd}: {readonly isWebVtt: boolean; readonly lineEnd: string},
+): void {
+  const {source} = part.markup;
+  const [first] = lines;
+  const written = lines.map(({start, end}) => source.slice(start, end).trimEnd());
+  const dash = /^(?:\{\\[^{}]*\})?\s*[-–—]\s*/.exec(written[0]!)?.[0] ?? '';
+  const start = first!.start + dash.length;
+  const end = lines.at(-1)!.start + written.at(-1)!.length;
+  const joined = written.join(' ').slice(dash.length);
+  const paragraph = codedText(joined, start, isWebVtt ? WEBVTT : SRT, findTags(joined));
+  if (!paragraph) return;
+  const width = written.reduce((most, line) => Math.max(most, shownLength(line)), 0);
+  part.addElsewhere({start, end}, paragraph, (translated, emit) =>
+    translated === paragraph.write(paragraph.text, emit)
+      ? emit(start, end)
+      : wrapLines(translated, {width, lines: lines.length, before: dash.length}).join(lineEnd),
+  );
+}
+
+const asItIs = (text: string): string => text;
+const SRT: Writing = {write: asItIs};
+const WEBVTT: Writing = {
+  decode: decodeHTML,
+  write: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('-->', '--&gt;'),
+  writeCode: asItIs,
+};

@@ -1,0 +1,56 @@
+/** Most characters of a line that viewers read at a glance. */
+const USUAL_WIDTH = 42;
+/** A word with its tags, or one character of a language without spaces; punctuation stays with what is before. */
+const PIECE =
+  /(?:<[^<>]*>|\{\\[^{}]*\})*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー](?:<\/[^<>]*>|[\p{P}ー])*|(?:<[^<>]*>|\{\\[^{}]*\}|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])+)|\s+|[^]/gu;
+
+/** Wrapping of the text of a cue. */
+export interface LineShape {
+  /** Characters of the longest line before. */
+  readonly width: number;
+  /** Lines before. */
+  readonly lines: number;
+  /** Characters before the text in its first line. */
+  readonly before: number;
+}
+
+/** Characters that viewers see of a line with tags. */
+export function shownLength(line: string): number {
+  return line.replace(/<[^<>]*>|\{\\[^{}]*\}/g, '').length;
+}
+
+/** Wraps a text into lines of about equal length: as few as fit, and no more than before where that is possible. */
+export function wrapLines(text: string, {width, lines, before}: LineShape): string[] {
+  const most = Math.max(width, USUAL_WIDTH);
+  const pieces = text.match(PIECE) ?? [];
+  const length = before + shownLength(text);
+  const wanted = length <= most ? 1 : Math.max(2, Math.min(lines, Math.ceil(length / most)));
+  if (wanted === 1) return [text];
+  for (let limit = Math.ceil(length / wanted); limit < length; limit += 1) {
+    const wrapped = fill(pieces, limit, before);
+    if (wrapped.length <= wanted) return wrapped;
+  }
+  return [text];
+}
+
+function fill(pieces: readonly string[], limit: number, before: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let length = before;
+  let space = '';
+  for (const piece of pieces) {
+    if (piece.trim() === '') {
+      space = line === '' ? '' : ' ';
+      continue;
+    }
+    const own = shownLength(piece);
+    if (line !== '' && length + space.length + own > limit) {
+      lines.push(line);
+      [line, length, space] = ['', 0, ''];
+    }
+    line += space + piece;
+    length += space.length + own;
+    space = '';
+  }
+  return line === '' ? lines : [...lines, line];
+}

@@ -1,0 +1,13 @@
+/** A text without the white space at its ends, and that white space. */
+export interface TextWithSpace {
+  readonly before: string;
+  readonly text: string;
+  readonly after: string;
+}
+
+/** Takes the white space from the ends of a text, which translations do not keep by themselves. */
+export function splitSpace(whole: string): TextWithSpace {
+  const rest = whole.trimStart();
+  const text = rest.trimEnd();
+  return {before: whole.slice(0, whole.length - rest.length), text, after: rest.slice(text.length)};
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import {suite, test} from 'node:test';
+import {gettext} from '../../../../src/documents/formats/gettext/gettext.ts';
+import {marked, openDocumentFile, refused} from '../../markup/document-file.ts';
+
+const HEADER = `# Übersetzung des Programms
+msgid ""
+msgstr ""
+"Project-Id-Version: Programm 1\\n"
+"Language: \\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+`;
+
+const open = (
+  test: Parameters<typeof openDocumentFile>[0],
+  content: string | Uint8Array,
+  {source = 'de', target = 'lv'} = {},
+) => openDocumentFile(test, gettext, content, {extension: 'po', source, target});
+
+/** The file after its header, translated with marks. */
+async function markedEntries(
+  test: Parameters<typeof openDocumentFile>[0],
+  entries: string,
+  options: {source?: string; target?: string} = {},
+): Promise<string> {
+  const {translate} = await open(test, `${HEADER}\n${entries}`, options);
+  const text = (await translate(marked)).toString();
+  return text.slice(text.indexOf('\n\n') + 2);
+}
+
+suite('PO files', () => {
+  test('get translations where they have none; comments, contexts and placeholders stay', async (test) => {
+    const entries = `#. Für Übersetzer
+#: src/a.c:10
+#, c-format
+msgctxt "Menü"
+msgid "%s öffnen\\n"
+msgstr ""
+
+msgid "Sag \\"Hallo\\" zu {name}"
+msgstr ""
+
+msgid "Fertig"
+msgstr "Gatavs"
+
+#~ msgid "Alt"
+#~ msgstr ""
+`;
+    assert.equal(
+      await markedEntries(test, entries),
+      entries
+        .replace('öffnen\\n"\nmsgstr ""', 'öffnen\\n"\nmsgstr "%s «öffnen»\\n"')
+        .replace('zu {name}"\nmsgstr ""', 'zu {name}"\nmsgstr "«Sag \\"Hallo\\" zu» {name}"'),
+    );
+  });
+
+  test('translate fuzzy entries anew, and leave their mark for whoever checks them', async (test) => {
+    assert.equal(
+      await markedEntries(test, '#, fuzzy\n#| msgid "Katze"\nmsgid "Hund"\nmsgstr "Kaķis"\n'),
+      '#, fuzzy\n#| msgid "Katze"\nmsgid "Hund"\nmsgstr "«Hund»"\n',
+    );
+  });
+
+  test('write long texts in lines as gettext does', async (test) => {
+    const entry = `msgid ""
+"Donaudampfschifffahrtsgesellschaften befahren die Donau zwischen Passau und "
+"Wien.\\n"
+"Zweite Zeile"
+msgstr ""
+`;
+    assert.equal(
+      await markedEntries(test, entry),
+      `${entry.slice(0, -1)}
+"«Donaudampfschifffahrtsgesellschaften befahren die Donau zwischen Passau und "
+"Wien.\\n"
+"Zweite Zeile»"
+`,
+    );
+  });
+
+  const plural = '#, c-format\nmsgid "Eine Datei"\nmsgid_plural "%d Dateien"\nmsgstr[0] ""\nmsgstr[1] ""\n';
+  const forms: readonly (readonly [target: string, lines: string[]])[] = [
+    ['lv', ['«Eine Datei»', '%d «Dateien»', '%d «Dateien»']],
+    ['fr', ['«Eine Datei»', '%d «Dateien»']],
+    ['ja', ['%d «Dateien»']],
+    ['ar', ['%d «Dateien»', '«Eine Datei»', ...Array.from({length: 4}, () => '%d «Dateien»')]],
+    ['sl-SI', ['«Eine Datei»', '%d «Dateien»', '%d «Dateien»', '%d «Dateien»']],
+  ];
+  for (const [target, lines] of forms) {
+    test(`have as many plural forms as the target language, ${target}, and say so`, async (test) => {
+      const {translate} = await open(test, `${HEADER}\n${plural}`, {target});
+      // gettext breaks long lines of the header.
+      const text = (await translate(marked, {target})).toString().replaceAll(/(?<!\\n)"\n"/g, '');
+      assert.deepEqual(
+        [...text.matchAll(/^msgstr\[(\d)\] "(.*)"$/gm)].map(([, , line]) => line),
+        lines,
+      );
+      assert.match(
+        text,
+        new RegExp(`^"Plural-Forms: nplurals=${lines.length}; plural=\\(.+\\);\\\\n"$`, 'm'),
+      );
+      assert.match(text, new RegExp(`^"Language: ${target.replace('-', '_')}\\\\n"$`, 'm'));
+    });
+  }
+
+  test('keep the plural forms that their header names', async (test) => {
+    const header = HEADER.replace(
+      '"MIME',
+      '"Plural-Forms: nplurals=2; plural=n==1 ? 1 : 0;\\n"\n"MIME',
+    ).replace('Language: ', 'Language: lv');
+    const {translate} = await open(test, `${header}\n${plural}`);
+    const text = (await translate(marked, {target: 'lv'})).toString();
+    assert.ok(text.startsWith(header));
+    assert.match(text, /msgstr\[0\] "%d «Dateien»"\nmsgstr\[1\] "«Eine Datei»"\n$/);
+  });
+
+  test('stay byte for byte when nothing is to be translated', async (test) => {
+    const content = `${HEADER}\nmsgid "Hund"\nmsgstr "Suns"\n\nmsgid "12 %"\nmsgstr ""\n`;
+    for (const written of [content, content.replaceAll('\n', '\r\n'), `\ufeff${content}`]) {
+      const {paragraphs, translate} = await open(test, written);
+      assert.deepEqual(paragraphs, []);
+      assert.equal((await translate((text) => text)).toString(), written);
+    }
+  });
+
+  test('are read in the encoding of their header, and become UTF-8 where it lacks letters', async (test) => {
+    const entry = 'msgid "Größe"\nmsgstr ""\n';
+    const baltic = Buffer.from(`${HEADER}\n${entry}`.replace('UTF-8', 'windows-1257'), 'latin1');
+    const one = await open(test, baltic);
+    assert.deepEqual(one.paragraphs, ['Größe']);
+    const inBaltic = await one.translate(() => 'Izmērs');
+    assert.match(new TextDecoder('windows-1257').decode(inBaltic), /charset=windows-1257[^]*msgstr "Izmērs"/);
+    const inUtf8 = (await one.translate(() => 'Размер مرحبا')).toString();
+    assert.match(inUtf8, /^# Übersetzung[^]*charset=UTF-8[^]*msgid "Größe"\nmsgstr "Размер مرحبا"\n$/);
+    const template = await open(test, `${HEADER}\n${entry}`.replace('UTF-8', 'CHARSET'));
+    assert.match((await template.translate(() => 'Izmērs')).toString(), /charset=UTF-8/);
+  });
+
+  test('are refused when they are damaged or translated into another language', async (test) => {
+    await assert.rejects(
+      open(test, `${HEADER}\nmsgid "Hund\nmsgstr ""\n`),
+      refused(/not a PO file.*line 10/),
+    );
+    await assert.rejects(open(test, `${HEADER}\nmsgid "Hund"\n`), refused(/not a PO file/));
+    await assert.rejects(open(test, 'Nur Text'), refused(/not a PO file/));
+    await assert.rejects(
+      open(test, `${HEADER.replace('Language: ', 'Language: fr')}\nmsgid "Hund"\nmsgstr "Chien"\n`),
+      refused(/translations into French/),
+    );
+  });
+});
