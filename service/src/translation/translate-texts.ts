@@ -30,6 +30,7 @@ export async function translateTexts(
   const segments = new RequestSegments({...context, alignment}, slice);
   for (const one of prepared) one.ask(human, segments);
   await segments.run();
+  if (context.quality) await segments.estimate(context.quality);
   const translations: ExtendedTranslation[] = [];
   for (const one of prepared) {
     translations.push(await one.finish(segments, slice, alignment));

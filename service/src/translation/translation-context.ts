@@ -1,5 +1,6 @@
 import type {WireCheck, WireRange} from '../../../src/contract/index.ts';
 import type {Term, Translator, WordAlignment} from '../engines/engine.ts';
+import type {QualitySource} from './quality/quality-source.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
 
 /** One translated text with everything that `TranslateEx` returns. Ranges are in UTF-16 code units. */
@@ -9,7 +10,7 @@ export interface ExtendedTranslation {
   readonly tokens: number;
   readonly sourceRanges: WireRange[];
   readonly targetRanges: WireRange[];
-  /** 0 to 1: 1 when every sentence is a human translation. */
+  /** 0 to 1: 1 when every sentence is a human translation. Computed when it is read, as `checks` is. */
   readonly quality: number;
   /**
    * Aligned words, in positions of text and translation as they are sent; undefined unless requested
@@ -36,6 +37,8 @@ export interface TranslationContext {
   readonly signal: AbortSignal;
   /** Whether placeholders, addresses, code and the like stay as they are; true when absent. */
   readonly shield?: boolean;
+  /** Estimates the quality of what the engine translates; absent when nobody asks, or the engine itself does. */
+  readonly quality?: QualitySource | undefined;
   /** Whether words are to be aligned. */
   readonly alignment?: boolean;
   /** Whether other requests go first, since no user waits for this one: documents set it. */

@@ -11,6 +11,15 @@ export interface SegmentCheck {
   readonly expected?: string;
 }
 
+/** A sentence and its translation, both without codes. */
+export interface SentencePair {
+  readonly source: string;
+  readonly translation: string;
+  /** RFC 5646 codes. */
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+}
+
 /** Whether a check is a fault; `termApplied` is none. */
 export function isFault({check}: {readonly check: TranslationCheck}): boolean {
   return check !== 'termApplied';

@@ -3,8 +3,6 @@ import {primaryLanguage} from '../../../../src/text/language.ts';
 const LETTER = /\p{L}/u;
 const WORDS = /[\p{L}\p{M}]{2,}/gu;
 const CAPITAL = /^\p{Lu}/u;
-/** Highest estimate for an engine without its own: nothing confirms that the translation is right. */
-const MOST = 0.7;
 // In these languages every noun has a capital letter, so a capital does not mark a name.
 const CAPITAL_NOUNS = new Set(['de', 'lb']);
 
@@ -14,20 +12,17 @@ export function hasLetters(text: string): boolean {
 }
 
 /**
- * Estimates the quality of a translation by an engine that does not: 0.7 times the share of the
- * source's words that did not stay as they were, since engines leave in place what they do not know.
- * Names (capital letter inside the sentence) and words that a term fixes do not count; without a
- * word that counts it is 0.7, without any letter 1.
+ * Share of the source's words that stand unchanged in the translation, since engines leave in place what
+ * they do not know. Names (capital letter inside the sentence) and words that a term fixes do not count.
  *
  * @param fixed - Targets of the terms that were applied.
  */
-export function estimateQuality(
+export function stayedShare(
   source: string,
   translation: string,
   language: string,
   fixed: readonly string[] = [],
 ): number {
-  if (!hasLetters(source)) return 1;
   const stayed = new Set(translation.match(WORDS));
   for (const target of fixed) for (const word of target.match(WORDS) ?? []) stayed.delete(word);
   const namesCount = CAPITAL_NOUNS.has(primaryLanguage(language));
@@ -38,7 +33,7 @@ export function estimateQuality(
     words += 1;
     if (stayed.has(word)) unknown += 1;
   }
-  return words === 0 ? MOST : (MOST * (words - unknown)) / words;
+  return words === 0 ? 0 : unknown / words;
 }
 
 /** Mean of sentences' qualities, weighted by their characters, to four decimals; 1 for none. */

@@ -2,6 +2,8 @@ import type {TimeSlice} from '../../concurrency/time-slice.ts';
 import type {Segment} from '../../engines/engine.ts';
 import {segmentKey, textOf} from '../../engines/segment-content.ts';
 import {movedCheck, type SegmentCheck} from '../checks/segment-check.ts';
+import {judgeSegment, knownShare, type Judgement} from '../quality/judge-segment.ts';
+import type {QualitySource} from '../quality/quality-source.ts';
 import type {TranslationContext} from '../translation-context.ts';
 import {BatchedTranslator} from './batched-translator.ts';
 import {cutSegment, joinPieces} from './cut-segment.ts';
@@ -24,11 +26,14 @@ interface Waiting {
   readonly questions: readonly Segment[];
 }
 
-/** Segments of one request and their translations: equal ones are translated once, in common batches. */
+/** Segments of one request, their translations and what is known of them: equal ones are translated once, in common batches. */
 export class RequestSegments {
   readonly #wanted = new Map<string, Segment>();
   readonly #done: Map<string, SegmentTranslation>;
   readonly #setting: RequestSetting;
+  /** Estimates by another source than the engine. */
+  readonly #estimates = new Map<string, number>();
+  readonly #judged = new Map<string, Judgement>();
   readonly #slice: TimeSlice;
 
   constructor(setting: RequestSetting, slice: TimeSlice) {
@@ -49,6 +54,37 @@ export class RequestSegments {
   /** Returns the translation of a segment that was added before `run`. */
   get(segment: Segment): SegmentTranslation {
     return this.#done.get(segmentKey(segment)) ?? {segment, quality: 1, checks: []};
+  }
+
+  /** The checks and the quality of a segment that was added before `run`. */
+  judge(segment: Segment): Judgement {
+    const key = segmentKey(segment);
+    let judged = this.#judged.get(key);
+    if (!judged) {
+      judged = judgeSegment(textOf(segment), this.get(segment), this.#setting, this.#estimates.get(key));
+      this.#judged.set(key, judged);
+    }
+    return judged;
+  }
+
+  /** Estimates the added segments that the engine was asked for; to be called after `run`. */
+  async estimate(quality: QualitySource): Promise<void> {
+    const {source, signal} = this.#setting;
+    const asked = [...this.#wanted].filter(([, segment]) => needsEngine(segment, this.#setting));
+    const pairs = asked.map(([, segment]) => {
+      const text = textOf(segment);
+      const translated = this.get(segment);
+      return {
+        source: text,
+        translation: textOf(translated.segment),
+        known: knownShare(text, translated, source),
+      };
+    });
+    const estimates = pairs.length === 0 ? [] : await quality.estimate(pairs, signal);
+    asked.forEach(([key], index) => {
+      const estimate = estimates[index];
+      if (estimate !== undefined) this.#estimates.set(key, estimate);
+    });
   }
 
   /** Translates all added segments; rejects with the first error of the engine. */
@@ -109,9 +145,18 @@ export class RequestSegments {
 
   #join(segment: Segment, pieces: ReturnType<typeof cutSegment>): SegmentTranslation {
     const parts = pieces.map((piece) => this.get(piece.segment));
-    const quality = parts.reduce((sum, part) => sum + part.quality, 0) / Math.max(1, parts.length);
-    const answers = parts.map((part) => part.segment);
-    return {segment: joinPieces(segment, pieces, answers), quality, checks: joinChecks(pieces, parts)};
+    const known = parts.flatMap(({quality}) => quality ?? []);
+    const mean = known.reduce((sum, quality) => sum + quality, 0) / Math.max(1, known.length);
+    return {
+      segment: joinPieces(
+        segment,
+        pieces,
+        parts.map((part) => part.segment),
+      ),
+      quality: known.length === parts.length ? mean : undefined,
+      checks: joinChecks(pieces, parts),
+      fixed: parts.flatMap(({fixed = []}) => fixed),
+    };
   }
 }
 

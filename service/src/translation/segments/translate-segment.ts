@@ -2,7 +2,7 @@ import type {Segment, Term, Translator, WordAlignment} from '../../engines/engin
 import {hasCodes, keepsCodes, textOf} from '../../engines/segment-content.ts';
 import {codedSpans, placeCodes} from '../codes/place-codes.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
-import {estimateQuality, hasLetters} from './estimate-quality.ts';
+import {hasLetters} from './estimate-quality.ts';
 import {termIndex, type TermMatch} from '../terms/term-index.ts';
 import {
   replaceTerms,
@@ -30,10 +30,14 @@ export interface Answer {
 /** A translated segment: the codes of the question, each once, properly nested. */
 export interface SegmentTranslation {
   readonly segment: Segment;
-  readonly quality: number;
+  /** The engine's own estimate; undefined where it gives none. */
+  readonly quality: number | undefined;
   /** Undefined where the engine gives none, or where terms or protected parts were put in. */
   readonly alignment?: WordAlignment | undefined;
+  /** What the engine told and what was found while codes and terms were put back; see `judgeSegment`. */
   readonly checks: readonly SegmentCheck[];
+  /** Targets of terms and addresses in the translation; absent for none. */
+  readonly fixed?: readonly string[];
 }
 
 /**
@@ -103,12 +107,9 @@ function* translateBare(
     terms.length > 0 || tokens.length > 0
       ? yield* translateWithTerms({coded: segment, masked, tokens, terms}, capabilities.inlineCodes)
       : yield* translateCoded(segment, capabilities.inlineCodes);
-  const translation = textOf(draft.segment);
   // Where the engine answers with nothing, the source text stays.
-  if (translation.trim() === '') return {segment, quality: 0, checks: [{check: 'empty'}]};
-  const fixed = shielded ? [...draft.fixed, ...hiddenTexts(shielded.hidden)] : draft.fixed;
-  const quality = draft.quality ?? estimateQuality(bare, translation, setting.source, fixed);
-  return {segment: draft.segment, quality, alignment: draft.alignment, checks: draft.checks};
+  if (textOf(draft.segment).trim() === '') return {segment, quality: 0, checks: [{check: 'empty'}]};
+  return shielded ? {...draft, fixed: [...draft.fixed, ...hiddenTexts(shielded.hidden)]} : draft;
 }
 
 /** Translates text with codes: by an engine that keeps them, or without them, to place them afterwards. */

@@ -3,7 +3,7 @@ import type {TimeSlice} from '../../concurrency/time-slice.ts';
 import type {Segment, WordAlignment} from '../../engines/engine.ts';
 import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
 import {type PlacedSegment, placedSentences, wholeText} from '../codes/placed-segment.ts';
-import type {SegmentCheck} from '../checks/segment-check.ts';
+import type {Judgement} from '../quality/judge-segment.ts';
 import {QualityMean} from '../segments/estimate-quality.ts';
 import {
   fitHumanTranslation,
@@ -133,18 +133,16 @@ export class SplitText {
     const found = this.#whole && this.#find(this.#whole);
     const none = aligns ? () => NO_ALIGNMENT : undefined;
     if (this.#whole && found) return this.#finishWhole(this.#whole.placed, found, none);
-    const quality = new QualityMean();
     const answers: Segment[] = [];
     const alignments: (WordAlignment | undefined)[] = [];
-    const checks: (readonly SegmentCheck[])[] = [];
+    const judgements: (() => Judgement | undefined)[] = [];
     for (const sentence of this.#sentences) {
-      const {segment, range, kept} = sentence.placed;
+      const {segment, kept} = sentence.placed;
       const human = this.#find(sentence);
       const translated = human || kept ? undefined : segments.get(segment);
       answers.push(human ? fitHumanTranslation(segment, human) : (translated?.segment ?? segment));
       alignments.push(translated?.alignment);
-      checks.push(translated?.checks ?? []);
-      quality.add(translated?.quality ?? 1, range.end - range.start);
+      judgements.push(() => (translated ? segments.judge(segment) : undefined));
       if (slice.isUsedUp) await slice.giveWay();
     }
     const sentences = this.#sentences.map(({placed}) => placed);
@@ -154,9 +152,12 @@ export class SplitText {
       rendered.translation,
       sentences.map(rangeOf),
       rendered.ranges,
-      quality.value,
+      () => meanQuality(sentences, judgements),
       alignment,
-      () => placeChecks(this.#parsed, rendered, sentences, checks),
+      () => {
+        const checks = judgements.map((judge) => judge()?.checks ?? []);
+        return placeChecks(this.#parsed, rendered, sentences, checks);
+      },
     );
   }
 
@@ -186,21 +187,22 @@ export class SplitText {
       written.markup === this.#parsed.markup ? [...placedSentences(written, target, shield)] : [];
     if (targets.length === this.#sentences.length) {
       const sources = this.#sentences.map(({placed}) => rangeOf(placed));
-      return this.#result(translation, sources, targets.map(rangeOf), 1, alignment);
+      return this.#result(translation, sources, targets.map(rangeOf), () => 1, alignment);
     }
-    return this.#result(translation, [rangeOf(whole)], ranges, 1, alignment);
+    return this.#result(translation, [rangeOf(whole)], ranges, () => 1, alignment);
   }
 
   #result(
     translation: string,
     sourceRanges: WireRange[],
     targetRanges: WireRange[],
-    quality: number,
+    quality: () => number,
     align: (() => WordAlignment) | undefined,
     placed: () => readonly WireCheck[] = () => [],
   ): ExtendedTranslation {
     const countTokens = (): number => this.#countTokens();
     let tokens: number | undefined;
+    let estimate: number | undefined;
     return {
       translation,
       sentences: sourceRanges.length,
@@ -209,7 +211,9 @@ export class SplitText {
       },
       sourceRanges,
       targetRanges,
-      quality,
+      get quality() {
+        return (estimate ??= quality());
+      },
       get alignment() {
         return align?.();
       },
@@ -218,6 +222,17 @@ export class SplitText {
       },
     };
   }
+}
+
+function meanQuality(
+  sentences: readonly PlacedSegment[],
+  judgements: readonly (() => Judgement | undefined)[],
+): number {
+  const mean = new QualityMean();
+  sentences.forEach(({range}, index) =>
+    mean.add(judgements[index]?.()?.quality ?? 1, range.end - range.start),
+  );
+  return mean.value;
 }
 
 /** Position and length of a sentence in the text as sent. */

@@ -1,0 +1,29 @@
+import {addressesDiffer, placeholdersDiffer} from './literals.ts';
+import {bracketsDiffer} from './brackets.ts';
+import {compareDates} from './dates.ts';
+import {numbersDiffer} from './numbers.ts';
+import {isRepeated} from './repetition.ts';
+import type {SegmentCheck, SentencePair} from './segment-check.ts';
+import {checkLength, isEmpty, isUntranslated} from './text-size.ts';
+import {wrongScript} from './wrong-script.ts';
+
+/**
+ * The facts that two texts show by themselves. Facts that make others meaningless stand alone: an empty or
+ * untranslated sentence has no further ones.
+ */
+export function checkSentence(pair: SentencePair): SegmentCheck[] {
+  if (isEmpty(pair)) return [{check: 'empty'}];
+  if (isUntranslated(pair)) return [{check: 'untranslated'}];
+  const dates = compareDates(pair);
+  const found = [
+    checkLength(pair),
+    isRepeated(pair),
+    wrongScript(pair),
+    dates.check,
+    numbersDiffer(pair, dates),
+    addressesDiffer(pair),
+    placeholdersDiffer(pair),
+    bracketsDiffer(pair),
+  ];
+  return found.filter((check) => check !== undefined);
+}

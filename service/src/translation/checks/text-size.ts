@@ -1,0 +1,56 @@
+import {primaryLanguage} from '../../../../src/text/language.ts';
+import {withoutLiterals} from './literals.ts';
+import type {SegmentCheck, SentencePair} from './segment-check.ts';
+
+const WORD = /[\p{L}\p{M}]{2,}/gu;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/** Whether there was something to translate and the translation has no letter or digit. */
+export function isEmpty({source, translation}: SentencePair): boolean {
+  return /\p{L}/u.test(source) && !LETTER_OR_DIGIT.test(translation);
+}
+
+/**
+ * Whether the translation is the source text. Names, codes and words that two languages share are not
+ * translated either, so a text counts only with several words of which most begin in lower case.
+ */
+export function isUntranslated({source, translation, sourceLanguage, targetLanguage}: SentencePair): boolean {
+  if (primaryLanguage(sourceLanguage) === primaryLanguage(targetLanguage)) return false;
+  if (folded(source) !== folded(translation)) return false;
+  const words: string[] = withoutLiterals(source).match(WORD) ?? [];
+  const usual = words.filter(
+    (word, index) => word === word.toLowerCase() || (index === 0 && isCapitalized(word)),
+  );
+  return usual.length >= 3 && usual.length * 2 > words.length && usual.some((word) => word.length > 3);
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+function isCapitalized(word: string): boolean {
+  return word.slice(1) === word.slice(1).toLowerCase();
+}
+
+/** Characters of a text for one of an English text of the same content, where they are far from one. */
+const DENSITY: Readonly<Record<string, number>> = {zh: 0.35, yue: 0.35, ja: 0.5, ko: 0.55, he: 0.8, ar: 0.85};
+
+/** Whether a translation has far fewer or far more characters than one of the source would have. */
+export function checkLength({
+  source,
+  translation,
+  sourceLanguage,
+  targetLanguage,
+}: SentencePair): SegmentCheck | undefined {
+  const from = lengthOf(source, sourceLanguage);
+  const to = lengthOf(translation, targetLanguage);
+  if (to < 0.4 * from - 4) return {check: 'tooShort'};
+  if (to > 2.2 * from + 25) return {check: 'tooLong'};
+  return undefined;
+}
+
+/** Length in characters of English; placeholders and addresses do not count. */
+function lengthOf(text: string, language: string): number {
+  const counted = withoutLiterals(text).replace(/\s+/g, ' ').trim();
+  return counted.length / (DENSITY[primaryLanguage(language)] ?? 1);
+}

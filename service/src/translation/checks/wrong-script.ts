@@ -1,0 +1,83 @@
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import {withoutLiterals} from './literals.ts';
+import type {SegmentCheck, SentencePair} from './segment-check.ts';
+
+/** Unicode scripts of the ISO 15924 codes that stand for several, or for none. */
+const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
+  Hans: ['Han'],
+  Hant: ['Han'],
+  Jpan: ['Han', 'Hira', 'Kana'],
+  Kore: ['Hang', 'Han'],
+};
+
+/** Languages that are written in two scripts; only a code with a script says which. */
+const TWO_SCRIPTS = new Set([
+  'sr',
+  'bs',
+  'sh',
+  'az',
+  'uz',
+  'kk',
+  'ky',
+  'tg',
+  'tk',
+  'tt',
+  'mn',
+  'ku',
+  'pa',
+  'ms',
+  'sd',
+]);
+/** Runs of letters; Latin ones end where other letters follow without a space. */
+const WORDS = /\p{Script=Latin}[\p{Script=Latin}\p{M}]*|(?:(?!\p{Script=Latin})[\p{L}\p{M}])+/gu;
+
+/** Letters of each known target language; undefined where any may stand. */
+const letters = new Map<string, RegExp | undefined>();
+
+function lettersOf(language: string): RegExp | undefined {
+  if (letters.has(language)) return letters.get(language);
+  if (letters.size > 500) letters.clear();
+  const found = scriptPattern(language);
+  letters.set(language, found);
+  return found;
+}
+
+function scriptPattern(language: string): RegExp | undefined {
+  try {
+    const locale = new Intl.Locale(language.replaceAll('_', '-'));
+    const script = locale.maximize().script;
+    if (script === undefined || (locale.script === undefined && TWO_SCRIPTS.has(locale.language)))
+      return undefined;
+    const names = SCRIPTS[script] ?? [script];
+    return new RegExp(`[${names.map((name) => `\\p{scx=${name}}`).join('')}\\p{scx=Zyyy}\\p{scx=Zinh}]`, 'u');
+  } catch {
+    return undefined; // No language code, or a script that this Unicode version does not have.
+  }
+}
+
+/**
+ * Words in a script that the target language is not written in and that do not stand in the source:
+ * names keep the script of the source. Latin words stand in texts of all scripts, so of those only a
+ * translation that is mostly of them counts.
+ */
+export function wrongScript({source, translation, targetLanguage}: SentencePair): SegmentCheck | undefined {
+  const own = lettersOf(targetLanguage);
+  if (!own) return undefined;
+  const text = withoutLiterals(translation);
+  const given = new Set((source.match(WORDS) ?? []).map((word) => word.toLowerCase()));
+  const ranges: TextRange[] = [];
+  let all = 0;
+  let foreign = 0;
+  let latin = 0;
+  for (const {0: word, index} of text.matchAll(WORDS)) {
+    all += word.length;
+    if ([...word].every((letter) => own.test(letter)) || given.has(word.toLowerCase())) continue;
+    if (/^\p{Script=Latin}+$/u.test(word)) latin += word.length;
+    else foreign += word.length;
+    ranges.push({start: index, end: index + word.length});
+  }
+  // Single letters of other scripts are signs: π, µ, Ω.
+  const isForeign = foreign >= 2 && foreign * 10 >= all;
+  if (!isForeign && (latin === 0 || latin * 5 < all * 4)) return undefined;
+  return {check: 'wrongScript', translation: ranges};
+}

@@ -1,0 +1,74 @@
+import type {TranslationCheck} from '../../../../src/contract/index.ts';
+import {textOf} from '../../engines/segment-content.ts';
+import {checkSentence} from '../checks/check-sentence.ts';
+import type {SegmentCheck} from '../checks/segment-check.ts';
+import {hasLetters, stayedShare} from '../segments/estimate-quality.ts';
+import type {SegmentTranslation} from '../segments/translate-segment.ts';
+
+/** What is known of a translated segment. */
+export interface Judgement {
+  readonly checks: readonly SegmentCheck[];
+  /** 0 to 1; 0 only where the text is untranslated. */
+  readonly quality: number;
+}
+
+/** Highest figure where nothing but the checks confirms that a translation is right. */
+const CHECKS_ALONE = 0.7;
+const LEAST = 0.01;
+
+/** Highest figure that a translation with this fault may have. */
+const MOST_WITH: Readonly<Partial<Record<TranslationCheck, number>>> = {
+  untranslated: 0,
+  empty: 0.1,
+  repetition: 0.1,
+  wrongScript: 0.1,
+  tooShort: 0.4,
+  tooLong: 0.4,
+  numbersDiffer: 0.4,
+  datesDiffer: 0.4,
+  placeholdersDiffer: 0.4,
+  urlsDiffer: 0.6,
+  termMissed: 0.6,
+};
+
+/** Languages of a translation, RFC 5646 codes. */
+interface Languages {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** The checks of a translated segment, and its quality: the estimate, or what the checks leave of 0.7. */
+export function judgeSegment(
+  source: string,
+  translated: SegmentTranslation,
+  {source: sourceLanguage, target: targetLanguage}: Languages,
+  estimate?: number,
+): Judgement {
+  const translation = textOf(translated.segment);
+  // An empty answer was replaced by the source, about which nothing else is to be said.
+  const lost = translated.checks.some(({check}) => check === 'empty');
+  const texts = {source, translation, sourceLanguage, targetLanguage};
+  const checks = lost ? translated.checks : [...translated.checks, ...checkSentence(texts)];
+  if (lost && hasLetters(source)) return {checks, quality: 0};
+  let quality = estimate ?? translated.quality ?? checkedFigure(source, translated, sourceLanguage);
+  quality = Math.max(LEAST, Number.isNaN(quality) ? LEAST : quality);
+  for (const {check} of checks) quality = Math.min(quality, MOST_WITH[check] ?? 1);
+  return {checks, quality};
+}
+
+/**
+ * 0.7 times the share of the source's words that the engine knew; 1 for a text without letters, which
+ * nobody has to translate.
+ */
+function checkedFigure(source: string, translated: SegmentTranslation, language: string): number {
+  return hasLetters(source) ? CHECKS_ALONE * knownShare(source, translated, language) : 1;
+}
+
+/** Share of the source's words that the engine knew: by what it says, or else by what did not stay as it was. */
+export function knownShare(source: string, translated: SegmentTranslation, language: string): number {
+  const unknown = translated.checks.filter(({check}) => check === 'unknownWord').length;
+  const stayed = stayedShare(source, textOf(translated.segment), language, translated.fixed);
+  if (unknown === 0) return 1 - stayed;
+  const words = source.match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
+  return Math.max(0, 1 - Math.min(1, unknown / Math.max(1, words)));
+}

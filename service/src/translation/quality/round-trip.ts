@@ -1,0 +1,78 @@
+import {textSimilarity} from './text-similarity.ts';
+
+/** A sentence, its translation, and that translation translated back. */
+export interface RoundTrip {
+  readonly source: string;
+  readonly translation: string;
+  readonly back: string;
+  /** Share of the source's words that the engine knew, and of the translation's that the reverse one knew. */
+  readonly known: number;
+  readonly backKnown: number;
+}
+
+// Found with `service/bench/quality.bench.ts`, which prints how well the figure agrees with references.
+/** Words with the usual share that each share is mixed with: a short sentence proves little. */
+const PRIOR_WORDS = 2;
+const USUAL_SHARE = 0.7;
+/** Weight of what changed words of both languages have in common: names, technical words, relatives. */
+const LIKENESS = 0.2;
+/** Means below are as bad as it gets, means above as good. */
+const WORST = 0.55;
+const BEST = 0.95;
+/** A back-translation that has less than this of the source is about something else. */
+const RELATED = 0.45;
+const STEM = 4;
+
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+
+/**
+ * How good a translation is, 0 to 1, by what comes back of the source, by how many words both engines
+ * knew, and by how much the two languages' words resemble each other.
+ */
+export function roundTripQuality({source, translation, back, known, backKnown}: RoundTrip): number {
+  const asked = wordsOf(source);
+  const answered = wordsOf(translation);
+  const letters = textSimilarity(back, source);
+  const words = UNSPACED.test(source) ? letters : share(wordsOf(back), asked);
+  const mixed = (value: number, count: number): number =>
+    (value * count + PRIOR_WORDS * USUAL_SHARE) / (count + PRIOR_WORDS);
+  const mean =
+    (mixed(letters, asked.length) +
+      mixed(words, asked.length) +
+      mixed(known, asked.length) +
+      mixed(backKnown, answered.length)) /
+    4;
+  const figure = (mean + LIKENESS * likeness(asked, answered) - WORST) / (BEST - WORST);
+  const related = Math.min(1, mixed((letters + words) / 2, asked.length) / RELATED);
+  return Math.min(0.98, Math.max(0.02, figure * related));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+}
+
+/** Share of wanted words that were given, by their first letters, so that endings do not matter. */
+function share(given: readonly string[], wanted: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of given) {
+    const stem = word.slice(0, STEM);
+    left.set(stem, (left.get(stem) ?? 0) + 1);
+  }
+  let found = 0;
+  for (const word of wanted) {
+    const stem = word.slice(0, STEM);
+    const count = left.get(stem) ?? 0;
+    if (count === 0) continue;
+    left.set(stem, count - 1);
+    found += 1;
+  }
+  return wanted.length === 0 ? 1 : found / wanted.length;
+}
+
+/** Likeness of the words that did not stay as they were. */
+function likeness(source: readonly string[], translation: readonly string[]): number {
+  const stayed = new Set(source.filter((word) => translation.includes(word)));
+  const changed = (words: readonly string[]): string => words.filter((word) => !stayed.has(word)).join(' ');
+  return textSimilarity(changed(translation), changed(source));
+}

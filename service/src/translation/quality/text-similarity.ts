@@ -1,0 +1,53 @@
+/** Longest run of characters that is compared, and how much more than precision recall counts: as in chrF. */
+const LONGEST_RUN = 6;
+const RECALL_WEIGHT = 4;
+/** Runs of more characters than that are not looked at, so that a comparison stays short. */
+const MOST_CHARACTERS = 2_000;
+
+/**
+ * How alike two texts of one language are, 0 to 1, by the runs of one to six characters that they share
+ * (chrF: spaces do not count, and what `wanted` has counts twice as much as what `given` adds). Case,
+ * marks and full stops do not matter.
+ */
+export function textSimilarity(given: string, wanted: string): number {
+  const one = lettersOf(given);
+  const other = lettersOf(wanted);
+  if (one === other) return 1;
+  let sum = 0;
+  let orders = 0;
+  for (let length = 1; length <= LONGEST_RUN; length += 1) {
+    const runs = other.length - length + 1;
+    if (runs < 1) break;
+    orders += 1;
+    const shared = sharedRuns(one, other, length);
+    const precision = shared / Math.max(1, one.length - length + 1);
+    const recall = shared / runs;
+    if (shared > 0) sum += ((1 + RECALL_WEIGHT) * precision * recall) / (RECALL_WEIGHT * precision + recall);
+  }
+  return orders === 0 ? 0 : sum / orders;
+}
+
+function lettersOf(text: string): string {
+  return text
+    .slice(0, MOST_CHARACTERS)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, '');
+}
+
+function sharedRuns(one: string, other: string, length: number): number {
+  const counts = new Map<string, number>();
+  for (let at = 0; at + length <= one.length; at += 1) {
+    const run = one.slice(at, at + length);
+    counts.set(run, (counts.get(run) ?? 0) + 1);
+  }
+  let shared = 0;
+  for (let at = 0; at + length <= other.length; at += 1) {
+    const run = other.slice(at, at + length);
+    const left = counts.get(run) ?? 0;
+    if (left === 0) continue;
+    counts.set(run, left - 1);
+    shared += 1;
+  }
+  return shared;
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {checkSentence} from '../../../src/translation/checks/check-sentence.ts';
+
+type Case = readonly [languages: string, source: string, translation: string, ...checks: string[]];
+
+function found([languages, source, translation]: Case): string[] {
+  const [sourceLanguage = '', targetLanguage = ''] = languages.split('>');
+  return checkSentence({source, translation, sourceLanguage, targetLanguage}).map(({check}) => check);
+}
+
+function check(cases: readonly Case[]): void {
+  for (const one of cases) {
+    const [languages, source, translation, ...checks] = one;
+    it(`${languages}: ${source} / ${translation}: ${checks.join(', ') || 'no fault'}`, () => {
+      assert.deepEqual(found(one), checks);
+    });
+  }
+}
+
+describe('size', () => {
+  check([
+    ['en>es', 'The invoice is due on Friday.', '.', 'empty'],
+    ['en>es', 'The invoice is due on Friday.', '', 'empty'],
+    ['en>es', '…', '…'],
+    ['en>de', 'Please close the window.', 'please close  the window.', 'untranslated'],
+    ['en>de', 'Microsoft Windows Server', 'Microsoft Windows Server'],
+    ['en>es', 'Total', 'Total'],
+    ['en-US>en-GB', 'Please close the window.', 'Please close the window.'],
+    ['en>es', 'The annual report of the committee was published yesterday.', 'Hola.', 'tooShort'],
+    ['en>zh', 'The annual report of the committee was published yesterday.', '委员会昨天公布了年度报告。'],
+    ['en>de', 'Donau steamship company', 'Donaudampfschifffahrtsgesellschaft'],
+    [
+      'en>es',
+      'Yes.',
+      'Sí, por supuesto, y además todo lo que usted quiera decir sobre este tema.',
+      'tooLong',
+    ],
+  ]);
+});
+
+describe('repetition', () => {
+  check([
+    ['en>ru', 'The invoice is due on Friday.', 'До! До! До!', 'repetition'],
+    ['en>es', 'We met them again.', 'Nos nos nos nos encontramos.', 'repetition'],
+    ['en>es', 'It was very, very, very cold.', 'Hacía muy, muy, muy frío.'],
+    ['en>lv', 'The cat sleeps here.', 'Kaķis guļ, kaķis guļ, kaķis guļ.', 'repetition'],
+    ['en>ja', 'Thank you for your order.', 'ありがとうありがとうありがとうありがとう', 'repetition'],
+    ['en>es', '%s, %s and %s', '%s, %s y %s'],
+    ['en>de', 'He laughed: ha ha ha!', 'Er lachte: ha ha ha!'],
+  ]);
+});
+
+describe('script', () => {
+  check([
+    ['en>es', 'I would like to book a table.', 'テーブルを予約したいのですが。', 'wrongScript'],
+    ['en>ru', 'The house is red.', 'La casa es roja ahora.', 'wrongScript'],
+    ['en>ru', 'The Linux kernel has a new release.', 'У ядра Linux вышла новая версия.'],
+    ['en>ja', 'The JSON array is empty.', 'JSON配列は空です。'],
+    ['en>sr', 'The house is red.', 'Kuća je crvena.'],
+    ['en>sr-Latn', 'The house is red.', 'Кућа је црвена.', 'wrongScript'],
+    ['en>ar', 'The house is red.', 'البيت أحمر.'],
+    ['en>es', 'The angle α is small.', 'El ángulo α es pequeño.'],
+    ['en>tlh', 'The house is red.', 'Doq juH.'],
+  ]);
+});
+
+describe('numbers', () => {
+  check([
+    ['en>es', 'It costs 1,500.00 euros.', 'Cuesta 1.500,00 euros.'],
+    ['en>lv', 'It costs 1,500 euros.', 'Tas maksā 1 500 eiro.'],
+    ['en>fr', 'It costs 1,500.50 euros.', 'Cela coûte 1\u202f500,5 euros.'],
+    ['en>es', 'It costs 1,500 euros.', 'Cuesta 1.600 euros.', 'numbersDiffer'],
+    ['en>es', 'The amount of 250 euros is due.', 'Se debe el importe de euros.', 'numbersDiffer'],
+    ['en>ar', 'He has 25 books.', 'لديه ٢٥ كتابًا.'],
+    ['en>ar', 'He has 25 books.', 'لديه ٢٦ كتابًا.', 'numbersDiffer'],
+    ['en>hi', 'He has 1,250 books.', 'उसके पास १,२५० किताबें हैं।'],
+    ['en>es', 'Two of 5 houses.', 'Dos de 5 casas.'],
+    ['en>es', 'We have 2 dogs.', 'Tenemos dos perros.'],
+    ['en>es', 'We have 2 dogs.', 'Tenemos 3 perros.', 'numbersDiffer'],
+    ['en>es', 'In the 19th century.', 'En el siglo XIX.'],
+    ['en>de', 'On the 3rd floor.', 'Im 3. Stock.'],
+    ['en>de', 'At 10:30 we start.', 'Um 10.30 Uhr beginnen wir.'],
+    ['en>de', 'At 3:30 pm we start.', 'Um 15:30 Uhr beginnen wir.'],
+    ['en>ja', 'It costs 30,000 yen.', '3万円です。'],
+    ['en>es', 'Version 2.10.1 is out.', 'Ha salido la versión 2.10.1.'],
+    ['en>es', 'In the 1990s all was new.', 'En los años 90 todo era nuevo.'],
+  ]);
+});
+
+describe('dates', () => {
+  check([
+    ['en>es', 'Due on March 5, 2024.', 'Vence el 5 de marzo de 2024.'],
+    ['en>lv', 'Due on March 5, 2024.', 'Termiņš ir 2024. gada 5. marts.'],
+    ['en>de', 'Due on 03/05/2024.', 'Fällig am 5.3.2024.'],
+    ['en>ja', 'Due on March 5, 2024.', '期限は2024年3月5日です。'],
+    ['en>es', 'Due on March 5, 2024.', 'Vence el 5 de mayo de 2024.', 'datesDiffer'],
+    ['en>de', 'Due on 2024-03-05.', 'Fällig am 05.04.2024.', 'datesDiffer'],
+  ]);
+});
+
+describe('addresses, placeholders, brackets', () => {
+  check([
+    ['en>es', 'See https://example.com/a.', 'Véase https://example.com/a.'],
+    ['en>es', 'See https://example.com/a.', 'Véase https://example.com/b.', 'urlsDiffer'],
+    ['en>es', 'Write to info@example.com now.', 'Escriba ahora a la oficina.', 'urlsDiffer'],
+    ['en>de', '%d of %s files', '%2$s-Dateien: %1$d'],
+    ['en>de', '%d of %s files', '%d von %d Dateien', 'placeholdersDiffer'],
+    [
+      'en>es',
+      'Dear {{user_name}}, welcome.',
+      'Estimado {{Nombre_de usuario}}, bienvenido.',
+      'placeholdersDiffer',
+    ],
+    ['en>ja', 'Copying %s now', '%sをコピーしています'],
+    ['en>es', 'A 100% safe house.', 'Una casa 100 % segura.'],
+    ['en>es', 'The house (red) is old.', 'La casa (roja es vieja.', 'bracketsDiffer'],
+    ['en>es', 'The file(s) are old.', 'Los ficheros son viejos.'],
+    ['en>ja', 'The house (red) is old.', '家（赤い）は古いです。'],
+  ]);
+});
+
+describe('ranges', () => {
+  it('point at what differs, in UTF-16 code units', () => {
+    const source = '😀 It costs 1,500 euros.';
+    const translation = '😀 Cuesta 1.600 euros.';
+    const [check] = checkSentence({source, translation, sourceLanguage: 'en', targetLanguage: 'es'});
+    assert.deepEqual(
+      check?.source?.map(({start, end}) => source.slice(start, end)),
+      ['1,500'],
+    );
+    assert.deepEqual(
+      check?.translation?.map(({start, end}) => translation.slice(start, end)),
+      ['1.600'],
+    );
+    assert.equal(check?.expected, '1,500');
+  });
+});
+
+describe('time', () => {
+  it('grows with the length of the text alone', () => {
+    for (const unit of ['a', '(', '{', '%', '1,', '1 234 ', 'До! ', '5.3.', '@a.', 'ア']) {
+      const text = unit.repeat(Math.ceil(100_000 / unit.length));
+      checkSentence({source: text, translation: `${text}!`, sourceLanguage: 'en', targetLanguage: 'es'});
+    }
+  });
+});
