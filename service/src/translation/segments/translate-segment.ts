@@ -15,9 +15,22 @@ import {
 } from '../terms/term-masking.ts';
 import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-space.ts';
 import {fitAlignment} from './fit-alignment.ts';
+import {sideBySide} from './side-by-side.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
 import {keptTerms} from '../shield/kept-terms.ts';
-import {hiddenTexts, type ShieldedSegment, shieldSegment, unshield} from '../shield/shield-segment.ts';
+import {
+  asMessageText,
+  type MessageSetting,
+  TranslatedMessages,
+  withoutQuoting,
+} from '../shield/message-branches.ts';
+import {
+  hiddenTexts,
+  type ShieldedSegment,
+  shieldSegment,
+  unshield,
+  withoutTokens,
+} from '../shield/shield-segment.ts';
 
 /** A segment as the engine answered. */
 export interface Answer {
@@ -77,16 +90,54 @@ export function needsEngine(segment: Segment, {terms}: SegmentSetting): boolean 
   return terms.length > 0 || segment.some((part) => typeof part === 'string' && hasLetters(part));
 }
 
-/** Translates one segment, making up for what the engine cannot do: codes, terms, parts that must stay. */
+/**
+ * Translates one segment, making up for what the engine cannot do: codes, terms, parts that must stay. The
+ * texts of an ICU message's branches are translated beside it, each as a segment of its own.
+ *
+ * @param message - Given for such a branch.
+ */
 export function* translateSegment(
   segment: Segment,
   setting: SegmentSetting,
+  message?: MessageSetting,
 ): TranslationRounds<SegmentTranslation> {
-  const shielded = setting.shield === false ? undefined : shieldSegment(segment, keptTerms(setting));
-  if (!shielded) return yield* translateBare(segment, undefined, setting);
+  const shielded = setting.shield === false ? undefined : shieldSegment(segment, keptTerms(setting, message));
+  if (!shielded) return inMessage(yield* translateBare(segment, undefined, setting), segment, message);
   const {hidden, coded} = shielded;
-  const translated = yield* translateBare(coded, shielded, setting);
-  return {...translated, segment: unshield(translated.segment, hidden), alignment: undefined};
+  const messages = new TranslatedMessages(hidden, message);
+  const branches = messages.branches.map((branch) =>
+    translateSegment(branch.content, setting, branch.message),
+  );
+  const [own, ...inside] = yield* sideBySide([translateBare(coded, shielded, setting), ...branches]);
+  const around = inMessage(own as SegmentTranslation, coded, message);
+  const isMessage = message !== undefined || inside.length > 0;
+  const translated = isMessage ? {...around, segment: withoutQuoting(around.segment)} : around;
+  const whole = {...translated, segment: unshield(translated.segment, hidden), alignment: undefined};
+  if (inside.length === 0) return whole;
+  const all = hasLetters(textOf(coded)) ? [translated, ...inside] : inside;
+  const qualities = all.flatMap((one) => one.quality ?? []);
+  const isRated = qualities.length === all.length;
+  const filled = messages.filled(inside.map((one) => one.segment));
+  return {
+    ...whole,
+    segment: unshield(translated.segment, filled),
+    quality: isRated ? qualities.reduce((sum, one) => sum + one, 0) / all.length : undefined,
+    checks: all.flatMap(({checks}) => checks),
+    fixed: all.flatMap(({fixed = []}) => fixed),
+  };
+}
+
+/** A translation as text of the message that its segment is a branch of; else as it is. */
+function inMessage(
+  translated: SegmentTranslation,
+  segment: Segment,
+  message: MessageSetting | undefined,
+): SegmentTranslation {
+  if (!message) return translated;
+  const written = asMessageText(translated.segment, message);
+  if (written) return {...translated, segment: written};
+  const kept = asMessageText(segment, message) ?? segment;
+  return {segment: kept, quality: 0, checks: [...translated.checks, ...MOVED]};
 }
 
 /** Translates a segment whose protected parts are codes; in the translation they are codes or tokens. */
@@ -108,7 +159,9 @@ function* translateBare(
       ? yield* translateWithTerms({coded: segment, masked, tokens, terms}, capabilities.inlineCodes)
       : yield* translateCoded(segment, capabilities.inlineCodes);
   // Where the engine answers with nothing, the source text stays.
-  if (textOf(draft.segment).trim() === '') return {segment, quality: 0, checks: [{check: 'empty'}]};
+  if (withoutTokens(textOf(draft.segment)).trim() === '') {
+    return {segment, quality: 0, checks: [{check: 'empty'}]};
+  }
   return shielded ? {...draft, fixed: [...draft.fixed, ...hiddenTexts(shielded.hidden)]} : draft;
 }
 
@@ -151,7 +204,7 @@ function* translateWithTerms(
 ): TranslationRounds<Draft> {
   const fixed = terms.map(({target}) => target);
   if (keeps) {
-    const wrapped = wrapTerms(coded, withoutTokens(terms, tokens));
+    const wrapped = wrapTerms(coded, matchesBeside(tokens, terms));
     const [answer] = yield [wrapped.segment];
     const checked = answer && keepsCodes(wrapped.segment, answer.segment);
     const unwrapped = checked ? unwrapTerms(cleanParts(answer.segment), wrapped) : undefined;
@@ -171,7 +224,7 @@ function* translateWithTerms(
 }
 
 /** The same matches in a text that has no tokens. */
-function withoutTokens(matches: readonly TermMatch[], tokens: readonly TermMatch[]): TermMatch[] {
+function matchesBeside(tokens: readonly TermMatch[], matches: readonly TermMatch[]): TermMatch[] {
   let next = 0;
   let removed = 0;
   return matches.map(({start, end, target}) => {

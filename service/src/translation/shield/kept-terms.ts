@@ -1,5 +1,6 @@
 import type {Term} from '../../engines/engine.ts';
 import {TermIndex} from '../terms/term-index.ts';
+import {united} from './find-protected.ts';
 import type {ProtectedSpan} from './protected-span.ts';
 
 const indexes = new WeakMap<readonly Term[], TermIndex | null>();
@@ -15,21 +16,25 @@ function indexOf(terms: readonly Term[]): TermIndex | null {
 }
 
 /**
- * Finds the terms of the user's list that are their own translation, in their own capitals; undefined where
- * the list has none.
+ * Finds what a text alone does not show: the terms of the user's list that are their own translation, in
+ * their own capitals, and the `#` of an ICU message that stands for a number. Undefined where there is neither.
  */
-export function keptTerms({
-  terms,
-  target,
-}: {
-  readonly terms: readonly Term[];
-  readonly target: string;
-}): ((text: string) => ProtectedSpan[]) | undefined {
+export function keptTerms(
+  {terms, target}: {readonly terms: readonly Term[]; readonly target: string},
+  message?: {readonly counts: boolean},
+): ((text: string) => ProtectedSpan[]) | undefined {
   const index = terms.length > 0 ? indexOf(terms) : null;
-  if (!index) return undefined;
-  return (text) =>
-    index
-      .find(text, target)
-      .filter((match) => text.slice(match.start, match.end) === match.target)
-      .map(({start, end}) => ({kind: 'term', start, end}));
+  const counts = message?.counts === true;
+  if (!index && !counts) return undefined;
+  return (text) => {
+    const own = (index?.find(text, target) ?? []).filter(
+      (match) => text.slice(match.start, match.end) === match.target,
+    );
+    const spans = own.map(({start, end}): ProtectedSpan => ({kind: 'term', start, end}));
+    return counts ? united(spans, numberSigns(text)) : spans;
+  };
+}
+
+function numberSigns(text: string): ProtectedSpan[] {
+  return Array.from(text.matchAll(/#/g), ({index}) => ({kind: 'placeholder', start: index, end: index + 1}));
 }

@@ -63,6 +63,11 @@ export function unshield(segment: Segment, hidden: ReadonlyMap<number, HiddenPar
   return joinText(parts);
 }
 
+/** A text of the masked segment without its tokens. */
+export function withoutTokens(text: string): string {
+  return text.includes(HIDDEN) ? text.replace(TOKEN, '') : text;
+}
+
 /** The same with text in the place of codes. */
 function maskedOf(
   coded: Segment,
@@ -160,7 +165,8 @@ class Hiding {
   }
 }
 
-function isBalanced(parts: readonly SegmentPart[]): boolean {
+/** Whether every pair of codes in some parts begins and ends there. */
+export function isBalanced(parts: readonly SegmentPart[]): boolean {
   const open: number[] = [];
   for (const part of parts) {
     if (typeof part === 'string' || part.kind === 'standalone') continue;

@@ -143,3 +143,68 @@ describe('what must not be translated', () => {
     assert.equal((await translate('Hi {{user}}', upper(), {lookUp})).translation, 'Čau, {{user}}');
   });
 });
+
+describe('ICU messages', () => {
+  for (const [name, text, translation] of [
+    [
+      'the texts of their branches are translated',
+      '{count, plural, =0 {No file} one {# file in {folder}} other {# files}} selected',
+      '{count, plural, =0 {NO FILE} one {# FILE IN {folder}} other {# FILES}} SELECTED',
+    ],
+    [
+      'in each other too',
+      '{who, select, male {He has {n, plural, one {# cat} other {# cats}}.} other {They left.}}',
+      '{who, select, male {HE HAS {n, plural, one {# CAT} other {# CATS}}.} other {THEY LEFT.}}',
+    ],
+    [
+      'over lines, with white space kept',
+      '{n, plural,\n  one { # file }\n  other {\n# files\n}\n}',
+      '{n, plural,\n  one { # FILE }\n  other {\n# FILES\n}\n}',
+    ],
+    [
+      'with tags',
+      '{n, plural, one {<b>#</b> file} other {many <i>files</i>}}',
+      '{n, plural, one {<b>#</b> FILE} other {MANY <i>FILES</i>}}',
+    ],
+    [
+      'with apostrophes written twice',
+      "{n, plural, one {It''s #} other {They''re #}}",
+      "{n, plural, one {IT''S #} other {THEY''RE #}}",
+    ],
+    [
+      'with quoted braces they stay',
+      "{n, plural, one {a '{'b'}'} other {c}} d",
+      "{n, plural, one {a '{'b'}'} other {c}} D",
+    ],
+  ] as const) {
+    for (const inlineCodes of [true, false]) {
+      it(`${name}, by an engine ${inlineCodes ? 'with' : 'without'} codes`, async () => {
+        const change = (part: string): string =>
+          part.replace(/\p{L}+/gu, (word) => (/qzx/i.test(word) ? word : word.toUpperCase()));
+        const translator = textTranslator((part) => (inlineCodes ? part.toUpperCase() : change(part)), {
+          inlineCodes,
+        });
+        assert.equal((await translate(text, translator)).translation, translation);
+      });
+    }
+  }
+
+  it('are asked for in one round', async () => {
+    const translator = upper();
+    await translate('{n, plural, one {# file} other {# files}} selected', translator);
+    assert.equal(translator.batches.length, 1);
+    assert.deepEqual(translator.asked, [
+      [code(1), ' selected'],
+      [code(1), ' file'],
+      [code(1), ' files'],
+    ]);
+  });
+
+  it('keep a branch whose translation would break them, and an apostrophe that would quote', async () => {
+    const breaking = textTranslator((text) => text.replace('file', '{fichier}').replace('of ', "l'"));
+    assert.equal(
+      (await translate('{n, plural, one {# file} other {of {name}}}', breaking)).translation,
+      "{n, plural, one {# file} other {l''{name}}}",
+    );
+  });
+});

@@ -1,0 +1,24 @@
+/**
+ * Runs generators that ask questions in rounds side by side: each round asks what all of them ask. Returns
+ * their results in order.
+ */
+export function* sideBySide<Question, Result, Answer>(
+  all: readonly Generator<readonly Question[], Result, readonly Answer[]>[],
+): Generator<readonly Question[], Result[], readonly Answer[]> {
+  const results: Result[] = [];
+  let running = all.map((rounds, index) => ({rounds, index, step: rounds.next([])}));
+  for (;;) {
+    const asking: {index: number; rounds: (typeof all)[number]; questions: readonly Question[]}[] = [];
+    for (const {rounds, index, step} of running) {
+      if (step.done) results[index] = step.value;
+      else asking.push({rounds, index, questions: step.value});
+    }
+    if (asking.length === 0) return results;
+    const answers = yield asking.flatMap(({questions}) => questions);
+    let at = 0;
+    running = asking.map(({rounds, index, questions}) => {
+      const own = answers.slice(at, (at += questions.length));
+      return {rounds, index, step: rounds.next(own)};
+    });
+  }
+}

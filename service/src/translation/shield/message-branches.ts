@@ -1,0 +1,145 @@
+import {matchBraces} from '../../../../src/text/unbroken-ranges.ts';
+import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-space.ts';
+import type {Segment, SegmentPart} from '../../engines/engine.ts';
+import {joinText, textOf} from '../../engines/segment-content.ts';
+import {readIcuChoice} from './icu-message.ts';
+import {type HiddenPart, isBalanced, withoutTokens} from './shield-segment.ts';
+
+/** What is special in the text of an ICU message. */
+export interface MessageSetting {
+  /** Whether `#` stands for a number. */
+  readonly counts: boolean;
+  /** Whether apostrophes are written twice. */
+  readonly doubled: boolean;
+}
+
+/** A text of an ICU message that is translated by itself. */
+export interface MessageBranch {
+  readonly content: Segment;
+  readonly message: MessageSetting;
+}
+
+/** The ICU messages of a segment, with the texts of their branches. */
+export class TranslatedMessages {
+  readonly branches: readonly MessageBranch[];
+  readonly #hidden: ReadonlyMap<number, HiddenPart>;
+  /** Pieces of the messages by the ids of their codes: branches, and what stands between them. */
+  readonly #pieces = new Map<number, (Segment | MessageBranch)[]>();
+
+  /** @param around - Setting of the message that the segment is a branch of. */
+  constructor(hidden: ReadonlyMap<number, HiddenPart>, around?: MessageSetting) {
+    this.#hidden = hidden;
+    for (const [id, part] of hidden) {
+      const pieces = messagePieces(part, around);
+      if (pieces) this.#pieces.set(id, pieces);
+    }
+    this.branches = [...this.#pieces.values()].flat().filter((piece) => 'message' in piece);
+  }
+
+  /** The protected parts with messages whose branches are translated, in the order of `branches`. */
+  filled(translations: readonly Segment[]): ReadonlyMap<number, HiddenPart> {
+    const filled = new Map(this.#hidden);
+    let next = 0;
+    for (const [id, pieces] of this.#pieces) {
+      const content = pieces.flatMap((piece) =>
+        'message' in piece ? (translations[next++] ?? piece.content) : piece,
+      );
+      filled.set(id, {kind: 'icuMessage', content: joinText(content)});
+    }
+    return filled;
+  }
+}
+
+/**
+ * Takes an ICU message with choices apart, so that the texts of its branches can be translated. Undefined
+ * where it is none, or has quoted braces: then all of it stays.
+ */
+function messagePieces(
+  {kind, content}: HiddenPart,
+  around: MessageSetting | undefined,
+): (Segment | MessageBranch)[] | undefined {
+  if (kind !== 'icuMessage') return undefined;
+  const text = textOf(content);
+  const closing = matchBraces(text);
+  if (closing.get(0) !== text.length - 1 || /'[{}#|]/.test(text)) return undefined;
+  const choice = readIcuChoice(text, 0, text.length, closing);
+  if (!choice) return undefined;
+  const doubled = text.includes("''");
+  const message: MessageSetting = {counts: choice.counts || (around?.counts ?? false), doubled};
+  const pieces: (Segment | MessageBranch)[] = [];
+  const parts = new PartReader(content);
+  for (const {start, end} of choice.branches) {
+    const first = skipWhiteSpace(text, start, end);
+    pieces.push(parts.read(first));
+    const inner = parts.read(Math.max(first, skipWhiteSpaceBack(text, end, first)), true);
+    const asked = doubled ? inner.map(withSingleApostrophes) : inner;
+    pieces.push(isBalanced(inner) ? {content: asked, message} : inner);
+  }
+  pieces.push(parts.read(text.length, true));
+  return pieces;
+}
+
+function withSingleApostrophes(part: SegmentPart): SegmentPart {
+  return typeof part === 'string' ? part.replaceAll("''", "'") : part;
+}
+
+const SPECIAL = /[{}]/;
+const SPECIAL_WITH_NUMBER = /[{}#]/;
+
+/**
+ * The translation of a branch as text of a message; undefined where it has signs that would change the
+ * message. Its protected parts are codes or tokens still.
+ */
+export function asMessageText(translation: Segment, {counts, doubled}: MessageSetting): Segment | undefined {
+  const special = counts ? SPECIAL_WITH_NUMBER : SPECIAL;
+  if (special.test(withoutTokens(textOf(translation)))) return undefined;
+  return doubled ? translation.map(withDoubleApostrophes) : translation;
+}
+
+function withDoubleApostrophes(part: SegmentPart): SegmentPart {
+  return typeof part === 'string' ? part.replaceAll("'", "''") : part;
+}
+
+/** Writes an apostrophe before a protected part twice: a single one would quote the part's brace. */
+export function withoutQuoting(translation: Segment): Segment {
+  return translation.map((part, index) => {
+    if (typeof part !== 'string') return part;
+    const isBeforeCode = typeof translation[index + 1] === 'object';
+    return part.replace(isBeforeCode ? /(?<!')'(?=\0|$)/g : /(?<!')'(?=\0)/g, "''");
+  });
+}
+
+/** Reads a segment from its start, piece by piece. */
+class PartReader {
+  #index = 0;
+  #at = 0;
+  /** Position in the current part. */
+  #offset = 0;
+  readonly #segment: Segment;
+
+  constructor(segment: Segment) {
+    this.#segment = segment;
+  }
+
+  /** Text up to a position, with the codes before it; `last` with those at the position too. */
+  read(to: number, last = false): Segment {
+    const parts: SegmentPart[] = [];
+    for (let part = this.#segment[this.#index]; part !== undefined; part = this.#segment[this.#index]) {
+      if (typeof part !== 'string') {
+        if (this.#at > to || (this.#at === to && !last)) break;
+        parts.push(part);
+        this.#index += 1;
+        continue;
+      }
+      const from = this.#offset;
+      const length = Math.min(part.length - from, to - this.#at);
+      if (length > 0) parts.push(part.slice(from, from + length));
+      this.#at += length;
+      this.#offset += length;
+      if (this.#offset < part.length) break;
+      this.#index += 1;
+      this.#offset = 0;
+    }
+    return joinText(parts);
+  }
+}
