@@ -3,7 +3,7 @@ import {readArchive, type Archive} from '../../archive/read-archive.ts';
 import type {DocumentFormat, DocumentInput, OpenedDocument} from '../format.ts';
 import {OfficePackage} from './package/office-package.ts';
 import {planParts} from './plan-parts.ts';
-import {fittingCells, planSpreadsheet} from './spreadsheet/spreadsheet.ts';
+import {planSpreadsheet} from './spreadsheet/spreadsheet.ts';
 import {
   checkMainType,
   otherArchive,
@@ -38,6 +38,10 @@ async function openPackage(archive: Archive, input: DocumentInput): Promise<Open
   return {
     ...document,
     write: (output, translations, options) =>
-      document.write(output, names.settle(paragraphs, fittingCells(paragraphs, translations)), options),
+      document.write(
+        output,
+        names.settle(paragraphs, spreadsheet.fitting(paragraphs, translations)),
+        options,
+      ),
   };
 }

@@ -3,24 +3,45 @@ import {openArchiveDocument, type PartPlan} from '../../archive/archive-document
 import {readArchive} from '../../archive/read-archive.ts';
 import {badDocument} from '../../document-error.ts';
 import type {Markup} from '../../markup/markup.ts';
+import {XML} from '../../markup/xml-text.ts';
 import type {TextPart} from '../../markup/text-part.ts';
+import {addPlainText} from '../office-open-xml/common/unformatted-text.ts';
 import {addParagraphs} from '../text-flow/add-paragraphs.ts';
 import {checkTextFile} from '../wrong-format.ts';
 import type {DocumentFormat, DocumentInput, OpenedDocument} from '../format.ts';
 import {openXmlFile} from '../xml-file.ts';
+import {ComparedStrings} from '../formulas/compared-strings.ts';
+import {addComparedStrings} from './formula-attributes.ts';
 import {OpenDocumentDialect} from './open-document-dialect.ts';
 import {addLanguages, rootName} from './open-document-language.ts';
 import {checkArchive, checkType, refuseOtherFiles} from './check-open-document.ts';
 
 /** XML texts of the document and of embedded objects such as charts. */
-const PARTS = /(?:^|\/)(?:content|styles)\.xml$/;
+const PARTS = /(?:^|\/)(?:content|styles)\.xml$|^meta\.xml$/;
+const METADATA = new Set(['dc:title', 'dc:subject', 'dc:description', 'meta:keyword']);
 
 /** ODT, ODS and ODP, which are archives, and FODT, FODS and FODP, which are one XML text each. */
 export const openDocument: DocumentFormat = {
-  open: (input) => (input.extension.startsWith('f') ? openFlat(input) : openArchive(input)),
+  open: async (input) => {
+    const compared = new ComparedStrings();
+    const opened = input.extension.startsWith('f')
+      ? await openFlat(input, compared)
+      : await openArchive(input, compared);
+    const {paragraphs} = opened;
+    const kept = paragraphs.map((text) => compared.keeps(plainText(text)));
+    return {
+      ...opened,
+      write: (output, translations, options) =>
+        opened.write(
+          output,
+          translations.map((text, index) => (kept[index] ? paragraphs[index]! : text)),
+          options,
+        ),
+    };
+  },
 };
 
-async function openArchive(input: DocumentInput): Promise<OpenedDocument> {
+async function openArchive(input: DocumentInput, compared: ComparedStrings): Promise<OpenedDocument> {
   const {path, extension} = input;
   await refuseOtherFiles(path, extension);
   const archive = await readArchive(path);
@@ -31,12 +52,13 @@ async function openArchive(input: DocumentInput): Promise<OpenedDocument> {
       .map(({name}): PartPlan => ({
         name,
         extract: (markup, part) => {
-          if (!/^office:document(?:-content|-styles)?$/.test(rootName(markup))) {
+          if (!/^office:document(?:-content|-styles|-meta)?$/.test(rootName(markup))) {
             // Embedded formulas are MathML, not text.
             if (name.includes('/')) return;
             throw damaged();
           }
           extract(part, input);
+          addComparedStrings(markup, compared);
         },
       }));
     return await openArchiveDocument(archive, plans);
@@ -46,7 +68,7 @@ async function openArchive(input: DocumentInput): Promise<OpenedDocument> {
   }
 }
 
-async function openFlat(input: DocumentInput): Promise<OpenedDocument> {
+async function openFlat(input: DocumentInput, compared: ComparedStrings): Promise<OpenedDocument> {
   const {path, extension} = input;
   await checkStart(path, extension);
   return await openXmlFile(path, (markup, part) => {
@@ -57,6 +79,7 @@ async function openFlat(input: DocumentInput): Promise<OpenedDocument> {
     }
     checkType(mediaType(markup), extension);
     extract(part, input);
+    addComparedStrings(markup, compared);
   });
 }
 
@@ -76,8 +99,24 @@ function mediaType(markup: Markup): string {
 }
 
 function extract(part: TextPart, {source, target}: DocumentInput): void {
+  addMetadata(part);
   addParagraphs(part, new OpenDocumentDialect());
   addLanguages(part, source, target);
+}
+
+/** Adds the properties of a document, which programs show in its window, in search and on its first page. */
+function addMetadata(part: TextPart): void {
+  const {markup} = part;
+  const meta = markup.names.findIndex(
+    (name, index) => name === 'office:meta' && markup.kinds[index] === 'open',
+  );
+  for (const child of meta < 0 ? [] : markup.children(meta)) {
+    if (METADATA.has(markup.names[child]!)) addPlainText(markup, part, child);
+  }
+}
+
+function plainText(paragraph: string): string {
+  return XML.decode(paragraph.replace(/<[^>]*>/g, ''));
 }
 
 function damaged(): Error {

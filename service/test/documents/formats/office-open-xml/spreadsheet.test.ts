@@ -181,3 +181,76 @@ describe('the columns of a table', () => {
     ]);
   });
 });
+
+describe('strings that a workbook compares with', () => {
+  const formula = (reference: string, text: string): string =>
+    `<c r="${reference}" t="str"><f>${text}</f><v>x</v></c>`;
+  const words = [
+    'Ja',
+    'Nein',
+    'Offen',
+    'offen ',
+    'Gewinn',
+    'Haus 1',
+    'Fehler im Text',
+    'Rot',
+    'Montag',
+    'Frei',
+  ];
+
+  it('stay in formulas, lists, filters and cells, and others are translated', async () => {
+    const parts = {
+      'xl/sharedStrings.xml': plain(...words),
+      'xl/worksheets/sheet1.xml': sheet(
+        cells(
+          ...words.map((_, index) => shared(`A${index + 1}`, index)),
+          formula('B1', 'IF(A1="Ja","Gewinn","Verlust")'),
+          formula('B2', 'COUNTIF(A:A,"&lt;&gt;offen")&amp;IF("Frei"&lt;&gt;A9,1)'),
+          formula('B3', 'COUNTIF(A:A,"Haus*")+IF(ISNUMBER(SEARCH("fehler",A7)),1,2)'),
+        ),
+        '<autoFilter ref="A1:A9"><filterColumn colId="0"><filters><filter val="Rot"/></filters></filterColumn></autoFilter>',
+        '<dataValidations count="1"><dataValidation type="list" sqref="C1"><formula1>"Nein,Vielleicht"</formula1></dataValidation></dataValidations>',
+      ),
+    };
+    const written = (await result(parts)).get('xl/sharedStrings.xml');
+    assert.equal(
+      written,
+      plain(
+        'Ja',
+        'Nein',
+        'Offen',
+        'offen ',
+        '«Gewinn»',
+        'Haus 1',
+        'Fehler im Text',
+        'Rot',
+        '«Montag»',
+        'Frei',
+      ),
+    );
+  });
+
+  const workbook = (end: string): string =>
+    `<workbook ${SHEET}><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets>${end}</workbook>`;
+  const withFormula = (end: string): Parts => ({
+    'xl/workbook.xml': workbook(end),
+    'xl/sharedStrings.xml': plain('Hund'),
+    'xl/worksheets/sheet1.xml': sheet(cells(shared('A1', 0), formula('B1', 'A1&amp;" x"'))),
+  });
+  const cases: readonly (readonly [before: string, after: string])[] = [
+    ['<calcPr calcId="1"/>', '<calcPr fullCalcOnLoad="1" calcId="1"/>'],
+    ['<calcPr fullCalcOnLoad="0"/>', '<calcPr fullCalcOnLoad="1"/>'],
+    ['<definedNames/><oleSize ref="A1"/>', '<definedNames/><calcPr fullCalcOnLoad="1"/><oleSize ref="A1"/>'],
+  ];
+  for (const [before, after] of cases) {
+    it(`are calculated again when it is opened, after ${before}`, async () => {
+      await texts(withFormula(before));
+      assert.equal((await result(withFormula(before))).get('xl/workbook.xml'), workbook(after));
+    });
+  }
+
+  it('are not calculated without formulas', async () => {
+    const parts = {...withFormula(''), 'xl/worksheets/sheet1.xml': sheet(cells(shared('A1', 0)))};
+    assert.equal((await result(parts)).get('xl/workbook.xml'), workbook(''));
+  });
+});

@@ -111,6 +111,36 @@ suite('OpenDocument spreadsheets', () => {
   });
 });
 
+suite('Strings that an OpenDocument spreadsheet compares with', () => {
+  test('stay in cells, and others are translated', async (test) => {
+    const cell = (text: string, more = ''): string =>
+      `<table:table-cell office:value-type="string"${more}><text:p>${text}</text:p></table:table-cell>`;
+    const {translate} = await opened(
+      test,
+      'spreadsheet',
+      '<table:content-validations><table:content-validation table:name="v" table:condition="of:cell-content-is-in-list(&quot;Offen&quot;;&quot;Zu&quot;)"/></table:content-validations>' +
+        `<table:table><table:table-row>${cell('Ja')}${cell('offen')}${cell('Gut')}${cell('Hund')}${cell('Gut', ' table:formula="of:=IF([.A1]=&quot;Ja&quot;;&quot;Gut&quot;;&quot;Schlecht&quot;)" office:string-value="Gut"')}</table:table-row></table:table>`,
+    );
+    const cells = [...(await translate(marked)).toString().matchAll(/<text:p>(.*?)<\/text:p>/g)];
+    assert.deepEqual(
+      cells.map(([, text]) => text),
+      ['Ja', 'offen', '«Gut»', '«Hund»', '«Gut»'],
+    );
+  });
+});
+
+suite('The properties of an OpenDocument file', () => {
+  test('are translated: title, subject, keywords and description', async (test) => {
+    const meta =
+      '<office:meta><meta:generator>LibreOffice</meta:generator><dc:title>Jahresbericht</dc:title><dc:subject>Zahlen &amp; Fakten</dc:subject><meta:keyword>Umsatz</meta:keyword><dc:description>Für alle</dc:description><dc:creator>Jānis</dc:creator></office:meta>';
+    const content = flatDocument('text', '<text:p>Text</text:p>', meta);
+    const {paragraphs, translate} = await openDocumentFile(test, openDocument, content, {extension: 'fodt'});
+    assert.deepEqual(paragraphs, ['Jahresbericht', 'Zahlen &amp; Fakten', 'Umsatz', 'Für alle', 'Text']);
+    assert.match((await translate(marked)).toString(), /<dc:title>«Jahresbericht»<\/dc:title>/);
+    assert.equal((await translate((text) => text)).toString(), content);
+  });
+});
+
 suite('OpenDocument presentations', () => {
   test('give slides, notes, and the texts of headers and footers', async (test) => {
     const {paragraphs} = await opened(

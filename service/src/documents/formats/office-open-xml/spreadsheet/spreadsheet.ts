@@ -4,6 +4,9 @@ import {tagNames} from '../common/tag-names.ts';
 import {readPart, type OfficePackage} from '../package/office-package.ts';
 import {addSharedStrings, addSheetComments} from './sheet-strings.ts';
 import {addSheetText, hasOwnText, type CellText} from './sheet-part.ts';
+import {XML} from '../../../markup/xml-text.ts';
+import {ComparedStrings} from '../../formulas/compared-strings.ts';
+import {calculateOnLoad} from './calculate-on-load.ts';
 import {
   columnsInFormulas,
   plain,
@@ -27,6 +30,8 @@ interface SheetTable {
 /** Parts of a workbook to translate, without its drawings, and the names of its tables. */
 export interface SpreadsheetPlan {
   readonly plans: readonly PartPlan[];
+  /** Translations that the cells can have; others stay as they are. */
+  fitting(paragraphs: readonly string[], translations: readonly string[]): readonly string[];
   /** Connects table names to header cells; to be called after the plans were carried out. */
   connect(): TableNames;
 }
@@ -41,22 +46,13 @@ export async function planSpreadsheet(office: OfficePackage): Promise<Spreadshee
 /** Most characters of a cell; Excel reports a workbook with a longer text as damaged. */
 const MOST_CHARACTERS = 32_767;
 
-/** Replaces translations that are too long for a cell by the original text. */
-export function fittingCells(
-  paragraphs: readonly string[],
-  translations: readonly string[],
-): readonly string[] {
-  return translations.map((text, index) =>
-    text.length > MOST_CHARACTERS && plain(text.replace(/<[^>]*>/g, '')).length > MOST_CHARACTERS
-      ? paragraphs[index]!
-      : text,
-  );
-}
-
 class SpreadsheetReader implements SpreadsheetPlan {
   readonly plans: PartPlan[] = [];
   readonly #tables: SheetTable[] = [];
   readonly #inFormulas = new Set<string>();
+  readonly #compared = new ComparedStrings();
+  #hasFormulas = false;
+  #isChanged = false;
   /** Parts in the order of their paragraphs. */
   readonly #parts: {readonly name: string; readonly part: TextPart}[] = [];
   readonly #cells = new Map<string, Map<string, CellText>>();
@@ -86,8 +82,20 @@ class SpreadsheetReader implements SpreadsheetPlan {
         this.#plan(name, addThreadedComments);
     }
     for (const name of sheets) await this.#readSheet(name);
+    await this.#readWorkbook();
     if (this.#tables.length > 0) await this.#readNames();
     for (const {name} of this.#tables) this.#plan(name, () => undefined);
+  }
+
+  fitting(paragraphs: readonly string[], translations: readonly string[]): readonly string[] {
+    const fitting = translations.map((text, index) => {
+      const source = paragraphs[index]!;
+      if (text === source) return text;
+      const isTooLong = text.length > MOST_CHARACTERS && withoutCodes(text).length > MOST_CHARACTERS;
+      return isTooLong || this.#compared.keeps(withoutCodes(source)) ? source : text;
+    });
+    this.#isChanged = fitting.some((text, index) => text !== paragraphs[index]);
+    return fitting;
   }
 
   connect(): TableNames {
@@ -129,7 +137,7 @@ class SpreadsheetReader implements SpreadsheetPlan {
   async #readSheet(name: string): Promise<void> {
     const bytes = await this.#office.archive.entry(name)!.read();
     const columns = this.#tables.filter(({sheet}) => sheet === name).flatMap((table) => table.columns);
-    if (this.#tables.length > 0) this.#readFormulas(bytes);
+    this.#readFormulas(bytes);
     if (columns.length === 0 && !hasOwnText(bytes)) return;
     const found = new Map<string, CellText>();
     this.#cells.set(name, found);
@@ -140,10 +148,27 @@ class SpreadsheetReader implements SpreadsheetPlan {
   /** Reads formulas of sheets without texts of their own. */
   #readFormulas(sheet: Buffer): void {
     const text = sheet.toString();
-    for (const [, formula] of text.matchAll(/<(?:\w+:)?(?:f|formula\d?)(?:\s[^>]*)?>([^<]*)</g)) {
-      if (formula!.includes('['))
-        for (const column of columnsInFormulas(formula!)) this.#inFormulas.add(column);
+    for (const [, written] of text.matchAll(/<(?:\w+:)?(?:f|formula\d?)(?:\s[^>]*)?>([^<]*)</g)) {
+      const formula = XML.decode(written!);
+      this.#hasFormulas = true;
+      this.#compared.addFormula(formula);
+      if (this.#tables.length > 0 && formula.includes('['))
+        for (const column of columnsInFormulas(formula)) this.#inFormulas.add(column);
     }
+    for (const [, value] of text.matchAll(/<(?:\w+:)?(?:filter|customFilter)\s[^>]*?\bval="([^"]*)"/g))
+      this.#compared.addText(XML.decode(value!));
+  }
+
+  /** Reads the formulas of names, and lets Excel calculate again, since results show the texts of before. */
+  async #readWorkbook(): Promise<void> {
+    const name = await this.#office.mainPart();
+    const markup = await readPart(this.#office.archive.entry(name)!);
+    tagNames(markup).forEach((tag, index) => {
+      if (tag !== 's:definedName') return;
+      for (const child of markup.children(index)) this.#compared.addFormula(markup.text(child));
+    });
+    if (!this.#hasFormulas) return;
+    this.#plan(name, (_, part) => calculateOnLoad(part, () => this.#isChanged));
   }
 
   /** Reads formulas in defined names, tables and charts. */
@@ -174,6 +199,10 @@ class SpreadsheetReader implements SpreadsheetPlan {
       text: /<\/?[gx]\d|<br /.test(text) ? undefined : plain(text),
     };
   }
+}
+
+function withoutCodes(text: string): string {
+  return plain(text.replace(/<[^>]*>/g, ''));
 }
 
 /** Adds threaded comments; those that mention people stay, since they hold positions of the mentions. */

@@ -1,0 +1,57 @@
+import {literalsOf} from './formula-literals.ts';
+
+/** More patterns than this are not tried on every text. */
+const MOST_PATTERNS = 200;
+const MOST_CHARACTERS = 255;
+
+/**
+ * Strings that formulas, validation lists and filters of a workbook compare cells with. A cell with such a
+ * text keeps it, since `=IF(C1="Yes",…)` would mean something else when only the cell is translated.
+ */
+export class ComparedStrings {
+  readonly #whole = new Set<string>();
+  readonly #patterns = new Map<string, RegExp>();
+
+  /** Adds the strings that a formula compares with. */
+  addFormula(formula: string): void {
+    if (!formula.includes('"')) return;
+    for (const {text, use} of literalsOf(formula)) {
+      if (use === 'list') for (const item of text.split(',')) this.addText(item);
+      if (use === 'part') this.#addPattern(`*${text}*`);
+      else if (use !== 'result') this.addText(text);
+    }
+  }
+
+  /** Adds a text, or a criterion such as `<>Yes` or `Yes*`. */
+  addText(text: string): void {
+    const criterion = text.replace(/^(?:<>|[<>]=?|=)/, '').trim();
+    if (!/\p{L}/u.test(criterion)) return;
+    if (/(?<!~)[*?]/.test(criterion)) this.#addPattern(criterion);
+    else this.#whole.add(criterion.replace(/~(?=[*?~])/g, '').toLowerCase());
+  }
+
+  /** Whether a cell with this text keeps it; programs compare without regard to case. */
+  keeps(text: string): boolean {
+    if (this.#whole.size === 0 && this.#patterns.size === 0) return false;
+    const own = text.trim().toLowerCase();
+    if (this.#whole.has(own)) return true;
+    return [...this.#patterns.values()].some((pattern) => pattern.test(own));
+  }
+
+  #addPattern(written: string): void {
+    const lower = written.toLowerCase();
+    if (!/\p{L}/u.test(lower) || lower.length > MOST_CHARACTERS || this.#patterns.size >= MOST_PATTERNS)
+      return;
+    // Several stars in a row match what one matches.
+    const source = lower
+      .replace(/\*+/g, '*')
+      .replace(/~?[^]/g, (piece) =>
+        piece === '*'
+          ? '[^]*'
+          : piece === '?'
+            ? '[^]'
+            : piece.slice(-1).replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&'),
+      );
+    this.#patterns.set(lower, new RegExp(`^${source}$`, 'u'));
+  }
+}

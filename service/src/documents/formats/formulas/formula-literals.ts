@@ -1,0 +1,52 @@
+/** How a formula uses a string: compared, searched inside of texts, an item of a list, or only shown. */
+export type LiteralUse = 'compared' | 'part' | 'list' | 'result';
+
+/** A string in a formula. */
+export interface FormulaLiteral {
+  readonly text: string;
+  readonly use: LiteralUse;
+}
+
+/** Functions that compare a string with cells. */
+const COMPARING = new Set(
+  (
+    'COUNTIF COUNTIFS SUMIF SUMIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS MATCH XMATCH LOOKUP VLOOKUP HLOOKUP XLOOKUP ' +
+    'SWITCH EXACT FILTER CHOOSEROWS DCOUNT DSUM DGET CELL-CONTENT-IS-IN-LIST CELL-CONTENT'
+  ).split(' '),
+);
+const SEARCHING = new Set(['SEARCH', 'SEARCHB', 'FIND', 'FINDB']);
+const TOKEN =
+  /"(?:[^"]|"")*"?|'(?:[^']|'')*'?|[\p{L}_][\p{L}\p{N}_.-]*(?=\s*\()|[(){}=<>]|[^\s"'(){}=<>\p{L}_]+|[\p{L}_][\p{L}\p{N}_.]*|\s+/gu;
+
+/** Finds the strings in a formula of Excel or OpenDocument. */
+export function literalsOf(formula: string): FormulaLiteral[] {
+  const tokens = tokensOf(formula);
+  const found: FormulaLiteral[] = [];
+  const functions: string[] = [];
+  let braces = 0;
+  tokens.forEach((token, index) => {
+    if (token === '{') braces += 1;
+    else if (token === '}') braces -= 1;
+    else if (token === '(') functions.push((tokens[index - 1] ?? '').toUpperCase());
+    else if (token === ')') functions.pop();
+    if (!token.startsWith('"')) return;
+    const text = token
+      .slice(1, token.length > 1 && token.endsWith('"') ? -1 : undefined)
+      .replaceAll('""', '"');
+    const isBesideSign = /^[=<>]$/.test(tokens[index - 1] ?? '');
+    const isBeforeSign = /^[=<>]$/.test(tokens[index + 1] ?? '');
+    // The name of a function may have a prefix, such as _xlfn.
+    const name = functions.at(-1)?.replace(/^.*\.(?=[^.]*$)/, '') ?? '';
+    if (tokens.length === 1) found.push({text, use: 'list'});
+    else if (SEARCHING.has(name)) found.push({text, use: 'part'});
+    else if (isBesideSign || isBeforeSign || braces > 0 || COMPARING.has(name))
+      found.push({text, use: 'compared'});
+    else found.push({text, use: 'result'});
+  });
+  return found;
+}
+
+function tokensOf(formula: string): string[] {
+  const written = formula.replace(/^\s*(?:of:|oooc:|msoxl:)?=?/, '');
+  return (written.match(TOKEN) ?? []).filter((token) => token.trim() !== '');
+}
