@@ -32,6 +32,28 @@ const systemSettings = {
     }),
   ),
   startAutomatically: flag('true or false'),
+  /** Where quality estimates come from beside the engine. */
+  qe: Type.Optional(
+    Type.Union(
+      [
+        Type.Literal('none'),
+        Type.Literal('backtranslation'),
+        Type.Object({system: text('the ID of a system')}, CLOSED),
+        Type.Object(
+          {
+            url: Type.String({pattern: '^https?://'}),
+            apiKey: text('text: the key that the server asks for'),
+            timeoutSeconds: seconds,
+          },
+          CLOSED,
+        ),
+      ],
+      {
+        description:
+          '"none", "backtranslation", {"system": "smt-…"} (the reverse system) or {"url": "http://…"} (a quality server)',
+      },
+    ),
+  ),
 };
 
 /** One system as written in the configuration. */

@@ -81,6 +81,8 @@ export type SegmentResult =
       readonly segment: Segment;
       /** 0 to 1. */
       readonly quality?: number;
+      /** Words that the engine does not know and left as they are; absent where it does not say. */
+      readonly unknownWords?: readonly string[];
       readonly alignment?: WordAlignment;
       /** Whether codes were lost, so that the texts between them were translated one by one. */
       readonly byRuns?: boolean;

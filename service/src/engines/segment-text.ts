@@ -3,7 +3,12 @@ import {joinText} from './segment-content.ts';
 
 /** Translation or failure of one text without codes. */
 export type TextResult =
-  | {readonly ok: true; readonly text: string; readonly quality?: number}
+  | {
+      readonly ok: true;
+      readonly text: string;
+      readonly quality?: number;
+      readonly unknownWords?: readonly string[];
+    }
   | {readonly ok: false; readonly error: EngineError};
 
 /** Makes a text valid in UTF-8: each lone surrogate becomes U+FFFD. */
@@ -54,6 +59,7 @@ export async function translateRuns(
 function assemble(segment: Segment, taken: readonly (TextResult | undefined)[]): SegmentResult {
   const parts: SegmentPart[] = [];
   let quality: number | undefined;
+  let unknownWords: readonly string[] | undefined;
   for (const [index, part] of segment.entries()) {
     const result = taken[index];
     if (result === undefined) {
@@ -63,8 +69,14 @@ function assemble(segment: Segment, taken: readonly (TextResult | undefined)[]):
     if (!result.ok) return result;
     parts.push(inSpaceOf(part as string, result.text));
     if (result.quality !== undefined) quality = Math.min(quality ?? 1, result.quality);
+    if (result.unknownWords) unknownWords = [...(unknownWords ?? []), ...result.unknownWords];
   }
-  return {ok: true, segment: joinText(parts), ...(quality === undefined ? {} : {quality})};
+  return {
+    ok: true,
+    segment: joinText(parts),
+    ...(quality !== undefined && {quality}),
+    ...(unknownWords && {unknownWords}),
+  };
 }
 
 /** Puts the white space around `question` around `answer`. */

@@ -7,7 +7,8 @@ import {
 } from '../config/index.ts';
 import type {Engine, EnginePair} from '../engines/engine.ts';
 import {createEngine} from '../engines/index.ts';
-import {languageName, systemId, type SystemDefinition} from '../systems/definition.ts';
+import {languageName, systemId, type QualitySetting, type SystemDefinition} from '../systems/definition.ts';
+import {reverseSystem} from '../systems/reverse-system.ts';
 
 const IDLE_SECONDS = 900;
 
@@ -41,7 +42,14 @@ export async function systemDefinitions(
   configuration: Configuration,
   onWarning: (message: string) => void,
 ): Promise<SystemDefinition[]> {
-  return (await namedDefinitions(configuration, onWarning)).map(({definition}) => definition);
+  const named = await namedDefinitions(configuration, onWarning);
+  for (const one of named) {
+    const {quality, title} = one.definition;
+    if (quality?.kind === 'backTranslation' && !reverseSystem(one, named)) {
+      onWarning(`The system "${title}" has no reverse system, so its translations get no quality estimates.`);
+    }
+  }
+  return named.map(({definition}) => definition);
 }
 
 interface NamedDefinition {
@@ -140,6 +148,16 @@ function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): Na
       idleSeconds: entry.idleSeconds ?? (startAutomatically ? 0 : IDLE_SECONDS),
       visibleTo: entry.visibleTo ?? 'everyone',
       startAutomatically,
+      quality: qualitySetting(entry.qe),
     },
   };
+}
+
+const QUALITY_SERVER_SECONDS = 10;
+
+function qualitySetting(entry: SystemEntry['qe']): QualitySetting | undefined {
+  if (entry === undefined || entry === 'none') return undefined;
+  if (entry === 'backtranslation') return {kind: 'backTranslation'};
+  if ('url' in entry) return {kind: 'server', timeoutSeconds: QUALITY_SERVER_SECONDS, ...entry};
+  return {kind: 'backTranslation', ...(entry.system !== undefined && {systemId: entry.system})};
 }

@@ -12,6 +12,7 @@ import {
   type DocumentOperationsParts,
 } from './documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import {hasEstimates} from './quality-sources.ts';
 import {servesSystem, systemView, type SystemView} from './system-view.ts';
 import {TermCache} from './term-cache.ts';
 import {
@@ -85,7 +86,8 @@ export function createOperations({store, systems, limits, documents}: Operations
   const parts = {store, systems, limits, terms: new TermCache(store)};
   const runner = new DocumentRunner({...documents, store, translator: documentTranslator(parts)});
   const operations: Operations = {
-    listSystems: async ({user}) => systems.visibleTo(user).map(systemView),
+    listSystems: async ({user}) =>
+      systems.visibleTo(user).map((system) => systemView(system, hasEstimates(systems, system))),
     translate: (request, caller) => translate(parts, request, caller),
     updateTranslation: async ({systemId, text, translation}, {user}) => {
       const system = findSystem(systems, systemId, user);

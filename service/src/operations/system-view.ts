@@ -22,8 +22,8 @@ export interface SystemView {
   readonly metadata: readonly (readonly [key: string, value: string])[];
 }
 
-/** Describes a system with its present status. */
-export function systemView(system: ManagedSystem): SystemView {
+/** Describes a system with its present status; `estimated` when its quality estimates rest on more than checks. */
+export function systemView(system: ManagedSystem, estimated: boolean): SystemView {
   const {id, source, target, engine, domain, title, description, visibleTo} = system.definition;
   const {status, reason} = system;
   const metadata: [string, string][] = [
@@ -36,8 +36,8 @@ export function systemView(system: ManagedSystem): SystemView {
     ['public', String(visibleTo === 'everyone')],
     ['resource-type', 'mt-system'],
     ['engine', engine.name],
-    ['enable-qe', 'true'],
-    ['train-qe-model', 'true'],
+    ['enable-qe', String(estimated)],
+    ['train-qe-model', String(estimated)],
   ];
   if (status === 'error' && reason !== undefined) metadata.push(['status-reason', reason]);
   return {

@@ -14,6 +14,7 @@ import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import type {Caller} from './caller.ts';
 import {takeUsage, type UsageLimit} from './daily-limit.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import {qualitySource} from './quality-sources.ts';
 import {servesSystem} from './system-view.ts';
 import type {TermCache} from './term-cache.ts';
 
@@ -61,6 +62,8 @@ export async function translate(
   const system = findSystem(parts.systems, request.systemId, user);
   const characters = checkSize(request.texts, system, limits);
   const terms = await termsFor(parts, request.options, system, user);
+  const qualityAsked = hasOption(request.options, QUALITY_ESTIMATE_OPTION);
+  const quality = qualityAsked ? qualitySource(parts.systems, system) : undefined;
   const lease = system.acquire();
   let outcome: 'crashed' | undefined;
   try {
@@ -75,11 +78,12 @@ export async function translate(
         shield: shieldAsked(request.options),
         alignment: hasOption(request.options, ALIGNMENT_OPTION),
         lookUp: (keys) => store.humanTranslations(user.id, id, keys),
+        quality,
         signal,
       });
       return {
         translations,
-        qualityAsked: hasOption(request.options, QUALITY_ESTIMATE_OPTION),
+        qualityAsked,
         checksAsked: hasOption(request.options, CHECKS_OPTION),
       };
     } catch (error) {

@@ -4,6 +4,16 @@ import type {Engine, EnginePair} from '../engines/engine.ts';
 /** Who may see a system: everyone, or the users of these names. */
 export type Visibility = 'everyone' | readonly string[];
 
+/** Where estimates of a system's translations come from beside its engine. */
+export type QualitySetting =
+  | {readonly kind: 'backTranslation'; /** Undefined: found by its languages. */ readonly systemId?: string}
+  | {
+      readonly kind: 'server';
+      readonly url: string;
+      readonly apiKey?: string | undefined;
+      readonly timeoutSeconds: number;
+    };
+
 /** A configured translation system: an engine, one of its pairs, and settings. */
 export interface SystemDefinition {
   /** `smt-<uuid>`. */
@@ -24,6 +34,7 @@ export interface SystemDefinition {
   readonly visibleTo: Visibility;
   /** Whether it starts with the service, not with the first request. */
   readonly startAutomatically: boolean;
+  readonly quality?: QualitySetting | undefined;
 }
 
 /** Namespace of the name-based UUIDs of systems; changing it changes every id. */

@@ -1,5 +1,5 @@
 import type {SystemStatus} from '../../../src/contract/index.ts';
-import type {Translator} from '../engines/engine.ts';
+import type {EngineCapabilities, Translator} from '../engines/engine.ts';
 import {backOffMs} from '../concurrency/back-off.ts';
 import {untilAborted} from '../concurrency/until-aborted.ts';
 import {OperationError} from '../errors/operation-error.ts';
@@ -44,6 +44,11 @@ export class ManagedSystem {
   #state: State = {status: 'standby'};
   #stopped = false;
   #closed = false;
+  /** What its engine can do. */
+  get capabilities(): EngineCapabilities {
+    return this.#translator.capabilities;
+  }
+
   /** Why the last start failed; empty after a successful one. */
   #failure = '';
   #failures = 0;
@@ -98,6 +103,15 @@ export class ManagedSystem {
       `The system "${title}" is starting. It will be ready in a few moments; send the request again then.`,
       Math.max(1, Math.ceil(this.#lastStartMs / 1000)),
     );
+  }
+
+  /** Begins a use as soon as the system runs; undefined when it does not within a time, or may not. */
+  async acquireWithin(ms: number, signal: AbortSignal): Promise<SystemUse | undefined> {
+    this.start();
+    const late = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+    await untilAborted(this.#starting, late).catch(() => undefined);
+    const state = this.#state;
+    return this.#stopped || this.#closed || state.status !== 'running' ? undefined : this.#use(state);
   }
 
   /** Throws error 23 for a system that the operator has stopped. */

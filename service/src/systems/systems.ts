@@ -1,5 +1,6 @@
 import type {Store, User} from '../store/store.ts';
 import type {SystemDefinition} from './definition.ts';
+import {reverseSystem} from './reverse-system.ts';
 import {ManagedSystem, type StartTiming} from './managed-system.ts';
 
 /** Store, error listener and timing of the systems. */
@@ -17,6 +18,8 @@ const LOOK_UP_MS = 1_000;
 /** All systems of the service. */
 export class Systems {
   readonly #byId = new Map<string, ManagedSystem>();
+  /** Found once for each, since the systems do not change. */
+  readonly #reverse = new Map<ManagedSystem, ManagedSystem | undefined>();
   readonly #options: SystemsOptions;
   #notes: Promise<void> = Promise.resolve();
   #lookUp: NodeJS.Timeout | undefined;
@@ -63,6 +66,13 @@ export class Systems {
   /** The user's own systems and the public ones, in the order of the configuration. */
   visibleTo(user: User): ManagedSystem[] {
     return [...this.#byId.values()].filter((system) => isVisible(system, user));
+  }
+
+  /** The system that translates a system's answers back, as its configuration asks; undefined for none. */
+  reverseOf(system: ManagedSystem): ManagedSystem | undefined {
+    if (system.definition.quality?.kind !== 'backTranslation') return undefined;
+    if (!this.#reverse.has(system)) this.#reverse.set(system, reverseSystem(system, this.all()));
+    return this.#reverse.get(system);
   }
 
   /** All systems, whoever may see them. */

@@ -125,6 +125,8 @@ describe('the configuration', () => {
       /systems\[1\]\.id is that of systems\[0\] too/,
     ],
     [{corsOrigins: 'example.com'}, /corsOrigins must be "\*" or an array of origins/],
+    [{defaults: {qe: 'reverse'}}, /defaults\.qe must be "none", "backtranslation", .*not "reverse"/],
+    [{defaults: {qe: {url: 'ftp://x'}}}, /defaults\.qe/],
     [{defaults: {idleSeconds: -1}}, /defaults\.idleSeconds must be a number of seconds from 0/],
     [{defaults: {idleSeconds: 2_592_000}}, /defaults\.idleSeconds must be .* at most 1000000.*not 2592000/],
     [{limits: {requestSeconds: 1e12}}, /limits\.requestSeconds must be .* at most 1000000/],

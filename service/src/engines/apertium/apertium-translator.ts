@@ -11,7 +11,7 @@ import {
 } from '../engine.ts';
 import {asEngineError, failBatch} from '../failure.ts';
 import {textOf} from '../segment-content.ts';
-import {hasWords, translateRuns, words, type TextResult} from '../segment-text.ts';
+import {hasWords, translateRuns, type TextResult} from '../segment-text.ts';
 import {naturalCase, tidySpaces} from './answer-text.ts';
 import {Pipeline} from './pipeline.ts';
 import {cleanText, fromStream, splitOpaque, toStream} from './stream-format.ts';
@@ -30,14 +30,14 @@ export interface ApertiumTranslatorOptions {
 }
 
 /**
- * One Apertium direction, as one pipeline kept alive. The quality of a segment is the share of
- * its words that the dictionaries know.
+ * One Apertium direction, as one pipeline kept alive. It estimates no quality, but says which words its
+ * dictionaries do not have.
  */
 export class ApertiumTranslator implements Translator {
   readonly capabilities: EngineCapabilities = {
     inlineCodes: true,
     terms: false,
-    quality: true,
+    quality: false,
     alignment: false,
     maxSegments: 50,
     maxCharacters: 50_000,
@@ -143,7 +143,7 @@ export class ApertiumTranslator implements Translator {
     const answer = fromStream(await pipeline.ask(stream, signal), segment, kept);
     if (!answer) return undefined;
     const tidy = naturalCase(segment, tidySpaces(segment, answer.segment), this.#options.target);
-    return {ok: true, segment: tidy, quality: knownShare(source, answer.unknownWords)};
+    return {ok: true, segment: tidy, unknownWords: answer.unknownWords};
   }
 
   #byRuns(pipeline: Pipeline, segment: Segment, signal: AbortSignal): Promise<SegmentResult> {
@@ -159,25 +159,20 @@ export class ApertiumTranslator implements Translator {
     const pieces = splitOpaque(cleanText(text)).flatMap((part, index) =>
       index % 2 === 1 ? [part] : pieceBySpaces(part),
     );
-    let unknown = 0;
+    const unknownWords: string[] = [];
     const translated = await Promise.all(
       pieces.map(async (piece) => {
         if (!hasWords(piece) || splitOpaque(piece).length > 1) return piece;
         const {stream} = toStream([piece]);
         const answer = fromStream(await pipeline.ask(stream, signal), [piece], []);
         if (!answer) throw new EngineError('malformed', 'Apertium lost an inline code.');
-        unknown += answer.unknownWords;
+        unknownWords.push(...answer.unknownWords);
         const tidy = naturalCase([piece], tidySpaces([piece], answer.segment), this.#options.target);
         return textOf(tidy);
       }),
     );
-    return {ok: true, text: translated.join(''), quality: knownShare(text, unknown)};
+    return {ok: true, text: translated.join(''), unknownWords};
   }
-}
-
-function knownShare(source: string, unknownWords: number): number {
-  const count = words(source).length;
-  return count === 0 ? 1 : Math.max(0, 1 - unknownWords / count);
 }
 
 function pieceBySpaces(text: string): string[] {

@@ -14,7 +14,7 @@ export interface StreamText {
 export interface StreamAnswer {
   readonly segment: Segment;
   /** Words that its dictionaries do not have. */
-  readonly unknownWords: number;
+  readonly unknownWords: readonly string[];
 }
 
 /** No language has longer words, and Apertium takes quadratic time for them. */
@@ -26,6 +26,7 @@ const OPAQUE = new RegExp(
   `[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cn}\\u2028\\u2029*~#+^$[\\]{}\\\\]+|[^\\S ]+|[^\\s\\p{Cc}\\p{Cf}]{${LONGEST_WORD + 1},}`,
   'gu',
 );
+const WORD_AT_START = /^[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/u;
 const RESERVED = /[/<>@]/g;
 
 /** Splits text into what Apertium may see (even indexes) and what it must not see (odd indexes). */
@@ -108,7 +109,8 @@ export function fromStream(
 ): StreamAnswer | undefined {
   const pieces: Piece[] = [];
   const seen = new Set<number>();
-  let unknownWords = 0;
+  const unknownWords: string[] = [];
+  let isMarked = false;
   let ids: readonly number[] = [];
   // A word-bound blank, its end, a superblank, an escaped character, a mark, plain text.
   for (const [token] of answer.matchAll(/\[\[[^\]]*\]\]|\[[^\]]*\]|\\[^]|[*#@]|[^\\[*#@]+/g)) {
@@ -120,8 +122,14 @@ export function fromStream(
       seen.add(number);
       pieces.push({part, ids});
     } else if (token.startsWith('\\')) pieces.push({part: token.slice(1), ids});
-    else if (/^[*#@]$/.test(token)) unknownWords++;
-    else pieces.push({part: token, ids});
+    else if (/^[*#@]$/.test(token)) isMarked = true;
+    else {
+      // Word-bound blanks may stand between the mark and its word.
+      const [word] = isMarked ? (WORD_AT_START.exec(token) ?? []) : [];
+      if (word !== undefined) unknownWords.push(word);
+      isMarked = false;
+      pieces.push({part: token, ids});
+    }
   }
   if (seen.size !== kept.length) return undefined;
   const segment = joinText(withCodes(pieces));

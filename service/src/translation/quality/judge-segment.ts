@@ -3,6 +3,8 @@ import {textOf} from '../../engines/segment-content.ts';
 import {checkSentence} from '../checks/check-sentence.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
 import {hasLetters, stayedShare} from '../segments/estimate-quality.ts';
+import {unknownWordChecks} from './unknown-words.ts';
+import {words} from '../../engines/segment-text.ts';
 import type {SegmentTranslation} from '../segments/translate-segment.ts';
 
 /** What is known of a translated segment. */
@@ -48,7 +50,13 @@ export function judgeSegment(
   // An empty answer was replaced by the source, about which nothing else is to be said.
   const lost = translated.checks.some(({check}) => check === 'empty');
   const texts = {source, translation, sourceLanguage, targetLanguage};
-  const checks = lost ? translated.checks : [...translated.checks, ...checkSentence(texts)];
+  const checks = lost
+    ? translated.checks
+    : [
+        ...translated.checks,
+        ...checkSentence(texts),
+        ...unknownWordChecks(source, translation, translated.unknownWords ?? []),
+      ];
   if (lost && hasLetters(source)) return {checks, quality: 0};
   let quality = estimate ?? translated.quality ?? checkedFigure(source, translated, sourceLanguage);
   quality = Math.max(LEAST, Number.isNaN(quality) ? LEAST : quality);
@@ -66,9 +74,9 @@ function checkedFigure(source: string, translated: SegmentTranslation, language:
 
 /** Share of the source's words that the engine knew: by what it says, or else by what did not stay as it was. */
 export function knownShare(source: string, translated: SegmentTranslation, language: string): number {
-  const unknown = translated.checks.filter(({check}) => check === 'unknownWord').length;
-  const stayed = stayedShare(source, textOf(translated.segment), language, translated.fixed);
-  if (unknown === 0) return 1 - stayed;
-  const words = source.match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
-  return Math.max(0, 1 - Math.min(1, unknown / Math.max(1, words)));
+  const {unknownWords, fixed} = translated;
+  const translation = textOf(translated.segment);
+  if (!unknownWords) return 1 - stayedShare(source, translation, language, fixed);
+  const unknown = unknownWordChecks(source, translation, unknownWords).length;
+  return Math.max(0, 1 - unknown / Math.max(1, words(source).length));
 }

@@ -76,8 +76,8 @@ function checkResults(results: readonly SegmentResult[], count: number): Answer[
   }
   return results.map((result) => {
     if (!result.ok) throw result.error;
-    const {segment, quality, alignment, byRuns} = result;
-    return {segment, quality, alignment, byRuns};
+    const {segment, quality, alignment, byRuns, unknownWords} = result;
+    return {segment, quality, alignment, byRuns, unknownWords};
   });
 }
 

@@ -24,6 +24,8 @@ interface Waiting {
   readonly key: string;
   readonly rounds: TranslationRounds<SegmentTranslation>;
   readonly questions: readonly Segment[];
+  /** Said by the engine in earlier rounds. */
+  readonly unknownWords: readonly string[] | undefined;
 }
 
 /** Segments of one request, their translations and what is known of them: equal ones are translated once, in common batches. */
@@ -116,31 +118,29 @@ export class RequestSegments {
     const engine = new BatchedTranslator(this.#setting);
     let waiting: Waiting[] = [];
     for (const [key, rounds] of started) {
-      this.#advance(key, rounds, [], waiting);
+      this.#advance({key, rounds, questions: [], unknownWords: undefined}, [], waiting);
       if (this.#slice.isUsedUp) await this.#slice.giveWay();
     }
     while (waiting.length > 0) {
       const answers = await engine.translate(waiting.flatMap(({questions}) => questions));
       const next: Waiting[] = [];
       let at = 0;
-      for (const {key, rounds, questions} of waiting) {
-        const own = answers.slice(at, (at += questions.length));
-        this.#advance(key, rounds, own, next);
+      for (const one of waiting) {
+        const own = answers.slice(at, (at += one.questions.length));
+        this.#advance(one, own, next);
         if (this.#slice.isUsedUp) await this.#slice.giveWay();
       }
       waiting = next;
     }
   }
 
-  #advance(
-    key: string,
-    rounds: TranslationRounds<SegmentTranslation>,
-    answers: readonly Answer[],
-    next: Waiting[],
-  ): void {
+  #advance({key, rounds, unknownWords: earlier}: Waiting, answers: readonly Answer[], next: Waiting[]): void {
     const step = rounds.next(answers);
-    if (step.done) this.#done.set(key, step.value);
-    else next.push({key, rounds, questions: step.value});
+    const said = answers.flatMap(({unknownWords = []}) => unknownWords);
+    const isSaid = earlier !== undefined || answers.some(({unknownWords}) => unknownWords);
+    const unknownWords = isSaid ? [...(earlier ?? []), ...said] : undefined;
+    if (!step.done) next.push({key, rounds, questions: step.value, unknownWords});
+    else this.#done.set(key, unknownWords ? {...step.value, unknownWords} : step.value);
   }
 
   #join(segment: Segment, pieces: ReturnType<typeof cutSegment>): SegmentTranslation {
@@ -156,6 +156,9 @@ export class RequestSegments {
       quality: known.length === parts.length ? mean : undefined,
       checks: joinChecks(pieces, parts),
       fixed: parts.flatMap(({fixed = []}) => fixed),
+      unknownWords: parts.some((part) => part.unknownWords)
+        ? parts.flatMap((part) => part.unknownWords ?? [])
+        : undefined,
     };
   }
 }

@@ -38,6 +38,7 @@ export interface Answer {
   readonly quality: number | undefined;
   readonly alignment?: WordAlignment | undefined;
   readonly byRuns?: boolean | undefined;
+  readonly unknownWords?: readonly string[] | undefined;
 }
 
 /** A translated segment: the codes of the question, each once, properly nested. */
@@ -51,6 +52,8 @@ export interface SegmentTranslation {
   readonly checks: readonly SegmentCheck[];
   /** Targets of terms and addresses in the translation; absent for none. */
   readonly fixed?: readonly string[];
+  /** Words that the engine does not know; absent where it does not say. */
+  readonly unknownWords?: readonly string[] | undefined;
 }
 
 /**

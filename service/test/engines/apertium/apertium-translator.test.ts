@@ -65,11 +65,11 @@ describe('apertium translating', () => {
     assert.match(textOf(result), /cuál/);
   });
 
-  it('estimates quality as the share of known words', async () => {
+  it('says which words it does not know', async () => {
     const results = await ask(translator, [['the red house'], ['xyzzyish house'], ['xyzzyish']]);
     assert.deepEqual(
-      results.map((result) => result.ok && result.quality),
-      [1, 0.5, 0],
+      results.map((result) => result.ok && result.unknownWords),
+      [[], ['xyzzyish'], ['xyzzyish']],
     );
   });
 

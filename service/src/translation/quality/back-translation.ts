@@ -1,0 +1,34 @@
+import {TimeSlice} from '../../concurrency/time-slice.ts';
+import type {Translator} from '../../engines/engine.ts';
+import {textOf} from '../../engines/segment-content.ts';
+import {RequestSegments} from '../segments/request-segments.ts';
+import {knownShare} from './judge-segment.ts';
+import type {EstimatedPair} from './quality-source.ts';
+import {roundTripQuality} from './round-trip.ts';
+
+/** A running translator of the reverse direction, with the languages that it translates between. */
+export interface ReverseSetting {
+  readonly translator: Translator;
+  readonly source: string;
+  readonly target: string;
+  readonly signal: AbortSignal;
+}
+
+/** Estimates by translating back, in the order of the pairs; rejects as the engine does. */
+export async function estimateByTranslatingBack(
+  pairs: readonly EstimatedPair[],
+  {translator, source, target, signal}: ReverseSetting,
+): Promise<number[]> {
+  const slice = new TimeSlice(signal);
+  const segments = new RequestSegments({translator, source, target, terms: [], signal}, slice);
+  for (const {translation} of pairs) segments.add([translation]);
+  await segments.run();
+  const estimates: number[] = [];
+  for (const pair of pairs) {
+    const answer = segments.get([pair.translation]);
+    const backKnown = knownShare(pair.translation, answer, source);
+    estimates.push(roundTripQuality({...pair, back: textOf(answer.segment), backKnown}));
+    if (slice.isUsedUp) await slice.giveWay();
+  }
+  return estimates;
+}
