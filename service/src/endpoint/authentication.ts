@@ -2,30 +2,39 @@ import type {IncomingMessage} from 'node:http';
 import {TOKEN_HEADER} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {TokenUser} from '../store/store.ts';
+import {queryValue} from './query-value.ts';
 
 /** Finds the user of a token; undefined when there is none. */
 export type Authenticate = (token: string) => Promise<TokenUser | undefined>;
 
-/**
- * The user of the token in a request, or error 401. A token from outside the header counts only when
- * the header has none.
- */
+/** A parameter of the query string that may carry the token when the header has none. */
+export interface QueryToken {
+  readonly parameter: string;
+  /** Whether only tokens that are marked as legacy may come this way. */
+  readonly onlyMarked: boolean;
+}
+
+/** The user of the token in a request, or error 401. */
 export async function userOf(
-  {headers}: IncomingMessage,
+  {headers, url}: IncomingMessage,
   authenticate: Authenticate,
-  otherToken?: string,
+  queryToken?: QueryToken,
 ): Promise<TokenUser> {
-  const token = headers[TOKEN_HEADER] ?? otherToken;
-  if (typeof token !== 'string' || token.trim() === '') {
-    throw new OperationError(
-      'unauthorized',
-      `The header ${TOKEN_HEADER} is missing: send your token in it. The sign-in page of the service gives you one.`,
-    );
-  }
+  const inHeader = headers[TOKEN_HEADER];
+  const token = inHeader ?? (queryToken && queryValue(url ?? '', queryToken.parameter));
+  if (typeof token !== 'string' || token.trim() === '') throw tokenMissing();
   const user = await authenticate(token.trim());
+  if (inHeader === undefined && queryToken?.onlyMarked && !user?.legacy) throw tokenMissing();
   if (user) return user;
   throw new OperationError(
     'unauthorized',
     `The token in the header ${TOKEN_HEADER} is not known, or was revoked. The sign-in page of the service gives you a new one.`,
+  );
+}
+
+function tokenMissing(): OperationError {
+  return new OperationError(
+    'unauthorized',
+    `The header ${TOKEN_HEADER} is missing: send your token in it. The sign-in page of the service gives you one.`,
   );
 }

@@ -57,6 +57,8 @@ export interface ExtendedResult {
   readonly translation: ExtendedTranslation;
   readonly qualityAsked: boolean;
   readonly checksAsked: boolean;
+  /** Counts only where clients of the original service are answered. */
+  readonly alignmentAsked: boolean;
 }
 
 /** Result of each operation, before any wire form. */

@@ -9,13 +9,14 @@ import fastify, {
 } from 'fastify';
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
+import type {QueryToken} from '../endpoint/authentication.ts';
 import {MOST_ITEMS, MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
 import {contractProfile, WIRE} from '../json/contract-profile.ts';
 import {legacyDescribedService} from '../legacy/described-service.ts';
 import {legacyJsonProfile} from '../legacy/json-profile.ts';
 import {legacySoapProfile} from '../legacy/soap-profile.ts';
-import {TOKEN_PARAMETER} from '../legacy/settings.ts';
+import {TOKEN_PARAMETER, type LegacySettings} from '../legacy/settings.ts';
 import {soapEndpoint} from '../soap/endpoint.ts';
 import {serviceProfile} from '../soap/profiles/service-profile.ts';
 import {describedService} from '../soap/wsdl/described-service.ts';
@@ -135,7 +136,8 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
 async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
   const {soap, legacy, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
-  const endpoint = endpointParts(parts);
+  const queryToken = queryTokenOf(legacy, true);
+  const endpoint = {...endpointParts(parts), queryToken};
   const json = {...endpoint, profile: contractProfile(WIRE), legacyProfile: legacyJsonProfile()};
   await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
   const described = describedService(soap);
@@ -149,9 +151,8 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
 async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
   const {legacy, soap, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
-  const endpoint = endpointParts(parts);
-  const tokenParameter = legacy.tokenInQuery ? TOKEN_PARAMETER : undefined;
-  const json = {...endpoint, profile: legacyJsonProfile(), tokenParameter};
+  const endpoint = {...endpointParts(parts), queryToken: queryTokenOf(legacy, false)};
+  const json = {...endpoint, profile: legacyJsonProfile()};
   await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
   const described = legacyDescribedService(legacy.soap);
   descriptionRoute(service, {
@@ -161,8 +162,13 @@ async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<
     notAllowed: sendNotAllowed,
   });
   const profiles = [legacySoapProfile(legacy.soap), serviceProfile(soap)] as const;
-  const soapOptions = {...endpoint, profiles, tokenParameter, notAllowed: sendNotAllowed};
+  const soapOptions = {...endpoint, profiles, notAllowed: sendNotAllowed};
   await service.register(async (app) => soapEndpoint(app, soapOptions), {prefix: '/soap'});
+}
+
+/** Clients of the original service may send the token in the query string, where the operator allows it. */
+function queryTokenOf({tokenInQuery}: LegacySettings, onlyMarked: boolean): QueryToken | undefined {
+  return tokenInQuery ? {parameter: TOKEN_PARAMETER, onlyMarked} : undefined;
 }
 
 async function allowOrigins(service: FastifyInstance, {corsOrigins}: Configuration): Promise<void> {

@@ -46,5 +46,6 @@ export function contractProfile(wire: WireForms): JsonProfile {
       const known = operationName(spelling);
       return known && operations.get(known);
     },
+    known: 'See the interface document for the twelve that exist.',
   };
 }

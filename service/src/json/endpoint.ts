@@ -1,10 +1,9 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {userOf, type Authenticate} from '../endpoint/authentication.ts';
+import {userOf, type Authenticate, type QueryToken} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
 import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
 import {leaveBodies} from '../endpoint/leave-bodies.ts';
 import type {CollectedParameters} from '../endpoint/parameters.ts';
-import {queryValue} from '../endpoint/query-value.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';
 import {requestSignal} from '../endpoint/request-signal.ts';
 import {OperationError} from '../errors/operation-error.ts';
@@ -26,8 +25,8 @@ export interface JsonEndpointOptions {
   readonly profile: JsonProfile;
   /** Profile of callers whose token is marked as legacy; undefined: the same. */
   readonly legacyProfile?: JsonProfile | undefined;
-  /** Parameter of the query string that may carry the token when the header does not; undefined: none. */
-  readonly tokenParameter?: string | undefined;
+  /** Absent where tokens come in the header only. */
+  readonly queryToken?: QueryToken | undefined;
 }
 
 const CONTENT_TYPE = 'application/json; charset=utf-8';
@@ -43,7 +42,7 @@ export function jsonEndpoint(app: FastifyInstance, options: JsonEndpointOptions)
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
-    sendError(unknownOperation(pathOf(request.url)), request, reply),
+    sendError(unknownOperation(pathOf(request.url), options.profile), request, reply),
   );
 }
 
@@ -53,17 +52,25 @@ async function answer(
   reply: FastifyReply,
   options: JsonEndpointOptions,
 ): Promise<FastifyReply> {
-  const {operations, profile, legacyProfile, authenticate, tokenParameter} = options;
+  const {operations, profile, legacyProfile, authenticate, queryToken} = options;
   const usual = profile.operation(spelling);
   const {signal, end} = requestSignal(reply.raw, timeFor(usual, options));
   try {
-    // An operation that no user has is refused before the token is checked.
-    if (!usual && !legacyProfile?.operation(spelling)) throw unknownOperation(spelling);
     request.operation = usual?.counted;
-    const queryToken = tokenParameter && queryValue(request.raw.url ?? '', tokenParameter);
-    const user = await userOf(request.raw, authenticate, queryToken);
-    const operation = user.legacy && legacyProfile ? legacyProfile.operation(spelling) : usual;
-    if (!operation) throw unknownOperation(spelling);
+    const caller = userOf(request.raw, authenticate, queryToken);
+    const own = (legacy: true | undefined) => (legacy && legacyProfile) || profile;
+    if (!usual && !legacyProfile?.operation(spelling)) {
+      // An operation that no user has is refused whatever the token.
+      const legacy = await caller.then(
+        (user) => user.legacy,
+        () => undefined,
+      );
+      throw unknownOperation(spelling, own(legacy));
+    }
+    const user = await caller;
+    const asked = own(user.legacy);
+    const operation = asked.operation(spelling);
+    if (!operation) throw unknownOperation(spelling, asked);
     const call = operation.parameters.takesBytes
       ? await receiveUpload(operation, request, options)
       : await receiveCall(operation, request, options.body);
@@ -131,12 +138,9 @@ function pathOf(url: string): string {
   return url.split('?', 1)[0]!;
 }
 
-function unknownOperation(spelling: string): OperationError {
+function unknownOperation(spelling: string, {known}: JsonProfile): OperationError {
   const shown = spelling.slice(0, 100);
-  return new OperationError(
-    'notFound',
-    `There is no operation "${shown}". See the interface document for the twelve that exist.`,
-  );
+  return new OperationError('notFound', `There is no operation "${shown}". ${known}`);
 }
 
 /** Answers with an error in the form of the interface. */

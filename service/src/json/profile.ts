@@ -15,4 +15,6 @@ export interface JsonOperation extends EndpointOperation<JsonAnswer> {
 export interface JsonProfile {
   /** The operation of this name, whatever its case. */
   operation(name: string): JsonOperation | undefined;
+  /** A sentence that tells which operations there are. */
+  readonly known: string;
 }

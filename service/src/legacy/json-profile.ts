@@ -4,6 +4,7 @@ import type {
   WireSystem,
   WireText,
 } from '../../../src/contract/index.ts';
+import type {WordAlignment} from '../engines/engine.ts';
 import {withResult, type ExtendedResult} from '../endpoint/endpoint-operation.ts';
 import type {JsonOperation, JsonProfile} from '../json/profile.ts';
 import {contractProfile, WIRE} from '../json/contract-profile.ts';
@@ -17,10 +18,11 @@ import {
   type ListedTranslation,
   type UserInfo,
 } from './operations.ts';
-import {TRANSLATION_TYPE} from './soap-types.ts';
 
 /** Language of titles and names. */
 const TEXT_LANGUAGE = 'en';
+
+const NO_ALIGNMENT: WordAlignment = {source: [], target: [], links: []};
 
 /** A language as clients of the original service read it. */
 export interface LegacyLanguage {
@@ -77,14 +79,16 @@ export interface LegacyTranslation {
 }
 
 /**
- * An extended result as clients of the original service read it. With the option `alignment`, and an
- * engine that aligns words, it has the words of both texts as `[start, end]` and pairs of their
- * indexes.
+ * An extended result as clients of the original service read it. With the option `alignment` it has all
+ * five fields, empty where the engine does not align words: the words of both texts as `[start, end]`
+ * and pairs of their indexes. No engine tells phrases, or which pairs are sure.
  */
 export interface LegacyExtendedTranslation extends WireExtendedTranslation {
   sourceWordRanges?: readonly (readonly [start: number, end: number])[];
   targetWordRanges?: readonly (readonly [start: number, end: number])[];
   wordAlignment?: readonly (readonly [source: number, target: number])[];
+  confidentWordAlignment?: readonly never[];
+  phraseAlignment?: readonly never[];
 }
 
 type LegacyForms = {readonly [Name in LegacyName]: (result: LegacyResults[Name]) => unknown};
@@ -110,6 +114,7 @@ export function legacyJsonProfile(): JsonProfile {
       const own = legacyName(spelling);
       return own ? legacyOperation(own) : contract.operation(spelling);
     },
+    known: `There are the twelve of the interface document, and ${listed(Object.keys(LEGACY_WIRE))}.`,
   };
 }
 
@@ -121,11 +126,17 @@ function legacyOperation<Name extends LegacyName>(name: Name): JsonOperation {
 }
 
 function legacyExtended(result: ExtendedResult): LegacyExtendedTranslation {
-  const {alignment} = result.translation;
   const usual = wireExtended(result);
-  if (!alignment) return usual;
-  const {source, target, links} = alignment;
-  return {...usual, sourceWordRanges: source, targetWordRanges: target, wordAlignment: links};
+  if (!result.alignmentAsked) return usual;
+  const {source, target, links} = result.translation.alignment ?? NO_ALIGNMENT;
+  return {
+    ...usual,
+    sourceWordRanges: source,
+    targetWordRanges: target,
+    wordAlignment: links,
+    confidentWordAlignment: [],
+    phraseAlignment: [],
+  };
 }
 
 function legacyUserData({name, groups}: UserInfo): LegacyUserData {
@@ -138,16 +149,16 @@ function legacyUserData({name, groups}: UserInfo): LegacyUserData {
   };
 }
 
-function legacyTranslation({id, origin, source, translation}: ListedTranslation): LegacyTranslation {
+function legacyTranslation({id, origin, source, translation, type}: ListedTranslation): LegacyTranslation {
   return {
-    Accepted: true,
-    CanEdit: true,
+    Accepted: type === 'human',
+    CanEdit: type === 'human',
     FromMyDomain: true,
     Id: id,
     Origin: origin,
     Source: source,
     Text: translation,
-    Type: TRANSLATION_TYPE,
+    Type: type,
   };
 }
 
@@ -170,6 +181,11 @@ function legacySystem(system: WireSystem): LegacySystem {
 
 function legacyLanguage({Code, Name}: WireLanguage): LegacyLanguage {
   return {Code, Name: inEnglish(Name)};
+}
+
+/** Names in a sentence, as "a, b and c". */
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en', {type: 'conjunction'}).format(names).replace(', and ', ' and ');
 }
 
 function inEnglish(text: string): WireText {

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {endpointOperation, type EndpointOperation} from '../endpoint/endpoint-operation.ts';
 import type {ParameterTable} from '../endpoint/parameters.ts';
-import type {SubmittedTranslation} from '../operations/operations.ts';
+import type {SystemTranslation} from '../operations/operations.ts';
 
 /** A group of users. */
 export interface UserGroup {
@@ -16,11 +16,11 @@ export interface UserInfo {
   readonly groups: readonly [UserGroup, ...UserGroup[]];
 }
 
-/** A human translation as it is listed. */
-export interface ListedTranslation extends SubmittedTranslation {
+/** A translation as it is listed. */
+export interface ListedTranslation extends SystemTranslation {
   /** Unchanged while source and translation are; below 2^48. */
   readonly id: number;
-  /** Name of the user who submitted it. */
+  /** Name of the user who submitted it, or title of the system that made it. */
   readonly origin: string;
 }
 
@@ -61,11 +61,15 @@ export const LEGACY_CALLS: {readonly [Name in LegacyName]: EndpointOperation<Leg
   })),
   GetTranslations: endpointOperation(
     LEGACY_PARAMETERS.GetTranslations,
-    async (operations, {systemID, text}, caller) => {
+    async (operations, {systemID, text, options = ''}, caller) => {
       // An empty optional parameter is the same as none.
-      const request = {systemId: systemID, text: text || undefined};
-      const translations = await operations.listHumanTranslations(request, caller);
-      return translations.map((one) => ({...one, id: idOf(one), origin: caller.user.name}));
+      const request = {systemId: systemID, text: text || undefined, options};
+      const translations = await operations.listTranslations(request, caller);
+      return translations.map((one) => ({
+        ...one,
+        id: idOf(one),
+        origin: one.systemTitle ?? caller.user.name,
+      }));
     },
   ),
   RemoveTranslation: endpointOperation(
@@ -78,9 +82,9 @@ export const LEGACY_CALLS: {readonly [Name in LegacyName]: EndpointOperation<Leg
   ),
 };
 
-function idOf({source, translation}: SubmittedTranslation): number {
+function idOf({source, translation, systemTitle}: SystemTranslation): number {
   return createHash('sha256')
-    .update(JSON.stringify([source, translation]))
+    .update(JSON.stringify([source, translation, systemTitle]))
     .digest()
     .readUIntBE(0, 6);
 }

@@ -27,6 +27,7 @@ export function legacySoapProfile(namespaces: LegacyNamespaces): SoapProfile {
       const known = operationName(name);
       return known && (variantOf ? postVariants : usual)[known];
     },
+    description: 'legacy/service.svc?singlewsdl',
     // Deployed clients look for "code: 41" in the text of a fault, and show what follows "description: "
     // up to the end of the text, if that is one line.
     faultString: ({code, exception, message}) =>

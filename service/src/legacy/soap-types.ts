@@ -9,9 +9,6 @@ import type {LegacyNamespaces} from './settings.ts';
 /** Language of titles and names. */
 const TEXT_LANGUAGE = 'en';
 
-/** Type of a submitted translation. */
-export const TRANSLATION_TYPE = 'human';
-
 /** Types of the results of operations that only the original service has. */
 export type LegacyTypes = {
   readonly [Name in Exclude<LegacyName, 'RemoveTranslation'>]: XmlType<LegacyResults[Name]>;
@@ -43,13 +40,13 @@ export function legacyOnlyTypes(namespaces: LegacyNamespaces): LegacyTypes {
   const translations = data(namespaces.systems);
   const {field} = fieldsOf<LegacyResults['GetTranslations'][number]>();
   const translation = objectType(translations, 'Translation', [
-    field('Accepted', BOOLEAN, () => true),
-    field('CanEdit', BOOLEAN, () => true),
+    field('Accepted', BOOLEAN, ({type}) => type === 'human'),
+    field('CanEdit', BOOLEAN, ({type}) => type === 'human'),
     field('FromMyDomain', BOOLEAN, () => true),
     field('Id', LONG, ({id}) => id),
     field('Origin', TEXT, ({origin}) => origin),
     field('Text', TEXT, (one) => one.translation),
-    field('Type', TEXT, () => TRANSLATION_TYPE),
+    field('Type', TEXT, ({type}) => type),
   ]);
   return {
     GetUserInfo: userType(data(namespaces.users)),

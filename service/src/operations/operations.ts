@@ -36,10 +36,19 @@ export interface SubmittedTranslation {
   readonly translation: string;
 }
 
-/** Selects human translations. */
-export interface HumanTranslationsOf {
+/** A translation of a system's text: submitted by the user, or made by the machine. */
+export interface SystemTranslation extends SubmittedTranslation {
+  readonly type: 'human' | 'machine';
+  /** Title of the system that made it; undefined for a human translation. */
+  readonly systemTitle?: string;
+}
+
+/** Selects translations. */
+export interface TranslationsOf {
   readonly systemId: string;
-  readonly text?: string | undefined;
+  readonly text: string | undefined;
+  /** As those of a translation; they count only with a text. */
+  readonly options: string;
 }
 
 /** The operations of the service, whatever the transport; all reject with `OperationError`. */
@@ -50,9 +59,10 @@ export interface Operations {
   updateTranslation(request: HumanTranslation, caller: Caller): Promise<void>;
   /**
    * The user's own human translations for a system, newest first, at most as many as a request may
-   * have texts; with `text`, only that of this text.
+   * have texts; with `text`, only that of this text, and after it the machine's: counted, and with the
+   * errors of `translate`.
    */
-  listHumanTranslations(request: HumanTranslationsOf, caller: Caller): Promise<SubmittedTranslation[]>;
+  listTranslations(request: TranslationsOf, caller: Caller): Promise<SystemTranslation[]>;
   /** Removes the human translation of a text, or only the given one; `notFound` when there is none. */
   removeHumanTranslation(
     request: Pick<HumanTranslation, 'systemId' | 'text'> & {readonly translation?: string | undefined},
@@ -97,11 +107,24 @@ export function createOperations({store, systems, limits, documents}: Operations
         await store.saveHumanTranslation(user.id, system.definition.id, {key, source: text, translation});
       }
     },
-    listHumanTranslations: async ({systemId, text}, {user}) => {
-      const {id} = findSystem(systems, systemId, user).definition;
-      if (text === undefined) return await store.listHumanTranslations(user.id, id, limits.maxArrayItems);
+    listTranslations: async ({systemId, text, options}, caller) => {
+      const {user} = caller;
+      const {id, title} = findSystem(systems, systemId, user).definition;
+      if (text === undefined) {
+        return (await store.listHumanTranslations(user.id, id, limits.maxArrayItems)).map(byHuman);
+      }
+      const request = {systemId, texts: [text], options, withoutHuman: true};
+      const [made] = (await translate(parts, request, caller)).translations;
       const keys = humanTranslationKeys(text);
-      return keys ? [...(await store.humanTranslations(user.id, id, [keys.exact])).values()] : [];
+      const human = keys
+        ? await store.humanTranslations(user.id, id, [keys.exact])
+        : new Map<string, never>();
+      return [
+        ...[...human.values()].map(byHuman),
+        ...(made
+          ? [{source: text, translation: made.translation, type: 'machine', systemTitle: title} as const]
+          : []),
+      ];
     },
     removeHumanTranslation: async ({systemId, text, translation}, {user}) => {
       const {id} = findSystem(systems, systemId, user).definition;
@@ -121,6 +144,10 @@ export function createOperations({store, systems, limits, documents}: Operations
     documents: createDocumentOperations({...parts, ...documents, runner}),
   };
   return {operations, runner};
+}
+
+function byHuman({source, translation}: SubmittedTranslation): SystemTranslation {
+  return {source, translation, type: 'human'};
 }
 
 function checkHumanTranslation(text: string, translation: string, most: number): void {

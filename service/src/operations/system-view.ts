@@ -32,6 +32,7 @@ export function systemView(system: ManagedSystem, estimated: boolean): SystemVie
     ['id', id],
     ['srclang', source],
     ['trglang', target],
+    ['title', title],
     ['domain', domain],
     ['public', String(visibleTo === 'everyone')],
     ['resource-type', 'mt-system'],

@@ -42,6 +42,8 @@ export interface TranslateRequest {
   readonly systemId: string;
   readonly texts: readonly string[];
   readonly options: string;
+  /** Whether only the machine is asked, whatever users submitted. */
+  readonly withoutHuman?: boolean;
 }
 
 /** Translations in the order of the texts, and what else the options ask for. */
@@ -49,6 +51,7 @@ export interface TranslateResult {
   readonly translations: readonly ExtendedTranslation[];
   readonly qualityAsked: boolean;
   readonly checksAsked: boolean;
+  readonly alignmentAsked: boolean;
 }
 
 /** Translates texts for all operations; counts their characters and gives them back when it fails. */
@@ -64,6 +67,7 @@ export async function translate(
   const terms = await termsFor(parts, request.options, system, user);
   const qualityAsked = hasOption(request.options, QUALITY_ESTIMATE_OPTION);
   const quality = qualityAsked ? qualitySource(parts.systems, system) : undefined;
+  const alignmentAsked = hasOption(request.options, ALIGNMENT_OPTION);
   const lease = system.acquire();
   let outcome: 'crashed' | undefined;
   try {
@@ -76,8 +80,9 @@ export async function translate(
         target,
         terms,
         shield: shieldAsked(request.options),
-        alignment: hasOption(request.options, ALIGNMENT_OPTION),
-        lookUp: (keys) => store.humanTranslations(user.id, id, keys),
+        alignment: alignmentAsked,
+        lookUp: async (keys) =>
+          request.withoutHuman ? new Map<string, never>() : await store.humanTranslations(user.id, id, keys),
         quality,
         signal,
       });
@@ -85,6 +90,7 @@ export async function translate(
         translations,
         qualityAsked,
         checksAsked: hasOption(request.options, CHECKS_OPTION),
+        alignmentAsked,
       };
     } catch (error) {
       await usage.giveBack();

@@ -1,16 +1,15 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {ERROR_ANSWERS} from '../../../src/contract/index.ts';
-import {userOf, type Authenticate} from '../endpoint/authentication.ts';
+import {userOf, type Authenticate, type QueryToken} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
 import {leaveBodies} from '../endpoint/leave-bodies.ts';
-import {queryValue} from '../endpoint/query-value.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';
 import {requestSignal} from '../endpoint/request-signal.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Operations} from '../operations/operations.ts';
 import {ENVELOPE_END, ENVELOPE_START, EnvelopeFault, faultEnvelope} from './envelope/fault.ts';
 import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
-import {receiveRequest} from './receive-request.ts';
+import {profileOfRequest, receiveRequest} from './receive-request.ts';
 import {base64Between, base64Length} from './base64-stream.ts';
 
 /** Options of the SOAP endpoint. */
@@ -22,8 +21,8 @@ export interface SoapEndpointOptions {
   readonly requestMs: number;
   /** Profiles of clients; faults about requests that name none have the form of the first. */
   readonly profiles: readonly [SoapProfile, ...SoapProfile[]];
-  /** Parameter of the query string that may carry the token when the header does not; undefined: none. */
-  readonly tokenParameter?: string | undefined;
+  /** Absent where tokens come in the header only. */
+  readonly queryToken?: QueryToken | undefined;
   /** Answers a request that is not a POST. */
   notAllowed(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
@@ -47,14 +46,16 @@ async function answer(
   reply: FastifyReply,
   options: SoapEndpointOptions,
 ): Promise<FastifyReply> {
-  const {operations, body, profiles, requestMs, tokenParameter} = options;
+  const {operations, authenticate, body, profiles, requestMs, queryToken} = options;
   let profile: SoapProfile = profiles[0];
   try {
-    const queryToken = tokenParameter && queryValue(request.raw.url ?? '', tokenParameter);
-    const user = await userOf(request.raw, options.authenticate, queryToken);
-    const found = (itsProfile: SoapProfile, {counted}: SoapOperation): void => {
+    const user = await userOf(request.raw, authenticate, queryToken).catch(async (error: unknown) => {
+      profile = (await profileOfRequest(request.raw, profiles, body)) ?? profile;
+      throw error;
+    });
+    const found = (itsProfile: SoapProfile, operation: SoapOperation | undefined): void => {
       profile = itsProfile;
-      request.operation = counted;
+      request.operation = operation?.counted;
     };
     const call = await receiveRequest(request.raw, profiles, body, operations.documents, found);
     const {signal, end} = requestSignal(reply.raw, requestMs);

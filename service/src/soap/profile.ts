@@ -29,6 +29,8 @@ export interface SoapProfile {
   readonly namespace: string;
   /** The operation of this name, whatever its case. */
   operation(name: string): SoapOperation | undefined;
+  /** Where clients of this profile find the description, below the base address. */
+  readonly description: string;
   /** A fault's `faultstring`; absent: the description of the error. */
   faultString?(error: OperationError): string;
   /** Content of a fault's `detail`. */

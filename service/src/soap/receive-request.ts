@@ -18,8 +18,8 @@ import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
 /** Folder and settings of received documents. */
 export type DocumentTarget = Pick<DocumentOperations, 'folder' | 'settings'>;
 
-/** Called with the operation as soon as it is known. */
-type OperationFound = (profile: SoapProfile, operation: SoapOperation) => void;
+/** Called as soon as the namespace of the body's element is known, with the operation if there is one. */
+type OperationFound = (profile: SoapProfile, operation: SoapOperation | undefined) => void;
 
 /** An operation as the parser sees it. */
 interface OpenedOperation {
@@ -78,6 +78,29 @@ export async function receiveRequest(
   }
 }
 
+/** Most bytes that are read of a request that is refused all the same, to see whose form the fault has. */
+const MOST_READ_FOR_FAULT = 64 * 1024;
+
+/** The profile that the body's element asks for; undefined when it does not come soon, or names none. */
+export async function profileOfRequest(
+  request: IncomingMessage,
+  profiles: readonly SoapProfile[],
+  {timeoutMs}: BodyLimits,
+): Promise<SoapProfile | undefined> {
+  let profile: SoapProfile | undefined;
+  const found = (asked: SoapProfile): void => void (profile = asked);
+  const parser = new BodyParser(opener(profiles, found), () => false);
+  let received = 0;
+  const use = async (chunk: Buffer): Promise<void> => {
+    received += chunk.length;
+    parser.write(chunk.subarray(0, MOST_READ_FOR_FAULT));
+    if (profile || received > MOST_READ_FOR_FAULT) throw new Error('No more has to be read.');
+  };
+  const arrival = {timeoutMs: () => timeoutMs, idleMs: timeoutMs, subject: 'The body of the request'};
+  await eachChunk(request, arrival, use).catch(() => undefined);
+  return profile;
+}
+
 function checkEncodings(request: IncomingMessage): void {
   if (!hasBody(request)) {
     throw new OperationError('badRequest', 'The request has no body: send a SOAP 1.1 envelope.');
@@ -109,8 +132,8 @@ function opener(
       );
     }
     const operation = profile.operation(name);
+    found(profile, operation);
     if (operation) {
-      found(profile, operation);
       const reader = operation.parameters;
       const typeOf = (spelling: string) => {
         const known = reader.nameOf(spelling);
@@ -120,7 +143,7 @@ function opener(
     }
     throw new OperationError(
       'notFound',
-      `There is no operation "${name.slice(0, 100)}". See the description at service.svc?singlewsdl for those that exist.`,
+      `There is no operation "${name.slice(0, 100)}". See the description at ${profile.description} for those that exist.`,
     );
   };
 }

@@ -17,6 +17,7 @@ const USUAL = [
   'translationSentenceRanges',
 ];
 const ALIGNED = [...USUAL, 'sourceWordRanges', 'targetWordRanges', 'wordAlignment'].toSorted();
+const IN_JSON = [...ALIGNED, 'confidentWordAlignment', 'phraseAlignment'].toSorted();
 
 describe('which words come from which, for clients of the original service', () => {
   let service: TestService;
@@ -89,6 +90,16 @@ describe('which words come from which, for clients of the original service', () 
     assert.ok(json.wordAlignment!.length > 3);
   });
 
+  it('has all five fields in JSON, and over SOAP no element that the description lacks', async () => {
+    assert.deepEqual(Object.keys(await translated('Bread')).sort(), IN_JSON);
+    const {text} = await sendTo(`${service.url}/legacy/service.svc?singlewsdl`, {});
+    const type = /<xs:complexType name="TranslateResult">(.*?)<\/xs:complexType>/s.exec(text)?.[1] ?? '';
+    assert.deepEqual(
+      [...type.matchAll(/<xs:element [^>]*name="(\w+)"/g)].map(([, name]) => name),
+      ALIGNED,
+    );
+  });
+
   it('tells it of each text of an array', async () => {
     const textArray = ['Bread', '', '...', 'Bread water'];
     const body = {systemID, textArray, options: 'alignment'};
@@ -125,13 +136,27 @@ describe('which words come from which, for clients of the original service', () 
     assert.deepEqual(Object.keys(elsewhere.json as object).sort(), USUAL);
   });
 
-  it('is silent when the engine has none', async () => {
+  it('has all five fields in JSON, empty when the engine has none, and over SOAP no element then', async () => {
     const without = await startParityService();
     try {
       const body = {systemID: 'smt-run', text: 'Bread', options: 'alignment'};
       const {url, token} = without;
       const answer = await sendTo(`${url}/legacy/service.svc/json/TranslateEx`, {token, body});
-      assert.deepEqual(Object.keys(answer.json as object).sort(), USUAL);
+      const result = answer.json as LegacyExtendedTranslation;
+      assert.deepEqual(Object.keys(result).sort(), IN_JSON);
+      const {sourceWordRanges, targetWordRanges, wordAlignment} = result;
+      const {confidentWordAlignment, phraseAlignment} = result;
+      assert.deepEqual(
+        [sourceWordRanges, targetWordRanges, wordAlignment, confidentWordAlignment, phraseAlignment],
+        [[], [], [], [], []],
+      );
+      const elements = '<systemID>smt-run</systemID><text>Bread</text><options>alignment</options>';
+      const element = `<TranslateEx xmlns="${CONTRACT}">${elements}</TranslateEx>`;
+      const overSoap = resultOf(await post(without, envelope(element)));
+      assert.deepEqual(
+        overSoap.children.map(({local}) => local),
+        USUAL,
+      );
     } finally {
       await without.close();
     }

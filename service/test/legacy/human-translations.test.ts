@@ -78,7 +78,11 @@ describe('users and their translations, for clients of the original service', ()
     await submit('Second <i>one</i>', 'Otrais <i>šis</i>', token);
     const query = {systemID, text: 'Second  <i>one</i>'};
     const {json} = await sendLegacy(service, 'GetTranslations', {token, query});
-    const [{Id, ...one}] = json as [LegacyTranslation];
+    const [{Id, ...one}, ...machine] = json as [LegacyTranslation, ...LegacyTranslation[]];
+    assert.deepEqual(
+      machine.map(({Type}) => Type),
+      ['machine'],
+    );
     assert.ok(Number.isSafeInteger(Id) && Id > 0);
     assert.deepEqual(one, {
       Accepted: true,
@@ -89,13 +93,60 @@ describe('users and their translations, for clients of the original service', ()
       Text: 'Otrais <i>šis</i>',
       Type: 'human',
     });
-    const other = await sendLegacy(service, 'GetTranslations', {token, query: {systemID, text: 'Third'}});
-    assert.deepEqual(other.json, []);
     const body = {systemID, text: 'Second <i>one</i>', translation: 'Trešais'};
     assert.equal((await sendLegacy(service, 'RemoveTranslation', {token, body})).status, 404);
     body.translation = 'Otrais <i>šis</i>';
     assert.equal((await sendLegacy(service, 'RemoveTranslation', {token, body})).status, 200);
     assert.deepEqual(await listed(token), [{Source: 'First “one”', Text: 'Pirmais'}]);
+  });
+
+  it('lists the machine’s translation of a text after the human one, for widgets that show the first', async () => {
+    const token = await service.addUser('widget');
+    const text = 'Good morning';
+    const ask = async () => {
+      const answer = await sendLegacy(service, 'GetTranslations', {token, query: {systemID, text}});
+      assert.equal(answer.status, 200, answer.text);
+      return answer.json as LegacyTranslation[];
+    };
+    const [system] = (await service.systems()).filter(({ID}) => ID === systemID);
+    const [alone, ...others] = await ask();
+    assert.deepEqual(others, []);
+    const {Id, ...made} = alone!;
+    assert.ok(Number.isSafeInteger(Id) && Id > 0);
+    assert.deepEqual(made, {
+      Accepted: false,
+      CanEdit: false,
+      FromMyDomain: true,
+      Origin: system!.Title,
+      Source: text,
+      Text: 'Labrīt',
+      Type: 'machine',
+    });
+    await submit(text, 'Sveiks rīts', token);
+    assert.deepEqual(
+      (await ask()).map(({Text, Type, Origin}) => [Text, Type, Origin]),
+      [
+        ['Sveiks rīts', 'human', 'widget'],
+        ['Labrīt', 'machine', system!.Title],
+      ],
+    );
+    assert.deepEqual(await listed(token), [{Source: text, Text: 'Sveiks rīts'}]);
+  });
+
+  it('has the errors of Translate when a text is asked for', async () => {
+    const ask = (text: string, options: string) =>
+      sendLegacy(service, 'GetTranslations', {body: {systemID, text, options}});
+    assert.equal(errorOf(await ask('x', 'termCorpusId=c-no')).code, 41);
+    const limited = await phrasebookService({limits: {dailyCharacters: 20}});
+    try {
+      const other = await limited.running('en', 'lv');
+      const send = () =>
+        sendLegacy(limited, 'GetTranslations', {body: {systemID: other, text: 'Fifteen letters'}});
+      assert.equal((await send()).status, 200);
+      assert.equal(errorOf(await send()).code, 11);
+    } finally {
+      await limited.close();
+    }
   });
 
   it('shows and removes only the user’s own', async () => {

@@ -18,6 +18,9 @@ describe('JSON for clients of the original service', () => {
     const usual = await service.systems();
     const {System} = (await sendLegacy(service, 'GetSystemList')).json as LegacySystemList;
     assert.ok(System.length > 0);
+    for (const {Title, Metadata} of System) {
+      assert.equal(Metadata.find(({Key}) => Key === 'title')?.Value, Title.Text);
+    }
     const inEnglish = (Text: string) => ({Language: 'en', Text});
     assert.deepEqual(
       System,
@@ -76,6 +79,10 @@ describe('JSON for clients of the original service', () => {
     assert.equal(stranger.headers.get('access-control-allow-origin'), '*');
     const nothing = await sendLegacy(service, 'GetEverything');
     assert.deepEqual([nothing.status, errorOf(nothing).code], [404, 404]);
+    assert.match(errorOf(nothing).description, /GetUserInfo, GetTranslations and RemoveTranslation/);
+    const usual = errorOf(await service.send('GetEverything')).description;
+    assert.match(usual, /the twelve that exist/);
+    assert.doesNotMatch(usual, /GetUserInfo/);
   });
 
   it('is found below addresses in any case', async () => {

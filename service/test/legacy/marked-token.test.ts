@@ -99,10 +99,24 @@ describe('a token marked as legacy', () => {
     }
   });
 
-  it('is not taken from the query string at the usual address', async () => {
+  it('is taken from the query string at the usual address too, where that is allowed', async () => {
     const query = {clientID: marked.token};
-    assert.equal((await send('GetUserInfo', {token: '', query})).status, 401);
+    assert.equal((await send('GetUserInfo', {token: '', query})).status, 200);
     assert.equal((await sendLegacy(service, 'GetUserInfo', {token: '', query})).status, 200);
+    const unmarked = {clientID: service.token};
+    assert.equal((await send('GetSystemList', {token: '', query: unmarked})).status, 401);
+    const raw = envelope('<GetUserInfo xmlns="http://letsmt.eu/translationAPI"/>');
+    const soap = async (token: string) =>
+      (await sendTo(`${service.url}/service.svc/soap?clientID=${token}`, {method: 'POST', raw})).status;
+    assert.deepEqual([await soap(marked.token), await soap(service.token)], [200, 401]);
+    const closed = await phrasebookService();
+    try {
+      const user = await closed.store.userByName('anna');
+      const {token} = await issueToken(closed.store, user!.id, 'Trados', {legacy: true});
+      assert.equal((await closed.send('GetUserInfo', {token: '', query: {clientID: token}})).status, 401);
+    } finally {
+      await closed.close();
+    }
   });
 
   it('lets the namespace choose over SOAP, as any other', async () => {

@@ -178,10 +178,13 @@ describe('SOAP for clients of the original service', () => {
       ['Accepted', 'CanEdit', 'FromMyDomain', 'Id', 'Origin', 'Text', 'Type'],
     ]);
     assert.match(child(own[0]!, 'Id').text, /^\d{1,15}$/);
-    assert.deepEqual(result(await send('GetTranslations', {systemID, text})).children, own);
+    const [human, machine, ...more] = result(await send('GetTranslations', {systemID, text})).children;
+    assert.deepEqual([human, more], [own[0], []]);
+    assert.deepEqual([child(machine!, 'Type').text, child(machine!, 'Accepted').text], ['machine', 'false']);
     const removed = await send('RemoveTranslation', {systemID, text});
     assert.deepEqual([removed.status, removed.body.local], [200, 'RemoveTranslationResponse']);
-    assert.deepEqual(result(await send('GetTranslations', {systemID, text})).children, []);
+    const [left, ...others] = result(await send('GetTranslations', {systemID, text})).children;
+    assert.deepEqual([child(left!, 'Type').text, others], ['machine', []]);
     assert.equal(faultOf(await send('RemoveTranslation', {systemID, text})).code, 404);
   });
 
@@ -216,6 +219,32 @@ describe('SOAP for clients of the original service', () => {
     });
     assert.match(await response.text(), /<GetUserInfoResponse/);
     assert.equal(response.status, 200);
+  });
+
+  it('has faults for unknown operations and tokens in its own namespace and text form', async () => {
+    const FAULTS = `${DATA}/LetsMT`;
+    const form = (code: number, exception: string) =>
+      new RegExp(`^code: ${code}, exception: ${exception}, description: \\S`);
+    const element = `<GetEverything xmlns="${CONTRACT}"/>`;
+    const unknown = await post(service, envelope(element));
+    const textOf = ({body}: SoapAnswer) => child(body, 'faultstring').text;
+    const namespaceOf = ({body}: SoapAnswer) => child(child(body, 'detail'), 'Fault').uri;
+    assert.equal(namespaceOf(unknown), FAULTS);
+    assert.match(textOf(unknown), form(404, 'notFound'));
+    assert.match(textOf(unknown), /legacy\/service\.svc\?singlewsdl/);
+    for (const token of ['', 'mt_wrong']) {
+      for (const namespace of [CONTRACT, 'urn:mtservice:translation']) {
+        const list = envelope(`<GetSystemList xmlns="${namespace}"><appID>old</appID></GetSystemList>`);
+        const refused = await post({...service, token}, list);
+        assert.equal(refused.status, 401);
+        const isLegacy = namespace === CONTRACT;
+        assert.equal(form(401, 'unauthorized').test(textOf(refused)), isLegacy);
+        assert.equal(namespaceOf(refused) === FAULTS, isLegacy);
+      }
+    }
+    for (const broken of ['', 'nothing', '<a', `${'<!-- '.padEnd(200_000, 'x')} -->`]) {
+      assert.equal((await post({...service, token: ''}, broken)).status, 401);
+    }
   });
 
   it('has the namespaces that are configured', async () => {

@@ -23,6 +23,7 @@ export function serviceProfile(namespaces: SoapNamespaces): SoapProfile {
       const known = operationName(spelling);
       return known && operations[known];
     },
+    description: 'service.svc?singlewsdl',
     faultDetail: faultWriter(faultType(namespaces)),
   };
 }
