@@ -2,12 +2,12 @@ import type {Detector, ProtectedSpan} from './protected-span.ts';
 
 // Repetitions are bounded where the search may start anywhere, so that no text makes it slow.
 const ADDRESS =
-  /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.|\b(?:mailto|tel|sms):(?=[\w+]))(?:[^\s<>"«»„“”[\]`]|\[[\w-]{0,40}\])+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}(?:\?[^\s<>"]+)?|(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,5}(?:(?:com|org|net|info|eu|io|dev|app|gov|edu)(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"«»„“”[\]`]*)?|[a-z]{2}\/[^\s<>"«»„“”[\]`]+)/giu;
+  /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.|\b(?:mailto|tel|sms):(?=[\w+]))(?:[^\s<>"«»„“”[\]`。、，！？；：（）「」『』【】《》]|\[[\w-]{0,40}\])+|(?<![\p{Lu}\p{Ll}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}(?:\?[^\s<>"]+)?|(?<![\p{Lu}\p{Ll}\p{N}@._-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,5}(?:(?:com|org|net|info|eu|io|dev|app|gov|edu)(?![\p{Lu}\p{Ll}\p{N}-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"«»„“”[\]`。、，！？；：（）「」『』【】《》]*)?|[a-z]{2}\/[^\s<>"«»„“”[\]`。、，！？；：（）「」『』【】《》]+)/giu;
 const MARKS_AT_END = /[.,;:!?'’)\]}*_]+$/;
 
 /** Web and mail addresses, with and without `https://`. */
 export const addresses: Detector = {
-  hint: /:\/\/|@|www\.|mailto:|tel:|sms:|\.(?:com|org|net|info|eu|io|dev|app|gov|edu)(?![\p{L}\p{N}])|\.[a-z]{2}\//iu,
+  hint: /:\/\/|@|www\.|mailto:|tel:|sms:|\.(?:com|org|net|info|eu|io|dev|app|gov|edu)(?![\p{Lu}\p{Ll}\p{N}])|\.[a-z]{2}\//iu,
   *find(text): Generator<ProtectedSpan, void, undefined> {
     for (const {0: found, index} of text.matchAll(ADDRESS)) {
       const length = withoutMarks(found).length;

@@ -4,7 +4,7 @@ import {byPattern, type Detector} from './protected-span.ts';
 export const identifiers: Detector = byPattern(
   'identifier',
   /[\da-f]{7}|\w{20}/i,
-  /(?<![\p{L}\p{N}_])(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?:(?:sha(?:1|256|384|512)|md5)[:-]|0x)?[\da-f]{7,128}|[A-Za-z\d_]{20,128})(?![\p{L}\p{N}_])/giu,
+  /(?<![\p{Lu}\p{Ll}\p{N}_])(?:[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}|(?:(?:sha(?:1|256|384|512)|md5)[:-]|0x)?[\da-f]{7,128}|[A-Za-z\d_]{20,128})(?![\p{Lu}\p{Ll}\p{N}_])/giu,
   (found) => {
     const isHexadecimal = /^[\da-f]+$/i.test(found);
     if (isHexadecimal) return /\d/.test(found) && /[a-f]/i.test(found) && !/^\d+e\d+$/i.test(found);
@@ -16,5 +16,5 @@ export const identifiers: Detector = byPattern(
 export const versions: Detector = byPattern(
   'version',
   /v\d|\d\.\d+-[a-z]/i,
-  /(?<![\p{L}\p{N}_.])(?:v\d{1,5}(?:\.\d{1,6}){0,4}(?:[-+](?:alpha|beta|rc|dev|pre|snapshot|next|[a-z]{0,8}\d[a-z\d]{0,20})(?:\.[a-z\d]{1,20}){0,4})?|\d{1,5}(?:\.\d{1,6}){1,3}-(?:alpha|beta|rc|dev|pre|snapshot|next)(?:[.-]?\d{1,6}){0,2})(?![\p{L}\p{N}_]|-\p{L})/giu,
+  /(?<![\p{Lu}\p{Ll}\p{N}_.])(?:v\d{1,5}(?:\.\d{1,6}){0,4}(?:[-+](?:alpha|beta|rc|dev|pre|snapshot|next|[a-z]{0,8}\d[a-z\d]{0,20})(?:\.[a-z\d]{1,20}){0,4})?|\d{1,5}(?:\.\d{1,6}){1,3}-(?:alpha|beta|rc|dev|pre|snapshot|next)(?:[.-]?\d{1,6}){0,2})(?![\p{Lu}\p{Ll}\p{N}_]|-\p{L})/giu,
 );

@@ -17,8 +17,8 @@ export const printf: Detector = byPattern(
       '|\\([\\w.-]{1,64}\\)[-+0# ]{0,2}\\d{0,3}(?:\\.\\d{1,2})?[a-zA-Z@]' +
       '|[1-9]\\d?\\$[-+0# ]{0,2}\\d{0,3}(?:\\.\\d{1,2})?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcCsSpb@]' +
       '|(?:[+0#]|-(?=\\d)){0,3}(?:\\d{1,3}|\\*)?(?:\\.(?:\\d{1,2}|\\*))?(?:hh?|ll?|[qjztL])?' +
-      `(?:[du](?=${UNIT}(?![\\p{L}\\p{N}]))|[diouxXeEfFgGaAcCsSpn@](?![\\p{L}\\p{N}]))` +
-      '|L?[1-9]\\d?(?![\\p{L}\\p{N}%])' +
+      `(?:[du](?=${UNIT}(?![\\p{Lu}\\p{Ll}\\p{N}]))|[diouxXeEfFgGaAcCsSpn@](?![\\p{Lu}\\p{Ll}\\p{N}]))` +
+      '|L?[1-9]\\d?(?![\\p{Lu}\\p{Ll}\\p{N}%])' +
       '|[A-Z_][A-Z0-9_]{1,40}%' +
       ')',
     'gu',
@@ -34,7 +34,7 @@ export const printf: Detector = byPattern(
 export const names: Detector = byPattern(
   'name',
   /:[A-Za-z_]/,
-  /(?<![\p{L}\p{N}:/\\"'’=.)\]}%>])(?::[a-z_][a-z0-9_+-]{1,40}:(?![\p{L}\p{N}])|:(?:[a-z_][a-z0-9_]{1,40}|[A-Z][a-z0-9_]{1,40}|[A-Z_][A-Z0-9_]{1,40})(?![\p{L}\p{N}:]))/gu,
+  /(?<![\p{Lu}\p{Ll}\p{N}:/\\"'’=.)\]}%>])(?::[a-z_][a-z0-9_+-]{1,40}:(?![\p{Lu}\p{Ll}\p{N}])|:(?:[a-z_][a-z0-9_]{1,40}|[A-Z][a-z0-9_]{1,40}|[A-Z_][A-Z0-9_]{1,40})(?![\p{Lu}\p{Ll}\p{N}:]))/gu,
   (found) => found.endsWith(':') || !/^:(\p{L})\1*$|^:(?:xD|XD|lol)$/u.test(found),
 );
 

@@ -84,29 +84,55 @@ function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** A text whose terms are replaced by made-up words, with the target of each word. */
+/** A made-up word in the place of a term. */
+interface ReplacedTerm {
+  readonly target: string;
+  /** Whether a space was put between the word and what the text has right before or after the term. */
+  readonly spaceBefore: boolean;
+  readonly spaceAfter: boolean;
+}
+
+/** A text whose terms are replaced by made-up words, with what each word stands for. */
 export interface ReplacedTerms {
   readonly text: string;
-  readonly targets: ReadonlyMap<string, string>;
+  readonly terms: ReadonlyMap<string, ReplacedTerm>;
 }
 
 const STEMS = ['Qzx', 'Xqv', 'Zqj', 'Jxq'];
 
-/** Replaces terms by words that no language has, for an engine that leaves unknown words in place. */
+/**
+ * Replaces terms by words that no language has, for an engine that leaves unknown words in place. Terms
+ * without anything between them become one word.
+ */
 export function replaceTerms(text: string, matches: readonly TermMatch[]): ReplacedTerms | undefined {
   const folded = foldCase(text);
   const stem = STEMS.find((candidate) => !folded.includes(candidate.toLowerCase()));
   if (stem === undefined) return undefined;
-  const targets = new Map<string, string>();
+  const terms = new Map<string, ReplacedTerm>();
   let replaced = '';
   let copied = 0;
-  matches.forEach(({start, end, target}, index) => {
+  runsOf(matches).forEach(({start, end, target}, index) => {
     const word = stem + letters(index);
-    replaced += text.slice(copied, start) + word;
+    const before = text.slice(copied, start);
+    // As "x", the word shows where it would not be one beside the text around it.
+    const spaceBefore = !isWordEdge(`${before}x`, before.length);
+    const spaceAfter = !isWordEdge(`x${text.slice(end, end + 2)}`, 1);
+    replaced += `${before}${spaceBefore ? ' ' : ''}${word}${spaceAfter ? ' ' : ''}`;
     copied = end;
-    targets.set(word.toLowerCase(), target);
+    terms.set(word.toLowerCase(), {target, spaceBefore, spaceAfter});
   });
-  return {text: replaced + text.slice(copied), targets};
+  return {text: replaced + text.slice(copied), terms};
+}
+
+/** Matches of which those without anything between them are one. */
+function runsOf(matches: readonly TermMatch[]): TermMatch[] {
+  const runs: TermMatch[] = [];
+  for (const match of matches) {
+    const last = runs.at(-1);
+    if (!last || last.end < match.start) runs.push(match);
+    else runs[runs.length - 1] = {start: last.start, end: match.end, target: last.target + match.target};
+  }
+  return runs;
 }
 
 /** Three letters for a number; no digits, since engines separate digits from letters. */
@@ -122,26 +148,28 @@ export interface TextWithTerms {
 }
 
 /** The translation with the targets in place of the made-up words; undefined unless each came back once. */
-export function restoreTerms(translation: string, {targets}: ReplacedTerms): TextWithTerms | undefined {
-  const [some = ''] = targets.keys();
+export function restoreTerms(translation: string, {terms}: ReplacedTerms): TextWithTerms | undefined {
+  const [some = ''] = terms.keys();
   const stem = some.slice(0, 3);
   const found = new Set<string>();
-  const terms: TextRange[] = [];
+  const ranges: TextRange[] = [];
   const folded = foldCase(translation);
   let restored = '';
   let copied = 0;
   for (let at = folded.indexOf(stem); at >= 0; at = folded.indexOf(stem, at + some.length)) {
     const word = folded.slice(at, at + some.length);
-    const target = targets.get(word);
+    const term = terms.get(word);
     const whole = isWordEdge(folded, at) && isWordEdge(folded, at + some.length);
-    if (target === undefined || !whole || found.has(word)) return undefined;
+    if (term === undefined || !whole || found.has(word)) return undefined;
     found.add(word);
-    restored += translation.slice(copied, at);
-    terms.push({start: restored.length, end: restored.length + target.length});
-    restored += target;
+    const before = translation.slice(copied, at);
+    restored += term.spaceBefore ? before.replace(/ $/, '') : before;
+    ranges.push({start: restored.length, end: restored.length + term.target.length});
+    restored += term.target;
     copied = at + some.length;
+    if (term.spaceAfter && translation.charAt(copied) === ' ') copied += 1;
   }
-  return found.size === targets.size ? {text: restored + translation.slice(copied), terms} : undefined;
+  return found.size === terms.size ? {text: restored + translation.slice(copied), terms: ranges} : undefined;
 }
 
 /** Parts of a text around its terms, each with the white space and marks at its ends. */

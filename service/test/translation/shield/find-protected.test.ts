@@ -38,6 +38,10 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     '⟦550e8400-e29b-41d4-a716-446655440000⟧ ⟦a1b2c3d⟧ ⟦sha256:9f86d081884c7d659a2feaa0⟧ ⟦sk_live_51H8xyz2342342⟧',
     '⟦v1.2.3⟧ ⟦V2⟧ ⟦1.2.3-beta.1⟧ ⟦v2.0.0-rc.1⟧',
   ],
+  'scripts without spaces': [
+    '⟦%s⟧さん、⟦report.pdf⟧を⟦v1.2⟧で⟦:name⟧に。を「⟦/etc/hosts⟧」と。',
+    '⟦https://example.jp/ie?x=1⟧。見て（⟦https://example.cn/查询⟧）',
+  ],
   'code in back-quotes': ['Run ⟦`npm install`⟧ now, or ⟦``a ` b``⟧'],
 };
 
