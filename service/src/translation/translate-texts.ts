@@ -1,5 +1,6 @@
 import {TimeSlice} from '../concurrency/time-slice.ts';
 import {RequestSegments} from './segments/request-segments.ts';
+import {termChecker} from './terms/term-checks.ts';
 import {SplitText} from './text/split-text.ts';
 import type {ExtendedTranslation, TranslationContext} from './translation-context.ts';
 
@@ -27,7 +28,8 @@ export async function translateTexts(
   }
   const wanted = prepared.some(({hasWords}) => hasWords);
   const human = wanted ? await context.lookUp(keysOf(prepared)) : new Map<string, never>();
-  const segments = new RequestSegments({...context, alignment}, slice);
+  const checkTerms = context.terms.length > 0 ? await termChecker(context.terms, context) : undefined;
+  const segments = new RequestSegments({...context, alignment, checkTerms}, slice);
   for (const one of prepared) one.ask(human, segments);
   await segments.run();
   if (context.quality) await segments.estimate(context.quality);

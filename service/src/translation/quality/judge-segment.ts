@@ -5,6 +5,7 @@ import type {SegmentCheck} from '../checks/segment-check.ts';
 import {hasLetters, stayedShare} from '../segments/estimate-quality.ts';
 import {unknownWordChecks} from './unknown-words.ts';
 import {words} from '../../engines/segment-text.ts';
+import type {TermChecker} from '../terms/term-checks.ts';
 import type {SegmentTranslation} from '../segments/translate-segment.ts';
 
 /** What is known of a translated segment. */
@@ -33,28 +34,34 @@ const MOST_WITH: Readonly<Partial<Record<TranslationCheck, number>>> = {
   termMissed: 0.6,
 };
 
-/** Languages of a translation, RFC 5646 codes. */
-interface Languages {
+/** Languages of a translation, RFC 5646 codes, and what tells which terms were used. */
+interface JudgeSetting {
   readonly source: string;
   readonly target: string;
+  /** Absent without terms. */
+  readonly checkTerms?: TermChecker | undefined;
 }
 
 /** The checks of a translated segment, and its quality: the estimate, or what the checks leave of 0.7. */
 export function judgeSegment(
   source: string,
   translated: SegmentTranslation,
-  {source: sourceLanguage, target: targetLanguage}: Languages,
+  {source: sourceLanguage, target: targetLanguage, checkTerms}: JudgeSetting,
   estimate?: number,
 ): Judgement {
   const translation = textOf(translated.segment);
   // An empty answer was replaced by the source, about which nothing else is to be said.
   const lost = translated.checks.some(({check}) => check === 'empty');
   const texts = {source, translation, sourceLanguage, targetLanguage};
+  const facts = lost ? [] : checkSentence(texts);
   const checks = lost
     ? translated.checks
     : [
         ...translated.checks,
-        ...checkSentence(texts),
+        ...facts,
+        ...(facts.some(({check}) => check === 'untranslated')
+          ? []
+          : (checkTerms?.(source, translation) ?? [])),
         ...unknownWordChecks(source, translation, translated.unknownWords ?? []),
       ];
   if (lost && hasLetters(source)) return {checks, quality: 0};

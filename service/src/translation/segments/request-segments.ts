@@ -5,6 +5,7 @@ import {movedCheck, type SegmentCheck} from '../checks/segment-check.ts';
 import {judgeSegment, knownShare, type Judgement} from '../quality/judge-segment.ts';
 import type {QualitySource} from '../quality/quality-source.ts';
 import type {TranslationContext} from '../translation-context.ts';
+import type {TermChecker} from '../terms/term-checks.ts';
 import {BatchedTranslator} from './batched-translator.ts';
 import {cutSegment, joinPieces} from './cut-segment.ts';
 import {
@@ -17,7 +18,10 @@ import {
 } from './translate-segment.ts';
 
 type RequestSetting = SegmentSetting &
-  Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'alignment'>;
+  Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'alignment'> & {
+    /** Absent without terms. */
+    readonly checkTerms?: TermChecker | undefined;
+  };
 
 /** A segment that waits for the engine's answers. */
 interface Waiting {

@@ -1,0 +1,30 @@
+/** Endings of nouns, adjectives and participles, which say the case, the number and the gender. */
+const ENDINGS = [
+  ...['ajiem', 'ajām', 'ajos', 'ajās', 'ajam', 'ajai', 'ajā', 'iem', 'ies'],
+  ...['ām', 'am', 'ēm', 'em', 'īm', 'im', 'um', 'os', 'ās', 'ēs', 'īs', 'ūs', 'us', 'as', 'es', 'is'],
+  ...['ai', 'ei', 'ij', 'ie', 'ais', 'ā', 'ē', 'ī', 'ū', 'ō', 'a', 'e', 'i', 'u', 'o', 'š', 's'],
+].sort((one, other) => other.length - one.length);
+
+const LEAST = 3;
+
+/** Consonants that change before some endings, as in "brālis", "brāļa". */
+const SOFTENED: Readonly<Record<string, string>> = {š: 's', ž: 'z', č: 'c', ļ: 'l', ņ: 'n', ķ: 'k', ģ: 'g'};
+const SOFT_PAIRS: readonly (readonly [soft: RegExp, plain: string])[] = [
+  [/(?:šņ|sņ)$/, 'sn'],
+  [/žņ$/, 'zn'],
+  [/ļļ$/, 'll'],
+  [/ņņ$/, 'nn'],
+  [/[pbmv]j$/, ''],
+];
+
+/** Stem of a Latvian word in lower case: without its ending, the last consonants as before a plain ending. */
+export function latvianStem(word: string): string {
+  const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= LEAST);
+  const stem = ending === undefined ? word : word.slice(0, -ending.length);
+  for (const [soft, plain] of SOFT_PAIRS) {
+    const found = soft.exec(stem);
+    if (found) return stem.slice(0, found.index) + (plain || found[0].charAt(0));
+  }
+  const last = stem.charAt(stem.length - 1);
+  return stem.slice(0, -1) + (SOFTENED[last] ?? last);
+}

@@ -1,0 +1,56 @@
+import {primaryLanguage} from '../../../../src/contract/index.ts';
+import {foldCase} from '../words/word-edges.ts';
+import {latvianStem} from './latvian-stem.ts';
+
+/** The part of a word that its inflected forms share. */
+export type Stem = (word: string) => string;
+
+type Stemmer = Promise<{readonly stemmer: Stem}>;
+
+const STEMMERS: Readonly<Record<string, () => Stemmer>> = {
+  ar: () => import('@orama/stemmers/arabic'),
+  bg: () => import('@orama/stemmers/bulgarian'),
+  da: () => import('@orama/stemmers/danish'),
+  de: () => import('@orama/stemmers/german'),
+  el: () => import('@orama/stemmers/greek'),
+  en: () => import('@orama/stemmers/english'),
+  es: () => import('@orama/stemmers/spanish'),
+  fi: () => import('@orama/stemmers/finnish'),
+  fr: () => import('@orama/stemmers/french'),
+  ga: () => import('@orama/stemmers/irish'),
+  hi: () => import('@orama/stemmers/indian'),
+  hu: () => import('@orama/stemmers/hungarian'),
+  hy: () => import('@orama/stemmers/armenian'),
+  id: () => import('@orama/stemmers/indonesian'),
+  it: () => import('@orama/stemmers/italian'),
+  lt: () => import('@orama/stemmers/lithuanian'),
+  lv: () => Promise.resolve({stemmer: latvianStem}),
+  nb: () => import('@orama/stemmers/norwegian'),
+  ne: () => import('@orama/stemmers/nepali'),
+  nl: () => import('@orama/stemmers/dutch'),
+  nn: () => import('@orama/stemmers/norwegian'),
+  no: () => import('@orama/stemmers/norwegian'),
+  pt: () => import('@orama/stemmers/portuguese'),
+  ro: () => import('@orama/stemmers/romanian'),
+  ru: () => import('@orama/stemmers/russian'),
+  sr: () => import('@orama/stemmers/serbian'),
+  sv: () => import('@orama/stemmers/swedish'),
+  ta: () => import('@orama/stemmers/tamil'),
+  tr: () => import('@orama/stemmers/turkish'),
+  uk: () => import('@orama/stemmers/ukrainian'),
+};
+
+/** Shortest stem that counts; shorter words have to be equal. */
+const SHORTEST = 3;
+
+/** The stems of a language; of one without a stemmer, words are their own stems. Case never matters. */
+export async function stemOf(language: string): Promise<Stem> {
+  const load = STEMMERS[primaryLanguage(language)];
+  if (!load) return foldCase;
+  const {stemmer} = await load();
+  return (word) => {
+    const folded = foldCase(word);
+    const stem = stemmer(folded);
+    return stem.length < SHORTEST ? folded : stem;
+  };
+}

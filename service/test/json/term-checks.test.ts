@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import type {WireExtendedTranslation} from '../../../src/contract/index.ts';
+import {runService, type TestService} from '../http/running-service.ts';
+
+describe('which terms were applied and missed, on the wire', () => {
+  let service: TestService;
+  let systemID: string;
+  let corpus: string;
+  before(async () => {
+    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
+    systemID = await service.running('en', 'lv');
+    const terms = [
+      {source: 'bread', target: 'klaips'},
+      {source: 'book', target: 'sējums'},
+    ];
+    const about = {title: 'Terms', type: 'public', source: 'en', target: 'lv'} as const;
+    corpus = (await service.store.importCorpus({...about, systemId: undefined, ownerId: undefined}, terms))
+      .id;
+  });
+  after(() => service?.close());
+
+  const ask = async (text: string, options: string) => {
+    const answer = await service.send('TranslateEx', {body: {appID: 't', systemID, text, options}});
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json as WireExtendedTranslation;
+  };
+
+  it('per sentence, with ranges in the texts as sent', async () => {
+    const text = '<p>Good morning.</p><p>The <b>bread</b> and two books 😀.</p>';
+    const {checks = [], translation} = await ask(text, `checks,termCorpusId=${corpus}`);
+    const terms = checks.filter(({check}) => check.startsWith('term'));
+    const at = (whole: string, [range]: readonly (readonly [number, number])[] = []) =>
+      range && whole.slice(range[0], range[0] + range[1]);
+    assert.deepEqual(
+      terms.map((one) => [one.check, one.sentence, at(text, one.source), at(translation, one.translation)]),
+      [
+        ['termApplied', 1, 'bread', 'klaips'],
+        ['termMissed', 1, 'books', undefined],
+      ],
+    );
+    assert.deepEqual(
+      terms.map(({expected}) => expected),
+      ['klaips', 'sējums'],
+    );
+  });
+
+  it('caps the estimate where a term was missed, and tells nothing without a corpus', async () => {
+    const {qualityEstimate} = await ask('Two books', `qe,termCorpusId=${corpus}`);
+    assert.ok(qualityEstimate! <= 0.6);
+    const {checks = []} = await ask('Two books', 'checks');
+    assert.ok(!checks.some(({check}) => check.startsWith('term')));
+  });
+});
