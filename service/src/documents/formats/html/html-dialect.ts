@@ -44,7 +44,8 @@ function translates(markup: Markup, index: number): boolean | undefined {
   if (mark === 'no') return false;
   if (mark === 'yes' || mark === '') return true;
   const classes = attributeIf(markup, index, 'class')?.value.split(/\s+/);
-  return classes?.includes('notranslate') ? false : undefined;
+  // Mostly program code, as the elements above; a page that has a poem there says so with `translate`.
+  return classes?.includes('notranslate') || markup.localName(index) === 'pre' ? false : undefined;
 }
 
 function keepsSpace(markup: Markup, index: number): boolean {

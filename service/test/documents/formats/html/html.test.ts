@@ -21,7 +21,7 @@ const PAGE = `<!DOCTYPE html>
     alle <a href="/gäste?a=1&b=2" title="Unsere Gäste">Gäste</a>. 🚢
   <p>Zweiter Absatz ohne Ende &ndash; mit&nbsp;Zeichen<br>und Umbruch
   <ul><li>Erstens<li>Zweitens <img src=a.png alt=Schiff></ul>
-  <pre>
+  <pre translate="yes">
 Zeile eins
   Zeile zwei</pre>
   <p>Tippen Sie <kbd>ls -l</kbd> oder <code>rm</code> ein.</p>
@@ -105,11 +105,12 @@ suite('HTML documents', () => {
   });
 
   test('keep white space and line ends in preformatted text', async (test) => {
-    const {paragraphs, translate} = await open(test, '<pre>Erste Zeile\r\n   Zweite</pre>\r\n');
+    const page = '<pre translate="yes">Erste Zeile\r\n   Zweite</pre>\r\n<pre>Nicht das</pre>';
+    const {paragraphs, translate} = await open(test, page);
     assert.deepEqual(paragraphs, ['Erste Zeile\n   Zweite']);
     assert.equal(
       (await translate(() => 'Pirmā rinda\n   Otrā')).toString(),
-      '<pre>Pirm&#257; rinda\r\n   Otr&#257;</pre>\r\n',
+      '<pre translate="yes">Pirm&#257; rinda\r\n   Otr&#257;</pre>\r\n<pre>Nicht das</pre>',
     );
   });
 

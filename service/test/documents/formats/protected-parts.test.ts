@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {describe, it} from 'node:test';
+import {formatOf} from '../../../src/documents/formats/index.ts';
+import {translateTexts} from '../../../src/translation/translate-texts.ts';
+import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {contextOf, textTranslator} from '../../translation/translators.ts';
+import {writtenFile, filesOf, flatDocument, writeZip} from './open-document/open-document-file.ts';
+import {docx, pptx, readParts, SHEET, SLIDE, xlsx} from './office-open-xml/office-file.ts';
+import {xliff1, xliff2} from './xliff/xliff-documents.ts';
+
+const TEXT = 'Hallo {{user_name}}, siehe C:\\Haus\\a.txt und https://x.lv/haus. Schon gut?';
+const TRANSLATION = 'HALLO {{user_name}}, SIEHE C:\\Haus\\a.txt UND https://x.lv/haus. SCHON GUT?';
+
+const CONTENT_TYPE = '<?xml version="1.0"?><Types xmlns="x"/>';
+
+/** The content of an archive's part. */
+async function partOf(path: string, part: string): Promise<string> {
+  const parts = /\.od.$/.test(path) ? await filesOf(path) : await readParts(path);
+  return String(parts.get(part) ?? CONTENT_TYPE);
+}
+
+/** A document of each format with the same text, and how to read it afterwards. */
+type MakeDocument = (folder: string) => Promise<{path: string; read: (path: string) => Promise<string>}>;
+
+const flat =
+  (name: string, content: string): MakeDocument =>
+  async (folder) => ({
+    path: await writtenFile(folder, name, content),
+    read: async (path) => await readFile(path, 'utf8'),
+  });
+
+const packed =
+  (make: () => Promise<string>, part: string): MakeDocument =>
+  async () => ({path: await make(), read: async (path) => await partOf(path, part)});
+
+const openDocument =
+  (extension: string, kind: 'text' | 'spreadsheet' | 'presentation', body: string): MakeDocument =>
+  async (folder) => {
+    const path = join(folder, `Dokument.${extension}`);
+    await writeZip(path, {
+      mimetype: `application/vnd.oasis.opendocument.${kind}`,
+      'content.xml': flatDocument(kind, body)
+        .replaceAll('office:document ', 'office:document-content ')
+        .replace('</office:document>', '</office:document-content>'),
+      'META-INF/manifest.xml': '<?xml version="1.0"?><manifest xmlns="urn:x"/>',
+    });
+    return {path, read: async (output) => await partOf(output, 'content.xml')};
+  };
+
+const DOCUMENTS: Readonly<Record<string, MakeDocument>> = {
+  HTML: flat('a.html', `<meta charset="utf-8"><p>${TEXT}</p>`),
+  TXT: flat('a.txt', `${TEXT}\n`),
+  DOCX: packed(() => docx(`<w:p><w:r><w:t>${TEXT}</w:t></w:r></w:p>`), 'word/document.xml'),
+  XLSX: packed(
+    () =>
+      xlsx({
+        'xl/sharedStrings.xml': `<sst ${SHEET}><si><t>${TEXT}</t></si></sst>`,
+        'xl/worksheets/sheet1.xml': `<worksheet ${SHEET}><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c></row></sheetData></worksheet>`,
+      }),
+    'xl/sharedStrings.xml',
+  ),
+  PPTX: packed(
+    () =>
+      pptx({
+        'ppt/slides/slide1.xml': `<p:sld ${SLIDE}><p:cSld><p:sp><p:txBody><a:p><a:r><a:t>${TEXT}</a:t></a:r></a:p></p:txBody></p:sp></p:cSld></p:sld>`,
+      }),
+    'ppt/slides/slide1.xml',
+  ),
+  ODT: openDocument('odt', 'text', `<text:p>${TEXT}</text:p>`),
+  ODS: openDocument(
+    'ods',
+    'spreadsheet',
+    `<table:table><table:table-row><table:table-cell office:value-type="string"><text:p>${TEXT}</text:p></table:table-cell></table:table-row></table:table>`,
+  ),
+  'XLIFF 1.2': flat('a.xlf', xliff1(`<trans-unit id="1"><source>${TEXT}</source></trans-unit>`)),
+  'XLIFF 2': flat('a.xlf', xliff2(`<unit id="1"><segment><source>${TEXT}</source></segment></unit>`)),
+  TMX: flat(
+    'a.tmx',
+    `<?xml version="1.0"?><tmx version="1.4"><header srclang="de" segtype="sentence"/><body><tu><tuv xml:lang="de"><seg>${TEXT}</seg></tuv></tu></body></tmx>`,
+  ),
+};
+
+/** Translates a document as the service does, by an engine that writes everything in capitals. */
+async function translated(folder: string, make: MakeDocument, shield?: boolean): Promise<string> {
+  const {path, read} = await make(folder);
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const format = await formatOf(extension);
+  const document = await format.open({path, extension, source: 'de', target: 'lv'});
+  const translator = textTranslator((text) => text.toUpperCase());
+  const context = contextOf(translator, {
+    source: 'de',
+    target: 'lv',
+    ...(shield === undefined ? {} : {shield}),
+  });
+  const translations = await translateTexts(document.paragraphs, context);
+  const output = join(folder, `translated.${extension}`);
+  await document.write(
+    output,
+    translations.map(({translation}) => translation),
+    {},
+  );
+  return await read(output);
+}
+
+describe('placeholders, paths and addresses in documents', () => {
+  for (const [name, make] of Object.entries(DOCUMENTS)) {
+    it(`stay as they are in ${name}, unless it is not wanted`, async (test) => {
+      const folder = await temporaryFolder(test);
+      const written = await translated(folder, make);
+      assert.ok(written.includes(TRANSLATION), written);
+      const bare = await translated(folder, make, false);
+      assert.ok(bare.includes('HTTPS://X.LV/HAUS'), bare);
+    });
+  }
+
+  it('and code of HTML stays', async (test) => {
+    const page = `<meta charset="utf-8"><p>Gib <code>npm start. Jetzt</code> ein</p><pre>nicht. Das</pre>`;
+    const written = await translated(await temporaryFolder(test), flat('a.html', page));
+    assert.match(written, /<p>GIB <code>npm start\. Jetzt<\/code> EIN<\/p><pre>nicht\. Das<\/pre>/);
+  });
+});
