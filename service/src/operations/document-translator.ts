@@ -5,6 +5,7 @@ import type {
   TranslationJob,
 } from '../documents/queue/translation-job.ts';
 import {EngineError} from '../engines/engine.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import type {ClaimedTask} from '../store/index.ts';
 import {SentenceMemory} from '../translation/segments/request-segments.ts';
 import {parseMarkup} from '../translation/codes/parse-markup.ts';
@@ -17,10 +18,21 @@ import {findSystem, shieldAsked, termsFor, type TranslateParts} from './translat
 export function documentTranslator(parts: TranslateParts): DocumentTranslator {
   return {
     begin: (task) => begin(parts, task),
-    charge: async (userId, characters) => ({
-      day: (await takeUsage(parts.store, parts.limits, userId, characters)).day,
-    }),
+    charge: async (userId, characters) => {
+      const {dailyCharacters, supportEmail} = parts.limits;
+      // Tomorrow it would be too large as well.
+      if (characters > dailyCharacters) throw largerThanDay(characters, dailyCharacters, supportEmail);
+      return {day: (await takeUsage(parts.store, parts.limits, userId, characters)).day};
+    },
   };
+}
+
+function largerThanDay(characters: number, limit: number, supportEmail: string): OperationError {
+  return new OperationError(
+    'textSizeLimitExceeded',
+    `The document has ${characters} characters, more than the ${limit} that you may translate in a whole day. ` +
+      `Split it into smaller documents, or write to ${supportEmail} to have the limit raised.`,
+  );
 }
 
 async function begin(parts: TranslateParts, task: ClaimedTask): Promise<TranslationJob> {

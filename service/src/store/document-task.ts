@@ -101,7 +101,13 @@ export interface DocumentTaskStore {
   /** Frees a task, to be claimed again after a time; `counts` as an attempt without progress. */
   releaseDocumentTask(
     task: ClaimedTask,
-    how: {readonly afterMs: number; readonly counts: boolean; readonly status?: DocumentStatus},
+    how: {
+      readonly afterMs: number;
+      readonly counts: boolean;
+      readonly status?: DocumentStatus;
+      /** Why it waits, for its owner; gone when it is claimed again. */
+      readonly message?: string;
+    },
   ): Promise<void>;
   /** Ends a task and deletes its translations; false when the claim has ended. */
   finishDocumentTask(

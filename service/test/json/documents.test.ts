@@ -169,8 +169,8 @@ describe('documents over JSON', () => {
     );
     const {json} = await service.send('DownloadDocumentTranslation', {query: {id: task}, token});
     const text = Buffer.from(json as number[]).toString();
-    assert.match(text, /<p>Ar labu <i>nakti<\/i>, mīļo lasītāj\.<\/p>/);
-    assert.match(text, /plūsmas kondensators/);
+    assert.match(text, /<p>Ar labu <i>nakti<\/i>, m&#299;&#316;o las&#299;t&#257;j\.<\/p>/);
+    assert.match(text, /pl&#363;smas kondensators/);
   });
 
   for (const [what, values, status, exception, words] of [
@@ -180,7 +180,8 @@ describe('documents over JSON', () => {
     ['no content', {content: null}, 400, 'badRequest', /content is missing/],
     ['no name', {fileName: null}, 400, 'badRequest', /fileName is missing/],
     ['a name without extension', {fileName: 'report'}, 400, 'badRequest', /no extension.*docx/],
-    ['another format', {fileName: 'report.pdf'}, 400, 'badRequest', /"pdf".*docx/],
+    ['another format', {fileName: 'report.exe'}, 400, 'badRequest', /"exe".*docx/],
+    ['a PDF', {fileName: 'report.PDF'}, 400, 'badRequest', /A PDF is not translated\. Save it as DOCX/],
     ['a byte that is none', {content: [1, 300]}, 400, 'badRequest', /position \d+/],
   ] as const) {
     it(`with ${what} are refused, and nothing is kept`, async () => {

@@ -90,7 +90,7 @@ describe('python3-zeep in strict mode', () => {
       ErrorMessage: null,
     });
     assert.deepEqual(results['GetDocumentTranslationList'], [results.GetDocumentTranslationState]);
-    assert.equal(results['DownloadDocumentTranslation'], '<meta charset="utf-8"><p>Labrīt.</p>\r\n');
+    assert.equal(results['DownloadDocumentTranslation'], '<p>Labr&#299;t.</p>\r\n');
     assert.equal(results['RemoveDocumentTranslation'], null);
     assert.deepEqual((await service.send('GetDocumentTranslationList')).json, []);
   });

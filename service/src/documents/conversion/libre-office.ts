@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import {access, constants, copyFile, lstat, realpath, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
-import {delimiter, extname, join} from 'node:path';
+import {delimiter, join} from 'node:path';
 import {Semaphore} from '../../concurrency/semaphore.ts';
 import {badDocument, DocumentError} from '../document-error.ts';
 import {OUTPUT_FOLDER, withJobFolder, type JobFolder} from './job-folder.ts';
@@ -10,7 +10,7 @@ import {runProgram, type ProgramEnd} from './run-program.ts';
 import {noSandbox, sandboxes, type Sandbox} from './sandbox.ts';
 
 /** A format that LibreOffice can write. */
-export type OutputFormat = Exclude<OfficeFormat, 'pages'>;
+export type OutputFormat = Extract<OfficeFormat, 'doc' | 'docx' | 'rtf'>;
 
 export interface ConversionOptions {
   readonly signal: AbortSignal;
@@ -23,7 +23,7 @@ export interface ConversionOptions {
 /** An installed LibreOffice. */
 export interface LibreOffice {
   /**
-   * Converts a DOC, RTF, PAGES or DOCX document, one at a time; resolves to the path of a new file in `outputFolder`.
+   * Converts a text document, by its content and not its name, one at a time; resolves to the path of a new file in `outputFolder`.
    * Rejects with a `DocumentError` for a document that cannot be opened or takes too long, and when there is no sandbox;
    * with the signal's reason when aborted; with another error when LibreOffice itself fails.
    */
@@ -43,7 +43,6 @@ const FILTERS: Readonly<Record<OutputFormat, string>> = {
   docx: 'MS Word 2007 XML',
   rtf: 'Rich Text Format',
 };
-const EXTENSIONS: readonly string[] = ['.doc', '.rtf', '.pages', '.docx'];
 const MAX_FILE_BYTES = 1024 ** 3;
 const PROBE = {memoryBytes: 2 * 1024 ** 3, fileBytes: MAX_FILE_BYTES, timeoutMs: 30_000};
 
@@ -85,7 +84,6 @@ class InstalledLibreOffice implements LibreOffice {
     }
     options.signal.throwIfAborted();
     const file = await readOfficeFile(input);
-    checkName(input, file.format);
     const name = `input.${file.format}`;
     return this.#oneAtATime.run(
       () =>
@@ -102,23 +100,13 @@ class InstalledLibreOffice implements LibreOffice {
             });
             options.signal.throwIfAborted();
             const output = join(folder.path, OUTPUT_FOLDER, `input.${to}`);
-            await checkOutput(output, to, ended);
+            await checkOutput(output, {from: file.format, to}, ended);
             return keep(output, join(outputFolder, `${randomUUID()}.${to}`));
           },
         ),
       {signal: options.signal},
     );
   }
-}
-
-// The extension has to fit the content, so that no result has a wrong extension.
-function checkName(path: string, format: OfficeFormat): void {
-  const extension = extname(path).toLowerCase();
-  if (!EXTENSIONS.includes(extension) || extension === `.${format}`) return;
-  const [is, called] = [format, extension.slice(1)].map((name) => name.toUpperCase());
-  throw badDocument(
-    `The document is called ${called} but its content is ${is}. Rename it or save it as ${called}.`,
-  );
 }
 
 function commandOf(
@@ -140,7 +128,11 @@ function environment({inside}: Pick<JobFolder, 'inside'>): Record<string, string
 }
 
 // LibreOffice exits with 0 also on failure: only its output shows the result.
-async function checkOutput(path: string, format: OutputFormat, ended: ProgramEnd): Promise<void> {
+async function checkOutput(
+  path: string,
+  {from, to}: {readonly from: OfficeFormat; readonly to: OutputFormat},
+  ended: ProgramEnd,
+): Promise<void> {
   if (ended.timedOut) {
     throw badDocument('The document takes too long to convert. Save it as DOCX and try again.');
   }
@@ -152,7 +144,8 @@ async function checkOutput(path: string, format: OutputFormat, ended: ProgramEnd
   } catch (error) {
     cause = error;
   }
-  if (written?.format === format) return;
+  if (written?.format === to) return;
+  if (from === 'pages' && !isOutOfMemory(ended)) throw newerPages(cause);
   if (ended.output.includes('could not be loaded')) {
     throw badDocument(
       'The document cannot be opened. Save it again in its program and try once more.',
@@ -161,6 +154,18 @@ async function checkOutput(path: string, format: OutputFormat, ended: ProgramEnd
   }
   const how = ended.signal ?? `code ${ended.code}`;
   throw new Error(`LibreOffice ended without a document (${how}): ${ended.output.trim()}`, {cause});
+}
+
+/** LibreOffice cannot read all that newer versions of Pages write, and ends in one of several ways. */
+function newerPages(cause: unknown): DocumentError {
+  return badDocument(
+    'The document was made by a newer version of Pages than this service can read. In Pages choose File, Export To, Word, and send that document.',
+    cause,
+  );
+}
+
+function isOutOfMemory({output, signal, code}: ProgramEnd): boolean {
+  return signal === 'SIGKILL' || code === 127 || /memory|bad_alloc|cannot allocate/i.test(output);
 }
 
 async function keep(from: string, to: string): Promise<string> {

@@ -1,10 +1,11 @@
 import {open, readFile} from 'node:fs/promises';
 import {readArchive} from '../archive/read-archive.ts';
 import {badDocument, protectedDocument} from '../document-error.ts';
+import {SAVE_PDF} from '../formats/wrong-format.ts';
 import {COMPOUND_SIGNATURE, CompoundFile} from './compound-file.ts';
 
 /** Formats of text documents that LibreOffice reads for the service. */
-export type OfficeFormat = 'doc' | 'rtf' | 'pages' | 'docx';
+export type OfficeFormat = 'doc' | 'rtf' | 'pages' | 'docx' | 'odt' | 'html' | 'xml';
 
 /** Format of a document by its content. */
 export interface OfficeFile {
@@ -25,7 +26,7 @@ const PAGES_FILES = ['Index/Document.iwa', 'index.xml', 'Index.zip'];
 const PAGES_PASSWORD_FILES = ['.iwph', '.iwpv2'];
 const TAIL_BYTES = 1024;
 
-/** Recognizes a DOC, RTF, PAGES or DOCX file by its bytes; rejects with a `DocumentError` for other, damaged and protected files. */
+/** Recognizes a text document by its bytes, whatever its name says; rejects with a `DocumentError` for other, damaged and protected files. */
 export async function readOfficeFile(path: string): Promise<OfficeFile> {
   const {start, end} = await readEnds(path);
   if (start.length === 0) throw badDocument('The document is empty.');
@@ -35,8 +36,12 @@ export async function readOfficeFile(path: string): Promise<OfficeFile> {
   const text = start.toString('latin1');
   if (text.startsWith(RTF_SIGNATURE)) return readRtf(end.toString('latin1'));
   if (text.startsWith(ZIP_SIGNATURE)) return readZip(path);
+  const markup = readMarkup(start);
+  if (markup) return markup;
   throw badDocument(
-    'The content of the file is not that of a DOC, RTF or PAGES document. Save it in one of these formats; a new name alone does not change the format.',
+    text.startsWith('%PDF')
+      ? `The file is a PDF, which is not translated. ${SAVE_PDF}`
+      : 'The content of the file is not that of a DOC, RTF or PAGES document. Save it in one of these formats; a new name alone does not change the format.',
   );
 }
 
@@ -52,6 +57,18 @@ async function readEnds(path: string): Promise<{start: Buffer; end: Buffer}> {
   } finally {
     await file.close();
   }
+}
+
+/** Recognizes what programs of the web and Word 2003 call .doc: HTML, and XML of Word. */
+function readMarkup(start: Buffer): OfficeFile | undefined {
+  const wide = start[0] === 0xff && start[1] === 0xfe ? start.toString('utf16le', 2) : undefined;
+  const text = (wide ?? start.toString('latin1').replace(/^\xef\xbb\xbf/, '')).trimStart();
+  if (/^<\?xml\b/.test(text) && /<\?mso-application\s+progid="Word\.Document"|<w:wordDocument\b/.test(text)) {
+    return {format: 'xml', filter: 'MS Word 2003 XML'};
+  }
+  return /^(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(text)
+    ? {format: 'html', filter: 'HTML (StarWriter)'}
+    : undefined;
 }
 
 function wordFilter(file: CompoundFile): string {
@@ -73,8 +90,8 @@ function wordFilter(file: CompoundFile): string {
 }
 
 function readRtf(end: string): OfficeFile {
-  // Programs add line ends or zeros after the last brace.
-  if (!/\}[\s\0]*$/.test(end)) throw damaged();
+  // Programs add line ends, zeros or the end mark of DOS after the last brace.
+  if (!/\}[\s\0\x1a]*$/.test(end)) throw damaged();
   return {format: 'rtf', filter: 'Rich Text Format'};
 }
 
@@ -82,6 +99,8 @@ async function readZip(path: string): Promise<OfficeFile> {
   const archive = await readArchive(path);
   try {
     if (archive.entry('word/document.xml')) return {format: 'docx', filter: 'MS Word 2007 XML'};
+    const type = (await archive.entry('mimetype')?.read())?.toString('latin1', 0, 100) ?? '';
+    if (type.startsWith('application/vnd.oasis.opendocument.text')) return {format: 'odt', filter: 'writer8'};
     if (PAGES_PASSWORD_FILES.some((name) => archive.entry(name))) throw encrypted();
     if (PAGES_FILES.some((name) => archive.entry(name))) return {format: 'pages', filter: 'Apple Pages'};
   } finally {

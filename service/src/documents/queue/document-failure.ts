@@ -9,13 +9,22 @@ import {SERVICE_ERRORS} from '../../../../src/contract/index.ts';
 /** Consequence of a failure for its task. */
 export type FailureVerdict =
   /** It is tried again; `counts` as one of the failures that end it at last. */
-  | {readonly kind: 'later'; readonly afterMs: number; readonly waiting: boolean; readonly counts: boolean}
+  | {
+      readonly kind: 'later';
+      readonly afterMs: number;
+      readonly waiting: boolean;
+      readonly counts: boolean;
+      /** What the owner of the task reads meanwhile. */
+      readonly message?: string;
+    }
   | {readonly kind: 'error'; readonly errorCode: string; readonly errorMessage: string};
 
 /** So many failures in a row without a translated paragraph end a task. */
 const MOST_FAILURES = 6;
 const BACK_OFF = {firstMs: 1_000, longestMs: 60_000};
 const FULL_DISK_PAUSE_MS = 30_000;
+const FULL_DISK =
+  'The disk of the service is full. The translation goes on by itself when there is space; its operator can make some.';
 const STOPPED_SYSTEM_PAUSE_MS = 3_000;
 
 /** Decides whether a task is tried again after a failure, or ends with an error for its owner. */
@@ -23,7 +32,9 @@ export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'atte
   if (error instanceof DocumentError) return ended(documentErrorCode(error.kind), error.message);
   if (error instanceof OperationError) return judgeOperation(error, attempts);
   if (error instanceof EngineError) return judgeEngine(error, attempts);
-  if (isFullDisk(error)) return later(FULL_DISK_PAUSE_MS, {counts: false});
+  if (isFullDisk(error)) {
+    return {...later(FULL_DISK_PAUSE_MS, {counts: false}), message: FULL_DISK};
+  }
   if (attempts < MOST_FAILURES) return later(backOffMs(attempts, BACK_OFF));
   return ended(500, 'Something went wrong in the service while it translated the document. Try again later.');
 }
@@ -50,7 +61,10 @@ function judgeEngine({kind, message, retryAfterSeconds = 0}: EngineError, attemp
   return later(Math.max(retryAfterSeconds * 1000, backOffMs(attempts, BACK_OFF)), {waiting: true});
 }
 
-function later(afterMs: number, {waiting = false, counts = true} = {}): FailureVerdict {
+function later(
+  afterMs: number,
+  {waiting = false, counts = true} = {},
+): Extract<FailureVerdict, {kind: 'later'}> {
   return {kind: 'later', afterMs, waiting, counts};
 }
 

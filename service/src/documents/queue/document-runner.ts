@@ -131,8 +131,13 @@ export class DocumentRunner {
     const verdict = judgeFailure(error, task);
     if (verdict.kind === 'later') {
       if (verdict.counts) this.#failed(error);
-      const {afterMs, waiting, counts} = verdict;
-      await store.releaseDocumentTask(task, {afterMs, counts, ...(waiting && {status: 'waiting'})});
+      const {afterMs, waiting, counts, message} = verdict;
+      await store.releaseDocumentTask(task, {
+        afterMs,
+        counts,
+        ...(waiting && {status: 'waiting'}),
+        ...(message !== undefined && {message}),
+      });
       return;
     }
     if (verdict.errorCode === '500') this.#failed(error);

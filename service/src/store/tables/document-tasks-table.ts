@@ -133,13 +133,14 @@ function runnerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): RunnerMe
         return true;
       }),
 
-    async releaseDocumentTask(task, {afterMs, counts, status}) {
+    async releaseDocumentTask(task, {afterMs, counts, status, message}) {
       await writer
         .updateTable('document_tasks')
         .set({
           lease_until: 0,
           not_before: Date.now() + afterMs,
           ...(status && {status}),
+          ...(message !== undefined && {error_message: toStored(message)}),
           ...(!counts && {attempts: sql<number>`max(0, attempts - 1)`}),
         })
         .where('number', '=', task.number)
@@ -204,6 +205,7 @@ async function claim(transaction: Transaction<Tables>, leaseMs: number): Promise
       lease_until: now + leaseMs,
       fence: set('fence', '+', 1),
       attempts: set('attempts', '+', 1),
+      error_message: null,
     }))
     .where('number', '=', next.number)
     .returningAll()

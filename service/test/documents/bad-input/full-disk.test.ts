@@ -64,7 +64,15 @@ describe('a service whose disk is full', () => {
     );
     const early = await service.download(id);
     assert.equal(early.status, 409, early.text.slice(0, 200));
-    assert.equal((await service.state(id)).Status, 'translating');
+    const waiting = await until(
+      () => service.state(id),
+      ({ErrorMessage}) => ErrorMessage !== null,
+      'the reason why it waits',
+      deadline(60_000),
+    );
+    assert.equal(waiting.Status, 'translating');
+    assert.equal(waiting.ErrorCode, null);
+    assert.match(String(waiting.ErrorMessage), /disk of the service is full.*goes on by itself/);
     await rm(filler);
     const {Status, ErrorMessage} = await service.end(id);
     assert.equal(Status, 'completed', String(ErrorMessage));

@@ -8,7 +8,7 @@ import {BuiltService} from './built-service.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const PAGE = '<p>Good morning';
-const TRANSLATED = '<meta charset="utf-8"><p>Labrīt';
+const TRANSLATED = '<p>Labr&#299;t';
 const BASE64 = Buffer.from(PAGE).toString('base64');
 
 describe('odd uploads', () => {

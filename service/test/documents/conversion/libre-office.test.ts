@@ -20,6 +20,7 @@ import {
   until,
   writePages,
   writeSamples,
+  writeZip,
 } from './office-samples.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
@@ -142,12 +143,24 @@ describe('LibreOffice', () => {
     assert.deepEqual(await readdir(output), kept);
   });
 
-  it('refuses a document whose name says another format', async () => {
-    const renamed = join(folder, 'renamed.doc');
-    await copyFile(samples.rtf, renamed);
-    await assert.rejects(office.convert(renamed, output, 'docx', options()), {
+  it('converts what is called DOC and is RTF, DOCX, ODT, HTML or the XML of Word 2003', async () => {
+    const docx = await office.convert(samples.doc, output, 'docx', options());
+    const html = `<html><head><meta charset="utf-8"></head><body><h1>Bericht</h1><p>${TEXTS.latvian}</p></body></html>`;
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><?mso-application progid="Word.Document"?><w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml"><w:body><w:p><w:r><w:t>${TEXTS.latvian}</w:t></w:r></w:p></w:body></w:wordDocument>`;
+    const contents = [await readFile(samples.rtf), await readFile(docx), `\ufeff${html}`, xml];
+    for (const content of contents) {
+      const renamed = await sample('renamed.doc', content);
+      const {texts} = await readDocx(await office.convert(renamed, output, 'docx', options()));
+      assert.ok(texts.join('\n').includes(TEXTS.latvian), String(content).slice(0, 40));
+    }
+  });
+
+  it('says of a PAGES document that it cannot read what helps', async () => {
+    const pages = join(folder, 'newer.pages');
+    await writeZip(pages, {'Index/Document.iwa': 'no such version', 'Metadata/Properties.plist': 'x'});
+    await assert.rejects(office.convert(pages, output, 'docx', options()), {
       kind: 'badDocument',
-      message: /called DOC but its content is RTF/,
+      message: /newer version of Pages.*Export To, Word/,
     });
   });
 

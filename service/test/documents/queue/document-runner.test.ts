@@ -18,8 +18,9 @@ afterEach(async () => {
   for (const service of open.splice(0)) await service.close();
 });
 
-/** Tells browsers the encoding of a translation whose original does not. */
-const META = '<meta charset="utf-8">';
+/** How the letters of a piece of a page are written that declares no encoding. */
+const references = (text: string): string =>
+  text.replace(/[^\0-\x7f]/gu, (letter) => `&#${letter.codePointAt(0)!};`);
 
 /** A page of many paragraphs, each of two sentences of which the second is always the same. */
 const page = (paragraphs: number): string =>
@@ -90,7 +91,7 @@ describe('a document in the queue', () => {
     await within(engine.started(1), 'the start');
     engine.starts[0]!.succeed();
     assert.equal((await reach(id, 'completed', 'error')).Status, 'completed');
-    assert.equal(await result(id), `${META}<p>LABRĪT!`);
+    assert.equal(await result(id), references('<p>LABRĪT!'));
   });
 
   it('reports its progress while it is translated, and the same sentence is translated once', async () => {
@@ -122,7 +123,10 @@ describe('a document in the queue', () => {
     for (const resume of hold) resume();
     const done = await reach(id, 'completed', 'error');
     assert.deepEqual([done.Status, done.TranslatedSegments], ['completed', 400]);
-    assert.equal(await result(id), META + page(200).replace(/(?<=<p>).*/g, (text) => text.toUpperCase()));
+    assert.equal(
+      await result(id),
+      references(page(200).replace(/(?<=<p>).*/g, (text) => text.toUpperCase())),
+    );
     // Two batches are under way at the beginning, before either knows the other's sentence.
     assert.ok(asked.filter((text) => text === 'Always the same.').length <= 2);
   });
@@ -143,7 +147,10 @@ describe('a document in the queue', () => {
     await within(engine.started(2), 'the second start');
     engine.starts[1]!.succeed();
     assert.equal((await reach(id, 'completed', 'error')).Status, 'completed');
-    assert.equal(await result(id), META + page(300).replace(/(?<=<p>).*/g, (text) => text.toUpperCase()));
+    assert.equal(
+      await result(id),
+      references(page(300).replace(/(?<=<p>).*/g, (text) => text.toUpperCase())),
+    );
   });
 
   it('ends with error 0 and the reason when the engine refuses a text', async () => {
@@ -156,10 +163,21 @@ describe('a document in the queue', () => {
   });
 
   it('ends with error 11 when it exceeds what is left of the daily limit, and counts nothing', async () => {
-    const {service, start, reach} = await app({limits: {dailyCharacters: 200}});
+    const {service, start, reach} = await app({limits: {dailyCharacters: 4000}});
+    const text = (length: number) => ({systemID: 'smt-1', text: 'a'.repeat(length), options: ''});
+    assert.equal((await service.send('Translate', {body: text(3000)})).status, 200);
     const {Status, ErrorCode, ErrorMessage} = await reach(await start(page(50)), 'completed', 'error');
     assert.deepEqual([Status, ErrorCode], ['error', '11']);
     assert.match(ErrorMessage ?? '', /help@example\.com/);
+    assert.equal((await service.send('Translate', {body: text(1000)})).status, 200);
+  });
+
+  it('ends with error 12 when it exceeds the limit of a whole day, which no tomorrow changes', async () => {
+    const {service, start, reach} = await app({limits: {dailyCharacters: 200}});
+    const {Status, ErrorCode, ErrorMessage} = await reach(await start(page(50)), 'completed', 'error');
+    assert.deepEqual([Status, ErrorCode], ['error', '12']);
+    assert.match(ErrorMessage ?? '', /more than the 200 .* in a whole day.*Split it.*help@example\.com/);
+    assert.doesNotMatch(ErrorMessage ?? '', /midnight/);
     const body = {systemID: 'smt-1', text: 'a'.repeat(200), options: ''};
     assert.equal((await service.send('Translate', {body})).status, 200);
   });
