@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 /** A string of a program and its translation by a person. */
@@ -13,6 +13,7 @@ const MAGIC = 0x950412de;
 export function translatedStrings(language: string): TranslatedString[] {
   const folder = `/usr/share/locale/${language}/LC_MESSAGES`;
   const found = new Map<string, string>();
+  if (!existsSync(folder)) return [];
   for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith('.mo')) continue;
     for (const [source, reference] of stringsOf(readFileSync(join(folder, name)))) {

@@ -4,6 +4,7 @@ import type {CommandIo} from './command-io.ts';
 import {configOption, configured, knownSystem, type SystemOptions} from './configured-systems.ts';
 import {dataOption, withStore} from './data-folder.ts';
 import {addListCommand} from './list-command.ts';
+import {addQualityCommand} from './quality-command.ts';
 
 interface ListedSystem {
   readonly id: string;
@@ -17,7 +18,7 @@ interface ListedSystem {
   readonly reason: string | undefined;
 }
 
-/** `system list`, `system start`, `system stop`. */
+/** `system list`, `system start`, `system stop`, `system quality`. */
 export function addSystemCommands(program: Command, io: CommandIo): void {
   const system = program.command('system').description('the translation systems of the configuration');
   addListCommand<ListedSystem, SystemOptions>(system, io, {
@@ -36,6 +37,7 @@ export function addSystemCommands(program: Command, io: CommandIo): void {
   });
   addStateCommand(system, io, 'start', 'started', 'let a stopped system translate again');
   addStateCommand(system, io, 'stop', 'stopped', 'stop a system until "system start"');
+  addQualityCommand(system, io);
 }
 
 function addStateCommand(

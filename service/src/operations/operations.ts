@@ -14,6 +14,7 @@ import {
 import {OperationError} from '../errors/operation-error.ts';
 import {hasEstimates} from './quality-sources.ts';
 import {servesSystem, systemView, type SystemView} from './system-view.ts';
+import {RecentEstimates} from './recent-estimates.ts';
 import {TermCache} from './term-cache.ts';
 import {
   findSystem,
@@ -93,11 +94,17 @@ export interface OperationsCore {
 
 /** Creates the operations that every endpoint calls. */
 export function createOperations({store, systems, limits, documents}: OperationsParts): OperationsCore {
-  const parts = {store, systems, limits, terms: new TermCache(store)};
+  const parts = {store, systems, limits, terms: new TermCache(store), estimates: new RecentEstimates(store)};
   const runner = new DocumentRunner({...documents, store, translator: documentTranslator(parts)});
   const operations: Operations = {
     listSystems: async ({user}) =>
-      systems.visibleTo(user).map((system) => systemView(system, hasEstimates(systems, system))),
+      Promise.all(
+        systems.visibleTo(user).map(async (system) => {
+          const estimated = hasEstimates(systems, system);
+          const editedBelow = estimated ? await parts.estimates.editedBelow(system.definition.id) : undefined;
+          return systemView(system, {estimated, editedBelow});
+        }),
+      ),
     translate: (request, caller) => translate(parts, request, caller),
     updateTranslation: async ({systemId, text, translation}, {user}) => {
       const system = findSystem(systems, systemId, user);
@@ -106,6 +113,7 @@ export function createOperations({store, systems, limits, documents}: Operations
       for (const key of keys ? [keys.exact, keys.bare] : []) {
         await store.saveHumanTranslation(user.id, system.definition.id, {key, source: text, translation});
       }
+      if (keys) await parts.estimates.correct(user.id, system.definition.id, keys.exact, translation);
     },
     listTranslations: async ({systemId, text, options}, caller) => {
       const {user} = caller;

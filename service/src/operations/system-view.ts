@@ -22,8 +22,16 @@ export interface SystemView {
   readonly metadata: readonly (readonly [key: string, value: string])[];
 }
 
-/** Describes a system with its present status; `estimated` when its quality estimates rest on more than checks. */
-export function systemView(system: ManagedSystem, estimated: boolean): SystemView {
+/** What is known of a system's quality estimates. */
+export interface EstimatesView {
+  /** Whether they rest on more than the checks. */
+  readonly estimated: boolean;
+  /** Below which estimate translations are usually edited; undefined when too few were corrected. */
+  readonly editedBelow: number | undefined;
+}
+
+/** Describes a system with its present status. */
+export function systemView(system: ManagedSystem, {estimated, editedBelow}: EstimatesView): SystemView {
   const {id, source, target, engine, domain, title, description, visibleTo} = system.definition;
   const {status, reason} = system;
   const metadata: [string, string][] = [
@@ -40,6 +48,7 @@ export function systemView(system: ManagedSystem, estimated: boolean): SystemVie
     ['enable-qe', String(estimated)],
     ['train-qe-model', String(estimated)],
   ];
+  if (editedBelow !== undefined) metadata.push(['usually-edited-below', editedBelow.toFixed(1)]);
   if (status === 'error' && reason !== undefined) metadata.push(['status-reason', reason]);
   return {
     id,

@@ -14,6 +14,7 @@ import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import type {Caller} from './caller.ts';
 import {takeUsage, type UsageLimit} from './daily-limit.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import type {RecentEstimates} from './recent-estimates.ts';
 import {qualitySource} from './quality-sources.ts';
 import {servesSystem} from './system-view.ts';
 import type {TermCache} from './term-cache.ts';
@@ -35,6 +36,7 @@ export interface TranslateParts {
   readonly systems: Systems;
   readonly limits: RequestLimits & UsageLimit;
   readonly terms: TermCache;
+  readonly estimates: RecentEstimates;
 }
 
 /** Texts to translate with a system. */
@@ -86,6 +88,7 @@ export async function translate(
         quality,
         signal,
       });
+      if (qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
       return {
         translations,
         qualityAsked,

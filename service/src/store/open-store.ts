@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {accountsTable} from './tables/accounts-table.ts';
+import {correctionsTable} from './tables/corrections-table.ts';
 import {connect, DATABASE_FILE, type StoreConnection} from './database/connection.ts';
 import {corporaTable} from './tables/corpora-table.ts';
 import {prepareFolder} from './folder/data-folder.ts';
@@ -58,6 +59,7 @@ export function storeOver(
     ...accountsTable(writer.db, reader),
     ...corporaTable(writer.db, reader.db),
     ...humanTranslationsTable(writer.db, reader),
+    ...correctionsTable(writer.db, reader.db),
     ...systemsTable(writer.db, reader.db),
     ...documentTasksTable(writer.db, reader.db),
     addUsage: (userId, day, characters, limit) => usage.add(userId, day, characters, limit),

@@ -108,6 +108,16 @@ export interface Store extends DocumentTaskStore {
     keys: {exact: string; bare: string},
   ): Promise<boolean>;
 
+  // corrections
+  /** Saves how much of an estimated translation its user changed (0 to 1), or replaces the figures of the same key. */
+  saveCorrection(
+    userId: number,
+    systemId: string,
+    correction: {key: string; estimate: number; edited: number},
+  ): Promise<void>;
+  /** The last corrections of a system, newest first. */
+  corrections(systemId: string): Promise<{estimate: number; edited: number}[]>;
+
   // usage
   /**
    * Adds characters to the user's count of the day (`YYYY-MM-DD`, UTC); false, without a change, when

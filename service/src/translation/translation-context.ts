@@ -12,6 +12,8 @@ export interface ExtendedTranslation {
   readonly targetRanges: WireRange[];
   /** 0 to 1: 1 when every sentence is a human translation. Computed when it is read, as `checks` is. */
   readonly quality: number;
+  /** Whether the engine translated all sentences, none a person. */
+  readonly byMachine: boolean;
   /**
    * Aligned words, in positions of text and translation as they are sent; undefined unless requested
    * and supported by the engine. Human translations and sentences with terms have none.

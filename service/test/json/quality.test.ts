@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {after, afterEach, before, describe, it} from 'node:test';
 import type {WireExtendedTranslation, WireSystem} from '../../../src/contract/index.ts';
 import {json, startAnsweringServer, type AnsweringServer} from '../engines/answering-server.ts';
+import {run} from '../commands/command-run.ts';
 import {runService, type TestService} from '../http/running-service.ts';
 
 /** What the LibreTranslate of the tests answers, and what comes back in the other direction. */
@@ -26,6 +27,7 @@ const BACK: Readonly<Record<string, string>> = {
 let server: AnsweringServer;
 let answer = GOOD;
 let reverseStatus = 200;
+let score = 0.83;
 before(async () => {
   server = await startAnsweringServer(({path, body}, response) => {
     if (path === '/languages') {
@@ -33,7 +35,7 @@ before(async () => {
       json(response, [pair('en', 'es'), pair('es', 'en')]);
     } else if (path === '/quality') {
       const {segments} = body as {segments: unknown[]};
-      json(response, {scores: segments.map(() => 0.83)}, reverseStatus);
+      json(response, {scores: segments.map(() => score)}, reverseStatus);
     } else {
       const {q, source} = body as {q: string[]; source: string};
       if (source === 'es' && reverseStatus !== 200) json(response, {}, reverseStatus);
@@ -47,6 +49,7 @@ after(() => server?.close());
 const open: TestService[] = [];
 afterEach(async () => {
   reverseStatus = 200;
+  score = 0.83;
   for (const service of open.splice(0)) await service.close();
 });
 
@@ -156,5 +159,37 @@ describe('quality without a source', () => {
       ranges.map(([start, count]) => from.slice(start, start + count));
     assert.deepEqual(part(text, differ?.source), ['1,500']);
     assert.deepEqual(part(translation, differ?.translation), ['1.600']);
+  });
+});
+
+describe('calibration by corrections', () => {
+  it('compares each correction with what its user was given', async () => {
+    const {service, systemID} = await started({url: `${server.url}/quality`});
+    const textArray = Array.from({length: 20}, (_, index) => `The lease ${index + 20} ends.`);
+    const ask = (): Promise<unknown> =>
+      service.send('TranslateArrayEx', {body: {appID: 't', systemID, textArray, options: 'qe'}});
+    const correct = (text: string, translation: string): Promise<unknown> =>
+      service.send('UpdateTranslation', {body: {appID: 't', systemID, text, translation}});
+    answer = 'El contrato termina.';
+    score = 0.5;
+    await correct('Never translated.', 'Nunca traducido.');
+    await ask();
+    await correct(textArray[0]!, answer);
+    for (const text of textArray.slice(1)) await correct(text, 'Vence el arrendamiento número mil.');
+    const found = await service.store.corrections(systemID);
+    assert.equal(found.length, 20);
+    assert.equal(found.filter(({edited}) => edited === 0).length, 1);
+    // What a person gave is not the machine's: asked again, nothing new is remembered.
+    await ask();
+    await correct(textArray[1]!, answer);
+    assert.equal((await service.store.corrections(systemID)).filter(({edited}) => edited === 0).length, 2);
+    assert.equal(metadata(await service.systems(), systemID)['usually-edited-below'], '0.6');
+
+    const text = await run(['system', 'quality', systemID, '--data', service.folder]);
+    assert.match(text.out, /corrections 20, unedited 10 %.*usually edited: below 0\.6/);
+    assert.match(text.out, /0\.4–0\.6\s+20\s+\d+ %\s+10 %/);
+    const printed = await run(['system', 'quality', '--json', '--data', service.folder]);
+    const [first] = JSON.parse(printed.out) as {id: string; count: number}[];
+    assert.deepEqual([first?.id, first?.count], [systemID, 20]);
   });
 });

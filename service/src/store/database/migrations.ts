@@ -146,6 +146,23 @@ const documentChecks: Migration = {
   },
 };
 
+const corrections: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('corrections')
+      .addColumn('user_id', 'integer', (column) =>
+        column.notNull().references('users.id').onDelete('cascade'),
+      )
+      .addColumn('system_id', 'text', (column) => column.notNull())
+      .addColumn('key_hash', 'blob', (column) => column.notNull())
+      .addColumn('estimate', 'real', (column) => column.notNull())
+      .addColumn('edited', 'real', (column) => column.notNull())
+      .addColumn('updated_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('corrections_key', ['system_id', 'user_id', 'key_hash'])
+      .execute();
+  },
+};
+
 /** Migrations in the order of their numbers; a released one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': firstTables,
@@ -154,6 +171,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0004_document_tasks': documentTasks,
   '0005_legacy_tokens': legacyTokens,
   '0006_document_checks': documentChecks,
+  '0007_corrections': corrections,
 };
 
 /** Migrates the tables to the latest version, or changes nothing; a second process waits until it is done. */

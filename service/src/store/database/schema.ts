@@ -60,6 +60,16 @@ interface UsageRows {
   characters: number;
 }
 
+interface Corrections {
+  user_id: number;
+  system_id: string;
+  /** SHA-256 of the key of the human translation. */
+  key_hash: Buffer;
+  estimate: number;
+  edited: number;
+  updated_at: number;
+}
+
 interface Systems {
   id: string;
   desired: 'started' | 'stopped';
@@ -114,6 +124,7 @@ export interface Tables {
   terms: Terms;
   human_translations: HumanTranslations;
   usage: UsageRows;
+  corrections: Corrections;
   systems: Systems;
   document_tasks: DocumentTasks;
   document_paragraphs: DocumentParagraphs;

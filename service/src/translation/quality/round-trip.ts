@@ -33,19 +33,29 @@ const UNSPACED =
 export function roundTripQuality({source, translation, back, known, backKnown}: RoundTrip): number {
   const asked = wordsOf(source);
   const answered = wordsOf(translation);
-  const letters = textSimilarity(back, source);
-  const words = UNSPACED.test(source) ? letters : share(wordsOf(back), asked);
-  const mixed = (value: number, count: number): number =>
-    (value * count + PRIOR_WORDS * USUAL_SHARE) / (count + PRIOR_WORDS);
+  const unspaced = UNSPACED.test(source);
+  const letters = textSimilarity(back, source, unspaced ? 2 : undefined);
+  const words = unspaced ? letters : share(wordsOf(back), asked);
+  const count = countOf(source, asked);
   const mean =
-    (mixed(letters, asked.length) +
-      mixed(words, asked.length) +
-      mixed(known, asked.length) +
-      mixed(backKnown, answered.length)) /
+    (mixed(letters, count) +
+      mixed(words, count) +
+      mixed(known, count) +
+      mixed(backKnown, countOf(translation, answered))) /
     4;
   const figure = (mean + LIKENESS * likeness(asked, answered) - WORST) / (BEST - WORST);
-  const related = Math.min(1, mixed((letters + words) / 2, asked.length) / RELATED);
+  const related = Math.min(1, mixed((letters + words) / 2, count) / RELATED);
   return Math.min(0.98, Math.max(0.02, figure * related));
+}
+
+/** A share of so many words, as far as so many prove it. */
+function mixed(value: number, count: number): number {
+  return (value * count + PRIOR_WORDS * USUAL_SHARE) / (count + PRIOR_WORDS);
+}
+
+/** Number of words; where a language writes no spaces, two characters are taken for one. */
+function countOf(text: string, words: readonly string[]): number {
+  return UNSPACED.test(text) ? words.join('').length / 2 : words.length;
 }
 
 function wordsOf(text: string): string[] {

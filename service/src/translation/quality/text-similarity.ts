@@ -8,14 +8,16 @@ const MOST_CHARACTERS = 2_000;
  * How alike two texts of one language are, 0 to 1, by the runs of one to six characters that they share
  * (chrF: spaces do not count, and what `wanted` has counts twice as much as what `given` adds). Case,
  * marks and full stops do not matter.
+ *
+ * @param longestRun - Two, where a character is about half a word.
  */
-export function textSimilarity(given: string, wanted: string): number {
+export function textSimilarity(given: string, wanted: string, longestRun = LONGEST_RUN): number {
   const one = lettersOf(given);
   const other = lettersOf(wanted);
   if (one === other) return 1;
   let sum = 0;
   let orders = 0;
-  for (let length = 1; length <= LONGEST_RUN; length += 1) {
+  for (let length = 1; length <= longestRun; length += 1) {
     const runs = other.length - length + 1;
     if (runs < 1) break;
     orders += 1;

@@ -153,6 +153,7 @@ export class SplitText {
       sentences.map(rangeOf),
       rendered.ranges,
       () => meanQuality(sentences, judgements),
+      this.#sentences.every((sentence) => !this.#find(sentence)),
       alignment,
       () => {
         const checks = judgements.map((judge) => judge()?.checks ?? []);
@@ -187,9 +188,9 @@ export class SplitText {
       written.markup === this.#parsed.markup ? [...placedSentences(written, target, shield)] : [];
     if (targets.length === this.#sentences.length) {
       const sources = this.#sentences.map(({placed}) => rangeOf(placed));
-      return this.#result(translation, sources, targets.map(rangeOf), () => 1, alignment);
+      return this.#result(translation, sources, targets.map(rangeOf), () => 1, false, alignment);
     }
-    return this.#result(translation, [rangeOf(whole)], ranges, () => 1, alignment);
+    return this.#result(translation, [rangeOf(whole)], ranges, () => 1, false, alignment);
   }
 
   #result(
@@ -197,6 +198,7 @@ export class SplitText {
     sourceRanges: WireRange[],
     targetRanges: WireRange[],
     quality: () => number,
+    byMachine: boolean,
     align: (() => WordAlignment) | undefined,
     placed: () => readonly WireCheck[] = () => [],
   ): ExtendedTranslation {
@@ -211,6 +213,7 @@ export class SplitText {
       },
       sourceRanges,
       targetRanges,
+      byMachine,
       get quality() {
         return (estimate ??= quality());
       },

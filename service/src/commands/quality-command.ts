@@ -1,0 +1,72 @@
+import type {Command} from 'commander';
+import type {Store} from '../store/index.ts';
+import {calibrate, type Calibration} from '../translation/quality/calibration.ts';
+import {printable, type CommandIo} from './command-io.ts';
+import {configOption, configured, knownSystem, type SystemOptions} from './configured-systems.ts';
+import {dataOption, withStore} from './data-folder.ts';
+import {jsonOption, type JsonOption} from './list-command.ts';
+
+interface SystemCalibration extends Calibration {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** `system quality`: estimates against what users made of the translations. */
+export function addQualityCommand(system: Command, io: CommandIo): void {
+  system
+    .command('quality')
+    .description('compare quality estimates with how much users changed (UpdateTranslation)')
+    .argument('[id]', 'id of one system; all that have corrections when absent')
+    .addOption(configOption())
+    .addOption(jsonOption())
+    .addOption(dataOption(io))
+    .action(async (id: string | undefined, options: SystemOptions & JsonOption) => {
+      if (id !== undefined) await knownSystem(options, id);
+      const found = await withStore(options, (store) => calibrations(store, id, options));
+      if (options.json) io.out(`${JSON.stringify(found, null, 2)}\n`);
+      else
+        io.out(
+          found.length === 0 ? 'No estimated translation was corrected yet.\n' : found.map(report).join('\n'),
+        );
+    });
+}
+
+async function calibrations(
+  store: Store,
+  id: string | undefined,
+  options: SystemOptions,
+): Promise<SystemCalibration[]> {
+  const found: SystemCalibration[] = [];
+  for (const one of await configured(options)) {
+    if (id !== undefined && one.id !== id) continue;
+    const calibration = calibrate(await store.corrections(one.id));
+    if (calibration.count > 0) found.push({id: one.id, title: one.title, ...calibration});
+  }
+  return found;
+}
+
+function report({id, title, count, unedited, correlation, bins, editedBelow}: SystemCalibration): string {
+  const lines = bins
+    .filter((bin) => bin.count > 0)
+    .map((bin) =>
+      [
+        `${bin.from.toFixed(1)}–${bin.to.toFixed(1)}`.padEnd(10),
+        String(bin.count).padStart(5),
+        percent(bin.edited).padStart(9),
+        percent(bin.unedited / bin.count).padStart(9),
+      ].join(''),
+    );
+  const agreement = correlation === undefined ? 'unknown' : correlation.toFixed(2);
+  const below = editedBelow === undefined ? 'too few to tell' : `below ${editedBelow.toFixed(1)}`;
+  return [
+    `${id}  ${printable(title)}`,
+    `corrections ${count}, unedited ${percent(unedited / count)}, correlation ${agreement}, usually edited: ${below}`,
+    'ESTIMATE  COUNT   EDITED UNEDITED',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,80 @@
+/** An estimate, and how much of the translation its user changed afterwards (0 to 1). */
+export interface EditedEstimate {
+  readonly estimate: number;
+  readonly edited: number;
+}
+
+/** Corrections whose estimates are from `from` up to `to`. */
+export interface CalibrationBin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+  /** Mean share that was changed; 0 for an empty bin. */
+  readonly edited: number;
+  /** How many were confirmed without a change. */
+  readonly unedited: number;
+}
+
+/** How a system's estimates agree with what users made of its translations. */
+export interface Calibration {
+  readonly count: number;
+  readonly unedited: number;
+  /** Of estimates with unchanged shares, -1 to 1; undefined where either is always the same. */
+  readonly correlation: number | undefined;
+  readonly bins: readonly CalibrationBin[];
+  /** Below this estimate most corrected translations were changed noticeably; undefined when too few are known. */
+  readonly editedBelow: number | undefined;
+}
+
+const BINS = 5;
+/** A smaller change is a matter of taste. */
+const NOTICEABLE = 0.1;
+const LEAST_COUNT = 20;
+const LEAST_IN_BIN = 5;
+
+/** Compares estimates with corrections. */
+export function calibrate(corrections: readonly EditedEstimate[]): Calibration {
+  const parts = Array.from({length: BINS}, (_, index) =>
+    corrections.filter(({estimate}) => Math.min(BINS - 1, Math.floor(estimate * BINS + 1e-9)) === index),
+  );
+  return {
+    count: corrections.length,
+    unedited: corrections.filter(isUnedited).length,
+    correlation: correlationOf(corrections),
+    bins: parts.map((part, index) => ({
+      from: index / BINS,
+      to: (index + 1) / BINS,
+      count: part.length,
+      edited: part.length === 0 ? 0 : part.reduce((sum, {edited}) => sum + edited, 0) / part.length,
+      unedited: part.filter(isUnedited).length,
+    })),
+    editedBelow: corrections.length < LEAST_COUNT ? undefined : editedBelow(parts),
+  };
+}
+
+function isUnedited({edited}: EditedEstimate): boolean {
+  return edited === 0;
+}
+
+function editedBelow(parts: readonly (readonly EditedEstimate[])[]): number {
+  const last = parts.findLastIndex((part) => {
+    const changed = part.filter(({edited}) => edited >= NOTICEABLE).length;
+    return part.length >= LEAST_IN_BIN && changed * 2 > part.length;
+  });
+  return (last + 1) / BINS;
+}
+
+function correlationOf(corrections: readonly EditedEstimate[]): number | undefined {
+  const {length} = corrections;
+  const sums = {x: 0, y: 0, xx: 0, yy: 0, xy: 0};
+  for (const {estimate: x, edited} of corrections) {
+    const y = 1 - edited;
+    sums.x += x;
+    sums.y += y;
+    sums.xx += x * x;
+    sums.yy += y * y;
+    sums.xy += x * y;
+  }
+  const spread = (length * sums.xx - sums.x ** 2) * (length * sums.yy - sums.y ** 2);
+  return spread < 1e-12 ? undefined : (length * sums.xy - sums.x * sums.y) / Math.sqrt(spread);
+}
