@@ -51,8 +51,12 @@ export class TextPart {
     });
   }
 
-  /** Adds the value of an attribute, such as an alternative text. */
-  addAttribute({value, start, end}: Attribute): void {
+  /**
+   * Adds the value of an attribute, such as an alternative text.
+   *
+   * @param most - Most characters of a translation; a longer one is not written.
+   */
+  addAttribute({value, start, end}: Attribute, most = Infinity): void {
     if (!HAS_WORDS.test(value)) return;
     const text = value.replace(/[&<>]/g, (character) => `&${NAMES[character]!};`);
     const index = this.#texts.push(text) - 1;
@@ -60,6 +64,7 @@ export class TextPart {
       const translation = this.#translations[index];
       if (translation === undefined || translation === text) return emit(start, end);
       const plain = translation.replace(/&(amp|lt|gt);/g, (_, name: string) => CHARACTERS[name]!);
+      if (plain.length > most) return emit(start, end);
       const written = this.markup.language.encodeAttribute(plain);
       // In HTML a value may have no quotes.
       return QUOTE.test(this.markup.source.charAt(start - 1)) ? written : `"${written}"`;

@@ -11,15 +11,17 @@ roleOf(
   'html head body title noscript address article aside blockquote center dd details dialog dir div dl dt ' +
     'fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing ' +
     'main menu nav ol optgroup option p pre search section summary table caption colgroup col thead tbody ' +
-    'tfoot tr td th ul',
+    'tfoot tr td th ul ' +
+    // Of a drawing.
+    'text desc',
 );
-roleOf('nested', 'applet audio button canvas datalist map object picture select textarea video');
+roleOf('nested', 'applet audio button canvas datalist map object picture select svg textarea video');
 roleOf(
   'code',
   // Ruby annotations of the source do not fit a translation.
   'rt rp rtc ' +
     // Program code, keyboard input and other content without language.
-    'code kbd samp var xmp script style template svg math iframe noembed noframes plaintext meter progress ' +
+    'code kbd samp var xmp script style template math iframe noembed noframes plaintext meter progress ' +
     'area base basefont bgsound embed frame img input keygen link meta param source track wbr',
 );
 ROLES.set('br', 'break');
@@ -27,11 +29,19 @@ ROLES.set('br', 'break');
 /** Elements of HTML; an unknown one is a part of a paragraph, as in browsers. */
 export const HTML_DIALECT: FlowDialect = {
   textEverywhere: true,
-  role: (markup, index) => ROLES.get(markup.localName(index)) ?? 'pair',
+  role: (markup, index) =>
+    isPlacedLine(markup, index) ? 'block' : (ROLES.get(markup.localName(index)) ?? 'pair'),
   translates,
   keepsSpace,
   attributes: translatableAttributes,
 };
+
+/** Whether an element is a line of a drawing's text, which has a place of its own. */
+function isPlacedLine(markup: Markup, index: number): boolean {
+  if (markup.localName(index) !== 'tspan') return false;
+  const open = markup.kinds[index] === 'close' ? markup.partners[index]! : index;
+  return open >= 0 && /\s(?:x|y|dy)\s*=/i.test(markup.source.slice(markup.start(open), markup.end(open)));
+}
 
 function attributeIf(markup: Markup, index: number, name: string): Attribute | undefined {
   // Most tags have none of them, and searching is cheaper than reading all attributes.

@@ -130,6 +130,25 @@ suite('HTML documents', () => {
     }
   });
 
+  test('give the texts of drawings, line by line where lines have places', async (test) => {
+    const drawing =
+      '<p>Ein <svg viewBox="0 0 9 9"><title>Balken</title><style>text{fill:red}</style><g><path d="M0 0"/><text x="1">Um<tspan class="a">satz</tspan></text>' +
+      '<text><tspan x="0" y="1">Erste Zeile</tspan><tspan x="0" dy="1em">zweite Zeile</tspan></text><text>12</text></g></svg> Bild</p>';
+    const {paragraphs, translate} = await open(test, drawing);
+    assert.deepEqual([...paragraphs].sort(), [
+      'Balken',
+      'Ein <x0/> Bild',
+      'Erste Zeile',
+      'Um<g0>satz</g0>',
+      'zweite Zeile',
+    ]);
+    assert.equal((await translate((text) => text)).toString(), drawing);
+    const translated = (
+      await translate((text) => text.replace('Erste', 'Otra').replace('Ein', 'Viens'))
+    ).toString();
+    assert.equal(translated, drawing.replace('Erste', 'Otra').replace('Ein', 'Viens'));
+  });
+
   test('do not translate scripts, even one that does not end', async (test) => {
     const {paragraphs} = await open(test, '<p>Text<script>var wort = "Nicht übersetzen";');
     assert.deepEqual(paragraphs, ['Text']);
@@ -137,7 +156,7 @@ suite('HTML documents', () => {
       test,
       '<svg><style/><title>Bild</title></svg><p>Text<script src=a.js /></script> mehr',
     );
-    assert.deepEqual(self.paragraphs, ['Text<x0/> mehr']);
+    assert.deepEqual(self.paragraphs, ['Bild', 'Text<x0/> mehr']);
   });
 
   test('skip a block that is not translated and has no end tag', async (test) => {

@@ -182,6 +182,35 @@ describe('the columns of a table', () => {
   });
 });
 
+describe('the hints of cells', () => {
+  const hints = (title: string, text: string): string =>
+    `<dataValidation type="whole" sqref="A1" promptTitle="${title}" prompt="${text}" error="${text}"/>`;
+  const content = (title: string, text: string): string =>
+    sheet(
+      hints(title, text),
+      `<hyperlinks><hyperlink ref="A2" tooltip="${text}" display="Haus"/></hyperlinks>`,
+    );
+
+  it('are translated, unless Excel has no place for the translation', async () => {
+    const parts = {'xl/worksheets/sheet1.xml': content('Alter', 'Bitte &quot;ganze&quot; Zahl')};
+    assert.deepEqual(await texts(parts), [
+      'Alter',
+      'Bitte "ganze" Zahl',
+      'Bitte "ganze" Zahl',
+      'Bitte "ganze" Zahl',
+    ]);
+    assert.equal(
+      (await result(parts)).get('xl/worksheets/sheet1.xml'),
+      content('«Alter»', '«Bitte &quot;ganze&quot; Zahl»'),
+    );
+    const long = await result(parts, (text) => `${text} ${'ā'.repeat(40)}`);
+    assert.match(
+      long.get('xl/worksheets/sheet1.xml')!,
+      /promptTitle="Alter" prompt="Bitte &quot;ganze&quot; Zahl ā/,
+    );
+  });
+});
+
 describe('strings that a workbook compares with', () => {
   const formula = (reference: string, text: string): string =>
     `<c r="${reference}" t="str"><f>${text}</f><v>x</v></c>`;

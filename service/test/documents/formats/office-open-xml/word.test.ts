@@ -275,3 +275,29 @@ describe('a Word document', () => {
     assert.equal(read.length, 3);
   });
 });
+
+describe('the choices of a content control', () => {
+  it('are translated as users see them, and their values stay', async () => {
+    const control = (one: string, other: string, chosen: string): string =>
+      `<w:p><w:sdt><w:sdtPr><w:dropDownList><w:listItem w:displayText="${one}" w:value="r"/><w:listItem w:displayText="${other}" w:value="Grün"/></w:dropDownList></w:sdtPr><w:sdtContent><w:r><w:t>${chosen}</w:t></w:r></w:sdtContent></w:sdt></w:p>`;
+    const path = await docx(control('Rot &amp; gelb', 'Grün', 'Grün'));
+    assert.deepEqual([...(await open(path)).paragraphs].sort(), ['Grün', 'Grün', 'Rot &amp; gelb']);
+    const written = await markedPart(path, 'word/document.xml');
+    assert.ok(written.includes(control('«Rot &amp; gelb»', '«Grün»', '«Grün»')), written);
+    assert.ok(await sameParts(path, await translated(path, (text) => text)));
+  });
+});
+
+describe('text with a ruby annotation', () => {
+  it('is translated without the annotation', async () => {
+    const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const ruby = `<w:r><w:ruby><w:rubyPr/><w:rt>${run('かんじ')}</w:rt><w:rubyBase>${run('漢字')}</w:rubyBase></w:ruby></w:r>`;
+    const path = await docx(`<w:p>${run('これは')}${ruby}${run('です')}</w:p>`);
+    assert.deepEqual((await open(path)).paragraphs, ['これは漢字です']);
+    assert.match(
+      await markedPart(path, 'word/document.xml'),
+      /<w:p><w:r><w:t>«これは漢字です»<\/w:t><\/w:r><\/w:p>/,
+    );
+    assert.ok(await sameParts(path, await translated(path, (text) => text)));
+  });
+});

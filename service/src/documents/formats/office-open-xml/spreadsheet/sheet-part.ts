@@ -13,9 +13,11 @@ const HEADERS = new Set(
   'oddHeader oddFooter evenHeader evenFooter firstHeader firstFooter'.split(' ').map((name) => `s:${name}`),
 );
 
+const OWN_TEXT = ['inlineStr', 'headerFooter', 'dataValidation', 'tooltip'];
+
 /** Whether a sheet holds any text of its own; most have numbers and shared strings only. */
 export function hasOwnText(sheet: Buffer): boolean {
-  return sheet.includes('inlineStr') || sheet.includes('headerFooter');
+  return OWN_TEXT.some((mark) => sheet.includes(mark));
 }
 
 /**
@@ -43,7 +45,32 @@ export function addSheetText(
       const text = readCell(markup, names, part, index);
       if (text && wanted.has(reference)) found.set(reference, text);
     } else if (HEADERS.has(name) && markup.kinds[index] === 'open') addHeaderFooter(markup, part, index);
+    else addHints(markup, part, index, name);
   });
+}
+
+/** Most characters of a hint: Excel reports a workbook with longer ones as damaged. */
+const HINTS: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map([
+  [
+    's:dataValidation',
+    new Map([
+      ['promptTitle', 32],
+      ['prompt', 255],
+      ['errorTitle', 32],
+      ['error', 224],
+    ]),
+  ],
+  ['s:hyperlink', new Map([['tooltip', 255]])],
+]);
+
+/** Adds what users read at a cell: the messages of a validation, and the hint of a link. */
+function addHints(markup: Markup, part: TextPart, element: number, name: string): void {
+  const hints = HINTS.get(name);
+  if (!hints) return;
+  for (const [attribute, most] of hints) {
+    const hint = attributeOf(markup, element, attribute);
+    if (hint) part.addAttribute(hint, most);
+  }
 }
 
 function readCell(

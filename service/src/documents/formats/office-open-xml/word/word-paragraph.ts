@@ -129,6 +129,7 @@ class WordParagraphReader {
     for (let at = 0; at < content.length; at += 1) {
       const child = content[at]!;
       if (names[child] === 'w:t' && !fields.isInstruction(child)) this.#readText(run, child);
+      else if (names[child] === 'w:ruby') this.#readRuby(run, child);
       else if (names[child] !== 'w:fldChar') this.#code(child, run, child, run, BREAKS.has(names[child]!));
       else {
         const last = this.#readField(child, run);
@@ -155,6 +156,21 @@ class WordParagraphReader {
     const {markup, names} = this.#reading;
     if (!IGNORED.has(names[index]!)) return false;
     return markup.kinds[index] !== 'text' || markup.text(index).trim() === '';
+  }
+
+  /** Reads the text below a ruby annotation; a translation has no annotation, which would not fit it. */
+  #readRuby(run: number, ruby: number): void {
+    const {markup, names} = this.#reading;
+    const base = [...markup.children(ruby)].find((child) => names[child] === 'w:rubyBase');
+    const last = base === undefined ? -1 : markup.partners[base]!;
+    let text = '';
+    for (let index = base ?? 0; index < last; index += 1) {
+      if (names[index] !== 'w:t') continue;
+      for (const inner of markup.children(index))
+        if (markup.kinds[inner] === 'text') text += markup.text(inner);
+    }
+    if (text === '') this.#code(ruby, run, ruby, run, false);
+    else this.#content.text(text, this.#reading.styles.of(run));
   }
 
   #readText(run: number, child: number): void {

@@ -56,5 +56,9 @@ function addAttributes(
   else if (name === 'w:tblCaption' || name === 'w:tblDescription') {
     const text = attributeOf(markup, tag, 'val');
     if (text) part.addAttribute(text);
+  } else if (name === 'w:listItem') {
+    // The value stays, which programs read.
+    const text = attributeOf(markup, tag, 'displayText');
+    if (text) part.addAttribute(text);
   }
 }
