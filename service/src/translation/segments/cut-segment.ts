@@ -1,5 +1,6 @@
 import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
 import {joinText, keepsCodes, textOf} from '../../engines/segment-content.ts';
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {placeCodes} from '../codes/place-codes.ts';
 import {cutPosition, skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-space.ts';
 
@@ -11,14 +12,22 @@ export interface SegmentPiece {
   readonly codes: readonly InlineCode[];
 }
 
-/** Cuts a segment into pieces of at most so many characters, at white space where there is some. */
-export function cutSegment(segment: Segment, maxCharacters: number): SegmentPiece[] {
+/**
+ * Cuts a segment into pieces of at most so many characters, at white space where there is some.
+ *
+ * @param whole - Ranges of the text that are not cut, in order; one that is longer is a piece of its own.
+ */
+export function cutSegment(
+  segment: Segment,
+  maxCharacters: number,
+  whole: readonly TextRange[] = [],
+): SegmentPiece[] {
   const text = textOf(segment);
   const pieces: SegmentPiece[] = [];
   const parts = new PartReader(segment);
   const most = Math.max(2, maxCharacters);
   for (let from = 0; from < text.length;) {
-    const limit = cutPosition(text, from, from + most);
+    const limit = outsideOf(whole, from, cutPosition(text, from, from + most));
     const end = skipWhiteSpaceBack(text, limit, from);
     const cut = end === from ? limit : end;
     const last = skipWhiteSpace(text, limit, text.length) === text.length;
@@ -29,6 +38,13 @@ export function cutSegment(segment: Segment, maxCharacters: number): SegmentPiec
     from = next;
   }
   return pieces;
+}
+
+/** The position, or an end of the range that it is inside of: the start unless the piece would be empty. */
+function outsideOf(whole: readonly TextRange[], from: number, at: number): number {
+  const range = whole.find(({start, end}) => start < at && at < end);
+  if (!range) return at;
+  return range.start > from ? range.start : range.end;
 }
 
 /** Reads a segment from its start, piece by piece. */

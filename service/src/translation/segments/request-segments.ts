@@ -7,6 +7,7 @@ import type {QualitySource} from '../quality/quality-source.ts';
 import type {TranslationContext} from '../translation-context.ts';
 import type {TermChecker} from '../terms/term-checks.ts';
 import {BatchedTranslator} from './batched-translator.ts';
+import {protectedRanges} from '../shield/shield-segment.ts';
 import {cutSegment, joinPieces} from './cut-segment.ts';
 import {
   type Answer,
@@ -108,7 +109,8 @@ export class RequestSegments {
     for (const [key, segment] of this.#wanted) {
       if (textOf(segment).length <= most) start(segment);
       else {
-        const pieces = cutSegment(segment, most);
+        const whole = this.#setting.shield === false ? [] : protectedRanges(segment);
+        const pieces = cutSegment(segment, most, whole);
         for (const piece of pieces) start(piece.segment);
         cut.push(() => this.#done.set(key, this.#join(segment, pieces)));
       }

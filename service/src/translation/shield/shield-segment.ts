@@ -1,3 +1,5 @@
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import {joinedRanges} from '../../../../src/text/unbroken-ranges.ts';
 import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
 import {joinText, textOf} from '../../engines/segment-content.ts';
 import type {TermMatch} from '../terms/term-index.ts';
@@ -48,6 +50,19 @@ export function shieldSegment(
   return hiding.hidden.size > 0
     ? {coded, ...maskedOf(coded, hiding.hidden), hidden: hiding.hidden}
     : undefined;
+}
+
+/** Ranges of a segment's text that must be in one piece to be protected. */
+export function protectedRanges(segment: Segment): readonly TextRange[] {
+  const ranges: TextRange[] = [];
+  const open = new Map<number, number>();
+  let at = 0;
+  for (const part of segment) {
+    if (typeof part === 'string') at += part.length;
+    else if (part.keep) open.set(part.id, at);
+    else if (part.kind === 'close') ranges.push({start: open.get(part.id) ?? at, end: at});
+  }
+  return joinedRanges([...findProtected(textOf(segment)), ...ranges.filter(({start, end}) => start < end)]);
 }
 
 /** Puts protected parts back in the place of their codes or tokens. */

@@ -131,6 +131,17 @@ describe('what must not be translated', () => {
     });
   }
 
+  it('is not cut where a sentence is longer than the engine takes', async () => {
+    const text = 'one two {{ three | four "five six" }} seven <b translate="no">eight nine ten</b> end';
+    for (let maxCharacters = 4; maxCharacters < 40; maxCharacters += 1) {
+      const {translation} = await translate(text, upper({maxCharacters}));
+      assert.equal(
+        translation,
+        'ONE TWO {{ three | four "five six" }} SEVEN <b translate="no">eight nine ten</b> END',
+      );
+    }
+  });
+
   it('is sent as it is with shield=off', async () => {
     const translator = upper();
     assert.equal((await translate('Hi {{user}}', translator, {shield: false})).translation, 'HI {{USER}}');
