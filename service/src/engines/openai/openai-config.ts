@@ -18,6 +18,11 @@ export const OpenAiConfigSchema = Type.Object(
     }),
     /** Asks the server to answer with a JSON object; true when absent. */
     jsonMode: Type.Optional(Type.Boolean({description: 'true or false'})),
+    /**
+     * Asks for the log-probabilities of the tokens, which become the quality estimates; false when absent,
+     * since some servers refuse the question.
+     */
+    logprobs: Type.Optional(Type.Boolean({description: 'true or false'})),
   },
   CLOSED,
 );

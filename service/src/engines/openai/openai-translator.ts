@@ -17,6 +17,7 @@ import {hasCodes, textOf} from '../segment-content.ts';
 import {hasWords, inSpaceOf, translateRuns, wellFormed, type TextResult} from '../segment-text.ts';
 import {serverCapabilities} from '../server-capabilities.ts';
 import {readAnswer} from './answer.ts';
+import {qualitiesOf} from './log-probabilities.ts';
 import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
 import {chatMessages} from './prompt.ts';
 
@@ -33,7 +34,11 @@ export class OpenAiTranslator implements Translator {
     this.#config = config;
     this.#pair = pair;
     const usual = {maxSegments: 20, maxCharacters: 6000};
-    this.capabilities = serverCapabilities(config, usual, {inlineCodes: true, terms: true});
+    this.capabilities = serverCapabilities(config, usual, {
+      inlineCodes: true,
+      terms: true,
+      quality: config.logprobs === true,
+    });
     this.#pool = new RequestPool(this.capabilities.concurrency);
   }
 
@@ -75,7 +80,8 @@ export class OpenAiTranslator implements Translator {
       if (answer === undefined) return {ok: false, error: missing()};
       if (!answer.ok) return answer;
       const translated = fromPlaceholders(inSpaceOf(placed.text, answer.text), placed.name, segment);
-      return translated && {ok: true, segment: translated};
+      const {quality} = answer;
+      return translated && {ok: true, segment: translated, ...(quality !== undefined && {quality})};
     });
     return this.#retryLostCodes(segments, results, terms, signal);
   }
@@ -102,7 +108,7 @@ export class OpenAiTranslator implements Translator {
   async #texts(texts: readonly string[], terms: readonly Term[], signal: AbortSignal): Promise<TextResult[]> {
     try {
       const answers = await this.#ask(texts, terms, signal);
-      return answers.map((text) => (text === undefined ? {ok: false, error: missing()} : {ok: true, text}));
+      return answers.map((answer) => answer ?? {ok: false, error: missing()});
     } catch (reason) {
       signal.throwIfAborted();
       const error = asEngineError(reason);
@@ -114,8 +120,8 @@ export class OpenAiTranslator implements Translator {
     texts: readonly string[],
     terms: readonly Term[],
     signal: AbortSignal,
-  ): Promise<(string | undefined)[]> {
-    const {url, apiKey, model, jsonMode = true, timeoutSeconds = 120} = this.#config;
+  ): Promise<(TextResult | undefined)[]> {
+    const {url, apiKey, model, jsonMode = true, logprobs = false, timeoutSeconds = 120} = this.#config;
     return this.#pool.run(signal, async (ending) => {
       const answer = await httpJson({
         engine: ENGINE,
@@ -129,9 +135,15 @@ export class OpenAiTranslator implements Translator {
           stream: false,
           messages: chatMessages(this.#pair, texts, terms),
           ...(jsonMode ? {response_format: {type: 'json_object'}} : {}),
+          ...(logprobs && {logprobs}),
         },
       });
-      return readAnswer(answer, texts.length);
+      const read = readAnswer(answer, texts.length);
+      const qualities = logprobs ? qualitiesOf(answer, read) : [];
+      return read.map((text, index): TextResult | undefined => {
+        const quality = qualities[index];
+        return text === undefined ? undefined : {ok: true, text, ...(quality !== undefined && {quality})};
+      });
     });
   }
 }

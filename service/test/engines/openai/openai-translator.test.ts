@@ -67,6 +67,32 @@ describe('openai', () => {
   });
   after(() => server.close());
 
+  it('estimates quality from the log-probabilities of each text, when it is to ask for them', async () => {
+    server.answer = (asked, response) => {
+      const content = JSON.stringify(turned(asked));
+      const tokens = content.match(/"text":"|[^"]{1,4}|"/g) ?? [];
+      const logprobs = {
+        content: tokens.map((token) => ({token, logprob: /raeb|hctop|ē/.test(token) ? -1 : -0.1})),
+      };
+      const answer = chat(content);
+      json(response, {...answer, choices: answer.choices.map((choice) => ({...choice, logprobs}))});
+    };
+    const asking = new OpenAiEngine({...config(server.url), logprobs: true, pairs: [pair]}).translator(pair);
+    const results = await ask(asking, [['good water'], ['bear'], ['…']]);
+    const [good, doubtful, none] = results.map((result) => result.ok && result.quality);
+    assert.ok(typeof good === 'number' && Math.abs(good - Math.exp(-0.1)) < 0.01, String(good));
+    assert.ok(typeof doubtful === 'number' && Math.abs(doubtful - Math.exp(-1)) < 0.01, String(doubtful));
+    assert.equal(none, undefined);
+    assert.equal(asking.capabilities.quality, true);
+    assert.equal((server.asked.at(-1)?.body as {logprobs?: boolean}).logprobs, true);
+    // Servers that were not to be asked, or give none, estimate nothing.
+    server.answer = wellBehaved;
+    const [without] = await ask(asking, [['good water']]);
+    assert.ok(without?.ok && without.quality === undefined);
+    await ask(translator, [['good water']]);
+    assert.equal('logprobs' in (server.asked.at(-1)?.body as object), false);
+  });
+
   it('asks with key, model, temperature 0, languages by name and the terms', async () => {
     const terms = [{source: 'bread', target: 'maize'}];
     await translator.translate({segments: [['bread'], ['«»']], terms, signal: deadlineSignal()});
