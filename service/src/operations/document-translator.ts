@@ -59,6 +59,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
           shield: shieldAsked(task.options),
           background: true,
           memory,
+          judged: checked,
         });
         return translations.map((one, index) => ({
           translation: one.translation,

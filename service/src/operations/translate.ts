@@ -68,6 +68,7 @@ export async function translate(
   const characters = checkSize(request.texts, system, limits);
   const terms = await termsFor(parts, request.options, system, user);
   const qualityAsked = hasOption(request.options, QUALITY_ESTIMATE_OPTION);
+  const checksAsked = hasOption(request.options, CHECKS_OPTION);
   const quality = qualityAsked ? qualitySource(parts.systems, system) : undefined;
   const alignmentAsked = hasOption(request.options, ALIGNMENT_OPTION);
   const lease = system.acquire();
@@ -86,13 +87,14 @@ export async function translate(
         lookUp: async (keys) =>
           request.withoutHuman ? new Map<string, never>() : await store.humanTranslations(user.id, id, keys),
         quality,
+        judged: qualityAsked || checksAsked,
         signal,
       });
       if (qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
       return {
         translations,
         qualityAsked,
-        checksAsked: hasOption(request.options, CHECKS_OPTION),
+        checksAsked,
         alignmentAsked,
       };
     } catch (error) {

@@ -41,6 +41,8 @@ export interface TranslationContext {
   readonly shield?: boolean;
   /** Estimates the quality of what the engine translates; absent when nobody asks, or the engine itself does. */
   readonly quality?: QualitySource | undefined;
+  /** Whether `checks` and `quality` will be read: then they are computed sentence by sentence, giving way to others. */
+  readonly judged?: boolean;
   /** Whether words are to be aligned. */
   readonly alignment?: boolean;
   /** Whether other requests go first, since no user waits for this one: documents set it. */

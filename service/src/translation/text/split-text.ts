@@ -23,7 +23,7 @@ const LAZY_LENGTH = 2000;
 
 const NO_ALIGNMENT: WordAlignment = {source: [], target: [], links: []};
 
-type Setting = Pick<TranslationContext, 'source' | 'target' | 'shield'>;
+type Setting = Pick<TranslationContext, 'source' | 'target' | 'shield' | 'judged'>;
 
 /** A part of the text with its keys, which are computed on first use: few users have human translations. */
 class KeyedSegment {
@@ -143,6 +143,7 @@ export class SplitText {
       answers.push(human ? fitHumanTranslation(segment, human) : (translated?.segment ?? segment));
       alignments.push(translated?.alignment);
       judgements.push(() => (translated ? segments.judge(segment) : undefined));
+      if (this.#setting.judged && translated) segments.judge(segment);
       if (slice.isUsedUp) await slice.giveWay();
     }
     const sentences = this.#sentences.map(({placed}) => placed);

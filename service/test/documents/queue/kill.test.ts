@@ -21,10 +21,11 @@ const PROGRAM = join(ROOT, 'service/dist/cli.js');
 const KILLS = Number(process.env['KILLS'] ?? 8);
 const LONGEST_MS = deadline(120_000);
 
-/** A page that takes long enough to be killed in the middle. */
-const PAGE = Array.from(
-  {length: 4_000},
-  (_, index) => `<p>Good morning ${index}, <b>good</b> friend. The house is big.</p>`,
+/** A page that takes long enough to be killed in the middle; the phrasebook knows no word of every 25th paragraph. */
+const PAGE = Array.from({length: 4_000}, (_, index) =>
+  index % 25 === 0
+    ? `<p>qwertyish asdfghish <i>zxcvbnish</i> uiopish ${index}</p>`
+    : `<p>Good morning ${index}, <b>good</b> friend. The house is big.</p>`,
 ).join('\n');
 
 describe('a service that is killed while it translates a document', () => {
@@ -78,7 +79,9 @@ describe('a service that is killed while it translates a document', () => {
       ({SrcLanguage, TrgLanguage}) => SrcLanguage.Code === 'en' && TrgLanguage.Code === 'lv',
     )!.ID;
     const content = Buffer.from(PAGE).toString('base64');
-    const answer = await send('StartDocumentTranslation', {body: {systemID, fileName: 'lapa.html', content}});
+    const answer = await send('StartDocumentTranslation', {
+      body: {systemID, fileName: 'lapa.html', options: 'checks', content},
+    });
     assert.equal(answer.status, 200, answer.text);
     return answer.json as string;
   }
@@ -114,7 +117,11 @@ describe('a service that is killed while it translates a document', () => {
     {timeout: deadline(1_800_000)},
     async () => {
       await start();
-      const expected = await completed(await upload());
+      const undisturbed = await upload();
+      const expected = await completed(undisturbed);
+      const {Checks} = await state(undisturbed);
+      assert.deepEqual([Checks?.Count, Checks?.Items.length], [160, 100]);
+      assert.equal(Checks?.Items[99]?.Source, 'qwertyish asdfghish zxcvbnish uiopish 2475');
       assert.notEqual(expected, PAGE);
       let id = await upload();
       let progress = 0;
@@ -138,6 +145,7 @@ describe('a service that is killed while it translates a document', () => {
         progress = TranslatedSegments;
       }
       assert.equal(await completed(id), expected);
+      assert.deepEqual((await state(id)).Checks, Checks);
       assert.ok(KILLS < 8 || inTheMiddle > 0, 'no kill came in the middle of a translation');
       const ids = ((await send('GetDocumentTranslationList')).json as WireDocumentState[]).map(
         (task) => task.Id,
