@@ -24,6 +24,36 @@ export function fitAlignment(
   return areThere && areLinked ? {source, target, links} : undefined;
 }
 
+/**
+ * The same alignment in texts where other text stands in the place of some standalone codes.
+ *
+ * @param lengths - UTF-16 code units of that text by the ids of the codes.
+ */
+export function moveAlignment(
+  {source, target, links}: WordAlignment,
+  question: Segment,
+  answer: Segment,
+  lengths: ReadonlyMap<number, number>,
+): WordAlignment {
+  return {source: moveWords(source, question, lengths), target: moveWords(target, answer, lengths), links};
+}
+
+function moveWords(
+  words: readonly WordRange[],
+  segment: Segment,
+  lengths: ReadonlyMap<number, number>,
+): WordRange[] {
+  const codes: {at: number; length: number}[] = [];
+  let length = 0;
+  for (const part of segment) {
+    if (typeof part === 'string') length += part.length;
+    else if (part.kind === 'standalone') codes.push({at: length, length: lengths.get(part.id) ?? 0});
+  }
+  const before = (isBefore: (at: number) => boolean): number =>
+    codes.reduce((sum, code) => (isBefore(code.at) ? sum + code.length : sum), 0);
+  return words.map(([start, end]) => [start + before((at) => at <= start), end + before((at) => at < end)]);
+}
+
 function areWords(words: readonly WordRange[], length: number): boolean {
   return words.every(
     ([start, end]) =>

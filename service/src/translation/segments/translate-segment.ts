@@ -14,7 +14,8 @@ import {
   wrapTerms,
 } from '../terms/term-masking.ts';
 import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-space.ts';
-import {fitAlignment} from './fit-alignment.ts';
+import {cleanParts, cleanText} from './clean-answer.ts';
+import {fitAlignment, moveAlignment} from './fit-alignment.ts';
 import {sideBySide} from './side-by-side.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
 import {keptTerms} from '../shield/kept-terms.ts';
@@ -25,6 +26,7 @@ import {
   withoutQuoting,
 } from '../shield/message-branches.ts';
 import {
+  hiddenLengths,
   hiddenTexts,
   type ShieldedSegment,
   shieldSegment,
@@ -46,7 +48,7 @@ export interface SegmentTranslation {
   readonly segment: Segment;
   /** The engine's own estimate; undefined where it gives none. */
   readonly quality: number | undefined;
-  /** Undefined where the engine gives none, or where terms or protected parts were put in. */
+  /** Undefined where the engine gives none, or where terms were put in. */
   readonly alignment?: WordAlignment | undefined;
   /** What the engine told and what was found while codes and terms were put back; see `judgeSegment`. */
   readonly checks: readonly SegmentCheck[];
@@ -85,9 +87,6 @@ interface Draft {
 /** Codes, terms or protected parts came back wrong and were put in place by the service. */
 const MOVED: readonly SegmentCheck[] = [{check: 'tagsMoved'}];
 
-const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/g;
-const UNWANTED = /[\n\v\f\r\u0085\u2028\u2029\0]/;
-
 /** Whether the engine is asked at all: text without letters stays as it is unless a term covers it. */
 export function needsEngine(segment: Segment, {terms}: SegmentSetting): boolean {
   return terms.length > 0 || segment.some((part) => typeof part === 'string' && hasLetters(part));
@@ -116,7 +115,11 @@ export function* translateSegment(
   const isMessage = message !== undefined || inside.length > 0;
   const translated = isMessage ? {...around, segment: withoutQuoting(around.segment)} : around;
   const whole = {...translated, segment: unshield(translated.segment, hidden), alignment: undefined};
-  if (inside.length === 0) return whole;
+  if (inside.length === 0) {
+    const {alignment} = translated;
+    const moved = alignment && moveAlignment(alignment, coded, translated.segment, hiddenLengths(hidden));
+    return {...whole, alignment: moved};
+  }
   const all = hasLetters(textOf(coded)) ? [translated, ...inside] : inside;
   const qualities = all.flatMap((one) => one.quality ?? []);
   const isRated = qualities.length === all.length;
@@ -211,6 +214,7 @@ function* translateWithTerms(
     const [answer] = yield [wrapped.segment];
     const checked = answer && keepsCodes(wrapped.segment, answer.segment);
     const unwrapped = checked ? unwrapTerms(cleanParts(answer.segment), wrapped) : undefined;
+    if (unwrapped && terms.length === 0) return aligned(coded, unwrapped, answer);
     const checks = answer?.byRuns ? MOVED : [];
     if (unwrapped) return {segment: unwrapped, quality: answer?.quality, fixed, checks};
   }
@@ -270,24 +274,4 @@ function* translateAround(
   });
   const qualities = answers.flatMap(({quality}) => quality ?? []);
   return {text, terms, quality: qualities.length > 0 ? Math.min(...qualities) : undefined};
-}
-
-function cleanText(answer: Answer | undefined): string {
-  const text = answer ? textOf(answer.segment).trim() : '';
-  return UNWANTED.test(text) ? withoutLineBreaks(text) : text;
-}
-
-/** Removes what no translated sentence holds: line breaks and NUL. */
-function withoutLineBreaks(text: string): string {
-  return text.replaceAll('\0', '').replace(LINE_BREAKS, ' ');
-}
-
-function cleanParts(segment: Segment): Segment {
-  const parts = segment.map((part) =>
-    typeof part === 'string' && UNWANTED.test(part) ? withoutLineBreaks(part) : part,
-  );
-  if (typeof parts[0] === 'string') parts[0] = parts[0].trimStart();
-  const last = parts.at(-1);
-  if (typeof last === 'string') parts[parts.length - 1] = last.trimEnd();
-  return parts;
 }

@@ -195,3 +195,8 @@ export function isBalanced(parts: readonly SegmentPart[]): boolean {
 export function hiddenTexts(hidden: ReadonlyMap<number, HiddenPart>): string[] {
   return Array.from(hidden.values(), ({content}) => textOf(content));
 }
+
+/** UTF-16 code units of the text of each protected part, by the id of its code. */
+export function hiddenLengths(hidden: ReadonlyMap<number, HiddenPart>): ReadonlyMap<number, number> {
+  return new Map(Array.from(hidden, ([id, {content}]) => [id, textOf(unshield(content, hidden)).length]));
+}

@@ -20,7 +20,25 @@ const KEPT = [
   '<b translate="no">F <i>g</i></b>',
   '{n, number}',
 ];
-const WORDS = ['house', 'Big', 'ābele', 'Straße', 'שלום', '猫', '👍🏽', 'it’s', '"', '. ', '? ', ', ', '<b>', '</b>', '<x/>', '&amp;', '\n'];
+const WORDS = [
+  'house',
+  'Big',
+  'ābele',
+  'Straße',
+  'שלום',
+  '猫',
+  '👍🏽',
+  'it’s',
+  '"',
+  '. ',
+  '? ',
+  ', ',
+  '<b>',
+  '</b>',
+  '<x/>',
+  '&amp;',
+  '\n',
+];
 
 const text = fc
   .array(fc.oneof(fc.constantFrom(...KEPT), fc.constantFrom(...WORDS)), {minLength: 1, maxLength: 14})
@@ -33,7 +51,8 @@ const CHANGES: Readonly<Record<string, (segment: Segment, by: number) => Segment
   capitals: (segment) => segment.map((part) => (typeof part === 'string' ? part.toUpperCase() : part)),
   'small letters': (segment) => segment.map((part) => (typeof part === 'string' ? part.toLowerCase() : part)),
   loss: (segment, by) => segment.filter((_, index) => index !== by % segment.length),
-  doubling: (segment, by) => segment.flatMap((part, index) => (index === by % segment.length ? [part, part] : part)),
+  doubling: (segment, by) =>
+    segment.flatMap((part, index) => (index === by % segment.length ? [part, part] : part)),
   codes: (segment) => segment.filter((part) => typeof part === 'string'),
   all: () => [],
   'other codes': () => ['x', {kind: 'standalone', id: 99}],

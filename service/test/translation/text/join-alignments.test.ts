@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
+import {createEngine} from '../../../src/engines/index.ts';
 import type {SegmentResult, WordAlignment} from '../../../src/engines/engine.ts';
 import {translateTexts} from '../../../src/translation/translate-texts.ts';
 import {contextOf, translatorOf} from '../translators.ts';
@@ -44,6 +45,24 @@ describe('alignment of words', () => {
       ['Trīs', 'Trīs'],
       ['😀', '😀'],
       ['četri.', 'četri.'],
+    ]);
+  });
+
+  it('counts placeholders, addresses and code that the engine did not see', async () => {
+    const phrasebook = createEngine({engine: 'phrasebook'}).translator({source: 'en', target: 'es'});
+    await phrasebook.start(new AbortController().signal);
+    const text = '{{user}}: <b>red</b> v1.2 <code>the house</code> https://x.lv/ house, {{a}}{{b}} and dog';
+    const [result] = await translateTexts([text], {...contextOf(phrasebook), alignment: true});
+    const {alignment, translation = ''} = result ?? {};
+    const words = alignment?.links.map(([from, to]) => [
+      text.slice(...alignment.source[from]!),
+      translation.slice(...alignment.target[to]!),
+    ]);
+    assert.deepEqual(words, [
+      ['red', 'rojo'],
+      ['house', 'casa'],
+      ['and', 'y'],
+      ['dog', 'perro'],
     ]);
   });
 
