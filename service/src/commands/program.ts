@@ -1,9 +1,11 @@
 import {Command, CommanderError} from 'commander';
 import {ConfigurationError} from '../config/index.ts';
 import {TermFileError} from '../corpora/index.ts';
+import {TmxError} from '../corpora/memory/index.ts';
 import {StoreError} from '../store/index.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
 import {addCorpusCommands} from './corpus-commands.ts';
+import {addMemoryCommands} from './memory-commands.ts';
 import {addServeCommand} from './serve-command.ts';
 import {addSystemCommands} from './system-commands.ts';
 import {addTokenCommands} from './token-commands.ts';
@@ -34,12 +36,13 @@ function program(io: CommandIo): Command {
   addUserCommands(root, io);
   addTokenCommands(root, io);
   addCorpusCommands(root, io);
+  addMemoryCommands(root, io);
   addSystemCommands(root, io);
   return root;
 }
 
 function messageOf(error: unknown): string {
-  const expected = [StoreError, TermFileError, CommandError, ConfigurationError];
+  const expected = [StoreError, TermFileError, TmxError, CommandError, ConfigurationError];
   if (expected.some((type) => error instanceof type)) return (error as Error).message;
   return error instanceof Error ? `unexpected error: ${error.stack ?? error.message}` : String(error);
 }

@@ -3,6 +3,7 @@ import {extname} from 'node:path';
 import {primaryLanguage} from '../../../src/contract/index.ts';
 import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import type {Store, TermCorpus} from '../store/store.ts';
+import {encodingOf} from './text-encoding.ts';
 import {readCsvTerms} from './csv-terms.ts';
 import {readTbxTerms} from './tbx-terms.ts';
 import {TermFileError, type TermFileContent, type TermLanguages, type TermProblem} from './term-list.ts';
@@ -79,12 +80,4 @@ function decodeText(bytes: Uint8Array): string {
       cause: error,
     });
   }
-}
-
-function encodingOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200)).toString('latin1');
-  const declared = /^(?:\u00ef\u00bb\u00bf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
-  return declared ?? 'utf-8';
 }

@@ -2,6 +2,7 @@ import {DocumentRunner} from '../documents/queue/document-runner.ts';
 import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
 import type {Store, TermCorpus} from '../store/store.ts';
 import type {Systems} from '../systems/index.ts';
+import {memoryEntries} from '../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../translation/segments/human-translations.ts';
 import type {Caller} from './caller.ts';
 import type {UsageLimit} from './daily-limit.ts';
@@ -110,10 +111,10 @@ export function createOperations({store, systems, limits, documents}: Operations
       const system = findSystem(systems, systemId, user);
       checkHumanTranslation(text, translation, limits.maxTextCharacters);
       const keys = humanTranslationKeys(text);
-      for (const key of keys ? [keys.exact, keys.bare] : []) {
-        await store.saveHumanTranslation(user.id, system.definition.id, {key, source: text, translation});
-      }
-      if (keys) await parts.estimates.correct(user.id, system.definition.id, keys.exact, translation);
+      if (!keys) return;
+      const entries = memoryEntries(keys, text, translation);
+      await store.saveHumanTranslations(user.id, system.definition.id, entries);
+      await parts.estimates.correct(user.id, system.definition.id, keys.exact, translation);
     },
     listTranslations: async ({systemId, text, options}, caller) => {
       const {user} = caller;

@@ -8,6 +8,16 @@ export type {
   DocumentTaskStore,
   UnusedCharacters,
 } from './document-task.ts';
+export {EVERYONE} from './database/schema.ts';
 export {openStore, storeExists, type OpenStoreOptions} from './open-store.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
-export type {DesiredState, Store, TermCorpus, TokenMark, TokenRow, TokenUser, User} from './store.ts';
+export type {
+  DesiredState,
+  HumanTranslationEntry,
+  Store,
+  TermCorpus,
+  TokenMark,
+  TokenRow,
+  TokenUser,
+  User,
+} from './store.ts';

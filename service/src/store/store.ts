@@ -46,6 +46,15 @@ export interface TermCorpus {
   readonly terms: number;
 }
 
+/** A human translation under one of its keys. */
+export interface HumanTranslationEntry {
+  readonly key: string;
+  readonly source: string;
+  readonly translation: string;
+  /** Words by which similar sentences find it; absent under keys that are not to be found by them. */
+  readonly words?: readonly string[];
+}
+
 /** Whether the operator allows a system to start; without a row it is `started`. */
 export type DesiredState = 'started' | 'stopped';
 
@@ -81,17 +90,38 @@ export interface Store extends DocumentTaskStore {
 
   // human translations
   /** Saves a human translation, or replaces the one with the same user, system and key. */
-  saveHumanTranslation(
+  saveHumanTranslation(userId: number, systemId: string, entry: HumanTranslationEntry): Promise<void>;
+  /** Saves several in one transaction; `EVERYONE` as the user stands for all of them. */
+  saveHumanTranslations(
     userId: number,
     systemId: string,
-    entry: {key: string; source: string; translation: string},
+    entries: readonly HumanTranslationEntry[],
   ): Promise<void>;
-  /** Finds human translations by key, as they were submitted. Reads the keys only when the user has any. */
+  /**
+   * Finds human translations by key, as they were submitted: the user's own, or else those for all users.
+   * Reads the keys only when there are any.
+   */
   humanTranslations(
     userId: number,
     systemId: string,
     keys: Iterable<string>,
   ): Promise<Map<string, {source: string; translation: string}>>;
+  /**
+   * Finds human translations, of the user and for all users, whose sources may be like a sentence of these
+   * words, in bounded time.
+   */
+  similarTranslations(
+    userId: number,
+    systemId: string,
+    words: readonly string[],
+  ): Promise<{source: string; translation: string}[]>;
+  /** Each of the memory once, page by page: those after the one with a number, in a fixed order. */
+  memoryPage(
+    userId: number,
+    systemId: string,
+    after: number,
+    most: number,
+  ): Promise<{number: number; source: string; translation: string}[]>;
   /** Lists the last submitted ones, newest first, each once however many keys it has. */
   listHumanTranslations(
     userId: number,

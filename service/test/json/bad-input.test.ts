@@ -106,7 +106,7 @@ describe('bad requests', () => {
       wrap: (store) => ({
         ...store,
         addUsage: failing(store.addUsage),
-        saveHumanTranslation: failing(store.saveHumanTranslation),
+        saveHumanTranslations: failing(store.saveHumanTranslations),
       }),
     });
     await awake(service, engine);

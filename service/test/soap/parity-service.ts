@@ -32,10 +32,11 @@ export async function startParityService(settings: AppSettings = {}): Promise<Te
       systems: {lookUpMs: 10},
       wrap: (store) => ({
         ...store,
-        saveHumanTranslation: (userId, systemId, entry) => {
-          if (entry.source === FULL_DISK) return Promise.reject(new StoreError('full', 'disk: /secret'));
-          if (entry.source === BROKEN) return Promise.reject(new TypeError('secret'));
-          return store.saveHumanTranslation(userId, systemId, entry);
+        saveHumanTranslations: (userId, systemId, entries) => {
+          const [{source} = {source: ''}] = entries;
+          if (source === FULL_DISK) return Promise.reject(new StoreError('full', 'disk: /secret'));
+          if (source === BROKEN) return Promise.reject(new TypeError('secret'));
+          return store.saveHumanTranslations(userId, systemId, entries);
         },
       }),
     },

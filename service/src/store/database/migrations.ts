@@ -1,5 +1,6 @@
 import {Migrator, sql, type Kysely, type Migration} from 'kysely';
 import {StoreError, storeError} from '../store-error.ts';
+import {memoryIndex} from './memory-index-migration.ts';
 
 const firstTables: Migration = {
   async up(db: Kysely<unknown>) {
@@ -172,6 +173,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_legacy_tokens': legacyTokens,
   '0006_document_checks': documentChecks,
   '0007_corrections': corrections,
+  '0008_memory_index': memoryIndex,
 };
 
 /** Migrates the tables to the latest version, or changes nothing; a second process waits until it is done. */

@@ -1,5 +1,8 @@
 import type {Generated} from 'kysely';
 
+/** Id of the row of `users` whose human translations are for all users. */
+export const EVERYONE = 0;
+
 /** Times are milliseconds since 1970, in UTC. */
 interface Users {
   id: Generated<number>;
@@ -43,6 +46,7 @@ interface Terms {
 }
 
 interface HumanTranslations {
+  /** `EVERYONE` for those that were imported for all users. */
   user_id: number;
   system_id: string;
   /** SHA-256 of the key, since keys may be long. */
@@ -50,6 +54,23 @@ interface HumanTranslations {
   source: string;
   translation: string;
   updated_at: number;
+}
+
+/** The human translations that similar sentences find. */
+interface MemoryUnits {
+  number: number;
+  user_id: number;
+  system_id: string;
+  key_hash: Buffer;
+}
+
+/** The index of their words. */
+interface MemoryWords {
+  /** Number for a word of a user and system. */
+  word: number;
+  /** How many words the whole sentence has. */
+  words: number;
+  number: number;
 }
 
 interface UsageRows {
@@ -123,6 +144,8 @@ export interface Tables {
   corpora: Corpora;
   terms: Terms;
   human_translations: HumanTranslations;
+  memory_units: MemoryUnits;
+  memory_words: MemoryWords;
   usage: UsageRows;
   corrections: Corrections;
   systems: Systems;

@@ -1,25 +1,33 @@
 import {createHash} from 'node:crypto';
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import type {Kysely} from 'kysely';
+import type {Kysely, Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import {preparedRows} from './prepared-rows.ts';
-import type {Tables} from '../database/schema.ts';
-import type {Store} from '../store.ts';
+import {EVERYONE, type Tables} from '../database/schema.ts';
+import type {HumanTranslationEntry, Store} from '../store.ts';
+import {indexTranslations, similarTranslations} from './memory-index.ts';
 import {fromStored, toStored} from './stored-text.ts';
 
 type HumanTranslationsPart = Pick<
   Store,
-  'saveHumanTranslation' | 'humanTranslations' | 'listHumanTranslations' | 'removeHumanTranslation'
+  | 'saveHumanTranslation'
+  | 'saveHumanTranslations'
+  | 'humanTranslations'
+  | 'similarTranslations'
+  | 'memoryPage'
+  | 'listHumanTranslations'
+  | 'removeHumanTranslation'
 >;
 
 const KEYS_PER_TURN = 200;
+const ROWS_PER_INSERT = 100;
 
-/** Most pairs of user and system that are remembered as having none. */
+/** Most pairs of user and system that are remembered as having none, and for how long: a command may import some. */
 const MOST_REMEMBERED = 10_000;
+const REMEMBERED_MS = 1_000;
 
 /**
- * Human translations by user, system and key. Remembers who has none: only the process that serves the
- * data folder adds any.
+ * Human translations by user, system and key. Remembers for a moment who has none.
  */
 export function humanTranslationsTable(
   writer: Kysely<Tables>,
@@ -43,45 +51,73 @@ export function humanTranslationsTable(
       .where('system_id', '=', '')
       .limit(1),
   );
-  const withNone = new Set<string>();
+  const withNone = new Map<string, number>();
+  const similar = similarTranslations(reader);
   const hasAny = (userId: number, systemId: string) => {
     const key = `${userId} ${systemId}`;
-    if (withNone.has(key)) return false;
+    const noted = withNone.get(key);
+    if (noted !== undefined && performance.now() - noted < REMEMBERED_MS) return false;
     if (any.first([userId, systemId, 1]) !== undefined) return true;
-    if (withNone.size === MOST_REMEMBERED) withNone.clear();
-    withNone.add(key);
+    if (withNone.size >= MOST_REMEMBERED) withNone.clear();
+    withNone.set(key, performance.now());
     return false;
   };
+  const saveAll: Store['saveHumanTranslations'] = async (userId, systemId, entries) => {
+    await writer.transaction().execute((transaction) => save(transaction, userId, systemId, entries));
+    withNone.delete(`${userId} ${systemId}`);
+  };
   return {
-    async saveHumanTranslation(userId, systemId, entry) {
-      const texts = {
-        source: toStored(entry.source),
-        translation: toStored(entry.translation),
-        updated_at: Date.now(),
-      };
-      await writer
-        .insertInto('human_translations')
-        .values({user_id: userId, system_id: systemId, key_hash: keyHash(entry.key), ...texts})
-        .onConflict((conflict) => conflict.columns(['user_id', 'system_id', 'key_hash']).doUpdateSet(texts))
-        .execute();
-      withNone.delete(`${userId} ${systemId}`);
-    },
+    saveHumanTranslation: (userId, systemId, entry) => saveAll(userId, systemId, [entry]),
+    saveHumanTranslations: saveAll,
 
     async humanTranslations(userId, systemId, keys) {
       const found = new Map<string, {source: string; translation: string}>();
       // Most users have none, while a document has many sentences to look up.
-      if (!hasAny(userId, systemId)) return found;
+      const owners = [userId, EVERYONE].filter((owner) => hasAny(owner, systemId));
+      if (owners.length === 0) return found;
       const asked = new Set<string>();
       for (const key of keys) {
         if (asked.has(key)) continue;
         if (asked.add(key).size % KEYS_PER_TURN === 0) await nextTurn();
-        const row = rows.first([userId, systemId, keyHash(key)]);
-        if (row !== undefined) {
+        const hash = keyHash(key);
+        for (const owner of owners) {
+          const row = rows.first([owner, systemId, hash]);
+          if (row === undefined) continue;
           found.set(key, {source: fromStored(row.source), translation: fromStored(row.translation)});
+          break;
         }
       }
       return found;
     },
+
+    async similarTranslations(userId, systemId, words) {
+      return [userId, EVERYONE].flatMap((owner) =>
+        hasAny(owner, systemId) ? similar(owner, systemId, words) : [],
+      );
+    },
+
+    memoryPage: async (userId, systemId, after, most) =>
+      (
+        await reader.db
+          .selectFrom('memory_units as unit')
+          .innerJoin('human_translations as human', (join) =>
+            join
+              .onRef('human.user_id', '=', 'unit.user_id')
+              .onRef('human.system_id', '=', 'unit.system_id')
+              .onRef('human.key_hash', '=', 'unit.key_hash'),
+          )
+          .select(['unit.number', 'human.source', 'human.translation'])
+          .where('unit.user_id', '=', userId)
+          .where('unit.system_id', '=', systemId)
+          .where('unit.number', '>', after)
+          .orderBy('unit.number')
+          .limit(most)
+          .execute()
+      ).map(({number, source, translation}) => ({
+        number,
+        source: fromStored(source),
+        translation: fromStored(translation),
+      })),
 
     async listHumanTranslations(userId, systemId, most) {
       const found = await reader.db
@@ -121,6 +157,49 @@ export function humanTranslationsTable(
       return numDeletedRows > 0;
     },
   };
+}
+
+async function save(
+  transaction: Transaction<Tables>,
+  userId: number,
+  systemId: string,
+  entries: readonly HumanTranslationEntry[],
+): Promise<void> {
+  const now = Date.now();
+  // The last one of a key wins; one statement must not change a row twice.
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const hashed = [...byKey.values()].map((entry) => ({
+    ...entry,
+    userId,
+    systemId,
+    keyHash: keyHash(entry.key),
+  }));
+  for (let at = 0; at < hashed.length; at += ROWS_PER_INSERT) {
+    await transaction
+      .insertInto('human_translations')
+      .values(
+        hashed.slice(at, at + ROWS_PER_INSERT).map((one) => ({
+          user_id: userId,
+          system_id: systemId,
+          key_hash: one.keyHash,
+          source: toStored(one.source),
+          translation: toStored(one.translation),
+          updated_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'system_id', 'key_hash']).doUpdateSet((row) => ({
+          source: row.ref('excluded.source'),
+          translation: row.ref('excluded.translation'),
+          updated_at: now,
+        })),
+      )
+      .execute();
+  }
+  await indexTranslations(
+    transaction,
+    hashed.flatMap(({words, ...one}) => (words ? [{...one, words}] : [])),
+  );
 }
 
 function keyHash(key: string): Buffer {

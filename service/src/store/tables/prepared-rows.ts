@@ -6,6 +6,7 @@ import {storeError} from '../store-error.ts';
 export interface PreparedRows<Row> {
   /** Returns the first row; parameters are in the order of the query's own. */
   first(parameters: readonly unknown[]): Row | undefined;
+  all(parameters: readonly unknown[]): Row[];
 }
 
 /** Prepares a query; the parameters in it only mark the places of the real ones. */
@@ -20,5 +21,6 @@ export function preparedRows<Row>(database: Database.Database, query: Compilable
   };
   return {
     first: (parameters) => guard(() => statement.get([...parameters]) as Row | undefined),
+    all: (parameters) => guard(() => statement.all([...parameters]) as Row[]),
   };
 }

@@ -1,0 +1,74 @@
+import type {Command} from 'commander';
+import {exportMemory, importMemory, type ImportedMemory, type MemoryTarget} from '../corpora/memory/index.ts';
+import {EVERYONE, type Store} from '../store/index.ts';
+import {CommandError, printable, type CommandIo} from './command-io.ts';
+import {configOption, configured, type SystemOptions} from './configured-systems.ts';
+import {dataOption, knownUser, withStore} from './data-folder.ts';
+import {jsonOption} from './list-command.ts';
+
+const MOST_PROBLEMS = 20;
+
+interface MemoryOptions extends SystemOptions {
+  readonly system: string;
+  readonly user?: string;
+  readonly json?: true;
+}
+
+/** `memory import`, `memory export`. */
+export function addMemoryCommands(program: Command, io: CommandIo): void {
+  const memory = program
+    .command('memory')
+    .description('human translations of a system, which are used before the engine is asked');
+  addMemoryCommand(memory, io, 'import', 'add the units of a TMX file')
+    .addOption(jsonOption())
+    .action(async (file: string, options: MemoryOptions) => {
+      const imported = await withStore(options, async (store) =>
+        importMemory(store, file, await targetOf(store, options)),
+      );
+      reportImport(io, imported, options.json === true);
+    });
+  addMemoryCommand(memory, io, 'export', 'write the human translations to a new TMX file').action(
+    async (file: string, options: MemoryOptions) => {
+      const units = await withStore(options, async (store) =>
+        exportMemory(store, file, await targetOf(store, options)),
+      );
+      io.out(`${counted(units)} written to ${printable(file)}.\n`);
+    },
+  );
+}
+
+function addMemoryCommand(memory: Command, io: CommandIo, name: string, description: string): Command {
+  return memory
+    .command(name)
+    .description(description)
+    .argument('<file>', 'TMX')
+    .requiredOption('--system <id>', 'translation system')
+    .option('--user <name>', 'only those of this user; without it, those for all users')
+    .addOption(configOption())
+    .addOption(dataOption(io));
+}
+
+async function targetOf(store: Store, options: MemoryOptions): Promise<MemoryTarget> {
+  const system = (await configured(options)).find(({id}) => id === options.system);
+  if (!system) throw new CommandError(`There is no system "${options.system}". See "mtservice system list".`);
+  const userId = options.user === undefined ? EVERYONE : (await knownUser(store, options.user)).id;
+  return {systemId: system.id, source: system.source, target: system.target, userId};
+}
+
+function reportImport(io: CommandIo, report: ImportedMemory, json: boolean): void {
+  const {imported, leftOut, problems} = report;
+  if (json) {
+    io.out(`${JSON.stringify(report)}\n`);
+    return;
+  }
+  for (const {line, message} of problems.slice(0, MOST_PROBLEMS)) {
+    io.error(`Line ${line}: ${printable(message)}.\n`);
+  }
+  if (leftOut > MOST_PROBLEMS) io.error(`… and ${leftOut - MOST_PROBLEMS} more.\n`);
+  if (leftOut > 0) io.error(`Left out for these reasons: ${leftOut}.\n`);
+  io.out(`${counted(imported)} imported.\n`);
+}
+
+function counted(units: number): string {
+  return `${units} ${units === 1 ? 'unit' : 'units'}`;
+}

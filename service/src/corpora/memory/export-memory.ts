@@ -1,0 +1,58 @@
+import {open} from 'node:fs/promises';
+import {readFault} from '../../errors/read-fault.ts';
+import type {Store} from '../../store/store.ts';
+import type {MemoryTarget} from './import-memory.ts';
+import {segmentPieces} from './submitted-text.ts';
+import {TmxError} from './tmx-reader.ts';
+
+const UNITS_PER_PAGE = 500;
+// Characters that XML 1.0 cannot have.
+const ILLEGAL = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const SPECIAL = /[&<>"\r]/g;
+
+/** Writes the human translations of a user, or those for all users, as TMX 1.4; returns how many. */
+export async function exportMemory(store: Store, file: string, target: MemoryTarget): Promise<number> {
+  const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
+    const reason =
+      (error as NodeJS.ErrnoException).code === 'EEXIST' ? 'it exists already' : readFault(error);
+    throw new TmxError(`${file} cannot be written: ${reason}. Name another file.`, {cause: error});
+  });
+  try {
+    const source = escaped(target.source);
+    await handle.write(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<tmx version="1.4">\n' +
+        '<header creationtool="mtservice" creationtoolversion="1" segtype="sentence" o-tmf="mtservice" ' +
+        `adminlang="en" srclang="${source}" datatype="html"/>\n<body>\n`,
+    );
+    let units = 0;
+    for (let after = -1; ;) {
+      const page = await store.memoryPage(target.userId, target.systemId, after, UNITS_PER_PAGE);
+      const written = page.map(
+        (one) => `<tu>${variant(target.source, one.source)}${variant(target.target, one.translation)}</tu>\n`,
+      );
+      await handle.write(written.join(''));
+      units += page.length;
+      const last = page.at(-1);
+      if (!last || page.length < UNITS_PER_PAGE) break;
+      after = last.number;
+    }
+    await handle.write('</body>\n</tmx>\n');
+    return units;
+  } finally {
+    await handle.close();
+  }
+}
+
+function variant(language: string, submitted: string): string {
+  let codes = 0;
+  const content = segmentPieces(submitted).map(({isCode, text}) => {
+    if (!isCode) return escaped(text);
+    codes += 1;
+    return `<ph x="${codes}">${escaped(text)}</ph>`;
+  });
+  return `<tuv xml:lang="${escaped(language)}"><seg>${content.join('')}</seg></tuv>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(ILLEGAL, '\ufffd').replace(SPECIAL, (character) => `&#${character.charCodeAt(0)};`);
+}

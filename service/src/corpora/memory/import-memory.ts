@@ -1,0 +1,134 @@
+import {createReadStream} from 'node:fs';
+import {open} from 'node:fs/promises';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import {isMissingFile, readFault} from '../../errors/read-fault.ts';
+import type {HumanTranslationEntry, Store} from '../../store/store.ts';
+import {memoryEntries} from '../../translation/memory/memory-entries.ts';
+import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
+import type {TermProblem} from '../term-list.ts';
+import {encodingOf} from '../text-encoding.ts';
+import {TmxError, TmxReader, type TmxUnit} from './tmx-reader.ts';
+
+/** Where units go, and the languages that they are read in. */
+export interface MemoryTarget {
+  readonly systemId: string;
+  /** RFC 5646 codes of the system's languages. */
+  readonly source: string;
+  readonly target: string;
+  /** Owner of the translations; `EVERYONE` for all users. */
+  readonly userId: number;
+}
+
+/** What an import did. */
+export interface ImportedMemory {
+  /** Units that are in the memory now. */
+  readonly imported: number;
+  /** Units that were left out. */
+  readonly leftOut: number;
+  /** Where and why, the first thousand of them. */
+  readonly problems: readonly TermProblem[];
+}
+
+const MOST_PROBLEMS = 1_000;
+const UNITS_PER_SAVE = 500;
+const LONGEST_PAIR = 20_000;
+const NO_UNITS = {imported: 0, leftOut: 0, problems: [] as TermProblem[]};
+
+/**
+ * Imports a TMX file in bounded memory, however large it is. The whole file is read before the first unit is
+ * saved, so a broken one changes nothing.
+ */
+export async function importMemory(
+  store: Store,
+  file: string,
+  target: MemoryTarget,
+): Promise<ImportedMemory> {
+  await readUnits(file, target, async () => undefined);
+  const report = {...NO_UNITS, problems: [] as TermProblem[]};
+  await readUnits(file, target, async (units) => {
+    const entries: HumanTranslationEntry[] = [];
+    for (const unit of units) {
+      const checked = checkedEntries(unit, target);
+      if (typeof checked !== 'string') {
+        entries.push(...checked);
+        report.imported += 1;
+      } else {
+        report.leftOut += 1;
+        if (report.problems.length < MOST_PROBLEMS) report.problems.push({line: unit.line, message: checked});
+      }
+    }
+    await store.saveHumanTranslations(target.userId, target.systemId, entries);
+    await nextTurn();
+  });
+  return report;
+}
+
+/** What is stored of a unit, or why it is left out. */
+function checkedEntries(
+  {source, target}: TmxUnit,
+  languages: MemoryTarget,
+): readonly HumanTranslationEntry[] | string {
+  if (source === undefined) return `the unit has no text in "${languages.source}"`;
+  if (target === undefined) return `the unit has no text in "${languages.target}"`;
+  if (target === '') return 'the translation is empty';
+  if (source.length + target.length > LONGEST_PAIR) {
+    return `the sentence and its translation have more than ${LONGEST_PAIR} characters`;
+  }
+  const keys = humanTranslationKeys(source);
+  return keys ? memoryEntries(keys, source, target) : 'the source text is empty';
+}
+
+/** Reads a file unit by unit; the next part is not read before the last one is used. */
+async function readUnits(
+  file: string,
+  languages: MemoryTarget,
+  use: (units: readonly TmxUnit[]) => Promise<void>,
+): Promise<void> {
+  let units: TmxUnit[] = [];
+  const reader = new TmxReader(languages, (unit) => units.push(unit));
+  for await (const text of textOfFile(file)) {
+    reader.write(text);
+    if (units.length < UNITS_PER_SAVE) continue;
+    await use(units);
+    units = [];
+  }
+  reader.end();
+  await use(units);
+}
+
+async function* textOfFile(file: string): AsyncGenerator<string> {
+  try {
+    const handle = await open(file);
+    const start = Buffer.alloc(200);
+    const encoding = await handle
+      .read(start, 0, start.length, 0)
+      .then(({bytesRead}) => encodingOf(start.subarray(0, bytesRead)))
+      .finally(() => handle.close());
+    const decoder = decoderOf(encoding);
+    const decode = (bytes?: Buffer): string => {
+      try {
+        return decoder.decode(bytes, {stream: bytes !== undefined});
+      } catch (error) {
+        throw new TmxError(`The file is not valid ${encoding}. Save it as UTF-8 and try again.`, {
+          cause: error,
+        });
+      }
+    };
+    for await (const chunk of createReadStream(file)) yield decode(chunk as Buffer);
+    yield decode();
+  } catch (error) {
+    if (error instanceof TmxError) throw error;
+    const advice = isMissingFile(error)
+      ? `Check the path, which is relative to ${process.cwd()}`
+      : 'Name a TMX file that this user may read';
+    throw new TmxError(`${file} cannot be read: ${readFault(error)}. ${advice}.`, {cause: error});
+  }
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, {fatal: true});
+  } catch (error) {
+    throw new TmxError(`The encoding "${encoding}" is not known. Save the file as UTF-8.`, {cause: error});
+  }
+}

@@ -1,0 +1,128 @@
+import {SaxesParser, type SaxesTagPlain} from 'saxes';
+import {primaryLanguage} from '../../../../src/contract/index.ts';
+import {submittedText, type SegmentPiece} from './submitted-text.ts';
+
+/** A unit of a translation memory: a sentence and its translation, plain or with inline tags. */
+export interface TmxUnit {
+  /** Line of the file where it begins, from 1. */
+  readonly line: number;
+  /** Undefined where the unit has no text in the language. */
+  readonly source: string | undefined;
+  readonly target: string | undefined;
+}
+
+/** Thrown for a file that is no sound TMX; `message` says what is wrong and where. */
+export class TmxError extends Error {
+  override readonly name = 'TmxError';
+}
+
+const MAX_DEPTH = 200;
+const LONGEST_SEGMENT = 1_000_000;
+// It may only name a DTD, which is never read: an internal subset could define entities.
+const PLAIN_DOCTYPE =
+  /^\s*tmx(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"[\]]*"|'[^'[\]]*')))?(?:\s+(?:"[^"[\]]*"|'[^'[\]]*'))?\s*$/;
+/** Elements whose content is code of the original format. */
+const CODES = new Set(['bpt', 'ept', 'ph', 'it', 'ut']);
+
+type Side = 'source' | 'target';
+
+/** Reads units from TMX as its text arrives; holds one unit at a time. */
+export class TmxReader {
+  readonly #parser = new SaxesParser();
+  readonly #languages: Readonly<Record<Side, string>>;
+  readonly #use: (unit: TmxUnit) => void;
+  readonly #path: string[] = [];
+  #line = 0;
+  /** Texts of the unit, each with whether its language is exactly the one asked for. */
+  #texts: Partial<Record<Side, {readonly text: string; readonly isExact: boolean}>> = {};
+  #side: Side | undefined;
+  #isExact = false;
+  #pieces: SegmentPiece[] | undefined;
+  #length = 0;
+
+  constructor(languages: Readonly<Record<Side, string>>, use: (unit: TmxUnit) => void) {
+    this.#languages = languages;
+    this.#use = use;
+    this.#parser.on('error', (error) => {
+      throw new TmxError(`The file is not well-formed XML: line ${error.message}`, {cause: error});
+    });
+    this.#parser.on('doctype', (doctype) => {
+      if (PLAIN_DOCTYPE.test(doctype)) return;
+      throw this.#fault(
+        'the file has a document type declaration with definitions of its own, which are not read for safety. ' +
+          'Remove the <!DOCTYPE …> declaration and try again',
+      );
+    });
+    this.#parser.on('opentag', (tag) => this.#open(tag));
+    this.#parser.on('closetag', ({name}) => this.#close(name));
+    for (const kind of ['text', 'cdata'] as const) this.#parser.on(kind, (text) => this.#take(text));
+  }
+
+  /** Takes the next part of the file's text. */
+  write(text: string): void {
+    this.#parser.write(text);
+  }
+
+  /** Throws when the file has ended too early. */
+  end(): void {
+    this.#parser.close();
+  }
+
+  #open(tag: SaxesTagPlain): void {
+    const {name} = tag;
+    if (this.#path.length === 0 && name !== 'tmx') {
+      throw new TmxError(`The file is not TMX: its first element is <${name}>, not <tmx>.`);
+    }
+    this.#path.push(name);
+    if (this.#path.length > MAX_DEPTH) throw this.#fault(`elements are nested deeper than ${MAX_DEPTH}`);
+    if (name === 'tu') {
+      this.#line = this.#parser.line;
+      this.#texts = {};
+    } else if (name === 'tuv') {
+      this.#startVariant(tag.attributes['xml:lang'] ?? tag.attributes['lang'] ?? '');
+    } else if (name === 'seg' && this.#side) {
+      this.#pieces = [];
+      this.#length = 0;
+    } else if (this.#pieces && (CODES.has(name) || name === 'sub')) {
+      this.#pieces.push({isCode: true, text: ''});
+    }
+  }
+
+  #startVariant(language: string): void {
+    const sides = ['source', 'target'] as const;
+    const isOf = (side: Side) => primaryLanguage(language) === primaryLanguage(this.#languages[side]);
+    const isExact = (side: Side) => language.toLowerCase() === this.#languages[side].toLowerCase();
+    this.#side = sides.find(isExact) ?? sides.find(isOf);
+    this.#isExact = this.#side !== undefined && isExact(this.#side);
+  }
+
+  #close(name: string): void {
+    this.#path.pop();
+    if (name === 'seg' && this.#pieces && this.#side) {
+      const known = this.#texts[this.#side];
+      // Of several variants of a language the one that was asked for counts, else the first.
+      if (!known || (this.#isExact && !known.isExact)) {
+        this.#texts[this.#side] = {text: submittedText(this.#pieces), isExact: this.#isExact};
+      }
+      this.#pieces = undefined;
+    } else if (name === 'tuv') {
+      this.#side = undefined;
+    } else if (name === 'tu') {
+      this.#use({line: this.#line, source: this.#texts.source?.text, target: this.#texts.target?.text});
+    }
+  }
+
+  #take(text: string): void {
+    if (!this.#pieces) return;
+    this.#length += text.length;
+    if (this.#length > LONGEST_SEGMENT) throw this.#fault('a segment is longer than a million characters');
+    const isCode = this.#path.some((name) => CODES.has(name) || name === 'sub');
+    const last = this.#pieces.at(-1);
+    if (isCode && last?.isCode) last.text += text;
+    else this.#pieces.push({isCode, text});
+  }
+
+  #fault(message: string): TmxError {
+    return new TmxError(`Line ${this.#parser.line}: ${message}.`);
+  }
+}

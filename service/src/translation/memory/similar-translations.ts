@@ -1,0 +1,52 @@
+import {memoryWords, wordsOfSubmitted} from './memory-words.ts';
+
+/** A human translation of a sentence that is like another one. */
+export interface SimilarTranslation {
+  readonly source: string;
+  readonly translation: string;
+  /** 0 to 1: 1 less the share of words that have to be changed, at most 0.99. */
+  readonly score: number;
+}
+
+/** Lowest score that is worth showing. */
+export const LEAST_SCORE = 0.7;
+const MOST_MATCHES = 3;
+/** For a text with the same words, whose marks, spaces or tags differ. */
+const SAME_WORDS = 0.99;
+
+/** The best of some human translations for a sentence, the best first. */
+export function bestMatches(
+  sentence: string,
+  candidates: readonly {readonly source: string; readonly translation: string}[],
+): SimilarTranslation[] {
+  const words = memoryWords(sentence);
+  const matches: SimilarTranslation[] = [];
+  const seen = new Set<string>();
+  for (const {source, translation} of candidates) {
+    const key = JSON.stringify([source, translation]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const score = similarity(words, wordsOfSubmitted(source));
+    if (score >= LEAST_SCORE) matches.push({source, translation, score: Math.min(SAME_WORDS, score)});
+  }
+  return matches.sort((one, other) => other.score - one.score).slice(0, MOST_MATCHES);
+}
+
+/** 1 less the share of words that have to be inserted, removed or replaced. */
+export function similarity(words: readonly string[], others: readonly string[]): number {
+  const longest = Math.max(words.length, others.length);
+  return longest === 0 ? 0 : 1 - editDistance(words, others) / longest;
+}
+
+function editDistance(words: readonly string[], others: readonly string[]): number {
+  let above = Array.from({length: others.length + 1}, (_, index) => index);
+  for (const [row, word] of words.entries()) {
+    const distances = [row + 1];
+    for (const [column, other] of others.entries()) {
+      const replaced = above[column]! + (word === other ? 0 : 1);
+      distances.push(Math.min(replaced, above[column + 1]! + 1, distances[column]! + 1));
+    }
+    above = distances;
+  }
+  return above[others.length]!;
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {after, before, describe, it} from 'node:test';
+import {runService, type TestService} from '../http/running-service.ts';
+import {until} from '../systems/within.ts';
+import {run} from './command-run.ts';
+
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE tmx SYSTEM "tmx14.dtd">\n<tmx version="1.4">' +
+  '<header srclang="en" segtype="sentence" adminlang="en" datatype="plaintext" o-tmf="x" creationtool="x" creationtoolversion="1"/><body>\n';
+const unit = (source: string, target: string, languages = ['en-US', 'lv-LV']) =>
+  `<tu><tuv xml:lang="${languages[0]}"><seg>${source}</seg></tuv><tuv xml:lang="${languages[1]}"><seg>${target}</seg></tuv></tu>\n`;
+const tmx = (...units: string[]) => `${HEAD}${units.join('')}</body></tmx>`;
+
+describe('the translation memory on the command line', () => {
+  let service: TestService;
+  let folder: string;
+  let systemID: string;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mtservice-memory-'));
+    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
+    systemID = await service.running('en', 'lv');
+  });
+  after(async () => {
+    await service?.close();
+    await rm(folder, {recursive: true, force: true});
+  });
+
+  const command = (name: string, path: string, ...more: string[]) =>
+    run(['memory', name, path, '--system', systemID, '--data', service.folder, ...more]);
+  const imported = async (content: string | Buffer, ...more: string[]) => {
+    const path = join(folder, 'a.tmx');
+    await writeFile(path, content);
+    return await command('import', path, ...more);
+  };
+  const translated = async (text: string, token = service.token) =>
+    (await service.send('Translate', {token, body: {appID: 't', systemID, text, options: ''}})).json;
+  const count = async () => {
+    const path = join(folder, `count-${Math.random()}.tmx`);
+    await command('export', path);
+    return (await readFile(path, 'utf8')).split('<tu>').length - 1;
+  };
+
+  it('imports units for all users, or for one, who goes first', async () => {
+    const other = await service.addUser('Žanete');
+    const units = tmx(
+      unit('The Donaudampfschifffahrt ends.', 'Donavas kuģniecība beidzas.'),
+      unit(
+        'Press <bpt i="1">&lt;b&gt;</bpt>here<ept i="1">&lt;/b&gt;</ept> 😀',
+        'Spiediet <bpt i="1">&lt;b&gt;</bpt>šeit<ept i="1">&lt;/b&gt;</ept> 😀',
+      ),
+    );
+    const done = await imported(units);
+    assert.deepEqual([done.code, done.out, done.error], [0, '2 units imported.\n', '']);
+    for (const token of [service.token, other]) {
+      await until(
+        () => translated('The Donaudampfschifffahrt ends.', token),
+        (translation) => translation === 'Donavas kuģniecība beidzas.',
+        'the translation for all',
+      );
+      assert.equal(
+        await translated('The  Donaudampfschifffahrt ends.', token),
+        'Donavas kuģniecība beidzas.',
+      );
+      assert.equal(await translated('Press <b>here</b> 😀', token), 'Spiediet <b>šeit</b> 😀');
+    }
+    const own = tmx(unit('The Donaudampfschifffahrt ends.', 'Mana kuģniecība.'));
+    assert.equal((await imported(own, '--user', 'Žanete')).code, 0);
+    // A service under way knows within a second that somebody has translations now.
+    await until(
+      () => translated('The Donaudampfschifffahrt ends.', other),
+      (translation) => translation === 'Mana kuģniecība.',
+      'the own translation',
+    );
+    assert.equal(await translated('The Donaudampfschifffahrt ends.'), 'Donavas kuģniecība beidzas.');
+  });
+
+  it('says what was left out, line by line', async () => {
+    const content = tmx(
+      unit('Good unit one', 'Labs'),
+      unit('Kein Englisch', 'Nav', ['de', 'lv']),
+      unit('No Latvian', 'Nein', ['en', 'de']),
+      unit('Empty', ' '),
+      unit(' ', 'Tukšs'),
+    );
+    const {code, out, error} = await imported(content);
+    assert.equal(code, 0);
+    assert.equal(out, '1 unit imported.\n');
+    assert.match(error, /Line 5: the unit has no text in "en"\.\nLine 6: .*"lv"\.\nLine 7: the translation/);
+    assert.match(error, /Left out for these reasons: 4\.\n$/);
+    const report = JSON.parse((await imported(content, '--json')).out) as {
+      imported: number;
+      problems: object[];
+    };
+    assert.deepEqual([report.imported, report.problems.length], [1, 4]);
+  });
+
+  it('imports nothing of a broken file, and says where it is broken', async () => {
+    const before = await count();
+    const good = unit('Never imported', 'Nekad');
+    for (const [content, message] of [
+      [`${HEAD}${good}<tu><tuv`, /not well-formed XML/],
+      [`${HEAD}${good.repeat(2_000)}</tu></body></tmx>`, /not well-formed XML: line 20\d\d:/],
+      ['<html/>', /not TMX: its first element is <html>/],
+      ['', /not well-formed XML/],
+      [tmx(good).replace('SYSTEM "tmx14.dtd"', '[<!ENTITY a "b">]'), /document type declaration/],
+      [Buffer.from(tmx(unit('Gr\u00fc\u00df', 'x')), 'latin1'), /not valid utf-8/i],
+    ] as [string | Buffer, RegExp][]) {
+      const {code, out, error} = await imported(content);
+      assert.deepEqual([code, out], [1, '']);
+      assert.match(error, message);
+    }
+    assert.match((await command('import', join(folder, 'none.tmx'))).error, /cannot be read/);
+    const unknown = await run(['memory', 'import', 'x', '--system', 'smt-no', '--data', service.folder]);
+    assert.match(unknown.error, /There is no system "smt-no"/);
+    assert.equal(await count(), before);
+  });
+
+  it('exports what it imports, in UTF-16 as well', async () => {
+    const user = await service.addUser('export');
+    const text = 'A &amp; B <ph x="1">&lt;br/&gt;</ph>&lt;c&gt; šķūnis שלום';
+    const content = tmx(unit(text, text), unit('5 &lt; 7 &amp; more', '5 &lt; 7 un vēl')).replace(
+      'UTF-8',
+      'UTF-16',
+    );
+    const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(content, 'utf16le')]);
+    assert.equal((await imported(bytes, '--user', 'export')).out, '2 units imported.\n');
+    const path = join(folder, 'out.tmx');
+    assert.match((await command('export', path, '--user', 'export')).out, /^2 units written/);
+    const written = await readFile(path, 'utf8');
+    assert.equal((await command('export', path, '--user', 'export')).code, 1, 'never writes over a file');
+    await service.addUser('again');
+    assert.equal((await command('import', path, '--user', 'again')).out, '2 units imported.\n');
+    const second = join(folder, 'again.tmx');
+    await command('export', second, '--user', 'again');
+    const sorted = (all: string) => all.split('\n').toSorted();
+    assert.deepEqual(sorted(await readFile(second, 'utf8')), sorted(written));
+    await until(
+      () => translated('5 < 7 & more', user),
+      (translation) => translation === '5 < 7 un vēl',
+      'the own translation',
+    );
+  });
+});
