@@ -7,6 +7,8 @@ export interface DocumentInput {
   /** RFC 5646 codes of the languages. */
   readonly source: string;
   readonly target: string;
+  /** Whether the names of sheets are translated too, with every reference to them. */
+  readonly sheetNames?: boolean;
 }
 
 /** Options for writing a translated document. */

@@ -1,6 +1,6 @@
 import {extname} from 'node:path';
 import type {ClaimedTask, DocumentOutcome, DocumentProgress, DocumentTaskStore} from '../../store/index.ts';
-import {CHECKS_OPTION, hasOption} from '../../../../src/contract/index.ts';
+import {CHECKS_OPTION, hasOption, SHEET_NAMES_OPTION} from '../../../../src/contract/index.ts';
 import {CollectedChecks} from './collected-checks.ts';
 import {convertBack, convertToOpen, isConverted, type FindLibreOffice} from './convert-document.ts';
 import type {DocumentFolder} from '../document-folder.ts';
@@ -112,7 +112,8 @@ class DocumentRun {
     const {id} = this.#task;
     const {source, target} = this.#job;
     const path = folder.path(id, 'source');
-    if (!isConverted(this.#extension)) return {path, extension: this.#extension, source, target};
+    const sheetNames = hasOption(this.#task.options, SHEET_NAMES_OPTION);
+    if (!isConverted(this.#extension)) return {path, extension: this.#extension, source, target, sheetNames};
     if (!(await folder.has(id, 'converted'))) {
       const converted = await convertToOpen(libreOffice, path, this.#extension, folder, this.#bounds());
       await folder.keep(converted, id, 'converted');

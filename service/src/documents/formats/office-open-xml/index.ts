@@ -3,6 +3,7 @@ import {readArchive, type Archive} from '../../archive/read-archive.ts';
 import type {DocumentFormat, DocumentInput, OpenedDocument} from '../format.ts';
 import {OfficePackage} from './package/office-package.ts';
 import {planParts} from './plan-parts.ts';
+import {SheetNames} from './spreadsheet/sheet-names.ts';
 import {planSpreadsheet} from './spreadsheet/spreadsheet.ts';
 import {
   checkMainType,
@@ -32,16 +33,18 @@ async function openPackage(archive: Archive, input: DocumentInput): Promise<Open
   const plans = planParts(office, input);
   if (input.extension !== 'xlsx') return openArchiveDocument(archive, plans);
   const spreadsheet = await planSpreadsheet(office);
-  const document = await openArchiveDocument(archive, [...spreadsheet.plans, ...plans]);
+  const sheets = input.sheetNames === true ? await SheetNames.read(office) : undefined;
+  const all = [...spreadsheet.plans, ...plans];
+  const document = await openArchiveDocument(archive, sheets?.withReferences(all) ?? all);
   const names = spreadsheet.connect();
   const {paragraphs} = document;
   return {
     ...document,
-    write: (output, translations, options) =>
-      document.write(
-        output,
-        names.settle(paragraphs, spreadsheet.fitting(paragraphs, translations)),
-        options,
-      ),
+    paragraphs: [...paragraphs, ...(sheets?.paragraphs ?? [])],
+    write: (output, translations, options) => {
+      const own = translations.slice(0, paragraphs.length);
+      sheets?.settle(translations.slice(paragraphs.length));
+      return document.write(output, names.settle(paragraphs, spreadsheet.fitting(paragraphs, own)), options);
+    },
   };
 }

@@ -4,6 +4,7 @@ import {readFile, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {describe, it} from 'node:test';
 import {promisify} from 'node:util';
+import {officeOpenXml} from '../../../../src/documents/formats/office-open-xml/index.ts';
 import {marked, markedPart, open, sameParts, temporaryPath, translated} from './office-file.ts';
 import {deadline} from '../../../../../test/support/deadlines.mjs';
 
@@ -28,7 +29,7 @@ async function converted(path: string, filter: string): Promise<string> {
 }
 
 const office = (kind: string, body: string): string =>
-  `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}"><office:automatic-styles><style:style style:name="fett" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>`;
+  `<?xml version="1.0" encoding="UTF-8"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}"><office:automatic-styles><style:style style:name="fett" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style></office:automatic-styles><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>`;
 
 /** A document that LibreOffice made of a flat one. */
 async function made(extension: 'docx' | 'xlsx' | 'pptx', kind: string, body: string): Promise<string> {
@@ -72,6 +73,35 @@ describe('documents that LibreOffice wrote open in LibreOffice after their trans
       'utf8',
     );
     assert.equal(text.trim(), '«Größe»,«Donaudampfschifffahrt»\n42,«Größe»');
+  });
+
+  it('as sheets with new names whose formulas compare texts', {timeout: deadline(5) * MINUTE}, async () => {
+    const cell = (text: string): string =>
+      `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+    const formula = (text: string, value: number): string =>
+      `<table:table-cell table:formula="of:=${text}" office:value-type="float" office:value="${value}"/>`;
+    const path = await made(
+      'xlsx',
+      'spreadsheet',
+      `<table:table table:name="Summe"><table:table-row>${formula("SUM([$'Alle Posten'.A2:.A3])+IF([$'Alle Posten'.B1]=&quot;Ja&quot;;100;0)", 142)}${formula("COUNTIF([$'Alle Posten'.B1:.B3];&quot;ja&quot;)", 2)}</table:table-row></table:table>` +
+        `<table:table table:name="Alle Posten"><table:table-row>${cell('Betrag')}${cell('Ja')}</table:table-row><table:table-row><table:table-cell office:value-type="float" office:value="40"/>${cell('Nein')}</table:table-row><table:table-row><table:table-cell office:value-type="float" office:value="2"/>${cell('Ja')}</table:table-row></table:table>`,
+    );
+    const document = await officeOpenXml.open({
+      path,
+      extension: 'xlsx',
+      source: 'de',
+      target: 'lv',
+      sheetNames: true,
+    });
+    assert.deepEqual(document.paragraphs.slice(-2), ['Summe', 'Alle Posten']);
+    const output = await temporaryPath('Probe.xlsx');
+    await document.write(output, document.paragraphs.map(marked), {target: 'lv'});
+    const flat = await readFile(await converted(output, 'fods'), 'utf8');
+    assert.match(flat, /<table:table table:name="«Summe»"[^]*<table:table table:name="«Alle Posten»"/);
+    assert.doesNotMatch(flat, /Err:|#REF|#NAME/);
+    assert.match(flat, /table:formula="[^"]*«Alle Posten»[^"]*"[^>]* office:value="142"/);
+    assert.match(flat, /table:formula="of:=COUNTIF\([^"]*"[^>]* office:value="2"/);
+    assert.match(flat, /<text:p>«Betrag»<\/text:p>[^]*<text:p>Ja<\/text:p>[^]*<text:p>«Nein»<\/text:p>/);
   });
 
   it('as slides', {timeout: deadline(5) * MINUTE}, async () => {
