@@ -1,5 +1,6 @@
 import {documentFormatOf} from '../contract/document-formats.ts';
 import {DOCUMENT_STATUSES, type DocumentStatus} from '../contract/wire.ts';
+import {documentChecksOf} from './checks.ts';
 import {ByteArrayDecoder, encodeBytes} from './requests/byte-array.ts';
 import {isObject, numberOf, textOf} from './requests/json-value.ts';
 import {MtError} from './errors.ts';
@@ -107,6 +108,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
   const status = textOf(value.Status).trim().toLowerCase() as DocumentStatus;
   const errorCode = String(value.ErrorCode ?? '');
   const errorMessage = textOf(value.ErrorMessage);
+  const checks = documentChecksOf(value.Checks);
   return {
     id,
     fileName: textOf(value.Filename),
@@ -117,6 +119,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
     systemId: textOf(value.System),
     ...(errorCode && {errorCode}),
     ...(errorMessage && {errorMessage}),
+    ...(checks && {checks}),
   };
 }
 

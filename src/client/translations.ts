@@ -69,7 +69,8 @@ export function updateTranslation(
   return ask(connection, 'UpdateTranslation', {systemID, text, translation, options}, nothing, o);
 }
 
-function ask<T>(
+/** Asks an operation that translates. */
+export function ask<T>(
   connection: Connection,
   operation: OperationName,
   parameters: Readonly<Record<string, unknown>>,
@@ -90,7 +91,8 @@ export function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function arrayOf<T>(
+/** Decodes a list of as many results as texts were sent; undefined for anything else. */
+export function arrayOf<T>(
   value: unknown,
   length: number,
   decode: (item: unknown, index: number) => T | undefined,
@@ -100,7 +102,8 @@ function arrayOf<T>(
   return results.includes(undefined) ? undefined : (results as T[]);
 }
 
-function extendedOf(value: unknown, text: string, options: string): ExtendedTranslation | undefined {
+/** Decodes an extended result; undefined for anything else. */
+export function extendedOf(value: unknown, text: string, options: string): ExtendedTranslation | undefined {
   if (!isObject(value) || typeof value.translation !== 'string') return undefined;
   const {translation} = value;
   const sourceRanges = rangesOf(value.originalSentenceRanges, text.length);

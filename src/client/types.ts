@@ -1,4 +1,4 @@
-import type {DocumentStatus, SystemStatus} from '../contract/index.ts';
+import type {DocumentStatus, SystemStatus, TranslationCheck} from '../contract/index.ts';
 
 /** Options of a client. */
 export interface ClientOptions {
@@ -98,6 +98,33 @@ export interface ExtendedTranslation {
   targetRanges: [start: number, count: number][];
 }
 
+/** A fact about the translation of one sentence. */
+export interface SentenceCheck {
+  check: TranslationCheck;
+  /** Index into the ranges of sentences. */
+  sentence: number;
+  /** Where to look in the text, as `[start, count]` in UTF-16 code units; empty for nothing to point at. */
+  source: [start: number, count: number][];
+  /** Where to look in the translation. */
+  translation: [start: number, count: number][];
+  /** What should stand there. */
+  expected?: string;
+}
+
+/** A translation with facts about its sentences. */
+export interface CheckedTranslation extends ExtendedTranslation {
+  /** Empty when the service finds no faults, or does not look for any. */
+  checks: SentenceCheck[];
+}
+
+/** What was found in a document that was started with the option `checks`. */
+export interface DocumentChecks {
+  /** Number of all faults. */
+  count: number;
+  /** The first ones with their sentences; empty in a list of tasks. */
+  items: {check: TranslationCheck; source: string; translation: string; expected?: string}[];
+}
+
 /** State of a document translation task. */
 export interface DocumentTask {
   id: string;
@@ -111,4 +138,6 @@ export interface DocumentTask {
   systemId: string;
   errorCode?: string;
   errorMessage?: string;
+  /** Present when the task was started with the option `checks`. */
+  checks?: DocumentChecks;
 }

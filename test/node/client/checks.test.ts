@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import {describe, it} from 'node:test';
+import {connectionOf} from '../../../src/client/index.ts';
+import {translateArrayChecked} from '../../../src/client/checked-translations.ts';
+import {answer, withService} from './test-service.ts';
+
+const TEXT = 'Tas maksā 1 500 eiro.';
+const TRANSLATION = 'It costs 1,600 euros.';
+
+function checksOf(checks: unknown): Promise<unknown> {
+  return withService(answer(200, [{translation: TRANSLATION, checks}]), async (service) => {
+    const connection = connectionOf({baseUrl: service.baseUrl, token: 't'});
+    const [one] = await translateArrayChecked(connection, 'smt-1', [TEXT], 'qe');
+    return one?.checks;
+  });
+}
+
+describe('checks of a translation', () => {
+  it('come with ranges inside the texts', async () => {
+    const sent = [
+      {check: 'numbersDiffer', sentence: 0, source: [[10, 5]], translation: [[9, 5], [100, 2], 'x'], expected: '1 500'},
+      {check: 'untranslated', sentence: 1},
+    ]; // prettier-ignore
+    assert.deepEqual(await checksOf(sent), [
+      {check: 'numbersDiffer', sentence: 0, source: [[10, 5]], translation: [[9, 5]], expected: '1 500'},
+      {check: 'untranslated', sentence: 1, source: [], translation: []},
+    ]);
+  });
+
+  for (const checks of [undefined, null, 'x', {}, [null, 7, {}, {check: 'somethingNew'}, {check: 5}]]) {
+    it(`are none for ${JSON.stringify(checks)}`, async () => {
+      assert.deepEqual(await checksOf(checks), []);
+    });
+  }
+});
+
+describe('checks of a document', () => {
+  const taskOf = (Checks: unknown) =>
+    withService(answer(200, {Id: 'd-1', Status: 'completed', Checks}), (service) =>
+      service.client().getDocumentTranslationState('d-1'),
+    );
+
+  it('come with their sentences, unknown ones left out', async () => {
+    const known = {Check: 'termMissed', Source: 'Māja', Translation: 'Home', Expected: 'House'};
+    const {checks} = await taskOf({Count: 7, Items: [known, {Check: 'new'}, null]});
+    assert.deepEqual(checks, {
+      count: 7,
+      items: [{check: 'termMissed', source: 'Māja', translation: 'Home', expected: 'House'}],
+    });
+  });
+
+  it('are absent when the service sends none', async () => {
+    assert.equal('checks' in (await taskOf(undefined)), false);
+    assert.deepEqual((await taskOf({Count: 'x'})).checks, {count: 0, items: []});
+  });
+});
