@@ -80,6 +80,9 @@ export const SHEET_NAMES_OPTION = 'sheetNames';
 /** Option that asks for the field `checks`: facts about each sentence's translation. JSON only. */
 export const CHECKS_OPTION = 'checks';
 
+/** Option that asks for the field `matches`: human translations of similar sentences. JSON only. */
+export const MATCHES_OPTION = 'matches';
+
 /**
  * Option that decides whether placeholders, addresses, code and the like stay as they are; they do unless it
  * is `off`.

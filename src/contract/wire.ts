@@ -58,6 +58,21 @@ export interface WireCheck {
   expected?: string;
 }
 
+/**
+ * One item of the field `matches` of an extended translation, in JSON and with the option `matches` only: a
+ * human translation of a similar sentence. At most three for each sentence that the engine translated, the
+ * best first.
+ */
+export interface WireMatch {
+  /** Index into the ranges of sentences. */
+  sentence: number;
+  /** The similar sentence, and its translation, as they were submitted. */
+  source: string;
+  translation: string;
+  /** 0.7 to 0.99: 1 less the share of words that would have to be changed. */
+  score: number;
+}
+
 /** Result of `TranslateEx`, and one item of that of `TranslateArrayEx`. */
 export interface WireExtendedTranslation {
   countSentences: number;
@@ -69,6 +84,8 @@ export interface WireExtendedTranslation {
   translationSentenceRanges: WireRange[];
   /** Present with the option `checks` only. */
   checks?: WireCheck[];
+  /** Present with the option `matches` only. */
+  matches?: WireMatch[];
 }
 
 /** The four statuses of a term corpus; only `Ready` ones can be used in a translation. */

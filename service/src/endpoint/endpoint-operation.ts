@@ -1,4 +1,4 @@
-import {OPERATIONS, type OperationName} from '../../../src/contract/index.ts';
+import {OPERATIONS, type OperationName, type WireMatch} from '../../../src/contract/index.ts';
 import type {Caller} from '../operations/caller.ts';
 import type {DocumentDownload} from '../operations/documents.ts';
 import type {Operations} from '../operations/operations.ts';
@@ -59,6 +59,8 @@ export interface ExtendedResult {
   readonly checksAsked: boolean;
   /** Counts only where clients of the original service are answered. */
   readonly alignmentAsked: boolean;
+  /** Human translations of similar sentences; undefined unless the request asks for them. */
+  readonly matches: readonly WireMatch[] | undefined;
 }
 
 /** Result of each operation, before any wire form. */
@@ -92,8 +94,14 @@ export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results
   TranslateEx: endpointOperation(
     OPERATIONS.TranslateEx.parameters,
     async (operations, {systemID, text, options}, caller) => {
-      const {translations, ...asked} = await translated(operations, systemID, [text], options, caller);
-      return {translation: translations[0]!, ...asked};
+      const {translations, matches, ...asked} = await translated(
+        operations,
+        systemID,
+        [text],
+        options,
+        caller,
+      );
+      return {translation: translations[0]!, matches: matches?.[0], ...asked};
     },
   ),
   TranslateArray: endpointOperation(
@@ -106,8 +114,14 @@ export const CALLS: {readonly [Name in OperationName]: EndpointOperation<Results
   TranslateArrayEx: endpointOperation(
     OPERATIONS.TranslateArrayEx.parameters,
     async (operations, {systemID, textArray, options}, caller) => {
-      const {translations, ...asked} = await translated(operations, systemID, textArray, options, caller);
-      return translations.map((translation) => ({translation, ...asked}));
+      const {translations, matches, ...asked} = await translated(
+        operations,
+        systemID,
+        textArray,
+        options,
+        caller,
+      );
+      return translations.map((translation, index) => ({translation, matches: matches?.[index], ...asked}));
     },
   ),
   UpdateTranslation: endpointOperation(

@@ -9,10 +9,14 @@ import type {ExtendedResult} from '../endpoint/endpoint-operation.ts';
 import type {DocumentCheck, DocumentTask} from '../store/index.ts';
 import {wireDocument, wireExtended} from './wire.ts';
 
-/** An extended result with `checks`, when the request has the option. */
+/** An extended result with `checks` and `matches`, when the request has these options. */
 export function wireChecked(result: ExtendedResult): WireExtendedTranslation {
-  const usual = wireExtended(result);
-  return result.checksAsked ? {...usual, checks: [...result.translation.checks]} : usual;
+  const {checksAsked, matches, translation} = result;
+  return {
+    ...wireExtended(result),
+    ...(checksAsked && {checks: [...translation.checks]}),
+    ...(matches && {matches: [...matches]}),
+  };
 }
 
 /** State of a document task with `Checks`, when the task was started with the option. */

@@ -1,10 +1,12 @@
 import {
   CHECKS_OPTION,
   hasOption,
+  MATCHES_OPTION,
   optionValue,
   QUALITY_ESTIMATE_OPTION,
   SHIELD_OPTION,
   TERM_CORPUS_OPTION,
+  type WireMatch,
 } from '../../../src/contract/index.ts';
 import {EngineError, type Term} from '../engines/engine.ts';
 import type {Store, User} from '../store/store.ts';
@@ -14,6 +16,7 @@ import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import type {Caller} from './caller.ts';
 import {takeUsage, type UsageLimit} from './daily-limit.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import {memoryMatches} from './memory-matches.ts';
 import type {RecentEstimates} from './recent-estimates.ts';
 import {qualitySource} from './quality-sources.ts';
 import {servesSystem} from './system-view.ts';
@@ -54,6 +57,8 @@ export interface TranslateResult {
   readonly qualityAsked: boolean;
   readonly checksAsked: boolean;
   readonly alignmentAsked: boolean;
+  /** Human translations of similar sentences, for each text; undefined unless asked for. */
+  readonly matches: readonly (readonly WireMatch[])[] | undefined;
 }
 
 /** Translates texts for all operations; counts their characters and gives them back when it fails. */
@@ -96,6 +101,9 @@ export async function translate(
         qualityAsked,
         checksAsked,
         alignmentAsked,
+        matches: hasOption(request.options, MATCHES_OPTION)
+          ? await memoryMatches(store, user.id, id, translations, signal)
+          : undefined,
       };
     } catch (error) {
       await usage.giveBack();

@@ -21,6 +21,15 @@ export interface ExtendedTranslation {
   readonly alignment: WordAlignment | undefined;
   /** Facts about the sentences that the engine translated, in their order; human translations have none. */
   readonly checks: readonly WireCheck[];
+  /** The sentences that had no human translation, without their tags. */
+  readonly machineSentences: readonly MachineSentence[];
+}
+
+/** A sentence that the engine translated. */
+export interface MachineSentence {
+  /** Index into the ranges of sentences. */
+  readonly sentence: number;
+  readonly text: string;
 }
 
 /** Engine, languages, terms and human translations that texts are translated with. */

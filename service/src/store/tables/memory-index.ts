@@ -17,7 +17,7 @@ export interface IndexedTranslation {
 const MOST_CHANGED = 0.3;
 /** Most rows that are read of one word, so that the time does not grow with the memory. */
 const ROWS_OF_WORD = 500;
-const MOST_CANDIDATES = 200;
+const MOST_CANDIDATES = 100;
 
 /**
  * Adds translations to the index; those that are in it already stay. What is removed from the memory stays

@@ -1,6 +1,7 @@
 import type {WireCheck, WireRange} from '../../../../src/contract/index.ts';
 import type {TimeSlice} from '../../concurrency/time-slice.ts';
 import type {Segment, WordAlignment} from '../../engines/engine.ts';
+import {textOf} from '../../engines/segment-content.ts';
 import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
 import {type PlacedSegment, placedSentences, wholeText} from '../codes/placed-segment.ts';
 import type {Judgement} from '../quality/judge-segment.ts';
@@ -12,7 +13,7 @@ import {
   segmentHumanKeys,
 } from '../segments/human-translations.ts';
 import type {RequestSegments} from '../segments/request-segments.ts';
-import type {ExtendedTranslation, TranslationContext} from '../translation-context.ts';
+import type {ExtendedTranslation, MachineSentence, TranslationContext} from '../translation-context.ts';
 import {tokenCounts} from '../words/count-tokens.ts';
 import {type AlignedSentence, joinAlignments} from './join-alignments.ts';
 import {placeChecks} from './place-checks.ts';
@@ -160,6 +161,13 @@ export class SplitText {
         const checks = judgements.map((judge) => judge()?.checks ?? []);
         return placeChecks(this.#parsed, rendered, sentences, checks);
       },
+      () => this.#machineSentences(),
+    );
+  }
+
+  #machineSentences(): MachineSentence[] {
+    return this.#sentences.flatMap((one, sentence) =>
+      one.placed.kept || this.#find(one) ? [] : [{sentence, text: textOf(one.placed.segment)}],
     );
   }
 
@@ -202,6 +210,7 @@ export class SplitText {
     byMachine: boolean,
     align: (() => WordAlignment) | undefined,
     placed: () => readonly WireCheck[] = () => [],
+    asked: () => readonly MachineSentence[] = () => [],
   ): ExtendedTranslation {
     const countTokens = (): number => this.#countTokens();
     let tokens: number | undefined;
@@ -223,6 +232,9 @@ export class SplitText {
       },
       get checks() {
         return placed();
+      },
+      get machineSentences() {
+        return asked();
       },
     };
   }
