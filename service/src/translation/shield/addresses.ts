@@ -2,7 +2,7 @@ import type {Detector, ProtectedSpan} from './protected-span.ts';
 
 // Repetitions are bounded where the search may start anywhere, so that no text makes it slow.
 const ADDRESS =
-  /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.|\b(?:mailto|tel|sms):(?=[\w+]))(?:[^\s<>"«»„“”[\]`。、，！？；：（）「」『』【】《》]|\[[\w-]{0,40}\])+|(?<![\p{Lu}\p{Ll}\p{N}._%+-])[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}(?:\?[^\s<>"]+)?|(?<![\p{Lu}\p{Ll}\p{N}@._-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,5}(?:(?:com|org|net|info|eu|io|dev|app|gov|edu)(?![\p{Lu}\p{Ll}\p{N}-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"«»„“”[\]`。、，！？；：（）「」『』【】《》]*)?|[a-z]{2}\/[^\s<>"«»„“”[\]`。、，！？；：（）「」『』【】《》]+)/giu;
+  /(?:\b[a-z][a-z\d+.-]{1,20}:\/\/|\bwww\.|\b(?:mailto|tel|sms):(?=[\w+]))(?:[^\s<>"«»„“”[\]`。、，！？；：（）「」『』【】《》ぁ-ゟ]|\[[\w-]{0,40}\])+|(?<![\p{Lu}\p{Ll}\p{N}._%+-])[\p{Lu}\p{Ll}\p{M}\p{N}._%+-]{1,64}@[\p{Lu}\p{Ll}\p{M}\p{N}-]{1,63}(?:\.[\p{Lu}\p{Ll}\p{M}\p{N}-]{1,63}){1,8}(?:\?[^\s<>"]+)?|(?<![\p{Lu}\p{Ll}\p{N}@._-])(?:[\p{Lu}\p{Ll}\p{N}][\p{Lu}\p{Ll}\p{M}\p{N}-]{0,62}\.){1,5}(?:(?:com|org|net|info|eu|io|dev|app|gov|edu)(?![\p{Lu}\p{Ll}\p{N}-]|\.[\p{L}\p{N}])(?:[/?#][^\s<>"«»„“”[\]`。、，！？；：（）「」『』【】《》ぁ-ゟ]*)?|[a-z]{2}\/[^\s<>"«»„“”[\]`。、，！？；：（）「」『』【】《》ぁ-ゟ]+)/giu;
 const MARKS_AT_END = /[.,;:!?'’)\]}*_]+$/;
 
 /** Web and mail addresses, with and without `https://`. */

@@ -18,15 +18,15 @@ export const paths: Detector = byPattern(
   new RegExp(
     [
       // C:\Program Files\App\app.exe, \\server\share, %APPDATA%\App
-      String.raw`(?<![\p{Lu}\p{Ll}\p{N}])[A-Za-z]:\\(?:[^\\/:*?"<>|\r\n\0]{0,99}[^\s\\/:*?"<>|\0]\\){0,30}[^\s\\/:*?"<>|,;)\0]{0,120}`,
+      String.raw`(?<![\p{Lu}\p{Ll}\p{N}])[A-Za-z]:\\(?:[^\\/:*?"<>|\r\n\0]{0,99}[^\s\\/:*?"<>|\0]\\){0,30}[^\s\\/:*?"<>|,;)\0]{0,120}(?<!\.)`,
       String.raw`(?<![\p{Lu}\p{Ll}\p{N}\\])\\\\[\w.$-]{1,64}(?:\\[^\s\\/:*?"<>|,;)\0]{1,100}){1,30}\\?`,
       String.raw`(?<![\p{Lu}\p{Ll}\p{N}])(?:%[A-Z_()0-9]{2,40}%|HKEY_[A-Z_]{4,30}|HK[LC][MU])(?:\\[^\s\\/:*?"<>|,;)\0]{1,100}){1,30}\\?`,
       // /etc/nginx/nginx.conf, ~/.ssh/config, ./src, ../src/, $HOME/bin
-      String.raw`(?<![\p{Lu}\p{Ll}\p{N}._/:)\]}>*-])(?:~|\.{1,2}|\$[A-Z_]{1,40})?\/[\p{L}\p{N}_.@+*-]{1,100}(?:\/[\p{L}\p{N}_.@+*~%-]{1,100}){1,30}\/?`,
-      String.raw`(?<![\p{Lu}\p{Ll}\p{N}._/:)\]}>*-])(?:~|\.{1,2}|\$[A-Z_]{1,40})\/[\p{L}\p{N}_.@+*-]{1,100}\/?`,
-      String.raw`(?<![\p{Lu}\p{Ll}\p{N}._/:)\]}>*-])\/[\p{L}\p{N}_.@+*-]{1,100}\/(?![\p{Lu}\p{Ll}\p{N}])`,
+      String.raw`(?<![\p{Lu}\p{Ll}\p{N}._/:)\]}>*-])(?:~|\.{1,2}|\$[A-Z_]{1,40})?\/[\p{Lu}\p{Ll}\p{M}\p{N}_.@+*-]{1,100}(?:\/[\p{Lu}\p{Ll}\p{M}\p{N}_.@+*~%-]{1,100}){1,30}\/?(?<!\.)`,
+      String.raw`(?<![\p{Lu}\p{Ll}\p{N}._/:)\]}>*-])(?:~|\.{1,2}|\$[A-Z_]{1,40})\/[\p{Lu}\p{Ll}\p{M}\p{N}_.@+*-]{1,100}\/?(?<!\.)`,
+      String.raw`(?<![\p{Lu}\p{Ll}\p{N}._/:)\]}>*-])\/[\p{Lu}\p{Ll}\p{M}\p{N}_.@+*-]{1,100}\/(?![\p{Lu}\p{Ll}\p{N}])`,
       // src/app/main.ts, wp-content/uploads/
-      String.raw`(?<![\p{Lu}\p{Ll}\p{N}._/:-])(?:[\p{L}\p{N}_.@+-]{1,64}\/){1,20}[\p{L}\p{N}_.@+-]{0,100}\.[\p{L}\d]{1,10}(?![\p{Lu}\p{Ll}\p{N}])`,
+      String.raw`(?<![\p{Lu}\p{Ll}\p{N}._/:-])(?:[\p{Lu}\p{Ll}\p{M}\p{N}_.@+-]{1,64}\/){1,20}[\p{Lu}\p{Ll}\p{M}\p{N}_.@+-]{0,100}\.[A-Za-z\d]{1,10}(?![\p{Lu}\p{Ll}\p{N}])`,
     ].join('|'),
     'gu',
   ),
@@ -37,7 +37,7 @@ export const paths: Detector = byPattern(
 export const fileNames: Detector = byPattern(
   'fileName',
   /\.[A-Za-z\d]{2}/,
-  /(?<![\p{Lu}\p{Ll}\p{N}_.@/\\-])(?:[\p{L}\p{N}_@][\p{L}\p{N}_.()+@-]{0,100})?\.[A-Za-z\d]{2,10}(?![\p{Lu}\p{Ll}\p{N}_])/gu,
+  /(?<![\p{Lu}\p{Ll}\p{N}_.@/\\-])(?:[\p{Lu}\p{Ll}\p{M}\p{N}_@][\p{Lu}\p{Ll}\p{M}\p{N}_.()+@-]{0,100})?\.[A-Za-z\d]{2,10}(?![\p{Lu}\p{Ll}\p{N}_])/gu,
   (found) =>
     hasKnownExtension(found) ||
     /^\.(?:htaccess|htpasswd|gitignore|npmrc|bashrc|zshrc|dockerignore)$/.test(found),

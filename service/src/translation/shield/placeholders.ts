@@ -17,7 +17,7 @@ export const printf: Detector = byPattern(
       '|\\([\\w.-]{1,64}\\)[-+0# ]{0,2}\\d{0,3}(?:\\.\\d{1,2})?[a-zA-Z@]' +
       '|[1-9]\\d?\\$[-+0# ]{0,2}\\d{0,3}(?:\\.\\d{1,2})?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcCsSpb@]' +
       '|(?:[+0#]|-(?=\\d)){0,3}(?:\\d{1,3}|\\*)?(?:\\.(?:\\d{1,2}|\\*))?(?:hh?|ll?|[qjztL])?' +
-      `(?:[du](?=${UNIT}(?![\\p{Lu}\\p{Ll}\\p{N}]))|[diouxXeEfFgGaAcCsSpn@](?![\\p{Lu}\\p{Ll}\\p{N}]))` +
+      `(?:[du](?=${UNIT}(?![\\p{Lu}\\p{Ll}\\p{N}]))|[a-zA-Z@](?![\\p{Lu}\\p{Ll}\\p{N}]))` +
       '|L?[1-9]\\d?(?![\\p{Lu}\\p{Ll}\\p{N}%])' +
       '|[A-Z_][A-Z0-9_]{1,40}%' +
       ')',
@@ -38,5 +38,9 @@ export const names: Detector = byPattern(
   (found) => found.endsWith(':') || !/^:(\p{L})\1*$|^:(?:xD|XD|lol)$/u.test(found),
 );
 
-/** Code between back-quotes, as in Markdown. */
-export const quotedCode: Detector = byPattern('code', /`/, /`[^`\n]{1,400}`|``(?=[^`])[^\n]{1,400}?``/g);
+/** Code between back-quotes, as in Markdown; not what stands between two `words' in GNU's quotation marks. */
+export const quotedCode: Detector = byPattern(
+  'code',
+  /`/,
+  /(?<![\p{Lu}\p{Ll}\p{N}`])(?:`(?![\s`])[^`\n]{1,400}(?<![\s([{、，])`(?![\p{Lu}\p{Ll}\p{N}`])|``(?=[^`])[^\n]{1,400}?``)/gu,
+);

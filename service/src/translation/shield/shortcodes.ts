@@ -30,7 +30,7 @@ export const shortcodes: Detector = {
       const name = BARE.exec(found)?.[1];
       const isLink = text.charAt(end) === '(' || text.charAt(end) === '[';
       const isTag =
-        name === undefined || closed.has(name) || (!isLink && (KNOWN.has(name) || /[_-]/.test(name)));
+        name === undefined || closed.has(name) || (!isLink && (KNOWN.has(name) || /^[a-z\d-]+_/.test(name)));
       if (isTag) yield {kind: 'shortcode', start: index, end};
     }
   },

@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     '⟦{0}⟧ of ⟦{1:N2}⟧, ⟦{}⟧, ⟦{user.name}⟧, ⟦{größe}⟧, ⟦{name!r:>10}⟧',
     '⟦${user.name ?? "x"}⟧ and ⟦#{count}⟧, ⟦%{total}⟧',
     'Hallo ⟦:name⟧, ⟦:Attribute⟧ und ⟦:VALUE⟧ ⟦:thumbs_up:⟧',
-    '⟦%1$s⟧ of ⟦%d⟧ for ⟦%(name)s⟧; ⟦%@⟧ ⟦%.2f⟧⟦%%⟧ ⟦%5.1f⟧⟦%%⟧ ⟦%d⟧s ⟦%1⟧ ⟦%ld⟧ ⟦%USERNAME%⟧',
+    '⟦%1$s⟧ of ⟦%d⟧ for ⟦%(name)s⟧; ⟦%@⟧ ⟦%.2f⟧⟦%%⟧ ⟦%5.1f⟧⟦%%⟧ ⟦%d⟧s ⟦%1⟧ ⟦%ld⟧ ⟦%m⟧ ⟦%H⟧:⟦%M⟧ ⟦%USERNAME%⟧',
   ],
   templates: [
     '⟦{% if user.admin == "x. Y" %}⟧Admin⟦{% endif %}⟧ ⟦{# note? #}⟧ ⟦{%- for x in y -%}⟧',
@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'paths and file names': [
     '⟦C:\\Program Files (x86)\\Anna\\report.docx⟧ or ⟦\\\\server\\share\\f⟧, ⟦%APPDATA%\\App⟧',
-    '⟦/etc/nginx/nginx.conf⟧, ⟦~/.ssh/config⟧ ⟦./src⟧ ⟦../a/b⟧ ⟦src/app/main.ts⟧ ⟦/var/⟧',
+    '⟦/etc/nginx/nginx.conf⟧, ⟦~/.ssh/config⟧ ⟦./src⟧ ⟦../a/b⟧ ⟦src/app/main.ts⟧ ⟦/var/⟧ ⟦/usr/share/GPL⟧.',
     '⟦report_final.v2.pdf⟧, ⟦Node.js⟧ ⟦bar.PHP⟧, ⟦.htaccess⟧. ⟦Übersicht-2024.xlsx⟧.',
   ],
   identifiers: [
@@ -39,17 +39,18 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     '⟦v1.2.3⟧ ⟦V2⟧ ⟦1.2.3-beta.1⟧ ⟦v2.0.0-rc.1⟧',
   ],
   'scripts without spaces': [
-    '⟦%s⟧さん、⟦report.pdf⟧を⟦v1.2⟧で⟦:name⟧に。を「⟦/etc/hosts⟧」と。',
-    '⟦https://example.jp/ie?x=1⟧。見て（⟦https://example.cn/查询⟧）',
+    '⟦%s⟧さん、⟦report.pdf⟧を⟦v1.2⟧で⟦:name⟧に。を⟦/etc/hosts⟧と接続は⟦pg_hba.conf⟧の⟦a@x.jp⟧に。',
+    '削除/インストール/更新 ⟦http://x.jp/⟧を見て ⟦https://example.jp/ie?x=1⟧。見て（⟦https://example.cn/查询⟧）',
   ],
   'code in back-quotes': ['Run ⟦`npm install`⟧ now, or ⟦``a ` b``⟧'],
 };
 
 const PROSE = [
-  'Das ist {siehe oben} gut, {wie gesagt: gut}; [sic] [1] [see below] [x] [ ] [video](x)',
+  'Das ist {siehe oben} gut, {wie gesagt: gut}; [sic] [1] [see below] [non-binding] [x] [ ] [video](x)',
   'Ich bin 100 % sicher, 50% discount, 50%-os, 5 %-a, 20%–30%, 100% der Leute, 7 % damit',
   'Um 10:30 Uhr :) :D :p ;-) Achtung: wichtig. Nutzer:innen a ::before Note : danger',
   'and/or km/h he/she 24/7 1/2 CO₂/km Mo/Di/Mi 12.11.2024 1234567 3.5 V8-Motor 20 €',
+  "Cannot add `anna' to group `users': `a' or `b'",
   'Ende.Das z.B. u.s.w. e.g. i.e. Dr.Müller fin.Go E.ON @ 5 $ & C# #1 C++',
   'Donaudampfschifffahrtsgesellschaft, šķūnis, שלום, مرحبا بالعالم؟ 你好。👍🏽',
 ];
