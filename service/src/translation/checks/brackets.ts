@@ -1,5 +1,4 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
-import {withoutLiterals} from './literals.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
 /** Braces are those of placeholders. */
@@ -29,7 +28,7 @@ export function bracketsDiffer({source, translation}: SentencePair): SegmentChec
 }
 
 function bracketsOf(text: string): Brackets {
-  const plain = withoutLiterals(text).replace(ENDING, (found) => ' '.repeat(found.length));
+  const plain = text.replace(ENDING, (found) => ' '.repeat(found.length));
   const ranges: TextRange[] = [];
   const open: string[] = [];
   let balanced = true;

@@ -1,4 +1,4 @@
-import {addressesDiffer, placeholdersDiffer} from './literals.ts';
+import {addressesDiffer, placeholdersDiffer, withoutLiterals} from './literals.ts';
 import {bracketsDiffer} from './brackets.ts';
 import {compareDates} from './dates.ts';
 import {numbersDiffer} from './numbers.ts';
@@ -14,16 +14,22 @@ import {wrongScript} from './wrong-script.ts';
 export function checkSentence(pair: SentencePair): SegmentCheck[] {
   if (isEmpty(pair)) return [{check: 'empty'}];
   if (isUntranslated(pair)) return [{check: 'untranslated'}];
-  const dates = compareDates(pair);
+  // Spaces for addresses and placeholders, whose letters, figures and brackets are nobody's.
+  const bare = {
+    ...pair,
+    source: withoutLiterals(pair.source),
+    translation: withoutLiterals(pair.translation),
+  };
+  const dates = compareDates(bare);
   const found = [
-    checkLength(pair),
-    isRepeated(pair),
-    wrongScript(pair),
+    checkLength(bare),
+    isRepeated(bare),
+    wrongScript(bare),
     dates.check,
-    numbersDiffer(pair, dates),
+    numbersDiffer(bare, dates),
     addressesDiffer(pair),
     placeholdersDiffer(pair),
-    bracketsDiffer(pair),
+    bracketsDiffer(bare),
   ];
   return found.filter((check) => check !== undefined);
 }

@@ -1,6 +1,5 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {ComparedDates} from './dates.ts';
-import {withoutLiterals} from './literals.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
 /** Digits in groups: of three after spaces, of any length after points, commas and apostrophes. */
@@ -47,7 +46,7 @@ export function numbersDiffer(
 
 function findNumbers(text: string, skipped: readonly TextRange[]): FoundNumber[] {
   if (!/\p{Nd}/u.test(text)) return [];
-  return Array.from(withoutLiterals(text).matchAll(NUMBER), ({0: found, index}): FoundNumber => {
+  return Array.from(text.matchAll(NUMBER), ({0: found, index}): FoundNumber => {
     const end = index + found.length;
     const after = text.slice(end, end + 12);
     const plain = asciiDigits(found);

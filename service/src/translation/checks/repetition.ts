@@ -1,4 +1,3 @@
-import {withoutLiterals} from './literals.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
 /** Times that words or letters stand in a row in a loop. */
@@ -24,7 +23,7 @@ export function isRepeated({source, translation}: SentencePair): SegmentCheck | 
 }
 
 function longestLoop(text: string): Loop {
-  const cut = withoutLiterals(text.slice(0, MOST_CHARACTERS)).toLowerCase();
+  const cut = text.slice(0, MOST_CHARACTERS).toLowerCase();
   const words = wordLoop(cut);
   return words.times >= LOOP ? words : letterLoop(cut);
 }

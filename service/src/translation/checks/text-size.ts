@@ -49,8 +49,8 @@ export function checkLength({
   return undefined;
 }
 
-/** Length in characters of English; placeholders and addresses do not count. */
+/** Length in characters of English. */
 function lengthOf(text: string, language: string): number {
-  const counted = withoutLiterals(text).replace(/\s+/g, ' ').trim();
+  const counted = text.replace(/\s+/g, ' ').trim();
   return counted.length / (DENSITY[primaryLanguage(language)] ?? 1);
 }

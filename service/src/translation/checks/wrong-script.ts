@@ -1,5 +1,4 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
-import {withoutLiterals} from './literals.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
 /** Unicode scripts of the ISO 15924 codes that stand for several, or for none. */
@@ -63,13 +62,12 @@ function scriptPattern(language: string): RegExp | undefined {
 export function wrongScript({source, translation, targetLanguage}: SentencePair): SegmentCheck | undefined {
   const own = lettersOf(targetLanguage);
   if (!own) return undefined;
-  const text = withoutLiterals(translation);
   const given = new Set((source.match(WORDS) ?? []).map((word) => word.toLowerCase()));
   const ranges: TextRange[] = [];
   let all = 0;
   let foreign = 0;
   let latin = 0;
-  for (const {0: word, index} of text.matchAll(WORDS)) {
+  for (const {0: word, index} of translation.matchAll(WORDS)) {
     all += word.length;
     if ([...word].every((letter) => own.test(letter)) || given.has(word.toLowerCase())) continue;
     if (/^\p{Script=Latin}+$/u.test(word)) latin += word.length;
