@@ -14,4 +14,5 @@ export const DEFAULT_LIMITS: Limits = {
   idleConnectionSeconds: 180,
   closeSeconds: 10,
   startSeconds: 300,
+  cachedSentences: 0,
 };

@@ -87,6 +87,9 @@ export const LimitsSchema = Type.Object(
     idleConnectionSeconds: seconds,
     closeSeconds: seconds,
     startSeconds: seconds,
+    cachedSentences: Type.Optional(
+      Type.Integer({minimum: 0, description: 'a whole number of sentences from 0 (0: none are kept)'}),
+    ),
   },
   {...CLOSED, description: 'an object of limits'},
 );

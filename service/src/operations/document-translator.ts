@@ -12,7 +12,8 @@ import {parseMarkup} from '../translation/codes/parse-markup.ts';
 import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import {translateTexts} from '../translation/translate-texts.ts';
 import {takeUsage} from './daily-limit.ts';
-import {findSystem, shieldAsked, termsFor, type TranslateParts} from './translate.ts';
+import {findSystem, termsFor, type TranslateParts} from './translate.ts';
+import {shieldAsked} from './translate-options.ts';
 
 /** Translates documents with the same systems, terms and human translations as texts. */
 export function documentTranslator(parts: TranslateParts): DocumentTranslator {
@@ -59,6 +60,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
           shield: shieldAsked(task.options),
           background: true,
           memory,
+          cache: parts.cache.of(system, task.options),
           judged: checked,
         });
         return translations.map((one, index) => ({

@@ -15,6 +15,7 @@ import {
 import {OperationError} from '../errors/operation-error.ts';
 import {hasEstimates} from './quality-sources.ts';
 import {servesSystem, systemView, type SystemView} from './system-view.ts';
+import {MachineCache} from './machine-cache.ts';
 import {RecentEstimates} from './recent-estimates.ts';
 import {TermCache} from './term-cache.ts';
 import {
@@ -95,7 +96,12 @@ export interface OperationsCore {
 
 /** Creates the operations that every endpoint calls. */
 export function createOperations({store, systems, limits, documents}: OperationsParts): OperationsCore {
-  const parts = {store, systems, limits, terms: new TermCache(store), estimates: new RecentEstimates(store)};
+  const parts = {
+    ...{store, systems, limits},
+    terms: new TermCache(store),
+    estimates: new RecentEstimates(store),
+    cache: new MachineCache(limits.cachedSentences),
+  };
   const runner = new DocumentRunner({...documents, store, translator: documentTranslator(parts)});
   const operations: Operations = {
     listSystems: async ({user}) =>

@@ -4,7 +4,6 @@ import {
   MATCHES_OPTION,
   optionValue,
   QUALITY_ESTIMATE_OPTION,
-  SHIELD_OPTION,
   TERM_CORPUS_OPTION,
   type WireMatch,
 } from '../../../src/contract/index.ts';
@@ -16,14 +15,13 @@ import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import type {Caller} from './caller.ts';
 import {takeUsage, type UsageLimit} from './daily-limit.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import type {MachineCache} from './machine-cache.ts';
 import {memoryMatches} from './memory-matches.ts';
 import type {RecentEstimates} from './recent-estimates.ts';
 import {qualitySource} from './quality-sources.ts';
 import {servesSystem} from './system-view.ts';
 import type {TermCache} from './term-cache.ts';
-
-/** Option of the original service for the alignment of words. */
-const ALIGNMENT_OPTION = 'alignment';
+import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
 
 /** Limits of one request. */
 export interface RequestLimits {
@@ -31,6 +29,8 @@ export interface RequestLimits {
   readonly maxTextCharacters: number;
   readonly maxArrayItems: number;
   readonly supportEmail: string;
+  /** Sentences that are kept for all users; 0 for none. */
+  readonly cachedSentences: number;
 }
 
 /** Parts of the operations that translate. */
@@ -40,6 +40,7 @@ export interface TranslateParts {
   readonly limits: RequestLimits & UsageLimit;
   readonly terms: TermCache;
   readonly estimates: RecentEstimates;
+  readonly cache: MachineCache;
 }
 
 /** Texts to translate with a system. */
@@ -92,6 +93,7 @@ export async function translate(
         lookUp: async (keys) =>
           request.withoutHuman ? new Map<string, never>() : await store.humanTranslations(user.id, id, keys),
         quality,
+        cache: parts.cache.of(system, request.options),
         judged: qualityAsked || checksAsked,
         signal,
       });
@@ -113,11 +115,6 @@ export async function translate(
   } finally {
     lease.release(outcome);
   }
-}
-
-/** Whether what must not be translated is protected: unless the options have `shield=off`. */
-export function shieldAsked(options: string): boolean {
-  return optionValue(options, SHIELD_OPTION)?.toLowerCase() !== 'off';
 }
 
 /** The system, or error 22, which also hides systems that the user may not use. */

@@ -55,6 +55,7 @@ export class ManagedSystem {
   #active = 0;
   #lastUse = 0;
   #lastStartMs = 1_000;
+  #starts = 0;
   #ending: Promise<void> = Promise.resolve();
   #starting: Promise<void> = Promise.resolve();
   readonly definition: SystemDefinition;
@@ -73,6 +74,11 @@ export class ManagedSystem {
   /** Status as the metadata key `status` reports it. */
   get status(): SystemStatus {
     return this.#stopped ? 'notstarted' : this.#state.status;
+  }
+
+  /** How often its engine has started: after a new start it may be another version. */
+  get starts(): number {
+    return this.#starts;
   }
 
   /** Why the last start failed; undefined when it did not. */
@@ -190,6 +196,7 @@ export class ManagedSystem {
   }
 
   #run(): void {
+    this.#starts += 1;
     const state: Running = {status: 'running', idle: undefined, removeListener: undefined};
     state.removeListener = this.#translator.onExit?.(() => this.#lost(state, this.#active > 0));
     this.#enter(state);

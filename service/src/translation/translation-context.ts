@@ -32,6 +32,12 @@ export interface MachineSentence {
   readonly text: string;
 }
 
+/** Translated sentences of many requests by `segmentKey`, which may go at any time. */
+export interface SentenceCache {
+  get(key: string): SegmentTranslation | undefined;
+  set(key: string, translated: SegmentTranslation): void;
+}
+
 /** Engine, languages, terms and human translations that texts are translated with. */
 export interface TranslationContext {
   readonly translator: Translator;
@@ -56,6 +62,8 @@ export interface TranslationContext {
   readonly alignment?: boolean;
   /** Whether other requests go first, since no user waits for this one: documents set it. */
   readonly background?: boolean;
+  /** Shared with other requests for the same system, terms and options; absent for none. */
+  readonly cache?: SentenceCache | undefined;
   /** Translated sentences by `segmentKey`; those of this call are added. */
   readonly memory?: Map<string, SegmentTranslation>;
 }

@@ -19,7 +19,7 @@ import {
 } from './translate-segment.ts';
 
 type RequestSetting = SegmentSetting &
-  Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'alignment'> & {
+  Pick<TranslationContext, 'signal' | 'background' | 'memory' | 'cache' | 'alignment'> & {
     /** Absent without terms. */
     readonly checkTerms?: TermChecker | undefined;
   };
@@ -35,6 +35,8 @@ interface Waiting {
 
 /** Segments of one request, their translations and what is known of them: equal ones are translated once, in common batches. */
 export class RequestSegments {
+  readonly #added = new Map<string, Segment>();
+  /** Those of the added ones that are not known. */
   readonly #wanted = new Map<string, Segment>();
   readonly #done: Map<string, SegmentTranslation>;
   readonly #setting: RequestSetting;
@@ -52,10 +54,16 @@ export class RequestSegments {
   /** Adds a segment to translate. */
   add(segment: Segment): void {
     const key = segmentKey(segment);
-    const known = this.#done.get(key);
+    this.#added.set(key, segment);
+    if (!this.#isKnown(key)) this.#wanted.set(key, segment);
+  }
+
+  /** Whether a translation is known already, by this request or by an earlier one. */
+  #isKnown(key: string): boolean {
+    const known = this.#done.get(key) ?? this.#setting.cache?.get(key);
     // Set again, so that a bounded memory keeps it until `get`.
     if (known) this.#done.set(key, known);
-    else this.#wanted.set(key, segment);
+    return known !== undefined;
   }
 
   /** Returns the translation of a segment that was added before `run`. */
@@ -77,7 +85,7 @@ export class RequestSegments {
   /** Estimates the added segments that the engine was asked for; to be called after `run`. */
   async estimate(quality: QualitySource): Promise<void> {
     const {source, signal} = this.#setting;
-    const asked = [...this.#wanted].filter(([, segment]) => needsEngine(segment, this.#setting));
+    const asked = [...this.#added].filter(([, segment]) => needsEngine(segment, this.#setting));
     const pairs = asked.map(([, segment]) => {
       const text = textOf(segment);
       const translated = this.get(segment);
@@ -102,7 +110,7 @@ export class RequestSegments {
     const started = new Map<string, TranslationRounds<SegmentTranslation>>();
     const start = (segment: Segment): void => {
       const key = segmentKey(segment);
-      if (!started.has(key) && !this.#done.has(key) && needsEngine(segment, this.#setting)) {
+      if (!started.has(key) && !this.#isKnown(key) && needsEngine(segment, this.#setting)) {
         started.set(key, translateSegment(segment, this.#setting));
       }
     };
@@ -145,8 +153,14 @@ export class RequestSegments {
     const said = answers.flatMap(({unknownWords = []}) => unknownWords);
     const isSaid = earlier !== undefined || answers.some(({unknownWords}) => unknownWords);
     const unknownWords = isSaid ? [...(earlier ?? []), ...said] : undefined;
-    if (!step.done) next.push({key, rounds, questions: step.value, unknownWords});
-    else this.#done.set(key, unknownWords ? {...step.value, unknownWords} : step.value);
+    if (!step.done) {
+      next.push({key, rounds, questions: step.value, unknownWords});
+      return;
+    }
+    const translated = unknownWords ? {...step.value, unknownWords} : step.value;
+    this.#done.set(key, translated);
+    // An answer with nothing in it is asked for again.
+    if (!translated.checks.some(({check}) => check === 'empty')) this.#setting.cache?.set(key, translated);
   }
 
   #join(segment: Segment, pieces: ReturnType<typeof cutSegment>): SegmentTranslation {
