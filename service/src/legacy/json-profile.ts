@@ -149,10 +149,17 @@ function legacyUserData({name, groups}: UserInfo): LegacyUserData {
   };
 }
 
-function legacyTranslation({id, origin, source, translation, type}: ListedTranslation): LegacyTranslation {
+function legacyTranslation({
+  id,
+  origin,
+  source,
+  translation,
+  type,
+  isOwn,
+}: ListedTranslation): LegacyTranslation {
   return {
     Accepted: type === 'human',
-    CanEdit: type === 'human',
+    CanEdit: isOwn,
     FromMyDomain: true,
     Id: id,
     Origin: origin,

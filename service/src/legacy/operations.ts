@@ -20,7 +20,7 @@ export interface UserInfo {
 export interface ListedTranslation extends SystemTranslation {
   /** Unchanged while source and translation are; below 2^48. */
   readonly id: number;
-  /** Name of the user who submitted it, or title of the system that made it. */
+  /** Name of the user who submitted it, of the group of all for an imported one, or title of the system. */
   readonly origin: string;
 }
 
@@ -68,7 +68,7 @@ export const LEGACY_CALLS: {readonly [Name in LegacyName]: EndpointOperation<Leg
       return translations.map((one) => ({
         ...one,
         id: idOf(one),
-        origin: one.systemTitle ?? caller.user.name,
+        origin: one.systemTitle ?? (one.isOwn ? caller.user : EVERYONE).name,
       }));
     },
   ),

@@ -41,7 +41,7 @@ export function legacyOnlyTypes(namespaces: LegacyNamespaces): LegacyTypes {
   const {field} = fieldsOf<LegacyResults['GetTranslations'][number]>();
   const translation = objectType(translations, 'Translation', [
     field('Accepted', BOOLEAN, ({type}) => type === 'human'),
-    field('CanEdit', BOOLEAN, ({type}) => type === 'human'),
+    field('CanEdit', BOOLEAN, ({isOwn}) => isOwn),
     field('FromMyDomain', BOOLEAN, () => true),
     field('Id', LONG, ({id}) => id),
     field('Origin', TEXT, ({origin}) => origin),

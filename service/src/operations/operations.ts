@@ -1,6 +1,6 @@
 import {DocumentRunner} from '../documents/queue/document-runner.ts';
 import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
-import type {Store, TermCorpus} from '../store/store.ts';
+import type {FoundTranslation, Store, TermCorpus} from '../store/store.ts';
 import type {Systems} from '../systems/index.ts';
 import {memoryEntries} from '../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../translation/segments/human-translations.ts';
@@ -42,6 +42,8 @@ export interface SubmittedTranslation {
 /** A translation of a system's text: submitted by the user, or made by the machine. */
 export interface SystemTranslation extends SubmittedTranslation {
   readonly type: 'human' | 'machine';
+  /** Whether it is the user's own, who may change it. */
+  readonly isOwn: boolean;
   /** Title of the system that made it; undefined for a human translation. */
   readonly systemTitle?: string;
 }
@@ -137,7 +139,15 @@ export function createOperations({store, systems, limits, documents}: Operations
       return [
         ...[...human.values()].map(byHuman),
         ...(made
-          ? [{source: text, translation: made.translation, type: 'machine', systemTitle: title} as const]
+          ? [
+              {
+                source: text,
+                translation: made.translation,
+                type: 'machine',
+                isOwn: false,
+                systemTitle: title,
+              } as const,
+            ]
           : []),
       ];
     },
@@ -161,8 +171,8 @@ export function createOperations({store, systems, limits, documents}: Operations
   return {operations, runner};
 }
 
-function byHuman({source, translation}: SubmittedTranslation): SystemTranslation {
-  return {source, translation, type: 'human'};
+function byHuman({source, translation, shared}: FoundTranslation): SystemTranslation {
+  return {source, translation, type: 'human', isOwn: shared !== true};
 }
 
 function checkHumanTranslation(text: string, translation: string, most: number): void {

@@ -55,6 +55,14 @@ export interface HumanTranslationEntry {
   readonly words?: readonly string[];
 }
 
+/** A human translation as it was submitted or imported. */
+export interface FoundTranslation {
+  readonly source: string;
+  readonly translation: string;
+  /** Present for one that is for all users. */
+  readonly shared?: true;
+}
+
 /** Whether the operator allows a system to start; without a row it is `started`. */
 export type DesiredState = 'started' | 'stopped';
 
@@ -105,7 +113,7 @@ export interface Store extends DocumentTaskStore {
     userId: number,
     systemId: string,
     keys: Iterable<string>,
-  ): Promise<Map<string, {source: string; translation: string}>>;
+  ): Promise<Map<string, FoundTranslation>>;
   /**
    * Finds human translations, of the user and for all users, whose sources may be like a sentence of these
    * words, in bounded time.

@@ -118,6 +118,20 @@ describe('the translation memory on the command line', () => {
     assert.equal(await count(), before);
   });
 
+  it('takes a file part by part: thousands of units, and what was left out of them', async () => {
+    await service.addUser('many');
+    const units = Array.from({length: 3_000}, (_, number) =>
+      unit(`Sentence ${number} of “many” šķūņi`, number % 1_000 === 999 ? '' : `Teikums ${number}`),
+    );
+    const {out, error} = await imported(tmx(...units), '--user', 'many');
+    assert.equal(out, '2997 units imported.\n');
+    assert.match(error, /^Line 1003: the translation is empty\.\nLine 2003: .*\nLine 3003: .*\n/);
+    const path = join(folder, 'many.tmx');
+    assert.match((await command('export', path, '--user', 'many')).out, /^2997 units written/);
+    const written = await readFile(path, 'utf8');
+    assert.equal(new Set(written.match(/<seg>Teikums \d+/g)).size, 2_997);
+  });
+
   it('exports what it imports, in UTF-16 as well', async () => {
     const user = await service.addUser('export');
     const text = 'A &amp; B <ph x="1">&lt;br/&gt;</ph>&lt;c&gt; šķūnis שלום';

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import type {LegacyTranslation, LegacyUserData} from '../../src/legacy/json-profile.ts';
 import type {TestService} from '../http/running-service.ts';
+import {EVERYONE} from '../../src/store/index.ts';
+import {memoryEntries} from '../../src/translation/memory/memory-entries.ts';
+import {humanTranslationKeys} from '../../src/translation/segments/human-translations.ts';
 import {errorOf} from '../http/send-to.ts';
 import {phrasebookService, sendLegacy} from './legacy-service.ts';
 
@@ -131,6 +134,23 @@ describe('users and their translations, for clients of the original service', ()
       ],
     );
     assert.deepEqual(await listed(token), [{Source: text, Text: 'Sveiks rīts'}]);
+  });
+
+  it('lists a translation that was imported for all as one that the user cannot change', async () => {
+    const text = 'Imported for everyone 😀';
+    const keys = humanTranslationKeys(text);
+    assert.ok(keys);
+    await service.store.saveHumanTranslations(EVERYONE, systemID, memoryEntries(keys, text, 'Visiem'));
+    const ask = async () =>
+      (await sendLegacy(service, 'GetTranslations', {query: {systemID, text}})).json as LegacyTranslation[];
+    const [{Text, Type, CanEdit, Origin}] = (await ask()) as [LegacyTranslation];
+    assert.deepEqual([Text, Type, CanEdit, Origin], ['Visiem', 'human', false, 'Everyone']);
+    assert.equal((await remove(text)).status, 404);
+    await submit(text, 'Man');
+    const [own] = await ask();
+    assert.deepEqual([own?.Text, own?.CanEdit], ['Man', true]);
+    assert.equal((await remove(text)).status, 200);
+    assert.equal((await ask())[0]?.Text, 'Visiem');
   });
 
   it('has the errors of Translate when a text is asked for', async () => {

@@ -1,10 +1,11 @@
 import type {DocumentCheck, DocumentChecks} from '../../store/index.ts';
+import {isFault} from '../../translation/checks/segment-check.ts';
 
 /** Most items that are kept with a task. */
 const MOST_ITEMS = 100;
 const LONGEST_TEXT = 1_000;
 
-/** The checks of a document as its paragraphs are translated: all faults are counted, the first items kept. */
+/** The checks of a document as its paragraphs are translated: all faults are counted, the first ones kept. */
 export class CollectedChecks {
   #count: number;
   #items: readonly DocumentCheck[];
@@ -22,10 +23,12 @@ export class CollectedChecks {
   /** Adds the checks of one paragraph, which may come before others that are known already. */
   add(checks: readonly DocumentCheck[]): void {
     if (checks.length === 0) return;
-    this.#count += checks.filter(({check}) => check !== 'termApplied').length;
-    this.#items = [...this.#items, ...checks.slice(0, MOST_ITEMS).map(bounded)]
-      .sort((one, other) => one.position - other.position)
-      .slice(0, MOST_ITEMS);
+    this.#count += checks.filter(isFault).length;
+    const all = [...this.#items, ...checks.map(bounded)].sort((one, other) => one.position - other.position);
+    const faults = all.filter(isFault).slice(0, MOST_ITEMS);
+    // Terms that were applied take no place from what is to be corrected.
+    const applied = all.filter((check) => !isFault(check)).slice(0, MOST_ITEMS - faults.length);
+    this.#items = [...faults, ...applied].sort((one, other) => one.position - other.position);
   }
 }
 

@@ -4,7 +4,7 @@ import type {Kysely, Transaction} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import {preparedRows} from './prepared-rows.ts';
 import {EVERYONE, type Tables} from '../database/schema.ts';
-import type {HumanTranslationEntry, Store} from '../store.ts';
+import type {FoundTranslation, HumanTranslationEntry, Store} from '../store.ts';
 import {indexTranslations, similarTranslations} from './memory-index.ts';
 import {fromStored, toStored} from './stored-text.ts';
 
@@ -71,7 +71,7 @@ export function humanTranslationsTable(
     saveHumanTranslations: saveAll,
 
     async humanTranslations(userId, systemId, keys) {
-      const found = new Map<string, {source: string; translation: string}>();
+      const found = new Map<string, FoundTranslation>();
       // Most users have none, while a document has many sentences to look up.
       const owners = [userId, EVERYONE].filter((owner) => hasAny(owner, systemId));
       if (owners.length === 0) return found;
@@ -83,7 +83,8 @@ export function humanTranslationsTable(
         for (const owner of owners) {
           const row = rows.first([owner, systemId, hash]);
           if (row === undefined) continue;
-          found.set(key, {source: fromStored(row.source), translation: fromStored(row.translation)});
+          const texts = {source: fromStored(row.source), translation: fromStored(row.translation)};
+          found.set(key, owner === EVERYONE ? {...texts, shared: true} : texts);
           break;
         }
       }
