@@ -80,6 +80,8 @@ export async function receiveRequest(
 
 /** Most bytes that are read of a request that is refused all the same, to see whose form the fault has. */
 const MOST_READ_FOR_FAULT = 64 * 1024;
+/** Longest time for it. */
+const FAULT_WAIT_MS = 2_000;
 
 /** The profile that the body's element asks for; undefined when it does not come soon, or names none. */
 export async function profileOfRequest(
@@ -96,7 +98,8 @@ export async function profileOfRequest(
     parser.write(chunk.subarray(0, MOST_READ_FOR_FAULT));
     if (profile || received > MOST_READ_FOR_FAULT) throw new Error('No more has to be read.');
   };
-  const arrival = {timeoutMs: () => timeoutMs, idleMs: timeoutMs, subject: 'The body of the request'};
+  const waitMs = Math.min(timeoutMs, FAULT_WAIT_MS);
+  const arrival = {timeoutMs: () => waitMs, idleMs: waitMs, subject: 'The body of the request'};
   await eachChunk(request, arrival, use).catch(() => undefined);
   return profile;
 }

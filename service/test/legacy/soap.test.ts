@@ -14,6 +14,7 @@ import {
   type Element,
   type SoapAnswer,
 } from '../soap/soap-message.ts';
+import {RawConnection} from '../json/raw-http.ts';
 import {phrasebookService, sendLegacy} from './legacy-service.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
@@ -202,6 +203,24 @@ describe('SOAP for clients of the original service', () => {
     const options = 'client=SDLTradosStudio,version=1.5,termCorpusId=c-none';
     const terms = await send('Translate', {systemID, text: 'x', options});
     assert.match(child(terms.body, 'faultstring').text, /^code: 41, .*description: The term corpus /);
+  });
+
+  it('refuses a caller without a token as soon as the namespace is known, and one that sends nothing', async () => {
+    const head =
+      'POST /service.svc/soap HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nContent-Length: 90000\r\n\r\n';
+    const begun = `${envelope(`<GetSystemList xmlns="${CONTRACT}">`).split('</s:Body>', 1)[0]}<appID>old`;
+    for (const [sent, form] of [
+      [begun, /^HTTP\/1\.1 401 [^]*<faultstring[^>]*>code: 401, exception: unauthorized, description: /],
+      ['', /^HTTP\/1\.1 401 [^]*<faultstring[^>]*>The header client-id is missing/],
+    ] as const) {
+      const connection = new RawConnection(service.url);
+      try {
+        connection.write(head + sent);
+        assert.match(await connection.receives(/<\/s:Envelope>/), form);
+      } finally {
+        connection.socket.destroy();
+      }
+    }
   });
 
   it('leaves the other namespace as it is', async () => {
