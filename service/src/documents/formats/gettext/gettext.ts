@@ -63,7 +63,7 @@ class PoFile {
     const isOther = !isNoLanguage(language) && this.#target.fit(language) === FIT.none;
     const own = readPluralForms(headerField(header?.text ?? '', 'Plural-Forms'));
     const forms = (isOther ? undefined : own) ?? pluralFormsOf(this.#target.code);
-    if (isOther && entries.some((entry) => entry.id.text !== '' && !isOpen(entry))) {
+    if (isOther && entries.some((entry) => entry.id.text !== '' && hasChecked(entry))) {
       throw this.#target.otherTarget(language);
     }
     let hasPlurals = false;
@@ -91,8 +91,9 @@ class PoFile {
       const source = number === singular ? entry.id : plural;
       const splits = this.#splits(source);
       const translation = entry.translations.get(number);
-      if (translation) isAdded = this.#addString(source, translation) || isAdded;
-      else {
+      if (translation) {
+        if (!isChecked(entry, translation)) isAdded = this.#addString(source, translation) || isAdded;
+      } else {
         this.#add(
           source,
           {start: end, end},
@@ -100,7 +101,9 @@ class PoFile {
         );
       }
     }
-    if (isAdded) this.#removeForms(lines.filter(([number]) => number >= forms.count));
+    const isLeftOver = ([number, line]: (typeof lines)[number]): boolean =>
+      number >= forms.count && !isChecked(entry, line);
+    if (isAdded) this.#removeForms(lines.filter(isLeftOver));
     return isAdded;
   }
 
@@ -152,9 +155,19 @@ class PoFile {
   }
 }
 
-/** Whether an entry has no translation that a person has seen. */
-function isOpen({translations, isFuzzy}: PoEntry): boolean {
-  return isFuzzy || [...translations.values()].some(({text}) => text === '');
+/** Whether an entry lacks a translation that a person has seen, be it of one plural form. */
+function isOpen(entry: PoEntry): boolean {
+  return [...entry.translations.values()].some((translation) => !isChecked(entry, translation));
+}
+
+/** Whether an entry has a translation that a person has seen, be it of one plural form. */
+function hasChecked(entry: PoEntry): boolean {
+  return [...entry.translations.values()].some((translation) => isChecked(entry, translation));
+}
+
+/** Whether a translation is one that a person has seen: it stays as it is. */
+function isChecked({isFuzzy}: PoEntry, {text}: PoString): boolean {
+  return !isFuzzy && text !== '';
 }
 
 function headerField(header: string, name: string): string | undefined {

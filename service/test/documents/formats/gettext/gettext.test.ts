@@ -116,6 +116,40 @@ msgstr ""
     assert.match(text, /msgstr\[0\] "%d «Dateien»"\nmsgstr\[1\] "«Eine Datei»"\n$/);
   });
 
+  test('keep each plural form that a person has written, and get only the empty ones', async (test) => {
+    const header = HEADER.replace(
+      '"MIME',
+      '"Plural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n!=0 ? 1 : 2);\\n"\n"MIME',
+    ).replace('Language: ', 'Language: lv');
+    const entry = (last: string): string =>
+      `msgid "%d Tag"\nmsgid_plural "%d Tage"\nmsgstr[0] ""\n"%d diena"\nmsgstr[1] "%d  dienas"\nmsgstr[2] "${last}"\n`;
+    const {paragraphs, translate} = await open(test, `${header}\n${entry('')}`);
+    assert.equal(paragraphs.length, 1);
+    const text = (await translate(marked, {target: 'lv'})).toString();
+    assert.equal(text, `${header}\n${entry('%d «Tage»')}`);
+  });
+
+  test('keep a written plural form beyond those of their language, and lose an empty one', async (test) => {
+    const entry = (lines: string): string => `msgid "%d Tag"\nmsgid_plural "%d Tage"\n${lines}`;
+    assert.equal(
+      await markedEntries(
+        test,
+        entry('msgstr[0] "%d jour"\nmsgstr[1] ""\nmsgstr[2] "%d journées"\nmsgstr[3] ""\n'),
+        {target: 'fr'},
+      ),
+      entry('msgstr[0] "%d jour"\nmsgstr[1] "%d «Tage»"\nmsgstr[2] "%d journées"\n'),
+    );
+  });
+
+  test('translate all plural forms of a fuzzy entry anew', async (test) => {
+    const entry = (one: string, many: string): string =>
+      `#, fuzzy\nmsgid "%d Tag"\nmsgid_plural "%d Tage"\nmsgstr[0] "${one}"\nmsgstr[1] "${many}"\n`;
+    assert.equal(
+      await markedEntries(test, entry('%d jour', ''), {target: 'fr'}),
+      entry('%d «Tag»', '%d «Tage»'),
+    );
+  });
+
   test('stay byte for byte when nothing is to be translated', async (test) => {
     const content = `${HEADER}\nmsgid "Hund"\nmsgstr "Suns"\n\nmsgid "12 %"\nmsgstr ""\n`;
     for (const written of [content, content.replaceAll('\n', '\r\n'), `\ufeff${content}`]) {
@@ -147,6 +181,11 @@ msgstr ""
     await assert.rejects(open(test, 'Nur Text'), refused(/not a PO file/));
     await assert.rejects(
       open(test, `${HEADER.replace('Language: ', 'Language: fr')}\nmsgid "Hund"\nmsgstr "Chien"\n`),
+      refused(/translations into French/),
+    );
+    const plural = 'msgid "%d Tag"\nmsgid_plural "%d Tage"\nmsgstr[0] "%d jour"\nmsgstr[1] ""\n';
+    await assert.rejects(
+      open(test, `${HEADER.replace('Language: ', 'Language: fr')}\n${plural}`),
       refused(/translations into French/),
     );
   });
