@@ -7,14 +7,14 @@ import type {LanguageStops} from './full-stops.ts';
 const LISTS: Readonly<Record<string, string>> = {
   en:
     'mr mrs ms messrs vs cf viz e.g eg i.e ie approx rev hon;' +
-    'st gen col capt cmdr adm gov sen rep pres supt al inc co corp bros univ assn dept dist est ave Mon Tue Tues Wed Thu Thurs Fri Sat Sun ph.d figs vols nos chap sect para;;' +
+    'st gen col capt cmdr adm gov sen rep pres supt al inc co corp bros univ assn dept dist est ave Mon Tue Tues Wed Thu Thurs Fri Sat Sun ph.d Fig figs vols nos chap sect para;;' +
     'the a an this that these those it its he she we they you i there here then now but and or so if when while after before as at in on for from by with to our your his her their my what who why how where is are was were do does did can could will would should please yes not thank thanks however also all some most many each every both since although because until let nothing everything today',
   de:
     'z.b d.h i.e bspw bzw vgl ca inkl exkl zzgl abzgl einschl evtl ggf ggü sog gez gem lt hr hrn fr frl dipl ing med phil rer nat jur habil fa co mio mrd mind allg ehem verst entspr betr insb hl st hrsg v.a;' +
     'v n abs abt anm anl aufl beil bes std min sek tsd mwst ust max geb ziff ppa dir;u.v.m;' +
     'der die das den dem er sie es wir ich ihr man dann danach und aber doch auch ein eine einen einem in im am an auf aus bei mit nach für wenn als da hier so wer was wie wo warum wann dies diese dieser dieses diesen jetzt heute morgen gestern bitte danke nein ja nicht alle zu zum zur vor von vom um über unter durch ohne seit ist sind war hat haben wird können sein seine seinen ihre ihren unser unsere mein meine dort damit dabei daher deshalb jedoch außerdem noch nur sonst später zuerst weil dass ob während trotz kein keine niemand jeder',
   lv:
-    'piem t.i t.sk sk skat plkst apm aptuv akad doc kand dzim tālr faks bulv ģen vidusl attiec resp ped med fil inž mag zin izd sast red jaun vec sv god biedr ul prosp šos dzīv iel c.god;' +
+    'piem t.i t.sk sk skat plkst apm aptuv akad doc kand dzim tālr faks bulv ģen vidusl attiec resp ped med fil inž mag zin izd sast red jaun vec sv god biedr ul prosp šos dzīv iel reģ c.god;' +
     'u.c nov pag raj sal;u.tml u.t.t;' +
     'šis šī šie šīs šo tas tā tie tās to viņš viņa viņi viņas es mēs jūs tu un bet ja kad kur kā kas ko kāpēc vai arī tad taču tomēr pēc pirms no ar par uz pie līdz lai jo savukārt turklāt tāpēc tagad šodien rīt vakar lūdzu paldies nē jā visi visas viss mūsu jūsu mans mana te šeit kopš nav ir būs bija katrs vēlāk',
   lt:
@@ -76,9 +76,9 @@ const LISTS: Readonly<Record<string, string>> = {
     'він вона воно вони ми ви я ти це цей ця ці той та і й а але або якщо коли де як що хто чому так тоді потім тепер зараз сьогодні завтра дякую не у в з на по із за для від до при після всі є був була було',
 };
 
-const INNER = 'dr prof sr';
+const INNER = 'dr prof sr incl excl inkl exkl ekskl';
 const NUMBERED =
-  'no nr nos art arts fig vol tab abb abs kap cap sec max min ed op ref lpp pág núm máx mín ok env éd poz kat tel tālr faks доб тел app ext apt jan feb mar apr aug sept oct okt nov dec dez plkst pulkst iela ielā ielas kell seite punkt kapitel artikel nummer zimmer';
+  'no nr nos ca art arts fig vol tab abb abs kap cap sec max min ed op ref lpp pág núm máx mín ok env éd poz kat tel tālr faks доб тел app ext apt jan feb mar apr jun jul aug sep sept oct okt nov dec dez plkst pulkst iela ielā ielas kell seite punkt kapitel artikel nummer zimmer';
 const SAME_STOPS: Readonly<Record<string, string>> = {nb: 'no', nn: 'no', lb: 'de'};
 
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.split(' '));
