@@ -18,7 +18,7 @@ describe('sentences', () => {
     ['en', 'The price is $5 (incl. VAT).| It is $4 excl. VAT.| That is all.'],
     [
       'en',
-      'It had ca. 40 rooms on Jun. 5, Jul. 6 and Sep. 7.| See Fig. A and Art. 5.| I ate a fig.| Anna left.',
+      'It had ca. 40 rooms on Jun. 5, Jul. 6 and Sep. 7.| See Fig. B and Art. 5.| I ate a fig.| Anna left.',
     ],
     ['en', 'He lives in Los Angeles, CA.| Anna lives there too.'],
     ['sv', 'Priset är 5 kr (exkl. Moms).| Bra.'],
