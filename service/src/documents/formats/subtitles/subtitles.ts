@@ -5,6 +5,7 @@ import type {DocumentFormat, DocumentInput} from '../format.ts';
 import {codedText, type Writing} from '../text-file/coded-text.ts';
 import {openTextFile} from '../text-file/text-file.ts';
 import {findTags} from './find-tags.ts';
+import {leadingSign, linesBySpeaker} from './speakers.ts';
 import {shownLength, wrapLines} from './wrap-lines.ts';
 
 /** Subtitles in SRT and WebVTT. Times, numbers, settings, styles and notes stay as they are. */
@@ -18,7 +19,6 @@ interface Line {
 }
 
 const TIMES = /^\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}\s*-->\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}/;
-const SPEAKER = /^\s*(?:<[^>]*>\s*)*[-–—]\s*(?=\S)/;
 
 function extract(part: TextPart, {extension}: DocumentInput): void {
   const {source} = part.markup;
@@ -30,7 +30,8 @@ function extract(part: TextPart, {extension}: DocumentInput): void {
   let cues = 0;
   let text: Line[] | undefined;
   const finish = (): void => {
-    for (const lines of speakers(source, text ?? [])) addLines(part, lines, {isWebVtt, lineEnd});
+    const groups = linesBySpeaker(text ?? [], ({start, end}) => source.slice(start, end));
+    for (const lines of groups) addLines(part, lines, {isWebVtt, lineEnd});
     text = undefined;
   };
   for (const line of linesOf(source)) {
@@ -59,17 +60,6 @@ function* linesOf(source: string): Generator<Line, void, undefined> {
   }
 }
 
-/** Lines of a cue by speaker: a new one begins with a dash. */
-function speakers(source: string, lines: readonly Line[]): Line[][] {
-  const groups: Line[][] = [];
-  for (const line of lines) {
-    const dash = SPEAKER.test(source.slice(line.start, line.end));
-    if (dash || groups.length === 0) groups.push([line]);
-    else groups.at(-1)!.push(line);
-  }
-  return groups;
-}
-
 function addLines(
   part: TextPart,
   lines: readonly Line[],
@@ -78,17 +68,17 @@ function addLines(
   const {source} = part.markup;
   const [first] = lines;
   const written = lines.map(({start, end}) => source.slice(start, end).trimEnd());
-  const dash = /^(?:\{\\[^{}]*\})?\s*[-–—]\s*/.exec(written[0]!)?.[0] ?? '';
-  const start = first!.start + dash.length;
+  const sign = leadingSign(written[0]!);
+  const start = first!.start + sign.length;
   const end = lines.at(-1)!.start + written.at(-1)!.length;
-  const joined = written.join(' ').slice(dash.length);
+  const joined = written.join(' ').slice(sign.length);
   const paragraph = codedText(joined, start, isWebVtt ? WEBVTT : SRT, findTags(joined));
   if (!paragraph) return;
   const width = written.reduce((most, line) => Math.max(most, shownLength(line)), 0);
   part.addElsewhere({start, end}, paragraph, (translated, emit) =>
     translated === paragraph.write(paragraph.text, emit)
       ? emit(start, end)
-      : wrapLines(translated, {width, lines: lines.length, before: dash.length}).join(lineEnd),
+      : wrapLines(translated, {width, lines: lines.length, before: sign.length}).join(lineEnd),
   );
 }
 

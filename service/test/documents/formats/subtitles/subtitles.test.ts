@@ -69,6 +69,51 @@ suite('Subtitles', () => {
     );
   });
 
+  const speakers: readonly (readonly [what: string, extension: string, cue: string, translated: string])[] = [
+    [
+      'voices',
+      'vtt',
+      '<v Marija>Der Hund ist rot.\n<v.loud Jānis>Das Auto\nist groß.',
+      '<v Marija>«Der Hund ist rot.»\n<v.loud Jānis>«Das Auto ist groß.»',
+    ],
+    [
+      'signs',
+      'srt',
+      '(Das Auto)\n>> Der Hund ist rot.\n>> Die Katze.',
+      '«(Das Auto)»\n>> «Der Hund ist rot.»\n>> «Die Katze.»',
+    ],
+    [
+      'escaped signs',
+      'vtt',
+      '&gt;&gt; Der Hund\nist rot.\n&gt;&gt; Die Katze.',
+      '&gt;&gt; «Der Hund ist rot.»\n&gt;&gt; «Die Katze.»',
+    ],
+    ['sounds', 'srt', '<i>[Tür\ngeht auf]</i>\nDa bist du.', '<i>«[Tür geht auf]»</i>\n«Da bist du.»'],
+    [
+      'names',
+      'srt',
+      'ĀBOLIŅŠ: Ja.\nFRAU 2: Nein!\n[Uwe]: so?',
+      '«ĀBOLIŅŠ: Ja.»\n«FRAU 2: Nein!»\n«[Uwe]: so?»',
+    ],
+    ['manners', 'srt', 'Komm!\n(lacht) Gern,\nmein Freund.', '«Komm!»\n«(lacht) Gern, mein Freund.»'],
+    ['Arabic sounds', 'srt', '[باب]\nمرحبا بك', '«[باب]»\n«مرحبا بك»'],
+    [
+      'no marks',
+      'srt',
+      'Ich sah Tom\n(den roten) früh: er\nlief.',
+      '«Ich sah Tom (den roten) früh: er lief.»',
+    ],
+  ];
+  for (const [what, extension, cue, translated] of speakers) {
+    test(`give each speaker lines of their own: ${what}`, async (test) => {
+      const file = (text: string): string =>
+        `${extension === 'vtt' ? 'WEBVTT\n\n' : '1\n'}00:00:01.000 --> 00:00:04.000\n${text}\n`;
+      const {translate} = await open(test, file(cue), extension);
+      assert.equal((await translate((text) => text)).toString(), file(cue));
+      assert.equal((await translate(marked)).toString(), file(translated));
+    });
+  }
+
   test('stay byte for byte with unchanged translations', async (test) => {
     const cases: readonly (readonly [content: Buffer, extension: string])[] = [
       [Buffer.from(SRT), 'srt'],
