@@ -1,5 +1,6 @@
 import {addresses} from './addresses.ts';
 import {findBraces} from './braces.ts';
+import {escapes} from './escapes.ts';
 import {fileNames, paths} from './file-paths.ts';
 import {identifiers, versions} from './identifiers.ts';
 import {names, printf, quotedCode} from './placeholders.ts';
@@ -10,6 +11,7 @@ import {shortcodes} from './shortcodes.ts';
 const DETECTORS: readonly Detector[] = [
   {hint: /\{/, find: findBraces},
   printf,
+  escapes,
   names,
   shortcodes,
   quotedCode,

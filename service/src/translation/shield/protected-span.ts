@@ -4,6 +4,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 export type ProtectedKind =
   | 'icuMessage'
   | 'placeholder'
+  | 'escape'
   | 'template'
   | 'printf'
   | 'name'

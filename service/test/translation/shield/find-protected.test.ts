@@ -42,6 +42,10 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     '⟦%s⟧さん、⟦report.pdf⟧を⟦v1.2⟧で⟦:name⟧に。を⟦/etc/hosts⟧と接続は⟦pg_hba.conf⟧の⟦a@x.jp⟧に。',
     '削除/インストール/更新 ⟦http://x.jp/⟧を見て ⟦https://example.jp/ie?x=1⟧。見て（⟦https://example.cn/查询⟧）',
   ],
+  escapes: [
+    'Line one.⟦\\n⟧The house⟦\\r\\n\\t⟧is red.⟦\\n\\n⟧Gut.⟦\\n⟧',
+    '⟦C:\\new⟧ and ⟦C:\\temp\\red⟧ ⟦\\\\next\\table⟧',
+  ],
   'code in back-quotes': ['Run ⟦`npm install`⟧ now, or ⟦``a ` b``⟧'],
 };
 
@@ -51,6 +55,7 @@ const PROSE = [
   'Um 10:30 Uhr :) :D :p ;-) Achtung: wichtig. Nutzer:innen a ::before Note : danger',
   'and/or km/h he/she 24/7 1/2 CO₂/km Mo/Di/Mi 12.11.2024 1234567 3.5 V8-Motor 20 €',
   "Cannot add `anna' to group `users': `a' or `b'",
+  'A\\B \\newline \\ n HKEY either\\or',
   'Ende.Das z.B. u.s.w. e.g. i.e. Dr.Müller fin.Go E.ON @ 5 $ & C# #1 C++',
   'Donaudampfschifffahrtsgesellschaft, šķūnis, שלום, مرحبا بالعالم؟ 你好。👍🏽',
 ];
@@ -106,6 +111,7 @@ const HOSTILE = [
   'a/',
   '/a',
   'C:\\',
+  '\\n',
   '\\a',
   'http://',
   'http://a[',
