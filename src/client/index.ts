@@ -1,5 +1,6 @@
 /** Client of the machine translation service over JSON, for browsers and Node; no dependencies. */
 export {MtClient} from './client.ts';
+export {translateArrayChecked} from './checked-translations.ts';
 export {connectionOf} from './connection.ts';
 export {MAX_DOCUMENT_BYTES} from './documents.ts';
 export {MtError, type MtErrorCode, type MtErrorDetails} from './errors.ts';
