@@ -21,6 +21,8 @@ const MARKS = new Set(['HeaderMark', 'TaskMarker']);
 /** Placeholders of template languages, and names of emoji. */
 const PLACEHOLDER =
   /\{\{[^{}]{1,200}\}\}|\{%[^{}]{0,200}%\}|\$\{[^{}]{1,100}\}|(?<!\w):[a-z][a-z\d_+-]{1,30}:(?!\w)/g;
+/** Name of a heading for links to it. */
+const HEADING_ID = /\s*(?<!\\)\{#[^\s{}]+[^{}]*\}\s*$/;
 const TAG_NAME = /^<(\/?)([a-z][a-z\d-]*)/i;
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input', 'wbr', 'source']);
 
@@ -68,13 +70,17 @@ class BlockReader {
     });
   }
 
-  /** Range without the marks of a heading or a task. */
+  /** Range without the marks of a heading or a task, and without the name of a heading. */
   #contentRange(): {from: number; to: number} {
     let {from, to} = this.#block;
     for (let child = this.#block.firstChild; child; child = child.nextSibling) {
       if (!MARKS.has(child.name)) continue;
       if (child.from === from) from = child.to;
       else to = Math.min(to, child.from);
+    }
+    if (this.#block.name.includes('Heading')) {
+      const text = this.#part.markup.source.slice(from, to);
+      to -= HEADING_ID.exec(text)?.[0].length ?? 0;
     }
     return {from, to};
   }
@@ -96,7 +102,7 @@ class BlockReader {
     const {source} = this.#part.markup;
     const written = source.slice(from, to);
     if (name === 'QuoteMark') this.#addText(from, to, ' ');
-    else if (name === 'Escape') this.#addText(from, to, written.slice(1));
+    else if (name === 'Escape' && written !== '\\$') this.#addText(from, to, written.slice(1));
     else if (name === 'Entity') this.#addText(from, to, decodeHTML(written));
     else if (name === 'HardBreak') {
       const next = to + (/^[\s>]*/.exec(source.slice(to, Math.min(end, to + 500)))?.[0].length ?? 0);

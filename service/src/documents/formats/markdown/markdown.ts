@@ -9,6 +9,7 @@ import {addYamlStrings} from '../string-file/yaml.ts';
 import {addParagraphs} from '../text-flow/add-paragraphs.ts';
 import {plainPart, readTextFile} from '../text-file/text-file.ts';
 import {addBlock} from './add-block.ts';
+import {ADDITIONS} from './additions.ts';
 
 /** CommonMark with tables, task lists and other additions of GitHub. Code, targets of links and formatting stay. */
 export const markdown: DocumentFormat = {
@@ -32,7 +33,7 @@ export const markdown: DocumentFormat = {
   },
 };
 
-const MARKDOWN = parser.configure(GFM);
+const MARKDOWN = parser.configure([GFM, ADDITIONS]);
 const FRONT_MATTER =
   /^---[ \t]*\r?\n(?<yaml>[^]*?\r?\n)?(?:---|\.\.\.)[ \t]*(?=\r?\n|$)|^\+\+\+[ \t]*\r?\n[^]*?\r?\n\+\+\+[ \t]*(?=\r?\n|$)/;
 /** Keys of a front matter whose values readers see. */

@@ -1,0 +1,104 @@
+import type {BlockContext, Line, MarkdownConfig} from '@lezer/markdown';
+
+type BlockParser = NonNullable<MarkdownConfig['parseBlock']>[number];
+
+const DOLLAR = 36;
+const BRACKET = 91;
+const EXCLAMATION_MARK = 33;
+const MOST_CHARACTERS = 1000;
+/** As GitHub reads it: no space inside of the dollar signs, and no letter or digit beside them. */
+const MATHS =
+  /^(?:\$\$(?!\$)[^$]+\$\$|\$`[^`$]+`\$|\$(?![\s$])(?:\\[^]|[^$\\])*(?<![\s\\])\$)(?![\p{L}\p{N}$])/u;
+const WIKI_LINK = /^!?\[\[[^[\]\n]+\]\](?![([])/;
+const ALERT = /^\[![\p{L}\d_-]+\][+-]?(?=\s|$)[ \t]*/u;
+const CONTAINER = /^:{3,}[ \t]*(?:[\p{L}{[].*)?$/u;
+
+const blockMaths: BlockParser = {
+  name: 'BlockMaths',
+  parse: (context, line) => {
+    const first = rest(line);
+    if (!first.startsWith('$$') || first.includes('$$', 2)) return false;
+    const start = context.lineStart + line.pos;
+    let end = context.lineStart + line.text.length;
+    // Without an end it goes as far as a paragraph.
+    for (let isOpen = true; isOpen && context.nextLine() && line.next >= 0;) {
+      isOpen = !rest(line).trimEnd().endsWith('$$');
+      end = context.lineStart + line.text.length;
+      if (!isOpen) context.nextLine();
+    }
+    context.addElement(context.elt('BlockMaths', start, end));
+    return true;
+  },
+  endLeaf: (_, line) => rest(line).trimEnd() === '$$',
+  before: 'FencedCode',
+};
+
+/** The marker of a quotation such as `[!TIP]`; a title may follow it. */
+const alert: BlockParser = {
+  name: 'Alert',
+  parse: (context, line) => {
+    const marker = context.parentType().name === 'Blockquote' ? ALERT.exec(rest(line))?.[0] : undefined;
+    if (marker === undefined) return false;
+    const start = context.lineStart + line.pos;
+    const titleStart = start + marker.length;
+    const title = rest(line).slice(marker.length).trimEnd();
+    context.addElement(context.elt('Alert', start, titleStart));
+    if (title !== '') {
+      const inline = context.parser.parseInline(title, titleStart);
+      context.addElement(context.elt('Paragraph', titleStart, titleStart + title.length, inline));
+    }
+    context.nextLine();
+    return true;
+  },
+  before: 'FencedCode',
+};
+
+/** The lines `:::note` and `:::` around what is shown in a frame. */
+const container: BlockParser = {
+  name: 'Container',
+  parse: (context: BlockContext, line) => {
+    if (!CONTAINER.test(rest(line))) return false;
+    const start = context.lineStart + line.pos;
+    context.addElement(context.elt('Container', start, context.lineStart + line.text.length));
+    context.nextLine();
+    return true;
+  },
+  endLeaf: (_, line) => CONTAINER.test(rest(line)),
+};
+
+/** What many programs read beside the additions of GitHub's specification: maths, alerts, frames, links of wikis. */
+export const ADDITIONS: MarkdownConfig = {
+  defineNodes: [
+    {name: 'BlockMaths', block: true},
+    {name: 'Alert', block: true},
+    {name: 'Container', block: true},
+    'Maths',
+    'WikiLink',
+  ],
+  parseBlock: [blockMaths, alert, container],
+  parseInline: [
+    {
+      name: 'Maths',
+      parse: (context, next, at) => {
+        if (next !== DOLLAR || /[\p{L}\p{N}$]/u.test(context.slice(Math.max(context.offset, at - 1), at)))
+          return -1;
+        const found = MATHS.exec(context.slice(at, Math.min(context.end, at + MOST_CHARACTERS)));
+        return found ? context.addElement(context.elt('Maths', at, at + found[0].length)) : -1;
+      },
+      before: 'Escape',
+    },
+    {
+      name: 'WikiLink',
+      parse: (context, next, at) => {
+        if (next !== BRACKET && next !== EXCLAMATION_MARK) return -1;
+        const found = WIKI_LINK.exec(context.slice(at, Math.min(context.end, at + MOST_CHARACTERS)));
+        return found ? context.addElement(context.elt('WikiLink', at, at + found[0].length)) : -1;
+      },
+      before: 'Link',
+    },
+  ],
+};
+
+function rest(line: Line): string {
+  return line.text.slice(line.pos);
+}
