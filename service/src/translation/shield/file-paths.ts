@@ -17,8 +17,9 @@ export const paths: Detector = byPattern(
   /[/\\]/,
   new RegExp(
     [
-      // C:\Program Files\App\app.exe, \\server\share, %APPDATA%\App
+      // C:\Program Files\App\app.exe, C:/Temp/a.txt, \\server\share, %APPDATA%\App
       String.raw`(?<![\p{Lu}\p{Ll}\p{N}])[A-Za-z]:\\(?:[^\\/:*?"<>|\r\n\0]{0,99}[^\s\\/:*?"<>|\0]\\){0,30}[^\s\\/:*?"<>|,;)\0]{0,120}(?<!\.)`,
+      String.raw`(?<![\p{Lu}\p{Ll}\p{N}])[A-Za-z]:\/(?!\/)(?:[^\s/\\:*?"<>|,;)\0]{1,99}\/){0,30}[^\s/\\:*?"<>|,;)\0]{1,120}(?<![.!])`,
       String.raw`(?<![\p{Lu}\p{Ll}\p{N}\\])\\\\[\w.$-]{1,64}(?:\\[^\s\\/:*?"<>|,;)\0]{1,100}){1,30}\\?`,
       String.raw`(?<![\p{Lu}\p{Ll}\p{N}])(?:%[A-Z_()0-9]{2,40}%|HKEY_[A-Z_]{4,30}|HK[LC][MU])(?:\\[^\s\\/:*?"<>|,;)\0]{1,100}){1,30}\\?`,
       // /etc/nginx/nginx.conf, ~/.ssh/config, ./src, ../src/, $HOME/bin
@@ -30,7 +31,7 @@ export const paths: Detector = byPattern(
     ].join('|'),
     'gu',
   ),
-  (found) => /^[^\p{L}\p{N}]|^[A-Za-z]:\\|^HK/u.test(found) || hasKnownExtension(found),
+  (found) => /^[^\p{L}\p{N}]|^[A-Za-z]:[\\/]|^HK/u.test(found) || hasKnownExtension(found),
 );
 
 /** Names of files with an extension that is known. */

@@ -16,5 +16,5 @@ export const identifiers: Detector = byPattern(
 export const versions: Detector = byPattern(
   'version',
   /v\d|\d\.\d+-[a-z]/i,
-  /(?<![\p{Lu}\p{Ll}\p{N}_.])(?:v\d{1,5}(?:\.\d{1,6}){0,4}(?:[-+](?:alpha|beta|rc|dev|pre|snapshot|next|[a-z]{0,8}\d[a-z\d]{0,20})(?:\.[a-z\d]{1,20}){0,4})?|\d{1,5}(?:\.\d{1,6}){1,3}-(?:alpha|beta|rc|dev|pre|snapshot|next)(?:[.-]?\d{1,6}){0,2})(?![\p{Lu}\p{Ll}\p{N}_]|-\p{L})/giu,
+  /(?<![\p{Lu}\p{Ll}\p{N}_.])(?:v\d{1,5}(?:\.\d{1,6}){0,4}(?:[-+](?:alpha|beta|rc|dev|pre|snapshot|next|[a-z]{0,8}\d[a-z\d]{0,20})(?:\.[a-z\d]{1,20}){0,4})?|\d{1,5}(?:\.\d{1,6}){1,3}-(?:alpha|beta|rc|dev|pre|snapshot|next)(?:[.-]?\d{1,6}){0,2}(?:\+[a-z\d]{1,20}(?:[.-][a-z\d]{1,20}){0,4})?)(?![\p{Lu}\p{Ll}\p{N}_]|-\p{L})/giu,
 );

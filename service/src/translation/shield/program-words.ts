@@ -1,0 +1,50 @@
+import {byPattern, type Detector} from './protected-span.ts';
+
+const VARIABLE = [
+  String.raw`(?<![\p{N}\p{L}%])(?:%%[A-Za-z_][\w.-]{1,40}%%|%[a-z_][\w.-]{1,40}%)(?![\p{L}\p{N}%])`, // %count% of Symfony
+  String.raw`\{\s{0,4}[$-][A-Za-z][\w-]{0,60}\s{0,4}\}`, // { $name } and { -brand } of Fluent
+  String.raw`\{![A-Za-z$][\w.$]{0,80}\}`, // {!Contact.Name} of Salesforce
+  String.raw`\$t\([^()\n]{1,100}\)`, // $t(common.house) of i18next
+  String.raw`\[\[\s?[A-Za-z_*$+][\w.-]{0,60}\s?\]\]`,
+  String.raw`\\\([A-Za-z_][\w.]{0,60}\)`, // \(name) of Swift
+  String.raw`(?<![\p{L}\p{M}\p{N}@._%+/:&-])@[A-Za-z_][\w-]{0,40}(?<!-)(?!\p{L})`, // @name of Drupal, @handle
+  // $name, $user->name, $HOME; $US and $CAD are money
+  String.raw`(?<![\p{L}\p{N}$])\$(?:[a-z_]\w{1,40}|[A-Z][A-Z\d_]{3,40}|[A-Z]\w{0,40}[a-z]\w{0,40})(?:->\w{1,40}){0,4}(?![\p{L}\p{N}])`,
+].join('|');
+
+/** Names of values as frameworks write them: `%count%`, `{ $name }`, `[[name]]`, `@name`, `$name`. */
+export const variables: Detector = byPattern(
+  'placeholder',
+  /%[A-Za-z_%]|\{\s{0,4}[$!-]|\$[A-Za-z_]|\[\[|\\\(|@[A-Za-z_]/,
+  new RegExp(VARIABLE, 'gu'),
+);
+
+const WORD = [
+  // get_user(), Session.open(), Http::get()
+  String.raw`(?<![\p{L}\p{N}_.:>])(?:[A-Za-z_]\w{0,40}(?:\.|::|->)){0,4}[A-Za-z_]\w{0,60}\(\)`,
+  String.raw`(?<![\p{L}\p{N}_-])--[a-z\d][\w-]{1,40}(?<!-)(?:=[\w./:-]{0,60}\w)?(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{M}\p{N}_])(?:[a-z][a-z\d]{0,40}(?:_[a-z\d]{1,40}){1,10}|[A-Z][A-Z\d]{0,40}(?:_[A-Z\d]{1,40}){1,10})(?![\p{L}\p{M}\p{N}_])`,
+  String.raw`(?<![\p{L}\p{N}_#&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3}|[\dA-F]{8}|[\dA-F]{6}|[\dA-F]{3})(?![\p{L}\p{N}_])`,
+].join('|');
+
+/** German words for all genders: jede_r, nutzer_innen. */
+const GENDERS = /_(?:[a-z]|in|innen|er|en)$/;
+
+/** Words of programs: `get_user()`, `--dry-run`, `MAX_FILE_SIZE`, `snake_case`, `#ff8800`. */
+export const programWords: Detector = byPattern(
+  'code',
+  /\(\)|--[a-z\d]|[A-Za-z\d]_[A-Za-z\d]|#[\da-f]{3}/i,
+  new RegExp(WORD, 'gu'),
+  (found) => {
+    // #add and #1234 are no colours.
+    if (found.startsWith('#')) return /\d[a-f]|[a-f]\d|^#(.)\1+$/i.test(found);
+    return !GENDERS.test(found);
+  },
+);
+
+/** Hosts of three or more labels, and dotted names alike; `u.s.w` and words after a full stop are none. */
+export const hosts: Detector = byPattern(
+  'url',
+  /[a-z\d]\.[a-z\d-]{2,40}\.[a-z]/,
+  /(?<![\p{L}\p{M}\p{N}@._-])(?:[a-z\d][a-z\d-]{1,40}\.){2,6}[a-z]{2,10}(?![\p{L}\p{M}\p{N}_-]|\.[\p{L}\p{N}])/gu,
+);
