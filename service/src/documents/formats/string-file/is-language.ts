@@ -8,7 +8,8 @@ const NO_LANGUAGE: readonly RegExp[] = [
   /^[A-Z]:\\\S*$/i,
   /^[\w/-]+\.[a-z][a-z\d]{1,4}$/,
   /^#[\da-f]{3,8}$/i,
-  /^[a-z\d]+(?:[._][a-z\d]+)+$/,
+  // Names in small letters such as `text/html` or `actions/checkout@v4`, but not `e-mail`.
+  /^(?!e-[a-z]+$)@?[a-z\d]+(?:[-_/.:@]+[a-z\d]+)+$/,
   /^[A-Z\d]+(?:_[A-Z\d]+)+$/,
   /^[a-z]{2,3}[-_][A-Z]{2}$/,
   /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,

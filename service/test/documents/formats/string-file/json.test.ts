@@ -43,6 +43,12 @@ suite('JSON files of strings', () => {
     assert.equal(text.split('\n').length, STRINGS.split('\n').length);
   });
 
+  test('keep names in small letters that programs read, alone and in lists', async (test) => {
+    const content = '{"id": "das-haus", "types": ["text/html", "ubuntu-latest"], "name": "Das-Haus"}';
+    const {translate} = await open(test, content);
+    assert.equal((await translate(marked)).toString(), content.replace('Das-Haus', '«Das-Haus»'));
+  });
+
   test('stay byte for byte with unchanged translations, in every encoding of Unicode', async (test) => {
     for (const content of [
       Buffer.from(STRINGS),

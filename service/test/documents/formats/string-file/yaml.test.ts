@@ -74,6 +74,15 @@ suite('YAML files of strings', () => {
     );
   });
 
+  test('keep names in small letters that programs read, and give words', async (test) => {
+    const names =
+      'das-haus text/html ubuntu-latest actions/checkout@v4 node:22-alpine @firma/paket a_b'.split(' ');
+    const words = ['E-Mail', 'e-mail', 'Log-in', 'Ja/Nein', 'grāmata-māja', 'haus', 'das-haus ist rot'];
+    const content = [...names, ...words].map((value) => `- ${JSON.stringify(value)}\n`).join('');
+    const {paragraphs} = await open(test, content);
+    assert.deepEqual(paragraphs, words);
+  });
+
   test('stay byte for byte with unchanged translations', async (test) => {
     for (const content of [STRINGS, STRINGS.replaceAll('\n', '\r\n'), `\ufeff${STRINGS}`]) {
       const {translate} = await open(test, content);
