@@ -1,22 +1,29 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {addresses as findAddresses} from '../shield/addresses.ts';
+import {findProtected} from '../shield/find-protected.ts';
+import type {ProtectedKind} from '../shield/protected-span.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 
-/** printf, Python, ICU and message formats, mustache, shell; a percent sign before a space is one. */
-const PLACEHOLDER =
-  /%(?:\(\w{1,40}\))?(?:\d{1,2}\$)?[-+#0']{0,4}(?:\*(?:\d{1,2}\$)?|\d{1,3})?(?:\.(?:\*(?:\d{1,2}\$)?|\d{1,3}))?(?:hh|h|ll|l|q|j|z|t|L)?[diouxXeEfFgGcspm](?![a-zA-Z])|%\{\w{1,40}\}|%<\w{1,20}>|%@|%%|\{\{\s?[\w.-]{1,60}\s?\}\}|\$\{[\w.-]{1,60}\}|\{[\w.-]{0,60}\}/gu;
+/** What programs put values in place of, or run, and not addresses, files and messages with branches. */
+const KINDS: ReadonlySet<ProtectedKind> = new Set([
+  'placeholder',
+  'template',
+  'printf',
+  'name',
+  'shortcode',
+  'code',
+  'escape',
+] as const);
 
 interface Literal extends TextRange {
   readonly text: string;
 }
 
 function placeholders(text: string): Literal[] {
-  if (!/[%{]/.test(text)) return [];
-  return Array.from(text.matchAll(PLACEHOLDER), ({0: found, index}) => ({
-    text: found,
-    start: index,
-    end: index + found.length,
-  })).filter(({text: found}) => found !== '%%');
+  return findProtected(text)
+    .filter(({kind}) => KINDS.has(kind))
+    .map(({start, end}) => ({text: text.slice(start, end), start, end}))
+    .filter(({text: found}) => found !== '%%');
 }
 
 function addresses(text: string): Literal[] {
@@ -71,7 +78,7 @@ function addressKey(address: string): string {
 
 /** A placeholder without its position and width, which translations change. */
 function placeholderKey(text: string): string {
-  if (!text.startsWith('%') || /^%[({<@]/.test(text)) return text.replace(/\s/g, '');
+  if (!text.startsWith('%') || /^%[({<@]|^%L?\d+$|%$/.test(text)) return text.replace(/\s/g, '');
   return `%${/(?:hh|h|ll|l|q|j|z|t|L)?[a-zA-Z]$/.exec(text)?.[0] ?? ''}`;
 }
 

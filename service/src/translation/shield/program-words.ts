@@ -1,6 +1,7 @@
 import {byPattern, type Detector} from './protected-span.ts';
 
 const VARIABLE = [
+  String.raw`(?<!\p{N})%<[A-Za-z_]\w{0,40}>(?:[-+0# ]{0,2}\d{0,3}(?:\.\d{1,2})?[a-zA-Z](?![\p{L}\p{N}]))?`, // %<name>s of Ruby
   String.raw`(?<![\p{N}\p{L}%])(?:%%[A-Za-z_][\w.-]{1,40}%%|%[a-z_][\w.-]{1,40}%)(?![\p{L}\p{N}%])`, // %count% of Symfony
   String.raw`\{\s{0,4}[$-][A-Za-z][\w-]{0,60}\s{0,4}\}`, // { $name } and { -brand } of Fluent
   String.raw`\{![A-Za-z$][\w.$]{0,80}\}`, // {!Contact.Name} of Salesforce
@@ -15,7 +16,7 @@ const VARIABLE = [
 /** Names of values as frameworks write them: `%count%`, `{ $name }`, `[[name]]`, `@name`, `$name`. */
 export const variables: Detector = byPattern(
   'placeholder',
-  /%[A-Za-z_%]|\{\s{0,4}[$!-]|\$[A-Za-z_]|\[\[|\\\(|@[A-Za-z_]/,
+  /%[A-Za-z_%<]|\{\s{0,4}[$!-]|\$[A-Za-z_]|\[\[|\\\(|@[A-Za-z_]/,
   new RegExp(VARIABLE, 'gu'),
 );
 
