@@ -5,6 +5,8 @@ import type {SegmentCheck, SentencePair} from './segment-check.ts';
 const BRACKETS = /[()[\]（）［］]/g;
 /** An ending in brackets, as in "file(s)", which other languages have no need for. */
 const ENDING = /(?<=[\p{L}\p{M}])\([\p{L}\p{M}]{1,4}\)/gu;
+/** The mark of an item at the start, (b) or b), which languages write in either way. */
+const ITEM = /^\s*[(（]?(?:\p{L}|\d{1,2}|[ivx]{1,5})[)）](?=\s)/u;
 const OPENING: Readonly<Record<string, string>> = {')': '(', ']': '['};
 const WIDE = '（）［］';
 const NARROW = '()[]';
@@ -28,7 +30,8 @@ export function bracketsDiffer({source, translation}: SentencePair): SegmentChec
 }
 
 function bracketsOf(text: string): Brackets {
-  const plain = text.replace(ENDING, (found) => ' '.repeat(found.length));
+  const blank = (found: string): string => ' '.repeat(found.length);
+  const plain = text.replace(ITEM, blank).replace(ENDING, blank);
   const ranges: TextRange[] = [];
   const open: string[] = [];
   let balanced = true;

@@ -121,6 +121,8 @@ describe('addresses, placeholders, brackets', () => {
     ['en>ja', 'Copying %s now', '%sをコピーしています'],
     ['en>es', 'A 100% safe house.', 'Una casa 100 % segura.'],
     ['en>es', 'The house (red) is old.', 'La casa (roja es vieja.', 'bracketsDiffer'],
+    ['en>es', '(b) The house (red) is old.', 'b) La casa (roja) es vieja.'],
+    ['en>es', '(b) The house (red) is old.', 'b) La casa roja es vieja.', 'bracketsDiffer'],
     ['en>es', 'The file(s) are old.', 'Los ficheros son viejos.'],
     ['en>ja', 'The house (red) is old.', '家（赤い）は古いです。'],
   ]);
