@@ -15,7 +15,7 @@ import {
 import {expect, test as base} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
 
-/** A service of the test's own, whose Apertium systems are still asleep, with a term corpus. */
+/** A service of the test's own, whose Apertium systems are still asleep and rated by their reverse, with a term corpus. */
 const test = base.extend<{fresh: RunningService}>({
   fresh: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'mtservice-e2e-'));
@@ -27,6 +27,7 @@ const test = base.extend<{fresh: RunningService}>({
       ...['corpus', 'import', terms, ...languages, '--title', 'Rīgas bibliotēka', '--public'],
     );
     expect(code, errors).toBe(0);
+    await writeFile(join(folder, 'mtservice.json'), JSON.stringify({defaults: {qe: 'backtranslation'}}));
     const service = await RunningService.start({dataFolder: folder});
     await use(service);
     await service.stop();

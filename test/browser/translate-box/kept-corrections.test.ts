@@ -39,7 +39,8 @@ describe('mt-translate-box, corrections are never lost', () => {
   async function type(el: Box, index: number, words: string): Promise<void> {
     sentences(el)[index]!.focus();
     key(root(el).activeElement!, 'F2');
-    if (words) await sendKeys({type: words});
+    // WebKit's driver leaves out a space that is not the first key.
+    for (const word of words.split(/(?= )/)) if (word) await sendKeys({type: word});
     await until(() => has(el, 'correction'), 'the correction');
     await el.updateComplete;
   }
@@ -61,7 +62,10 @@ describe('mt-translate-box, corrections are never lost', () => {
     const place = {clientX: clientX + 1, clientY: top + height / 2, bubbles: true};
     sentences(el)[1]!.dispatchEvent(new MouseEvent('dblclick', place));
     await sendKeys({type: '_'});
-    expect(editor(el)!.textContent).to.equal('IT _RAINS.');
+    // WebKit does not tell the place.
+    expect(editor(el)!.textContent).to.equal(
+      'caretPositionFromPoint' in document ? 'IT _RAINS.' : 'IT RAINS._',
+    );
   });
 
   for (const how of ['F2', 'the pencil'] as const)

@@ -1,5 +1,4 @@
 import {expect} from '@open-wc/testing';
-import {setViewport} from '@web/test-runner-commands';
 import {translateBox as lv} from '../../../src/localization/lv/translate-box.ts';
 import type {TestService} from '../test-service.ts';
 import {
@@ -22,11 +21,9 @@ describe('mt-translate-box, its panes', () => {
 
   beforeEach(async () => (service = await translatingService()));
   afterEach(() => service.close());
-  after(() => setViewport({width: 800, height: 600}));
 
   it('shows all of the sentence that is corrected on a phone, and what sends it in one row', async () => {
-    await setViewport({width: 320, height: 640});
-    const el = await mount(service, {lang: 'lv'});
+    const el = await mount(service, {lang: 'lv', style: 'width: 320px'});
     await translate(el, TEXT);
     sentences(el)[1]!.focus();
     key(root(el).activeElement!, 'F2');
@@ -45,7 +42,6 @@ describe('mt-translate-box, its panes', () => {
   });
 
   it('are divided by a line that is straight to its foot', async () => {
-    await setViewport({width: 1366, height: 768});
     const el = await mount(service);
     const pane = getComputedStyle(part(el, 'translation-pane'));
     expect(pane.borderEndStartRadius).to.equal('0px');
