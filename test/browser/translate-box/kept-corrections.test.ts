@@ -39,6 +39,8 @@ describe('mt-translate-box, corrections are never lost', () => {
   async function type(el: Box, index: number, words: string): Promise<void> {
     sentences(el)[index]!.focus();
     key(root(el).activeElement!, 'F2');
+    await until(() => editor(el), 'the editor');
+    await new Promise(requestAnimationFrame); // WebKit may move the caret when it draws
     // WebKit's driver leaves out a space that is not the first key.
     for (const word of words.split(/(?= )/)) if (word) await sendKeys({type: word});
     await until(() => has(el, 'correction'), 'the correction');
