@@ -48,9 +48,8 @@ describe('mt-document-drop, many documents', () => {
       const [[, archive]] = (await saved(() => button(el, en.downloadAll).click())) as [[string, string]];
       const inArchive = (content: string) => names(7).filter((name) => content.includes(`: ${name}`));
       const first = inArchive(archive);
-      // Of two that are sent at once, either comes first.
-      expect(first).to.have.lengthOf(3);
-      expect(names(4)).to.include.members(first);
+      // The first two are sent at once; of the others, any may come first.
+      expect(first).to.have.lengthOf(3).and.to.include.members(names(2));
       for (const name of first) expect(archive).to.include(name.replace('.txt', '.lv.txt'));
       await until(() => count(el, en.completed) === 3 && count(el, en.waitsForRoom) === 1, 'the next three');
       await until(() => count(el, en.saved) === 3, 'the first ones stay in the list');
