@@ -9,7 +9,7 @@
  * - `wrongScript`: letters that neither the target language nor the source text is written in.
  * - `numbersDiffer`: figures of one text are missing in the other, however each language writes them.
  * - `datesDiffer`: a date of the source stands in the translation with another day, month or year.
- * - `urlsDiffer`: an address (web, e-mail) is missing, changed or added.
+ * - `urlsDiffer`: an address (web, e-mail) of the source is missing or changed.
  * - `placeholdersDiffer`: a placeholder (`%s`, `{0}`, `{{name}}`, `${x}`) is missing, changed or added.
  * - `bracketsDiffer`: brackets that were balanced are not, or there are more or fewer pairs.
  * - `termMissed`: a term of the corpus stands in the source, its translation not in the translation.
