@@ -3,7 +3,10 @@ import {test as base, expect, type Page} from '@playwright/test';
 import {HostSite} from './host-site.ts';
 import {RunningService} from './running-service.ts';
 
-/** Playwright's `test` with `service`, one per worker, and `site`, a host site of another origin per test. */
+/**
+ * Playwright's `test` with `service`, one per worker, and `site`, a host site of another origin per test. A
+ * request that `page.route` still holds when the test ends is dropped: it would fail the worker, not the test.
+ */
 export const test = base.extend<{site: HostSite}, {service: RunningService}>({
   service: [
     async ({}, use) => {
@@ -13,6 +16,10 @@ export const test = base.extend<{site: HostSite}, {service: RunningService}>({
     },
     {scope: 'worker'},
   ],
+  page: async ({page}, use) => {
+    await use(page);
+    await page.unrouteAll({behavior: 'ignoreErrors'});
+  },
   site: async ({}, use) => {
     const site = await HostSite.start();
     await use(site);
