@@ -91,6 +91,30 @@ test('a box alone takes the stored state, and binds two fields of the page', asy
   await expect(page.locator('mt-translate-box')).toContainText('La casa es roja.');
 });
 
+test('what cuts a text into sentences is loaded with the first key, not with the page', async ({
+  page,
+  service,
+  site,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const isLoaded = (name: string) => loaded.some((path) => path.includes(`/mt-${name}-`));
+  const tag = `<script src="${service.url}/components/mt-translate-box.js"></script>`;
+  const box = `<mt-translate-box pair="en-lv"></mt-translate-box>`;
+  await page.goto(site.put('/host', `<!doctype html><html lang="en"><title>Host</title>${tag}${box}</html>`));
+  await page.evaluate(
+    (value) => {
+      document.querySelector<MtTranslateBoxElement>('mt-translate-box')!.state = value;
+    },
+    await stateFor(service),
+  );
+  await expect.poll(() => isLoaded('result')).toBe(true);
+  await expect(page.locator('mt-translate-box').getByText('Ready')).toBeVisible();
+  expect(isLoaded('translating')).toBe(false);
+  await page.getByRole('textbox', {name: 'Text in English'}).press('G');
+  await expect.poll(() => isLoaded('translating')).toBe(true);
+});
+
 test('a translation is shown though the part that draws it could not be loaded, and then drawn', async ({
   page,
   service,

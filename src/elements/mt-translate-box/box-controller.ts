@@ -12,7 +12,7 @@ import {
 } from './events.ts';
 import type {BoundFields} from './host-field/bound-fields.ts';
 import type {LanguageOffer} from './detection/language-offer.ts';
-import {loadGuessing, loadHostField, loadTranslator} from './load-parts.ts';
+import {loadGuessing, loadHostField} from './load-parts.ts';
 import {handOverFiles} from './source/hand-over-files.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';
@@ -223,11 +223,10 @@ export class BoxController implements ReactiveController {
     return this.#host.dispatchEvent(event);
   }
 
-  /** Loads what the first translation needs; until it is there, translations are plain text. */
+  /** Loads what draws translations; until it is there, they are plain text. */
   async #loadParts(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    void loadTranslator().catch(() => {}); // asked for again with the text
     try {
       const part = await import('./result/index.ts');
       this.resultPart = part;
