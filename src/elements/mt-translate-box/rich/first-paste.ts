@@ -1,7 +1,7 @@
 import {escapeText} from '../source/plain-html.ts';
 import type {Trust} from '../source/trusted-html.ts';
 import {readFormatted, tokensOfText} from './dom-tokens.ts';
-import {insertPlainText} from './insert-plain-text.ts';
+import {insertPlainText} from '../source/insert-plain-text.ts';
 import {insertedTokens, RichSource} from './rich-source.ts';
 import {insertTokens, nodesOf} from './write-tokens.ts';
 

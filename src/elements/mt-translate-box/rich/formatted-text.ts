@@ -6,7 +6,7 @@ import {caretIn, highlight} from './editor-positions.ts';
 import {pasteFirst, type FirstPaste} from './first-paste.ts';
 import {PageElements, pageElementsOf} from './page-elements.ts';
 import {addProseStyles} from './prose.styles.ts';
-import {editableTranslation, type EditableTranslation} from './sentence-editing.ts';
+import {editableTranslation, type EditableTranslation} from '../corrections/editable-translation.ts';
 import {insertedTokens, RichSource, type AnswerOptions} from './rich-source.ts';
 import {ATOM} from './rich-text.ts';
 import {tableText} from './table-text.ts';

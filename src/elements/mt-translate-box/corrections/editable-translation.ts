@@ -1,8 +1,8 @@
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 import {keepTags} from './kept-tags.ts';
-import {escapeMarkup} from './rich-sentence.ts';
-import {RichSource} from './rich-source.ts';
-import {nodesOf} from './write-tokens.ts';
+import {escapeMarkup} from '../rich/rich-sentence.ts';
+import {RichSource} from '../rich/rich-source.ts';
+import {nodesOf} from '../rich/write-tokens.ts';
 
 /** A translation that the user corrects, with its formatting. */
 export interface EditableTranslation {

@@ -3,7 +3,7 @@ import type {TranslateBoxMessages} from '../../../localization/en/translate-box.
 import type {ElementController} from '../../common/element-controller.ts';
 import {renderButton} from '../../common/views/button.ts';
 import type {BoxStore} from '../box-store.ts';
-import type {Correction, SentencePlace} from '../corrections/correction-queue.ts';
+import type {Correction, SentencePlace} from './correction-queue.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer} from '../translating/answer.ts';
 import {sentenceKey} from '../translating/sentence-cache.ts';

@@ -1,7 +1,7 @@
 import type {Route} from '../../common/routes.ts';
 import type {BoxStore} from '../box-store.ts';
-import type {SentencePlace} from '../corrections/correction-queue.ts';
-import {lineOf, SentenceEditor, type EditedSentence} from '../corrections/sentence-editor.ts';
+import type {SentencePlace} from './correction-queue.ts';
+import {lineOf, SentenceEditor, type EditedSentence} from './sentence-editor.ts';
 import type * as Rich from '../rich/formatted-text.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 
