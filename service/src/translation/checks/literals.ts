@@ -17,12 +17,13 @@ const KINDS: ReadonlySet<ProtectedKind> = new Set([
 
 interface Literal extends TextRange {
   readonly text: string;
+  readonly kind?: ProtectedKind;
 }
 
 function placeholders(text: string): Literal[] {
   return findProtected(text)
     .filter(({kind}) => KINDS.has(kind))
-    .map(({start, end}) => ({text: text.slice(start, end), start, end}))
+    .map(({start, end, kind}) => ({text: text.slice(start, end), start, end, kind}))
     .filter(({text: found}) => found !== '%%');
 }
 
@@ -55,9 +56,15 @@ export function placeholdersDiffer({source, translation}: SentencePair): Segment
   const asked = placeholders(source);
   const answered = placeholders(translation);
   if (asked.length === 0 && answered.length === 0) return undefined;
-  const missing = unmatched(asked, answered, placeholderKey);
-  const added = unmatched(answered, asked, placeholderKey);
+  const missing = unmatched(asked, answered, placeholderKey).filter((one) => !isCodeIn(one, translation));
+  const added = unmatched(answered, asked, placeholderKey).filter(({kind}) => kind !== 'code');
   return missing.length + added.length === 0 ? undefined : difference('placeholdersDiffer', missing, added);
+}
+
+/** Whether words of programs stand in a text, between any letters; the value of an option may be translated. */
+function isCodeIn({kind, text}: Literal, translation: string): boolean {
+  const [name] = text.split('=', 1);
+  return kind === 'code' && translation.toLowerCase().includes(name!.toLowerCase());
 }
 
 function difference(
