@@ -4,6 +4,7 @@ import type {SelectorPairsMessages} from './en/selector-pairs.ts';
 import type {SelectorTryingMessages} from './en/selector-trying.ts';
 import type {SelectorMessages} from './en/selector.ts';
 import type {TranslateBoxMessages} from './en/translate-box.ts';
+import type {TranslationChecksMessages} from './en/translation-checks.ts';
 
 /** Everything that the elements say in one language; the words of parts that bring their own English ones are optional. */
 export interface Messages {
@@ -11,4 +12,5 @@ export interface Messages {
   readonly translateBox: TranslateBoxMessages;
   readonly documentDrop: DocumentDropMessages;
   readonly documentList: DocumentListMessages;
+  readonly translationChecks: TranslationChecksMessages;
 }

@@ -5,6 +5,7 @@ import {selectorPairs} from './selector-pairs.ts';
 import {selectorTrying} from './selector-trying.ts';
 import {selector} from './selector.ts';
 import {translateBox} from './translate-box.ts';
+import {translationChecks} from './translation-checks.ts';
 
 /** Latvian: everything that the elements say. */
 export const messages: Messages = {
@@ -12,4 +13,5 @@ export const messages: Messages = {
   translateBox,
   documentDrop,
   documentList,
+  translationChecks,
 };

@@ -5,6 +5,7 @@ import {selectorPairs as enPairs} from '../../../src/localization/en/selector-pa
 import {selectorTrying as enTrying} from '../../../src/localization/en/selector-trying.ts';
 import {selector as en} from '../../../src/localization/en/selector.ts';
 import {translateBox as enBox} from '../../../src/localization/en/translate-box.ts';
+import {translationChecks as enChecks} from '../../../src/localization/en/translation-checks.ts';
 import {counted} from '../../../src/localization/counted.ts';
 import {loadMessages} from '../../../src/localization/load-messages.ts';
 import {messages as latvian} from '../../../src/localization/lv/index.ts';
@@ -16,6 +17,7 @@ const english: Messages = {
   translateBox: enBox,
   documentDrop: enDrop,
   documentList: enList,
+  translationChecks: enChecks,
 };
 const {selector: lv} = latvian;
 const OTHERS = INTERFACE_LANGUAGES.map(({code}) => code).filter((code) => code !== DEFAULT_LANGUAGE);
@@ -38,7 +40,13 @@ const wordsOf = async (code: string): Promise<Messages> => (await loadMessages(c
 
 describe('messages', () => {
   for (const {code} of INTERFACE_LANGUAGES) {
-    for (const element of ['selector', 'translateBox', 'documentDrop', 'documentList'] as const) {
+    for (const element of [
+      'selector',
+      'translateBox',
+      'documentDrop',
+      'documentList',
+      'translationChecks',
+    ] as const) {
       it(`are all there in the language ${code} for ${element}, none empty or unfinished`, async () => {
         const texts = textsOf((await wordsOf(code))[element]);
         expect(texts).to.have.lengthOf.above(15);
@@ -102,5 +110,26 @@ describe('messages', () => {
   it('fall back to the form for all other numbers', () => {
     expect(counted('lv', {other: 'vārdi'})(1)).to.equal('1 vārdi');
     expect(counted('pl', {one: 'para', few: 'pary', many: 'par', other: 'pary'})(5)).to.equal('5 par');
+  });
+
+  it('of checks name what they are about, as far as that is known', () => {
+    const isolated = (text: string) => `\u2068${text}\u2069`;
+    const [one, other] = ['1 250', '1,25'].map(isolated);
+    for (const [{found}, missing, added, differ] of [
+      [enChecks, 'missing', 'added', 'Numbers differ'],
+      [latvian.translationChecks, 'tulkojumā nav', 'oriģinālā nav', 'Atšķiras skaitļi'],
+    ] as const) {
+      expect(found.numbersDiffer({})).to.equal(differ);
+      expect(found.numbersDiffer({expected: '1 250'})).to.equal(`${differ}: ${missing} ${one}`);
+      expect(found.numbersDiffer({translation: '1,25'})).to.equal(`${differ}: ${added} ${other}`);
+      const both = {source: '1 250', translation: '1,25', expected: '1 250'};
+      expect(found.numbersDiffer(both)).to.equal(`${differ}: ${one} → ${other}`);
+    }
+    const {found} = enChecks;
+    const term = {source: 'عقد', expected: 'līgums'};
+    expect(found.termMissed(term)).to.equal(`Term not used: ${isolated('عقد')} → ${isolated('līgums')}`);
+    expect(found.termApplied({expected: 'līgums'})).to.equal(`Term used: ${isolated('līgums')}`);
+    expect(found.unknownWord({source: 'qwerty'})).to.equal(`Unknown word: ${isolated('qwerty')}`);
+    expect(found.unknownWord({})).to.equal('A word that the system does not know');
   });
 });

@@ -1,0 +1,30 @@
+import type {TranslationCheck} from '../../contract/checks.ts';
+import {about, difference, term, type CheckMessage} from '../check-message.ts';
+
+const found: Readonly<Record<TranslationCheck, CheckMessage>> = {
+  untranslated: () => 'Not translated',
+  empty: () => 'The translation is empty',
+  tooShort: () => 'Very short: something may be missing',
+  tooLong: () => 'Very long: something may have been added',
+  repetition: () => 'The same words over and over',
+  wrongScript: about('Letters of another alphabet'),
+  numbersDiffer: difference('Numbers differ', 'missing', 'added'),
+  datesDiffer: difference('Dates differ', 'missing', 'added'),
+  urlsDiffer: difference('Addresses differ', 'missing', 'added'),
+  placeholdersDiffer: difference('Placeholders differ', 'missing', 'added'),
+  bracketsDiffer: () => 'Brackets differ',
+  termMissed: term('Term not used', 'A term was not used'),
+  tagsMoved: () => 'Formatting or protected text may be in the wrong place',
+  unknownWord: about('Unknown word', 'A word that the system does not know'),
+  termApplied: term('Term used', 'A term was used'),
+};
+
+/** English messages of the checks of a sentence's translation. */
+export const translationChecks = {
+  language: 'en',
+  /** What each check found. */
+  found,
+};
+
+/** Messages of the checks of a sentence's translation in any language. */
+export type TranslationChecksMessages = typeof translationChecks;
