@@ -76,6 +76,7 @@ export function stateOf({base, engineName, token, choices}: Draft): SavedConfigu
   const state = base ? structuredClone(base) : {engineName: '', 'client-id': '', systems: {}};
   if (engineName !== (state.engineName ?? '')) state.engineName = engineName;
   if (token !== (state['client-id'] ?? '')) state['client-id'] = token;
+  if (!state.systems && choices.length === 0) return state;
   const before = state.systems ?? {};
   const chosen = new Map(choices.map((choice) => [choice.pair, choice]));
   const kept = Object.keys(before).filter((pair) => chosen.has(pair));

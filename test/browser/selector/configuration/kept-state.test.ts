@@ -48,6 +48,15 @@ describe('mtservice-selector, parts of a state that it leaves alone', () => {
     expect(el.value).to.equal(JSON.stringify(FOREIGN));
   });
 
+  it('adds no systems to a state that has none', async () => {
+    for (const state of [{'client-id': 'u-1'}, {engineName: 'Mans', 'client-id': 'u-1', version: 7}]) {
+      const el = await restored(state);
+      expect(el.value).to.equal(JSON.stringify(state));
+      expect(JSON.stringify(el.saveAndGetState())).to.equal(JSON.stringify(state));
+      expect(el.value).to.equal(JSON.stringify(state));
+    }
+  });
+
   it('lets it out unchanged also when it is saved twice and restored again', async () => {
     const el = await restored(FOREIGN);
     el.saveAndGetState();
