@@ -1,5 +1,5 @@
 import type {StateIssue} from '../../session/index.ts';
-import type {LanguagePair} from '../../contract/index.ts';
+import type {LanguagePair, SavedConfiguration} from '../../contract/index.ts';
 import type {ProblemKind} from '../common/problems.ts';
 import {EVERYWHERE} from '../common/error-event.ts';
 
@@ -68,6 +68,13 @@ export class MtSystemChosenEvent extends Event {
     this.systemId = systemId;
     this.options = options;
   }
+}
+
+/** Events of `mtservice-selector` by name: those of every HTML element, and its own three that do not bubble. */
+export interface MtserviceSelectorEventMap extends Omit<HTMLElementEventMap, 'cancel'> {
+  save: CustomEvent<SavedConfiguration>;
+  cancel: CustomEvent<null>;
+  logout: CustomEvent<null>;
 }
 
 declare global {

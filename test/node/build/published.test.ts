@@ -37,6 +37,17 @@ import 'mtservice-elements';
 
 const selector: MtserviceSelectorElement = document.createElement('mtservice-selector');
 const state: SavedConfiguration = selector.saveAndGetState();
+const onSave = ({detail}: CustomEvent<SavedConfiguration>) => localStorage.setItem('mt', JSON.stringify(detail));
+selector.addEventListener('save', onSave);
+selector.removeEventListener('save', onSave);
+selector.addEventListener('save', ({detail}) => detail.systems['en-lv']?.params.systemID, {once: true});
+selector.addEventListener('cancel', function ({detail}) { this.setState(detail); });
+selector.addEventListener('logout', (event: Event) => event.type);
+selector.addEventListener('mt-system-chosen', ({pair, systemId}) => pair + systemId);
+selector.addEventListener('click', ({clientX}) => clientX);
+selector.addEventListener('another', {handleEvent: (event) => event.type});
+// @ts-expect-error The saved state has no such attribute.
+selector.addEventListener('save', ({detail}) => detail.token);
 const box: MtTranslateBoxElement = document.createElement('mt-translate-box');
 box.systems = state.systems;
 const drop: MtDocumentDropElement = document.createElement('mt-document-drop');
