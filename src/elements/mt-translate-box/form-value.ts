@@ -4,7 +4,10 @@ import type {BoxController, BoxElement} from './box-controller.ts';
 
 type Host = BoxElement & {readonly name: string; readonly value: string};
 
-/** The translation as the value of a form control; the form is invalid while the text has no whole translation. */
+/**
+ * The translation as the value of a form control; the form is invalid while the text has no whole translation. A box
+ * that lacks its settings holds no form up, as a disabled control does not.
+ */
 export class FormValue implements ReactiveController {
   readonly #host: Host;
   readonly #internals: ElementInternals;
@@ -45,13 +48,13 @@ export class FormValue implements ReactiveController {
     ];
     if (drawn.every((one, index) => one === this.#drawn[index])) return;
     this.#drawn = drawn;
-    this.#internals.setFormValue(isDone ? translation : '', this.#host.value);
+    this.#internals.setFormValue(isDone ? translation : setupProblem ? null : '', this.#host.value);
     const anchor = this.#host.shadowRoot!.querySelector<HTMLElement>('#text, select, button') ?? undefined;
-    if (!name) this.#internals.setValidity({});
+    if (!name || setupProblem) this.#internals.setValidity({});
     else if (excess > 0)
       this.#internals.setValidity({tooLong: true}, m.tooMany(excess, this.#host.maxLength!), anchor);
     else if (isAwaited) this.#internals.setValidity({customError: true}, m.notReady, anchor);
     else if (isDone) this.#internals.setValidity({});
-    else this.#internals.setValidity({customError: true}, setupProblem || m.translateFirst, anchor);
+    else this.#internals.setValidity({customError: true}, m.translateFirst, anchor);
   }
 }

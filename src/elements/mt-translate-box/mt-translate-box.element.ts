@@ -132,7 +132,8 @@ export class MtTranslateBoxElement extends LitElement {
 
   /**
    * Name in the form's data; the form submits the translation once it is that of the whole text as it is
-   * now, and is invalid before that. Without a name, the form submits nothing.
+   * now, and is invalid before that. While settings are missing, a text is no obstacle and its translation is left
+   * out of the data. Without a name, the form submits nothing.
    */
   name = '';
 

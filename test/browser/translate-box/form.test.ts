@@ -93,6 +93,30 @@ describe('mt-translate-box in a form', () => {
     expect(now()).to.deep.equal([true, '', '']);
   });
 
+  it('holds no form up while it lacks its settings, and keeps its field out of the data', async () => {
+    const {form, el} = await inForm({value: 'Nepārtrauktās darbības nodrošinājums.'});
+    await shows(el, 'NEPĀRTRAUKTĀS DARBĪBAS NODROŠINĀJUMS.');
+    el.session.clear();
+    await until(() => has(el, 'empty'), 'the message');
+    const now = () => [form.checkValidity(), el.validationMessage, value(form)];
+    expect(now()).to.deep.equal([true, '', null]);
+    await write(el, 'Cits teksts.');
+    expect(now()).to.deep.equal([true, '', null]);
+    await write(el, '');
+    expect(now()).to.deep.equal([true, '', '']);
+    for (const pair of ['en-lv', 'de-fr']) {
+      const bare = await mount(service, {name: 'bare', pair, value: 'Teksts.'}, stateOf());
+      form.append(bare);
+      await bare.updateComplete;
+      expect([form.checkValidity(), new FormData(form).get('bare')]).to.deep.equal([true, null]);
+    }
+    el.session.publish(stateOf('en-lv'));
+    await write(el, 'Māja.');
+    expect(form.checkValidity()).to.equal(false);
+    await until(() => value(form) === 'MĀJA.', 'the value');
+    expect(form.checkValidity()).to.equal(true);
+  });
+
   it('follows reset, restored states and a disabled fieldset', async () => {
     const {form, fieldset, el} = await inForm({value: 'Before.'});
     await shows(el, 'BEFORE.');
