@@ -1,14 +1,14 @@
 import {CHECKS_OPTION, withOption} from '../contract/options.ts';
-import {checksOf} from './checks.ts';
-import {isObject} from './requests/json-value.ts';
+import {checkedOf} from './checks.ts';
+import {arrayOf} from './extended-translation.ts';
 import {json} from './requests/call.ts';
-import {arrayOf, ask, extendedOf} from './translations.ts';
+import {ask} from './translations.ts';
 import type {CallOptions, CheckedTranslation, Connection} from './types.ts';
 
 /**
- * Translates several texts, each with an extended result and the checks of its sentences. Apart from the
- * other translations, so that pages load it only when they show checks; services that know no checks
- * answer without any.
+ * Translates several texts, each with an extended result and the checks of its sentences; with `matches` in
+ * the options, also with human translations of similar ones. Apart from the other translations, so that
+ * pages load it only when they show checks; services that know neither answer without any.
  */
 export async function translateArrayChecked(
   connection: Connection,
@@ -20,13 +20,8 @@ export async function translateArrayChecked(
   if (!texts.length) return [];
   const textArray = [...texts];
   const checked = withOption(options, CHECKS_OPTION, true);
-  const decode = (value: unknown, text: string): CheckedTranslation | undefined => {
-    const extended = extendedOf(value, text, checked);
-    const checks = isObject(value) ? value.checks : undefined;
-    return extended && {...extended, checks: checksOf(checks, text, extended.translation)};
-  };
   const read = json((value) =>
-    arrayOf(value, textArray.length, (item, index) => decode(item, textArray[index]!)),
+    arrayOf(value, textArray.length, (item, index) => checkedOf(item, textArray[index]!, checked)),
   );
   return ask(connection, 'TranslateArrayEx', {systemID, textArray, options: checked}, read, o);
 }

@@ -1,11 +1,18 @@
 import {TRANSLATION_CHECKS, type TranslationCheck} from '../contract/checks.ts';
+import {extendedOf, listOf, rangesOf} from './extended-translation.ts';
 import {isObject, numberOf, textOf} from './requests/json-value.ts';
-import type {DocumentChecks, SentenceCheck} from './types.ts';
+import type {CheckedTranslation, DocumentChecks, SentenceCheck, TranslationMatch} from './types.ts';
 
-type Range = [start: number, count: number];
+/** Decodes an extended result with what was found out about its sentences; undefined for anything else. */
+export function checkedOf(value: unknown, text: string, options: string): CheckedTranslation | undefined {
+  const extended = extendedOf(value, text, options);
+  if (!extended || !isObject(value)) return undefined;
+  const checks = checksOf(value.checks, text, extended.translation);
+  return {...extended, checks, matches: matchesOf(value.matches)};
+}
 
 /** Decodes a field `checks`; items that this version does not know, or that are no checks, are left out. */
-export function checksOf(value: unknown, text: string, translation: string): SentenceCheck[] {
+function checksOf(value: unknown, text: string, translation: string): SentenceCheck[] {
   return listOf(value).flatMap((item): SentenceCheck[] => {
     const check = isObject(item) && nameOf(item.check);
     if (!isObject(item) || !check) return [];
@@ -18,6 +25,17 @@ export function checksOf(value: unknown, text: string, translation: string): Sen
         ...(textOf(item.expected) && {expected: textOf(item.expected)}),
       },
     ];
+  });
+}
+
+/** Decodes a field `matches`; items without a text or a score are left out. */
+function matchesOf(value: unknown): TranslationMatch[] {
+  return listOf(value).flatMap((item): TranslationMatch[] => {
+    if (!isObject(item)) return [];
+    const [source, translation] = [textOf(item.source), textOf(item.translation)];
+    const score = numberOf(item.score) ?? 0;
+    if (!source || !translation || score <= 0) return [];
+    return [{sentence: numberOf(item.sentence) ?? 0, source, translation, score: Math.min(1, score)}];
   });
 }
 
@@ -36,16 +54,4 @@ export function documentChecksOf(value: unknown): DocumentChecks | undefined {
 
 function nameOf(value: unknown): TranslationCheck | undefined {
   return TRANSLATION_CHECKS.find((name) => name === value);
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
-}
-
-function rangesOf(value: unknown, length: number): Range[] {
-  return listOf(value).flatMap((range): Range[] => {
-    const [start = -1, count = 0] = listOf(range).map(Number);
-    const isInside = Number.isInteger(start + count) && start >= 0 && start < length && count > 0;
-    return isInside ? [[start, Math.min(count, length - start)]] : [];
-  });
 }

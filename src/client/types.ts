@@ -111,10 +111,23 @@ export interface SentenceCheck {
   expected?: string;
 }
 
+/** A human translation of a sentence that is similar to one of the text. */
+export interface TranslationMatch {
+  /** Index into the ranges of sentences. */
+  sentence: number;
+  /** The similar sentence. */
+  source: string;
+  translation: string;
+  /** 0 to 1: how much of the sentence is the same. */
+  score: number;
+}
+
 /** A translation with facts about its sentences. */
 export interface CheckedTranslation extends ExtendedTranslation {
   /** Empty when the service finds no faults, or does not look for any. */
   checks: SentenceCheck[];
+  /** Empty without the option `matches`, when nothing is similar, and for services that keep none. */
+  matches: TranslationMatch[];
 }
 
 /** What was found in a document that was started with the option `checks`. */

@@ -41,7 +41,10 @@ describe('mt-translate-box, translating', () => {
     const el = await mount(service);
     await translate(el, 'Rechtsschutzversicherungsgesellschaften are here. 🏡 Labdien!');
     const [request] = await service.requests('TranslateArrayEx');
-    expect(asked(request!)).to.include({systemID: 'smt-en-lv', options: 'termCorpusId=c-1,qe'});
+    expect(asked(request!)).to.include({
+      systemID: 'smt-en-lv',
+      options: 'termCorpusId=c-1,qe,checks,matches',
+    });
     expect(request!.headers['client-id']).to.equal('u-1');
     expect(request!.path).not.to.contain('Labdien');
   });

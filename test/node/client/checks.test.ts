@@ -34,6 +34,30 @@ describe('checks of a translation', () => {
   }
 });
 
+describe('matches of a translation', () => {
+  it('come with their texts, and none without a score', async () => {
+    const match = {
+      sentence: 0,
+      source: 'Tas maksā 1 400 eiro.',
+      translation: 'It costs 1,400 euros.',
+      score: 0.8,
+    };
+    const matches = [
+      match,
+      {...match, score: 0},
+      {...match, translation: null},
+      {...match, score: 7},
+      null,
+      'x',
+    ];
+    await withService(answer(200, [{translation: TRANSLATION, matches}]), async (service) => {
+      const connection = connectionOf({baseUrl: service.baseUrl, token: 't'});
+      const [one] = await translateArrayChecked(connection, 'smt-1', [TEXT], 'matches');
+      assert.deepEqual(one?.matches, [match, {...match, score: 1}]);
+    });
+  });
+});
+
 describe('checks of a document', () => {
   const taskOf = (Checks: unknown) =>
     withService(answer(200, {Id: 'd-1', Status: 'completed', Checks}), (service) =>

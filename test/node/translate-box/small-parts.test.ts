@@ -8,7 +8,11 @@ import {
   SentenceCache,
   type KnownTranslation,
 } from '../../../src/elements/mt-translate-box/translating/sentence-cache.ts';
-import {cleanTranslation} from '../../../src/elements/mt-translate-box/translating/known-translations.ts';
+import {
+  cleanTranslation,
+  knownTranslations,
+} from '../../../src/elements/mt-translate-box/translating/known-translations.ts';
+import type {CheckedTranslation, SentenceCheck} from '../../../src/client/types.ts';
 import {planRequests} from '../../../src/elements/mt-translate-box/translating/request-limits.ts';
 import {wordDifference} from '../../../src/elements/common/word-difference.ts';
 
@@ -135,6 +139,37 @@ describe('problemOf', () => {
 
   it('does not try a fault of the page again and again', () => {
     assert.equal(problemOf(new TypeError('no'), true).next, 'retry');
+  });
+});
+
+describe('knownTranslations', () => {
+  const extended: CheckedTranslation = {
+    translation: ' \u2066Das\n kostet \u202C1.600 €.',
+    qualityEstimate: 0.4,
+    sentences: 1,
+    tokens: 4,
+    sourceRanges: [[0, 21]],
+    targetRanges: [],
+    checks: [],
+    matches: [],
+  };
+  const match = {sentence: 0, source: 'It costs.', translation: 'Es kostet.', score: 0.8};
+  const known = (result: Partial<CheckedTranslation>) =>
+    knownTranslations([{...extended, ...result}], {systemId: 's', options: ''})[0]!;
+
+  it('moves the ranges of checks to where the words stand in the text as it is shown', () => {
+    const {translation} = extended;
+    const at = translation.indexOf('1.600');
+    const check: SentenceCheck = {check: 'numbersDiffer', sentence: 0, source: [], translation: [[at, 5]]};
+    const {translation: shown, findings} = known({checks: [check]});
+    const [[start, count]] = findings!.checks[0]!.translation as [[number, number]];
+    assert.equal(shown.slice(start, start + count), '1.600');
+  });
+
+  it('has no findings when there are none, and no matches for a part of the sentence', () => {
+    assert.equal('findings' in known({}), false);
+    assert.deepEqual(known({matches: [match]}).findings, {checks: [], matches: [match]});
+    assert.equal('findings' in known({matches: [match], sourceRanges: [[0, 9], [10, 5]]}), false); // prettier-ignore
   });
 });
 

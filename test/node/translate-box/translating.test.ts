@@ -25,12 +25,12 @@ describe('TranslationStore', () => {
       assert.deepEqual(sentTexts(service)[1], ['Un vēl viens teikums 19!!']);
     }));
 
-  it('hands over system, options and token exactly', () =>
+  it('hands over system, options and token exactly, and asks for checks and matches', () =>
     withService(shouting, async (service) => {
       const route = {...LATVIAN, options: ' termCorpusId=c-1 ,x=Y,qe'};
       await new Box(connectionTo(service), route).translate('Jā.');
       const [request] = service.requests;
-      assert.equal(asked(request!).options, route.options);
+      assert.equal(asked(request!).options, `${route.options},checks,matches`);
       assert.equal(asked(request!).systemID, route.systemId);
       assert.equal(request!.headers['client-id'], 'user-token-4711');
     }));
@@ -188,7 +188,7 @@ describe('TranslationStore', () => {
         {
           operation: 'TranslateArrayEx',
           systemId: LATVIAN.systemId,
-          options: LATVIAN.options,
+          options: `${LATVIAN.options},checks,matches`,
           texts: ['Viens.'],
         },
       ]);

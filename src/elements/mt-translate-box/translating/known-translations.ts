@@ -1,23 +1,58 @@
-import type {ExtendedTranslation} from '../../../client/types.ts';
+import type {CheckedTranslation} from '../../../client/types.ts';
 import {hasOption, QUALITY_ESTIMATE_OPTION} from '../../../contract/options.ts';
 import {BIDI_CONTROLS} from '../../common/bidi.ts';
 import type {SystemOptions} from '../../common/routes.ts';
-import type {KnownTranslation} from './sentence-cache.ts';
+import type {Findings, KnownTranslation} from './sentence-cache.ts';
+
+type Range = [start: number, count: number];
 
 const LINE_BREAKS = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g;
 
 /** Takes what the service has answered for the sentences of a request. */
 export function knownTranslations(
-  results: readonly ExtendedTranslation[],
+  results: readonly CheckedTranslation[],
   {options}: SystemOptions,
 ): KnownTranslation[] {
   const asksQuality = hasOption(options, QUALITY_ESTIMATE_OPTION);
-  return results.map(({translation, qualityEstimate}) => ({
-    translation: cleanTranslation(translation),
-    // Without being asked, services answer 0.
-    quality: asksQuality ? qualityEstimate : undefined,
-    corrected: false,
-  }));
+  return results.map((result) => {
+    const translation = cleanTranslation(result.translation);
+    const findings = findingsOf(result, translation);
+    return {
+      translation,
+      // Without being asked, services answer 0.
+      quality: asksQuality ? result.qualityEstimate : undefined,
+      corrected: false,
+      ...(findings && {findings}),
+    };
+  });
+}
+
+function findingsOf(result: CheckedTranslation, shown: string): Findings | undefined {
+  const {translation, sourceRanges} = result;
+  // A match for a part of what is one sentence here would replace all of it.
+  const matches = sourceRanges.length > 1 ? [] : result.matches;
+  if (result.checks.length + matches.length === 0) return undefined;
+  const placeOf = shown === translation ? undefined : placesIn(translation, shown);
+  const checks = placeOf
+    ? result.checks.map((check) => ({...check, translation: check.translation.flatMap(placeOf)}))
+    : result.checks;
+  return {checks, matches};
+}
+
+/** Finds the place of a range of `text` in `cleaned`, which has some characters less. */
+function placesIn(text: string, cleaned: string): (range: Range) => Range[] {
+  let at = 0;
+  const places = Array.from({length: text.length}, (_, index) => {
+    const [before, now] = [text[index]!, cleaned[at]];
+    const isKept = before === now || (now === ' ' && !before.trim());
+    return isKept ? at++ : at;
+  });
+  const placeOf = (index: number) => places[index] ?? at;
+  return ([start, count]) => {
+    const from = placeOf(start);
+    const length = placeOf(start + count) - from;
+    return length > 0 ? [[from, length]] : [];
+  };
 }
 
 /** Makes a translation fit to be shown: one line, no white space around it, bidi control characters closed. */

@@ -1,4 +1,13 @@
+import type {SentenceCheck, TranslationMatch} from '../../../client/types.ts';
 import type {SystemOptions} from '../../common/routes.ts';
+
+/** What the service found out about a sentence. */
+export interface Findings {
+  /** Ranges are in the text as sent, and in `KnownTranslation.translation`. */
+  readonly checks: readonly SentenceCheck[];
+  /** Human translations of similar sentences, the best first. */
+  readonly matches: readonly TranslationMatch[];
+}
 
 /** Translation of a sentence. */
 export interface KnownTranslation {
@@ -8,6 +17,8 @@ export interface KnownTranslation {
   readonly quality: number | undefined;
   /** Whether the user wrote it. */
   readonly corrected: boolean;
+  /** Undefined when the service found nothing. */
+  readonly findings?: Findings;
   /** The service's own translation in place of which the user wrote this one. */
   readonly machine?: KnownTranslation | undefined;
 }

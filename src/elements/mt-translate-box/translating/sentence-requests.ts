@@ -1,12 +1,22 @@
 import {MtError} from '../../../client/errors.ts';
-import {translateArrayEx} from '../../../client/translations.ts';
-import type {CallOptions, Connection, ExtendedTranslation} from '../../../client/types.ts';
+import {json} from '../../../client/requests/call.ts';
+import {ask} from '../../../client/translations.ts';
+import type {CallOptions, Connection} from '../../../client/types.ts';
 import {retryAfterMs} from '../../../client/waiting/backoff.ts';
-import type {SystemOptions} from '../../common/routes.ts';
 import {RequestStopped, type ServiceRequest} from './stoppable-request.ts';
 
 /** Time for which a text that changes does not ask a service again whose daily limit is reached. */
 const LIMIT_PAUSE_MS = 3_600_000;
+
+/** Sentences for one request. */
+export interface SentencesRequest<Result> {
+  readonly systemId: string;
+  /** Options as they are sent. */
+  readonly options: string;
+  readonly texts: readonly string[];
+  /** Decodes the answer; undefined for one that does not follow the interface. */
+  readonly decode: (value: unknown) => Result | undefined;
+}
 
 /** Sends sentences to the service, unless the host page or the daily limit (error 11) forbids it. */
 export class SentenceRequests {
@@ -29,18 +39,19 @@ export class SentenceRequests {
   }
 
   /** Sends sentences; rejects with an `MtError`, a `RequestStopped` or the signal's reason. */
-  async send(
+  async send<Result>(
     connection: Connection,
-    {systemId, options}: SystemOptions,
-    texts: readonly string[],
+    {systemId, options, texts, decode}: SentencesRequest<Result>,
     call: CallOptions,
-  ): Promise<ExtendedTranslation[]> {
+  ): Promise<Result> {
     if (this.limitError) throw this.limitError;
-    const isAllowed = this.#allows({operation: 'TranslateArrayEx', systemId, options, texts});
+    const operation = 'TranslateArrayEx';
+    const isAllowed = this.#allows({operation, systemId, options, texts});
     call.signal?.throwIfAborted(); // the host page may have changed anything
     if (!isAllowed) throw new RequestStopped();
     try {
-      return await translateArrayEx(connection, systemId, texts, options, call);
+      const parameters = {systemID: systemId, textArray: texts, options};
+      return await ask(connection, operation, parameters, json(decode), call);
     } catch (error) {
       if (error instanceof MtError && error.code === 'dayLimitReached')
         this.#limit = {

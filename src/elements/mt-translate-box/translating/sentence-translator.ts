@@ -1,4 +1,7 @@
-import type {ExtendedTranslation} from '../../../client/types.ts';
+import {checkedOf} from '../../../client/checks.ts';
+import {arrayOf} from '../../../client/extended-translation.ts';
+import type {CheckedTranslation} from '../../../client/types.ts';
+import {CHECKS_OPTION, MATCHES_OPTION, withOption} from '../../../contract/options.ts';
 import {isTranslatable} from '../../../text/paragraphs.ts';
 import type {Route, SystemOptions} from '../../common/routes.ts';
 import {
@@ -13,6 +16,7 @@ import {planRequests, SizeLimits, TimeLimits} from './request-limits.ts';
 import {knownTranslations} from './known-translations.ts';
 import {SentenceCache, sentenceKey, type KnownTranslation} from './sentence-cache.ts';
 import {SentenceCutter} from './sentence-cutter.ts';
+import type {SentencesRequest} from './sentence-requests.ts';
 
 /** One translation of a text. */
 export interface TranslationRun {
@@ -25,7 +29,10 @@ export interface TranslationRun {
   /** Milliseconds that a system gets for its first request; 0 for no limit. */
   readonly timeoutMs: number;
   /** Sends sentences; rejects when the host page stops that. */
-  readonly ask: (texts: readonly string[], timeoutMs: number) => Promise<ExtendedTranslation[]>;
+  readonly ask: (
+    request: SentencesRequest<CheckedTranslation[]>,
+    timeoutMs: number,
+  ) => Promise<CheckedTranslation[]>;
   /** Called before each request with the characters that are done, and all of them. */
   readonly onProgress: (done: number, total: number) => void;
   /** Called between requests with the answer so far. */
@@ -120,7 +127,7 @@ export class SentenceTranslator {
   ): Promise<boolean> {
     const {route, signal} = run;
     try {
-      const results = await run.ask(texts, this.#times.of(route.systemId, run.timeoutMs));
+      const results = await run.ask(requestOf(texts, route), this.#times.of(route.systemId, run.timeoutMs));
       const found = knownTranslations(results, route);
       this.#times.learn(route.systemId);
       for (const [index, text] of texts.entries()) {
@@ -165,6 +172,17 @@ export class SentenceTranslator {
     if (this.#cutter?.language !== language) this.#cutter = {language, cutter: new SentenceCutter(language)};
     return this.#cutter.cutter;
   }
+}
+
+/** The request for sentences: it also asks what services find out about them, which others ignore. */
+function requestOf(
+  texts: readonly string[],
+  {systemId, options: own}: SystemOptions,
+): SentencesRequest<CheckedTranslation[]> {
+  const options = withOption(withOption(own, CHECKS_OPTION, true), MATCHES_OPTION, true);
+  const decode = (value: unknown) =>
+    arrayOf(value, texts.length, (item, index) => checkedOf(item, texts[index]!, options));
+  return {systemId, options, texts, decode};
 }
 
 function charactersOf(texts: readonly string[]): number {

@@ -226,7 +226,7 @@ export class TranslationStore extends Store<TranslationEvents> {
       maxCharacters: this.#settings.maxCharacters,
       maxLength: this.#settings.maxLength,
       timeoutMs: this.#settings.timeoutMs ?? connection.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-      ask: (texts, timeoutMs) => this.#requests.send(connection, route, texts, {signal, timeoutMs}),
+      ask: (request, timeoutMs) => this.#requests.send(connection, request, {signal, timeoutMs}),
       onProgress: (done, total) => {
         if (!this.#requests.limitError && (this.#state.kind !== 'waking' || done > 0))
           this.#set({kind: 'translating', done, total});

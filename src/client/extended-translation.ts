@@ -1,0 +1,52 @@
+import {hasOption, QUALITY_ESTIMATE_OPTION} from '../contract/options.ts';
+import {isObject, numberOf} from './requests/json-value.ts';
+import type {ExtendedTranslation} from './types.ts';
+
+type Range = [start: number, count: number];
+
+/** Decodes a list of as many results as texts were sent; undefined for anything else. */
+export function arrayOf<T>(
+  value: unknown,
+  length: number,
+  decode: (item: unknown, index: number) => T | undefined,
+): T[] | undefined {
+  if (!Array.isArray(value) || value.length !== length) return undefined;
+  const results = (value as unknown[]).map(decode);
+  return results.includes(undefined) ? undefined : (results as T[]);
+}
+
+/** Decodes an extended result; undefined for anything else. */
+export function extendedOf(value: unknown, text: string, options: string): ExtendedTranslation | undefined {
+  if (!isObject(value) || typeof value.translation !== 'string') return undefined;
+  const {translation} = value;
+  const sourceRanges = rangesOf(value.originalSentenceRanges, text.length);
+  return {
+    translation,
+    qualityEstimate: qualityOf(value.qualityEstimate, options),
+    sentences: numberOf(value.countSentences) ?? sourceRanges.length,
+    tokens: numberOf(value.countTokens) ?? 0,
+    sourceRanges,
+    targetRanges: rangesOf(value.translationSentenceRanges, translation.length),
+  };
+}
+
+/** Decodes ranges of a text; those that are not inside it, or are no ranges, are left out. */
+export function rangesOf(value: unknown, length: number): Range[] {
+  return listOf(value).flatMap((range): Range[] => {
+    const [start = -1, count = 0] = listOf(range).map(Number);
+    const isInside = Number.isInteger(start) && Number.isInteger(count) && start >= 0 && start < length;
+    return isInside && count > 0 ? [[start, Math.min(count, length - start)]] : [];
+  });
+}
+
+/** The items of a list; none for any other value. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
+}
+
+function qualityOf(value: unknown, options: string): number | undefined {
+  const quality = numberOf(value) ?? -1;
+  // services send 0 when no estimate was asked for; only when one was, 0 means a bad translation
+  const given = quality > 0 || (quality === 0 && hasOption(options, QUALITY_ESTIMATE_OPTION));
+  return given ? Math.min(1, quality) : undefined;
+}
