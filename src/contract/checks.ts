@@ -1,6 +1,7 @@
 /**
  * Facts about one sentence's translation that the service finds by itself. A closed list: a client that
- * meets a name it does not know ignores the item.
+ * meets a name it does not know ignores the item. Each missing or added number, address or placeholder is an
+ * item of its own.
  *
  * - `untranslated`: the translation is the source text, though there was something to translate.
  * - `empty`: the translation has no words.

@@ -26,9 +26,9 @@ export function checkSentence(pair: SentencePair): SegmentCheck[] {
     isRepeated(bare),
     wrongScript(bare),
     dates.check,
-    numbersDiffer(bare, dates),
-    addressesDiffer(pair),
-    placeholdersDiffer(pair),
+    ...numbersDiffer(bare, dates),
+    ...addressesDiffer(pair),
+    ...placeholdersDiffer(pair),
     bracketsDiffer(bare),
   ];
   return found.filter((check) => check !== undefined);

@@ -2,7 +2,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {addresses as findAddresses} from '../shield/addresses.ts';
 import {findProtected} from '../shield/find-protected.ts';
 import type {ProtectedKind} from '../shield/protected-span.ts';
-import type {SegmentCheck, SentencePair} from './segment-check.ts';
+import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
 /** What programs put values in place of, or run, and not addresses, files and messages with branches. */
 const KINDS: ReadonlySet<ProtectedKind> = new Set([
@@ -41,41 +41,39 @@ export function withoutLiterals(text: string): string {
   return masked;
 }
 
-/** Whether the translation lacks an address of the source. */
-export function addressesDiffer({source, translation}: SentencePair): SegmentCheck | undefined {
+/** The addresses of the source that the translation lacks, each a check of its own. */
+export function addressesDiffer({source, translation}: SentencePair): SegmentCheck[] {
   const asked = addresses(source);
-  if (asked.length === 0) return undefined;
+  if (asked.length === 0) return [];
   const answered = addresses(translation);
+  if (asked.length > MOST_COMPARED || answered.length > MOST_COMPARED) return [];
   const missing = unmatched(asked, answered, addressKey);
-  if (missing.length === 0) return undefined;
-  return difference('urlsDiffer', missing, unmatched(answered, asked, addressKey));
+  if (missing.length === 0) return [];
+  return differences('urlsDiffer', missing, unmatched(answered, asked, addressKey));
 }
 
-/** Whether the placeholders of both texts are not the same. */
-export function placeholdersDiffer({source, translation}: SentencePair): SegmentCheck | undefined {
+/** The placeholders that stand in one of the texts alone, each a check of its own. */
+export function placeholdersDiffer({source, translation}: SentencePair): SegmentCheck[] {
   const asked = placeholders(source);
   const answered = placeholders(translation);
-  if (asked.length === 0 && answered.length === 0) return undefined;
-  const missing = unmatched(asked, answered, placeholderKey).filter((one) => !isCodeIn(one, translation));
-  const added = unmatched(answered, asked, placeholderKey).filter(({kind}) => kind !== 'code');
-  return missing.length + added.length === 0 ? undefined : difference('placeholdersDiffer', missing, added);
+  if (asked.length === 0 && answered.length === 0) return [];
+  if (asked.length > MOST_COMPARED || answered.length > MOST_COMPARED) return [];
+  const missing = unmatched(asked, answered, placeholderKey).filter(isAbsentFrom(translation, source));
+  const added = unmatched(answered, asked, placeholderKey)
+    .filter(({kind}) => kind !== 'code')
+    .filter(isAbsentFrom(source, translation));
+  return differences('placeholdersDiffer', missing, added);
 }
 
-/** Whether words of programs stand in a text, between any letters; the value of an option may be translated. */
-function isCodeIn({kind, text}: Literal, translation: string): boolean {
-  const [name] = text.split('=', 1);
-  return kind === 'code' && translation.toLowerCase().includes(name!.toLowerCase());
-}
-
-function difference(
-  check: SegmentCheck['check'],
-  missing: readonly Literal[],
-  added: readonly Literal[],
-): SegmentCheck {
-  return {
-    check,
-    ...(missing.length > 0 && {source: missing, expected: missing.map(({text}) => text).join(' ')}),
-    ...(added.length > 0 && {translation: added}),
+/**
+ * Whether a text has fewer of a literal than the other one. Words of programs stand between any letters and
+ * quotation marks, and the value of an option may be translated.
+ */
+function isAbsentFrom(text: string, other: string): (literal: Literal) => boolean {
+  return ({kind, text: literal}) => {
+    if (kind !== 'code') return text.split(literal).length < other.split(literal).length;
+    const [name = ''] = literal.replace(/^`{1,2}|`{1,2}$/g, '').split('=', 1);
+    return !text.toLowerCase().includes(name.toLowerCase());
   };
 }
 

@@ -1,6 +1,7 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {ComparedDates} from './dates.ts';
-import type {SegmentCheck, SentencePair} from './segment-check.ts';
+import {scaleAfter, wordNumbers} from './number-words.ts';
+import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
 /** Digits in groups: of three after spaces, of any length after points, commas and apostrophes. */
 const NUMBER =
@@ -9,51 +10,77 @@ const NUMBER =
 const WRITTEN_AS_WORDS = 12;
 const ORDINAL = /^(?:st|nd|rd|th|er|re|ème|e)(?!\p{L})|^\s?(?:\.?[ºª°]|-?(?:й|я|е|го)(?!\p{L}))/iu;
 const CLOCK = /^(?::\p{Nd}{2})?\s?[ap]\.?\s?m\b/iu;
+/** The year before "11" in 2010/11. */
+const YEAR_BEFORE = /(?<!\d)(1\d|20)(\d\d)[/–-]$/;
 const MYRIADS: Readonly<Record<string, number>> = {万: 1e4, 萬: 1e4, 만: 1e4, 億: 1e8, 亿: 1e8, 억: 1e8};
 
 interface FoundNumber extends TextRange {
   readonly text: string;
   /** All values that it may mean, since 1.500 is one and a half here and fifteen hundred there. */
   readonly values: readonly string[];
+  /** The values with the word after it: 1,500,000 of "1.5 million"; absent without such a word. */
+  readonly scaled?: readonly string[];
+  /** Whether languages write it in Roman figures as well. */
+  readonly ordinal: boolean;
   /** Whether languages write it as a word or in Roman figures as well. */
   readonly loose: boolean;
 }
 
 /**
- * Whether figures of one text are missing in the other. Digits and separators may be of either language;
- * words for numbers are not read.
+ * The figures of one text that are missing in the other, each a check of its own. Digits and separators may
+ * be of either language, "1.5 million" is 1,500,000, and small numbers may be words.
  */
 export function numbersDiffer(
-  {source, translation}: SentencePair,
+  {source, translation, sourceLanguage, targetLanguage}: SentencePair,
   dates: ComparedDates,
-): SegmentCheck | undefined {
-  const asked = findNumbers(source, dates.source);
-  const answered = findNumbers(translation, dates.translation);
-  if (asked.length === 0 && answered.length === 0) return undefined;
+): SegmentCheck[] {
+  const asked = findNumbers(source, sourceLanguage, dates.source);
+  const answered = findNumbers(translation, targetLanguage, dates.translation);
+  if (asked.length === 0 && answered.length === 0) return [];
+  if (asked.length > MOST_COMPARED || answered.length > MOST_COMPARED) return [];
   const missing = unmatched(asked, answered);
   const added = unmatched(answered, asked);
-  if (missing.length === 0 && added.length === 0) return undefined;
-  if (digitsOf(missing) === digitsOf(added)) return undefined;
-  if (missing.length === 0 || added.length === 0) {
-    if ([...missing, ...added].every(({loose}) => loose)) return undefined;
-  }
-  return {
-    check: 'numbersDiffer',
-    ...(missing.length > 0 && {source: missing, expected: missing.map(({text}) => text).join(' ')}),
-    ...(added.length > 0 && {translation: added}),
-  };
+  if (missing.length === 0 && added.length === 0) return [];
+  const isScaled = [...missing, ...added].some(({scaled}) => scaled);
+  if (!isScaled && digitsOf(missing) === digitsOf(added)) return [];
+  const lost = withoutWords(missing, translation, targetLanguage);
+  const invented = withoutWords(added, source, sourceLanguage);
+  const rest = [...lost, ...invented];
+  // Where both sides had figures of their own, a small one beside them was changed and not written as a word.
+  const isOneSided = missing.length === 0 || added.length === 0;
+  if (rest.every(({loose, ordinal}) => ordinal || (isOneSided && loose))) return [];
+  return differences('numbersDiffer', lost, invented);
 }
 
-function findNumbers(text: string, skipped: readonly TextRange[]): FoundNumber[] {
+/** The numbers that the other text does not have in words, each word for one of them. */
+function withoutWords(numbers: readonly FoundNumber[], text: string, language: string): FoundNumber[] {
+  if (numbers.length === 0) return [];
+  const words = wordNumbers(text, language).map(({value}) => String(value));
+  return numbers.filter(({values, scaled}) => {
+    const at = words.findIndex((word) => (scaled ?? values).includes(word));
+    if (at >= 0) words.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function findNumbers(text: string, language: string, skipped: readonly TextRange[]): FoundNumber[] {
   if (!/\p{Nd}/u.test(text)) return [];
   return Array.from(text.matchAll(NUMBER), ({0: found, index}): FoundNumber => {
     const end = index + found.length;
-    const after = text.slice(end, end + 12);
+    const after = text.slice(end, end + 24);
     const plain = asciiDigits(found);
-    const values = readings(plain, after);
+    const values = readings(plain, after, text.slice(Math.max(0, index - 5), index));
     const small = /^\d{1,2}$/.test(plain) && Number(plain) <= WRITTEN_AS_WORDS;
-    return {start: index, end, text: found, values, loose: small || ORDINAL.test(after)};
+    const ordinal = ORDINAL.test(after);
+    const scale = scaleAfter(after, language);
+    const scaled = scale !== undefined && {scaled: values.map((value) => multiplied(value, scale))};
+    return {start: index, end, text: found, values, ...scaled, ordinal, loose: small || ordinal};
   }).filter(({start, end}) => !skipped.some((range) => start < range.end && end > range.start));
+}
+
+/** A product without the last digits of binary fractions. */
+function multiplied(value: string, scale: number): string {
+  return String(Number((Number(value) * scale).toPrecision(12)));
 }
 
 function asciiDigits(text: string): string {
@@ -68,7 +95,7 @@ function digitValue(digit: string): number {
   return code - zero;
 }
 
-function readings(number: string, after: string): string[] {
+function readings(number: string, after: string, before: string): string[] {
   const parts = number.split(/[^\d]+/);
   const separators = number.replace(/\d+/g, '');
   const found = new Set<string>();
@@ -94,16 +121,26 @@ function readings(number: string, after: string): string[] {
   const myriad = MYRIADS[after.trimStart().charAt(0)];
   if (myriad !== undefined) for (const value of [...found]) found.add(String(Number(value) * myriad));
   if (/^(?:1\d|20)\d\d$/.test(plain) && /^['’]?s\b/.test(after)) found.add(String(Number(plain) % 100));
+  const century = /^\d\d$/.test(number) ? YEAR_BEFORE.exec(before) : null;
+  if (century && Number(number) > Number(century[2])) found.add(`${century[1]}${number}`);
   return [...found];
 }
 
 function unmatched(asked: readonly FoundNumber[], answered: readonly FoundNumber[]): FoundNumber[] {
   const left = [...answered];
-  return asked.filter(({values}) => {
-    const at = left.findIndex((other) => other.values.some((value) => values.includes(value)));
+  return asked.filter((number) => {
+    const at = left.findIndex((other) => isSame(number, other));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });
+}
+
+function isSame(one: FoundNumber, other: FoundNumber): boolean {
+  const shared = (ones: readonly string[], others: readonly string[]): boolean =>
+    ones.some((value) => others.includes(value));
+  if (one.scaled && other.scaled) return shared(one.scaled, other.scaled);
+  if (shared(one.scaled ?? one.values, other.scaled ?? other.values)) return true;
+  return shared(one.values, other.values);
 }
 
 /** All digits of numbers in order of their groups: 10:30 and 10.30 have the same. */

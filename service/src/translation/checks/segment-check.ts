@@ -20,6 +20,34 @@ export interface SentencePair {
   readonly targetLanguage: string;
 }
 
+/** A text with more numbers, addresses or placeholders is data, and to compare them would hold others up. */
+export const MOST_COMPARED = 1_000;
+
+/** A part of a text with what is written there. */
+interface FoundPart extends TextRange {
+  readonly text: string;
+}
+
+/**
+ * A check for each part that is missing in the translation, and for each that was added to it. Where as
+ * many were added as are missing, each stands for the missing one of the same place in the order.
+ */
+export function differences(
+  check: TranslationCheck,
+  missing: readonly FoundPart[],
+  added: readonly FoundPart[],
+): SegmentCheck[] {
+  const isReplaced = missing.length === added.length;
+  return [
+    ...missing.map(({start, end, text}, index) => {
+      const instead = isReplaced ? added[index] : undefined;
+      const translation = instead && {translation: [{start: instead.start, end: instead.end}]};
+      return {check, source: [{start, end}], ...translation, expected: text};
+    }),
+    ...(isReplaced ? [] : added.map(({start, end}) => ({check, translation: [{start, end}]}))),
+  ];
+}
+
 /** Whether a check is a fault; `termApplied` is none. */
 export function isFault({check}: {readonly check: TranslationCheck}): boolean {
   return check !== 'termApplied';

@@ -85,6 +85,30 @@ describe('numbers', () => {
     ['en>ja', 'It costs 30,000 yen.', '3万円です。'],
     ['en>es', 'Version 2.10.1 is out.', 'Ha salido la versión 2.10.1.'],
     ['en>es', 'In the 1990s all was new.', 'En los años 90 todo era nuevo.'],
+    ['en>lv', 'It costs 1.5 million euros.', 'Tas maksā 1 500 000 eiro.'],
+    ['en>lv', 'It costs 1.5 million euros.', 'Tas maksā 1,5 miljoni eiro.'],
+    ['en>lv', 'It costs 1.5 million euros.', 'Tas maksā 1,5 milj. eiro.'],
+    ['en>lv', 'It costs 1.5 million euros.', 'Tas maksā 1,5 miljardus eiro.', 'numbersDiffer'],
+    ['en>de', 'It costs 2 billion euros.', 'Es kostet 2 Milliarden Euro.'],
+    ['en>de', 'It costs 2 billion euros.', 'Es kostet 2 Billionen Euro.', 'numbersDiffer'],
+    ['en>de', 'It costs 1.1 million euros.', 'Es kostet 1.100.000 Euro.'],
+    ['de>en', 'Es kostet 3 Mio. Euro.', 'It costs 3,000,000 euros.'],
+    ['es>en', 'Cuesta 250 mil euros.', 'It costs 250,000 euros.'],
+    ['es>en', 'Cuesta 3 mil millones de euros.', 'It costs 3 billion euros.'],
+    ['en>ru', 'It costs 1.5 million euros.', 'Это стоит 1,6 млн евро.', 'numbersDiffer'],
+    ['en>lv', 'A million users of two million.', '1 000 000 lietotāju no 2 000 000.'],
+    ['en>lv', 'The 2010/11 season.', '2010./2011. gada sezona.'],
+    ['en>de', 'The 2010/11 season.', 'Die Saison 2010/2011.'],
+    ['en>de', 'The 1998–99 season.', 'Die Saison 1998–1999.'],
+    ['en>de', 'The 2010/11 season.', 'Die Saison 2010/2012.', 'numbersDiffer'],
+    ['en>lv', 'Three houses of 5 streets.', '3 mājas piecās ielās.'],
+    ['en>ru', 'Three houses of 5 streets.', '3 дома на пяти улицах.'],
+    ['lv>en', 'Divpadsmit mājas, 2 suņi.', '12 houses, two dogs.'],
+    ['en>lv', 'Six dogs, 5 cats.', 'Seši suņi, 7 kaķi sestdien.', 'numbersDiffer'],
+    ['en>lv', '6 dogs came.', '7 suņi nāca sestdien.', 'numbersDiffer'],
+    ['en>lv', 'The 1st place of 25.', '1. vieta no 25.'],
+    ['en>lv', 'The first house, 2 dogs.', '1. māja, divi suņi.'],
+    ['en>de', 'The 15th place, three dogs.', 'Der fünfzehnte Platz, 3 Hunde.'],
   ]);
 });
 
@@ -126,6 +150,8 @@ describe('addresses, placeholders, brackets', () => {
       'placeholdersDiffer',
     ],
     ['en>es', 'It costs $5, 50% off.', 'Cuesta 5 $, 50 % de descuento.'],
+    ['en>es', 'Try --width=NUM or `config` now.', 'Pruebe ahora --width=NÚM o «config».'],
+    ['en>ja', 'Call stat() now', '今stat()を呼び出す'],
     ['en>ja', 'Copying %s now', '%sをコピーしています'],
     ['en>es', 'A 100% safe house.', 'Una casa 100 % segura.'],
     ['en>es', 'The house (red) is old.', 'La casa (roja es vieja.', 'bracketsDiffer'],
@@ -151,13 +177,42 @@ describe('ranges', () => {
     );
     assert.equal(check?.expected, '1,500');
   });
+
+  const each = (source: string, translation: string) =>
+    checkSentence({source, translation, sourceLanguage: 'en', targetLanguage: 'es'}).map((found) => [
+      found.check,
+      found.expected,
+      found.source?.map(({start, end}) => source.slice(start, end)),
+      found.translation?.map(({start, end}) => translation.slice(start, end)),
+    ]);
+
+  it('are those of one thing in each check', () => {
+    assert.deepEqual(each('From 1,500 to 2,500 euros.', 'De 1.600 a 2.600 euros.'), [
+      ['numbersDiffer', '1,500', ['1,500'], ['1.600']],
+      ['numbersDiffer', '2,500', ['2,500'], ['2.600']],
+    ]);
+    assert.deepEqual(each('From 1,500 to 2,500 euros.', 'De 1.500 a euros.'), [
+      ['numbersDiffer', '2,500', ['2,500'], undefined],
+    ]);
+    assert.deepEqual(each('Dear {{first}} {{last}}, hello to you.', 'Estimado usuario, hola.'), [
+      ['placeholdersDiffer', '{{first}}', ['{{first}}'], undefined],
+      ['placeholdersDiffer', '{{last}}', ['{{last}}'], undefined],
+    ]);
+    assert.deepEqual(each('See https://a.example/x and https://b.example/y.', 'Véase https://c.example/z.'), [
+      ['urlsDiffer', 'https://a.example/x', ['https://a.example/x'], undefined],
+      ['urlsDiffer', 'https://b.example/y', ['https://b.example/y'], undefined],
+      ['urlsDiffer', undefined, undefined, ['https://c.example/z']],
+    ]);
+  });
 });
 
 describe('time', () => {
   it('grows with the length of the text alone', () => {
-    for (const unit of ['a', '(', '{', '%', '1,', '1 234 ', 'До! ', '5.3.', '@a.', 'ア']) {
+    for (const unit of ['a', '(', '{', '%', '1,', '1 234 ', '7 two million ', 'До! ', '5.3.', '@a.', 'ア']) {
       const text = unit.repeat(Math.ceil(100_000 / unit.length));
       checkSentence({source: text, translation: `${text}!`, sourceLanguage: 'en', targetLanguage: 'es'});
+      const numbered = text.replace(/\d/g, '9').replaceAll('a', 'b');
+      checkSentence({source: text, translation: numbered, sourceLanguage: 'en', targetLanguage: 'es'});
     }
   });
 });

@@ -1,0 +1,127 @@
+import {primaryLanguage} from '../../../../src/text/language.ts';
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+
+/** A number in words: "three", "trešais", "two million", "a thousand". */
+export interface WordNumber extends TextRange {
+  readonly value: number;
+}
+
+/** One to twelve, with ordinals; `|` between forms of one number, `*` for any ending of five letters at most. */
+const WORDS: Readonly<Record<string, string>> = {
+  cs: 'jeden|jedn*|prvn* dva|dvě|dvou|dvěma|druh* tři|tří|třem|třemi|třet* čtyř*|čtvrt* pět|pěti|pátý|pátá|páté|pátého šest|šesti|šestý|šestá|šesté|šestého sedm|sedmi|sedmý|sedmá|sedmé osm|osmi|osmý|osmá|osmé devět|devíti|devát* deset|deseti|desát* jedenáct* dvanáct*',
+  da: 'en|et|én|ét|første to|anden|andet tre|tredje fire|fjerde fem|femte seks|sjette syv|syvende otte|ottende ni|niende ti|tiende elleve|ellevte tolv|tolvte',
+  de: 'ein|eins|eine|einem|einen|einer|eines|erst* zwei|zweit* drei|dritt* vier|viert* fünf|fünft* sechs|sechst* sieben|siebt* acht|achte* neun|neunt* zehn|zehnt* elf|elft* zwölf|zwölft*',
+  en: 'one|first two|second|twice three|third four|fourth five|fifth six|sixth seven|seventh eight|eighth nine|ninth ten|tenth eleven|eleventh twelve|twelfth|dozen',
+  es: 'un|uno|una|primer* dos|segund* tres|tercer* cuatro|cuart* cinco|quint* seis|sext* siete|séptim* ocho|octav* nueve|noveno|novena diez|décim* once|undécim* doce|duodécim*',
+  et: 'üks|ühe|üht|ühte|ühel|ühes|esim* kaks|kahe|kaht|kahte|kahel|kahes|teine|teise* kolm|kolme|kolmas|kolmanda* neli|nelja* viis|viie|viit|viies|viienda* kuus|kuue|kuut|kuues|kuuenda* seitse* kaheksa* üheksa* kümme|kümne|kümmet|kümnes|kümnenda* üksteist|üheteist* kaksteist|kaheteist*',
+  fi: 'yksi|yhden|yhtä|yhdes*|ensimmäi* kaksi|kahden|kahta|kahdes*|toinen|toise* kolme|kolmen|kolmea|kolmas|kolmann* neljä* viisi|viiden|viittä|viides|viidenn* kuusi|kuuden|kuutta|kuudes|kuudenn* seitsemä* kahdeksa* yhdeksä* kymmenen|kymmentä|kymmenes yksitoista kaksitoista',
+  fr: 'un|une|premier*|première* deux|deuxième*|second* trois|troisième* quatre|quatrième* cinq|cinquième* six|sixième* sept|septième* huit|huitième* neuf|neuvième* dix|dixième* onze|onzième* douze|douzième*',
+  it: 'un|uno|una|prim* due|second* tre|terz* quattro|quart* cinque|quint* sei|sesto|sesta sette|settim* otto|ottav* nove|nono|nona dieci|decim* undici|undicesim* dodici|dodicesim*',
+  lt: 'vien*|pirm* du|dvi|dviej*|dviem*|antr* trys|trij*|trim*|treč* ketur*|ketvirt* penk* šeš* septyn*|septint* aštuon*|aštunt* devyn*|devint* dešimt* vienuolik* dvylik*',
+  lv: 'vien*|pirm* div*|otr* trīs|triju|trim|trijiem|trijām|trijos|trijās|treš* četr*|ceturt* piec*|piekt* seš*|sest* septiņ*|septīt* astoņ*|astot* deviņ*|devīt* desmit* vienpadsmit* divpadsmit*',
+  nb: 'en|ett|ei|én|første to|andre tre|tredje fire|fjerde fem|femte seks|sjette sju|syv|sjuende åtte|åttende ni|niende ti|tiende elleve|ellevte tolv|tolvte',
+  nl: 'een|één|eerste twee|tweede drie|derde vier|vierde vijf|vijfde zes|zesde zeven|zevende acht|achtste negen|negende tien|tiende elf|elfde twaalf|twaalfde',
+  pl: 'jeden|jedn*|pierwsz* dwa|dwie|dwóch|dwóm|dwaj|drug* trzy|trzech|trzem|trzej|trzeci* czter*|czwart* pięć|pięciu|piąt* sześć|sześciu|szóst* siedem|siedmiu|siódm* osiem|ośmiu|ósm* dziewięć|dziewięciu|dziewiąt* dziesięć|dziesięciu|dziesiąt* jedenaś*|jedenast* dwanaś*|dwunast*',
+  pt: 'um|uma|primeir* dois|duas|segund* três|terceir* quatro|quart* cinco|quint* seis|sext* sete|sétim* oito|oitav* nove|nono|nona dez|décim* onze doze',
+  ru: 'один|одн*|перв* два|две|двух|двум|двумя|двое|втор* три|трех|трёх|трем|трём|тремя|трое|трет* четыр*|четвер* пят* шест* семь|семи|седьм* восемь|восьм* девят* десят* одиннадцат* двенадцат*',
+  sv: 'en|ett|första två|andra tre|tredje fyra|fjärde fem|femte sex|sjätte sju|sjunde åtta|åttonde nio|nionde tio|tionde elva|elfte tolv|tolfte',
+  uk: 'один|одн*|перш* два|дві|двох|двом|двома|двоє|друг* три|трьох|трьом|троє|трет* чотир*|четверт* п’ят* шість|шест*|шост* сім|семи|сьом* вісім|восьм* дев’ят* десят* одинадцят* дванадцят*',
+};
+
+/** Words after a number that multiply it, in any language; the first that matches counts. */
+const SCALES: readonly (readonly [scale: number, words: RegExp])[] = [
+  [
+    1e9,
+    /^(?:mil\s(?:millones|milions|milhões)|milliard|miljard|miliard|miliárd|milijard|milyar|миллиард|мільярд|млрд|mrd|mld|bn$|مليار|십억)/u,
+  ],
+  [
+    1e6,
+    /^(?:million|millón|millones|milhão|milhões|milion|milión|milione|milioni|miljoon|miljon|miljn|milj$|milijon|milijun|milyon|mill$|миллион|мільйон|млн|mln|mio$|مليون|ملايين)/u,
+  ],
+  [
+    1e3,
+    /^(?:thousand|tausend|tsd$|mille$|mila$|mil$|duizend|tusen|tusind|tūksto|tūkst$|tūkstan|tysi|tys$|tisíc|tisoč|тысяч|тыс$|тисяч|тис$|tuhat|tuhan|ezer|bin$|ألف|آلاف)/u,
+  ],
+  [
+    100,
+    /^(?:hundred|hundert|hundra|hundre|simt|simtiem|šimt|cien$|ciento$|cents?$|cento$|cem$|honderd|sto$|сто$|sada$)/u,
+  ],
+];
+const BILLION =
+  /^(?:billion|billón|billones|bilhão|bilhões|bilion|bilión|bilione|bilioni|biljoon|biljon|biljard)/u;
+const LETTERS = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const ENDING = 5;
+
+/** What a number is multiplied with by the word that follows it: 1,000,000 of "1.5 million". */
+export function scaleAfter(after: string, language: string): number | undefined {
+  const word = /^[\s\u00a0\u202f-]?([\p{L}\p{M}]+(?:\s(?:millones|milions|milhões))?)/u.exec(after)?.[1];
+  return word === undefined ? undefined : scaleOf(word.toLowerCase(), language);
+}
+
+function scaleOf(word: string, language: string): number | undefined {
+  if (BILLION.test(word)) return primaryLanguage(language) === 'en' || /^bilh/.test(word) ? 1e9 : 1e12;
+  return SCALES.find(([, words]) => words.test(word))?.[0];
+}
+
+/** The numbers that a text has in words, of one to twelve and of those multiplied; none of an unknown language. */
+export function wordNumbers(text: string, language: string): WordNumber[] {
+  const words = wordsOf(language);
+  const found: WordNumber[] = [];
+  let multiplied = 0;
+  for (const {0: word, index} of text.matchAll(LETTERS)) {
+    if (index < multiplied) continue;
+    const folded = word.toLowerCase().replaceAll("'", '’');
+    const end = index + word.length;
+    const one = words && valueOf(folded, words);
+    const scale = scaleAfter(text.slice(end, end + 24), language);
+    if (one !== undefined) {
+      found.push({value: one * (scale ?? 1), start: index, end});
+      if (scale !== undefined) multiplied = end + 2;
+    } else if (!/\p{Nd}[\s\u00a0\u202f-]?$/u.test(text.slice(Math.max(0, index - 2), index))) {
+      const own = scaleOf(folded, language);
+      if (own !== undefined) found.push({value: own, start: index, end});
+    }
+  }
+  return found;
+}
+
+interface NumberWords {
+  readonly whole: ReadonlyMap<string, number>;
+  /** Beginnings of words, the longest first. */
+  readonly stems: readonly (readonly [stem: string, value: number])[];
+}
+
+/** Number words of the languages asked for. */
+const known = new Map<string, NumberWords>();
+
+function wordsOf(code: string): NumberWords | undefined {
+  const primary = primaryLanguage(code);
+  const language = primary === 'no' || primary === 'nn' ? 'nb' : primary;
+  const list = WORDS[language];
+  if (list === undefined) return undefined;
+  let words = known.get(language);
+  if (!words) {
+    words = readWords(list);
+    known.set(language, words);
+  }
+  return words;
+}
+
+function readWords(list: string): NumberWords {
+  const whole = new Map<string, number>();
+  const stems: [string, number][] = [];
+  list.split(' ').forEach((forms, index) => {
+    for (const form of forms.split('|')) {
+      if (form.endsWith('*')) stems.push([form.slice(0, -1), index + 1]);
+      else whole.set(form, index + 1);
+    }
+  });
+  return {whole, stems: stems.sort(([one], [other]) => other.length - one.length)};
+}
+
+function valueOf(word: string, {whole, stems}: NumberWords): number | undefined {
+  return (
+    whole.get(word) ??
+    stems.find(([stem]) => word.startsWith(stem) && word.length - stem.length <= ENDING)?.[1]
+  );
+}
