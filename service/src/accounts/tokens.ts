@@ -1,5 +1,5 @@
 import {hash, randomBytes} from 'node:crypto';
-import type {Store, TokenMark, TokenUser} from '../store/store.ts';
+import type {NewToken, Store, TokenUser} from '../store/store.ts';
 
 const TOKEN = /^mt_[A-Za-z0-9_-]{43}$/;
 
@@ -14,15 +14,15 @@ export async function issueToken(
   store: Store,
   userId: number,
   label: string,
-  mark?: TokenMark,
+  properties?: NewToken,
 ): Promise<IssuedToken> {
   const token = `mt_${randomBytes(32).toString('base64url')}`;
   const kept = tokenHash(token);
-  await store.addToken(kept, userId, label, mark);
+  await store.addToken(kept, userId, label, properties);
   return {token, id: kept.toString('hex', 0, 8)};
 }
 
-/** Finds the user of a token; undefined when it is missing, malformed, unknown or revoked. */
+/** Finds the user of a token; undefined when it is missing, malformed, unknown, revoked or expired, or its user is disabled. */
 export async function authenticate(
   store: Pick<Store, 'userOfToken'>,
   token: string | undefined,

@@ -18,10 +18,28 @@ export async function addUser(store: Store, name: string, password?: string): Pr
       `A user name has 1 to ${MAX_NAME_LENGTH} characters and no control characters.`,
     );
   }
-  if (password !== undefined && (password === '' || password.length > MAX_PASSWORD_LENGTH)) {
+  return await store.addUser(canonical, await hashOf(password));
+}
+
+/** Changes the password of a user; undefined takes it away, so that only tokens are left. */
+export async function changePassword(
+  store: Store,
+  userId: number,
+  password: string | undefined,
+): Promise<void> {
+  await store.setPassword(userId, await hashOf(password));
+}
+
+async function hashOf(password: string | undefined): Promise<string | undefined> {
+  if (password === undefined) return undefined;
+  if (password === '' || password.length > MAX_PASSWORD_LENGTH)
     throw new StoreError('invalid', `A password has 1 to ${MAX_PASSWORD_LENGTH} characters.`);
-  }
-  return await store.addUser(canonical, password === undefined ? undefined : await hashPassword(password));
+  return await hashPassword(password);
+}
+
+/** A user whose password was right; one who is disabled must not be let in. */
+export interface SignedInUser extends User {
+  readonly isDisabled: boolean;
 }
 
 /** Finds the user with this name and password; undefined when there is none, or when no password is set. */
@@ -29,8 +47,8 @@ export async function userOfPassword(
   store: Store,
   name: string,
   password: string,
-): Promise<User | undefined> {
+): Promise<SignedInUser | undefined> {
   const user = await store.userByName(canonicalUserName(name));
   if (!(await verifyPassword(user?.passwordHash, password)) || user === undefined) return undefined;
-  return {id: user.id, name: user.name};
+  return {id: user.id, name: user.name, isDisabled: user.isDisabled};
 }

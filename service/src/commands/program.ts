@@ -6,6 +6,7 @@ import {StoreError} from '../store/index.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
 import {addCorpusCommands} from './corpus-commands.ts';
 import {addMemoryCommands} from './memory-commands.ts';
+import {packageVersion} from './package-version.ts';
 import {addServeCommand} from './serve-command.ts';
 import {addSystemCommands} from './system-commands.ts';
 import {addTokenCommands} from './token-commands.ts';
@@ -29,6 +30,7 @@ export async function runCommand(args: readonly string[], io: CommandIo): Promis
 function program(io: CommandIo): Command {
   const root = new Command('mtservice')
     .description('A machine-translation service over real engines.')
+    .version(packageVersion(), '--version', 'print the version')
     .exitOverride()
     .showHelpAfterError('(add --help for how to use it)')
     .configureOutput({writeOut: (text) => io.out(text), writeErr: (text) => io.error(text)});

@@ -1,11 +1,19 @@
-import {Option, type Command} from 'commander';
+import {InvalidArgumentError, Option, type Command} from 'commander';
 import {issueToken} from '../accounts/index.ts';
 import type {Store, TokenRow} from '../store/index.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
-import {addListCommand, jsonOption} from './list-command.ts';
+import {addListCommand, jsonOption, type JsonOption} from './list-command.ts';
 
 const LEAST_ID_LENGTH = 4;
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 36_500;
+
+interface IssueOptions extends DataOption, JsonOption {
+  readonly label: string;
+  readonly days?: number;
+  readonly legacy?: true;
+}
 
 /** `token issue`, `token revoke`, `token list`. */
 export function addTokenCommands(program: Command, io: CommandIo): void {
@@ -15,13 +23,16 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
     .description('issue a token; it is printed once and not kept')
     .argument('<user>', 'user name')
     .option('--label <text>', 'what the token is for', '')
+    .option('--days <number>', 'days after which the token ends; without it, it never does', dayCount)
     .option('--legacy', 'for a plugin of the original service: JSON is answered in its shapes')
     .addOption(jsonOption())
     .addOption(dataOption(io))
-    .action(async (name: string, options: DataOption & {label: string; legacy?: true; json?: true}) => {
+    .action(async (name: string, options: IssueOptions) => {
       const issued = await withStore(options, async (store) => {
         const user = await knownUser(store, name);
-        return await issueToken(store, user.id, options.label, {legacy: options.legacy === true});
+        const {days} = options;
+        const expiresAt = days === undefined ? undefined : new Date(Date.now() + days * DAY_MS);
+        return await issueToken(store, user.id, options.label, {legacy: options.legacy === true, expiresAt});
       });
       io.out(options.json ? `${JSON.stringify(issued)}\n` : `${issued.token}\n`);
     });
@@ -37,21 +48,30 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
   addListCommand<TokenRow, {user?: string}>(token, io, {
     description: 'list tokens, newest first',
     options: [new Option('--user <name>', 'only those of this user')],
-    headings: ['ID', 'USER', 'LABEL', 'ISSUED', 'REVOKED', 'PROFILE'],
+    headings: ['ID', 'USER', 'LABEL', 'ISSUED', 'LAST USED', 'EXPIRES', 'REVOKED', 'PROFILE'],
     rows: (options) =>
       withStore(options, async (store) => {
         if (options.user === undefined) return await store.listTokens();
         return await store.listTokens((await knownUser(store, options.user)).name);
       }),
-    cells: ({id, userName, label, createdAt, revokedAt, legacy}) => [
+    cells: ({id, userName, label, createdAt, lastUsedAt, expiresAt, revokedAt, legacy}) => [
       id,
       userName,
       label,
       createdAt.toISOString(),
+      lastUsedAt?.toISOString() ?? '',
+      expiresAt?.toISOString() ?? '',
       revokedAt?.toISOString() ?? '',
       legacy ? 'legacy' : '',
     ],
   });
+}
+
+function dayCount(text: string): number {
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < 1 || days > MOST_DAYS)
+    throw new InvalidArgumentError(`Give a number from 1 to ${MOST_DAYS}.`);
+  return days;
 }
 
 async function revokeOne(store: Store, id: string): Promise<TokenRow> {

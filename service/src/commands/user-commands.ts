@@ -1,24 +1,132 @@
 import type {Command} from 'commander';
-import {addUser} from '../accounts/index.ts';
-import {CommandError, type CommandIo} from './command-io.ts';
-import {dataOption, withStore, type DataOption} from './data-folder.ts';
+import {addUser, changePassword} from '../accounts/index.ts';
+import {DocumentFolder} from '../documents/document-folder.ts';
+import type {Store, UserRow} from '../store/index.ts';
+import {CommandError, printable, type CommandIo} from './command-io.ts';
+import {dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
+import {addListCommand} from './list-command.ts';
 
 const MAX_INPUT = 64 * 1024;
 
-/** `user add`. */
+interface PasswordOptions extends DataOption {
+  readonly passwordStdin?: true;
+}
+
+interface ChangeOptions extends PasswordOptions {
+  readonly none?: true;
+  readonly revokeTokens?: true;
+}
+
+interface RemoveOptions extends DataOption {
+  readonly handOverTo?: string;
+  readonly withData?: true;
+}
+
+/** `user add`, `user list`, `user password`, `user disable`, `user enable`, `user remove`. */
 export function addUserCommands(program: Command, io: CommandIo): void {
   const user = program.command('user').description('the users of the service');
-  user
-    .command('add')
-    .description('add a user; without a password there is no signing in, only tokens that you issue')
-    .argument('<name>', 'user name')
+  const addCommand = (name: string, description: string): Command =>
+    user.command(name).description(description).argument('<name>', 'user name').addOption(dataOption(io));
+  addCommand('add', 'add a user; without a password there is no signing in, only tokens that you issue')
     .option('--password-stdin', 'read the password from the standard input')
-    .addOption(dataOption(io))
-    .action(async (name: string, options: DataOption & {passwordStdin?: true}) => {
+    .action(async (name: string, options: PasswordOptions) => {
       const password = options.passwordStdin ? await firstLine(io.stdin) : undefined;
       const added = await withStore(options, (store) => addUser(store, name, password), 'create');
       io.out(`User "${added.name}" was added.\n`);
     });
+  addUserList(user, io);
+  addCommand('password', 'change the password of a user')
+    .option('--password-stdin', 'read the new password from the standard input')
+    .option('--none', 'take the password away, so that only tokens are left')
+    .option('--revoke-tokens', 'also revoke all tokens of the user')
+    .action(async (name: string, options: ChangeOptions) => changePasswordOf(io, name, options));
+  addCommand('disable', 'refuse a user: the tokens and the password do not work until "user enable"').action(
+    async (name: string, options: DataOption) => setDisabled(io, name, options, true),
+  );
+  addCommand('enable', 'let a disabled user in again').action(async (name: string, options: DataOption) =>
+    setDisabled(io, name, options, false),
+  );
+  addCommand('remove', 'remove a user and the tokens; say what becomes of the data')
+    .option(
+      '--hand-over-to <user>',
+      'give term corpora, human translations and documents to this user, whose own ones stay',
+    )
+    .option('--with-data', 'remove term corpora, human translations and documents too')
+    .action(async (name: string, options: RemoveOptions) => removeUser(io, name, options));
+}
+
+function addUserList(user: Command, io: CommandIo): void {
+  addListCommand<UserRow>(user, io, {
+    description: 'list all users',
+    headings: ['USER', 'ADDED', 'PASSWORD', 'TOKENS', 'LAST USED', 'DISABLED'],
+    rows: (options) => withStore(options, (store) => store.listUsers()),
+    cells: ({name, createdAt, hasPassword, tokens, lastUsedAt, disabledAt}) => [
+      name,
+      createdAt.toISOString(),
+      hasPassword ? 'yes' : 'no',
+      String(tokens),
+      lastUsedAt?.toISOString() ?? '',
+      disabledAt?.toISOString() ?? '',
+    ],
+  });
+}
+
+async function changePasswordOf(io: CommandIo, name: string, options: ChangeOptions): Promise<void> {
+  if (!options.passwordStdin === !options.none)
+    throw new CommandError('Give either --password-stdin with a new password, or --none.');
+  const password = options.passwordStdin ? await firstLine(io.stdin) : undefined;
+  const revoked = await withStore(options, async (store) => {
+    const {id, name: known} = await knownUser(store, name);
+    await changePassword(store, id, password);
+    return options.revokeTokens ? await revokeAll(store, known) : undefined;
+  });
+  const what = password === undefined ? 'was taken away' : 'was changed';
+  io.out(`The password of "${printable(name)}" ${what}.\n`);
+  if (revoked === undefined) io.out('Tokens that exist still work; --revoke-tokens revokes them.\n');
+  else io.out(`${revoked} ${revoked === 1 ? 'token' : 'tokens'} revoked.\n`);
+}
+
+async function revokeAll(store: Store, userName: string): Promise<number> {
+  let revoked = 0;
+  for (const {id, revokedAt} of await store.listTokens(userName)) {
+    if (revokedAt === undefined) revoked += await store.revokeToken(id);
+  }
+  return revoked;
+}
+
+async function setDisabled(
+  io: CommandIo,
+  name: string,
+  options: DataOption,
+  isDisabled: boolean,
+): Promise<void> {
+  await withStore(options, async (store) => {
+    const user = await knownUser(store, name);
+    await store.setDisabled(user.id, isDisabled);
+  });
+  io.out(`User "${printable(name)}" is ${isDisabled ? 'disabled' : 'enabled'}.\n`);
+}
+
+async function removeUser(
+  io: CommandIo,
+  name: string,
+  {handOverTo, withData, ...options}: RemoveOptions,
+): Promise<void> {
+  if ((handOverTo === undefined) === !withData) {
+    throw new CommandError(
+      'Say what becomes of the term corpora, human translations and documents: either --hand-over-to <user> or --with-data.',
+    );
+  }
+  await withStore(options, async (store) => {
+    const user = await knownUser(store, name);
+    const heir = handOverTo === undefined ? undefined : await knownUser(store, handOverTo);
+    if (heir?.id === user.id)
+      throw new CommandError('A user who is removed cannot take the data. Name another one.');
+    const documents = new DocumentFolder(options.data);
+    for (const id of await store.removeUser(user.id, heir?.id)) await documents.remove(id);
+  });
+  const rest = handOverTo === undefined ? ' with all data' : `; "${printable(handOverTo)}" has the data`;
+  io.out(`User "${printable(name)}" was removed${rest}.\n`);
 }
 
 async function firstLine(input: AsyncIterable<Buffer | string>): Promise<string> {

@@ -107,6 +107,8 @@ function addSignIn(
       return sendPage(reply.code(401), signInPage(context, opener, name, messages.wrongPassword));
     }
     const user = outcome.value;
+    if (user.isDisabled)
+      return sendPage(reply.code(403), signInPage(context, opener, name, messages.disabled));
     const ticket = {userId: user.id, userName: user.name, origin: opener.origin, state: opener.state};
     return sendPage(reply, consentPage(context, tickets.add(ticket), ticket));
   });

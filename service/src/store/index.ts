@@ -14,10 +14,12 @@ export {StoreError, type StoreErrorKind} from './store-error.ts';
 export type {
   DesiredState,
   HumanTranslationEntry,
+  NewToken,
   Store,
   TermCorpus,
   TokenMark,
   TokenRow,
   TokenUser,
   User,
+  UserRow,
 } from './store.ts';

@@ -1,6 +1,5 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {accountsTable} from './tables/accounts-table.ts';
 import {correctionsTable} from './tables/corrections-table.ts';
 import {connect, DATABASE_FILE, type StoreConnection} from './database/connection.ts';
 import {corporaTable} from './tables/corpora-table.ts';
@@ -8,11 +7,14 @@ import {prepareFolder} from './folder/data-folder.ts';
 import {documentTasksTable} from './tables/document-tasks-table.ts';
 import {lockFolder} from './folder/folder-lock.ts';
 import {humanTranslationsTable} from './tables/human-translations-table.ts';
-import {migrate} from './database/migrations.ts';
+import {migrate, needsMigration} from './database/migrations.ts';
 import type {Store} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
 import {systemsTable} from './tables/systems-table.ts';
+import {TokenUses} from './tables/token-uses.ts';
+import {tokensTable} from './tables/tokens-table.ts';
 import {UsageLedger} from './tables/usage-ledger.ts';
+import {usersTable} from './tables/users-table.ts';
 
 /** Options of `openStore`. */
 export interface OpenStoreOptions {
@@ -34,7 +36,12 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
     }
     const writer = await connect(dataFolder);
     opened.push(() => writer.database.close());
-    await migrate(writer.db);
+    // Tables are not changed below a service of an earlier version that runs.
+    const isMigrated = !options.exclusive && (await needsMigration(writer.db));
+    const held = isMigrated
+      ? await lockFolder(dataFolder, 'with an earlier version of mtservice')
+      : undefined;
+    await migrate(writer.db).finally(() => held?.release());
     // A second connection, so that reading never waits for a long import.
     const reader = await connect(dataFolder);
     opened.push(() => reader.database.close());
@@ -54,9 +61,11 @@ export function storeOver(
   close: () => Promise<void>,
 ): Store {
   const usage = new UsageLedger(writer.db);
+  const tokenUses = new TokenUses(writer.db);
   let closing: Promise<void> | undefined;
   const parts: Omit<Store, 'close'> = {
-    ...accountsTable(writer.db, reader),
+    ...usersTable(writer.db, reader.db),
+    ...tokensTable(writer.db, reader, tokenUses),
     ...corporaTable(writer.db, reader.db),
     ...humanTranslationsTable(writer.db, reader),
     ...correctionsTable(writer.db, reader.db),
@@ -70,6 +79,7 @@ export function storeOver(
     close: () =>
       (closing ??= usage
         .flush()
+        .then(() => tokenUses.flush())
         .catch(() => undefined) // A full disk must not prevent the process from ending.
         .then(close)),
   };

@@ -8,6 +8,20 @@ export interface User {
   readonly name: string;
 }
 
+/** A user as listed. */
+export interface UserRow {
+  readonly name: string;
+  readonly createdAt: Date;
+  /** Set while the user is refused everywhere. */
+  readonly disabledAt: Date | undefined;
+  /** Whether the user can sign in with a password. */
+  readonly hasPassword: boolean;
+  /** Number of valid tokens. */
+  readonly tokens: number;
+  /** Time of the last request with any token, some minutes late. */
+  readonly lastUsedAt: Date | undefined;
+}
+
 /** Mark of a token for clients of the original service. */
 export interface TokenMark {
   /** Whether its client is one of the original service and gets answers in the legacy profile. */
@@ -28,6 +42,16 @@ export interface TokenRow extends TokenMark {
   readonly label: string;
   readonly createdAt: Date;
   readonly revokedAt: Date | undefined;
+  /** From this time on the token is refused. */
+  readonly expiresAt: Date | undefined;
+  /** Time of the last request, some minutes late. */
+  readonly lastUsedAt: Date | undefined;
+}
+
+/** Properties of a new token. */
+export interface NewToken extends Partial<TokenMark> {
+  /** From this time on the token is refused; never without it. */
+  readonly expiresAt?: Date | undefined;
 }
 
 /** A term corpus as a user sees it. */
@@ -73,10 +97,25 @@ export type DesiredState = 'started' | 'stopped';
 export interface Store extends DocumentTaskStore {
   // accounts
   addUser(name: string, passwordHash: string | undefined): Promise<User>;
-  userByName(name: string): Promise<(User & {passwordHash: string | undefined}) | undefined>;
-  addToken(hash: Buffer, userId: number, label: string, mark?: TokenMark): Promise<void>;
+  userByName(
+    name: string,
+  ): Promise<(User & {passwordHash: string | undefined; isDisabled: boolean}) | undefined>;
+  /** Lists all users by name. */
+  listUsers(): Promise<UserRow[]>;
+  /** Sets the hash of a password; undefined takes the password away. */
+  setPassword(userId: number, passwordHash: string | undefined): Promise<void>;
+  /** Disables a user, whose tokens and password are refused until the user is enabled again. */
+  setDisabled(userId: number, isDisabled: boolean): Promise<void>;
   /**
-   * Finds the user of a token that is not revoked; `hash` is the SHA-256 of the token. A revocation by
+   * Removes a user with the tokens, and with all data unless they are handed over to another user: term
+   * corpora, human translations (the other user's own ones stay) and documents.
+   *
+   * @returns The ids of the document tasks that were removed; their files are still there.
+   */
+  removeUser(userId: number, handOverTo?: number): Promise<string[]>;
+  addToken(hash: Buffer, userId: number, label: string, token?: NewToken): Promise<void>;
+  /**
+   * Finds the user of a token that is neither revoked nor expired, unless the user is disabled; `hash` is the SHA-256 of the token. A revocation by
    * any process is effective as soon as its `revokeToken` has resolved.
    */
   userOfToken(hash: Buffer): Promise<TokenUser | undefined>;

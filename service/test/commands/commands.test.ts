@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {existsSync} from 'node:fs';
-import {writeFile} from 'node:fs/promises';
+import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {authenticate, userOfPassword} from '../../src/accounts/index.ts';
@@ -48,7 +48,7 @@ test('a token is issued, listed without itself, and revoked by the start of its 
   const listed = await run(['token', 'list', '--data', data]);
   assert.match(
     listed.out,
-    /^ID +USER +LABEL +ISSUED +REVOKED +PROFILE\n[0-9a-f]{16} +ilze +Trados \[31m +\S+Z +- +-\n$/,
+    /^ID +USER +LABEL +ISSUED +LAST USED +EXPIRES +REVOKED +PROFILE\n[0-9a-f]{16} +ilze +Trados \[31m +\S+Z +- +- +- +-\n$/,
   );
   const [row] = JSON.parse((await run(['token', 'list', '--user', 'ilze', '--json', '--data', data])).out);
   assert.equal(row.label, 'Trados\u001b[31m');
@@ -238,6 +238,11 @@ test('wrong usage is a message and exits with 2', async (t) => {
     assert.match(result.error, message);
   }
   assert.equal(existsSync(data), false);
+});
+
+test('the version is that of the package', async () => {
+  const {version} = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
+  assert.deepEqual(await run(['--version']), {code: 0, out: `${version}\n`, error: ''});
 });
 
 test('help is no error', async () => {

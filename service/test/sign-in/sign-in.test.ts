@@ -125,6 +125,18 @@ test('wrong name, wrong password and a user without a password look the same', a
   }
 });
 
+test('a disabled user is told so, and only with the right password', async (t) => {
+  const service = await signInService(t);
+  const {id} = (await service.store.userByName('ilze'))!;
+  await service.store.setDisabled(id, true);
+  const right = await service.post('', {name: 'ilze', password: 'gaisma', origin: ORIGIN});
+  assert.equal(right.status, 403);
+  assert.match(right.text, /role="alert"[^>]*>This account is disabled\. Ask whoever runs the service\./);
+  assert.equal(right.field('ticket'), undefined);
+  const wrong = await service.post('', {name: 'ilze', password: 'tumsa', origin: ORIGIN});
+  assert.equal(wrong.status, 401);
+});
+
 test('an empty field is a message without a check of the password', async (t) => {
   const service = await signInService(t);
   const answer = await service.post('', {name: 'ilze'});

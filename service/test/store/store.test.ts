@@ -34,7 +34,11 @@ test('a user is found by the name, with the password hash or without', async (t)
   const store = await temporaryStore(t);
   const added = await store.addUser('Žanete', '$argon2id$hash');
   await store.addUser('CI', undefined);
-  assert.deepEqual(await store.userByName('Žanete'), {...added, passwordHash: '$argon2id$hash'});
+  assert.deepEqual(await store.userByName('Žanete'), {
+    ...added,
+    passwordHash: '$argon2id$hash',
+    isDisabled: false,
+  });
   assert.equal((await store.userByName('CI'))?.passwordHash, undefined);
   assert.equal(await store.userByName('žanete'), undefined);
 });

@@ -8,6 +8,7 @@ export const messages: Messages = {
   userName: 'User name',
   password: 'Password',
   wrongPassword: 'The user name or the password is wrong.',
+  disabled: 'This account is disabled. Ask whoever runs the service.',
   fillBoth: 'Fill in the user name and the password.',
   tooManyAttempts: (minutes) =>
     `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,

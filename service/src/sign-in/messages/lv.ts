@@ -8,6 +8,7 @@ export const messages: Messages = {
   userName: 'Lietotājvārds',
   password: 'Parole',
   wrongPassword: 'Lietotājvārds vai parole nav pareiza.',
+  disabled: 'Šis konts ir atspējots. Sazinieties ar pakalpojuma uzturētāju.',
   fillBoth: 'Ievadiet lietotājvārdu un paroli.',
   tooManyAttempts: (minutes) =>
     `Pārāk daudz mēģinājumu. Pagaidiet ${minutes === 1 ? 'minūti' : `${minutes} min`} un mēģiniet vēlreiz.`,

@@ -6,6 +6,8 @@ export interface Messages {
   readonly userName: string;
   readonly password: string;
   readonly wrongPassword: string;
+  /** The password was right, but the operator has disabled the user. */
+  readonly disabled: string;
   readonly fillBoth: string;
   tooManyAttempts(minutes: number): string;
   readonly badOrigin: string;

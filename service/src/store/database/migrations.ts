@@ -164,6 +164,14 @@ const corrections: Migration = {
   },
 };
 
+const accountStates: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('users').addColumn('disabled_at', 'bigint').execute();
+    await db.schema.alterTable('tokens').addColumn('expires_at', 'bigint').execute();
+    await db.schema.alterTable('tokens').addColumn('last_used_at', 'bigint').execute();
+  },
+};
+
 /** Migrations in the order of their numbers; a released one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': firstTables,
@@ -174,7 +182,15 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006_document_checks': documentChecks,
   '0007_corrections': corrections,
   '0008_memory_index': memoryIndex,
+  '0009_account_states': accountStates,
 };
+
+/** Whether tables of an earlier version are there, which `migrate` would change. */
+export async function needsMigration<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<boolean> {
+  const provider = {getMigrations: () => Promise.resolve(migrations)};
+  const all = await new Migrator({db, provider}).getMigrations();
+  return all.some(({executedAt}) => executedAt) && all.some(({executedAt}) => !executedAt);
+}
 
 /** Migrates the tables to the latest version, or changes nothing; a second process waits until it is done. */
 export async function migrate<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<void> {

@@ -9,6 +9,8 @@ interface Users {
   name: string;
   password_hash: string | null;
   created_at: number;
+  /** A disabled user is refused everywhere; null for all others. */
+  disabled_at: number | null;
 }
 
 interface Tokens {
@@ -19,6 +21,10 @@ interface Tokens {
   label: string;
   created_at: number;
   revoked_at: number | null;
+  /** From this time on the token is refused; null for never. */
+  expires_at: number | null;
+  /** Time of the last request, some minutes late. */
+  last_used_at: number | null;
   /** 1 for a token of a client of the original service. */
   legacy: Generated<0 | 1>;
 }

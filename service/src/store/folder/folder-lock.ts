@@ -10,10 +10,10 @@ export interface FolderLock {
 }
 
 /**
- * Locks a data folder for serving, or rejects with `locked`. The operating system drops the lock when
+ * Locks a data folder for serving, or rejects with `locked`; `how` tells more of the holder. The operating system drops the lock when
  * the process ends, however it ends; the file with the process id only names the holder.
  */
-export async function lockFolder(dataFolder: string): Promise<FolderLock> {
+export async function lockFolder(dataFolder: string, how = ''): Promise<FolderLock> {
   const pidFile = join(dataFolder, 'serving.pid');
   const lockFile = join(dataFolder, 'serving.lock');
   await prepareDatabase(lockFile);
@@ -25,7 +25,9 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock> {
     await makePrivate(pidFile);
   } catch (error) {
     lock?.close();
-    throw errorCode(error) === 'SQLITE_BUSY' ? await lockedError(dataFolder, pidFile) : storeError(error);
+    throw errorCode(error) === 'SQLITE_BUSY'
+      ? await lockedError(dataFolder, pidFile, how)
+      : storeError(error);
   }
   const held = lock;
   let released = false;
@@ -40,12 +42,12 @@ export async function lockFolder(dataFolder: string): Promise<FolderLock> {
   };
 }
 
-async function lockedError(dataFolder: string, pidFile: string): Promise<StoreError> {
+async function lockedError(dataFolder: string, pidFile: string, how: string): Promise<StoreError> {
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
   const holder = Number.isNaN(pid) ? 'Another process' : `Another process (pid ${pid})`;
   return new StoreError(
     'locked',
-    `${holder} is already serving the data folder ${dataFolder}. ` +
+    `${holder} is already serving the data folder ${dataFolder}${how && ` ${how}`}. ` +
       'Stop it first, or choose another folder with --data.',
   );
 }

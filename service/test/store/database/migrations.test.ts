@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import {test} from 'node:test';
 import {connect} from '../../../src/store/database/connection.ts';
 import {migrate, MIGRATIONS} from '../../../src/store/database/migrations.ts';
+import {lockFolder} from '../../../src/store/folder/folder-lock.ts';
 import {openedStore, temporaryFolder} from '../temporary-folder.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
@@ -71,4 +72,17 @@ test('the mark of a token comes with its user and in the list, and others have n
     marked.map(({label}) => label),
     ['plugin'],
   );
+});
+
+test('a command does not change the tables below a service of an earlier version', async (t) => {
+  const folder = await temporaryFolder(t);
+  await writtenBy('0007_corrections', folder, []);
+  const lock = await lockFolder(folder);
+  await assert.rejects(openedStore(t, folder), {
+    kind: 'locked',
+    message: `Another process (pid ${process.pid}) is already serving the data folder ${folder} with an earlier version of mtservice. Stop it first, or choose another folder with --data.`,
+  });
+  await lock.release();
+  const store = await openedStore(t, folder);
+  assert.deepEqual(await store.listUsers(), []);
 });

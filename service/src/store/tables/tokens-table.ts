@@ -3,42 +3,19 @@ import type {Kysely} from 'kysely';
 import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
 import type {Store, TokenRow} from '../store.ts';
-import {StoreError, storeError} from '../store-error.ts';
+import {StoreError} from '../store-error.ts';
 import {preparedRows} from './prepared-rows.ts';
 import {fromStored, toStored} from './stored-text.ts';
+import type {TokenUses} from './token-uses.ts';
+import {timeOf} from './users-table.ts';
 
-type AccountsPart = Pick<
-  Store,
-  'addUser' | 'userByName' | 'addToken' | 'userOfToken' | 'listTokens' | 'revokeToken'
->;
+type TokensPart = Pick<Store, 'addToken' | 'userOfToken' | 'listTokens' | 'revokeToken'>;
 
-/** Users and tokens. */
-export function accountsTable(writer: Kysely<Tables>, reader: StoreConnection): AccountsPart {
+/** Tokens. */
+export function tokensTable(writer: Kysely<Tables>, reader: StoreConnection, uses: TokenUses): TokensPart {
   const {db} = reader;
   return {
-    async addUser(name, passwordHash) {
-      try {
-        const {id} = await writer
-          .insertInto('users')
-          .values({name: toStored(name), password_hash: passwordHash ?? null, created_at: Date.now()})
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return {id, name};
-      } catch (error) {
-        throw duplicateNamed(error, `There is already a user "${name}".`);
-      }
-    },
-
-    async userByName(name) {
-      const row = await db
-        .selectFrom('users')
-        .selectAll()
-        .where('name', '=', toStored(name))
-        .executeTakeFirst();
-      return row && {id: row.id, name, passwordHash: row.password_hash ?? undefined};
-    },
-
-    async addToken(hash, userId, label, mark) {
+    async addToken(hash, userId, label, {legacy, expiresAt} = {}) {
       await writer
         .insertInto('tokens')
         .values({
@@ -47,12 +24,13 @@ export function accountsTable(writer: Kysely<Tables>, reader: StoreConnection): 
           user_id: userId,
           label: toStored(label),
           created_at: Date.now(),
-          legacy: mark?.legacy ? 1 : 0,
+          expires_at: expiresAt?.getTime() ?? null,
+          legacy: legacy ? 1 : 0,
         })
         .execute();
     },
 
-    userOfToken: userOfToken(reader),
+    userOfToken: userOfToken(reader, uses),
 
     async listTokens(userName) {
       let query = db
@@ -64,6 +42,8 @@ export function accountsTable(writer: Kysely<Tables>, reader: StoreConnection): 
           'tokens.label',
           'tokens.created_at',
           'tokens.revoked_at',
+          'tokens.expires_at',
+          'tokens.last_used_at',
           'tokens.legacy',
         ])
         .orderBy('tokens.created_at', 'desc')
@@ -75,7 +55,9 @@ export function accountsTable(writer: Kysely<Tables>, reader: StoreConnection): 
         userName: fromStored(row.name),
         label: fromStored(row.label),
         createdAt: new Date(row.created_at),
-        revokedAt: row.revoked_at === null ? undefined : new Date(row.revoked_at),
+        revokedAt: timeOf(row.revoked_at),
+        expiresAt: timeOf(row.expires_at),
+        lastUsedAt: timeOf(row.last_used_at),
         legacy: row.legacy === 1,
       }));
     },
@@ -100,7 +82,7 @@ function tokenId(hash: Buffer): string {
 }
 
 /** Prepares the query once, since every request needs it; compares hashes in constant time. */
-function userOfToken({database, db}: StoreConnection): Store['userOfToken'] {
+function userOfToken({database, db}: StoreConnection, uses: TokenUses): Store['userOfToken'] {
   const rows = preparedRows<{hash: Buffer; user_id: number; name: string; legacy: 0 | 1}>(
     database,
     db
@@ -108,18 +90,18 @@ function userOfToken({database, db}: StoreConnection): Store['userOfToken'] {
       .innerJoin('users', 'users.id', 'tokens.user_id')
       .select(['tokens.hash', 'tokens.user_id', 'users.name', 'tokens.legacy'])
       .where('tokens.id', '=', '')
-      .where('tokens.revoked_at', 'is', null),
+      .where('tokens.revoked_at', 'is', null)
+      .where('users.disabled_at', 'is', null)
+      .where((where) =>
+        where.or([where('tokens.expires_at', 'is', null), where('tokens.expires_at', '>', 0)]),
+      ),
   );
   return async (hash) => {
-    const row = rows.first([tokenId(hash)]);
+    const row = rows.first([tokenId(hash), Date.now()]);
     if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
       return undefined;
+    uses.note(tokenId(hash));
     const user = {id: row.user_id, name: fromStored(row.name)};
     return row.legacy === 1 ? {...user, legacy: true} : user;
   };
-}
-
-function duplicateNamed(error: unknown, message: string): StoreError {
-  const known = storeError(error);
-  return known.kind === 'duplicate' ? new StoreError('duplicate', message, {cause: error}) : known;
 }

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import {writeFile} from 'node:fs/promises';
+import {test, type TestContext} from 'node:test';
+import {addUser, authenticate, issueToken, userOfPassword} from '../../src/accounts/index.ts';
+import {DocumentFolder} from '../../src/documents/document-folder.ts';
+import type {Store} from '../../src/store/index.ts';
+import {memoryEntries} from '../../src/translation/memory/memory-entries.ts';
+import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
+import {run} from './command-run.ts';
+
+const SYSTEM = 'apertium-eng-spa';
+const SENTENCE = 'Die Rechtsschutzversicherungsgesellschaft zahlt heute den ganzen Betrag zurück.';
+
+/** A data folder with two users who have a corpus, human translations and a document. */
+async function usersWithData(
+  t: TestContext,
+): Promise<{data: string; store: Store; documents: DocumentFolder}> {
+  const data = await temporaryFolder(t);
+  const store = await openedStore(t, data);
+  const documents = new DocumentFolder(data);
+  await documents.open(new Set());
+  const ilze = await addUser(store, 'Ilze', 'gaisma');
+  const juris = await addUser(store, 'Juris');
+  await store.importCorpus(
+    {title: 'Ilzes', type: 'private', source: 'en', target: 'lv', systemId: undefined, ownerId: ilze.id},
+    [{source: 'tree', target: 'koks'}],
+  );
+  const keys = {exact: `exact ${SENTENCE}`, bare: `bare ${SENTENCE}`};
+  await store.saveHumanTranslations(ilze.id, SYSTEM, memoryEntries(keys, SENTENCE, 'Ilzes tulkojums'));
+  const common = {exact: 'exact Hi', bare: 'bare Hi'};
+  await store.saveHumanTranslations(ilze.id, SYSTEM, memoryEntries(common, 'Hi', 'Sveiki'));
+  await store.saveHumanTranslations(juris.id, SYSTEM, memoryEntries(common, 'Hi', 'Čau'));
+  const task = {id: 'd-1', userId: ilze.id, systemId: SYSTEM, fileName: 'māja.txt', options: '', size: 3};
+  await store.addDocumentTask(task, 10);
+  await writeFile(documents.path('d-1', 'source'), 'abc');
+  return {data, store, documents};
+}
+
+const wordsOf = (sentence: string) => sentence.toLowerCase().match(/\p{L}+/gu)!;
+
+test('users are listed with what tells which are in use', async (t) => {
+  const {data, store} = await usersWithData(t);
+  const {id} = (await store.userByName('Ilze'))!;
+  const {token} = await issueToken(store, id, 'CMS');
+  await issueToken(store, id, 'old', {expiresAt: new Date(Date.now() - 1000)});
+  assert.ok(await authenticate(store, token));
+  await store.close();
+  const listed = await run(['user', 'list', '--data', data]);
+  assert.match(
+    listed.out,
+    /^USER +ADDED +PASSWORD +TOKENS +LAST USED +DISABLED\nIlze +\S+Z +yes +1 +\S+Z +-\nJuris +\S+Z +no +0 +- +-\n$/,
+  );
+  const [row] = JSON.parse((await run(['token', 'list', '--user', 'Ilze', '--json', '--data', data])).out);
+  assert.equal(typeof row.label, 'string');
+});
+
+test('a disabled user is refused with token and password, and let in again', async (t) => {
+  const {data, store} = await usersWithData(t);
+  const {id} = (await store.userByName('Ilze'))!;
+  const {token} = await issueToken(store, id, 'CMS');
+  assert.equal((await run(['user', 'disable', 'Ilze', '--data', data])).out, 'User "Ilze" is disabled.\n');
+  assert.equal(await authenticate(store, token), undefined);
+  assert.equal((await userOfPassword(store, 'Ilze', 'gaisma'))?.isDisabled, true);
+  assert.match((await run(['user', 'list', '--data', data])).out, /Ilze .*yes +1 +- +\S+Z\n/);
+  assert.equal((await run(['user', 'enable', 'Ilze', '--data', data])).out, 'User "Ilze" is enabled.\n');
+  assert.equal((await authenticate(store, token))?.id, id);
+  assert.equal((await userOfPassword(store, 'Ilze', 'gaisma'))?.isDisabled, false);
+});
+
+test('a password is changed or taken away, with the tokens when asked', async (t) => {
+  const {data, store} = await usersWithData(t);
+  const {id} = (await store.userByName('Ilze'))!;
+  const {token} = await issueToken(store, id, 'CMS');
+  const changed = await run(['user', 'password', 'Ilze', '--password-stdin', '--data', data], 'tumsa\n');
+  assert.equal(
+    changed.out,
+    'The password of "Ilze" was changed.\nTokens that exist still work; --revoke-tokens revokes them.\n',
+  );
+  assert.equal(await userOfPassword(store, 'Ilze', 'gaisma'), undefined);
+  assert.equal((await userOfPassword(store, 'Ilze', 'tumsa'))?.id, id);
+  assert.ok(await authenticate(store, token));
+  assert.match(
+    (await run(['user', 'password', 'Ilze', '--data', data])).error,
+    /Give either --password-stdin/,
+  );
+  assert.ok(await userOfPassword(store, 'Ilze', 'tumsa'));
+  const taken = await run(['user', 'password', 'Ilze', '--none', '--revoke-tokens', '--data', data]);
+  assert.equal(taken.out, 'The password of "Ilze" was taken away.\n1 token revoked.\n');
+  assert.equal(await userOfPassword(store, 'Ilze', 'tumsa'), undefined);
+  assert.equal(await authenticate(store, token), undefined);
+  const nobody = await run(['user', 'password', 'Nobody', '--none', '--data', data]);
+  assert.match(nobody.error, /There is no user "Nobody"/);
+});
+
+test('a user is not removed before it is said what becomes of the data', async (t) => {
+  const {data, store} = await usersWithData(t);
+  for (const options of [[], ['--with-data', '--hand-over-to', 'Juris'], ['--hand-over-to', 'Ilze']]) {
+    const {code, error} = await run(['user', 'remove', 'Ilze', ...options, '--data', data]);
+    assert.equal(code, 1);
+    assert.match(error, /Say what becomes of|Name another one/);
+  }
+  assert.match(
+    (await run(['user', 'remove', 'Ilze', '--hand-over-to', 'Nobody', '--data', data])).error,
+    /There is no user "Nobody"/,
+  );
+  assert.ok(await store.userByName('Ilze'));
+});
+
+test('a user is removed with all data', async (t) => {
+  const {data, store, documents} = await usersWithData(t);
+  const {id} = (await store.userByName('Ilze'))!;
+  const {token} = await issueToken(store, id, 'CMS');
+  const removed = await run(['user', 'remove', 'Ilze', '--with-data', '--data', data]);
+  assert.equal(removed.out, 'User "Ilze" was removed with all data.\n');
+  assert.equal(await authenticate(store, token), undefined);
+  assert.equal(await store.userByName('Ilze'), undefined);
+  assert.deepEqual(await store.listCorpora(), []);
+  assert.deepEqual(await store.listHumanTranslations(id, SYSTEM, 10), []);
+  assert.deepEqual(await store.similarTranslations(id, SYSTEM, wordsOf(SENTENCE)), []);
+  assert.equal(await documents.has('d-1', 'source'), false);
+});
+
+test('the data of a removed user go to another one, whose own translations stay', async (t) => {
+  const {data, store, documents} = await usersWithData(t);
+  const juris = (await store.userByName('Juris'))!;
+  const removed = await run(['user', 'remove', 'Ilze', '--hand-over-to', 'Juris', '--data', data]);
+  assert.equal(removed.out, 'User "Ilze" was removed; "Juris" has the data.\n');
+  assert.deepEqual(
+    (await store.listCorpora(juris.id)).map(({title, ownerId}) => [title, ownerId]),
+    [['Ilzes', juris.id]],
+  );
+  const translations = await store.listHumanTranslations(juris.id, SYSTEM, 10);
+  assert.deepEqual(translations.map(({translation}) => translation).sort(), ['Ilzes tulkojums', 'Čau']);
+  const similar = await store.similarTranslations(juris.id, SYSTEM, wordsOf(SENTENCE));
+  assert.deepEqual(similar, [{source: SENTENCE, translation: 'Ilzes tulkojums'}]);
+  assert.equal((await store.documentTasks(juris.id)).length, 1);
+  assert.equal(await documents.has('d-1', 'source'), true);
+});
+
+test('a token ends after its days', async (t) => {
+  const {data, store} = await usersWithData(t);
+  const issued = JSON.parse(
+    (await run(['token', 'issue', 'Juris', '--days', '30', '--json', '--data', data])).out,
+  );
+  const [row] = await store.listTokens('Juris');
+  const days = (row!.expiresAt!.getTime() - row!.createdAt.getTime()) / 86_400_000;
+  assert.equal(Math.round(days), 30);
+  assert.ok(await authenticate(store, issued.token));
+  const {id} = (await store.userByName('Juris'))!;
+  const {token} = await issueToken(store, id, 'ended', {expiresAt: new Date(Date.now() - 1)});
+  assert.equal(await authenticate(store, token), undefined);
+  for (const days of ['0', '-1', 'ten', '40000']) {
+    const {code, error} = await run(['token', 'issue', 'Juris', '--days', days, '--data', data]);
+    assert.equal(code, 2);
+    assert.match(error, /Give a number from 1 to 36500/);
+  }
+});
