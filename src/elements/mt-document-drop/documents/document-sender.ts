@@ -54,14 +54,17 @@ export class DocumentSender {
   /** Sends what waits, as far as its turn has come. */
   sendNext(): void {
     if (!this.connection || this.isSuspended) return;
-    const uploading = this.#documents.entries().filter(({state}) => state.kind === 'uploading').length;
-    const due = this.#documents.entries().filter(({state}) => state.kind === 'queued');
-    for (const entry of due.slice(0, Math.max(0, UPLOADS_AT_ONCE - uploading))) {
-      if (this.room.take()) void this.run(entry);
-      else {
-        void this.#waitForRoom(this.connection);
-        break;
+    const entries = this.#documents.entries();
+    let uploading = entries.filter(({state}) => state.kind === 'uploading').length;
+    for (const entry of entries.filter(({state}) => state.kind === 'queued')) {
+      if (uploading >= UPLOADS_AT_ONCE) return;
+      if (!this.room.take()) {
+        // The service does not count what is on its way: another document would get its place.
+        if (uploading === 0) void this.#waitForRoom(this.connection);
+        return;
       }
+      uploading++;
+      void this.run(entry);
     }
   }
 

@@ -12,6 +12,7 @@ export class ServiceRoom extends Store {
   /** Tasks that the service keeps at most; undefined while it has refused none. */
   mostTasks: number | undefined;
   #places = Infinity;
+  #isToLook = false;
   #watching: AbortController | undefined;
   #pause: AbortController | undefined;
 
@@ -36,6 +37,7 @@ export class ServiceRoom extends Store {
 
   /** Looks at once, as a task may have gone. */
   lookNow(): void {
+    this.#isToLook = true;
     this.#pause?.abort();
   }
 
@@ -49,6 +51,7 @@ export class ServiceRoom extends Store {
     const {signal} = (this.#watching = new AbortController());
     const backoff = new Backoff(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, 1.5);
     while (!signal.aborted) {
+      this.#isToLook = false;
       await free();
       const tasks = await getDocumentTranslationList(connection, {signal}).catch(() => undefined);
       if (signal.aborted) break;
@@ -58,6 +61,7 @@ export class ServiceRoom extends Store {
         this.changed();
         return true;
       }
+      if (this.#isToLook) continue; // a task went after the service was asked
       this.#pause = new AbortController();
       await waitOnPage(backoff.next(), 0, this.#pause.signal).catch(() => {});
     }
