@@ -19,6 +19,7 @@ export const slowTests = {
   'service/test/json/bounds.test.ts': 'sends requests of many megabytes',
   'service/test/json/documents.test.ts': 'starts a program for each document',
   'service/test/json/limits-and-status.test.ts': 'needs Apertium',
+  'service/test/legacy/apertium-alignment.test.ts': 'needs Apertium',
   'service/test/legacy/query-token.test.ts': 'starts the service as a program',
   'service/test/legacy/zeep.test.ts': 'needs python3-zeep',
   'service/test/soap/bad-input.test.ts': 'sends requests of many megabytes',

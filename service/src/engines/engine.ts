@@ -72,6 +72,16 @@ export interface WordAlignment {
   readonly target: readonly WordRange[];
   /** Pairs of indexes, one for each source word that a target word comes from. */
   readonly links: readonly (readonly [source: number, target: number])[];
+  /** Those of the links that are between one word and one word; absent where the engine does not tell. */
+  readonly sure?: readonly (readonly [source: number, target: number])[];
+}
+
+/** A word of a text that an engine has in its dictionary, with its base forms. */
+export interface AnalysedWord {
+  /** In UTF-16 code units of the text. */
+  readonly range: WordRange;
+  /** At least one; the first is the one that fits the sentence best. */
+  readonly lemmas: readonly string[];
 }
 
 /** Translation or failure of one segment of a batch. */
@@ -130,6 +140,15 @@ export interface Translator {
    * empty, lone surrogates, NUL, the engine's own control characters.
    */
   translate(batch: Batch): Promise<SegmentResult[]>;
+  /**
+   * Looks up the words of texts in one of the two languages; undefined for a text that cannot be looked up. Rejects
+   * only when aborted. Absent where the engine has no dictionary to ask.
+   */
+  analyse?(
+    texts: readonly string[],
+    side: 'source' | 'target',
+    signal: AbortSignal,
+  ): Promise<(readonly AnalysedWord[] | undefined)[]>;
   /** Ends processes and connections; requests under way fail with `crashed`. Idempotent. */
   stop(): Promise<void>;
   /**

@@ -81,13 +81,14 @@ export interface LegacyTranslation {
 /**
  * An extended result as clients of the original service read it. With the option `alignment` it has all
  * five fields, empty where the engine does not align words: the words of both texts as `[start, end]`
- * and pairs of their indexes. No engine tells phrases, or which pairs are sure.
+ * and pairs of their indexes; of these, the sure ones are between one word and one word, where the engine
+ * tells (Apertium does). No engine tells phrases.
  */
 export interface LegacyExtendedTranslation extends WireExtendedTranslation {
   sourceWordRanges?: readonly (readonly [start: number, end: number])[];
   targetWordRanges?: readonly (readonly [start: number, end: number])[];
   wordAlignment?: readonly (readonly [source: number, target: number])[];
-  confidentWordAlignment?: readonly never[];
+  confidentWordAlignment?: readonly (readonly [source: number, target: number])[];
   phraseAlignment?: readonly never[];
 }
 
@@ -128,13 +129,13 @@ function legacyOperation<Name extends LegacyName>(name: Name): JsonOperation {
 function legacyExtended(result: ExtendedResult): LegacyExtendedTranslation {
   const usual = wireExtended(result);
   if (!result.alignmentAsked) return usual;
-  const {source, target, links} = result.translation.alignment ?? NO_ALIGNMENT;
+  const {source, target, links, sure = []} = result.translation.alignment ?? NO_ALIGNMENT;
   return {
     ...usual,
     sourceWordRanges: source,
     targetWordRanges: target,
     wordAlignment: links,
-    confidentWordAlignment: [],
+    confidentWordAlignment: sure,
     phraseAlignment: [],
   };
 }

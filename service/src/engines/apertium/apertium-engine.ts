@@ -1,7 +1,7 @@
 import type {ApertiumConfig} from '../config.ts';
 import type {Engine, EnginePair} from '../engine.ts';
 import {ApertiumTranslator} from './apertium-translator.ts';
-import {installedPairs, isInstalled, modeFile} from './modes.ts';
+import {installedPairs, isInstalled, modeFile, reverseModeFile} from './modes.ts';
 
 /** The Apertium pairs installed on this machine. */
 export class ApertiumEngine implements Engine {
@@ -26,6 +26,7 @@ export class ApertiumEngine implements Engine {
   translator(pair: EnginePair): ApertiumTranslator {
     return new ApertiumTranslator({
       modeFile: modeFile(this.#prefix, pair),
+      reverseModeFile: reverseModeFile(this.#prefix, pair),
       target: pair.target,
       timeoutMs: this.#timeoutMs,
     });

@@ -1,8 +1,7 @@
 import {untilAborted} from '../../concurrency/until-aborted.ts';
-import {execFile} from 'node:child_process';
-import {promisify} from 'node:util';
 import {
   EngineError,
+  type AnalysedWord,
   type Batch,
   type EngineCapabilities,
   type Segment,
@@ -12,9 +11,13 @@ import {
 import {asEngineError, failBatch} from '../failure.ts';
 import {textOf} from '../segment-content.ts';
 import {hasWords, translateRuns, type TextResult} from '../segment-text.ts';
+import {Analyser} from './analyser.ts';
+import {analysedWords} from './analysed-words.ts';
 import {naturalCase, tidySpaces} from './answer-text.ts';
+import {modeCommands} from './mode-commands.ts';
 import {Pipeline} from './pipeline.ts';
-import {cleanText, fromStream, splitOpaque, toStream} from './stream-format.ts';
+import {cleanText, fromStream, splitOpaque, toStream, type StreamText} from './stream-format.ts';
+import {numberWords, readAlignment, type NumberedStream} from './word-blanks.ts';
 
 /** Longest text, in UTF-16 code units, that goes through the pipeline at once. */
 const LONGEST_TEXT = 2000;
@@ -24,6 +27,8 @@ const MOST_PARTS = 250;
 
 export interface ApertiumTranslatorOptions {
   readonly modeFile: string;
+  /** Mode file of the opposite direction, whose dictionary analyses the target language; absent for none. */
+  readonly reverseModeFile?: string | undefined;
   /** RFC 5646 code of the target language. */
   readonly target: string;
   readonly timeoutMs: number;
@@ -31,19 +36,20 @@ export interface ApertiumTranslatorOptions {
 
 /**
  * One Apertium direction, as one pipeline kept alive. It estimates no quality, but says which words its
- * dictionaries do not have.
+ * dictionaries do not have, and, once it is asked, which words come from which and their base forms.
  */
 export class ApertiumTranslator implements Translator {
   readonly capabilities: EngineCapabilities = {
     inlineCodes: true,
     terms: false,
     quality: false,
-    alignment: false,
+    alignment: true,
     maxSegments: 50,
     maxCharacters: 50_000,
     concurrency: 64,
   };
   readonly #options: ApertiumTranslatorOptions;
+  readonly #analysers: Readonly<Record<'source' | 'target', Analyser | undefined>>;
   readonly #exitListeners = new Set<(reason: EngineError) => void>();
   #pipeline: Pipeline | undefined;
   #starting: Promise<void> | undefined;
@@ -51,11 +57,23 @@ export class ApertiumTranslator implements Translator {
 
   constructor(options: ApertiumTranslatorOptions) {
     this.#options = options;
+    const {modeFile, reverseModeFile, timeoutMs} = options;
+    const analyser = (file: string): Analyser =>
+      new Analyser(async () => (await modeCommands(file)).analyser, timeoutMs);
+    this.#analysers = {
+      source: analyser(modeFile),
+      target: reverseModeFile === undefined ? undefined : analyser(reverseModeFile),
+    };
   }
 
   /** Process id of the pipeline's group leader; undefined when it does not run. */
   get pid(): number | undefined {
     return this.#pipeline?.pid;
+  }
+
+  /** Process ids of the group leaders of dictionaries that were asked. */
+  get analyserPids(): number[] {
+    return Object.values(this.#analysers).flatMap((analyser) => analyser?.pid ?? []);
   }
 
   async start(signal: AbortSignal): Promise<void> {
@@ -75,12 +93,28 @@ export class ApertiumTranslator implements Translator {
     if (!pipeline) {
       return failBatch(batch, new EngineError('unavailable', 'The Apertium pipeline is not running.'));
     }
-    const results = batch.segments.map((segment) => this.#translate(pipeline, segment, batch.signal));
+    const results = batch.segments.map((segment) => this.#translate(pipeline, segment, batch));
     return untilAborted(Promise.all(results), batch.signal);
+  }
+
+  async analyse(
+    texts: readonly string[],
+    side: 'source' | 'target',
+    signal: AbortSignal,
+  ): Promise<(readonly AnalysedWord[] | undefined)[]> {
+    const analyser = this.#pipeline && this.#analysers[side];
+    const answers = texts.map(async (text) => {
+      if (!analyser || text.length > LONGEST_TEXT || !hasWords(text)) return undefined;
+      const {stream, kept} = toStream([text]);
+      const analysed = await analyser.analyse(stream, signal);
+      return analysed === undefined ? undefined : analysedWords(analysed, text, kept);
+    });
+    return untilAborted(Promise.all(answers), signal);
   }
 
   stop(): Promise<void> {
     this.#stops++;
+    for (const analyser of Object.values(this.#analysers)) analyser?.stop();
     this.#starting = undefined;
     const pipeline = this.#pipeline;
     this.#pipeline = undefined;
@@ -96,7 +130,7 @@ export class ApertiumTranslator implements Translator {
   async #start(): Promise<void> {
     if (this.#pipeline) return;
     const stops = this.#stops;
-    const command = await pipelineCommand(this.#options.modeFile);
+    const {pipeline: command} = await modeCommands(this.#options.modeFile);
     if (stops !== this.#stops) throw new EngineError('unavailable', 'The Apertium pipeline was stopped.');
     const pipeline = new Pipeline(command, this.#options.timeoutMs);
     this.#pipeline = pipeline;
@@ -117,9 +151,9 @@ export class ApertiumTranslator implements Translator {
     }
   }
 
-  async #translate(pipeline: Pipeline, segment: Segment, signal: AbortSignal): Promise<SegmentResult> {
+  async #translate(pipeline: Pipeline, segment: Segment, {signal, alignment}: Batch): Promise<SegmentResult> {
     try {
-      const whole = await this.#whole(pipeline, segment, signal);
+      const whole = await this.#whole(pipeline, segment, signal, alignment);
       if (whole) return whole;
       const result = await this.#byRuns(pipeline, segment, signal);
       return result.ok ? {...result, byRuns: true} : result;
@@ -133,6 +167,7 @@ export class ApertiumTranslator implements Translator {
     pipeline: Pipeline,
     segment: Segment,
     signal: AbortSignal,
+    aligns = false,
   ): Promise<SegmentResult | undefined> {
     const source = textOf(segment);
     if (!hasWords(source)) {
@@ -140,10 +175,30 @@ export class ApertiumTranslator implements Translator {
     }
     if (source.length > LONGEST_TEXT || segment.length > MOST_PARTS) return undefined;
     const {stream, kept} = toStream(segment);
-    const answer = fromStream(await pipeline.ask(stream, signal), segment, kept);
+    const [answered, numbered] = await Promise.all([
+      pipeline.ask(stream, signal),
+      aligns ? this.#numbered(pipeline, {stream, kept}, segment, signal) : undefined,
+    ]);
+    const answer = fromStream(answered, segment, kept);
     if (!answer) return undefined;
     const tidy = naturalCase(segment, tidySpaces(segment, answer.segment), this.#options.target);
-    return {ok: true, segment: tidy, unknownWords: answer.unknownWords};
+    const alignment = numbered && readAlignment(numbered.answer, numbered, kept, segment, tidy);
+    return {ok: true, segment: tidy, unknownWords: answer.unknownWords, ...(alignment && {alignment})};
+  }
+
+  /**
+   * Translates a segment a second time, with its words numbered. Only for the alignment: numbers at the
+   * words as the dictionary has them change no translation, but that is checked, not relied on.
+   */
+  async #numbered(
+    pipeline: Pipeline,
+    {stream, kept}: StreamText,
+    segment: Segment,
+    signal: AbortSignal,
+  ): Promise<(NumberedStream & {answer: string}) | undefined> {
+    const analysed = await this.#analysers.source?.analyse(stream, signal);
+    const numbered = analysed === undefined ? undefined : numberWords(analysed, segment, kept);
+    return numbered && {...numbered, answer: await pipeline.ask(numbered.stream, signal)};
   }
 
   #byRuns(pipeline: Pipeline, segment: Segment, signal: AbortSignal): Promise<SegmentResult> {
@@ -177,15 +232,4 @@ export class ApertiumTranslator implements Translator {
 
 function pieceBySpaces(text: string): string[] {
   return text.match(new RegExp(`[^]{1,${LONGEST_TEXT}}(?: |$)|[^]{1,${LONGEST_TEXT}}`, 'gu')) ?? [];
-}
-
-/** Returns the shell command of a mode, with flushing at NUL and word-bound blanks. */
-async function pipelineCommand(modeFile: string): Promise<string> {
-  try {
-    const {stdout} = await promisify(execFile)('apertium-wblank-mode', ['-z', modeFile]);
-    // The first parameter marks unknown words, the second chooses what the tagger prints.
-    return stdout.trim().replaceAll('$1', '-g').replaceAll('$2', '');
-  } catch (cause) {
-    throw new EngineError('unavailable', `Apertium cannot read ${modeFile}.`, undefined, {cause});
-  }
 }

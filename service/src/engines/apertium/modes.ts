@@ -34,6 +34,17 @@ export function modeFile(prefix: string, pair: EnginePair): string {
   return join(prefix, 'modes', `${pair.variant ?? `${pair.source}-${pair.target}`}.mode`);
 }
 
+/**
+ * Path that the mode file of the opposite direction has, whether there is one or not: variants of a language,
+ * as `pt_BR`, have the dictionary of the language.
+ */
+export function reverseModeFile(prefix: string, pair: EnginePair): string | undefined {
+  const [from, to] = (pair.variant ?? `${pair.source}-${pair.target}`)
+    .split('-')
+    .map((name) => /^[a-z]+/.exec(name)?.[0]);
+  return from === undefined || to === undefined ? undefined : join(prefix, 'modes', `${to}-${from}.mode`);
+}
+
 /** Lists the language pairs installed below `prefix`; none when the folder cannot be read. */
 export async function installedPairs(prefix: string): Promise<EnginePair[]> {
   const names = await readdir(join(prefix, 'modes')).catch(() => []);

@@ -18,10 +18,10 @@ export function fitAlignment(
   const start = [0, spaces].find((at) => answered.startsWith(text, at));
   if (start === undefined) return undefined;
   const target = alignment.target.map(([from, to]): WordRange => [from - start, to - start]);
-  const {source, links} = alignment;
+  const {source, links, sure} = alignment;
   const areThere = areWords(source, textOf(question).length) && areWords(target, text.length);
-  const areLinked = links.every(([from, to]) => from in source && to in target);
-  return areThere && areLinked ? {source, target, links} : undefined;
+  const areLinked = [...links, ...(sure ?? [])].every(([from, to]) => from in source && to in target);
+  return areThere && areLinked ? {source, target, links, ...(sure && {sure})} : undefined;
 }
 
 /**
@@ -30,12 +30,17 @@ export function fitAlignment(
  * @param lengths - UTF-16 code units of that text by the ids of the codes.
  */
 export function moveAlignment(
-  {source, target, links}: WordAlignment,
+  alignment: WordAlignment,
   question: Segment,
   answer: Segment,
   lengths: ReadonlyMap<number, number>,
 ): WordAlignment {
-  return {source: moveWords(source, question, lengths), target: moveWords(target, answer, lengths), links};
+  const {source, target} = alignment;
+  return {
+    ...alignment,
+    source: moveWords(source, question, lengths),
+    target: moveWords(target, answer, lengths),
+  };
 }
 
 function moveWords(

@@ -24,19 +24,21 @@ export function joinAlignments(
   const source: WordRange[] = [];
   const target: WordRange[] = [];
   const links: [source: number, target: number][] = [];
+  const sure: [source: number, target: number][] = [];
   const written = parsed.markup ? parseMarkup(translation) : undefined;
   const isKnown = written ? written.text === text : translation === text;
   for (const {sentence, answerStart, alignment} of isKnown ? sentences : []) {
     const {start} = sentence.range;
     if (!parsed.text.startsWith(textOf(sentence.segment), start)) continue;
     for (const [from, to] of alignment.links) links.push([source.length + from, target.length + to]);
+    for (const [from, to] of alignment.sure ?? []) sure.push([source.length + from, target.length + to]);
     for (const [from, to] of alignment.source) source.push(sentRange(parsed, start + from, start + to));
     for (const [from, to] of alignment.target) {
       const range: WordRange = [answerStart + from, answerStart + to];
       target.push(written ? sentRange(written, ...range) : range);
     }
   }
-  return {source, target, links};
+  return {source, target, links, sure};
 }
 
 function sentRange(parsed: ParsedText, start: number, end: number): WordRange {

@@ -8,7 +8,7 @@ import {ApertiumEngine} from '../../../src/engines/apertium/apertium-engine.ts';
 import type {ApertiumTranslator} from '../../../src/engines/apertium/apertium-translator.ts';
 import type {EngineError, InlineCode, Segment, SegmentPart} from '../../../src/engines/engine.ts';
 import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
-import {deadline} from '../../../../test/support/deadlines.mjs';
+import {gone} from './gone.ts';
 
 const engine = new ApertiumEngine();
 const pair = {source: 'en', target: 'es', variant: 'eng-spa'};
@@ -287,17 +287,3 @@ describe('apertium failing', () => {
     assert.ok(result && !result.ok && result.error.kind === 'unavailable');
   });
 });
-
-/** Waits until the process group has no process left; fails after half a minute. */
-async function gone(group: number): Promise<void> {
-  const end = Date.now() + deadline(30_000);
-  for (;;) {
-    try {
-      process.kill(-group, 0);
-    } catch {
-      return;
-    }
-    assert.ok(Date.now() < end, `process group ${group} is still there`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}

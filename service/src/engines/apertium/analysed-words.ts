@@ -1,0 +1,32 @@
+import type {AnalysedWord, SegmentPart} from '../engine.ts';
+import {analysedTokens, readToken, ReadText} from './lexical-units.ts';
+
+const WORDS = /[\p{L}\p{M}\p{N}_]+/gu;
+
+/**
+ * The words of an analysed text with their base forms. Of words that belong together, as "gave up", each
+ * has its own where the base form has as many; else they are left out, as if the dictionary had none of them.
+ * Undefined when words cannot be located.
+ */
+export function analysedWords(
+  analysed: string,
+  text: string,
+  kept: readonly SegmentPart[],
+): AnalysedWord[] | undefined {
+  const words: AnalysedWord[] = [];
+  const place = new ReadText(text);
+  for (const token of analysedTokens(analysed)) {
+    const range = readToken(token, kept, place);
+    if (token.kind !== 'unit' || !range) continue;
+    const own = [...text.slice(...range).matchAll(WORDS)];
+    for (const [index, {0: word, index: start}] of own.entries()) {
+      const from = range[0] + start;
+      const lemmas = token.lemmas.flatMap((lemma) => {
+        const parts = lemma.match(WORDS) ?? [];
+        return parts.length === own.length ? (parts[index] ?? []) : [];
+      });
+      if (lemmas.length > 0) words.push({range: [from, from + word.length], lemmas});
+    }
+  }
+  return place.isRead ? words : undefined;
+}

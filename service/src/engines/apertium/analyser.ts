@@ -1,0 +1,106 @@
+import {Pipeline} from './pipeline.ts';
+
+/** Most UTF-16 code units of streams and answers that are kept. */
+const MOST_KEPT = 2_000_000;
+
+/** After so many ends in a row without an answer, an analyser is not started again. */
+const MOST_FAILURES = 3;
+
+/**
+ * Apertium's dictionary of one language, as one process kept alive, which is started when it is first
+ * asked. Answers that were used last are remembered.
+ */
+export class Analyser {
+  readonly #command: () => Promise<string>;
+  readonly #timeoutMs: number;
+  readonly #known = new Map<string, string>();
+  #kept = 0;
+  #failures = 0;
+  #starting: Promise<Pipeline> | undefined;
+  #running: Pipeline | undefined;
+  #stops = 0;
+
+  /** @param command - Reads the shell command; may reject. */
+  constructor(command: () => Promise<string>, timeoutMs: number) {
+    this.#command = command;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** Process id of the process group's leader; undefined when it does not run. */
+  get pid(): number | undefined {
+    return this.#running?.pid;
+  }
+
+  /**
+   * Analyses text in Apertium's stream format; undefined when there is no dictionary, or when it failed.
+   * Rejects with the signal's reason when that aborts while the text waits.
+   */
+  async analyse(stream: string, signal: AbortSignal): Promise<string | undefined> {
+    const known = this.#known.get(stream);
+    if (known !== undefined) {
+      this.#forget(stream, known);
+      this.#remember(stream, known);
+      return known;
+    }
+    if (this.#failures >= MOST_FAILURES) return undefined;
+    try {
+      const process = await (this.#starting ??= this.#start());
+      const answer = await process.ask(stream, signal);
+      this.#failures = 0;
+      if (!this.#known.has(stream)) this.#remember(stream, answer);
+      return answer;
+    } catch {
+      signal.throwIfAborted();
+      return undefined;
+    }
+  }
+
+  /** Ends the process, and forgets; it is started again when it is asked again. */
+  stop(): void {
+    this.#stops += 1;
+    this.#failures = 0;
+    this.#kept = 0;
+    this.#known.clear();
+    this.#starting = undefined;
+    const process = this.#running;
+    this.#running = undefined;
+    process?.stop();
+  }
+
+  async #start(): Promise<Pipeline> {
+    const stops = this.#stops;
+    try {
+      const command = await this.#command();
+      if (stops !== this.#stops) throw new Error('The analyser was stopped.');
+      const process = new Pipeline(command, this.#timeoutMs);
+      this.#running = process;
+      process.onEnd(() => {
+        if (this.#running === process) this.#fail();
+      });
+      return process;
+    } catch (error) {
+      if (stops === this.#stops) this.#fail();
+      throw error;
+    }
+  }
+
+  #fail(): void {
+    this.#failures += 1;
+    this.#starting = undefined;
+    this.#running = undefined;
+  }
+
+  #remember(stream: string, answer: string): void {
+    this.#known.set(stream, answer);
+    this.#kept += stream.length + answer.length;
+    for (const [oldest, its] of this.#known) {
+      if (this.#kept <= MOST_KEPT) break;
+      this.#forget(oldest, its);
+    }
+  }
+
+  #forget(stream: string, answer: string): void {
+    this.#known.delete(stream);
+    this.#kept -= stream.length + answer.length;
+  }
+}

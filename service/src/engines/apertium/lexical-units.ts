@@ -1,0 +1,95 @@
+import type {SegmentPart, WordRange} from '../engine.ts';
+
+/** A word, or words that belong together, as Apertium's analyser prints them. */
+export interface LexicalUnit {
+  readonly kind: 'unit';
+  /** As it stands in the stream, escaped. */
+  readonly surface: string;
+  /** Base forms of its analyses, which may be words too; none when the dictionary does not have it. */
+  readonly lemmas: readonly string[];
+}
+
+/** A part of an analysed stream. */
+export type AnalysedToken =
+  | LexicalUnit
+  /** What the words up to the next one of its kind are bound to; empty for nothing. */
+  | {readonly kind: 'bound'; readonly to: string}
+  /** A superblank with its number. */
+  | {readonly kind: 'kept'; readonly text: string; readonly number: number}
+  /** Text between words, escaped. */
+  | {readonly kind: 'text'; readonly text: string};
+
+const TOKENS =
+  /\[\[(?<bound>[^\]]*)\]\]|\[(?<kept>\d+)\]|\^(?<surface>(?:\\[^]|[^\\/$])*)(?<analyses>(?:\\[^]|[^\\$])*)\$|(?:\\[^]|[^\\[^])+/g;
+
+/** Takes the analyser's answer apart. */
+export function* analysedTokens(stream: string): Generator<AnalysedToken, void, undefined> {
+  for (const {0: text, groups = {}} of stream.matchAll(TOKENS)) {
+    const {bound, kept, surface, analyses = ''} = groups;
+    if (bound !== undefined) yield {kind: 'bound', to: bound === '/' ? '' : bound};
+    else if (kept !== undefined) yield {kind: 'kept', text, number: Number(kept)};
+    else if (surface !== undefined) yield {kind: 'unit', surface, lemmas: lemmasOf(analyses)};
+    else yield {kind: 'text', text};
+  }
+}
+
+/** Text of a stream without its escapes. */
+export function unescaped(text: string): string {
+  return text.replace(/\\([^])/g, '$1');
+}
+
+/**
+ * Reads a text once more, along with its analysis, to tell where the words stand: the analyser has more or
+ * fewer spaces, as in "man 's".
+ */
+export class ReadText {
+  readonly #text: string;
+  #at = 0;
+  #isLost = false;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Reads what the text has next; its range without the white space around it. */
+  read(content: string): WordRange {
+    let start: number | undefined;
+    for (const unit of content.replace(/\s+/g, '')) {
+      while (/\s/.test(this.#text.charAt(this.#at))) this.#at += 1;
+      start ??= this.#at;
+      this.#isLost ||= !this.#text.startsWith(unit, this.#at);
+      this.#at += unit.length;
+    }
+    return [start ?? this.#at, this.#at];
+  }
+
+  /** Whether all of the text was read, and nothing else. */
+  get isRead(): boolean {
+    return !this.#isLost && this.#text.slice(this.#at).trim() === '' && this.#at <= this.#text.length;
+  }
+}
+
+/** Reads the part of a text that a token stands for; undefined where it stands for none. */
+export function readToken(
+  token: AnalysedToken,
+  kept: readonly SegmentPart[],
+  text: ReadText,
+): WordRange | undefined {
+  if (token.kind === 'bound') return undefined;
+  if (token.kind === 'unit') return text.read(unescaped(token.surface));
+  const content = token.kind === 'kept' ? kept[token.number] : unescaped(token.text);
+  return typeof content === 'string' ? text.read(content) : undefined;
+}
+
+/** Base forms in `/gave<vblex><past># up/…`, each once; what is joined to a word is left out. */
+function lemmasOf(analyses: string): string[] {
+  const lemmas = new Set<string>();
+  for (const [, analysis = ''] of analyses.matchAll(/\/((?:\\[^]|[^\\/])*)/g)) {
+    // All personal pronouns have the same base form, which is no word.
+    if (analysis.startsWith('*') || analysis.includes('<prn>')) continue;
+    const [lemma = ''] = /^(?:\\[^]|[^\\<+])*/.exec(analysis) ?? [];
+    const [rest = ''] = /#(?:\\[^]|[^\\+<])*/.exec(analysis) ?? [];
+    if (lemma !== '') lemmas.add(unescaped(lemma + rest.slice(1)));
+  }
+  return [...lemmas];
+}

@@ -1,0 +1,38 @@
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
+import {EngineError} from '../engine.ts';
+
+/** Shell commands of a mode, all of which end an answer at NUL. */
+export interface ModeCommands {
+  /** Translates, with word-bound blanks. */
+  readonly pipeline: string;
+  /**
+   * Only analyses: prints each word as it stands in the text, with its analyses; where the mode has a
+   * tagger, the one that fits the sentence is the first.
+   */
+  readonly analyser: string;
+}
+
+const TAGGER = /^apertium-tagger .*-g /;
+
+/** Reads the commands of a mode file; rejects with an `EngineError`. */
+export async function modeCommands(modeFile: string): Promise<ModeCommands> {
+  try {
+    const {stdout} = await promisify(execFile)('apertium-wblank-mode', ['-z', modeFile]);
+    // The first parameter marks unknown words, the second chooses what the tagger prints.
+    const pipeline = stdout.trim().replaceAll('$1', '-g').replaceAll('$2', '');
+    return {pipeline, analyser: analyserOf(pipeline)};
+  } catch (cause) {
+    throw new EngineError('unavailable', `Apertium cannot read ${modeFile}.`, undefined, {cause});
+  }
+}
+
+function analyserOf(pipeline: string): string {
+  const stages = pipeline.split('|').map((stage) => stage.trim());
+  const tagger = stages.findIndex((stage) => TAGGER.test(stage));
+  return stages
+    .slice(0, Math.max(0, tagger) + 1)
+    .filter((stage) => !stage.startsWith('apertium-wblank-attach'))
+    .map((stage) => (TAGGER.test(stage) ? stage.replace('-g ', '-g -p -f ') : stage))
+    .join(' | ');
+}
