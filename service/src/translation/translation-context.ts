@@ -19,7 +19,7 @@ export interface ExtendedTranslation {
    * and supported by the engine. Human translations and sentences with terms have none.
    */
   readonly alignment: WordAlignment | undefined;
-  /** Facts about the sentences that the engine translated, in their order; human translations have none. */
+  /** Facts about the sentences in their order, whether the engine or a person translated them. */
   readonly checks: readonly WireCheck[];
   /** The sentences that had no human translation, without their tags. */
   readonly machineSentences: readonly MachineSentence[];

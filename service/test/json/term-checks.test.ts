@@ -46,6 +46,14 @@ describe('which terms were applied and missed, on the wire', () => {
     );
   });
 
+  it('of human translations, too', async () => {
+    const body = {appID: 't', systemID, text: 'We have two books.', translation: 'Mums ir 2 grāmatas.'};
+    assert.equal((await service.send('UpdateTranslation', {body})).status, 200);
+    const {checks, qualityEstimate} = await ask(body.text, `qe,checks,termCorpusId=${corpus}`);
+    const missed = {check: 'termMissed', sentence: 0, source: [[12, 5]], expected: 'sējums'};
+    assert.deepEqual([checks, qualityEstimate], [[missed], 1]);
+  });
+
   it('in the task of a document too', async () => {
     const content = Buffer.from('The bread.\n\nTwo books.').toString('base64');
     const options = `checks,termCorpusId=${corpus}`;

@@ -72,6 +72,20 @@ export function judgeSegment(
 }
 
 /**
+ * The checks of a person's translation, terms included. That it is the source text is none: who left a text
+ * as it is wanted that. Its quality is 1, whatever they say.
+ */
+export function checkHumanTranslation(
+  source: string,
+  translation: string,
+  {source: sourceLanguage, target: targetLanguage, checkTerms}: JudgeSetting,
+): SegmentCheck[] {
+  const facts = checkSentence({source, translation, sourceLanguage, targetLanguage});
+  if (facts.some(({check}) => check === 'untranslated')) return [];
+  return [...facts, ...(checkTerms?.(source, translation) ?? [])];
+}
+
+/**
  * 0.7 times the share of the source's words that the engine knew; 1 for a text without letters, which
  * nobody has to translate.
  */

@@ -2,7 +2,7 @@ import type {TimeSlice} from '../../concurrency/time-slice.ts';
 import type {Segment} from '../../engines/engine.ts';
 import {segmentKey, textOf} from '../../engines/segment-content.ts';
 import {movedCheck, type SegmentCheck} from '../checks/segment-check.ts';
-import {judgeSegment, knownShare, type Judgement} from '../quality/judge-segment.ts';
+import {checkHumanTranslation, judgeSegment, knownShare, type Judgement} from '../quality/judge-segment.ts';
 import type {QualitySource} from '../quality/quality-source.ts';
 import type {TranslationContext} from '../translation-context.ts';
 import type {TermChecker} from '../terms/term-checks.ts';
@@ -80,6 +80,11 @@ export class RequestSegments {
       this.#judged.set(key, judged);
     }
     return judged;
+  }
+
+  /** The checks of a human translation, which is not added. */
+  checkHuman(segment: Segment, translation: Segment): SegmentCheck[] {
+    return checkHumanTranslation(textOf(segment), textOf(translation), this.#setting);
   }
 
   /** Estimates the added segments that the engine was asked for; to be called after `run`. */

@@ -4,6 +4,7 @@ import type {Segment, WordAlignment} from '../../engines/engine.ts';
 import {textOf} from '../../engines/segment-content.ts';
 import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
 import {type PlacedSegment, placedSentences, wholeText} from '../codes/placed-segment.ts';
+import type {SegmentCheck} from '../checks/segment-check.ts';
 import type {Judgement} from '../quality/judge-segment.ts';
 import {QualityMean} from '../segments/estimate-quality.ts';
 import {
@@ -133,15 +134,18 @@ export class SplitText {
   async finish(segments: RequestSegments, slice: TimeSlice, aligns: boolean): Promise<ExtendedTranslation> {
     const found = this.#whole && this.#find(this.#whole);
     const none = aligns ? () => NO_ALIGNMENT : undefined;
-    if (this.#whole && found) return this.#finishWhole(this.#whole.placed, found, none);
+    if (this.#whole && found) return this.#finishWhole(this.#whole.placed, found, segments, none);
     const answers: Segment[] = [];
     const alignments: (WordAlignment | undefined)[] = [];
     const judgements: (() => Judgement | undefined)[] = [];
+    const humanChecks = new Map<number, () => SegmentCheck[]>();
     for (const sentence of this.#sentences) {
       const {segment, kept} = sentence.placed;
       const human = this.#find(sentence);
       const translated = human || kept ? undefined : segments.get(segment);
-      answers.push(human ? fitHumanTranslation(segment, human) : (translated?.segment ?? segment));
+      const answer = human ? fitHumanTranslation(segment, human) : (translated?.segment ?? segment);
+      if (human) humanChecks.set(answers.length, () => segments.checkHuman(segment, answer));
+      answers.push(answer);
       alignments.push(translated?.alignment);
       judgements.push(() => (translated ? segments.judge(segment) : undefined));
       if (this.#setting.judged && translated) segments.judge(segment);
@@ -158,7 +162,7 @@ export class SplitText {
       this.#sentences.every((sentence) => !this.#find(sentence)),
       alignment,
       () => {
-        const checks = judgements.map((judge) => judge()?.checks ?? []);
+        const checks = judgements.map((judge, index) => humanChecks.get(index)?.() ?? judge()?.checks ?? []);
         return placeChecks(this.#parsed, rendered, sentences, checks);
       },
       () => this.#machineSentences(),
@@ -187,19 +191,34 @@ export class SplitText {
   #finishWhole(
     whole: PlacedSegment,
     human: HumanTranslation,
+    segments: RequestSegments,
     alignment: (() => WordAlignment) | undefined,
   ): ExtendedTranslation {
     const answer = fitHumanTranslation(whole.segment, human);
-    const {translation, ranges} = renderText(this.#parsed, [whole], [answer]);
+    const rendered = renderText(this.#parsed, [whole], [answer]);
+    const {translation, ranges} = rendered;
+    const checkWhole = (): SegmentCheck[] => segments.checkHuman(whole.segment, answer);
     const written = parseMarkup(translation);
     const {target, shield} = this.#setting;
     const targets =
       written.markup === this.#parsed.markup ? [...placedSentences(written, target, shield)] : [];
     if (targets.length === this.#sentences.length) {
-      const sources = this.#sentences.map(({placed}) => rangeOf(placed));
-      return this.#result(translation, sources, targets.map(rangeOf), () => 1, false, alignment);
+      const sources = this.#sentences.map(({placed}) => placed);
+      const starts = targets.map(({range}) => range.start);
+      const checks = (): WireCheck[] => {
+        // What a person moved to another sentence is not missing.
+        const found = new Set(checkWhole().map(({check}) => check));
+        const each = sources.map((source, index) =>
+          found.size === 0 ? [] : segments.checkHuman(source.segment, targets[index]?.segment ?? []),
+        );
+        const own = each.map((ones) => ones.filter(({check}) => found.has(check)));
+        return placeChecks(this.#parsed, {translation, text: written.text, starts}, sources, own);
+      };
+      const [from, to] = [sources.map(rangeOf), targets.map(rangeOf)];
+      return this.#result(translation, from, to, () => 1, false, alignment, checks);
     }
-    return this.#result(translation, [rangeOf(whole)], ranges, () => 1, false, alignment);
+    const checks = (): WireCheck[] => placeChecks(this.#parsed, rendered, [whole], [checkWhole()]);
+    return this.#result(translation, [rangeOf(whole)], ranges, () => 1, false, alignment, checks);
   }
 
   #result(

@@ -197,6 +197,38 @@ describe('human translations are used first', () => {
     assert.deepEqual([one.sentences, one.sourceRanges, one.targetRanges], [1, [[0, 9]], [[0, 9]]]);
   });
 
+  const faults = ({checks}: ExtendedTranslation) =>
+    checks.map(({check, sentence, expected}) => [check, sentence, expected]);
+
+  it('and are checked as the engine’s are, sentence by sentence', async () => {
+    const text = 'We have 250 dogs. <b>See</b> https://a.example/x now.';
+    const one = await translate(text, {'We have 250 dogs.': 'Mums ir 350 suņi.'});
+    assert.deepEqual(faults(one), [['numbersDiffer', 0, '250']]);
+    assert.equal(one.quality < 1, true);
+    const whole = await translate(text, {
+      'We have 250 dogs. See https://a.example/x now.': 'Mums ir 250 suņi. Skatiet https://b.example/x.',
+    });
+    assert.deepEqual(faults(whole), [['urlsDiffer', 1, 'https://a.example/x']]);
+    const [check] = whole.checks;
+    const part = (from: string, [start = 0, count = 0]: readonly number[] = []) =>
+      from.slice(start, start + count);
+    assert.equal(part(text, check?.source?.[0]), 'https://a.example/x');
+    assert.equal(part(whole.translation, check?.translation?.[0]), 'https://b.example/x');
+    assert.equal(whole.quality, 1);
+    const joined = await translate('It costs 250 euros. It is 5 years old.', {
+      'It costs 250 euros. It is 5 years old.': 'Cena 300, vecums 5 gadi.',
+    });
+    assert.deepEqual(faults(joined), [['numbersDiffer', 0, '250']]);
+  });
+
+  it('and may be the source text, or have its parts in another sentence', async () => {
+    const same = 'Please close the window now.';
+    assert.deepEqual(faults(await translate(same, {[same]: same})), []);
+    const text = 'It costs 250 euros now. It came in May.';
+    const moved = await translate(text, {[text]: 'Tas nāca maijā. Tas tagad maksā 250 eiro.'});
+    assert.deepEqual(faults(moved), []);
+  });
+
   it('with one look-up for all texts', async () => {
     const context = withHuman(
       {'One.': 'Viens.'},
