@@ -6,6 +6,7 @@ import elementStyles from '../elements.styles.ts';
 import {renderAccountView} from './account/account-view.ts';
 import styles from './mtservice-selector.styles.ts';
 import {pairName} from './systems/pair-name.ts';
+import skeletonStyles from './systems/skeleton.styles.ts';
 import {SelectorController} from './selector-controller.ts';
 import {ignoreStraySecondClicks} from './second-click.ts';
 import {renderSystemsView} from './systems/systems-view.ts';
@@ -68,7 +69,7 @@ import {renderSystemsView} from './systems/systems-view.ts';
 export class MtserviceSelectorElement extends LitElement {
   static readonly formAssociated = true;
   static override readonly shadowRootOptions = {...LitElement.shadowRootOptions, delegatesFocus: true};
-  static override readonly styles = [elementStyles, styles];
+  static override readonly styles = [elementStyles, styles, skeletonStyles];
   // Not decorators: they would add half a kilobyte to the script.
   static override readonly properties = {
     hiddenname: {type: Boolean},

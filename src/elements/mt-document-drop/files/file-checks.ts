@@ -54,6 +54,24 @@ export function checkFile(
   return limits.maxFiles !== undefined && count >= limits.maxFiles ? 'tooManyDocuments' : undefined;
 }
 
+/** Files that may be taken, and why the others may not. */
+export interface CheckedFiles {
+  readonly accepted: readonly File[];
+  readonly refused: readonly {readonly file: File; readonly kind: RefusalKind}[];
+}
+
+/** Checks several files before they are sent; `count` documents are in the list already. */
+export function checkFiles(files: readonly File[], limits: FileLimits, count: number): CheckedFiles {
+  const accepted: File[] = [];
+  const refused = files.flatMap((file) => {
+    const kind = checkFile(file, limits, count + accepted.length);
+    if (kind) return [{file, kind}];
+    accepted.push(file);
+    return [];
+  });
+  return {accepted, refused};
+}
+
 /** Leaves out the hidden files that systems put among several, as in a folder; one that came alone stays. */
 export function withoutSystemFiles(files: readonly File[]): readonly File[] {
   const isOfSystem = ({name, webkitRelativePath}: File) =>

@@ -23,7 +23,7 @@ const KINDS: readonly RefusalKind[] = [
 ];
 
 /** Refused files by their reason. */
-export function refusedByKind(
+function refusedByKind(
   entries: readonly DocumentEntry[],
 ): readonly (readonly [kind: RefusalKind, entries: readonly DocumentEntry[]])[] {
   return KINDS.map((kind) => {
@@ -33,10 +33,24 @@ export function refusedByKind(
 }
 
 /** Says why a file was refused. */
-export function refusalText(m: LeftOutView['m'], entry: DocumentEntry | undefined): string {
+function refusalText(m: LeftOutView['m'], entry: DocumentEntry | undefined): string {
   return entry?.state.kind === 'refused'
     ? `${withoutBidi(pathOf(entry))}: ${m.problems[entry.state.problem.kind]}`
     : '';
+}
+
+/** Says why some files were refused: one by its name, several of a reason together with the others in the list. */
+export function refusalTexts(
+  m: LeftOutView['m'],
+  entries: readonly DocumentEntry[],
+  files: readonly File[],
+): readonly string[] {
+  const groups = refusedByKind(entries).filter(([, refused]) =>
+    refused.some(({file}) => file && files.includes(file)),
+  );
+  return groups.map(([kind, refused]) =>
+    refused.length === 1 ? refusalText(m, refused[0]) : m.leftOut[kind](refused.length),
+  );
 }
 
 /** Renders the refused files, gathered by their reason; each reason opens its names. */

@@ -11,11 +11,12 @@ import {DocumentQueue} from '../documents/document-queue.ts';
 import {KnownTasks} from '../documents/known-tasks.ts';
 import {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent, MtFilesAcceptEvent} from '../events.ts';
 import {countCharacters} from '../files/characters.ts';
-import {checkFile, withoutSystemFiles} from '../files/file-checks.ts';
+import {checkFile, checkFiles, withoutSystemFiles} from '../files/file-checks.ts';
 import {Downloads} from '../saving/downloads.ts';
 import {renderDocumentList, type DocumentListView} from './document-list.ts';
+import rowStyles from './document-row.styles.ts';
 import {Doubles, doublesText, type Double} from './doubles.ts';
-import {refusalText, refusedByKind} from './left-out.ts';
+import {refusalTexts} from './left-out.ts';
 import listStyles from './list.styles.ts';
 import {storeOf, type ListSetup} from './list-setup.ts';
 import {SpokenChanges} from './spoken-changes.ts';
@@ -24,7 +25,7 @@ import {TermTitles} from './term-titles.ts';
 import {areFromFolders, unsentFor, unsentOf} from './unsent-documents.ts';
 
 /** Styles of the list, for the element's shadow tree. */
-export const styles = listStyles;
+export const styles = listStyles + rowStyles;
 
 /** Part of the element that has documents: sends and follows them, finds them again, saves translations. */
 export class ListController implements DocumentListView {
@@ -83,23 +84,13 @@ export class ListController implements DocumentListView {
   addFiles(all: readonly File[], route: Route): void {
     const {host} = this.#setup;
     const files = withoutSystemFiles(all);
-    let count = this.queue.entries.filter(({state}) => state.kind !== 'refused').length;
-    const checked = files.map((file) => {
-      const kind = checkFile(file, host, count);
-      if (!kind) count++;
-      return {file, kind};
-    });
-    const accepted = checked.flatMap(({file, kind}) => (kind ? [] : file));
+    const {length} = this.queue.entries.filter(({state}) => state.kind !== 'refused');
+    const {accepted, refused} = checkFiles(files, host, length);
     const accepting = new MtFilesAcceptEvent(accepted, route.pair);
     const isAllowed = accepted.length > 0 && host.dispatchEvent(accepting);
-    for (const {file, kind} of checked) if (kind) this.queue.refuse(file, documentProblem(kind));
-    for (const [kind, refused] of refusedByKind(this.queue.entries)) {
-      const isNew = refused.some(({file}) => file && files.includes(file));
-      if (isNew)
-        this.#spoken.say(
-          refused.length === 1 ? refusalText(this.m, refused[0]) : this.m.leftOut[kind](refused.length),
-        );
-    }
+    for (const {file, kind} of refused) this.queue.refuse(file, documentProblem(kind));
+    const refusedNow = refused.map(({file}) => file);
+    for (const text of refusalTexts(this.m, this.queue.entries, refusedNow)) this.#spoken.say(text);
     if (isAllowed) this.#take(accepted, route);
   }
 
