@@ -190,14 +190,23 @@ export class MtDocumentDropElement extends LitElement {
   }
 
   #renderChooser(): TemplateResult | typeof nothing {
-    const {setupProblem: problem, receiver} = this.#drop;
+    const {pairs, setupProblem: problem, receiver} = this.#drop;
     const {messages: m} = this.#element;
-    if (problem) {
-      return html`<div class="notice" part="empty">
+    const chooser = this.htmlFor ? nothing : renderFileChooser({m, limits: this, receiver});
+    if (!problem) return chooser;
+    return html`<div class="setup">
+      <div class="room" aria-hidden="true" inert>
+        ${pairs.route ? nothing : this.#renderRoomForLanguages()} ${chooser}
+      </div>
+      <div class="notice" part="empty">
         <slot name="empty"><p>${problem}</p></slot>
-      </div>`;
-    }
-    return this.htmlFor ? nothing : renderFileChooser({m, limits: this, receiver});
+      </div>
+    </div>`;
+  }
+
+  #renderRoomForLanguages(): TemplateResult {
+    const {messages: m} = this.#element;
+    return this.pair ? html`<p>&nbsp;</p>` : html`<select part="select" aria-label=${m.from}></select>`;
   }
 
   #addStyles(text: string): void {

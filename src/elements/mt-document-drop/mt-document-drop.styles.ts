@@ -5,6 +5,23 @@ export default css`
     --_width: 60em;
   }
 
+  /* As high as what takes its place, so that nothing moves when the page gives the settings late. */
+  .setup,
+  .room {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0.75em;
+  }
+
+  .setup > * {
+    grid-area: 1 / 1;
+    align-content: center;
+  }
+
+  .room {
+    visibility: hidden;
+  }
+
   .zone {
     display: flex;
     flex-wrap: wrap;
@@ -58,6 +75,7 @@ export default css`
   }
 
   .folder {
+    margin-inline-end: auto; /* What follows ends the line, or begins the next one. */
     padding-block: 0.4em;
     color: var(--_accent);
   }
@@ -66,14 +84,9 @@ export default css`
     font-size: 0.85em;
   }
 
-  .zone p {
-    margin-inline-start: auto;
-  }
-
   .zone details[open],
   .zone details p {
     flex: 1 0 100%;
-    margin: 0;
   }
 
   summary {
@@ -116,6 +129,10 @@ export default css`
     .or,
     .folder {
       display: none;
+    }
+
+    .files {
+      margin-inline-end: auto;
     }
   }
 

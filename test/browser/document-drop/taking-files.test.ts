@@ -203,6 +203,18 @@ describe('mt-document-drop, taking files', () => {
     await until(() => el.documents.some(({name}) => name === 'b.txt'), 'the document');
   });
 
+  it('begins a line with the limits where they do not fit beside the buttons', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      const el = await mount(service);
+      el.dir = dir;
+      el.style.cssText = 'width: 456px; font: 16px sans-serif';
+      const [button, limits] = ['primary', 'limits'].map((name) => part(el, name).getBoundingClientRect());
+      expect(limits!.top).to.be.at.least(button!.bottom);
+      const edge = dir === 'rtl' ? 'right' : 'left';
+      expect(limits![edge], dir).to.be.closeTo(button![edge], 0.5);
+    }
+  });
+
   it('says what is missing, and keeps the browser from opening a file that is dropped then', async () => {
     const {element, session} = await area({});
     const el = create();
