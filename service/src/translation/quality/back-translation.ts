@@ -26,7 +26,7 @@ export async function estimateByTranslatingBack(
   const estimates: number[] = [];
   for (const pair of pairs) {
     const answer = segments.get([pair.translation]);
-    const backKnown = knownShare(pair.translation, answer, source);
+    const backKnown = knownShare(pair.translation, answer, {source, target});
     estimates.push(roundTripQuality({...pair, back: textOf(answer.segment), backKnown}));
     if (slice.isUsedUp) await slice.giveWay();
   }

@@ -3,6 +3,7 @@ import {textOf} from '../../engines/segment-content.ts';
 import {checkSentence} from '../checks/check-sentence.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
 import {hasLetters, stayedShare} from '../segments/estimate-quality.ts';
+import {stayedShortText, type Languages} from './stayed-name.ts';
 import {unknownWordChecks} from './unknown-words.ts';
 import {words} from '../../engines/segment-text.ts';
 import type {TermChecker} from '../terms/term-checks.ts';
@@ -65,7 +66,9 @@ export function judgeSegment(
         ...unknownWordChecks(source, translation, translated.unknownWords ?? []),
       ];
   if (lost && hasLetters(source)) return {checks, quality: 0};
-  let quality = estimate ?? translated.quality ?? checkedFigure(source, translated, sourceLanguage);
+  const languages = {source: sourceLanguage, target: targetLanguage};
+  const own = estimate ?? ownFigure(source, translated, languages);
+  let quality = own ?? checkedFigure(source, translated, languages);
   quality = Math.max(LEAST, Number.isNaN(quality) ? LEAST : quality);
   for (const {check} of checks) quality = Math.min(quality, MOST_WITH[check] ?? 1);
   return {checks, quality};
@@ -85,19 +88,32 @@ export function checkHumanTranslation(
   return [...facts, ...(checkTerms?.(source, translation) ?? [])];
 }
 
+/** The engine's estimate, which may rest on its dictionary: that a name is not in it is no fault. */
+function ownFigure(
+  source: string,
+  {segment, quality}: SegmentTranslation,
+  languages: Languages,
+): number | undefined {
+  if (quality === undefined) return undefined;
+  const stayed = stayedShortText(source, textOf(segment), languages, source.split(/\s+/));
+  return Math.max(quality, CHECKS_ALONE * (stayed ?? 0));
+}
+
 /**
  * 0.7 times the share of the source's words that the engine knew; 1 for a text without letters, which
  * nobody has to translate.
  */
-function checkedFigure(source: string, translated: SegmentTranslation, language: string): number {
-  return hasLetters(source) ? CHECKS_ALONE * knownShare(source, translated, language) : 1;
+function checkedFigure(source: string, translated: SegmentTranslation, languages: Languages): number {
+  return hasLetters(source) ? CHECKS_ALONE * knownShare(source, translated, languages) : 1;
 }
 
 /** Share of the source's words that the engine knew: by what it says, or else by what did not stay as it was. */
-export function knownShare(source: string, translated: SegmentTranslation, language: string): number {
+export function knownShare(source: string, translated: SegmentTranslation, languages: Languages): number {
   const {unknownWords, fixed} = translated;
   const translation = textOf(translated.segment);
-  if (!unknownWords) return 1 - stayedShare(source, translation, language, fixed);
+  const stayed = stayedShortText(source, translation, languages, unknownWords);
+  if (stayed !== undefined) return stayed;
+  if (!unknownWords) return 1 - stayedShare(source, translation, languages.source, fixed);
   const unknown = unknownWordChecks(source, translation, unknownWords).length;
   return Math.max(0, 1 - unknown / Math.max(1, words(source).length));
 }

@@ -89,7 +89,7 @@ export class RequestSegments {
 
   /** Estimates the added segments that the engine was asked for; to be called after `run`. */
   async estimate(quality: QualitySource): Promise<void> {
-    const {source, signal} = this.#setting;
+    const {signal} = this.#setting;
     const asked = [...this.#added].filter(([, segment]) => needsEngine(segment, this.#setting));
     const pairs = asked.map(([, segment]) => {
       const text = textOf(segment);
@@ -97,7 +97,7 @@ export class RequestSegments {
       return {
         source: text,
         translation: textOf(translated.segment),
-        known: knownShare(text, translated, source),
+        known: knownShare(text, translated, this.#setting),
       };
     });
     const estimates = pairs.length === 0 ? [] : await quality.estimate(pairs, signal);

@@ -1,0 +1,53 @@
+/** Most words of a text that may be a name alone. */
+const MOST_WORDS = 2;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+/** Figures, and capitals beside each other or after small letters, digits beside letters: PDF, OK, GitHub, iPhone, CO2. */
+const SPELLED = /^\p{N}+$|\p{Lu}\p{Lu}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
+/** What a word proves that may be right as it is, and may be left over. */
+const UNDECIDED = 0.5;
+
+/** Languages of a text and its translation, RFC 5646 codes. */
+export interface Languages {
+  readonly source: string;
+  readonly target: string;
+}
+
+/**
+ * How far a text of one or two words that came back as it was may stand as it is, 0 to 1, in the way of a
+ * share of known words; undefined for longer texts and those that were changed. Abbreviations and names
+ * in the spelling of brands stay in every language. Other words with a capital are names or the same word in
+ * both languages, as far as the engine does not say that it lacks them, and the languages share a script.
+ *
+ * @param unknown - Words that the engine does not know; absent where it does not say.
+ */
+export function stayedShortText(
+  source: string,
+  translation: string,
+  languages: Languages,
+  unknown?: readonly string[],
+): number | undefined {
+  if (folded(source) !== folded(translation)) return undefined;
+  const words: string[] = source.match(WORD) ?? [];
+  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
+  const lacked = unknown && new Set(unknown.map((word) => word.toLowerCase()));
+  const foreign = scriptOf(languages.source) !== scriptOf(languages.target);
+  const values = words.map((word): number => {
+    if (SPELLED.test(word)) return 1;
+    if (lacked && !lacked.has(word.toLowerCase())) return 1;
+    const doubts = Number(lacked !== undefined || foreign) + Number(!/^[\p{Lu}\p{Lo}]/u.test(word));
+    return doubts === 0 ? 1 : doubts === 1 ? UNDECIDED : 0;
+  });
+  return values.reduce((sum, value) => sum + value, 0) / words.length;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+function scriptOf(code: string): string | undefined {
+  try {
+    return new Intl.Locale(code.replaceAll('_', '-')).maximize().script;
+  } catch {
+    return undefined;
+  }
+}
