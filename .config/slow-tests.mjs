@@ -29,6 +29,7 @@ export const slowTests = {
   'service/test/store/folder/data-folder.test.ts': 'starts programs, and kills them',
   'service/test/store/tables/usage-ledger.test.ts': 'starts a program, and kills it',
   'service/test/translation/real-engines.test.ts': 'needs Apertium',
+  'service/test/translation/terms/apertium-terms.test.ts': 'needs Apertium',
   'service/test/translation/segments/batched-translator.test.ts': 'translates texts of many megabytes',
   'service/test/translation/translate-texts.test.ts': 'translates texts of many megabytes',
   'test/node/build/published.test.ts': 'needs the built files',

@@ -1,6 +1,7 @@
 import {TimeSlice} from '../concurrency/time-slice.ts';
 import {RequestSegments} from './segments/request-segments.ts';
-import {termChecker} from './terms/term-checks.ts';
+import {Dictionary} from './terms/dictionary.ts';
+import {TermChecker} from './terms/term-checks.ts';
 import {SplitText} from './text/split-text.ts';
 import type {ExtendedTranslation, TranslationContext} from './translation-context.ts';
 
@@ -28,10 +29,13 @@ export async function translateTexts(
   }
   const wanted = prepared.some(({hasWords}) => hasWords);
   const human = wanted ? await context.lookUp(keysOf(prepared)) : new Map<string, never>();
-  const checkTerms = context.terms.length > 0 ? await termChecker(context.terms, context) : undefined;
+  const {terms} = context;
+  const dictionary = context.judged ? new Dictionary(context.translator, signal) : undefined;
+  const checkTerms = terms.length > 0 ? await TermChecker.load(terms, context, dictionary) : undefined;
   const segments = new RequestSegments({...context, alignment, checkTerms}, slice);
   for (const one of prepared) one.ask(human, segments);
   await segments.run();
+  if (context.judged) await segments.lookUpTerms();
   if (context.quality) await segments.estimate(context.quality);
   const translations: ExtendedTranslation[] = [];
   for (const one of prepared) {

@@ -62,7 +62,7 @@ export function judgeSegment(
         ...facts,
         ...(facts.some(({check}) => check === 'untranslated')
           ? []
-          : (checkTerms?.(source, translation) ?? [])),
+          : (checkTerms?.check(source, translation) ?? [])),
         ...unknownWordChecks(source, translation, translated.unknownWords ?? []),
       ];
   if (lost && hasLetters(source)) return {checks, quality: 0};
@@ -85,7 +85,7 @@ export function checkHumanTranslation(
 ): SegmentCheck[] {
   const facts = checkSentence({source, translation, sourceLanguage, targetLanguage});
   if (facts.some(({check}) => check === 'untranslated')) return [];
-  return [...facts, ...(checkTerms?.(source, translation) ?? [])];
+  return [...facts, ...(checkTerms?.check(source, translation) ?? [])];
 }
 
 /** The engine's estimate, which may rest on its dictionary: that a name is not in it is no fault. */

@@ -82,9 +82,22 @@ export class RequestSegments {
     return judged;
   }
 
-  /** The checks of a human translation, which is not added. */
+  /** The checks of a human translation, which is not added; its terms are to be looked up before. */
   checkHuman(segment: Segment, translation: Segment): SegmentCheck[] {
     return checkHumanTranslation(textOf(segment), textOf(translation), this.#setting);
+  }
+
+  /** Looks up in the engine's dictionary what `judge` will be asked; to be called after `run`. */
+  async lookUpTerms(): Promise<void> {
+    const pairs = [...this.#added.values()].map((one) => [one, this.get(one).segment] as const);
+    await this.lookUpTermsOf(pairs);
+  }
+
+  /** Looks up what `checkHuman` will be asked. */
+  async lookUpTermsOf(pairs: readonly (readonly [segment: Segment, translation: Segment])[]): Promise<void> {
+    await this.#setting.checkTerms?.lookUp(
+      pairs.map(([source, translation]) => ({source: textOf(source), translation: textOf(translation)})),
+    );
   }
 
   /** Estimates the added segments that the engine was asked for; to be called after `run`. */

@@ -5,6 +5,9 @@ import {latvianStem} from './latvian-stem.ts';
 /** The part of a word that its inflected forms share. */
 export type Stem = (word: string) => string;
 
+/** The stems of a word in any case: one, or those that it may have. */
+export type Stems = (word: string) => readonly string[];
+
 type Stemmer = Promise<{readonly stemmer: Stem}>;
 
 const STEMMERS: Readonly<Record<string, () => Stemmer>> = {
@@ -43,14 +46,25 @@ const STEMMERS: Readonly<Record<string, () => Stemmer>> = {
 /** Shortest stem that counts; shorter words have to be equal. */
 const SHORTEST = 3;
 
-/** The stems of a language; of one without a stemmer, words are their own stems. Case never matters. */
-export async function stemOf(language: string): Promise<Stem> {
-  const load = STEMMERS[primaryLanguage(language)];
-  if (!load) return foldCase;
+const loaded = new Map<string, Promise<Stems>>();
+
+/** The stems of a language, always the same function; of one without a stemmer, words are their own stems. */
+export function stemsOf(language: string): Promise<Stems> {
+  const primary = primaryLanguage(language);
+  const code = primary in STEMMERS ? primary : '';
+  const known = loaded.get(code);
+  if (known) return known;
+  const stems = load(STEMMERS[code]);
+  loaded.set(code, stems);
+  return stems;
+}
+
+async function load(load: (() => Stemmer) | undefined): Promise<Stems> {
+  if (!load) return (word) => [foldCase(word)];
   const {stemmer} = await load();
   return (word) => {
     const folded = foldCase(word);
     const stem = stemmer(folded);
-    return stem.length < SHORTEST ? folded : stem;
+    return [stem.length < SHORTEST ? folded : stem];
   };
 }

@@ -1,146 +1,172 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {Term} from '../../engines/engine.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
-import {foldCase, isWordEdge} from '../words/word-edges.ts';
-import {stemOf, type Stem} from './stems.ts';
+import type {Dictionary} from './dictionary.ts';
+import {type Stems, stemsOf} from './stems.ts';
+import {TargetPlaces} from './target-places.ts';
 import {termIndex} from './term-index.ts';
+import {standsAt, type Word, wordsOf} from './word-forms.ts';
 
-/** Tells which terms of a list stand in a text, inflected or not, and which of them in its translation. */
-export type TermChecker = (source: string, translation: string) => SegmentCheck[];
+/** Most terms of a list that are looked up in a dictionary. */
+const MOST_LOOKED_UP = 3000;
 
-interface Word extends TextRange {
-  readonly stem: string;
+/** A sentence and its translation. */
+export interface SentencePair {
+  readonly source: string;
+  readonly translation: string;
 }
 
-interface StemmedTerm {
-  readonly stems: readonly string[];
+interface InflectedTerm {
+  readonly words: readonly Word[];
   readonly target: string;
 }
 
-const WORDS = /[\p{L}\p{M}\p{N}_]+/gu;
-
-/** The checker of a list of terms between two languages, RFC 5646 codes. */
-export async function termChecker(
-  terms: readonly Term[],
-  {source: sourceLanguage, target: targetLanguage}: {readonly source: string; readonly target: string},
-): Promise<TermChecker> {
-  const [sourceStem, targetStem] = await Promise.all([stemOf(sourceLanguage), stemOf(targetLanguage)]);
-  return (source, translation) => {
-    const index = stemIndex(terms, sourceLanguage, sourceStem);
-    const found = foundTerms(source, termIndex(terms).find(source, targetLanguage), index, sourceStem);
-    if (found.length === 0) return [];
-    const occurrences = new Occurrences(translation, targetStem);
-    return found.map(({start, end, target}) => {
-      const used = occurrences.take(target);
-      const check = used ? 'termApplied' : 'termMissed';
-      return {check, source: [{start, end}], ...(used && {translation: [used]}), expected: target};
-    });
-  };
-}
+/** Terms by the forms of their first word, the longest first. */
+type FormIndex = ReadonlyMap<string, readonly InflectedTerm[]>;
 
 interface FoundTerm extends TextRange {
   readonly target: string;
 }
 
-/** Terms of a text in order: those that stand there as in the list, and between them inflected ones. */
-function foundTerms(text: string, exact: readonly FoundTerm[], index: StemIndex, stem: Stem): FoundTerm[] {
-  const words = wordsOf(text, stem);
-  const found = [...exact];
-  for (let at = 0; at < words.length; at += 1) {
-    const term = index.get(words[at]!.stem)?.find(({stems}) => standsAt(words, at, stems));
-    if (!term) continue;
-    const last = at + term.stems.length - 1;
-    const range = {start: words[at]!.start, end: words[last]!.end};
-    if (exact.some(({start, end}) => start < range.end && end > range.start)) continue;
-    found.push({...range, target: term.target});
-    at = last;
-  }
-  return found.sort((one, other) => one.start - other.start);
+interface Languages {
+  readonly source: string;
+  readonly target: string;
 }
 
-function standsAt(words: readonly Word[], at: number, stems: readonly string[]): boolean {
-  return stems.every((stem, index) => words[at + index]?.stem === stem);
-}
+/** Tells which terms of a list stand in a text, inflected or not, and which of them in its translation. */
+export class TermChecker {
+  readonly #terms: readonly Term[];
+  readonly #targetLanguage: string;
+  readonly #stems: {readonly source: Stems; readonly target: Stems};
+  readonly #dictionary: Dictionary | undefined;
 
-/** Terms by the stem of their first word, the longest first. */
-type StemIndex = ReadonlyMap<string, readonly StemmedTerm[]>;
-
-const indexes = new WeakMap<readonly Term[], Map<string, StemIndex>>();
-
-function stemIndex(terms: readonly Term[], language: string, stem: Stem): StemIndex {
-  const own = indexes.get(terms) ?? new Map<string, StemIndex>();
-  indexes.set(terms, own);
-  const known = own.get(language);
-  if (known) return known;
-  const index = new Map<string, StemmedTerm[]>();
-  for (const {source, target} of terms) {
-    const stems = wordsOf(source, stem).map((word) => word.stem);
-    const [first] = stems;
-    if (first === undefined || target.trim() === '') continue;
-    const same = index.get(first) ?? [];
-    index.set(first, same);
-    same.push({stems, target: target.normalize('NFC').replace(/\s+/g, ' ').trim()});
-  }
-  for (const same of index.values()) same.sort((one, other) => other.stems.length - one.stems.length);
-  own.set(language, index);
-  return index;
-}
-
-function wordsOf(text: string, stem: Stem): Word[] {
-  return Array.from(text.matchAll(WORDS), ({0: word, index}) => ({
-    start: index,
-    end: index + word.length,
-    stem: stem(word),
-  }));
-}
-
-/** The places of terms' targets in a translation, each of which counts once. */
-class Occurrences {
-  readonly #text: string;
-  readonly #folded: string;
-  readonly #stem: Stem;
-  readonly #used: TextRange[] = [];
-  #words: readonly Word[] | undefined;
-
-  constructor(translation: string, stem: Stem) {
-    this.#text = translation;
-    this.#folded = foldCase(translation);
-    this.#stem = stem;
+  private constructor(
+    terms: readonly Term[],
+    targetLanguage: string,
+    stems: {readonly source: Stems; readonly target: Stems},
+    dictionary: Dictionary | undefined,
+  ) {
+    this.#terms = terms;
+    this.#targetLanguage = targetLanguage;
+    this.#stems = stems;
+    this.#dictionary = dictionary;
   }
 
-  /** The next place of a target, as it is or inflected; undefined when there is none left. */
-  take(target: string): TextRange | undefined {
-    const range = this.#asWritten(foldCase(target)) ?? this.#inflected(target);
-    if (range) this.#used.push(range);
-    return range;
+  /**
+   * The checker of a list of terms between two languages, RFC 5646 codes. Inflected words are found in the
+   * dictionary, if there is one and `lookUp` was called, else by their stems.
+   */
+  static async load(
+    terms: readonly Term[],
+    {source, target}: Languages,
+    dictionary?: Dictionary,
+  ): Promise<TermChecker> {
+    const [sourceStems, targetStems] = await Promise.all([stemsOf(source), stemsOf(target)]);
+    return new TermChecker(terms, target, {source: sourceStems, target: targetStems}, dictionary);
   }
 
-  #asWritten(target: string): TextRange | undefined {
-    for (
-      let start = this.#folded.indexOf(target);
-      start >= 0;
-      start = this.#folded.indexOf(target, start + 1)
-    ) {
-      const range = {start, end: start + target.length};
-      const isWhole = isWordEdge(this.#folded, start) && isWordEdge(this.#folded, range.end);
-      if (isWhole && this.#isFree(range)) return range;
+  /** Looks up in the dictionary what `check` will be asked; rejects only when the request is aborted. */
+  async lookUp(pairs: readonly SentencePair[]): Promise<void> {
+    if (!this.#dictionary?.owner || this.#terms.length === 0) return;
+    if (this.#isLookedUp && !this.#knownIndex) {
+      await this.#dictionary.lookUp(
+        this.#terms.map(({source}) => source),
+        'source',
+      );
     }
-    return undefined;
+    await this.#dictionary.lookUp(
+      pairs.map(({source}) => source),
+      'source',
+    );
+    const targets = pairs.flatMap(({source, translation}) => {
+      const found = this.#find(source);
+      return found.length === 0 ? [] : [translation, ...found.map(({target}) => target)];
+    });
+    await this.#dictionary.lookUp(targets, 'target');
   }
 
-  #inflected(target: string): TextRange | undefined {
-    const stems = wordsOf(target, this.#stem).map(({stem}) => stem);
-    if (stems.length === 0) return undefined;
-    const words = (this.#words ??= wordsOf(this.#text, this.#stem));
-    for (const [at, {start}] of words.entries()) {
-      if (!standsAt(words, at, stems)) continue;
-      const range = {start, end: words[at + stems.length - 1]!.end};
-      if (this.#isFree(range)) return range;
+  /** The terms of a sentence, each with whether its translation has it. */
+  check(source: string, translation: string): SegmentCheck[] {
+    const found = this.#find(source);
+    if (found.length === 0) return [];
+    const places = new TargetPlaces(translation, this.#targetWords(translation));
+    return found.map(({start, end, target}) => {
+      const used = places.take(target, this.#targetWords(target));
+      const check = used ? 'termApplied' : 'termMissed';
+      return {check, source: [{start, end}], ...(used && {translation: [used]}), expected: target};
+    });
+  }
+
+  #targetWords(text: string): Word[] {
+    return wordsOf(text, this.#stems.target, {words: this.#dictionary?.wordsOf(text, 'target')});
+  }
+
+  /** Terms of a text in order: those that stand there as in the list, and between them inflected ones. */
+  #find(text: string): FoundTerm[] {
+    const index = (this.#knownIndex ??= this.#index());
+    const words = wordsOf(text, this.#stems.source, {
+      words: this.#dictionary?.wordsOf(text, 'source'),
+      fitting: true,
+      withoutStems: this.#isLookedUp,
+    });
+    const exact = termIndex(this.#terms).find(text, this.#targetLanguage);
+    const found: FoundTerm[] = [...exact];
+    for (let at = 0; at < words.length; at += 1) {
+      const term = termAt(index, words, at);
+      if (!term) continue;
+      const last = at + term.words.length - 1;
+      const range = {start: words[at]!.start, end: words[last]!.end};
+      if (exact.some(({start, end}) => start < range.end && end > range.start)) continue;
+      found.push({...range, target: term.target});
+      at = last;
     }
-    return undefined;
+    return found.sort((one, other) => one.start - other.start);
   }
 
-  #isFree(range: TextRange): boolean {
-    return !this.#used.some(({start, end}) => start < range.end && end > range.start);
+  get #isLookedUp(): boolean {
+    return this.#terms.length <= MOST_LOOKED_UP;
   }
+
+  /** Whose forms the index has: those of a dictionary, or the stems of a language. */
+  get #forms(): object {
+    return (this.#isLookedUp ? this.#dictionary?.owner : undefined) ?? this.#stems.source;
+  }
+
+  get #knownIndex(): FormIndex | undefined {
+    return indexes.get(this.#terms)?.get(this.#forms);
+  }
+
+  set #knownIndex(index: FormIndex) {
+    const own = indexes.get(this.#terms) ?? new WeakMap<object, FormIndex>();
+    indexes.set(this.#terms, own);
+    own.set(this.#forms, index);
+  }
+
+  #index(): FormIndex {
+    const index = new Map<string, InflectedTerm[]>();
+    for (const {source, target} of this.#terms) {
+      const words = wordsOf(source, this.#stems.source, {words: this.#dictionary?.wordsOf(source, 'source')});
+      if (target.trim() === '') continue;
+      const term = {words, target: target.normalize('NFC').replace(/\s+/g, ' ').trim()};
+      for (const form of words[0]?.forms ?? []) {
+        const same = index.get(form) ?? [];
+        index.set(form, same);
+        same.push(term);
+      }
+    }
+    for (const same of index.values()) same.sort((one, other) => other.words.length - one.words.length);
+    return index;
+  }
+}
+
+const indexes = new WeakMap<readonly Term[], WeakMap<object, FormIndex>>();
+
+/** The longest term that may stand at a place. */
+function termAt(index: FormIndex, words: readonly Word[], at: number): InflectedTerm | undefined {
+  let longest: InflectedTerm | undefined;
+  for (const form of words[at]!.forms) {
+    const term = index.get(form)?.find((one) => standsAt(words, at, one.words));
+    if (term && term.words.length > (longest?.words.length ?? 0)) longest = term;
+  }
+  return longest;
 }

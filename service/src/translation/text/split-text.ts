@@ -144,7 +144,10 @@ export class SplitText {
       const human = this.#find(sentence);
       const translated = human || kept ? undefined : segments.get(segment);
       const answer = human ? fitHumanTranslation(segment, human) : (translated?.segment ?? segment);
-      if (human) humanChecks.set(answers.length, () => segments.checkHuman(segment, answer));
+      if (human) {
+        if (this.#setting.judged) await segments.lookUpTermsOf([[segment, answer]]);
+        humanChecks.set(answers.length, () => segments.checkHuman(segment, answer));
+      }
       answers.push(answer);
       alignments.push(translated?.alignment);
       judgements.push(() => (translated ? segments.judge(segment) : undefined));
@@ -188,15 +191,16 @@ export class SplitText {
   }
 
   /** A human translation of the whole text; its sentences get ranges when they are as many as the text's. */
-  #finishWhole(
+  async #finishWhole(
     whole: PlacedSegment,
     human: HumanTranslation,
     segments: RequestSegments,
     alignment: (() => WordAlignment) | undefined,
-  ): ExtendedTranslation {
+  ): Promise<ExtendedTranslation> {
     const answer = fitHumanTranslation(whole.segment, human);
     const rendered = renderText(this.#parsed, [whole], [answer]);
     const {translation, ranges} = rendered;
+    if (this.#setting.judged) await segments.lookUpTermsOf([[whole.segment, answer]]);
     const checkWhole = (): SegmentCheck[] => segments.checkHuman(whole.segment, answer);
     const written = parseMarkup(translation);
     const {target, shield} = this.#setting;
@@ -205,12 +209,12 @@ export class SplitText {
     if (targets.length === this.#sentences.length) {
       const sources = this.#sentences.map(({placed}) => placed);
       const starts = targets.map(({range}) => range.start);
+      const pairs = sources.map(({segment}, index) => [segment, targets[index]?.segment ?? []] as const);
+      if (this.#setting.judged) await segments.lookUpTermsOf(pairs);
       const checks = (): WireCheck[] => {
         // What a person moved to another sentence is not missing.
         const found = new Set(checkWhole().map(({check}) => check));
-        const each = sources.map((source, index) =>
-          found.size === 0 ? [] : segments.checkHuman(source.segment, targets[index]?.segment ?? []),
-        );
+        const each = pairs.map((pair) => (found.size === 0 ? [] : segments.checkHuman(...pair)));
         const own = each.map((ones) => ones.filter(({check}) => found.has(check)));
         return placeChecks(this.#parsed, {translation, text: written.text, starts}, sources, own);
       };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {Term} from '../../../src/engines/engine.ts';
 import {latvianStem} from '../../../src/translation/terms/latvian-stem.ts';
-import {termChecker} from '../../../src/translation/terms/term-checks.ts';
+import {TermChecker} from '../../../src/translation/terms/term-checks.ts';
 
 const term = (source: string, target: string): Term => ({source, target});
 
@@ -12,8 +12,8 @@ async function told(
   terms: readonly Term[],
   [from, to]: readonly [string, string] = ['en', 'lv'],
 ): Promise<string[]> {
-  const check = await termChecker(terms, {source: from, target: to});
-  return check(source, translation).map((one) => {
+  const checker = await TermChecker.load(terms, {source: from, target: to});
+  return checker.check(source, translation).map((one) => {
     const [at] = one.source ?? [];
     const [used] = one.translation ?? [];
     const words = [at && source.slice(at.start, at.end), used && translation.slice(used.start, used.end)];

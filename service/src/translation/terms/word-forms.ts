@@ -1,0 +1,42 @@
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import type {AnalysedWord} from '../../engines/engine.ts';
+import {foldCase} from '../words/word-edges.ts';
+import type {Stems} from './stems.ts';
+
+/** A word of a text, with what its other forms have in common with it. */
+export interface Word extends TextRange {
+  readonly forms: readonly string[];
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}_]+/gu;
+
+/** What a dictionary says of a text, and how far it is to be followed. */
+export interface Analysed {
+  readonly words: readonly AnalysedWord[] | undefined;
+  /** Whether a word has only the base form that fits the sentence best. */
+  readonly fitting?: boolean;
+  /** Whether words of the dictionary have no stems beside their base forms. */
+  readonly withoutStems?: boolean;
+}
+
+/** The words of a text with their base forms, where the dictionary has them, and their stems. */
+export function wordsOf(
+  text: string,
+  stems: Stems,
+  {words = [], fitting = false, withoutStems = false}: Analysed,
+): Word[] {
+  const known = new Map(words.map(({range: [start, end], lemmas}) => [`${start} ${end}`, lemmas]));
+  return Array.from(text.matchAll(WORDS), ({0: word, index: start}) => {
+    const end = start + word.length;
+    const lemmas = known.get(`${start} ${end}`);
+    const forms = new Set([`=${foldCase(word)}`]);
+    for (const lemma of lemmas?.slice(0, fitting ? 1 : undefined) ?? []) forms.add(`=${foldCase(lemma)}`);
+    if (!lemmas || !withoutStems) for (const stem of stems(word)) forms.add(`~${stem}`);
+    return {start, end, forms: [...forms]};
+  });
+}
+
+/** Whether the words at a place may be forms of those of a term. */
+export function standsAt(words: readonly Word[], at: number, term: readonly Word[]): boolean {
+  return term.every(({forms}, index) => words[at + index]?.forms.some((form) => forms.includes(form)));
+}

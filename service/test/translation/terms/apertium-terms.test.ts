@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {ApertiumEngine} from '../../../src/engines/apertium/apertium-engine.ts';
+import type {ApertiumTranslator} from '../../../src/engines/apertium/apertium-translator.ts';
+import type {Term} from '../../../src/engines/engine.ts';
+import {translateTexts} from '../../../src/translation/translate-texts.ts';
+import {deadlineSignal} from '../../engines/port-conformance.ts';
+import {contextOf, textTranslator} from '../translators.ts';
+
+const term = (source: string, target: string): Term => ({source, target});
+
+describe('terms that Apertium knows the forms of', () => {
+  let translator: ApertiumTranslator;
+  before(async () => {
+    translator = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
+    await translator.start(deadlineSignal());
+  });
+  after(() => translator.stop());
+
+  /** The checks about terms, as "missed leaves (lámina)" and "applied went → fue (ir)". */
+  const told = async (text: string, terms: readonly Term[], more = {}) => {
+    const context = contextOf(translator, {terms, judged: true, ...more});
+    const [result] = await translateTexts([text], context);
+    assert.ok(result);
+    const {translation, checks} = result;
+    return checks.flatMap(({check, source, translation: used, expected}) => {
+      if (!check.startsWith('term')) return [];
+      const words = [source && cut(text, source), used && cut(translation, used)].filter(Boolean);
+      return [`${check.slice(4).toLowerCase()} ${words.join(' → ')} (${expected})`];
+    });
+  };
+  const cut = (text: string, [range]: readonly (readonly [number, number])[]): string | undefined =>
+    range && text.slice(range[0], range[0] + range[1]);
+
+  const CASES: [name: string, text: string, terms: Term[], expected: string[]][] = [
+    ['of the plural', 'Two trees fell.', [term('tree', 'arbusto')], ['missed trees (arbusto)']],
+    ['in both languages', 'She went home.', [term('go', 'ir')], ['applied went → Fue (ir)']],
+    ['without a common stem', '<b>Children</b> sing.', [term('child', 'crío')], ['missed Children (crío)']],
+    ['in the list', 'A child sings.', [term('children', 'críos')], ['missed child (críos)']],
+    [
+      'of several words, as of one that the dictionary has as a whole',
+      'The red mice gave up, and New Yorks too.',
+      [term('red mouse', 'ratón colorado'), term('give up', 'claudicar'), term('mouse', 'roedor')],
+      ['missed red mice (ratón colorado)', 'missed gave up (claudicar)'],
+    ],
+    [
+      'that fits the sentence: a leaf, not to leave',
+      'The leaves of the tree.',
+      [term('leave', 'zarpar'), term('leaf', 'lámina')],
+      ['missed leaves (lámina)'],
+    ],
+    ['not of words that only look alike', 'The universe.', [term('university', 'facultad')], []],
+    ['not of other pronouns', 'She sings.', [term('he', 'él')], []],
+    [
+      'of words that it does not know: by stems',
+      'The frobnicators 😀 broke.',
+      [term('frobnicator', 'frobnicador')],
+      ['missed frobnicators (frobnicador)'],
+    ],
+  ];
+  for (const [name, text, terms, expected] of CASES) {
+    it(name, async () => assert.deepEqual(await told(text, terms), expected));
+  }
+
+  it('are told of human translations too, of a sentence and of a whole text', async () => {
+    const source = 'She went home. Children sing.';
+    const terms = [term('go', 'ir'), term('child', 'crío')];
+    const human = new Map([['She went home.', {source: 'She went home.', translation: 'Ella iba a casa.'}]]);
+    const expected = ['applied went → iba (ir)', 'missed Children (crío)'];
+    assert.deepEqual(await told(source, terms, {lookUp: async () => human}), expected);
+    const translation = 'Ella iba a casa. Los niños cantan.';
+    const whole = new Map([[source, {source, translation}]]);
+    assert.deepEqual(await told(source, terms, {lookUp: async () => whole}), expected);
+  });
+
+  it('are looked up only when somebody will read it', async () => {
+    const own = new ApertiumEngine().translator({source: 'en', target: 'es', variant: 'eng-spa'});
+    await own.start(deadlineSignal());
+    try {
+      const context = contextOf(own, {terms: [term('tree', 'arbusto')]});
+      await translateTexts(['Two trees fell.'], context);
+      assert.deepEqual(own.analyserPids, []);
+      await translateTexts(['Two trees fell.'], {...context, judged: true});
+      assert.equal(own.analyserPids.length, 2);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('are found by stems where the dictionary cannot be asked', async () => {
+    const same = textTranslator((text) => text.replaceAll('e', 'a'));
+    const without = {...same, analyse: async (texts: readonly string[]) => texts.map(() => undefined)};
+    const terms = [term('tree', 'arbusto'), term('child', 'crío')];
+    const expected = ['missed trees (arbusto)'];
+    assert.deepEqual(await told('Two trees and children fell.', terms, {translator: without}), expected);
+    assert.deepEqual(await told('Two trees and children fell.', terms, {translator: same}), expected);
+  });
+});
