@@ -3,7 +3,7 @@ import {textOf} from '../../engines/segment-content.ts';
 import {checkSentence} from '../checks/check-sentence.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
 import {hasLetters, stayedShare} from '../segments/estimate-quality.ts';
-import {stayedShortText, type Languages} from './stayed-name.ts';
+import {stayedShortText, type Languages, wordsOf} from './stayed-name.ts';
 import {unknownWordChecks} from './unknown-words.ts';
 import {words} from '../../engines/segment-text.ts';
 import type {TermChecker} from '../terms/term-checks.ts';
@@ -95,7 +95,7 @@ function ownFigure(
   languages: Languages,
 ): number | undefined {
   if (quality === undefined) return undefined;
-  const stayed = stayedShortText(source, textOf(segment), languages, source.split(/\s+/));
+  const stayed = stayedShortText(source, textOf(segment), languages, wordsOf(source));
   return Math.max(quality, CHECKS_ALONE * (stayed ?? 0));
 }
 

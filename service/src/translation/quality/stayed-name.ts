@@ -27,17 +27,24 @@ export function stayedShortText(
   unknown?: readonly string[],
 ): number | undefined {
   if (folded(source) !== folded(translation)) return undefined;
-  const words: string[] = source.match(WORD) ?? [];
+  const words = wordsOf(source);
   if (words.length === 0 || words.length > MOST_WORDS) return undefined;
   const lacked = unknown && new Set(unknown.map((word) => word.toLowerCase()));
   const foreign = scriptOf(languages.source) !== scriptOf(languages.target);
   const values = words.map((word): number => {
     if (SPELLED.test(word)) return 1;
     if (lacked && !lacked.has(word.toLowerCase())) return 1;
-    const doubts = Number(lacked !== undefined || foreign) + Number(!/^[\p{Lu}\p{Lo}]/u.test(word));
+    const isCapital = /^[\p{Lu}\p{Lo}]/u.test(word);
+    // Two words that stay in small letters are not two that both languages share.
+    const doubts = Number(lacked !== undefined || foreign) + (isCapital ? 0 : words.length);
     return doubts === 0 ? 1 : doubts === 1 ? UNDECIDED : 0;
   });
   return values.reduce((sum, value) => sum + value, 0) / words.length;
+}
+
+/** The words of a text, with their apostrophes and hyphens. */
+export function wordsOf(text: string): string[] {
+  return text.match(WORD) ?? [];
 }
 
 function folded(text: string): string {

@@ -39,6 +39,7 @@ describe('quality of a short text that stays as it is', () => {
       stayed('lobster', 'es', {unknownWords: ['lobster']}),
       stayed('lobster', 'ru'),
       stayed('lobster', 'es', {quality: 0}),
+      stayed('red lobster'),
     ]) {
       assert.ok(figure > 0 && figure <= 0.1, String(figure));
     }
@@ -48,7 +49,7 @@ describe('quality of a short text that stays as it is', () => {
     assert.ok(stayed('hotel', 'es', {unknownWords: []}) >= 0.6);
     assert.ok(stayed('PDF', 'es', {unknownWords: ['PDF']}) >= 0.6);
     assert.ok(stayed('PDF', 'lv', {quality: 0}) >= 0.6);
-    assert.ok(stayed('Hotel', 'lv', {quality: 0}) >= 0.3);
+    assert.equal(stayed('Hotel!', 'lv', {quality: 0}), 0.35);
     assert.equal(stayed('hotel', 'es', {quality: 1}), 1);
   });
 
