@@ -40,14 +40,16 @@ async function runService(io: CommandIo, options: ServeCommandOptions): Promise<
     import('../http/service-output.ts'),
   ]);
   const output = new ServiceOutput();
+  // The standard output is for the one who reads the address there; errors must not get lost all the same.
+  const errorsOnly = options.json === true || options.demoAccount === true;
   const service = await serve({
     dataFolder: options.data,
     port: options.port,
     host: options.host,
     configFile: options.config,
     demoAccount: options.demoAccount,
-    log: !options.json && !options.demoAccount,
-    output,
+    log: errorsOnly ? new ServiceOutput(process.stderr) : output,
+    errorsOnly,
   });
   try {
     const {url, demoToken: token} = service;

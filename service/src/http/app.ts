@@ -27,12 +27,15 @@ import type {Store, TokenUser} from '../store/store.ts';
 import {answerClientError, MAX_HEADER_BYTES} from './client-errors.ts';
 import {componentFiles} from './component-files.ts';
 import {demoPages} from './demo-pages.ts';
+import {healthRoutes} from './readiness.ts';
 import {serviceUrlRewriter} from './rewrite-url.ts';
 
 /** Parts of the HTTP server. */
 export interface AppParts {
   readonly configuration: Configuration;
   readonly store: Store;
+  /** Folder of the database and the documents. */
+  readonly dataFolder: string;
   readonly operations: Operations;
   authenticate(token: string): Promise<TokenUser | undefined>;
   /** The sign-in pages. */
@@ -123,10 +126,7 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
     prefix: '/components',
   });
   base.register(parts.pages, {prefix: '/sign-in'});
-  base.get('/health', async (_request, reply) => {
-    await store.userOfToken(Buffer.alloc(32));
-    return reply.header('Cache-Control', 'no-store').send({status: 'ok'});
-  });
+  base.register(async (health) => healthRoutes(health, {store, dataFolder: parts.dataFolder}));
   base.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   if (demoFolder !== undefined) {
     base.register(async (demo) => demoPages(demo, {folder: demoFolder, token: demoToken}));

@@ -8,7 +8,7 @@ const BACK_OFF = {firstMs: 10, longestMs: 1_000};
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Standard output of a running service, which may be full, closed or not read. The service never waits
+ * Standard output of a running service, or its standard error, which may be full, closed or not read. The service never waits
  * for it: lines that cannot be written are kept up to a bound, further ones are dropped and counted. A
  * pino destination would stop for good at a closed pipe, and keep a process from ending on a full
  * disk.
@@ -16,7 +16,7 @@ const NOTHING = Buffer.alloc(0);
 export class ServiceOutput {
   /** Called when everything is written again, with the number of lines that were lost. */
   onLost: (lines: number) => void = () => undefined;
-  readonly #descriptor = neverBlocking();
+  readonly #descriptor: number;
   /** Lines of which nothing is written yet. */
   #lines: string[] = [];
   /** Rest of the lines before them, partly written. */
@@ -28,7 +28,8 @@ export class ServiceOutput {
   #pause: NodeJS.Timeout | undefined;
   #failures = 0;
 
-  constructor() {
+  constructor(stream: {readonly fd: number} = process.stdout) {
+    this.#descriptor = neverBlocking(stream);
     process.once('exit', () => this.#finish());
   }
 
@@ -100,9 +101,8 @@ export class ServiceOutput {
   }
 }
 
-/** A descriptor of the standard output whose writes fail instead of waiting. */
-function neverBlocking(): number {
-  const {fd} = process.stdout;
+/** A descriptor of the same output whose writes fail instead of waiting. */
+function neverBlocking({fd}: {readonly fd: number}): number {
   // Other users of a pipe or terminal may set it to waiting again, but not a descriptor that is opened again.
   if (isatty(fd) || fstatSync(fd).isFIFO()) {
     try {

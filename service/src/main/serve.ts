@@ -29,10 +29,10 @@ export interface ServeOptions {
   readonly configFile?: string | undefined;
   /** Makes a demo account, whose token the demo page may use as well. */
   readonly demoAccount?: boolean | undefined;
-  /** Whether to write a log to the standard output; true when absent. */
-  readonly log?: boolean;
-  /** Output of the log, for a caller that writes to the standard output as well. */
-  readonly output?: ServiceOutput;
+  /** Output of the log; the standard output when absent, none when null. */
+  readonly log?: ServiceOutput | null;
+  /** Whether the log has only errors, whatever level is configured. */
+  readonly errorsOnly?: boolean;
 }
 
 /** A running service. */
@@ -56,8 +56,7 @@ export interface RunningService {
  */
 export async function serve(options: ServeOptions): Promise<RunningService> {
   const configuration = await loadConfiguration(options);
-  const output = options.log === false ? undefined : (options.output ?? new ServiceOutput());
-  const logger = createLogger(configuration.logLevel, output);
+  const logger = loggerFor(configuration, options);
   const started: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll(started));
@@ -69,7 +68,9 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     const core = await openOperations(configuration, options.dataFolder, store, systems, logger);
     started.push(() => core.runner.close());
     const demoToken = options.demoAccount ? await ensureDemoAccount(store) : undefined;
-    const app = await appOver(configuration, {store, operations: core.operations, demoToken, logger});
+    const {dataFolder} = options;
+    const parts = {store, dataFolder, operations: core.operations, demoToken, logger};
+    const app = await appOver(configuration, parts);
     started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
     const metrics = await metricsOf(configuration, app, systems);
     if (metrics) started.push(() => metrics.close());
@@ -80,6 +81,14 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     await close();
     throw error;
   }
+}
+
+/** Levels that log less than errors. */
+const LESS_THAN_ERRORS: readonly string[] = ['fatal', 'silent'];
+
+function loggerFor({logLevel}: Configuration, {log, errorsOnly}: ServeOptions): Logger {
+  const level = errorsOnly && !LESS_THAN_ERRORS.includes(logLevel) ? 'error' : logLevel;
+  return createLogger(level, log === null ? undefined : (log ?? new ServiceOutput()));
 }
 
 async function closeAll(started: (() => Promise<unknown>)[]): Promise<void> {
@@ -133,7 +142,7 @@ async function openOperations(
 
 function appOver(
   configuration: Configuration,
-  parts: Pick<AppParts, 'store' | 'operations' | 'demoToken' | 'logger'>,
+  parts: Pick<AppParts, 'store' | 'dataFolder' | 'operations' | 'demoToken' | 'logger'>,
 ): Promise<FastifyInstance> {
   const {store} = parts;
   const demoFolder = configuration.demoFolder ?? fromPackage('demo');

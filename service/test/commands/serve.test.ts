@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import {join} from 'node:path';
 import {test} from 'node:test';
+import Database from 'libsql';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {run} from './command-run.ts';
 import {startProgram} from './program-process.ts';
@@ -128,3 +130,34 @@ test('a configuration that cannot be used is a message without a stack', LIMIT, 
   assert.match(error, /^mtservice: .*none\.json/);
   assert.doesNotMatch(error, /\n\s+at /);
 });
+
+test(
+  'with --json, errors of the service go to the standard error, and few that are alike',
+  LIMIT,
+  async (t) => {
+    const data = await temporaryFolder(t);
+    const server = startProgram(t, [...DEMO, '--data', data]);
+    const {url, token} = JSON.parse(await server.line());
+    const [system] = (await systemsOf(url, token)).systems;
+    const query = `appID=test&systemID=${system!.ID}`;
+    const database = new Database(join(data, 'mtservice.db'));
+    database.exec('drop table terms; drop table corpora');
+    database.close();
+    for (let turn = 0; turn < 20; turn += 1) {
+      const response = await fetch(`${url}/service.svc/json/GetSystemTermCorpora?${query}`, {
+        headers: {'client-id': token},
+      });
+      assert.equal(response.status, 503);
+    }
+    server.child.kill('SIGTERM');
+    const {code, error} = await server.ended();
+    assert.equal(code, 0);
+    const lines = error
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as {err: {message: string}});
+    assert.equal(lines.length, 5);
+    assert.match(lines[0]!.err.message, /no such table/);
+    assert.ok(!error.includes(token));
+  },
+);

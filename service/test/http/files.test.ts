@@ -167,9 +167,15 @@ describe('the HTTP server', () => {
     assert.equal((await get('/favicon.ico')).status, 204);
   });
 
-  it('is healthy as long as its store answers', async () => {
-    const {status, json} = await get('/health');
-    assert.equal(status, 200);
-    assert.deepEqual(json, {status: 'ok'});
+  it('says that it is alive and ready', async () => {
+    for (const [path, word] of [
+      ['/health', 'ok'],
+      ['/ready', 'ready'],
+    ] as const) {
+      const {status, json, headers} = await get(path);
+      assert.equal(status, 200);
+      assert.deepEqual(json, {status: word});
+      assert.equal(headers.get('cache-control'), 'no-store');
+    }
   });
 });

@@ -43,7 +43,7 @@ export interface TestService {
 export async function runService(configuration: object = {}, reaching: Reaching = {}): Promise<TestService> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'mtservice.json'), JSON.stringify(configuration));
-  const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: false});
+  const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: null});
   return over({...service, folder, end: () => service.close(), ...reaching});
 }
 
@@ -85,6 +85,7 @@ export async function runApp(
   const app = await buildApp({
     configuration,
     store,
+    dataFolder: folder,
     operations,
     authenticate: (token) => authenticate(store, token),
     pages: signInPages(store),

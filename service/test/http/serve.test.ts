@@ -58,7 +58,7 @@ describe('a service', () => {
       join(folder, 'mtservice.json'),
       '{"metricsPort": 0, "engines": {"p": {"engine": "phrasebook"}}}',
     );
-    const service = await serve({dataFolder: folder, port: 0, log: false});
+    const service = await serve({dataFolder: folder, port: 0, log: null});
     try {
       await sendTo(`${service.url}/service.svc/json/Translate`, {
         token: 'mt_sekrets',
@@ -84,13 +84,13 @@ describe('a service', () => {
     const {port} = taken.address() as AddressInfo;
     const folder = await mkdtemp(join(tmpdir(), 'mtservice-port-'));
     try {
-      await assert.rejects(serve({dataFolder: folder, port, host: '127.0.0.1', log: false}), (error) => {
+      await assert.rejects(serve({dataFolder: folder, port, host: '127.0.0.1', log: null}), (error) => {
         assert.ok(error instanceof ConfigurationError);
         assert.match(error.message, new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is in use`));
         return true;
       });
       // Nothing is left behind: the folder can be served at once.
-      await (await serve({dataFolder: folder, port: 0, log: false})).close();
+      await (await serve({dataFolder: folder, port: 0, log: null})).close();
     } finally {
       taken.close();
       await rm(folder, {recursive: true, force: true});
@@ -100,14 +100,14 @@ describe('a service', () => {
   it('refuses a data folder that is served already, in this process or another', async () => {
     const service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
     try {
-      await assert.rejects(serve({dataFolder: service.folder, port: 0, log: false}), (error) => {
+      await assert.rejects(serve({dataFolder: service.folder, port: 0, log: null}), (error) => {
         assert.ok(error instanceof StoreError);
         assert.equal(error.kind, 'locked');
         return true;
       });
       const script =
         `import {serve} from ${JSON.stringify(new URL('../../src/main/serve.ts', import.meta.url).href)};` +
-        `serve({dataFolder: ${JSON.stringify(service.folder)}, port: 0, log: false})` +
+        `serve({dataFolder: ${JSON.stringify(service.folder)}, port: 0, log: null})` +
         `.catch((error) => { console.error(error.message); process.exit(3); });`;
       const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
         stdio: ['ignore', 'ignore', 'pipe'],

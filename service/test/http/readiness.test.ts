@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import {rm} from 'node:fs/promises';
+import {test} from 'node:test';
+import Fastify from 'fastify';
+import {healthRoutes, type ReadinessParts} from '../../src/http/readiness.ts';
+import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
+
+async function asked(parts: ReadinessParts, path: string): Promise<{status: number; json: unknown}> {
+  const app = Fastify();
+  healthRoutes(app, parts);
+  const {statusCode, body} = await app.inject(path);
+  await app.close();
+  return {status: statusCode, json: JSON.parse(body)};
+}
+
+test('a service whose store answers, on a disk with space, is ready', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const store = await openedStore(t, dataFolder);
+  assert.deepEqual(await asked({store, dataFolder}, '/ready'), {status: 200, json: {status: 'ready'}});
+});
+
+test('a service without its store is alive, and not ready', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const store = await openedStore(t, dataFolder);
+  await store.close();
+  assert.deepEqual(await asked({store, dataFolder}, '/health'), {status: 200, json: {status: 'ok'}});
+  assert.deepEqual(await asked({store, dataFolder}, '/ready'), {
+    status: 503,
+    json: {
+      status: 'not ready',
+      problems: [
+        {part: 'database', message: 'The database does not answer. The log of the service says why.'},
+      ],
+    },
+  });
+});
+
+test('a disk that is nearly full, or a folder that is gone, is named with what to do', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const store = await openedStore(t, dataFolder);
+  const freeBytes = () => Promise.resolve(3_500_000);
+  const full = await asked({store, dataFolder, freeBytes}, '/ready');
+  assert.equal(full.status, 503);
+  assert.match(JSON.stringify(full.json), /"part":"disk".*has 3 MB left\. Free some space/);
+  await rm(dataFolder, {recursive: true});
+  const gone = await asked({store, dataFolder}, '/ready');
+  assert.equal(gone.status, 503);
+  assert.match(JSON.stringify(gone.json), /The data folder cannot be written/);
+  assert.ok(!JSON.stringify(gone.json).includes(dataFolder));
+});
