@@ -24,6 +24,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   'mt-pairs': path('src/elements/mtservice-selector/pairs/index.ts'),
   'mt-try': path('src/elements/mtservice-selector/systems/trying/index.ts'),
   'mt-language': path('src/elements/mt-translate-box/detection/guess-language.ts'),
+  'mt-personal-data': path('src/elements/common/personal-data/index.ts'),
   'mt-host-field': path('src/elements/mt-translate-box/host-field/bound-fields.ts'),
 };
 

@@ -1,5 +1,6 @@
 import type {DocumentDropMessages} from './en/document-drop.ts';
 import type {DocumentListMessages} from './en/document-list.ts';
+import type {PersonalDataMessages} from './en/personal-data.ts';
 import type {SelectorPairsMessages} from './en/selector-pairs.ts';
 import type {SelectorTryingMessages} from './en/selector-trying.ts';
 import type {SelectorMessages} from './en/selector.ts';
@@ -13,4 +14,5 @@ export interface Messages {
   readonly documentDrop: DocumentDropMessages;
   readonly documentList: DocumentListMessages;
   readonly translationChecks: TranslationChecksMessages;
+  readonly personalData: PersonalDataMessages;
 }

@@ -32,6 +32,8 @@ export type ProblemKind =
   | 'unreachable'
   /** No answer came in time. */
   | 'timeout'
+  /** Nothing was sent, since what keeps personal data in the page could not be loaded. */
+  | 'notKept'
   /** The service reports an error that is none of these; `httpStatus` says more. */
   | 'unexpected';
 

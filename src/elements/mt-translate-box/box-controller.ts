@@ -1,6 +1,7 @@
 import type {PropertyValues, ReactiveController} from 'lit';
 import type {ElementController} from '../common/element-controller.ts';
 import {MtErrorEvent} from '../common/error-event.ts';
+import type {ShieldHost} from '../common/personal-data/keeper.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
 import {BoxStore} from './box-store.ts';
 import {
@@ -12,7 +13,7 @@ import {
 } from './events.ts';
 import type {BoundFields} from './host-field/bound-fields.ts';
 import type {LanguageOffer} from './detection/language-offer.ts';
-import {loadGuessing, loadHostField} from './load-parts.ts';
+import {loadGuessing, loadHostField, loadPersonalData} from './load-parts.ts';
 import {handOverFiles} from './source/hand-over-files.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';
@@ -28,7 +29,7 @@ const SPOKEN_CHARACTERS = 300;
 const SPEAK_AFTER_MS = 1000;
 
 /** Properties of `mt-translate-box` that its controller reads. */
-export interface BoxElement extends AccessHost {
+export interface BoxElement extends AccessHost, ShieldHost {
   readonly mode: string;
   readonly format: string;
   readonly htmlFor: string;
@@ -38,6 +39,7 @@ export interface BoxElement extends AccessHost {
   readonly maxLength: number | undefined;
   readonly readOnly: boolean;
   readonly timeout: number;
+  readonly shield: string;
   readonly hasUpdated: boolean;
 }
 
@@ -128,6 +130,7 @@ export class BoxController implements ReactiveController {
       maxCharacters: maxCharacters && maxCharacters > 0 ? maxCharacters : undefined,
       maxLength: maxLength !== undefined && maxLength >= 0 ? maxLength : undefined,
       timeoutMs: timeout >= 0 ? timeout : DEFAULT_TIMEOUT_MS, // NaN is not
+      loadKeeper: this.#host.shield ? this.#loadKeeper : undefined,
     });
     this.sentences?.follow();
     const hasExcess = this.excess > 0;
@@ -218,6 +221,8 @@ export class BoxController implements ReactiveController {
   };
 
   readonly #resume = (): void => this.box.resume();
+
+  readonly #loadKeeper = async () => (await loadPersonalData()).keeperOf(this.#host, this.#element);
 
   #dispatch(event: Event): boolean {
     return this.#host.dispatchEvent(event);

@@ -1,6 +1,7 @@
 import type {Connection} from '../../client/types.ts';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {TERM_CORPUS_OPTION, withOption} from '../../contract/options.ts';
+import type {Keeper} from '../common/personal-data/keeper.ts';
 import {PairChoice} from '../common/pair-choice.ts';
 import type {Route} from '../common/routes.ts';
 import {problemOf} from '../common/problems.ts';
@@ -36,6 +37,8 @@ export interface BoxSettings {
   readonly maxLength: number | undefined;
   /** Milliseconds that a system gets for its first request, 0 for no limit. */
   readonly timeoutMs: number;
+  /** Loads what keeps personal details in the page; undefined when everything is sent. */
+  readonly loadKeeper: (() => Promise<Keeper>) | undefined;
 }
 
 const EMPTY: TextSource = {text: ''};

@@ -2,6 +2,7 @@ import {html, LitElement, nothing, type PropertyValues, type TemplateResult} fro
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {translateBox} from '../../localization/en/translate-box.ts';
 import type {MtSession} from '../../session/session.ts';
+import type {ShieldPattern} from '../common/personal-data/detail.ts';
 import {ElementController} from '../common/element-controller.ts';
 import {readAsText} from '../common/text-properties.ts';
 import {renderLanguageBar} from '../common/views/language-bar.ts';
@@ -47,6 +48,7 @@ const TEXTS = [
  * @csspart correction - The changes of a correction, and Send.
  * @csspart translation-bar - The row below, always one line high: `details`, Stop, Correct, the slot `actions`, Copy.
  * @csspart details - Number and quality of the marked sentence, else what is to be checked, or that the translation is out of date.
+ * @csspart kept - The number of personal details that were kept in the page, which opens a list of them.
  * @csspart status - Name and status of the system; the menu where the language pair has several.
  * @csspart waking - The message while a system is starting.
  * @csspart notice - Every message that is no error.
@@ -88,6 +90,8 @@ export class MtTranslateBoxElement extends LitElement {
     debounce: {type: Number},
     maxCharacters: {type: Number, attribute: 'max-characters'},
     timeout: {type: Number},
+    shield: {},
+    shieldPatterns: {attribute: false},
     name: {reflect: true},
     placeholder: {},
     maxLength: {type: Number, attribute: 'maxlength'},
@@ -129,6 +133,15 @@ export class MtTranslateBoxElement extends LitElement {
 
   /** Milliseconds that a system gets for its first request, 0 for no limit; a slow system gets up to ten times that. */
   timeout = 30000; // in figures, for the reference
+
+  /**
+   * With `data`, personal data stays in the page: mail addresses, phone numbers, bank accounts, payment cards and national
+   * numbers are not sent but replaced with tags, and put back into the translation.
+   */
+  shield = '';
+
+  /** With `shield`, what else is kept in the page: regular expressions, or `{name, pattern}` with a name that users read. */
+  shieldPatterns: readonly ShieldPattern[] | undefined;
 
   /**
    * Name in the form's data; the form submits the translation once it is that of the whole text as it is

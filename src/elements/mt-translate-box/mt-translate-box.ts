@@ -11,6 +11,7 @@ export {
   MtSystemWakingEvent,
   MtTranslationEvent,
 } from './events.ts';
+export type {ShieldPattern} from '../common/personal-data/detail.ts';
 export type {ProblemKind} from '../common/problems.ts';
 export type {ServiceRequest} from './translating/stoppable-request.ts';
 

@@ -97,6 +97,8 @@ export const documentList: DocumentListMessages = {
     offline: 'Nav savienojuma ar internetu. Darbs turpināsies pats, kad tas atjaunosies.',
     unreachable: 'Pakalpojums neatbild. Darbs turpināsies pats, kad tas atbildēs.',
     timeout: 'Pakalpojums pārāk ilgi neatbild. Mēģinājums atkārtosies pats.',
+    notKept:
+      'Nekas netika nosūtīts: neizdevās ielādēt to, kas personas datus patur šajā lapā. Mēģiniet vēlreiz.',
     unexpected: 'Pakalpojums ziņo par kļūdu. Mēģinājums atkārtosies pats.',
   },
 };

@@ -1,6 +1,7 @@
 import type {Messages} from '../messages.ts';
 import {documentDrop} from './document-drop.ts';
 import {documentList} from './document-list.ts';
+import {personalData} from './personal-data.ts';
 import {selectorPairs} from './selector-pairs.ts';
 import {selectorTrying} from './selector-trying.ts';
 import {selector} from './selector.ts';
@@ -14,4 +15,5 @@ export const messages: Messages = {
   documentDrop,
   documentList,
   translationChecks,
+  personalData,
 };

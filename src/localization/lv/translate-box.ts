@@ -80,6 +80,8 @@ export const translateBox: TranslateBoxMessages = {
     offline: 'Nav savienojuma ar internetu. Jūsu teksts paliek šeit; darbs turpināsies pats.',
     unreachable: 'Pakalpojums neatbild. Darbs turpināsies pats, kad tas atbildēs.',
     timeout: 'Pakalpojums pārāk ilgi neatbild. Mēģinājums atkārtosies pats.',
+    notKept:
+      'Nekas netika nosūtīts: neizdevās ielādēt to, kas personas datus patur šajā lapā. Mēģiniet vēlreiz.',
     unexpected: 'Pakalpojums ziņo par kļūdu. Mēģinājums atkārtosies pats.',
   },
   tooSlow: 'Sistēma šo tekstu tulko pārāk ilgi. Mēģiniet vēlāk vai lietojiet citu sistēmu.',

@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {documentDrop as enDrop} from '../../../src/localization/en/document-drop.ts';
 import {documentList as enList} from '../../../src/localization/en/document-list.ts';
+import {personalData as enPersonal} from '../../../src/localization/en/personal-data.ts';
 import {selectorPairs as enPairs} from '../../../src/localization/en/selector-pairs.ts';
 import {selectorTrying as enTrying} from '../../../src/localization/en/selector-trying.ts';
 import {selector as en} from '../../../src/localization/en/selector.ts';
@@ -18,6 +19,7 @@ const english: Messages = {
   documentDrop: enDrop,
   documentList: enList,
   translationChecks: enChecks,
+  personalData: enPersonal,
 };
 const {selector: lv} = latvian;
 const OTHERS = INTERFACE_LANGUAGES.map(({code}) => code).filter((code) => code !== DEFAULT_LANGUAGE);

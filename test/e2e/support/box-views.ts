@@ -19,6 +19,10 @@ export const SAMPLE_TEXT =
   'Good morning! Where is the legal protection insurance company? It moved to 12 Danube Street. ' +
   'Please bring your passport. 🙂\n\nSee you tomorrow.';
 
+const PERSONAL_TEXT =
+  'Please call Anna Bērziņa on +371 26 123 456 or write to anna.bērziņa@rechtsschutzversicherungsgesellschaften.example. ' +
+  'Her account is LV80 BANK 0000 4351 9500 1, and her card 4111 1111 1111 1111.';
+
 const GERMAN: Readonly<Record<string, readonly [text: string, quality: number]>> = {
   'Good morning!': ['Guten Morgen!', 0.97],
   'Where is the legal protection insurance company?': [
@@ -105,6 +109,24 @@ export const BOX_VIEWS: readonly BoxView[] = [
     settled: 'progress:not([hidden])',
   },
   {name: 'box-translated', show: translate, settled: '.sentence'},
+  {
+    name: 'box-kept-here',
+    attributes: 'shield="data"',
+    show: async (page) => {
+      await type(PERSONAL_TEXT)(page);
+      await inBox(page, '[part=kept] summary').click();
+    },
+    settled: '[part=kept] dd',
+  },
+  {
+    name: 'box-kept-to-check',
+    attributes: 'shield="data"',
+    answer: (n, asked) => ({
+      json: asked.textArray.map((text) => ({translation: text.replace('<x id="1"/>', '').toUpperCase()})),
+    }),
+    show: type(PERSONAL_TEXT),
+    settled: '.note',
+  },
   {
     name: 'box-limit-and-terms',
     attributes: 'max-characters="5000"',

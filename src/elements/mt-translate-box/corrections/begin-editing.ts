@@ -36,14 +36,20 @@ export function beginEditing(
 ): Editing {
   const current = box.correctionOf(sentence, answer);
   const undone = current ? undefined : box.corrections?.undone(answer.route, sentence.sent);
+  const {start, text: sourceText} = sentence;
+  const end = start + sourceText.length;
+  const {decode, kept} = answer.source;
+  const shownOf = (translation: string) => decode?.(start, end, translation, true) ?? translation;
+  const sentOf = (translation: string) => kept?.hideTyped(start, end, translation) ?? translation;
   const formatted = rich?.editableTranslation(answer.source, sentence, (current ?? undone)?.after);
   const editor = new SentenceEditor({
     ...look,
-    content: formatted?.nodes ?? undone?.after ?? text,
-    encode: formatted?.encode ?? lineOf,
+    content: formatted?.nodes ?? (undone ? shownOf(undone.after) : text),
+    encode: formatted?.encode ?? ((root) => sentOf(lineOf(root))),
   });
   if (look.spans[0]) formatted?.keepTags(look.spans[0]);
-  const original = formatted?.original ?? sentence.known?.translation ?? '';
+  const machine = sentence.known?.translation ?? '';
+  const original = formatted?.original ?? (kept ? sentOf(sentence.shown) : machine);
   return {answer, sentence, editor, original, chosen: box.route, broughtBack: undone && editor.text};
 }
 

@@ -20,7 +20,12 @@ export function correctionTexts(
   rich: typeof Rich | undefined,
 ): CorrectionTexts {
   const isHtml = format === 'html';
+  const plain = (text: string, translation?: string, isCorrected?: boolean): string => {
+    const shown = place?.source.decode?.(place.start, place.end, translation, isCorrected) ?? text;
+    return isHtml ? plainHtml(shown) : shown;
+  };
   const write = (text: string, translation?: string, isCorrected?: boolean): string =>
-    (place && rich?.sentenceIn(place, isHtml, translation, isCorrected)) ?? (isHtml ? plainHtml(text) : text);
+    (place && rich?.sentenceIn(place, isHtml, translation, isCorrected)) ??
+    plain(text, translation, isCorrected);
   return {source: write(source), before: write(before, before), translation: write(after, after, true)};
 }

@@ -31,12 +31,18 @@ export function editableTranslation(
   const machine = nodesFor(known.translation, known.corrected);
   const names = namesIn(machine);
   const nodes = correction === undefined ? machine : nodesFor(correction, true);
-  return {nodes, original: encode(machine, names), encode: (root) => encode(root, names), keepTags};
+  const hide = (markup: string) => source.kept?.hideTyped(start, start + text.length, markup) ?? markup;
+  return {
+    nodes,
+    original: hide(encode(machine, names)),
+    encode: (root) => hide(encode(root, names)),
+    keepTags,
+  };
 }
 
 /** Names of the elements that stand for tags, by the numbers of those. */
 function namesIn(root: ParentNode): Map<string, string> {
-  const elements = [...root.querySelectorAll<HTMLElement>('[data-code]')];
+  const elements = [...root.querySelectorAll<HTMLElement>('[data-code]:not(span)')];
   return new Map(elements.map(({dataset, localName}) => [dataset['code']!, localName]));
 }
 

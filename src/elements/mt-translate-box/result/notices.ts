@@ -32,7 +32,12 @@ const LONG_WAIT_SECONDS = 100;
  * Renders the reason for a missing translation, and what the user can do; or a correction. It takes its
  * room from the translation, so that nothing else moves.
  */
-export function renderNotices(view: NoticesView): TemplateResult | typeof nothing {
+export function renderNotices(view: NoticesView): TemplateResult {
+  const kept = view.box.translation.answer?.source.kept;
+  return html`${renderNotice(view)} ${kept?.keeper.render(kept.details)}`;
+}
+
+function renderNotice(view: NoticesView): TemplateResult | typeof nothing {
   const {box, sentences, result, m} = view;
   const {state} = box.translation;
   if (sentences.isEditing) return renderOwnCorrection(view);

@@ -83,7 +83,8 @@ function wordsOf({box, sentences, m}: ResultBarView, sentence: AnswerSentence | 
   return [place, note || qualityText(known?.quality, m)].filter(Boolean).join(' · ');
 }
 
-function isToCheck({kind, known}: Answer['sentences'][number]): boolean {
+function isToCheck({kind, known, toCheck}: Answer['sentences'][number]): boolean {
+  if (toCheck.length > 0) return true;
   if (kind !== 'translated') return kind === 'held' || kind === 'missing';
   const quality = known?.corrected ? undefined : known?.quality;
   return quality !== undefined && qualityLevel(quality) !== 'good';

@@ -69,7 +69,8 @@ export class SentenceControls {
     this.#drawn = {answer, revision: box.revision, m};
     const looks = answer?.sentences.map((sentence) => {
       const {source, target} = answer.route;
-      return sentenceLook(sentence, box.shownCorrection(sentence, answer), [source, target], m);
+      const note = sentence.toCheck.length > 0 ? answer.source.kept?.keeper.note(sentence.toCheck) : '';
+      return sentenceLook(sentence, box.shownCorrection(sentence, answer), [source, target], m, note);
     });
     view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);
   }

@@ -35,12 +35,13 @@ export interface ShownCorrection {
   readonly text: string;
 }
 
-/** Decides the look of a sentence, maybe with a correction. */
+/** Decides the look of a sentence, maybe with a correction; `check` says what is to be checked in it. */
 export function sentenceLook(
   sentence: AnswerSentence,
   correction: ShownCorrection | undefined,
   [source, target]: readonly [string, string],
   m: TranslateBoxMessages,
+  check = '',
 ): SentenceLook {
   const {kind, shown, targetAfter: after, known} = sentence;
   const quality = known?.quality;
@@ -55,5 +56,6 @@ export function sentenceLook(
   if (kind === 'missing') return {...look, note: m.missing};
   if (kind !== 'translated') return look;
   if (known?.corrected) return {...look, kind: 'corrected', description: m.corrected, lang: target};
+  if (check) return {...look, kind: 'poor', note: check, lang: target};
   return {...look, kind: quality === undefined ? '' : qualityLevel(quality), lang: target};
 }

@@ -1,18 +1,9 @@
-import {isTranslatable} from '../../../text/paragraphs.ts';
+import {isTranslatable, type TextRange} from '../../../text/paragraphs.ts';
+import type {Detail} from '../../common/personal-data/detail.ts';
+import {withDetails, type Code} from './detail-codes.ts';
 import {isFixed} from './page-elements.ts';
 import {ATOM, closeOf, lineAt, markedText, openOf, type Mark, type RichText} from './rich-text.ts';
 import type {RichToken} from './rich-tokens.ts';
-
-/** Formatting inside a sentence, with positions in the sentence. */
-interface Code {
-  readonly mark: Mark;
-  readonly from: number;
-  readonly to: number;
-  /** Its text as it is in the source. */
-  readonly text: string;
-  /** All of it, when it stands in the translation as it is; undefined when its text is translated. */
-  readonly whole: readonly RichToken[] | undefined;
-}
 
 /** A sentence with its formatting: what around all of it is not sent, the rest is numbered from 1. */
 export interface RichSentence {
@@ -21,9 +12,12 @@ export interface RichSentence {
   readonly isFixed: boolean;
   readonly around: readonly Mark[];
   readonly codes: readonly Code[];
+  /** Finds the detail that the user has typed into the translation, by the number of its tag. */
+  readonly typed?: (number: number) => string | undefined;
 }
 
-const TAG = /<(\/?)(g|x)(?:\s+id\s*=\s*["']?(\d+)["']?)?\s*(\/?)>/gi;
+/** A tag that stands for formatting or a detail. */
+export const TAG = /<(\/?)(g|x)(?:\s+id\s*=\s*["']?(\d+)["']?)?\s*(\/?)>/gi;
 const REFERENCE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 const CHARACTERS: Readonly<Record<string, string>> = {
   amp: '&',
@@ -40,7 +34,12 @@ const CODE = /^(code|kbd|samp|var)$/;
 const ATOMS = new RegExp(`^[\\s${ATOM}]*${ATOM}[\\s${ATOM}]*$`);
 
 /** The sentence at these positions of the text. */
-export function richSentence(rich: RichText, start: number, end: number): RichSentence {
+export function richSentence(
+  rich: RichText,
+  start: number,
+  end: number,
+  details: readonly Detail[] = [],
+): RichSentence {
   const {text} = rich;
   const around: Mark[] = [];
   const codes: Code[] = [];
@@ -61,8 +60,17 @@ export function richSentence(rich: RichText, start: number, end: number): RichSe
     codes.push({mark, from: from - start, to: to - start, text: inside, whole});
     if (whole) wholeEnd = to;
   }
+  const coded =
+    details.length > 0 ? withDetails(codes, details, (one) => tokensOf(text, marks, one, start)) : codes;
   const isLineFixed = line?.blocks.some(({page}) => page && isFixed(page)) ?? false;
-  return {text: text.slice(start, end), isFixed: isLineFixed, around, codes};
+  return {text: text.slice(start, end), isFixed: isLineFixed, around, codes: coded};
+}
+
+/** Formatted text of a detail, without the formatting around all of it. */
+function tokensOf(text: string, marks: readonly Mark[], detail: TextRange, start: number): RichToken[] {
+  const [from, to] = [start + detail.start, start + detail.end];
+  const inside = marks.filter((mark) => mark.start > from || mark.end < to);
+  return markedText(text, inside, from, to);
 }
 
 /**
@@ -169,6 +177,8 @@ class SentenceDecoder {
   }
 
   open(name: string, index: number | undefined): void {
+    const typed = index === undefined ? undefined : this.#sentence.typed?.(index + 1);
+    if (typed !== undefined) return this.text(typed);
     const code = index === undefined || this.#used.has(index) ? undefined : this.#sentence.codes[index];
     const fits = code && (code.whole !== undefined) === (name === 'x');
     if (fits) this.#used.add(index!);

@@ -1,11 +1,22 @@
-import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
+import type {Answer, AnswerSentence, KeptDetails, TextSource} from '../translating/answer.ts';
+import {detailsIn} from '../translating/detail-tokens.ts';
+import {detailsToCheck, hideTyped} from './kept-details.ts';
 import {descriptionsOf, withDescriptions} from './descriptions.ts';
 import {PageElements} from './page-elements.ts';
-import {decodeSentence, encodeSentence, escapeMarkup, richSentence} from './rich-sentence.ts';
 import {
+  decodeSentence,
+  encodeSentence,
+  escapeMarkup,
+  richSentence,
+  type RichSentence,
+} from './rich-sentence.ts';
+import type {Code} from './detail-codes.ts';
+import {
+  closeOf,
   elementsIn,
   lineAt,
   markedText,
+  openOf,
   readRich,
   writeRich,
   type PlacedSentence,
@@ -23,6 +34,7 @@ export interface AnswerOptions {
 export class RichSource implements TextSource {
   readonly #rich: RichText;
   #descriptions: readonly string[] | undefined;
+  #kept: KeptDetails | undefined;
   /** Plain text, a line for each paragraph. */
   readonly text: string;
   /** Numbers of the page's elements in the editor. */
@@ -40,13 +52,26 @@ export class RichSource implements TextSource {
 
   /** What is sent for the descriptions that elements of the page have in their attributes. */
   get descriptions(): readonly string[] {
-    return (this.#descriptions ??= [...new Set(elementsIn(this.#rich).flatMap(descriptionsOf))].map(
-      escapeMarkup,
-    ));
+    return (this.#descriptions ??= [...new Set(elementsIn(this.#rich).flatMap(descriptionsOf))]
+      .filter((text) => !this.#kept?.keeper.findNow(text).length) // such a one is not sent
+      .map(escapeMarkup));
   }
 
-  readonly encode = (start: number, end: number): string =>
-    encodeSentence(richSentence(this.#rich, start, end));
+  get kept(): KeptDetails | undefined {
+    return this.#kept;
+  }
+
+  readonly keep = (found: Pick<KeptDetails, 'details' | 'keeper'> | undefined): void => {
+    this.#descriptions = undefined;
+    this.#kept = found && {
+      ...found,
+      toCheck: (start, end, translation) => detailsToCheck(this.#sentence(start, end), translation),
+      hideTyped: (start, end, translation) =>
+        hideTyped(translation, found.keeper, this.text.slice(start, end)),
+    };
+  };
+
+  readonly encode = (start: number, end: number): string => encodeSentence(this.#sentence(start, end));
 
   readonly decode = (start: number, end: number, translation?: string, isCorrected = false): string =>
     this.sentenceTokens(start, end, translation, isCorrected)
@@ -55,14 +80,15 @@ export class RichSource implements TextSource {
 
   /** Makes formatted text of one sentence: of its translation, or else of the source. */
   sentenceTokens(start: number, end: number, translation?: string, isCorrected = false): RichToken[] {
-    const sentence = richSentence(this.#rich, start, end);
+    const sentence = this.#sentence(start, end);
     if (translation !== undefined) return decodeSentence(sentence, translation, isCorrected);
     return markedText(this.text, lineAt(this.#rich, start)?.marks ?? [], start, end);
   }
 
   /** Makes formatted text of a sentence's translation whose elements know the tags that stand for them. */
   numberedTokens(start: number, end: number, translation: string, isCorrected: boolean): RichToken[] {
-    const sentence = richSentence(this.#rich, start, end);
+    const whole = this.#sentence(start, end);
+    const sentence = {...whole, codes: whole.codes.map(inElement)};
     const codes = new Map<object | undefined, {number: number; isWhole: boolean}>(
       sentence.codes.map(({mark, whole}, index) => [mark, {number: index + 1, isWhole: whole !== undefined}]),
     );
@@ -70,6 +96,13 @@ export class RichSource implements TextSource {
       const code = token.kind === 'open' ? codes.get(token.origin) : undefined;
       return code ? {...token, code} : token;
     });
+  }
+
+  #sentence(start: number, end: number): RichSentence {
+    const kept = this.#kept;
+    if (!kept) return richSentence(this.#rich, start, end);
+    const sentence = richSentence(this.#rich, start, end, detailsIn(kept.details, start, end));
+    return {...sentence, typed: (number) => kept.keeper.typedText(number, sentence.text)};
   }
 
   /** Whole source as formatted text. */
@@ -107,6 +140,12 @@ export class RichSource implements TextSource {
     );
     return marksSentences ? tokens : joined(tokens);
   }
+}
+
+/** Puts a detail into an element of its own, which stays whole while its sentence is edited. */
+function inElement(code: Code): Code {
+  const {isDetail, mark, whole} = code;
+  return isDetail && whole ? {...code, whole: [openOf(mark), ...whole, closeOf(mark)]} : code;
 }
 
 /** Makes the formatted text that a paste inserts, with white space at its ends if those are inside a paragraph. */

@@ -61,7 +61,7 @@ function pageNodeOf(element: PageElement, numberOf?: (element: PageElement) => n
 }
 
 function elementOf(token: RichToken & {kind: 'open'}): HTMLElement | undefined {
-  if (token.sentence === undefined && !isAllowed(token.name)) return undefined;
+  if (token.sentence === undefined && !token.code && !isAllowed(token.name)) return undefined;
   const element = document.createElement(token.name);
   if (token.sentence !== undefined) {
     element.className = 'sentence';

@@ -1,5 +1,17 @@
+import type {Detail} from '../../common/personal-data/detail.ts';
+import type {Keeper} from '../../common/personal-data/keeper.ts';
 import type {Route} from '../../common/routes.ts';
 import type {KnownTranslation} from './sentence-cache.ts';
+
+/** Personal details of a text that are kept in the page. */
+export interface KeptDetails {
+  readonly details: readonly Detail[];
+  readonly keeper: Keeper;
+  /** Details of a sentence that do not stand in its translation as often as in the sentence; all of them are shown. */
+  toCheck(start: number, end: number, translation: string): readonly string[];
+  /** Makes the text that is sent for a sentence's translation that the user has written. */
+  hideTyped(start: number, end: number, translation: string): string;
+}
 
 /** A text to translate. */
 export interface TextSource {
@@ -8,6 +20,12 @@ export interface TextSource {
   readonly descriptions?: readonly string[];
   /** Makes the text that is sent for a sentence, with inline tags; empty when there is nothing to translate. */
   readonly encode?: (start: number, end: number) => string;
+  /** As `encode`, for a plain text whose personal details are kept in the page. */
+  readonly hide?: (start: number, end: number) => string;
+  /** Keeps details of a formatted text in the page from now on, or sends everything. */
+  readonly keep?: (details: Pick<KeptDetails, 'details' | 'keeper'> | undefined) => void;
+  /** Undefined when everything is sent. */
+  readonly kept?: KeptDetails | undefined;
   /** Makes plain text of a sentence's translation with tags; without a translation, of the sentence itself. */
   readonly decode?: (start: number, end: number, translation?: string, isCorrected?: boolean) => string;
 }
@@ -60,6 +78,8 @@ export interface AnswerSentence extends SentenceToSend {
   readonly targetAfter: string;
   /** Translation from the service, also while it is held back. */
   readonly known: KnownTranslation | undefined;
+  /** Personal details whose place in the translation is not sure. */
+  readonly toCheck: readonly string[];
 }
 
 /** The source and its translation so far. */
@@ -93,7 +113,8 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
     const targetStart = translation.length;
     translation += shown + targetAfter;
     if (kind !== 'translated' && kind !== 'copied') complete = false;
-    return {...sentence, kind, shown, targetStart, targetAfter, known};
+    const toCheck = kind === 'translated' ? detailsToCheck(source, sentence, known!) : [];
+    return {...sentence, kind, shown, targetStart, targetAfter, known, toCheck};
   });
   return {route, source, sentences, known: parts.known, lead: cut.lead, translation, complete};
 }
@@ -101,6 +122,14 @@ export function answerOf(parts: AnswerParts, isReleased: (sent: string) => boole
 function plainText({decode}: TextSource, {start, text}: Sentence, known?: KnownTranslation): string {
   const translation = known?.translation;
   return decode ? decode(start, start + text.length, translation, known?.corrected) : (translation ?? text);
+}
+
+function detailsToCheck(
+  {kept}: TextSource,
+  {start, text}: Sentence,
+  {translation, corrected}: KnownTranslation,
+): readonly string[] {
+  return corrected ? [] : (kept?.toCheck(start, start + text.length, translation) ?? []);
 }
 
 function kindOf(

@@ -3,6 +3,8 @@ import {arrayOf} from '../../../client/extended-translation.ts';
 import type {CheckedTranslation} from '../../../client/types.ts';
 import {CHECKS_OPTION, MATCHES_OPTION, withOption} from '../../../contract/options.ts';
 import {isTranslatable} from '../../../text/paragraphs.ts';
+import type {Detail} from '../../common/personal-data/detail.ts';
+import type {Keeper} from '../../common/personal-data/keeper.ts';
 import type {Route, SystemOptions} from '../../common/routes.ts';
 import {
   answerOf,
@@ -12,6 +14,7 @@ import {
   type SentenceToSend,
   type TextSource,
 } from './answer.ts';
+import {KeptSource} from './kept-source.ts';
 import {planRequests, SizeLimits, TimeLimits} from './request-limits.ts';
 import {knownTranslations} from './known-translations.ts';
 import {SentenceCache, sentenceKey, type KnownTranslation} from './sentence-cache.ts';
@@ -28,6 +31,8 @@ export interface TranslationRun {
   readonly maxLength: number | undefined;
   /** Milliseconds that a system gets for its first request; 0 for no limit. */
   readonly timeoutMs: number;
+  /** Keeps the personal details in the page; undefined when everything is sent. */
+  readonly keeper: Keeper | undefined;
   /** Sends sentences; rejects when the host page stops that. */
   readonly ask: (
     request: SentencesRequest<CheckedTranslation[]>,
@@ -47,6 +52,8 @@ export class SentenceTranslator {
   readonly #limits = new SizeLimits();
   readonly #times = new TimeLimits();
   #cutter: {readonly language: string; readonly cutter: SentenceCutter} | undefined;
+  /** The last plain text with details. */
+  #keptSource: {readonly source: TextSource; readonly kept: KeptSource} | undefined;
   #latest: GrowingParts | undefined; // may be longer than what the cache keeps
   /** Keys of the sentences that are shown whatever their quality. */
   readonly #released = new Set<string>();
@@ -91,8 +98,9 @@ export class SentenceTranslator {
   }
 
   /** Translates a text; rejects with an `MtError`, a `RequestStopped` or the signal's reason. */
-  async translate(source: TextSource, run: TranslationRun): Promise<AnswerParts> {
+  async translate(given: TextSource, run: TranslationRun): Promise<AnswerParts> {
     const {route, signal, maxCharacters} = run;
+    const source = await this.#withoutDetails(given, run);
     for (;;) {
       const limit = this.#limits.of(route.systemId, maxCharacters);
       const cut = await this.#cutterOf(route.source).cut(source.text, limit, signal);
@@ -149,7 +157,8 @@ export class SentenceTranslator {
       const {start, text} = sentence;
       if (start + text.length > maxLength) return {...sentence, sent: '', isExcess: true};
       const own = isTranslatable(text) ? text : '';
-      const sent = source.encode ? source.encode(start, start + text.length) : own;
+      const encode = source.hide ?? source.encode;
+      const sent = encode ? encode(start, start + text.length) : own;
       return {...sentence, sent};
     });
     for (const sent of [...sentences.map(({sent}) => sent), ...(source.descriptions ?? [])]) {
@@ -157,6 +166,25 @@ export class SentenceTranslator {
       if (before) known.set(sent, before);
     }
     return (this.#latest = {source, route, cut, sentences, known});
+  }
+
+  /** Makes the source whose personal details are kept in the page. */
+  async #withoutDetails(source: TextSource, {keeper, route, signal}: TranslationRun): Promise<TextSource> {
+    if (!keeper) {
+      source.keep?.(undefined);
+      return source;
+    }
+    const details = await keeper.find(source.text, [route.source, route.target], signal);
+    signal.throwIfAborted();
+    if (source.keep) {
+      source.keep({details, keeper});
+      return source;
+    }
+    const last = this.#keptSource;
+    if (last?.source === source && isSame(last.kept.kept.details, details)) return last.kept;
+    const kept = new KeptSource(source.text, details, keeper);
+    this.#keptSource = {source, kept};
+    return kept;
   }
 
   /** Looks in the previous text, then in the cache: a long text is larger than the cache. */
@@ -183,6 +211,13 @@ function requestOf(
   const decode = (value: unknown) =>
     arrayOf(value, texts.length, (item, index) => checkedOf(item, texts[index]!, options));
   return {systemId, options, texts, decode};
+}
+
+function isSame(some: readonly Detail[], others: readonly Detail[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({start, end}, index) => start === others[index]!.start && end === others[index]!.end)
+  );
 }
 
 function charactersOf(texts: readonly string[]): number {

@@ -1,6 +1,7 @@
 import type {Connection} from '../../../client/types.ts';
 import type {Route} from '../../common/routes.ts';
 import type {Problem} from '../../common/problems.ts';
+import type {Keeper} from '../../common/personal-data/keeper.ts';
 import type {Answer, TextSource} from './answer.ts';
 import type {ServiceRequest} from './stoppable-request.ts';
 
@@ -44,6 +45,8 @@ export interface TranslationSettings {
   readonly maxLength: number | undefined;
   /** Milliseconds that a system gets for its first request, 0 for no limit; undefined for the default. */
   readonly timeoutMs: number | undefined;
+  /** Loads what keeps personal details in the page, without which nothing is sent; undefined when everything is sent. */
+  readonly loadKeeper: (() => Promise<Keeper>) | undefined;
 }
 
 /** Settings of a `TranslationStore` before the first `configure`. */
@@ -55,6 +58,7 @@ export const INITIAL_SETTINGS: TranslationSettings = {
   maxCharacters: undefined,
   maxLength: undefined,
   timeoutMs: undefined,
+  loadKeeper: undefined,
 };
 
 /** Whether requests go to the same service in the name of the same user. */

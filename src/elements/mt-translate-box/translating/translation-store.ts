@@ -1,6 +1,7 @@
 import {MtError} from '../../../client/errors.ts';
 import type {Connection} from '../../../client/types.ts';
 import {Backoff} from '../../../client/waiting/backoff.ts';
+import type {Keeper} from '../../common/personal-data/keeper.ts';
 import type {Route, SystemOptions} from '../../common/routes.ts';
 import {problemOf, type Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';
@@ -46,6 +47,8 @@ export class TranslationStore extends Store<TranslationEvents> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the text is to be translated, now or after a pause. */
   #isWanted = false;
+  /** Error for want of what keeps personal details in the page. */
+  #unkept: MtError | undefined;
   #isHeld = false;
   #isComposing = false;
 
@@ -70,7 +73,8 @@ export class TranslationStore extends Store<TranslationEvents> {
     const now = (this.#settings = {...before, ...changes});
     const sameService = isSameService(before.connection, now.connection);
     if (!sameService) this.#translator?.forget(); // each user has corrections of their own
-    if (!sameService || now.maxLength !== before.maxLength || !isSameTranslation(before.route, now.route)) {
+    const isOther = now.maxLength !== before.maxLength || now.loadKeeper !== before.loadKeeper;
+    if (!sameService || isOther || !isSameTranslation(before.route, now.route)) {
       this.#requests.askAgain();
       if (this.#source.text.trim()) this.#restart(0);
       return;
@@ -218,11 +222,12 @@ export class TranslationStore extends Store<TranslationEvents> {
   }
 
   async #translateNewest(connection: Connection, route: Route, signal: AbortSignal): Promise<void> {
-    const translator = await this.#load();
+    const [translator, keeper] = await this.#load();
     signal.throwIfAborted();
     const run: TranslationRun = {
       route,
       signal,
+      keeper,
       maxCharacters: this.#settings.maxCharacters,
       maxLength: this.#settings.maxLength,
       timeoutMs: this.#settings.timeoutMs ?? connection.timeoutMs ?? DEFAULT_TIMEOUT_MS,
@@ -239,11 +244,15 @@ export class TranslationStore extends Store<TranslationEvents> {
     }
   }
 
-  async #load(): Promise<SentenceTranslator> {
+  async #load(): Promise<[SentenceTranslator, Keeper | undefined]> {
+    const {loadKeeper} = this.#settings;
     const part = await loadTranslator().catch((cause: unknown) => {
       throw new MtError('network', {cause});
     });
-    return (this.#translator ??= new part.SentenceTranslator());
+    const keeper = await loadKeeper?.().catch((cause: unknown) => {
+      throw (this.#unkept = new MtError('network', {cause}));
+    });
+    return [(this.#translator ??= new part.SentenceTranslator()), keeper];
   }
 
   readonly #wakingView: WakingView = {
@@ -268,7 +277,8 @@ export class TranslationStore extends Store<TranslationEvents> {
     if (state.kind === 'failed' && state.problem.error === error) return; // the user knows it
     const found = problemOf(error, this.#isOnline());
     const isTooSlow = found.kind === 'timeout' && this.#translator?.isTooSlow(route.systemId);
-    const problem: Problem = isTooSlow ? {...found, next: 'retry'} : found;
+    const kind = error === this.#unkept ? 'notKept' : found.kind;
+    const problem: Problem = isTooSlow || kind !== found.kind ? {...found, kind, next: 'retry'} : found;
     if (problem.next === 'wait') {
       this.#isWanted = true;
       const pause = this.#backoff.next(problem.error.retryAfterSeconds);

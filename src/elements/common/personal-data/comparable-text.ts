@@ -1,0 +1,53 @@
+import type {TextRange} from '../../../text/paragraphs.ts';
+
+/** A text with the digits, spaces and dashes of ASCII, and the way back to the text as it was written. */
+export interface ComparableText {
+  readonly text: string;
+  /** Range of the original text for one of this text. */
+  original(start: number, end: number): TextRange;
+}
+
+const ASCII = /^[\0-\x7F]*$/;
+const OTHER_FORMS = /(?![\0-\x7F])[\p{Nd}\p{Cf}\p{Zs}\p{Pd}\u2212\uFF01-\uFF5E]/gu;
+const FULL_WIDTH = 0xfee0;
+
+/**
+ * Writes a text with ASCII characters where numbers and addresses have others: digits of any script, full-width
+ * letters, no-break spaces, dashes. Invisible characters, as marks of direction, are left out.
+ */
+export function comparableText(text: string): ComparableText {
+  const same = {text, original: (start: number, end: number) => ({start, end})};
+  if (ASCII.test(text)) return same;
+  const shifts: {readonly from: number; readonly by: number}[] = [];
+  let written = '';
+  let at = 0;
+  let by = 0;
+  for (const {0: character, index} of text.matchAll(OTHER_FORMS)) {
+    const plain = plainForm(character);
+    written += text.slice(at, index) + plain;
+    at = index + character.length;
+    if (plain.length === character.length) continue;
+    by += character.length - plain.length;
+    shifts.push({from: written.length, by});
+  }
+  written += text.slice(at);
+  if (shifts.length === 0) return {...same, text: written};
+  const place = (position: number): number =>
+    position + (shifts.findLast(({from}) => from <= position)?.by ?? 0);
+  return {text: written, original: (start, end) => ({start: place(start), end: place(end - 1) + 1})};
+}
+
+function plainForm(character: string): string {
+  const code = character.codePointAt(0)!;
+  if (code > 0xff00 && code < 0xff5f) return String.fromCharCode(code - FULL_WIDTH);
+  if (/\p{Nd}/u.test(character)) return String(digitOf(code));
+  if (/\p{Zs}/u.test(character)) return ' ';
+  return /\p{Cf}/u.test(character) ? '' : '-';
+}
+
+/** Value of a digit: the digits of a script follow each other, and mathematical ones begin again after ten. */
+function digitOf(code: number): number {
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return before % 10;
+}

@@ -1,0 +1,55 @@
+import {nextTurn} from '../../../client/waiting/wait.ts';
+import {paragraphsOf, type TextRange} from '../../../text/paragraphs.ts';
+import type {Detail, DetailRules} from './detail.ts';
+import {findDetails} from './find-details.ts';
+
+const SLICE_MS = 8;
+/** UTF-16 code units that are searched at once. */
+const LONGEST_PIECE = 4000;
+/** White space between two words: no detail has that inside. */
+const BETWEEN_WORDS = /\p{L}[.,;:!?]?\s(?=\p{L})/gu;
+
+/** Finds the details of texts that change; paragraphs of the previous text are not searched again. */
+export class DetailFinder {
+  readonly #rules: DetailRules;
+  #known = new Map<string, readonly Detail[]>();
+
+  constructor(rules: DetailRules) {
+    this.#rules = rules;
+  }
+
+  /** Finds all details of a text, and lets other work run every few milliseconds. Rejects with the signal's reason. */
+  async find(text: string, signal?: AbortSignal): Promise<Detail[]> {
+    const known = this.#known;
+    const found = new Map<string, readonly Detail[]>();
+    const all: Detail[] = [];
+    let pauseAt = performance.now() + SLICE_MS;
+    for (const range of piecesOf(text)) {
+      const piece = text.slice(range.start, range.end);
+      const details = found.get(piece) ?? known.get(piece) ?? findDetails(piece, this.#rules);
+      found.set(piece, details);
+      for (const {start, end, ...detail} of details)
+        all.push({...detail, start: range.start + start, end: range.start + end});
+      if (performance.now() < pauseAt) continue;
+      await nextTurn();
+      signal?.throwIfAborted();
+      pauseAt = performance.now() + SLICE_MS;
+    }
+    this.#known = found;
+    return all;
+  }
+}
+
+function* piecesOf(text: string): Generator<TextRange> {
+  for (const {start, end} of paragraphsOf(text)) {
+    let from = start;
+    while (end - from > LONGEST_PIECE) {
+      BETWEEN_WORDS.lastIndex = from + LONGEST_PIECE;
+      const cut = BETWEEN_WORDS.exec(text);
+      const to = cut && cut.index < end ? cut.index + cut[0].length : end;
+      yield {start: from, end: to};
+      from = to;
+    }
+    if (end > from) yield {start: from, end};
+  }
+}

@@ -1,0 +1,82 @@
+import {isSupportedCountry, parsePhoneNumberFromString, type CountryCode} from 'libphonenumber-js/min';
+import type {TextRange} from '../../../text/paragraphs.ts';
+
+const CANDIDATE =
+  /(?<![\p{L}\p{N}_#№@/.,:-])(?:\+ ?|00 ?)?\(?\d[\d ().\-/]{4,24}\d(?![\p{L}\p{N}_@%°]|[.,:]\d)/gu;
+
+/** Words before a phone number. */
+const PHONE_WORD =
+  /(?:tel|tel\.|telefon\p{L}*|phone|phones|call|mob|mobile|mobil\p{L}*|cell|fax\p{L}*|faks\p{L}*|whatsapp|viber|signal|sms|t[aā]lr\p{L}*|zvan\p{L}*|tālruni\p{L}*|skambin\p{L}*|puh\p{L}*|тел|телефон\p{L}*|моб|звон\p{L}*|teléfono|téléphone|appel\p{L}*|llam\p{L}*|ring\p{L}*|anruf\p{L}*|rufnummer|handy|هاتف|جوال|טלפון|טל|電話|电话|전화)(?:[^\p{L}\p{N}]|\b(?:no|nr|is|at|me|on|ir|ist|est|unter|al|au)\b){0,8}$/iu;
+/** Words before a number that is no phone number. */
+const OTHER_WORD =
+  /(?:isbn|issn|ean|order|orders|invoice|ref|reference|id|no|nr|nº|n°|num|number|article|version|build|line|page|account|konto|rēķin\p{L}*|pasūtījum\p{L}*|līgum\p{L}*|bestell\p{L}*|rechnung\p{L}*|pedido|factura|commande|facture|заказ\p{L}*|сч[её]т\p{L}*|№|#|[€$£¥])[^\p{L}\p{N}]{0,3}$/iu;
+const AMOUNT =
+  /^ ?(?:[€$£¥₽%°]|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|kr|km|kg|m²|m2|ha|people|units|euro|eiro)\b)/i;
+const DATE = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})|\d{4}[./-]\d{1,2}[./-]\d{1,2})(?:[ T]+\d{0,2})?$/;
+const COMPACT_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+const YEARS = /^(?:1[5-9]|20)\d\d ?[-/] ?\d+$/;
+const DOTTED_GROUPS = /^\d{1,3}(?:\.\d{3})+$|^(?:\d{1,3}\.){3}\d{1,3}$/;
+const BEFORE_LENGTH = 40;
+const FEWEST_DIGITS = 6;
+const MOST_DIGITS = 15;
+
+/** Finds phone numbers, with a country code or as they are written in some countries; `text` is a comparable one. */
+export function* phoneNumbers(text: string, countries: readonly string[]): Generator<TextRange> {
+  const known = countries.filter((code): code is CountryCode => isSupportedCountry(code));
+  for (const {0: found, index} of text.matchAll(CANDIDATE)) {
+    const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index);
+    const number = found.startsWith('+') || found.startsWith('00') ? international(found) : undefined;
+    if (number) {
+      yield {start: index, end: index + number.length};
+      continue;
+    }
+    const written = withoutOpenBracket(found);
+    const after = text.slice(index + written.length);
+    if (isNational(written, before, after, known)) yield {start: index, end: index + written.length};
+  }
+}
+
+/** Number with a country code, without what stands behind it; undefined when it is none. */
+function international(found: string): string | undefined {
+  for (let number = found; ;) {
+    const plus = number.replace(/^(?:\+ ?|00 ?)/, '+');
+    if (/^\+\(?\d/.test(plus) && parsePhoneNumberFromString(plus)?.isPossible())
+      return withoutOpenBracket(number);
+    const shorter = number.replace(/[ ().\-/]+\d+\)?$/, '');
+    if (shorter === number) return undefined;
+    number = shorter;
+  }
+}
+
+function isNational(
+  number: string,
+  before: string,
+  after: string,
+  countries: readonly CountryCode[],
+): boolean {
+  const digits = number.replace(/\D/g, '');
+  if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return false;
+  if (DATE.test(number) || YEARS.test(number) || DOTTED_GROUPS.test(number) || AMOUNT.test(after))
+    return false;
+  if (PHONE_WORD.test(before)) return true;
+  if (OTHER_WORD.test(before) || COMPACT_DATE.test(digits) || /0{5}$/.test(digits)) return false;
+  return hasPhoneGroups(number) && countries.some((country) => isOfCountry(number, digits, country));
+}
+
+function isOfCountry(number: string, digits: string, country: CountryCode): boolean {
+  const parsed = parsePhoneNumberFromString(number, country);
+  // As it is written in the country: with its first 0 where numbers have one.
+  return parsed?.isValid() === true && parsed.formatNational().replace(/\D/g, '') === digits;
+}
+
+/** Whether the digits stand together or in groups as those of a phone number. */
+function hasPhoneGroups(number: string): boolean {
+  const groups = number.split(/[^\d]+/).filter(Boolean);
+  if (groups.length === 1 || /^\(?0/.test(number)) return true;
+  const isDotted = number.includes('.');
+  return groups.every(({length}) => length >= 2 && length <= 4) && (!isDotted || /^[\d.]+$/.test(number));
+}
+
+function withoutOpenBracket(number: string): string {
+  return number.includes('(') && !number.includes(')') ? number.replace(/ ?\(.*$/, '') || number : number;
+}

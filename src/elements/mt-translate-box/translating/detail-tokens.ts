@@ -1,0 +1,58 @@
+import type {Detail} from '../../common/personal-data/detail.ts';
+
+/**
+ * Token of a detail. A tag of the interface, since every service and engine port carries tags as they are: words and
+ * braces are translated or dropped by some engines.
+ */
+export function detailToken(number: number): string {
+  return `<x id="${number}"/>`;
+}
+
+/** Details of a range of the text, with positions in it; of one that ends outside, the part that is inside. */
+export function detailsIn(details: readonly Detail[], start: number, end: number): Detail[] {
+  let [low, high] = [0, details.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (details[middle]!.end <= start) low = middle + 1;
+    else high = middle;
+  }
+  const found: Detail[] = [];
+  for (let index = low; index < details.length && details[index]!.start < end; index++) {
+    const detail = details[index]!;
+    const from = Math.max(detail.start, start);
+    const to = Math.min(detail.end, end);
+    const text = detail.text.slice(from - detail.start, to - detail.start);
+    found.push({...detail, text, start: from - start, end: to - start});
+  }
+  return found;
+}
+
+/** Numbers of the details of a sentence from 1, the same for the same text. */
+export function numbered(details: readonly Detail[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const {text} of details) if (!numbers.has(text)) numbers.set(text, numbers.size + 1);
+  return numbers;
+}
+
+/** A text with tokens in place of its details, as it is written between tags. */
+export function withTokens(
+  text: string,
+  details: readonly Detail[],
+  tokenOf = tokensBy(numbered(details)),
+): string {
+  let written = '';
+  let at = 0;
+  for (const detail of details) {
+    written += escaped(text.slice(at, detail.start)) + tokenOf(detail.text);
+    at = detail.end;
+  }
+  return written + escaped(text.slice(at));
+}
+
+function tokensBy(numbers: ReadonlyMap<string, number>): (text: string) => string {
+  return (text) => detailToken(numbers.get(text)!);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

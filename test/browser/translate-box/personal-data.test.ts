@@ -1,0 +1,274 @@
+import {expect} from '@open-wc/testing';
+import type {MtCorrectionEvent, MtRequestEvent} from '../../../src/elements/mt-translate-box/events.ts';
+import {breaksNoRule} from '../breaks-no-rule.ts';
+import type {TestService} from '../test-service.ts';
+import {
+  asked,
+  button,
+  en,
+  hasButton,
+  key,
+  mount,
+  next,
+  part,
+  plain,
+  root,
+  sent,
+  sentences,
+  shows,
+  text,
+  translatingService,
+  until,
+  write,
+  type Box,
+} from './page.ts';
+
+const PHONE = '+371 26 123 456';
+const MAIL = 'anna.bērziņa@example.lv';
+
+describe('mt-translate-box, personal data stays in the page', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await translatingService()));
+  afterEach(() => service.close());
+
+  const shielded = (attributes: Readonly<Record<string, string>> = {}) =>
+    mount(service, {shield: 'data', ...attributes});
+  const kept = (el: Box) => part(el, 'kept').querySelector('summary')!.textContent.trim();
+  const bodies = async () => (await service.requests()).map(({body, path}) => path + body).join('\n');
+
+  async function paste(el: Box, html: string): Promise<void> {
+    const event = Object.defineProperty(
+      new Event('paste', {bubbles: true, cancelable: true}),
+      'clipboardData',
+      {value: {getData: (kind: string) => (kind === 'text/html' ? html : '')}},
+    );
+    text(el).dispatchEvent(event);
+    await until(() => el.translation !== '' && sentences(el).length > 0, 'translated');
+    await el.updateComplete;
+  }
+
+  it('sends tags in place of details, and puts these into the translation', async () => {
+    const el = await shielded();
+    await write(el, `Call Anna on ${PHONE} or write to ${MAIL}. AT&T <b> is here.`);
+    await shows(el, `CALL ANNA ON ${PHONE} OR WRITE TO ${MAIL}. AT&T <B> IS HERE.`);
+    expect(await sent(service)).to.deep.equal([
+      ['Call Anna on <x id="1"/> or write to <x id="2"/>.', 'AT&T <b> is here.'],
+    ]);
+  });
+
+  it('escapes the text around tags, and nothing comes back escaped', async () => {
+    const el = await shielded();
+    await write(el, `R&D <urgent> for ${MAIL}: a < b.`);
+    await shows(el, `R&D <URGENT> FOR ${MAIL}: A < B.`);
+    expect(await sent(service)).to.deep.equal([['R&amp;D &lt;urgent> for <x id="1"/>: a &lt; b.']]);
+  });
+
+  it('asks nothing again for another number, and shows the right one', async () => {
+    const el = await shielded();
+    await write(el, `Call Anna on ${PHONE}.`);
+    await shows(el, `CALL ANNA ON ${PHONE}.`);
+    await write(el, 'Call Anna on +44 20 7946 0018.');
+    await shows(el, 'CALL ANNA ON +44 20 7946 0018.');
+    expect(await sent(service)).to.have.length(1);
+  });
+
+  it('gives the same detail the same tag', async () => {
+    const el = await shielded();
+    await write(el, `${MAIL} and again ${MAIL}, not bob@example.org.`);
+    await shows(el, `${MAIL} AND AGAIN ${MAIL}, NOT bob@example.org.`);
+    expect(await sent(service)).to.deep.equal([['<x id="1"/> and again <x id="1"/>, not <x id="2"/>.']]);
+  });
+
+  it('says how many details were kept, and lists them by kind', async () => {
+    const el = await shielded();
+    el.shieldPatterns = [{name: 'Customer numbers', pattern: /K-\d+/}, /secret/];
+    await write(el, `Anna: ${MAIL}, ${PHONE}, K-77, LV80 BANK 0000 4351 9500 1.`);
+    await until(() => sentences(el).length > 0 && root(el).querySelector('[part=kept]'), 'kept');
+    expect(kept(el)).to.equal('4 details kept in this page');
+    const details = part(el, 'kept') as HTMLDetailsElement;
+    details.querySelector('summary')!.click();
+    expect(details.open).to.equal(true);
+    expect([...details.querySelectorAll('dt, dd')].map(plain)).to.deep.equal([
+      'E-mail addresses',
+      MAIL,
+      'Phone numbers',
+      PHONE,
+      'Customer numbers',
+      'K-77',
+      'Bank accounts',
+      'LV80 BANK 0000 4351 9500 1',
+    ]);
+    expect(await bodies()).not.to.match(/K-77|BANK|example\.lv|26 123/);
+  });
+
+  it('speaks Latvian', async () => {
+    const el = await shielded({lang: 'lv'});
+    const words: string[] = [];
+    for (const all of [`${MAIL} raksta.`, `${MAIL}, ${PHONE} raksta.`]) {
+      await write(el, all);
+      await until(() => el.translation === all.replace('raksta', 'RAKSTA'), 'translated');
+      await until(() => root(el).querySelector('[part=kept]'), 'kept');
+      await el.updateComplete;
+      words.push(kept(el));
+    }
+    expect(words).to.deep.equal(['1 datu vienība paturēta šajā lapā', '2 datu vienības paturētas šajā lapā']);
+  });
+
+  it('shows what was sent to mt-request, whose listener can stop it', async () => {
+    const el = await shielded();
+    const texts: (readonly string[])[] = [];
+    el.addEventListener('mt-request', (event: MtRequestEvent) => texts.push(event.request.texts));
+    el.addEventListener('mt-request', (event) => event.preventDefault());
+    await write(el, `Write to ${MAIL}.`);
+    await until(() => texts.length > 0, 'asked');
+    expect(texts).to.deep.equal([['Write to <x id="1"/>.']]);
+    expect(await sent(service)).to.deep.equal([]);
+  });
+
+  for (const [what, known, shown, note] of [
+    ['is lost', 'ZVANI', `ZVANI ${PHONE}`, PHONE],
+    ['comes twice', 'ZVANI <x id="1"/> <x id="1"/>', `ZVANI ${PHONE} ${PHONE}`, PHONE],
+    ['is another one', 'ZVANI <x id="7"/>', `ZVANI ${PHONE}`, PHONE],
+  ] as const) {
+    it(`loses nothing when a tag ${what}, and says what is to be checked`, async () => {
+      await service.program('TranslateArrayEx', {translate: {known: {'Call <x id="1"/>': known}}});
+      const el = await shielded();
+      await write(el, `Call ${PHONE}`);
+      await shows(el, shown);
+      await until(() => root(el).querySelector('.note'), 'the note');
+      expect(plain(root(el).querySelector('.note')!)).to.equal(`to check: ${note}`);
+      expect(part(el, 'details').textContent).to.contain('1 sentence to check');
+      expect(await sent(service)).to.have.length(1);
+    });
+  }
+
+  it('takes tags that a service has written otherwise', async () => {
+    await service.program('TranslateArrayEx', {
+      translate: {known: {'Call <x id="1"/>': 'Zvani &lt; X ID = “1” /&gt;'}},
+    });
+    const el = await shielded();
+    await write(el, `Call ${PHONE}`);
+    await shows(el, `Zvani ${PHONE}`);
+  });
+
+  it('keeps the details of a correction, also those that the user has typed', async () => {
+    const el = await shielded();
+    await write(el, `Call Anna on ${PHONE}.`);
+    await shows(el, `CALL ANNA ON ${PHONE}.`);
+    await until(() => sentences(el).length > 0, 'drawn');
+    sentences(el)[0]!.focus();
+    key(root(el).activeElement!, 'F2');
+    await el.updateComplete;
+    document.execCommand('selectAll');
+    document.execCommand('insertText', false, `Zvaniet ${PHONE} vai rakstiet bob@example.org`);
+    const fired = next<MtCorrectionEvent>(document, 'mt-correction');
+    key(root(el).activeElement!, 'Enter');
+    const correction = await fired;
+    const [request] = await service.requests('UpdateTranslation', {atLeast: 1});
+    expect(asked(request!)).to.include({
+      text: 'Call Anna on <x id="1"/>.',
+      translation: 'Zvaniet <x id="1"/> vai rakstiet <x id="1001"/>',
+    });
+    expect(correction.source).to.equal(`Call Anna on ${PHONE}.`);
+    expect(correction.before).to.equal(`CALL ANNA ON ${PHONE}.`);
+    expect(correction.translation).to.equal(`Zvaniet ${PHONE} vai rakstiet bob@example.org`);
+    await shows(el, `Zvaniet ${PHONE} vai rakstiet bob@example.org`);
+    // What was typed belongs to this sentence alone.
+    await write(el, 'Call Anna on +44 20 7946 0018.');
+    await until(() => el.translation.includes('7946'), 'the other number');
+    expect(el.translation).not.to.contain('bob');
+    expect(await bodies()).not.to.match(/26 123|7946|bob/);
+  });
+
+  it('keeps details inside and across formatting', async () => {
+    const el = await shielded();
+    await paste(el, `<p>Call <b>${PHONE}</b> or +371 2<i>6 765 432 now</i> or <b>write</b> to ${MAIL}.</p>`);
+    expect(await sent(service)).to.deep.equal([
+      [
+        'Call <g id="1"><x id="2"/></g> or <x id="3"/><g id="4"> now</g> or <g id="5">write</g> to <x id="6"/>.',
+      ],
+    ]);
+    const html = part(el, 'translation').querySelector('p')!;
+    expect(plain(html)).to.contain('+371 26 765 432').and.to.contain(MAIL).and.to.contain(PHONE);
+  });
+
+  it('gives HTML with the details, and sends no description that has one', async () => {
+    const el = await shielded({format: 'html'});
+    el.value = `<p>Write to <a href="mailto:${MAIL}">${MAIL}</a> <img src="data:," alt="Call ${PHONE} today"></p>`;
+    await until(() => el.translation.includes('WRITE'), 'translated');
+    expect(el.translation).to.contain(`>${MAIL}</a>`).and.to.contain(`alt="Call ${PHONE} today"`);
+    expect(await bodies()).not.to.match(/example\.lv|26 123/);
+  });
+
+  it('sends nothing in a field of the page either', async () => {
+    const field = document.createElement('textarea');
+    field.id = 'personal';
+    field.value = 'Write.';
+    document.body.append(field);
+    const el = await shielded({for: 'personal'});
+    await until(() => hasButton(el, en.translate), 'the field is found');
+    field.value = `Write to ${MAIL}.`;
+    field.dispatchEvent(new InputEvent('input', {bubbles: true}));
+    await shows(el, `WRITE TO ${MAIL}.`);
+    field.remove();
+    expect(await sent(service)).to.deep.equal([['Write to <x id="1"/>.']]);
+  });
+
+  it('sends nothing of a sentence that is only details', async () => {
+    const el = await shielded({mode: 'manual'});
+    await write(el, MAIL);
+    await until(() => root(el).querySelector('button.primary'), 'the button');
+    button(el, 'Translate').click();
+    await shows(el, MAIL);
+    expect(await sent(service)).to.deep.equal([]);
+  });
+
+  it('translates again without the details when the page sets shield', async () => {
+    const el = await mount(service);
+    await write(el, `Write to ${MAIL}.`);
+    await shows(el, `WRITE TO ${MAIL.toUpperCase()}.`);
+    el.shield = 'data';
+    await until(() => root(el).querySelector('[part=kept]'), 'kept');
+    await shows(el, `WRITE TO ${MAIL}.`);
+  });
+
+  it('refuses patterns that are none, with a warning, and is not hung up by one that matches nothing', async () => {
+    const warned: unknown[][] = [];
+    const before = console.warn;
+    console.warn = (...all: unknown[]) => void warned.push(all);
+    try {
+      const el = await shielded();
+      Object.assign(el, {shieldPatterns: ['K-77', /\d*/, {name: 'x'}]});
+      await write(el, 'Order K-77 now.');
+      await shows(el, 'ORDER K-77 NOW.');
+      expect(await sent(service)).to.deep.equal([['Order K-<x id="1"/> now.']]);
+    } finally {
+      console.warn = before;
+    }
+    expect(warned).to.have.length(2);
+    expect(String(warned[0])).to.contain('shieldPatterns must be a RegExp');
+  });
+
+  it('does not stop the page while it searches a long text', async () => {
+    const el = await shielded();
+    const line =
+      'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do. Call 26 123 456 or mail a@b.lv.\n';
+    await write(el, line.repeat(1000));
+    await until(() => root(el).querySelector('[part=kept]'), 'kept');
+    expect(kept(el)).to.equal('2 details kept in this page');
+  });
+
+  breaksNoRule(
+    {
+      'details kept': async () => {
+        const el = await shielded();
+        await write(el, `Call ${PHONE}.`);
+        await until(() => root(el).querySelector('[part=kept]'), 'kept');
+        (part(el, 'kept') as HTMLDetailsElement).open = true;
+        return el;
+      },
+    },
+    'button, select, summary',
+  );
+});
