@@ -195,3 +195,22 @@ test('nothing moves around a correction, a request that the host stops, and anot
   await expect(box(page, '[part=translation] [data-sentence="4"]')).toHaveText('Bis morgen.');
   await expectInPlace(page); // the corrected sentence is scrolled to where it is seen
 });
+
+test('on paper, nothing of a long text and its translation is hidden', async ({page, service, site}) => {
+  await page.setViewportSize({width: 1280, height: 700});
+  await openBoxView(page, {view: EMPTY, site, service: service.url});
+  const text = Array.from({length: 60}, (_, n) => `Paragraph ${n}.`).join('\n');
+  await box(page, '#text').fill(text);
+  await expect(box(page, '[part=translation]')).toContainText(/PARAGRAPH 59\./i);
+  const isHidden = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('mt-translate-box')!.shadowRoot!;
+      const sides = [root.querySelector('#text')!, root.querySelector('[part=translation]')!];
+      return sides.map((side) => side.scrollHeight > side.clientHeight);
+    });
+  await expect.poll(isHidden).toEqual([true, true]);
+  await page.emulateMedia({media: 'print'});
+  expect(await isHidden()).toEqual([false, false]);
+  const last = box(page, '.sentence').last();
+  expect(await last.evaluate((one) => one.checkVisibility({contentVisibilityAuto: true}))).toBe(true);
+});

@@ -9,6 +9,7 @@ import {
   part,
   root,
   sentences,
+  text,
   translate,
   translatingService,
   until,
@@ -46,5 +47,21 @@ describe('mt-translate-box, its panes', () => {
     const pane = getComputedStyle(part(el, 'translation-pane'));
     expect(pane.borderEndStartRadius).to.equal('0px');
     expect(pane.borderEndEndRadius).not.to.equal('0px');
+  });
+
+  it('have their lines level, and draw what they begin with before it is in sight', async () => {
+    const el = await mount(service, {style: 'margin-top: 9000px; width: 900px; font: 16px sans-serif'});
+    const lines = 30;
+    await translate(el, Array.from({length: lines}, (_, n) => `Rinda ${n}.`).join('\n'));
+    const all = sentences(el);
+    expect(all.length).to.equal(lines);
+    const isDrawn = (n: number) => all[n]!.checkVisibility({contentVisibilityAuto: true});
+    expect(all.slice(0, 22).map((_, n) => isDrawn(n))).to.not.include(false);
+    el.scrollIntoView();
+    await until(() => all.every((_, n) => n > 20 || isDrawn(n)), 'the lines in sight');
+    const height = parseFloat(getComputedStyle(text(el)).lineHeight);
+    const tops = all.map((sentence) => sentence.getBoundingClientRect().top);
+    for (const [n, top] of tops.slice(0, 20).entries())
+      expect(top - tops[0]!, `line ${n}`).to.be.closeTo(n * height, height / 4);
   });
 });

@@ -2,12 +2,37 @@ const css = String.raw; // not Lit's, since this module is loaded apart and must
 
 /** Styles of sentences, their details and corrections. */
 const styles = css`
-  /* The browser skips the layout of paragraphs out of sight. */
   .paragraph {
     margin: -0.3em;
     padding: 0.3em;
+  }
+
+  .paragraph + .paragraph {
+    margin-block-start: -0.6em; /* Of two margins that meet, only the larger one counts. */
+  }
+
+  /*
+   * The browser skips the layout of paragraphs out of sight, but never of those that the pane begins with: they would
+   * be missing in a screenshot of the whole page.
+   */
+  .paragraph:nth-child(n + 25) {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 4em;
+  }
+
+  /* On paper nothing scrolls. */
+  @media print {
+    .layer {
+      position: static;
+    }
+
+    .layer > [part='translation'] {
+      overflow: visible;
+    }
+
+    .paragraph {
+      content-visibility: visible !important;
+    }
   }
 
   .sentence {
