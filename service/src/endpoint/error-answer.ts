@@ -2,7 +2,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify';
 import {toOperationError} from './to-operation-error.ts';
 import {discardBody} from './discard-body.ts';
 import {ClientGoneError} from './request-signal.ts';
-import type {OperationName} from '../../../src/contract/index.ts';
+import type {ErrorName, OperationName} from '../../../src/contract/index.ts';
 import type {OperationError} from '../errors/operation-error.ts';
 
 /**
@@ -15,6 +15,7 @@ export function prepareErrorAnswer(
   reply: FastifyReply,
 ): OperationError | undefined {
   const known = toOperationError(error);
+  request.failure = known.exception;
   if (known.httpStatus >= 500 && known.cause !== undefined) {
     request.log.error({err: known.cause}, known.message);
   }
@@ -35,5 +36,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Operation of the request, once it is known; the metrics count by it. */
     operation: OperationName | undefined;
+    /** Name of the error that it is answered with; the metrics count by it. */
+    failure: ErrorName | undefined;
   }
 }

@@ -54,6 +54,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const {configuration} = parts;
   const app = createServer(configuration, parts.logger);
   app.decorateRequest('operation', undefined);
+  app.decorateRequest('failure', undefined);
+  app.decorateRequest('signIn', undefined);
   readNoBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler(sendNotFound);

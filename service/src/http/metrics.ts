@@ -2,6 +2,7 @@ import type {FastifyInstance} from 'fastify';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {collectDefaultMetrics, Counter, Gauge, Histogram, Registry} from 'prom-client';
+import type {Store} from '../store/store.ts';
 import type {Systems} from '../systems/index.ts';
 
 /** Metrics for Prometheus on a port of their own, without texts, tokens or users. */
@@ -11,16 +12,24 @@ export interface Metrics {
   close(): Promise<void>;
 }
 
+/** Parts that are measured. */
+export interface MeasuredParts {
+  readonly app: FastifyInstance;
+  readonly systems: Systems;
+  readonly store: Pick<Store, 'documentQueue'>;
+}
+
 /** Counts what the app answers and serves the counts. */
 export async function serveMetrics(
-  app: FastifyInstance,
-  systems: Systems,
+  {app, systems, store}: MeasuredParts,
   {host, port}: {host: string; port: number},
 ): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({register: registry});
   countRequests(app, registry);
+  countFailures(app, registry);
   countSystems(systems, registry);
+  measureDocuments(store, registry);
   const server = createServer((_request, response) => {
     registry.metrics().then(
       (text) => response.setHeader('Content-Type', registry.contentType).end(text),
@@ -61,6 +70,46 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
     requests.inc({operation, status: String(reply.statusCode)});
     duration.observe({operation}, reply.elapsedTime / 1000);
     done();
+  });
+}
+
+function countFailures(app: FastifyInstance, registry: Registry): void {
+  const errors = new Counter({
+    name: 'mtservice_errors_total',
+    help: 'Requests that were answered with an error, by its name: faults of clients, too.',
+    labelNames: ['error'] as const,
+    registers: [registry],
+  });
+  const signIns = new Counter({
+    name: 'mtservice_sign_ins_total',
+    help: 'Tries to sign in by outcome: right, wrong, or wait after too many.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.failure) errors.inc({error: request.failure});
+    if (request.signIn) signIns.inc({outcome: request.signIn});
+    done();
+  });
+}
+
+function measureDocuments(store: Pick<Store, 'documentQueue'>, registry: Registry): void {
+  const oldest = new Gauge({
+    name: 'mtservice_document_oldest_seconds',
+    help: 'Age of the oldest document that has not ended; 0 without one.',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'mtservice_documents',
+    help: 'Documents that have not ended, by state: waiting or translating.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    async collect() {
+      const {waiting, translating, oldestMs} = await store.documentQueue();
+      this.set({state: 'waiting'}, waiting);
+      this.set({state: 'translating'}, translating);
+      oldest.set(oldestMs / 1000);
+    },
   });
 }
 

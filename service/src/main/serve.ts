@@ -15,7 +15,7 @@ import {Systems} from '../systems/index.ts';
 import {systemDefinitions} from './configured-systems.ts';
 import {buildApp, closeApp, type AppParts} from '../http/app.ts';
 import {createLogger} from '../http/logger.ts';
-import {serveMetrics, type Metrics} from '../http/metrics.ts';
+import {serveMetrics, type MeasuredParts, type Metrics} from '../http/metrics.ts';
 import {ServiceOutput} from '../http/service-output.ts';
 
 /** Settings of a run of the service. */
@@ -72,7 +72,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     const parts = {store, dataFolder, operations: core.operations, demoToken, logger};
     const app = await appOver(configuration, parts);
     started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
-    const metrics = await metricsOf(configuration, app, systems);
+    const metrics = await metricsOf(configuration, {app, systems, store});
     if (metrics) started.push(() => metrics.close());
     const url = await listen(app, configuration);
     logger.info({url}, 'the service is ready');
@@ -158,10 +158,9 @@ function appOver(
 
 async function metricsOf(
   {metricsPort, host}: Configuration,
-  app: FastifyInstance,
-  systems: Systems,
+  parts: MeasuredParts,
 ): Promise<Metrics | undefined> {
-  return metricsPort === undefined ? undefined : serveMetrics(app, systems, {host, port: metricsPort});
+  return metricsPort === undefined ? undefined : serveMetrics(parts, {host, port: metricsPort});
 }
 
 /** Why the service cannot listen and what to do, by the code of the system's error. */

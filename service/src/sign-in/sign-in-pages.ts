@@ -7,7 +7,7 @@ import type {Store} from '../store/store.ts';
 import {issueToken} from '../accounts/tokens.ts';
 import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
 import {openerOf} from './opener.ts';
-import {limitedAttempts, type AttemptLimits, type LimitedAttempts} from './attempt-limits.ts';
+import {limitedAttempts, type AttemptLimits, type LimitedAttempts, type Outcome} from './attempt-limits.ts';
 import {chosenLanguage, loadPageLanguages, type PageLanguages} from './page-languages.ts';
 import {
   cancelledPage,
@@ -98,6 +98,7 @@ function addSignIn(
     }
     const canonical = canonicalUserName(name);
     const outcome = await attempts.run(request, canonical, () => userOfPassword(store, canonical, password));
+    request.signIn = outcome.kind;
     if (outcome.kind === 'wait') {
       const problem = messages.tooManyAttempts(Math.ceil(outcome.seconds / 60));
       reply.code(429).header('retry-after', String(outcome.seconds));
@@ -194,4 +195,11 @@ function fieldsOf(values: unknown): (name: string) => string {
     const first: unknown = Array.isArray(value) ? value[0] : value;
     return typeof first === 'string' ? first : '';
   };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How a try to sign in ended: `right`, `wrong`, or `wait` after too many; the metrics count by it. */
+    signIn: Outcome<unknown>['kind'] | undefined;
+  }
 }

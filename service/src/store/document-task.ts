@@ -76,6 +76,14 @@ export interface UnusedCharacters {
   readonly characters: number;
 }
 
+/** Tasks of all owners that have not ended. */
+export interface DocumentQueue {
+  readonly waiting: number;
+  readonly translating: number;
+  /** Milliseconds since the oldest of them was created; 0 when there is none. */
+  readonly oldestMs: number;
+}
+
 /** Tasks of document translations, and their queue. */
 export interface DocumentTaskStore {
   /** Adds a task as `queuing`; false when its owner already has `most`. */
@@ -120,6 +128,8 @@ export interface DocumentTaskStore {
   freeDocumentTasks(): Promise<void>;
   /** Removes tasks that ended before a time (milliseconds since 1970); returns their ids. */
   removeOldDocumentTasks(before: number): Promise<string[]>;
+  /** Counts the tasks of all owners that have not ended, and how long the oldest of them is there. */
+  documentQueue(): Promise<DocumentQueue>;
   /** Ids of the tasks of all owners. */
   documentTaskIds(): Promise<Set<string>>;
 }

@@ -4,6 +4,7 @@ export type {
   DocumentChecks,
   DocumentOutcome,
   DocumentProgress,
+  DocumentQueue,
   DocumentTask,
   DocumentTaskStore,
   UnusedCharacters,

@@ -64,13 +64,27 @@ describe('a service', () => {
         token: 'mt_sekrets',
         query: {text: 'slepens'},
       });
+      await sendTo(`${service.url}/sign-in`, {
+        method: 'POST',
+        headers: {'content-type': 'application/x-www-form-urlencoded'},
+        raw: 'name=ilze&password=sekrets',
+      });
+      const {id} = await service.store.addUser('Ilze', undefined);
+      const task = {userId: id, systemId: 'p-en-lv', fileName: 'slepens.txt', options: '', size: 3};
+      await service.store.addDocumentTask({...task, id: 'd-1'}, 10);
       const {text} = await until(
         () => sendTo(service.metricsUrl!, {}),
-        (answer) => /mtservice_requests_total\{operation="Translate",status="401"\} 1/.test(answer.text),
+        (answer) =>
+          /mtservice_requests_total\{operation="Translate",status="401"\} 1/.test(answer.text) &&
+          /mtservice_sign_ins_total\{outcome="wrong"\} 1/.test(answer.text),
         'the count',
       );
       assert.match(text, /mtservice_systems\{status="running"\} \d+/);
-      assert.doesNotMatch(text, /sekrets|slepens/);
+      assert.match(text, /mtservice_errors_total\{error="unauthorized"\} 1/i);
+      assert.match(text, /mtservice_documents\{state="(waiting|translating)"\} 1/);
+      assert.match(text, /mtservice_document_oldest_seconds \d/);
+      assert.match(text, /nodejs_eventloop_lag_p99_seconds/);
+      assert.doesNotMatch(text, /sekrets|slepens|ilze/i);
       assert.equal((await sendTo(`${service.url}/metrics`, {})).status, 404);
     } finally {
       await service.close();

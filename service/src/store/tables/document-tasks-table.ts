@@ -239,7 +239,7 @@ async function saveParagraphs(
 
 type MaintenanceMethods = Pick<
   DocumentTaskStore,
-  'freeDocumentTasks' | 'removeOldDocumentTasks' | 'documentTaskIds'
+  'freeDocumentTasks' | 'removeOldDocumentTasks' | 'documentQueue' | 'documentTaskIds'
 >;
 
 function maintenanceMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): MaintenanceMethods {
@@ -255,6 +255,23 @@ function maintenanceMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): Mai
         .returning('id')
         .execute();
       return rows.map(({id}) => id);
+    },
+
+    async documentQueue() {
+      const rows = await reader
+        .selectFrom('document_tasks')
+        .select((select) => [
+          'status',
+          select.fn.countAll<number>().as('count'),
+          select.fn.min('created_at').as('oldest'),
+        ])
+        .where('status', 'in', UNFINISHED)
+        .groupBy('status')
+        .execute();
+      const all = rows.reduce((sum, {count}) => sum + count, 0);
+      const translating = rows.find(({status}) => status === 'translating')?.count ?? 0;
+      const oldestMs = all === 0 ? 0 : Math.max(0, Date.now() - Math.min(...rows.map(({oldest}) => oldest)));
+      return {waiting: all - translating, translating, oldestMs};
     },
 
     async documentTaskIds() {
