@@ -121,7 +121,7 @@ export const BOX_VIEWS: readonly BoxView[] = [
   {
     name: 'box-kept-to-check',
     attributes: 'shield="data"',
-    answer: (n, asked) => ({
+    answer: (_, asked) => ({
       json: asked.textArray.map((text) => ({translation: text.replace('<x id="1"/>', '').toUpperCase()})),
     }),
     show: type(PERSONAL_TEXT),
