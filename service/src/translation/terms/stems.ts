@@ -1,23 +1,28 @@
 import {primaryLanguage} from '../../../../src/contract/index.ts';
 import {foldCase} from '../words/word-edges.ts';
+import {czechStem} from './czech-stem.ts';
+import {estonianStems} from './estonian-stems.ts';
 import {latvianStem} from './latvian-stem.ts';
+import {polishStem} from './polish-stem.ts';
 
-/** The part of a word that its inflected forms share. */
-export type Stem = (word: string) => string;
-
-/** The stems of a word in any case: one, or those that it may have. */
+/**
+ * The stems of a word in any case: one, or, where a language does not show where the ending begins, the word
+ * itself and then others that it may be a form of.
+ */
 export type Stems = (word: string) => readonly string[];
 
-type Stemmer = Promise<{readonly stemmer: Stem}>;
+type Stemmer = Promise<{readonly stemmer: (word: string) => string | readonly string[]}>;
 
 const STEMMERS: Readonly<Record<string, () => Stemmer>> = {
   ar: () => import('@orama/stemmers/arabic'),
   bg: () => import('@orama/stemmers/bulgarian'),
+  cs: () => Promise.resolve({stemmer: czechStem}),
   da: () => import('@orama/stemmers/danish'),
   de: () => import('@orama/stemmers/german'),
   el: () => import('@orama/stemmers/greek'),
   en: () => import('@orama/stemmers/english'),
   es: () => import('@orama/stemmers/spanish'),
+  et: () => Promise.resolve({stemmer: estonianStems}),
   fi: () => import('@orama/stemmers/finnish'),
   fr: () => import('@orama/stemmers/french'),
   ga: () => import('@orama/stemmers/irish'),
@@ -33,6 +38,7 @@ const STEMMERS: Readonly<Record<string, () => Stemmer>> = {
   nl: () => import('@orama/stemmers/dutch'),
   nn: () => import('@orama/stemmers/norwegian'),
   no: () => import('@orama/stemmers/norwegian'),
+  pl: () => Promise.resolve({stemmer: polishStem}),
   pt: () => import('@orama/stemmers/portuguese'),
   ro: () => import('@orama/stemmers/romanian'),
   ru: () => import('@orama/stemmers/russian'),
@@ -65,6 +71,7 @@ async function load(load: (() => Stemmer) | undefined): Promise<Stems> {
   return (word) => {
     const folded = foldCase(word);
     const stem = stemmer(folded);
+    if (typeof stem !== 'string') return stem;
     return [stem.length < SHORTEST ? folded : stem];
   };
 }

@@ -89,16 +89,16 @@ export class TermChecker {
   check(source: string, translation: string): SegmentCheck[] {
     const found = this.#find(source);
     if (found.length === 0) return [];
-    const places = new TargetPlaces(translation, this.#targetWords(translation));
+    const places = new TargetPlaces(translation, this.#targetWords(translation, false));
     return found.map(({start, end, target}) => {
-      const used = places.take(target, this.#targetWords(target));
+      const used = places.take(target, this.#targetWords(target, true));
       const check = used ? 'termApplied' : 'termMissed';
       return {check, source: [{start, end}], ...(used && {translation: [used]}), expected: target};
     });
   }
 
-  #targetWords(text: string): Word[] {
-    return wordsOf(text, this.#stems.target, {words: this.#dictionary?.wordsOf(text, 'target')});
+  #targetWords(text: string, isTerm: boolean): Word[] {
+    return wordsOf(text, this.#stems.target, {words: this.#dictionary?.wordsOf(text, 'target'), isTerm});
   }
 
   /** Terms of a text in order: those that stand there as in the list, and between them inflected ones. */
@@ -145,7 +145,10 @@ export class TermChecker {
   #index(): FormIndex {
     const index = new Map<string, InflectedTerm[]>();
     for (const {source, target} of this.#terms) {
-      const words = wordsOf(source, this.#stems.source, {words: this.#dictionary?.wordsOf(source, 'source')});
+      const words = wordsOf(source, this.#stems.source, {
+        words: this.#dictionary?.wordsOf(source, 'source'),
+        isTerm: true,
+      });
       if (target.trim() === '') continue;
       const term = {words, target: target.normalize('NFC').replace(/\s+/g, ' ').trim()};
       for (const form of words[0]?.forms ?? []) {

@@ -10,11 +10,13 @@ export interface Word extends TextRange {
 
 const WORDS = /[\p{L}\p{M}\p{N}_]+/gu;
 
-/** What a dictionary says of a text, and how far it is to be followed. */
+/** What a text is, what a dictionary says of it, and how far that is to be followed. */
 export interface Analysed {
   readonly words: readonly AnalysedWord[] | undefined;
   /** Whether a word has only the base form that fits the sentence best. */
   readonly fitting?: boolean;
+  /** Whether the text is a term, which stands for the forms that may come from it. */
+  readonly isTerm?: boolean;
   /** Whether words of the dictionary have no stems beside their base forms. */
   readonly withoutStems?: boolean;
 }
@@ -23,7 +25,7 @@ export interface Analysed {
 export function wordsOf(
   text: string,
   stems: Stems,
-  {words = [], fitting = false, withoutStems = false}: Analysed,
+  {words = [], fitting = false, isTerm = false, withoutStems = false}: Analysed,
 ): Word[] {
   const known = new Map(words.map(({range: [start, end], lemmas}) => [`${start} ${end}`, lemmas]));
   return Array.from(text.matchAll(WORDS), ({0: word, index: start}) => {
@@ -31,7 +33,8 @@ export function wordsOf(
     const lemmas = known.get(`${start} ${end}`);
     const forms = new Set([`=${foldCase(word)}`]);
     for (const lemma of lemmas?.slice(0, fitting ? 1 : undefined) ?? []) forms.add(`=${foldCase(lemma)}`);
-    if (!lemmas || !withoutStems) for (const stem of stems(word)) forms.add(`~${stem}`);
+    const possible = lemmas && withoutStems ? [] : stems(word);
+    for (const stem of isTerm ? possible.slice(0, 1) : possible) forms.add(`~${stem}`);
     return {start, end, forms: [...forms]};
   });
 }

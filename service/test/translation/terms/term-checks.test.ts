@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import type {Term} from '../../../src/engines/engine.ts';
+import {czechStem} from '../../../src/translation/terms/czech-stem.ts';
+import {estonianStems} from '../../../src/translation/terms/estonian-stems.ts';
 import {latvianStem} from '../../../src/translation/terms/latvian-stem.ts';
+import {polishStem} from '../../../src/translation/terms/polish-stem.ts';
 import {TermChecker} from '../../../src/translation/terms/term-checks.ts';
 
 const term = (source: string, target: string): Term => ({source, target});
@@ -74,11 +77,35 @@ describe('terms that were applied and missed', () => {
     ],
     [
       'of a language without stems: as written',
-      'Dwie faktury, faktura',
+      'Dve faktúry, faktúra',
       'Rēķins',
-      [term('faktura', 'rēķins')],
-      ['termApplied faktura → Rēķins (rēķins)'],
+      [term('faktúra', 'rēķins')],
+      ['termApplied faktúra → Rēķins (rēķins)'],
+      ['sk', 'lv'],
+    ],
+    [
+      'in Polish, whose consonants change',
+      'Na fakturze i w książkach 😀.',
+      'Rēķinā un grāmatās 😀.',
+      [term('faktura', 'pavadzīme'), term('książka', 'grāmata')],
+      ['termMissed fakturze (pavadzīme)', 'termApplied książkach → grāmatās (grāmata)'],
       ['pl', 'lv'],
+    ],
+    [
+      'in Czech, into Polish',
+      'Podle dvou smluv a objednávek.',
+      'Według dwóch umów i poleceń.',
+      [term('smlouva', 'umowa'), term('objednávka', 'zamówienie')],
+      ['termApplied smluv → umów (umowa)', 'termMissed objednávek (zamówienie)'],
+      ['cs', 'pl'],
+    ],
+    [
+      'in Estonian, whose stems do not show',
+      'Raamatutes ja lepingutega, arvudes.',
+      'Grāmatās un līgumiem, skaitļos.',
+      [term('raamat', 'grāmata'), term('leping', 'vienošanās'), term('arve', 'rēķins')],
+      ['termApplied Raamatutes → Grāmatās (grāmata)', 'termMissed lepingutega (vienošanās)'],
+      ['et', 'lv'],
     ],
     [
       'nothing for other words',
@@ -104,5 +131,57 @@ describe('terms that were applied and missed', () => {
     ];
     for (const same of forms) assert.deepEqual(new Set(same.map(latvianStem)).size, 1, same.join(' '));
     assert.notEqual(latvianStem('māja'), latvianStem('māte'));
+  });
+
+  it('know the forms of Polish words', () => {
+    const forms = [
+      'faktura faktury fakturze fakturę fakturą faktur fakturom fakturami fakturach',
+      'umowa umowy umowie umowę umową umów umowom umowami umowach',
+      'książka książki książce książkę książką książek książkom książkami',
+      'zamówienie zamówienia zamówieniu zamówieniem zamówień zamówieniom',
+      'system systemu systemowi systemem systemie systemy systemów systemach',
+      'kwota kwoty kwocie kwotę kwot kwotami',
+      'droga drogi drodze drogę dróg drogami',
+      'miasto miasta mieście miast miastach',
+      'stół stołu stole stoły stołów',
+      'urząd urzędu urzędem urzędzie urzędy urzędów',
+      'wysoki wysoka wysokiego wysokiej wysocy wysokich',
+    ];
+    for (const same of forms) assert.deepEqual(new Set(same.split(' ').map(polishStem)).size, 1, same);
+    const others = ['umowa', 'uwaga', 'praca', 'prawo', 'plik', 'płaca', 'kot', 'kosz'];
+    assert.equal(new Set(others.map(polishStem)).size, others.length);
+  });
+
+  it('know the forms of Czech words', () => {
+    const forms = [
+      'faktura faktury faktuře fakturu fakturou faktur fakturám fakturách fakturami',
+      'smlouva smlouvy smlouvě smlouvu smlouvou smluv smlouvám',
+      'kniha knihy knize knihu knihou knih knihám',
+      'objednávka objednávky objednávce objednávku objednávek objednávkami',
+      'systém systému systémem systémy systémů systémech',
+      'společnost společnosti společností společnostem společnostech',
+      'dům domu domem domy domů',
+      'článek článku článkem články článků',
+      'nový nového novému nová nové novou nových novými',
+    ];
+    for (const same of forms) assert.deepEqual(new Set(same.split(' ').map(czechStem)).size, 1, same);
+    const others = ['smlouva', 'sleva', 'práce', 'právo', 'soubor', 'sobota'];
+    assert.equal(new Set(others.map(czechStem)).size, others.length);
+  });
+
+  it('know what Estonian words may be forms of', () => {
+    const forms = [
+      'arve arvet arvesse arves arvest arvele arvel arveid arvete arvetele',
+      'leping lepingu lepingut lepingud lepingute lepinguid lepingus lepingutele',
+      'raamat raamatu raamatut raamatud raamatute raamatuid',
+      'tellimus tellimuse tellimust tellimused tellimuste tellimusi tellimustega',
+      'arvuti arvutit arvutid arvutite arvutisse',
+      'keel keele keelt keeled keelte keeli',
+    ];
+    for (const same of forms) {
+      const [first = '', ...others] = same.split(' ');
+      for (const form of others) assert.ok(estonianStems(form).includes(first), form);
+    }
+    assert.ok(!estonianStems('raamat').includes('raam'));
   });
 });

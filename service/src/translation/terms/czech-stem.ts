@@ -1,0 +1,67 @@
+/** Endings of nouns and adjectives. */
+const ENDINGS = [
+  ...['ového', 'ovému', 'ových', 'ovým', 'ová', 'ové', 'ový', 'ovou', 'ovi'],
+  ...['ami', 'emi', 'ěmi', 'ími', 'ými', 'ách', 'ech', 'ích', 'ých', 'ího', 'ého', 'ímu', 'ému'],
+  ...[
+    'ám',
+    'em',
+    'ém',
+    'ěm',
+    'ím',
+    'ým',
+    'ům',
+    'ou',
+    'a',
+    'á',
+    'e',
+    'é',
+    'ě',
+    'i',
+    'í',
+    'o',
+    'u',
+    'ů',
+    'y',
+    'ý',
+  ],
+].sort((one, other) => other.length - one.length);
+
+/** Endings that the first form of a noun may have too, as in "systém". */
+const CONSONANT = /(?:[aei]ch|[aeio]m|ym)$/;
+
+const LEAST = 3;
+
+const VOWELS: Readonly<Record<string, string>> = {
+  á: 'a',
+  é: 'e',
+  ě: 'e',
+  í: 'i',
+  ó: 'o',
+  ů: 'o',
+  ú: 'u',
+  ý: 'y',
+};
+const CONSONANTS: Readonly<Record<string, string>> = {
+  ř: 'r',
+  c: 'k',
+  č: 'k',
+  z: 'h',
+  ž: 'h',
+  ď: 'd',
+  ť: 't',
+  ň: 'n',
+};
+
+/** Stem of a Czech word in lower case: without its ending, its last sounds as in other forms of the word. */
+export function czechStem(word: string): string {
+  const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= LEAST) ?? '';
+  const whole = word.slice(0, word.length - ending.length);
+  const plain = whole
+    .replace(/[áéěíóůúý]/g, (vowel) => VOWELS[vowel] ?? vowel)
+    .replaceAll('ou', 'u')
+    .replace(/[řcčzžďťň]$/, (consonant) => CONSONANTS[consonant] ?? consonant);
+  const first = plain.replace(CONSONANT, '');
+  const stem = first.length >= LEAST ? first : plain;
+  // A vowel that only some forms have: "objednávek", "objednávka".
+  return stem.length > LEAST ? stem.replace(/e([knlrv])$/, '$1') : stem;
+}

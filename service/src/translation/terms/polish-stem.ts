@@ -1,0 +1,67 @@
+const VOWELS = [
+  'a',
+  'ą',
+  'e',
+  'ę',
+  'o',
+  'u',
+  'em',
+  'om',
+  'ach',
+  'ami',
+  'ego',
+  'emu',
+  'ej',
+  'owi',
+  'owie',
+  'ów',
+];
+
+/** Endings of nouns and adjectives; those with an "i" in front soften the consonant before. */
+const ENDINGS = [
+  ...VOWELS,
+  ...VOWELS.map((ending) => `i${ending}`),
+  'i',
+  'im',
+  'ich',
+  'imi',
+  'y',
+  'ym',
+  'ych',
+  'ymi',
+].sort((one, other) => other.length - one.length);
+
+/** Endings that the first form of a noun may have too, as in "system". */
+const CONSONANT = /i?(?:em|om|ach|ej|ów|im|ich|ym|ych)$/;
+
+const LEAST = 3;
+
+/** Stem of a Polish word in lower case: without its ending, its last sounds as in other forms of the word. */
+export function polishStem(word: string): string {
+  const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= LEAST) ?? '';
+  const plain = withHardEnd(word.slice(0, word.length - ending.length), ending.startsWith('i'));
+  const vowels = plain
+    .replaceAll('ó', 'o')
+    .replaceAll('ą', 'ę')
+    .replace(/ia(?=[^aeiouyęó]+$)/, 'ie');
+  const first = vowels.replace(CONSONANT, '');
+  const stem = first.length >= LEAST ? first : vowels;
+  // A vowel that only some forms have: "książek", "książka".
+  return stem.length > LEAST ? stem.replace(/i?e([knlrw])$/, '$1') : stem;
+}
+
+/** The stem with the consonants that it has before other endings. */
+function withHardEnd(stem: string, isSoft: boolean): string {
+  const hard = stem
+    .replace(/ść$/, 'st')
+    .replace(/ć$/, 't')
+    .replace(/dź$/, 'd')
+    .replace(/ś$/, 's')
+    .replace(/ź$/, 'z')
+    .replace(/ń$/, 'n');
+  if (hard !== stem) return hard;
+  const changed = isSoft
+    ? stem.replace(/śc$/, 'st').replace(/c$/, 't').replace(/dz$/, 'd')
+    : stem.replace(/([^s])c$/, '$1k').replace(/dz$/, 'g');
+  return changed.replace(/rz$/, 'r').replace(/ł$/, 'l');
+}
