@@ -1,3 +1,5 @@
+import {isLabel, type StringPlace} from './labels.ts';
+
 const HAS_LETTER = /\p{L}/u;
 /** One of these is the whole of a string that programs read. */
 const NO_LANGUAGE: readonly RegExp[] = [
@@ -10,15 +12,21 @@ const NO_LANGUAGE: readonly RegExp[] = [
   /^#[\da-f]{3,8}$/i,
   // Names in small letters such as `text/html` or `actions/checkout@v4`, but not `e-mail`.
   /^(?!e-[a-z]+$)@?[a-z\d]+(?:[-_/.:@]+[a-z\d]+)+$/,
+  /^:[a-z_]+$/,
   /^[A-Z\d]+(?:_[A-Z\d]+)+$/,
   /^[a-z]{2,3}[-_][A-Z]{2}$/,
   /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i,
   /^v?\d+(?:\.\d+)+\S*$/,
 ];
 
+/** Keys of style classes, where a list of them has spaces. */
+const CLASSES = /class(?:es|names?)?$/i;
+
 /** Whether a string is text for people: not an address, a path, an identifier, a colour or a version. */
-export function isLanguage(text: string): boolean {
+export function isLanguage(text: string, place: StringPlace): boolean {
   if (!HAS_LETTER.test(text)) return false;
   const whole = text.trim();
-  return whole.length > 2000 || !NO_LANGUAGE.some((pattern) => pattern.test(whole));
+  if (whole.length > 2000) return true;
+  if (CLASSES.test(place.key ?? '') && /^[a-z\d_ :/-]+$/.test(whole) && /[-_]/.test(whole)) return false;
+  return !NO_LANGUAGE.some((pattern) => pattern.test(whole)) || isLabel(whole, place);
 }

@@ -4,6 +4,7 @@ import type {DocumentFormat} from '../format.ts';
 import {codedText} from '../text-file/coded-text.ts';
 import {openTextFile} from '../text-file/text-file.ts';
 import {isLanguage} from './is-language.ts';
+import {areTexts, type StringPlace} from './labels.ts';
 
 /** JSON files of strings: the strings that are values. Keys and everything else stay as they are. */
 export const json: DocumentFormat = {
@@ -26,6 +27,7 @@ function extract(part: TextPart): void {
   const wanted = isBrowserExtension(root) ? /^message$/ : undefined;
   // A file that escapes all letters beyond ASCII goes on doing so.
   const isAscii = !/[^\0-\x7f]/.test(source) && /\\u[\da-f]{4}/i.test(source);
+  const isAmongTexts = areTexts(stringsOf(root));
   const levels: Level[] = [{isArray: true, isTranslated: true, key: undefined}];
   for (let at = 0; at < source.length;) {
     const level = levels.at(-1)!;
@@ -45,10 +47,29 @@ function extract(part: TextPart): void {
     const end = stringEnd(source, at);
     if (!level.isArray && level.key === undefined) level.key = decode(source.slice(at, end));
     else if (level.isTranslated && !isMeta(level) && (wanted?.test(level.key ?? '') ?? true)) {
-      addString(part, at, end, isAscii);
+      addString(part, at, end, {...placeOf(levels, wanted !== undefined), isAmongTexts}, isAscii);
     }
     at = end;
   }
+}
+
+/** The keys of a value: in a browser extension the message's name, not "message". */
+function placeOf(levels: readonly Level[], isMessage: boolean): Omit<StringPlace, 'isAmongTexts'> {
+  const keys = levels.flatMap(({key}) => key ?? []);
+  const own = isMessage ? -2 : -1;
+  return {key: keys.at(own), parent: keys.at(own - 1)};
+}
+
+function stringsOf(root: unknown): string[] {
+  const found: string[] = [];
+  const left = [root];
+  while (left.length > 0) {
+    const value = left.pop();
+    if (typeof value === 'string') found.push(value);
+    else if (typeof value === 'object' && value !== null)
+      for (const one of Object.values(value)) left.push(one);
+  }
+  return found;
 }
 
 /** Keys with values for programs: descriptions in ARB files, addresses of schemas. */
@@ -66,9 +87,9 @@ function isBrowserExtension(root: unknown): boolean {
   );
 }
 
-function addString(part: TextPart, start: number, end: number, isAscii: boolean): void {
+function addString(part: TextPart, start: number, end: number, place: StringPlace, isAscii: boolean): void {
   const text = decode(part.markup.source.slice(start, end));
-  if (!isLanguage(text)) return;
+  if (!isLanguage(text, place)) return;
   const write = (written: string): string => {
     const encoded = JSON.stringify(written).slice(1, -1);
     return isAscii ? encoded.replace(BEYOND_ASCII, escaped) : encoded;

@@ -6,6 +6,7 @@ import {codedText} from '../text-file/coded-text.ts';
 import {splitSpace} from '../text-file/edge-space.ts';
 import {openTextFile} from '../text-file/text-file.ts';
 import {isLanguage} from './is-language.ts';
+import {areTexts, type StringPlace} from './labels.ts';
 import {foldedBlock, isSwitch, literalBlock, plainScalar, singleQuoted} from './yaml-scalars.ts';
 
 /** YAML files of strings: the strings that are values. Keys, comments and everything else stay as they are. */
@@ -24,13 +25,26 @@ export function addYamlStrings(part: TextPart, keys?: ReadonlySet<string>): void
   // Without a check for equal keys, which would take quadratic time.
   const options = {lineCounter: lines, uniqueKeys: false, prettyErrors: false, strict: false} as const;
   try {
-    for (const document of parseAllDocuments(source, options)) {
+    const documents = [...parseAllDocuments(source, options)];
+    const strings: string[] = [];
+    for (const document of documents) {
       const [error] = document.errors;
       if (error) throw damaged(lines.linePos(error.pos[0]).line, error);
       visit(document, {
+        Scalar: (key, {value}) => void (key !== 'key' && typeof value === 'string' && strings.push(value)),
+      });
+    }
+    const isAmongTexts = areTexts(strings);
+    for (const document of documents) {
+      visit(document, {
         Scalar: (key, node, path) => {
+          if (key === 'key' || !isWanted(path.at(-1), keys)) return;
           const isInFlow = path.some((parent) => 'flow' in parent && parent.flow === true);
-          if (key !== 'key' && isWanted(path.at(-1), keys)) addScalar(part, node, isInFlow);
+          const [parent, own] = path
+            .flatMap((one) => (isPair(one) && isScalar(one.key) ? String(one.key.value) : []))
+            .slice(-2);
+          const place = own === undefined ? {key: parent, parent: undefined} : {key: own, parent};
+          addScalar(part, node, {...place, isAmongTexts}, isInFlow);
         },
       });
     }
@@ -49,8 +63,13 @@ function damaged(line: number, cause: unknown): Error {
   return badDocument(`The document is not valid YAML (line ${line}). Correct it and try once more.`, cause);
 }
 
-function addScalar(part: TextPart, {value, type, range, tag}: Scalar, isInFlow: boolean): void {
-  if (typeof value !== 'string' || !range || !isLanguage(value)) return;
+function addScalar(
+  part: TextPart,
+  {value, type, range, tag}: Scalar,
+  place: StringPlace,
+  isInFlow: boolean,
+): void {
+  if (typeof value !== 'string' || !range || !isLanguage(value, place)) return;
   if (tag !== undefined && tag !== 'tag:yaml.org,2002:str' && tag !== '!') return;
   if (type === 'PLAIN' && isSwitch(value)) return;
   const [start, end] = range;
