@@ -4,6 +4,7 @@ import {TermFileError} from '../corpora/index.ts';
 import {TmxError} from '../corpora/memory/index.ts';
 import {StoreError} from '../store/index.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
+import {addBackupCommands} from './backup-commands.ts';
 import {addCorpusCommands} from './corpus-commands.ts';
 import {addMemoryCommands} from './memory-commands.ts';
 import {packageVersion} from './package-version.ts';
@@ -35,6 +36,7 @@ function program(io: CommandIo): Command {
     .showHelpAfterError('(add --help for how to use it)')
     .configureOutput({writeOut: (text) => io.out(text), writeErr: (text) => io.error(text)});
   addServeCommand(root, io);
+  addBackupCommands(root, io);
   addUserCommands(root, io);
   addTokenCommands(root, io);
   addCorpusCommands(root, io);

@@ -1,0 +1,156 @@
+import {constants, existsSync} from 'node:fs';
+import {chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir} from 'node:fs/promises';
+import {dirname, join} from 'node:path';
+import Database from 'libsql';
+import {DATABASE_FILE} from '../database/connection.ts';
+import {makePrivate} from '../folder/data-folder.ts';
+import {StoreError, storeError} from '../store-error.ts';
+
+const DOCUMENTS = 'documents';
+/** Uploads that are not complete, and what else the next start throws away. */
+const LEFT_OUT = 'incoming';
+const CONFIGURATION_FILE = 'mtservice.json';
+
+/** What a backup holds. */
+export interface BackupContent {
+  /** Number of files of documents. */
+  readonly documents: number;
+  /** Whether the configuration file of the data folder is in it. */
+  readonly hasConfiguration: boolean;
+}
+
+/**
+ * Copies a data folder, whose service may run, to a new folder: the database as it is at one moment, the
+ * files of its documents, and `mtservice.json`. The folder has its name only when all of it is on the disk.
+ *
+ * @throws StoreError When the folder exists, or cannot be written.
+ */
+export async function backUp(dataFolder: string, target: string): Promise<BackupContent> {
+  const path = join(dataFolder, DATABASE_FILE);
+  return await made(target, async (folder) => {
+    const early = await copyDocuments(dataFolder, folder);
+    await copyDatabase(path, join(folder, DATABASE_FILE));
+    // Those that were finished meanwhile, which the copy of the database may name.
+    const late = await copyDocuments(dataFolder, folder);
+    return {documents: early + late, hasConfiguration: await copyConfiguration(dataFolder, folder)};
+  });
+}
+
+/**
+ * Makes a data folder of a backup. The data folder must not exist, or be empty.
+ *
+ * @throws StoreError When it holds anything, or when the backup is damaged.
+ */
+export async function restore(backup: string, dataFolder: string): Promise<BackupContent> {
+  const path = join(backup, DATABASE_FILE);
+  if (!existsSync(path)) {
+    throw new StoreError('missing', `There is no backup in ${backup}: it has no file ${DATABASE_FILE}.`);
+  }
+  return await made(dataFolder, async (folder) => {
+    const documents = await copyDocuments(backup, folder);
+    await copyPrivately(path, join(folder, DATABASE_FILE));
+    checkDatabase(join(folder, DATABASE_FILE));
+    return {documents, hasConfiguration: await copyConfiguration(backup, folder)};
+  });
+}
+
+/** Fills a folder beside the target, which gets the target's name at the end; nothing is left when that fails. */
+async function made<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
+  const partial = `${target.replace(/\/+$/, '')}.partial`;
+  try {
+    if ((await entriesOf(target)).length > 0) {
+      throw new StoreError(
+        'failed',
+        `${target} is not empty, and nothing is written over. Name a new folder.`,
+      );
+    }
+    await rm(partial, {recursive: true, force: true});
+    await mkdir(join(partial, DOCUMENTS), {recursive: true, mode: 0o700});
+    const content = await fill(partial);
+    await synchronize(partial);
+    if (existsSync(target)) await rmdir(target);
+    await rename(partial, target);
+    await synchronize(dirname(target));
+    return content;
+  } catch (error) {
+    await rm(partial, {recursive: true, force: true}).catch(() => undefined);
+    throw storeError(error);
+  }
+}
+
+/** Copies the files of documents that are not in the copy yet; returns how many. */
+async function copyDocuments(from: string, to: string): Promise<number> {
+  const done = new Set(await entriesOf(join(to, DOCUMENTS)));
+  let copied = 0;
+  for (const name of await entriesOf(join(from, DOCUMENTS))) {
+    if (name === LEFT_OUT || done.has(name)) continue;
+    try {
+      await copyPrivately(join(from, DOCUMENTS, name), join(to, DOCUMENTS, name));
+      copied += 1;
+    } catch (error) {
+      if (!isMissing(error)) throw error; // its owner has removed the document meanwhile
+    }
+  }
+  return copied;
+}
+
+async function copyConfiguration(from: string, to: string): Promise<boolean> {
+  const path = join(from, CONFIGURATION_FILE);
+  if (!existsSync(path)) return false;
+  await copyPrivately(path, join(to, CONFIGURATION_FILE));
+  return true;
+}
+
+/** The database with all that is committed; a copy of the file alone would lack what its log holds. */
+async function copyDatabase(path: string, target: string): Promise<void> {
+  const database = new Database(path);
+  try {
+    database.prepare('vacuum into ?').run(target);
+  } finally {
+    database.close();
+  }
+  await makePrivate(target);
+  await synchronize(target);
+}
+
+function checkDatabase(path: string): void {
+  const database = new Database(path);
+  try {
+    const [first] = database.prepare('pragma integrity_check').all() as {integrity_check: string}[];
+    if (first?.integrity_check !== 'ok') {
+      throw new StoreError('damaged', 'The database of the backup is damaged. Take an earlier backup.');
+    }
+  } finally {
+    database.close();
+  }
+}
+
+async function copyPrivately(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
+  await chmod(to, 0o600);
+  await synchronize(to);
+}
+
+/** Names in a folder; none when it does not exist. */
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+async function synchronize(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import {copyFile, mkdir, readFile, readdir, stat, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import Database from 'libsql';
+import {authenticate} from '../../src/accounts/index.ts';
+import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
+import {run} from './command-run.ts';
+import {startProgram} from './program-process.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
+
+const LIMIT = {timeout: deadline(90_000)};
+
+test(
+  'a backup of a running service has all that was written, and is a data folder again',
+  LIMIT,
+  async (t) => {
+    const root = await temporaryFolder(t);
+    const data = join(root, 'data');
+    await mkdir(data);
+    await writeFile(join(data, 'mtservice.json'), '{"engines": {"p": {"engine": "phrasebook"}}}');
+    const serve = ['serve', '--port', '0', '--host', '127.0.0.1', '--demo-account', '--json'];
+    const server = startProgram(t, [...serve, '--data', data]);
+    const {token} = JSON.parse(await server.line());
+    const store = await openedStore(t, data);
+    const user = await authenticate(store, token);
+    for (let index = 0; index < 20; index += 1) {
+      const entry = {key: `k${index}`, source: `Teikums ${index}`, translation: `Satz ${index}`};
+      await store.saveHumanTranslation(user!.id, 'p-en-lv', entry);
+    }
+    await writeFile(join(data, 'documents', 'd-1.source'), 'Līgums');
+    await mkdir(join(data, 'documents', 'incoming'), {recursive: true});
+    await writeFile(join(data, 'documents', 'incoming', 'half'), 'half');
+    const backup = join(root, 'backup');
+    assert.deepEqual(await run(['backup', backup, '--data', data]), {
+      code: 0,
+      out: `Backup of ${data} in ${backup}: the database, 1 file of documents, mtservice.json.\n`,
+      error: '',
+    });
+    // What the file alone holds while the service runs.
+    const alone = join(root, 'alone.db');
+    await copyFile(join(data, 'mtservice.db'), alone);
+    const count = (path: string) => {
+      const database = new Database(path);
+      try {
+        const rows = database.prepare("select 1 from human_translations where key_hash != ''").all();
+        return rows.length;
+      } catch {
+        return 0;
+      } finally {
+        database.close();
+      }
+    };
+    assert.equal(count(join(backup, 'mtservice.db')), 20);
+    assert.ok(count(alone) < 20, 'a copy of the file would not do');
+    assert.deepEqual((await readdir(join(backup, 'documents'))).sort(), ['d-1.source']);
+    for (const path of ['mtservice.db', 'mtservice.json', 'documents/d-1.source']) {
+      assert.equal((await stat(join(backup, path))).mode & 0o077, 0, path);
+    }
+    assert.equal((await stat(backup)).mode & 0o077, 0);
+
+    const restored = join(root, 'restored');
+    assert.equal((await run(['restore', backup, '--data', restored])).code, 0);
+    const again = startProgram(t, [...serve, '--data', restored]);
+    const {url} = JSON.parse(await again.line());
+    const list = await fetch(`${url}/service.svc/json/GetSystemList?appID=test`, {
+      headers: {'client-id': token},
+    });
+    assert.equal(list.status, 200, 'the token of the first service works');
+  },
+);
+
+test('nothing is written over, and a damaged backup is not restored', async (t) => {
+  const root = await temporaryFolder(t);
+  const data = join(root, 'data');
+  await run(['user', 'add', 'ilze', '--data', data]);
+  const backup = join(root, 'backup');
+  await run(['backup', backup, '--data', data]);
+  const before = await readFile(join(backup, 'mtservice.db'));
+  for (const args of [
+    ['backup', backup, '--data', data],
+    ['restore', backup, '--data', data],
+  ]) {
+    const {code, error} = await run(args);
+    assert.equal(code, 1);
+    assert.match(error, /is not empty, and nothing is written over\. Name a new folder\./);
+  }
+  assert.deepEqual(await readFile(join(backup, 'mtservice.db')), before);
+  assert.match(
+    (await run(['backup', join(root, 'b'), '--data', join(root, 'no')])).error,
+    /There is no data in/,
+  );
+  assert.match((await run(['restore', root, '--data', join(root, 'new')])).error, /There is no backup in/);
+  await writeFile(join(backup, 'mtservice.db'), before.subarray(0, 8192));
+  const {code, error} = await run(['restore', backup, '--data', join(root, 'new')]);
+  assert.equal(code, 1);
+  assert.match(error, /damaged/);
+  assert.deepEqual((await readdir(root)).sort(), ['backup', 'data'], 'nothing half done is left');
+});
