@@ -15,6 +15,7 @@ export const slowTests = {
   'service/test/engines/apertium': 'needs Apertium',
   'service/test/http/log.test.ts': 'starts the service as a program, and fills a disk',
   'service/test/http/serve.test.ts': 'starts the service as a program, and kills it',
+  'service/test/json/apertium-terms.test.ts': 'needs Apertium',
   'service/test/json/bad-input.test.ts': 'sends requests of many megabytes',
   'service/test/json/bounds.test.ts': 'sends requests of many megabytes',
   'service/test/json/documents.test.ts': 'starts a program for each document',
