@@ -28,6 +28,7 @@ const LAST_WORD = /[\p{L}\p{M}\p{N}ªº§]+(?:\.[\p{L}\p{M}\p{N}ªº]+)*$/u;
 const LONGEST = 32;
 const MOST_LETTERS = 3; // before a word, each with a full stop and a space
 const LONGEST_WORD = 12; // but for `Bahnhofstr`
+const LONGEST_BRACKETS = 200;
 const NUMBER = /^(?:\d+(?:\.\d+)*|[IVXLC]+)$/;
 // Elsewhere than in German, only days, centuries and the like have a capital letter after them.
 const ORDINAL = /^(?:[12]?\d|3[01]|[IVXLC]+)$/;
@@ -47,6 +48,18 @@ const LETTER_BEFORE = /(?:^|[^\p{L}\p{M}\p{N}])\p{L}\.$/u;
 const LETTER_NEXT = /^\p{L}\./u;
 const STARTER = /^(?!\p{Lu}\.)\p{Lu}\p{Ll}*(?![\p{L}\p{M}\p{N}])/u;
 const FAMILY_NAME = /^L(?:[aeo]s?\s|['’])\p{Lu}/u;
+
+/** Words that end a list, and end no sentence inside of brackets. */
+const AND_SO_ON = new Set(
+  'etc usw usf u.ä ff al utt tml utml itd itp atd apod enz osv ecc jne jms jt pan'.split(' '),
+);
+/** The letter of a figure, a table, an annex. */
+const LABEL = /^\p{Lu}(?![\p{L}\p{M}\p{N}'’-])/u;
+const LABELLED = new Set(
+  'fig figs tab tabl abb abs kap cap sec app eq ref vol рис табл rys att pav'.split(' '),
+);
+/** Those that are never other words, so that an article may be their letter: Fig. A. */
+const FIGURES = /^(?:Figs?|Abb|Eq)$/;
 
 /** Decides whether a full stop ends a sentence in one language, where no lower-case letter follows. */
 export class FullStopRules {
@@ -77,7 +90,11 @@ export class FullStopRules {
       return !LIST_START.test(before) && !this.#isOrdinal(word, before, next);
     }
     if (ONE_LETTER.test(word) && LIST_START.test(before)) return false;
-    return this.#endsAfterWord(word, wholeOf(text, start, at, word), before, next);
+    const whole = wholeOf(text, start, at, word);
+    const isList = AND_SO_ON.has(word.toLowerCase()) || this.#stops.final.has(whole.toLowerCase());
+    if (isList && isInBrackets(text, Math.max(start, at - LONGEST_BRACKETS), at))
+      return this.#isStarter(next);
+    return this.#endsAfterWord(word, whole, before, next);
   }
 
   #isOrdinal(word: string, before: string, next: string): boolean {
@@ -98,10 +115,14 @@ export class FullStopRules {
     const isUnit = !isKnown && UNIT_BEFORE.test(before);
     const isLetter = ONE_LETTER.test(word);
     const isShortened = isKnown || (!isUnit && this.#hasNoVowel(word));
+    if (LABELLED.has(lower) && LABEL.test(next) && (FIGURES.test(word) || !this.#isStarter(next)))
+      return false;
     if (NUMERAL.test(next)) return !(isShortened || isLetter || numbered.has(lower));
     if (isLetter) {
       if (LETTER_NEXT.test(next)) return false;
-      const isInitial = isKnown || !(isUnit || LOWER.test(word) || this.#isEnglishI(word, before));
+      const isLabel = LABELLED.has(WORD_BEFORE.exec(before)?.[1]?.toLowerCase() ?? '');
+      const isInitial =
+        !isLabel && (isKnown || !(isUnit || LOWER.test(word) || this.#isEnglishI(word, before)));
       const isName = ARTICLES_IN_NAMES.has(this.#language) && FAMILY_NAME.test(next);
       return !isInitial || (!isName && this.#isStarter(next));
     }
@@ -122,6 +143,11 @@ export class FullStopRules {
     const word = STARTER.exec(next)?.[0];
     return word !== undefined && this.#stops.starters.has(word.toLowerCase());
   }
+}
+
+function isInBrackets(text: string, from: number, to: number): boolean {
+  const before = text.slice(from, to);
+  return before.lastIndexOf('(') > before.lastIndexOf(')');
 }
 
 function hasAny(words: ReadonlySet<string>, forms: readonly string[]): boolean {
