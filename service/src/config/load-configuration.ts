@@ -7,6 +7,7 @@ import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.t
 import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import {configurationFault} from './configuration-fault.ts';
 import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
+import {ReferenceFault, resolveReferences, type ReferenceSource} from './references.ts';
 import type {ConfigurationFile, SystemEntry} from './schema.ts';
 
 /** A configuration that cannot be used; `message` names the place and says what is allowed there. */
@@ -21,7 +22,7 @@ export interface ConfigurationSource {
   readonly configFile?: string | undefined;
   readonly port?: number | undefined;
   readonly host?: string | undefined;
-  /** `PORT` and `HOST` are read; the process's own environment when absent. */
+  /** `PORT`, `HOST` and what the file refers to are read; the process's own environment when absent. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -55,11 +56,11 @@ const DEFAULT_ENGINES: Readonly<Record<string, EngineConfig>> = {
 /** Reads and checks a configuration; rejects with a `ConfigurationError`. */
 export async function loadConfiguration(source: ConfigurationSource): Promise<Configuration> {
   const path = resolve(source.configFile ?? join(source.dataFolder, 'mtservice.json'));
-  const file = await readConfiguration(path, source.configFile !== undefined);
-  checkReferences(path, file);
   const folder = dirname(path);
-  const within = (name: string | undefined) => (name === undefined ? undefined : resolve(folder, name));
   const env = source.env ?? process.env;
+  const file = await readConfiguration(path, source.configFile !== undefined, {env, folder});
+  checkEngineNames(path, file);
+  const within = (name: string | undefined) => (name === undefined ? undefined : resolve(folder, name));
   return {
     host: source.host ?? nonEmpty(env['HOST']) ?? file.host ?? '127.0.0.1',
     port: source.port ?? portOf(env['PORT']) ?? file.port ?? 8080,
@@ -85,7 +86,11 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
   };
 }
 
-async function readConfiguration(path: string, mustExist: boolean): Promise<ConfigurationFile> {
+async function readConfiguration(
+  path: string,
+  mustExist: boolean,
+  references: ReferenceSource,
+): Promise<ConfigurationFile> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -99,12 +104,22 @@ async function readConfiguration(path: string, mustExist: boolean): Promise<Conf
   } catch (error) {
     throw new ConfigurationError(`The configuration ${path} is not JSON: ${(error as Error).message}.`);
   }
+  value = withoutReferences(path, value, references);
   const fault = configurationFault(value);
   if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
   return value as ConfigurationFile;
 }
 
-function checkReferences(path: string, {systems = [], engines = DEFAULT_ENGINES}: ConfigurationFile): void {
+function withoutReferences(path: string, value: unknown, references: ReferenceSource): unknown {
+  try {
+    return resolveReferences(value, references);
+  } catch (error) {
+    if (!(error instanceof ReferenceFault)) throw error;
+    throw new ConfigurationError(`The configuration ${path} is wrong: ${error.message}.`);
+  }
+}
+
+function checkEngineNames(path: string, {systems = [], engines = DEFAULT_ENGINES}: ConfigurationFile): void {
   const ids = new Map<string, number>();
   for (const [index, {id, engine}] of systems.entries()) {
     const place = `The configuration ${path} is wrong: systems[${index}]`;

@@ -55,6 +55,43 @@ describe('the configuration', () => {
     );
   });
 
+  it('takes keys from the environment and from files, wherever a text stands', async () => {
+    await writeFile(join(folder, 'llm.key'), 'sk-no-line-end\n');
+    const engines = {
+      llm: {
+        engine: 'openai',
+        url: 'http://127.0.0.1:${LLM_PORT}/v1',
+        model: 'gemma3',
+        apiKey: '${file:llm.key}',
+        pairs: [{source: 'en', target: 'lv'}],
+      },
+    };
+    const taken = await load(
+      {engines, defaults: {domain: 'costs $${5}, $x and {y}'}},
+      {env: {LLM_PORT: '11434'}},
+    );
+    const expected = {...engines.llm, url: 'http://127.0.0.1:11434/v1', apiKey: 'sk-no-line-end'};
+    assert.deepEqual(taken.engines, {llm: expected});
+    assert.equal(taken.defaults.domain, 'costs ${5}, $x and {y}');
+  });
+
+  it('names the place of a reference that leads nowhere, and never a value', async () => {
+    const place = (apiKey: string) => ({engines: {llm: {engine: 'openai', apiKey}}});
+    assert.match(
+      await fault(place('${LLM_KEY}')),
+      /is wrong: engines\.llm\.apiKey needs the variable LLM_KEY of the environment, which is not set\.$/,
+    );
+    assert.match(
+      await fault(place('${file:nowhere.key}')),
+      /engines\.llm\.apiKey needs the file .*nowhere\.key, which cannot be read: .+\.$/,
+    );
+    assert.match(
+      await fault({defaults: {domain: '${a-b}'}}),
+      /defaults\.domain has \$\{a-b\}: write \$\{NAME\}/,
+    );
+    assert.match(await fault({systems: [{engine: '${X}'}]}), /systems\[0\]\.engine needs the variable X/);
+  });
+
   it('resolves folders from where the file is', async () => {
     const {componentsFolder} = await load({componentsFolder: '../components'});
     assert.equal(componentsFolder, join(folder, '../components'));

@@ -2,6 +2,7 @@ import {spawn, type ChildProcessByStdio} from 'node:child_process';
 import {readdirSync} from 'node:fs';
 import {join} from 'node:path';
 import type {Readable, Writable} from 'node:stream';
+import {programEnvironment} from '../../processes/program-environment.ts';
 import {EngineError} from '../engine.ts';
 
 /** File of the allocator tcmalloc, as the Debian package libtcmalloc-minimal4 installs it. */
@@ -31,7 +32,7 @@ export function spawnPipeline(command: string): ChildProcessByStdio<Writable, Re
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
     // The operator's own LD_PRELOAD takes precedence; an empty one turns the allocator off.
-    env: {...(allocator !== undefined && {LD_PRELOAD: allocator}), ...process.env, LC_ALL: 'C.UTF-8'},
+    env: {...(allocator !== undefined && {LD_PRELOAD: allocator}), ...programEnvironment()},
   });
   // Without a free file descriptor there are no pipes, and an error event without a listener would end the service.
   const pipes: (Readable | Writable | undefined)[] = [child.stdin, child.stdout, child.stderr];

@@ -22,6 +22,7 @@ describe('the memory allocator of an apertium pipeline', () => {
   });
 
   it('is loaded into each of its processes, and into none where it is not installed', async () => {
+    process.env.SECRET_OF_THE_SERVICE = 'geheim';
     const pipeline = new Pipeline('cat | cat', deadline(10_000));
     try {
       assert.equal(await pipeline.ask('Sveiki'), 'Sveiki');
@@ -29,12 +30,18 @@ describe('the memory allocator of an apertium pipeline', () => {
       const children = await readFile(`/proc/${leader}/task/${leader}/children`, 'utf8');
       const pids = children.trim().split(' ');
       assert.equal(pids.length, 2);
+      for (const pid of [String(leader), ...pids]) {
+        const environment = await readFile(`/proc/${pid}/environ`, 'utf8');
+        assert.doesNotMatch(environment, /geheim/, 'keys of the service are not for engines');
+        assert.match(environment, /PATH=/);
+      }
       for (const pid of pids) {
         const loaded = (await readFile(`/proc/${pid}/maps`, 'utf8')).includes('/libtcmalloc_minimal.so');
         assert.equal(loaded, findAllocator() !== undefined);
       }
     } finally {
       pipeline.stop();
+      delete process.env.SECRET_OF_THE_SERVICE;
     }
   });
 });
