@@ -82,6 +82,8 @@ export interface AnalysedWord {
   readonly range: WordRange;
   /** At least one; the first is the one that fits the sentence best. */
   readonly lemmas: readonly string[];
+  /** Those of the base forms that are nouns. */
+  readonly nouns: readonly string[];
 }
 
 /** Translation or failure of one segment of a batch. */

@@ -21,11 +21,12 @@ export function analysedWords(
     const own = [...text.slice(...range).matchAll(WORDS)];
     for (const [index, {0: word, index: start}] of own.entries()) {
       const from = range[0] + start;
-      const lemmas = token.lemmas.flatMap((lemma) => {
+      const itsOwn = (lemma: string): string | never[] => {
         const parts = lemma.match(WORDS) ?? [];
         return parts.length === own.length ? (parts[index] ?? []) : [];
-      });
-      if (lemmas.length > 0) words.push({range: [from, from + word.length], lemmas});
+      };
+      const [lemmas, nouns] = [token.lemmas.flatMap(itsOwn), token.nouns.flatMap(itsOwn)];
+      if (lemmas.length > 0) words.push({range: [from, from + word.length], lemmas, nouns});
     }
   }
   return place.isRead ? words : undefined;

@@ -7,6 +7,8 @@ export interface LexicalUnit {
   readonly surface: string;
   /** Base forms of its analyses, which may be words too; none when the dictionary does not have it. */
   readonly lemmas: readonly string[];
+  /** Those of the base forms that are nouns. */
+  readonly nouns: readonly string[];
 }
 
 /** A part of an analysed stream. */
@@ -28,7 +30,7 @@ export function* analysedTokens(stream: string): Generator<AnalysedToken, void, 
     const {bound, kept, surface, analyses = ''} = groups;
     if (bound !== undefined) yield {kind: 'bound', to: bound === '/' ? '' : bound};
     else if (kept !== undefined) yield {kind: 'kept', text, number: Number(kept)};
-    else if (surface !== undefined) yield {kind: 'unit', surface, lemmas: lemmasOf(analyses)};
+    else if (surface !== undefined) yield {kind: 'unit', surface, ...lemmasOf(analyses)};
     else yield {kind: 'text', text};
   }
 }
@@ -82,14 +84,18 @@ export function readToken(
 }
 
 /** Base forms in `/gave<vblex><past># up/…`, each once; what is joined to a word is left out. */
-function lemmasOf(analyses: string): string[] {
+function lemmasOf(analyses: string): Pick<LexicalUnit, 'lemmas' | 'nouns'> {
   const lemmas = new Set<string>();
+  const nouns = new Set<string>();
   for (const [, analysis = ''] of analyses.matchAll(/\/((?:\\[^]|[^\\/])*)/g)) {
     // All personal pronouns have the same base form, which is no word.
     if (analysis.startsWith('*') || analysis.includes('<prn>')) continue;
     const [lemma = ''] = /^(?:\\[^]|[^\\<+])*/.exec(analysis) ?? [];
     const [rest = ''] = /#(?:\\[^]|[^\\+<])*/.exec(analysis) ?? [];
-    if (lemma !== '') lemmas.add(unescaped(lemma + rest.slice(1)));
+    if (lemma === '') continue;
+    const whole = unescaped(lemma + rest.slice(1));
+    lemmas.add(whole);
+    if (/<np?>/.test(analysis)) nouns.add(whole);
   }
-  return [...lemmas];
+  return {lemmas: [...lemmas], nouns: [...nouns]};
 }

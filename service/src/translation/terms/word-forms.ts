@@ -21,19 +21,23 @@ export interface Analysed {
   readonly withoutStems?: boolean;
 }
 
-/** The words of a text with their base forms, where the dictionary has them, and their stems. */
+/**
+ * The words of a text with their base forms, where the dictionary has them, and their stems. Of terms only
+ * nouns are taken for other forms of a word: "used" is a term beside "use".
+ */
 export function wordsOf(
   text: string,
   stems: Stems,
   {words = [], fitting = false, isTerm = false, withoutStems = false}: Analysed,
 ): Word[] {
-  const known = new Map(words.map(({range: [start, end], lemmas}) => [`${start} ${end}`, lemmas]));
+  const known = new Map(words.map((one) => [one.range.join(' '), one]));
   return Array.from(text.matchAll(WORDS), ({0: word, index: start}) => {
     const end = start + word.length;
-    const lemmas = known.get(`${start} ${end}`);
+    const found = known.get(`${start} ${end}`);
+    const lemmas = (isTerm ? found?.nouns : found?.lemmas) ?? [];
     const forms = new Set([`=${foldCase(word)}`]);
-    for (const lemma of lemmas?.slice(0, fitting ? 1 : undefined) ?? []) forms.add(`=${foldCase(lemma)}`);
-    const possible = lemmas && withoutStems ? [] : stems(word);
+    for (const lemma of lemmas.slice(0, fitting ? 1 : undefined)) forms.add(`=${foldCase(lemma)}`);
+    const possible = found && withoutStems ? [] : stems(word);
     for (const stem of isTerm ? possible.slice(0, 1) : possible) forms.add(`~${stem}`);
     return {start, end, forms: [...forms]};
   });

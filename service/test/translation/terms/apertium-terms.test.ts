@@ -50,6 +50,7 @@ describe('terms that Apertium knows the forms of', () => {
       ['missed leaves (lámina)'],
     ],
     ['not of words that only look alike', 'The universe.', [term('university', 'facultad')], []],
+    ['not of a verb whose form is the term', 'It does work.', [term('done', 'hecho')], []],
     ['not of other pronouns', 'She sings.', [term('he', 'él')], []],
     [
       'of words that it does not know: by stems',
