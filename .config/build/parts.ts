@@ -16,6 +16,7 @@ export const PARTS: Readonly<Record<string, string>> = {
     loadedLanguages.map((code) => [`mt-${code}`, path(`src/localization/${code}/index.ts`)]),
   ),
   'mt-result': path('src/elements/mt-translate-box/result/index.ts'),
+  'mt-checks': path('src/elements/mt-translate-box/checks/index.ts'),
   'mt-corrections': path('src/elements/mt-translate-box/corrections/index.ts'),
   'mt-formatted-text': path('src/elements/mt-translate-box/rich/formatted-text.ts'),
   'mt-documents': path('src/elements/mt-document-drop/list/list-controller.ts'),

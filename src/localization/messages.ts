@@ -4,13 +4,14 @@ import type {PersonalDataMessages} from './en/personal-data.ts';
 import type {SelectorPairsMessages} from './en/selector-pairs.ts';
 import type {SelectorTryingMessages} from './en/selector-trying.ts';
 import type {SelectorMessages} from './en/selector.ts';
+import type {SentenceNotesMessages} from './en/sentence-notes.ts';
 import type {TranslateBoxMessages} from './en/translate-box.ts';
 import type {TranslationChecksMessages} from './en/translation-checks.ts';
 
 /** Everything that the elements say in one language; the words of parts that bring their own English ones are optional. */
 export interface Messages {
   readonly selector: SelectorMessages & Partial<SelectorPairsMessages & SelectorTryingMessages>;
-  readonly translateBox: TranslateBoxMessages;
+  readonly translateBox: TranslateBoxMessages & Partial<SentenceNotesMessages>;
   readonly documentDrop: DocumentDropMessages;
   readonly documentList: DocumentListMessages;
   readonly translationChecks: TranslationChecksMessages;

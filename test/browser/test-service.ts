@@ -1,3 +1,5 @@
+import type {WireCheck, WireMatch} from '../../src/contract/index.ts';
+
 /** What the test service answers to one request. */
 export interface TestReply {
   /** HTTP status, 200 by default. */
@@ -12,6 +14,9 @@ export interface TestReply {
     readonly quality?: Readonly<Record<string, number>>;
     /** Whether texts are given back as they are, not in capital letters. */
     readonly isSame?: boolean;
+    /** What is found out about each text, for requests that ask for it. */
+    readonly checks?: Readonly<Record<string, readonly WireCheck[]>>;
+    readonly matches?: Readonly<Record<string, readonly WireMatch[]>>;
   };
   /**
    * Answers as a service does: with two systems, capital letters for translations, two term corpora, and

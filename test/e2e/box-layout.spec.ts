@@ -1,7 +1,8 @@
 import type {Page} from '@playwright/test';
 import {deadline} from '../support/deadlines.mjs';
-import {BOX_VIEWS, openBoxView, SAMPLE_TEXT, type BoxView} from './support/box-views.ts';
+import {BOX_VIEWS, openBoxView, type BoxView} from './support/box-views.ts';
 import {sampleState} from './support/sample-systems.ts';
+import {checked, SAMPLE_TEXT, TEXT_TO_CHECK} from './support/sample-translations.ts';
 import {expect, test} from './support/test.ts';
 
 declare global {
@@ -56,6 +57,26 @@ async function expectStill(page: Page): Promise<void> {
 const view = (name: string): BoxView => BOX_VIEWS.find((one) => one.name === name)!;
 const box = (page: Page, css: string) => page.locator(`mt-translate-box ${css}`);
 const EMPTY = view('box-empty');
+
+for (const width of [1280, 320]) {
+  test(`nothing moves when checks and matches of a sentence come and go, ${width} px`, async ({
+    page,
+    service,
+    site,
+  }) => {
+    await page.setViewportSize({width, height: 900});
+    const finding: BoxView = {...EMPTY, options: 'qe', answer: (_n, asked) => checked(asked)};
+    await openBoxView(page, {view: finding, site, service: service.url});
+    await box(page, '#text').fill(TEXT_TO_CHECK);
+    await watchLayout(page);
+    await box(page, '[part~=unknown-word]').waitFor();
+    for (const [sentence, note] of ['.found', '.match'].entries()) {
+      await box(page, `[part=translation] [data-sentence="${sentence}"]`).focus();
+      await box(page, note).waitFor();
+    }
+    await expectInPlace(page);
+  });
+}
 
 for (const width of [1280, 320]) {
   test(`nothing moves while a sentence is typed and translated word by word, ${width} px`, async ({

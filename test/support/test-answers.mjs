@@ -34,8 +34,15 @@ const termCorpora = [
   {CorpusId: 'tc-2', Title: 'Own words', Type: 'private', Status: 'ImportedInDatabase'},
 ];
 
-/** The extended result of a text as one sentence: its known translation, else its capital letters or, if so asked, the same. */
-function extended(text, {known = {}, quality = {}, isSame = false} = {}) {
+/**
+ * The extended result of a text as one sentence: its known translation, else its capital letters or, if so asked, the
+ * same; with what was found out about it, if the options ask for that.
+ */
+function extended(
+  text,
+  {known = {}, quality = {}, isSame = false, checks = {}, matches = {}} = {},
+  options = '',
+) {
   const translation = known[text] ?? (isSame ? text : text.toUpperCase());
   return {
     countSentences: 1,
@@ -44,12 +51,15 @@ function extended(text, {known = {}, quality = {}, isSame = false} = {}) {
     qualityEstimate: quality[text] ?? 0.9,
     translation,
     translationSentenceRanges: [[0, translation.length]],
+    ...(/\bchecks\b/.test(options) && text in checks && {checks: checks[text]}),
+    ...(/\bmatches\b/.test(options) && text in matches && {matches: matches[text]}),
   };
 }
 
 /** The result of TranslateArrayEx with these translations and quality estimates by text. */
 export function translations({body}, settings) {
-  return JSON.parse(body).textArray.map((text) => extended(text, settings));
+  const {textArray, options} = JSON.parse(body);
+  return textArray.map((text) => extended(text, settings, options));
 }
 
 /** A reply by name of operation. */

@@ -45,6 +45,9 @@ const TEXTS = [
  * @csspart source-bar - The row below it, always one line high: count, Undo, Clear, Translate.
  * @csspart translation-pane - The side of the translation.
  * @csspart translation - The translation.
+ * @csspart unknown-word - A word of the translation that the system does not know.
+ * @csspart checks - What the service found out about the marked sentence; with a `match` when its memory has a similar one.
+ * @csspart match - A human translation of a similar sentence, and Use this.
  * @csspart correction - The changes of a correction, and Send.
  * @csspart translation-bar - The row below, always one line high: `details`, Stop, Correct, the slot `actions`, Copy.
  * @csspart details - Number and quality of the marked sentence, else what is to be checked, or that the translation is out of date.

@@ -124,6 +124,8 @@ export default css`
 
   .bar .words {
     flex: 1 1 3em;
+    align-content: center;
+    min-block-size: var(--_row);
     padding-inline: 0.4em;
     color: var(--_muted);
     font-size: var(--_small);

@@ -5,13 +5,14 @@ import {personalData} from './personal-data.ts';
 import {selectorPairs} from './selector-pairs.ts';
 import {selectorTrying} from './selector-trying.ts';
 import {selector} from './selector.ts';
+import {sentenceNotes} from './sentence-notes.ts';
 import {translateBox} from './translate-box.ts';
 import {translationChecks} from './translation-checks.ts';
 
 /** Latvian: everything that the elements say. */
 export const messages: Messages = {
   selector: {...selector, ...selectorPairs, ...selectorTrying},
-  translateBox,
+  translateBox: {...translateBox, ...sentenceNotes},
   documentDrop,
   documentList,
   translationChecks,

@@ -1,6 +1,14 @@
 import type {Page, Route} from '@playwright/test';
 import type {HostSite} from './host-site.ts';
 import {SAMPLE_CORPORA, sampleState, sampleSystem} from './sample-systems.ts';
+import {
+  checked,
+  PERSONAL_TEXT,
+  SAMPLE_TEXT,
+  TEXT_TO_CHECK,
+  translated,
+  type Asked,
+} from './sample-translations.ts';
 import type {Surroundings} from './views.ts';
 
 const withQuality = {'enable-qe': 'true', 'train-qe-model': 'true'};
@@ -13,40 +21,6 @@ export const BOX_SYSTEMS = [
   sampleSystem({id: 'b-4', source: 'de', target: 'en', title: 'Alltag'}),
   sampleSystem({id: 'b-5', source: 'en', target: 'he', title: 'תרגום חדשות'}),
 ];
-
-/** A text as users write it, with a translation that is longer than its source. */
-export const SAMPLE_TEXT =
-  'Good morning! Where is the legal protection insurance company? It moved to 12 Danube Street. ' +
-  'Please bring your passport. 🙂\n\nSee you tomorrow.';
-
-const PERSONAL_TEXT =
-  'Please call Anna Bērziņa on +371 26 123 456 or write to anna.bērziņa@rechtsschutzversicherungsgesellschaften.example. ' +
-  'Her account is LV80 BANK 0000 4351 9500 1, and her card 4111 1111 1111 1111.';
-
-const GERMAN: Readonly<Record<string, readonly [text: string, quality: number]>> = {
-  'Good morning!': ['Guten Morgen!', 0.97],
-  'Where is the legal protection insurance company?': [
-    'Wo befindet sich die Rechtsschutzversicherungsgesellschaft?',
-    0.9,
-  ],
-  'It moved to 12 Danube Street.': [
-    'Sie ist in das Gebäude der Donaudampfschifffahrtsgesellschaft in der Donaustraße 12 umgezogen.',
-    0.6,
-  ],
-  'Please bring your passport. 🙂': ['Bitte bringen Sie Ihren Reisepass mit. 🙂', 0.3],
-  'See you tomorrow.': ['Bis morgen.', 0.95],
-};
-
-interface Asked {
-  readonly textArray: readonly string[];
-}
-
-const translated = ({textArray}: Asked) => ({
-  json: textArray.map((text) => {
-    const [translation, qualityEstimate] = GERMAN[text] ?? [text.toLocaleUpperCase(), 0.9];
-    return {translation, qualityEstimate};
-  }),
-});
 
 /** Answer of the service; `never` keeps the request waiting. */
 type Answer = 'never' | 'cut' | {readonly status?: number; readonly json: unknown; readonly headers?: object};
@@ -83,6 +57,13 @@ async function translate(page: Page): Promise<void> {
   await inBox(page, sentence(4)).getByText('Bis morgen.').waitFor();
 }
 
+/** Hovers over a sentence of a text in which the service finds much. */
+const check = (n: number) => async (page: Page) => {
+  await type(TEXT_TO_CHECK)(page);
+  await inBox(page, '[part~=unknown-word]').waitFor();
+  await inBox(page, sentence(n)).hover();
+};
+
 async function edit(page: Page): Promise<void> {
   await translate(page);
   await inBox(page, sentence(1)).dblclick();
@@ -90,9 +71,9 @@ async function edit(page: Page): Promise<void> {
 }
 
 const PAIRS = {'en-de': 'b-1', 'en-lv': 'b-3', 'de-en': 'b-4', 'en-he': 'b-5'};
-const FORMATTED =
-  '<h2>Notice</h2><p>Press <b>F1</b> for <i>help</i>, or <a href="https://example.org">read on</a>.</p>' +
-  '<ul><li>First</li><li>Second</li></ul><table><tr><th>Name</th><td>Anna</td></tr></table>';
+
+/** A service that finds much in `TEXT_TO_CHECK`. */
+const FINDING = {options: 'qe', answer: (_: number, asked: Asked) => checked(asked)};
 
 /** Every view of the box. */
 export const BOX_VIEWS: readonly BoxView[] = [
@@ -143,6 +124,8 @@ export const BOX_VIEWS: readonly BoxView[] = [
     },
     settled: '.active',
   },
+  {name: 'box-checks', ...FINDING, show: check(0), settled: '.found'},
+  {name: 'box-memory', ...FINDING, show: check(1), settled: '.match'},
   {
     name: 'box-held-back',
     options: 'qe',

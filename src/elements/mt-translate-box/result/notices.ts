@@ -53,8 +53,11 @@ function renderNotice(view: NoticesView): TemplateResult | typeof nothing {
   if (correction !== nothing) return correction;
   const {offer, names, focusText} = view;
   const kept = sentences.kept.render(m, {focusText, focusSentence: (index) => sentences.focus(index)});
-  if (kept !== nothing || !offer) return kept;
-  return renderOffer({offer, m, focusText, nameOf: (code) => nameInSentence(names, code)});
+  if (kept !== nothing) return kept;
+  const offered = offer
+    ? renderOffer({offer, m, focusText, nameOf: (code) => nameInSentence(names, code)})
+    : nothing;
+  return offered === nothing ? (sentences.notes?.render(sentences.current) ?? nothing) : offered;
 }
 
 function renderOwnCorrection({box, sentences, m}: NoticesView): TemplateResult | typeof nothing {

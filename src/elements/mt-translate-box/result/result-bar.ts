@@ -7,7 +7,7 @@ import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import {PENCIL, SPEAKER, SQUARE} from './result-icons.ts';
 import type {ReadAloud} from './read-aloud.ts';
 import type {SentenceControls} from './sentence-controls.ts';
-import {qualityLevel, qualityText} from './sentence-look.ts';
+import {isToCheck, qualityText} from './sentence-look.ts';
 
 /** View model of the row below the translation. */
 export interface ResultBarView {
@@ -23,7 +23,10 @@ export function renderResultBar(view: ResultBarView): TemplateResult {
   const {state, answer, isOutOfDate} = box.translation;
   const sentence = isOutOfDate ? undefined : answer?.sentences[sentences.current];
   const words = wordsOf(view, sentence);
-  return html`<span class="words" part="details" title=${words || nothing}>${words}</span> ${
+  return html`<span class="words" part="details" title=${words || nothing}
+      >${(!sentence && words && sentences.notes?.renderWords(words)) || words}</span
+    >
+    ${
       state.kind === 'translating'
         ? renderIconButton({
             path: SQUARE,
@@ -72,7 +75,7 @@ function wordsOf({box, sentences, m}: ResultBarView, sentence: AnswerSentence | 
     return isWhole ? m.outOfDate : m.unfinished;
   }
   if (!sentence) {
-    const count = answer.sentences.filter(isToCheck).length;
+    const count = sentences.notes?.toCheck(answer).length ?? answer.sentences.filter(isToCheck).length;
     const terms = box.directory.termsOf(answer.route);
     return [count > 0 && m.toCheck(count), terms && m.terms(terms)].filter(Boolean).join(' · ');
   }
@@ -81,11 +84,4 @@ function wordsOf({box, sentences, m}: ResultBarView, sentence: AnswerSentence | 
     kind === 'held' ? m.held : kind === 'missing' ? m.missing : known?.corrected ? m.corrected : '';
   const place = m.sentence(sentences.current + 1, answer.sentences.length);
   return [place, note || qualityText(known?.quality, m)].filter(Boolean).join(' · ');
-}
-
-function isToCheck({kind, known, toCheck}: Answer['sentences'][number]): boolean {
-  if (toCheck.length > 0) return true;
-  if (kind !== 'translated') return kind === 'held' || kind === 'missing';
-  const quality = known?.corrected ? undefined : known?.quality;
-  return quality !== undefined && qualityLevel(quality) !== 'good';
 }

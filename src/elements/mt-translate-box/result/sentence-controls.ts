@@ -1,8 +1,10 @@
 import type {ReactiveControllerHost} from 'lit';
 import type {ElementController} from '../../common/element-controller.ts';
 import type {BoxStore} from '../box-store.ts';
+import type * as Checks from '../checks/index.ts';
+import {NotesLoader} from '../checks/notes-loader.ts';
 import type {SourceControls} from '../source/source-controls.ts';
-import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
+import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 import {isSameTranslation} from '../translating/translation-state.ts';
 import {beginEditing, placeOf, type Editing, type Place} from '../corrections/begin-editing.ts';
 import {KeptCorrection} from '../corrections/kept-correction.ts';
@@ -19,20 +21,22 @@ export class SentenceControls {
   readonly #host: ReactiveControllerHost & Element;
   readonly #element: ElementController<'translateBox'>;
   #view: TranslationView | undefined;
-  /** Answer, revision and messages of the sentences that are drawn. */
-  #drawn: {readonly answer: Answer | undefined; readonly revision: number; readonly m: object} | undefined;
+  /** What the sentences were drawn with. */
+  #drawn: readonly unknown[] = [];
   #marked = -1;
   /** Source that the mark belongs to. */
   #markedIn: TextSource | undefined;
   #editing: Editing | undefined;
   /** Correction of a sentence that has changed. */
   readonly kept: KeptCorrection;
+  readonly #loader: NotesLoader;
 
   constructor(
     box: BoxStore,
     source: SourceControls,
     host: ReactiveControllerHost & Element,
     element: ElementController<'translateBox'>,
+    loadChecks: () => Promise<typeof Checks>,
   ) {
     this.#box = box;
     this.#source = source;
@@ -40,6 +44,13 @@ export class SentenceControls {
     this.#host = host;
     this.#element = element;
     this.kept = new KeptCorrection(box, source, element);
+    const focus = (index: number) => this.focus(index);
+    this.#loader = new NotesLoader(loadChecks, {box, source, host, element, focus});
+  }
+
+  /** What the service found out about sentences; undefined before it found anything. */
+  get notes(): Checks.SentenceNotes | undefined {
+    return this.#loader.notes;
   }
 
   /** Number of the sentence that is being edited, else of the marked one; -1 for none. */
@@ -60,17 +71,19 @@ export class SentenceControls {
     const view = (this.#view ??= new TranslationView(root));
     const {answer} = box.translation;
     const m = this.#element.messages;
-    const before = this.#drawn;
-    if (answer === before?.answer && box.revision === before?.revision && m === before.m) return;
+    const now = [answer, box.revision, m, this.notes?.editedBelow(answer)];
+    if (this.#drawn.length > 0 && now.every((part, index) => part === this.#drawn[index])) return;
     const nodes =
       answer &&
       this.#source.loaded?.translationNodes(answer, (sentence) => box.correctionOf(sentence, answer)?.after);
     if (nodes && this.isEditing) return; // drawn when the editing ends
-    this.#drawn = {answer, revision: box.revision, m};
+    this.#drawn = now;
+    this.#loader.follow(answer);
     const looks = answer?.sentences.map((sentence) => {
       const {source, target} = answer.route;
       const note = sentence.toCheck.length > 0 ? answer.source.kept?.keeper.note(sentence.toCheck) : '';
-      return sentenceLook(sentence, box.shownCorrection(sentence, answer), [source, target], m, note);
+      const look = sentenceLook(sentence, box.shownCorrection(sentence, answer), [source, target], m, note);
+      return this.notes?.look(sentence, look, answer) ?? look;
     });
     view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);
   }
@@ -88,6 +101,7 @@ export class SentenceControls {
   focus(index: number): void {
     this.mark(index);
     this.#view?.focus(index);
+    this.#reveal(index);
   }
 
   /**
@@ -101,15 +115,13 @@ export class SentenceControls {
     const {answer} = this.#box.translation;
     if (!answer || !sentence?.known?.translation || this.#editing || this.#host.matches(':disabled')) return;
     const held = this.#view!.hold(this.#marked);
-    const {spans} = held;
     const label = this.#element.messages.correctLabel;
     this.#editing = beginEditing(this.#box, this.#source.loaded, {answer, sentence, label, pointer, ...held});
     this.#host.requestUpdate();
     if (this.#editing.broughtBack !== undefined) this.onInput();
     if (!this.#box.corrections) void this.#load().then((isLoaded) => isLoaded && this.onInput());
-    void this.#host.updateComplete.then(() => {
-      spans[0]?.scrollIntoView({block: 'nearest'}); // its message took room from it
-    });
+    // Its message took room from it.
+    void this.#host.updateComplete.then(() => held.spans[0]?.scrollIntoView({block: 'nearest'}));
   }
 
   /** Sends the correction of the current sentence. */
@@ -180,13 +192,14 @@ export class SentenceControls {
     const index = this.#view?.indexOf(target) ?? -1;
     // The mark stays while the pointer moves to the buttons below.
     if (index >= 0 && !this.#editing) this.mark(index);
+    if (target instanceof Element && target.matches(':focus-visible')) this.#reveal(index);
   };
 
   readonly onCaret = (): void => {
     const index = this.#marks.atCaret;
     if (index < 0 || this.#editing) return;
     this.mark(index);
-    this.#view?.reveal(index);
+    this.#reveal(index);
   };
 
   readonly onClick = ({target}: Event): void => {
@@ -212,6 +225,12 @@ export class SentenceControls {
     event.stopPropagation();
   };
 
+  /** Scrolls to a sentence once what is said of it below has taken its room. */
+  #reveal(index: number): void {
+    this.#view?.reveal(index);
+    if (this.notes) void this.#host.updateComplete.then(() => this.#view?.reveal(index));
+  }
+
   get #sentences(): readonly AnswerSentence[] {
     return this.#box.translation.answer?.sentences ?? [];
   }
@@ -234,7 +253,9 @@ export class SentenceControls {
   #onMoveKey(event: KeyboardEvent): boolean {
     const {key, target} = event;
     if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) return false;
-    const index = sentenceByKey(event, this.#marked, this.#sentences.length - 1);
+    const index =
+      sentenceByKey(event, this.#marked, this.#sentences.length - 1) ??
+      this.notes?.indexByKey(event, this.#marked);
     if (index !== undefined) this.#view?.focus(index);
     else if (key === 'Enter' || key === 'F2') this.edit();
     else return false;

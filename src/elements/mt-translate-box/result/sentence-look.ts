@@ -17,11 +17,21 @@ export interface SentenceLook {
   readonly description: string;
   /** Language of the text. */
   readonly lang: string;
+  /** Marks words in the elements of the sentence, which have its text. */
+  readonly mark?: ((spans: readonly HTMLElement[]) => void) | undefined;
 }
 
 /** Level of a quality; engines do not say what their figures mean, so all have the same levels. */
 export function qualityLevel(quality: number): 'good' | 'fair' | 'poor' {
   return quality < 0.5 ? 'poor' : quality < 0.75 ? 'fair' : 'good';
+}
+
+/** Whether a sentence is to be checked: it has no translation or none of good quality, or lost a personal detail. */
+export function isToCheck({kind, known, toCheck}: AnswerSentence): boolean {
+  if (toCheck.length > 0) return true;
+  if (kind !== 'translated') return kind === 'held' || kind === 'missing';
+  const quality = known?.corrected ? undefined : known?.quality;
+  return quality !== undefined && qualityLevel(quality) !== 'good';
 }
 
 /** Quality in words; empty when the service gave none. */

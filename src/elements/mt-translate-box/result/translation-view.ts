@@ -168,6 +168,7 @@ export class TranslationView {
       span.lang = look.lang;
       if (isPlain) span.textContent = look.text;
     }
+    look.mark?.(spans);
     spans.at(-1)?.append(...notesOf(look, language));
   }
 }

@@ -78,6 +78,11 @@ export class SystemDirectory {
     return own?.status === 'gone' ? [own, ...choices] : choices;
   }
 
+  /** Metadata of a system; undefined while there is no list. */
+  metadataOf(systemId: string): TranslationSystem['metadata'] | undefined {
+    return this.#systems?.find(({id}) => id === systemId)?.metadata;
+  }
+
   /** Title of the term corpus that a route uses; empty while it is not known, and without one. */
   termsOf({systemId, options}: Route): string {
     const id = optionValue(options, TERM_CORPUS_OPTION);

@@ -1,0 +1,78 @@
+import type {SentenceCheck} from '../../../client/types.ts';
+import {TRANSLATION_CHECKS} from '../../../contract/checks.ts';
+import type {TranslationChecksMessages} from '../../../localization/en/translation-checks.ts';
+import {withoutBidi} from '../../common/bidi.ts';
+import type {AnswerSentence, TextSource} from '../translating/answer.ts';
+
+type Range = [start: number, count: number];
+
+/** A line about a sentence. */
+export interface CheckLine {
+  readonly isFault: boolean;
+  readonly text: string;
+}
+
+const MOST_WORDS = 5;
+const LONGEST_WORD = 40;
+
+const TAG = /<\/?[gx](?:\s[^<>]*)?\/?>/gi;
+const REFERENCES = [[/&lt;/g, '<'], [/&gt;/g, '>'], [/&quot;/g, '"'], [/&amp;/g, '&']] as const; // prettier-ignore
+
+/** Text without the tags that stand for formatting. */
+export function withoutTags(text: string): string {
+  const bare = text.replace(TAG, '');
+  return REFERENCES.reduce((plain, [reference, character]) => plain.replace(reference, character), bare);
+}
+
+/** Whether a sentence is sent with tags, for formatting or for personal details. */
+export function isMarkup({sent, text}: AnswerSentence, {encode}: TextSource): boolean {
+  return encode !== undefined || sent !== text;
+}
+
+/** Says what was found in a sentence, a line for each kind of check: faults first, in the order of the interface. */
+export function checkLines(
+  checks: readonly SentenceCheck[],
+  sentence: AnswerSentence,
+  source: TextSource,
+  found: TranslationChecksMessages['found'],
+): CheckLine[] {
+  if (checks.length === 0) return [];
+  const plain = isMarkup(sentence, source) ? withoutTags : (text: string) => text;
+  const texts = {source: sentence.sent, translation: sentence.known?.translation ?? ''};
+  const wordsAt = (side: 'source' | 'translation', ranges: readonly Range[]) =>
+    ranges.map(([start, count]) => plain(texts[side].slice(start, start + count)));
+  return TRANSLATION_CHECKS.flatMap((name): CheckLine[] => {
+    const same = checks.filter(({check}) => check === name);
+    if (same.length === 0) return [];
+    if (name === 'termMissed' || name === 'termApplied') {
+      const terms = same.flatMap(({source, expected = ''}) => {
+        const names = [...wordsAt('source', source), expected].filter(Boolean).map(cut);
+        return names.length > 0 ? [names.map(isolated).join(' → ')] : [];
+      });
+      return [{isFault: name === 'termMissed', text: found[name]({source: listed(terms)})}];
+    }
+    const side = (which: 'source' | 'translation') =>
+      listed(same.flatMap((check) => wordsAt(which, check[which])).map(cut));
+    const expected = listed(same.flatMap((check) => check.expected ?? []).map(cut));
+    const words = {source: side('source'), translation: side('translation'), expected};
+    return [{isFault: true, text: found[name](words)}];
+  });
+}
+
+/** Some words, each once. */
+function listed(words: readonly string[]): string {
+  const all = [...new Set(words.filter(Boolean))];
+  return all.slice(0, MOST_WORDS).join(', ') + (all.length > MOST_WORDS ? ' …' : '');
+}
+
+/** A word as it is shown in a line: not too long, and without marks that turn the line. */
+function cut(word: string): string {
+  const characters = [...withoutBidi(word).trim()];
+  return characters.length > LONGEST_WORD
+    ? `${characters.slice(0, LONGEST_WORD).join('')}…`
+    : characters.join('');
+}
+
+function isolated(word: string): string {
+  return `\u2068${word}\u2069`;
+}

@@ -1,0 +1,200 @@
+import {html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult} from 'lit';
+import type {TranslationMatch} from '../../../client/types.ts';
+import {sentenceNotes as english} from '../../../localization/en/sentence-notes.ts';
+import {
+  translationChecks,
+  type TranslationChecksMessages,
+} from '../../../localization/en/translation-checks.ts';
+import type {ElementController} from '../../common/element-controller.ts';
+import {withoutBidi} from '../../common/bidi.ts';
+import type {BoxStore} from '../box-store.ts';
+import {isToCheck, type SentenceLook} from '../result/sentence-look.ts';
+import type {SourceControls} from '../source/source-controls.ts';
+import type {Answer, AnswerSentence} from '../translating/answer.ts';
+import type {KnownTranslation} from '../translating/sentence-cache.ts';
+import {checkLines, isMarkup, withoutTags, type CheckLine} from './check-words.ts';
+import {addCheckStyles} from './checks.styles.ts';
+import {renderNotes, type NotesMessages} from './notes-view.ts';
+import {checksOf, faultLevel, hasFault, isEstimatedBelow} from './sentence-faults.ts';
+import {shownRanges, underline} from './unknown-words.ts';
+import {useMatch} from './use-match.ts';
+
+/** Metadata of a system: the estimate below which users usually change its translations. */
+const EDITED_BELOW = 'usually-edited-below';
+
+/** Time after a translation that its sentences to check are spoken: the translation itself is spoken first. */
+const SPEAK_AFTER_MS = 4000;
+
+/** What the part needs of the box that it belongs to. */
+export interface NotesSurroundings {
+  readonly box: BoxStore;
+  readonly source: SourceControls;
+  readonly host: ReactiveControllerHost & Element;
+  readonly element: ElementController<'translateBox'>;
+  /** Puts the focus on a sentence. */
+  focus(index: number): void;
+}
+
+/** The part of the box that tells what the service found out about sentences. */
+export class SentenceNotes implements ReactiveController {
+  readonly #around: NotesSurroundings;
+  readonly #drawings = new WeakMap<KnownTranslation, SentenceLook['mark']>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(around: NotesSurroundings) {
+    this.#around = around;
+    const {box, host} = around;
+    if (host.shadowRoot) addCheckStyles(host.shadowRoot);
+    box.on('translated', () => this.#speakSoon());
+    box.on('change', () => box.isBusy && clearTimeout(this.#timer));
+    host.addController(this);
+    if (box.translation.isCurrent) this.#speakSoon();
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Estimate below which users usually change what the system of an answer translates; undefined while that is not known. */
+  editedBelow(answer: Answer | undefined): number | undefined {
+    const written = answer && this.#around.box.directory.metadataOf(answer.route.systemId)?.[EDITED_BELOW];
+    const below = Number(written);
+    return written && below > 0 ? below : undefined;
+  }
+
+  /** Completes the look of a sentence. */
+  look(sentence: AnswerSentence, look: SentenceLook, answer: Answer): SentenceLook {
+    if (look.kind === 'corrected') return {...look, mark: undefined};
+    const checks = checksOf(sentence);
+    const isShown = sentence.kind === 'translated';
+    const isEdited = isEstimatedBelow(sentence, this.editedBelow(answer));
+    const levels = ['poor', 'fair', look.kind] as const;
+    const found = [faultLevel(checks), isEdited ? 'fair' : '', look.kind];
+    const lines = this.#linesAbout(sentence, answer).map(({text}) => text);
+    return {
+      ...look,
+      kind: isShown ? (levels.find((level) => found.includes(level)) ?? '') : look.kind,
+      description: [look.description, ...lines].filter(Boolean).join('. '),
+      mark: isShown ? this.#markOf(sentence, answer) : undefined,
+    };
+  }
+
+  /** Numbers of the sentences that are to be checked. */
+  toCheck(answer: Answer): number[] {
+    const below = this.editedBelow(answer);
+    return answer.sentences.flatMap((one, index) =>
+      isToCheck(one) || hasFault(one) || isEstimatedBelow(one, below) ? [index] : [],
+    );
+  }
+
+  /** Number of the sentence to check that F8 leads to, and Shift with F8 back; undefined for other keys. */
+  indexByKey({key, shiftKey}: KeyboardEvent, index: number): number | undefined {
+    return key === 'F8' ? this.#nextToCheck(index, shiftKey) : undefined;
+  }
+
+  /** Renders what is to be known of the whole translation as a button that leads to its first sentence to check. */
+  renderWords(words: string): TemplateResult | undefined {
+    const first = this.#nextToCheck(-1, false);
+    if (first === undefined) return undefined;
+    return html`<button
+      type="button"
+      part="button"
+      class="quiet to-check"
+      aria-keyshortcuts="F8"
+      @click=${() => this.#around.focus(first)}
+    >
+      ${words}
+    </button>`;
+  }
+
+  /** Renders what was found out about a sentence. */
+  render(index: number): TemplateResult | typeof nothing {
+    const {box, focus} = this.#around;
+    const {answer, isOutOfDate} = box.translation;
+    const sentence = answer?.sentences[index];
+    if (!answer || !sentence || isOutOfDate) return nothing;
+    const {route, source} = answer;
+    const match = sentence.known?.corrected ? undefined : sentence.known?.findings?.matches[0];
+    const next = this.#nextToCheck(index, false);
+    const isOther = next !== undefined && next !== index;
+    return renderNotes({
+      m: this.#m,
+      lines: this.#linesAbout(sentence, answer),
+      match: match && {
+        ...match,
+        source: shownText(match.source),
+        translation: shownText(match.translation),
+      },
+      sentence: isMarkup(sentence, source) ? shownText(sentence.sent) : sentence.text,
+      languages: [route.source, route.target],
+      next: isOther && this.toCheck(answer).includes(index) ? () => focus(next) : undefined,
+      use: () => match && void this.#use(match, index, sentence, answer),
+    });
+  }
+
+  get #m(): NotesMessages {
+    return {...english, ...this.#around.element.messages};
+  }
+
+  /** What each check says. */
+  get #found(): TranslationChecksMessages['found'] {
+    return this.#around.element.messagesOf('translationChecks', translationChecks).found;
+  }
+
+  #linesAbout(sentence: AnswerSentence, answer: Answer): CheckLine[] {
+    const lines = checkLines(checksOf(sentence), sentence, answer.source, this.#found);
+    const isEdited = isEstimatedBelow(sentence, this.editedBelow(answer));
+    return isEdited ? [{isFault: true, text: this.#m.usuallyEdited}, ...lines] : lines;
+  }
+
+  /** The next sentence to check after one, or before it, around the ends of the text; undefined when none is. */
+  #nextToCheck(index: number, isBack: boolean): number | undefined {
+    const {answer} = this.#around.box.translation;
+    if (!answer) return undefined;
+    const all = this.toCheck(answer);
+    return isBack
+      ? (all.findLast((at) => at < index) ?? all.at(-1))
+      : (all.find((at) => at > index) ?? all[0]);
+  }
+
+  /** Makes the function that underlines unknown words; the same one for the same translation, which is then not drawn again. */
+  #markOf(sentence: AnswerSentence, {source}: Answer): SentenceLook['mark'] {
+    const {known} = sentence;
+    const words = checksOf(sentence).filter(({check}) => check === 'unknownWord');
+    const ranges = words.flatMap(({translation}) => translation);
+    if (!known || ranges.length === 0) return undefined;
+    const before = this.#drawings.get(known);
+    if (before && !source.decode) return before;
+    const mark = (spans: readonly HTMLElement[]) => underline(spans, shownRanges(source, sentence, ranges));
+    this.#drawings.set(known, mark);
+    return mark;
+  }
+
+  /** Makes a human translation the user's correction of a sentence, not sent yet. */
+  async #use(
+    match: TranslationMatch,
+    index: number,
+    sentence: AnswerSentence,
+    answer: Answer,
+  ): Promise<void> {
+    const {box, source, host, element, focus} = this.#around;
+    if (!(await box.loadCorrections())) return element.say((m) => m.loadFailed);
+    useMatch(match, sentence, answer, {box, loaded: source.loaded});
+    await host.updateComplete; // formatted text is drawn anew
+    focus(index);
+  }
+
+  /** Says how many sentences are to be checked, once the translation itself was said. */
+  #speakSoon(): void {
+    clearTimeout(this.#timer);
+    const {box, element} = this.#around;
+    const {answer} = box.translation;
+    const count = answer ? this.toCheck(answer).length : 0;
+    if (count > 0) this.#timer = setTimeout(() => element.say((m) => `${m.toCheck(count)}.`), SPEAK_AFTER_MS);
+  }
+}
+
+/** A text of the memory as it is shown: without tags, and without marks that turn it. */
+function shownText(text: string): string {
+  return withoutBidi(withoutTags(text));
+}

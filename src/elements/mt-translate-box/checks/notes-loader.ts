@@ -1,0 +1,35 @@
+import type {Answer} from '../translating/answer.ts';
+import type * as Checks from './index.ts';
+
+/** Loads the part that tells what the service found out about sentences, with the first answer that needs it. */
+export class NotesLoader {
+  /** Undefined until it is loaded. */
+  notes: Checks.SentenceNotes | undefined;
+  readonly #load: () => Promise<typeof Checks>;
+  readonly #around: Checks.NotesSurroundings;
+  #isLoading = false;
+
+  constructor(load: () => Promise<typeof Checks>, around: Checks.NotesSurroundings) {
+    this.#load = load;
+    this.#around = around;
+  }
+
+  /** Looks at an answer; a part that could not be loaded is tried again with the next one. */
+  follow(answer: Answer | undefined): void {
+    if (this.notes || this.#isLoading) return;
+    const isNeeded = answer?.sentences.some(({known}) => known?.findings ?? known?.quality !== undefined);
+    if (isNeeded) void this.#start();
+  }
+
+  async #start(): Promise<void> {
+    this.#isLoading = true;
+    try {
+      const {SentenceNotes} = await this.#load();
+      this.notes = new SentenceNotes(this.#around);
+      this.#around.box.redraw();
+    } catch {
+      // The sentences are shown without notes.
+    }
+    this.#isLoading = false;
+  }
+}

@@ -1,0 +1,63 @@
+import type {AnswerSentence, TextSource} from '../translating/answer.ts';
+
+type Range = readonly [start: number, count: number];
+
+/** No character of any text, so that it stays what it is while tags are read. */
+const EDGE = '\uFDD0';
+
+/** Finds ranges of a translation, maybe with tags, in the text that is shown for it. */
+export function shownRanges(
+  {decode}: TextSource,
+  {start, text, known}: AnswerSentence,
+  ranges: readonly Range[],
+): readonly Range[] {
+  if (!decode || !known) return ranges;
+  const {translation} = known;
+  let marked = '';
+  let at = 0;
+  for (const [from, count] of ranges.toSorted(([one], [other]) => one - other)) {
+    if (from < at) continue;
+    marked += translation.slice(at, from) + EDGE + translation.slice(from, from + count) + EDGE;
+    at = from + count;
+  }
+  const pieces = decode(start, start + text.length, marked + translation.slice(at)).split(EDGE);
+  let before = 0;
+  return pieces.flatMap((piece, index): Range[] => {
+    const from = before;
+    before += piece.length;
+    return index % 2 ? [[from, piece.length]] : [];
+  });
+}
+
+/** Underlines ranges of a sentence's text, which its elements have one after the other. */
+export function underline(spans: readonly HTMLElement[], ranges: readonly Range[]): void {
+  let at = 0;
+  for (const node of spans.flatMap(textsIn)) {
+    const start = at;
+    at += node.length;
+    // From the last one, so that the places of the others stay.
+    for (const [from, count] of ranges.toReversed()) {
+      const [first, last] = [Math.max(from, start) - start, Math.min(from + count, at) - start];
+      if (first < last) wrap(node, first, last);
+    }
+  }
+}
+
+function textsIn(root: Node): Text[] {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Text) texts.push(node);
+  }
+  return texts;
+}
+
+function wrap(node: Text, first: number, last: number): void {
+  const word = first > 0 ? node.splitText(first) : node;
+  if (word.length > last - first) word.splitText(last - first);
+  const mark = document.createElement('span');
+  mark.className = 'unknown';
+  mark.part.add('unknown-word');
+  word.replaceWith(mark);
+  mark.append(word);
+}

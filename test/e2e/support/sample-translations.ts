@@ -1,0 +1,84 @@
+import type {WireCheck, WireMatch} from '../../../src/contract/index.ts';
+
+/** A text as users write it, with a translation that is longer than its source. */
+export const SAMPLE_TEXT =
+  'Good morning! Where is the legal protection insurance company? It moved to 12 Danube Street. ' +
+  'Please bring your passport. 🙂\n\nSee you tomorrow.';
+
+/** A text with personal data. */
+export const PERSONAL_TEXT =
+  'Please call Anna Bērziņa on +371 26 123 456 or write to anna.bērziņa@rechtsschutzversicherungsgesellschaften.example. ' +
+  'Her account is LV80 BANK 0000 4351 9500 1, and her card 4111 1111 1111 1111.';
+
+/** A formatted text, as HTML. */
+export const FORMATTED =
+  '<h2>Notice</h2><p>Press <b>F1</b> for <i>help</i>, or <a href="https://example.org">read on</a>.</p>' +
+  '<ul><li>First</li><li>Second</li></ul><table><tr><th>Name</th><td>Anna</td></tr></table>';
+
+const GERMAN: Readonly<Record<string, readonly [text: string, quality: number]>> = {
+  'Good morning!': ['Guten Morgen!', 0.97],
+  'Where is the legal protection insurance company?': [
+    'Wo befindet sich die Rechtsschutzversicherungsgesellschaft?',
+    0.9,
+  ],
+  'It moved to 12 Danube Street.': [
+    'Sie ist in das Gebäude der Donaudampfschifffahrtsgesellschaft in der Donaustraße 12 umgezogen.',
+    0.6,
+  ],
+  'Please bring your passport. 🙂': ['Bitte bringen Sie Ihren Reisepass mit. 🙂', 0.3],
+  'See you tomorrow.': ['Bis morgen.', 0.95],
+};
+
+/** What a request for translations asks. */
+export interface Asked {
+  readonly textArray: readonly string[];
+}
+
+/** The answer with German translations, and capital letters for other texts. */
+export const translated = ({textArray}: Asked) => ({
+  json: textArray.map((text) => {
+    const [translation, qualityEstimate] = GERMAN[text] ?? [text.toLocaleUpperCase(), 0.9];
+    return {translation, qualityEstimate};
+  }),
+});
+
+/** A text in which much is found out about the first sentence; the second one is like one in the memory. */
+export const TEXT_TO_CHECK =
+  'The invoice for 1,500 tonnes was sent to Zemgale on 5 May. Please pay it within 30 days. Thank you.';
+
+interface Found {
+  readonly translation: string;
+  readonly qualityEstimate: number;
+  readonly checks?: readonly WireCheck[];
+  readonly matches?: readonly WireMatch[];
+}
+
+const FOUND: Readonly<Record<string, Found>> = {
+  'The invoice for 1,500 tonnes was sent to Zemgale on 5 May.': {
+    translation: 'Die Rechnung über 1.600 Tonnen wurde am 5. Mai an Zemgale versandt.',
+    qualityEstimate: 0.4,
+    checks: [
+      {check: 'numbersDiffer', sentence: 0, source: [[16, 5]], translation: [[18, 5]], expected: '1,500'},
+      {check: 'unknownWord', sentence: 0, source: [[41, 7]], translation: [[50, 7]]},
+      {check: 'termMissed', sentence: 0, source: [[4, 7]], expected: 'Faktura'},
+      {check: 'termApplied', sentence: 0, source: [[22, 6]], translation: [[24, 6]], expected: 'Tonnen'},
+    ],
+  },
+  'Please pay it within 30 days.': {
+    translation: 'Bitte bezahlen Sie es innerhalb von 30 Tagen.',
+    qualityEstimate: 0.8,
+    matches: [
+      {
+        sentence: 0,
+        source: 'Please pay the full amount within 30 days.',
+        translation: 'Bitte zahlen Sie den vollen Betrag innerhalb von 30 Tagen.',
+        score: 0.75,
+      },
+    ],
+  },
+};
+
+/** The answer of a service that finds out much about `TEXT_TO_CHECK`. */
+export const checked = ({textArray}: Asked) => ({
+  json: textArray.map((text) => FOUND[text] ?? {translation: 'Vielen Dank.', qualityEstimate: 0.95}),
+});
