@@ -3,6 +3,7 @@ import type {HostSite} from './host-site.ts';
 import {SAMPLE_CORPORA, sampleState, sampleSystem} from './sample-systems.ts';
 import {
   checked,
+  FORMATTED,
   PERSONAL_TEXT,
   SAMPLE_TEXT,
   TEXT_TO_CHECK,
@@ -71,7 +72,6 @@ async function edit(page: Page): Promise<void> {
 }
 
 const PAIRS = {'en-de': 'b-1', 'en-lv': 'b-3', 'de-en': 'b-4', 'en-he': 'b-5'};
-
 /** A service that finds much in `TEXT_TO_CHECK`. */
 const FINDING = {options: 'qe', answer: (_: number, asked: Asked) => checked(asked)};
 
@@ -218,10 +218,7 @@ export const BOX_VIEWS: readonly BoxView[] = [
   {
     name: 'box-correction-refused',
     correction: failing(401, 401, 'unauthorized'),
-    show: async (page) => {
-      await edit(page);
-      await inBox(page, '[part=correction] .primary').click();
-    },
+    show: (page) => edit(page).then(() => inBox(page, '[part=correction] .primary').click()),
     settled: '[part=correction] .problem',
   },
   {
