@@ -5,6 +5,7 @@ import {TmxError} from '../corpora/memory/index.ts';
 import {StoreError} from '../store/index.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
 import {addBackupCommands} from './backup-commands.ts';
+import {addCheckCommand} from './check-command.ts';
 import {addCorpusCommands} from './corpus-commands.ts';
 import {addMemoryCommands} from './memory-commands.ts';
 import {packageVersion} from './package-version.ts';
@@ -37,6 +38,7 @@ function program(io: CommandIo): Command {
     .configureOutput({writeOut: (text) => io.out(text), writeErr: (text) => io.error(text)});
   addServeCommand(root, io);
   addBackupCommands(root, io);
+  addCheckCommand(root, io);
   addUserCommands(root, io);
   addTokenCommands(root, io);
   addCorpusCommands(root, io);

@@ -1,0 +1,32 @@
+import type {Command} from 'commander';
+import {CommandError, printable, type CommandIo} from './command-io.ts';
+import {configOption, type SystemOptions} from './configured-systems.ts';
+import {dataOption} from './data-folder.ts';
+import {jsonOption, type JsonOption} from './list-command.ts';
+
+const MARKS = {ok: 'ok   ', note: 'note ', fault: 'FAULT'};
+
+/** `check`. */
+export function addCheckCommand(program: Command, io: CommandIo): void {
+  program
+    .command('check')
+    .description('check configuration, data folder, disk, clock, engines and LibreOffice')
+    .addOption(configOption())
+    .addOption(jsonOption())
+    .addOption(dataOption(io))
+    .action(async ({data, config, json}: SystemOptions & JsonOption) => {
+      // Engines load only here, so the other commands start at once.
+      const {selfCheck} = await import('../main/self-check/self-check.ts');
+      let faults = 0;
+      const found = [];
+      for await (const checked of selfCheck({dataFolder: data, configFile: config, env: io.env})) {
+        if (checked.outcome === 'fault') faults += 1;
+        found.push(checked);
+        if (!json) io.out(`${MARKS[checked.outcome]}  ${checked.part}: ${printable(checked.message)}\n`);
+      }
+      if (json) io.out(`${JSON.stringify(found, null, 2)}\n`);
+      if (faults > 0) {
+        throw new CommandError(`${faults} ${faults === 1 ? 'fault' : 'faults'}; each line says what to do.`);
+      }
+    });
+}

@@ -1,0 +1,53 @@
+import type {Configuration} from '../../config/index.ts';
+import {createEngine, type Engine, type EngineConfig} from '../../engines/index.ts';
+import {messageOf, type CheckedPart} from './checked-part.ts';
+
+type Finding = Pick<CheckedPart, 'outcome' | 'message'>;
+
+const LIST_MS = 10_000;
+const START_MS = 60_000;
+const TRANSLATE_MS = 60_000;
+const SAMPLE = 'Hello';
+
+/** Starts one language pair of each engine, which translates one word. */
+export async function* checkEngines({engines}: Configuration): AsyncGenerator<CheckedPart> {
+  for (const [name, config] of Object.entries(engines)) {
+    const part = `engine ${name}`;
+    try {
+      yield {part, ...(await checkEngine(createEngine(config), config))};
+    } catch (error) {
+      yield {part, outcome: 'fault', message: messageOf(error)};
+    }
+  }
+}
+
+async function checkEngine(engine: Engine, config: EngineConfig): Promise<Finding> {
+  const pairs = await engine.pairs(AbortSignal.timeout(LIST_MS));
+  const [pair] = pairs;
+  if (!pair) return withoutPairs(config);
+  const translator = engine.translator(pair);
+  try {
+    await translator.start(AbortSignal.timeout(START_MS));
+    const [result] = await translator.translate({
+      segments: [[SAMPLE]],
+      terms: [],
+      signal: AbortSignal.timeout(TRANSLATE_MS),
+    });
+    if (!result?.ok) throw result?.error ?? new Error('it answers nothing');
+    const all = `${pairs.length} language ${pairs.length === 1 ? 'pair' : 'pairs'}`;
+    return {outcome: 'ok', message: `${all}; ${pair.source} to ${pair.target} translates`};
+  } finally {
+    await translator.stop();
+  }
+}
+
+/** Apertium is offered without being asked for; a server that is configured should answer. */
+function withoutPairs(config: EngineConfig): Finding {
+  if (config.engine === 'apertium') {
+    const message = 'no language pair is installed; for one, apt-get install apertium-eng-spa';
+    return {outcome: 'note', message};
+  }
+  const where = 'url' in config ? ` at ${config.url}` : '';
+  const message = `has no language pairs: the server${where} does not answer, or lists none. Start it, or mend its url.`;
+  return {outcome: 'fault', message};
+}

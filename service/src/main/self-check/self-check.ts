@@ -1,0 +1,95 @@
+import {loadConfiguration, type Configuration, type ConfigurationSource} from '../../config/index.ts';
+import {findLibreOffice} from '../../documents/conversion/libre-office.ts';
+import {readinessProblems} from '../../http/readiness.ts';
+import {openStore, storeExists} from '../../store/index.ts';
+import {checkEngines} from './check-engines.ts';
+import {messageOf, type CheckedPart} from './checked-part.ts';
+
+/**
+ * Checks all that a service with this configuration needs, before it is started or while it runs: each engine
+ * translates one word.
+ */
+export async function* selfCheck(source: ConfigurationSource): AsyncGenerator<CheckedPart> {
+  let configuration: Configuration;
+  try {
+    configuration = await loadConfiguration(source);
+  } catch (error) {
+    yield {part: 'configuration', outcome: 'fault', message: messageOf(error)};
+    return;
+  }
+  yield {part: 'configuration', outcome: 'ok', message: describedConfiguration(configuration)};
+  yield* checkData(source.dataFolder);
+  yield* checkEngines(configuration);
+  yield await checkLibreOffice(configuration);
+  const proxy = checkProxy(configuration);
+  if (proxy) yield proxy;
+}
+
+function describedConfiguration({host, port, basePath, engines}: Configuration): string {
+  const names = Object.keys(engines).join(', ');
+  return `listens on ${host}, port ${port}${basePath && `, below ${basePath}`}; engines: ${names}`;
+}
+
+async function* checkData(dataFolder: string): AsyncGenerator<CheckedPart> {
+  const part = 'data folder';
+  if (!storeExists(dataFolder)) {
+    yield {part, outcome: 'note', message: `there is no data in ${dataFolder} yet; the first start makes it`};
+    return;
+  }
+  try {
+    const store = await openStore(dataFolder);
+    try {
+      const problems = await readinessProblems({store, dataFolder});
+      for (const {part: name, message} of problems) yield {part: name, outcome: 'fault', message};
+      if (problems.length === 0) {
+        const users = (await store.listUsers()).length;
+        yield {
+          part,
+          outcome: 'ok',
+          message: `${dataFolder} can be written, and its database answers; users: ${users}`,
+        };
+      }
+      const behind = await clockBehind(store);
+      if (behind) yield behind;
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    yield {part, outcome: 'fault', message: messageOf(error)};
+  }
+}
+
+/** Least difference of the clock that is a fault. */
+const CLOCK_FAULT_MS = 60_000;
+
+/** A clock that is behind what was written before: daily limits and ends of tokens would be wrong. */
+async function clockBehind({
+  listTokens,
+}: Pick<Awaited<ReturnType<typeof openStore>>, 'listTokens'>): Promise<CheckedPart | undefined> {
+  const times = (await listTokens()).map(({createdAt}) => createdAt.getTime());
+  const aheadMs = Math.max(0, ...times) - Date.now();
+  if (aheadMs < CLOCK_FAULT_MS) return undefined;
+  const minutes = Math.round(aheadMs / 60_000);
+  const message = `The clock of this machine is ${minutes} minutes behind what was written before. Set it (NTP); tokens and daily limits depend on it.`;
+  return {part: 'clock', outcome: 'fault', message};
+}
+
+async function checkLibreOffice({documents}: Configuration): Promise<CheckedPart> {
+  const part = 'LibreOffice';
+  const found = await findLibreOffice(documents.libreOffice, {
+    allowNetwork: documents.libreOfficeMayUseNetwork,
+  });
+  if (found) return {part, outcome: 'ok', message: 'DOC, RTF and PAGES are converted'};
+  const message =
+    'not installed: DOC, RTF and PAGES are refused, all other formats work. Install libreoffice-writer-nogui, or set documents.libreOffice.';
+  const outcome = documents.libreOffice === undefined ? 'note' : 'fault';
+  return {part, outcome, message};
+}
+
+function checkProxy({trustProxy, host}: Configuration): CheckedPart | undefined {
+  if (trustProxy !== true) return undefined;
+  const message =
+    'trustProxy is true: anybody who reaches the service can pretend to come from any address. Name the addresses of your proxies in an array.';
+  const isLocal = host === '127.0.0.1' || host === '::1' || host === 'localhost';
+  return {part: 'proxy', outcome: isLocal ? 'note' : 'fault', message};
+}

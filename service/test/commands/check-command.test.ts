@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import {mkdir, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import Database from 'libsql';
+import {temporaryFolder} from '../store/temporary-folder.ts';
+import {run} from './command-run.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
+
+const LIMIT = {timeout: deadline(120_000)};
+const GONE = 'http://127.0.0.1:1';
+
+test('a service that has what it needs passes, each engine by translating', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  await run(['user', 'add', 'ilze', '--data', data]);
+  const {code, out, error} = await run(['check', '--data', data]);
+  assert.equal(error, '');
+  assert.equal(code, 0);
+  assert.match(
+    out,
+    /^ok {5}configuration: listens on 127\.0\.0\.1, port 8080; engines: phrasebook, apertium$/m,
+  );
+  assert.match(out, /^ok {5}data folder: .* can be written, and its database answers; users: 1$/m);
+  assert.match(out, /^ok {5}engine phrasebook: \d+ language pairs; \w+ to \w+ translates$/m);
+  assert.match(out, /^ok {5}engine apertium: \d+ language pairs; .* translates$/m);
+});
+
+test('each fault is a line with what to do, and the exit code is 1', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  await run(['user', 'add', 'ilze', '--data', data]);
+  await run(['token', 'issue', 'ilze', '--data', data]);
+  const database = new Database(join(data, 'mtservice.db'));
+  database.prepare('update tokens set created_at = ?').run(Date.now() + 3_600_000);
+  database.close();
+  const configuration = {
+    host: '0.0.0.0',
+    trustProxy: true,
+    engines: {
+      libre: {engine: 'libretranslate', url: GONE},
+      llm: {engine: 'openai', url: GONE, model: 'm', pairs: [{source: 'en', target: 'lv'}]},
+    },
+    documents: {libreOffice: '/nowhere/soffice'},
+  };
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify(configuration));
+  const {code, out, error} = await run(['check', '--json', '--data', data]);
+  assert.equal(code, 1);
+  assert.equal(error, 'mtservice: 5 faults; each line says what to do.\n');
+  const faults = (JSON.parse(out) as {part: string; outcome: string; message: string}[])
+    .filter(({outcome}) => outcome === 'fault')
+    .map(({part, message}) => `${part}: ${message}`);
+  assert.match(faults[0]!, /^clock: The clock of this machine is (59|60) minutes behind .* Set it \(NTP\)/);
+  assert.match(faults[1]!, /^engine libre: .*127\.0\.0\.1:1/);
+  assert.match(faults[2]!, /^engine llm: .+/);
+  assert.match(faults[3]!, /^LibreOffice: not installed: .* documents\.libreOffice/);
+  assert.match(faults[4]!, /^proxy: trustProxy is true: .* Name the addresses of your proxies/);
+});
+
+test('a configuration that cannot be read is the one fault', async (t) => {
+  const data = await temporaryFolder(t);
+  await mkdir(data, {recursive: true});
+  await writeFile(join(data, 'mtservice.json'), '{"port": "many"}');
+  const {code, out} = await run(['check', '--data', data]);
+  assert.equal(code, 1);
+  assert.match(out, /^FAULT {2}configuration: The configuration .* is wrong: port must be .*\n$/);
+});
+
+test('a data folder that is not there is no fault, and is not made', LIMIT, async (t) => {
+  const root = await temporaryFolder(t);
+  await writeFile(join(root, 'phrasebook.json'), '{"engines": {"p": {"engine": "phrasebook"}}}');
+  const data = join(root, 'new');
+  const {out} = await run(['check', '--data', data, '--config', join(root, 'phrasebook.json')]);
+  assert.match(out, /^note {3}data folder: there is no data in .* yet; the first start makes it$/m);
+  assert.match((await run(['user', 'list', '--data', data])).error, /There is no data in/);
+});
