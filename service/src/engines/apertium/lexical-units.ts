@@ -1,4 +1,5 @@
 import type {SegmentPart, WordRange} from '../engine.ts';
+import {cleanText} from './stream-format.ts';
 
 /** A word, or words that belong together, as Apertium's analyser prints them. */
 export interface LexicalUnit {
@@ -42,15 +43,21 @@ export function unescaped(text: string): string {
 
 /**
  * Reads a text once more, along with its analysis, to tell where the words stand: the analyser has more or
- * fewer spaces, as in "man 's".
+ * fewer spaces, as in "man 's", and composed letters.
  */
 export class ReadText {
   readonly #text: string;
+  /** Where each UTF-16 code unit of the composed text comes from; undefined where the text is composed. */
+  readonly #places: readonly number[] | undefined;
   #at = 0;
   #isLost = false;
 
   constructor(text: string) {
-    this.#text = text;
+    this.#text = cleanText(text);
+    if (this.#text !== text) {
+      this.#places = placesOf(text);
+      this.#isLost = this.#places.length !== this.#text.length + 1;
+    }
   }
 
   /** Reads what the text has next; its range without the white space around it. */
@@ -62,13 +69,27 @@ export class ReadText {
       this.#isLost ||= !this.#text.startsWith(unit, this.#at);
       this.#at += unit.length;
     }
-    return [start ?? this.#at, this.#at];
+    return [this.#place(start ?? this.#at), this.#place(this.#at)];
+  }
+
+  #place(at: number): number {
+    return this.#places?.[at] ?? at;
   }
 
   /** Whether all of the text was read, and nothing else. */
   get isRead(): boolean {
     return !this.#isLost && this.#text.slice(this.#at).trim() === '' && this.#at <= this.#text.length;
   }
+}
+
+/** Where the letters of a text stand before they are composed, and its end. */
+function placesOf(text: string): number[] {
+  const places: number[] = [];
+  for (const {0: letter, index} of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const composed = cleanText(letter);
+    for (let at = 0; at < composed.length; at += 1) places.push(index + Math.min(at, letter.length - 1));
+  }
+  return [...places, text.length];
 }
 
 /** Reads the part of a text that a token stands for; undefined where it stands for none. */

@@ -72,6 +72,13 @@ describe('words that Apertium aligns', () => {
       [],
     ],
     [
+      'with decomposed letters',
+      ['The cafe\u0301 in Go\u0308teborg is red.\0'],
+      'La cafetería en Göteborg es rojo.',
+      ['The La', 'cafe\u0301 cafetería', 'in en', 'Go\u0308teborg Göteborg', 'is es', 'red rojo'],
+      [],
+    ],
+    [
       'with an apostrophe, which the dictionary takes apart',
       ["The man's trees don't fall."],
       'Los árboles del hombre no caen.',
