@@ -5,6 +5,7 @@ import {numbersDiffer} from './numbers.ts';
 import {isRepeated} from './repetition.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 import {checkLength, isEmpty, isUntranslated} from './text-size.ts';
+import {withoutAddedBranches} from '../shield/plural-categories.ts';
 import {wrongScript} from './wrong-script.ts';
 
 /**
@@ -18,7 +19,7 @@ export function checkSentence(pair: SentencePair): SegmentCheck[] {
   const bare = {
     ...pair,
     source: withoutLiterals(pair.source),
-    translation: withoutLiterals(pair.translation),
+    translation: withoutLiterals(withoutAddedBranches(pair.source, pair.translation)),
   };
   const dates = compareDates(bare);
   const found = [

@@ -77,13 +77,14 @@ function isAbsentFrom(text: string, other: string): (literal: Literal) => boolea
   };
 }
 
-function addressKey(address: string): string {
-  return address.toLowerCase().replace(/\/$/, '');
+function addressKey({text}: Literal): string {
+  return text.toLowerCase().replace(/\/$/, '');
 }
 
 /** A placeholder without its position and width, which translations change. */
-function placeholderKey(text: string): string {
-  if (!text.startsWith('%') || /^%[({<@]|^%L?\d+$|%$/.test(text)) return text.replace(/\s/g, '');
+function placeholderKey({text, kind}: Literal): string {
+  if (kind === 'placeholder' || !text.startsWith('%') || /^%[({<@]|^%L?\d+$|%$/.test(text))
+    return text.replace(/\s/g, '');
   return `%${/(?:hh|h|ll|l|q|j|z|t|L)?[a-zA-Z]$/.exec(text)?.[0] ?? ''}`;
 }
 
@@ -91,11 +92,11 @@ function placeholderKey(text: string): string {
 function unmatched(
   asked: readonly Literal[],
   answered: readonly Literal[],
-  keyOf: (text: string) => string,
+  keyOf: (literal: Literal) => string,
 ): Literal[] {
-  const left = answered.map(({text}) => keyOf(text));
-  return asked.filter(({text}) => {
-    const at = left.indexOf(keyOf(text));
+  const left = answered.map(keyOf);
+  return asked.filter((literal) => {
+    const at = left.indexOf(keyOf(literal));
     if (at >= 0) left.splice(at, 1);
     return at < 0;
   });

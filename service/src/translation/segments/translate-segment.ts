@@ -106,7 +106,7 @@ export function* translateSegment(
   const shielded = setting.shield === false ? undefined : shieldSegment(segment, keptTerms(setting, message));
   if (!shielded) return inMessage(yield* translateBare(segment, undefined, setting), segment, message);
   const {hidden, coded} = shielded;
-  const messages = new TranslatedMessages(hidden, message);
+  const messages = new TranslatedMessages(hidden, setting.target, message);
   const branches = messages.branches.map((branch) =>
     translateSegment(branch.content, setting, branch.message),
   );

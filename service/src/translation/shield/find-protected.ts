@@ -4,7 +4,7 @@ import {escapes} from './escapes.ts';
 import {fileNames, paths} from './file-paths.ts';
 import {identifiers, versions} from './identifiers.ts';
 import {names, printf, quotedCode} from './placeholders.ts';
-import {hosts, programWords, variables} from './program-words.ts';
+import {drupalNames, hosts, programWords, variables} from './program-words.ts';
 import type {Detector, ProtectedSpan} from './protected-span.ts';
 import {shortcodes} from './shortcodes.ts';
 
@@ -22,13 +22,14 @@ const DETECTORS: readonly Detector[] = [
   identifiers,
   versions,
   variables,
+  drupalNames,
   programWords,
   hosts,
 ];
 
 /** Signs that every protected part has one of; most sentences have none before their full stop. */
 const ANY_SIGN =
-  /[{[%@\\/:`_]|\$[A-Za-z]|\(\)|--[a-z\d]|#[\da-fA-F]{3}|\.[\p{L}\p{N}]|\p{N}[A-Za-z]|[A-Za-z]\p{N}/u;
+  /[{[%@\\/:`_]|![a-z]|\$[A-Za-z]|\(\)|--[a-z\d]|#[\da-fA-F]{3}|\.[\p{L}\p{N}]|\p{N}[A-Za-z]|[A-Za-z]\p{N}/u;
 
 /** Finds the parts of a text that must not be translated, in order; parts that overlap are one. */
 export function findProtected(text: string): ProtectedSpan[] {

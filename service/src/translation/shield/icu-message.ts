@@ -2,10 +2,17 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 
 /** The choices of an ICU message: `{count, plural, one {# file} other {# files}}`. */
 export interface IcuChoice {
-  /** Texts of the branches, without their braces. */
-  readonly branches: readonly TextRange[];
+  readonly kind: 'plural' | 'select' | 'selectordinal';
+  readonly branches: readonly IcuBranch[];
   /** Whether `#` in the branches stands for the number. */
   readonly counts: boolean;
+}
+
+/** The text of a branch, without its braces. */
+export interface IcuBranch extends TextRange {
+  /** When it is chosen: `one`, `=0`, `female`. */
+  readonly selector: string;
+  readonly selectorStart: number;
 }
 
 const HEAD =
@@ -36,20 +43,27 @@ export function readIcuChoice(
   closing: ReadonlyMap<number, number>,
 ): IcuChoice | undefined {
   HEAD.lastIndex = start;
-  const kind = HEAD.exec(text)?.[1];
+  const kind = kindOf(HEAD.exec(text)?.[1]);
   if (kind === undefined) return undefined;
   let at = matchEnd(OFFSET, text, HEAD.lastIndex);
-  const branches: TextRange[] = [];
+  const branches: IcuBranch[] = [];
   for (;;) {
     const open = matchEnd(SELECTOR, text, at);
     if (open === at) break;
     const close = closing.get(open);
     if (close === undefined || close >= end) return undefined;
-    branches.push({start: open + 1, end: close});
+    const written = text.slice(at, open);
+    const selector = written.trim();
+    const selectorStart = at + written.indexOf(selector);
+    branches.push({start: open + 1, end: close, selector, selectorStart});
     at = close + 1;
   }
   if (branches.length === 0 || matchEnd(END, text, at) !== end) return undefined;
-  return {branches, counts: kind !== 'select'};
+  return {kind, branches, counts: kind !== 'select'};
+}
+
+function kindOf(name: string | undefined): IcuChoice['kind'] | undefined {
+  return name === 'plural' || name === 'select' || name === 'selectordinal' ? name : undefined;
 }
 
 /** End of a sticky pattern's match at `at`; `at` when there is none. */

@@ -3,6 +3,7 @@ import {skipWhiteSpace, skipWhiteSpaceBack} from '../../../../src/text/white-spa
 import type {Segment, SegmentPart} from '../../engines/engine.ts';
 import {joinText, textOf} from '../../engines/segment-content.ts';
 import {readIcuChoice} from './icu-message.ts';
+import {lackingCategories} from './plural-categories.ts';
 import {type HiddenPart, isBalanced, withoutTokens} from './shield-segment.ts';
 
 /** What is special in the text of an ICU message. */
@@ -19,18 +20,30 @@ export interface MessageBranch {
   readonly message: MessageSetting;
 }
 
+/** Branches for the categories of the target language that a message lacks, with the text of the next branch. */
+interface AddedBranches {
+  readonly added: readonly string[];
+  /** White space after each. */
+  readonly gap: string;
+}
+
+type MessagePiece = Segment | MessageBranch | AddedBranches;
+
 /** The ICU messages of a segment, with the texts of their branches. */
 export class TranslatedMessages {
   readonly branches: readonly MessageBranch[];
   readonly #hidden: ReadonlyMap<number, HiddenPart>;
   /** Pieces of the messages by the ids of their codes: branches, and what stands between them. */
-  readonly #pieces = new Map<number, (Segment | MessageBranch)[]>();
+  readonly #pieces = new Map<number, MessagePiece[]>();
 
-  /** @param around - Setting of the message that the segment is a branch of. */
-  constructor(hidden: ReadonlyMap<number, HiddenPart>, around?: MessageSetting) {
+  /**
+   * @param target - Language of the translation, whose plural forms are added.
+   * @param around - Setting of the message that the segment is a branch of.
+   */
+  constructor(hidden: ReadonlyMap<number, HiddenPart>, target: string, around?: MessageSetting) {
     this.#hidden = hidden;
     for (const [id, part] of hidden) {
-      const pieces = messagePieces(part, around);
+      const pieces = messagePieces(part, target, around);
       if (pieces) this.#pieces.set(id, pieces);
     }
     this.branches = [...this.#pieces.values()].flat().filter((piece) => 'message' in piece);
@@ -41,9 +54,13 @@ export class TranslatedMessages {
     const filled = new Map(this.#hidden);
     let next = 0;
     for (const [id, pieces] of this.#pieces) {
-      const content = pieces.flatMap((piece) =>
-        'message' in piece ? (translations[next++] ?? piece.content) : piece,
-      );
+      const content = pieces.flatMap((piece): Segment => {
+        if ('added' in piece) {
+          const other = translations[next] ?? [];
+          return piece.added.flatMap((category) => [`${category} {`, ...other, `}${piece.gap}`]);
+        }
+        return 'message' in piece ? (translations[next++] ?? piece.content) : piece;
+      });
       filled.set(id, {kind: 'icuMessage', content: joinText(content)});
     }
     return filled;
@@ -56,8 +73,9 @@ export class TranslatedMessages {
  */
 function messagePieces(
   {kind, content}: HiddenPart,
+  target: string,
   around: MessageSetting | undefined,
-): (Segment | MessageBranch)[] | undefined {
+): MessagePiece[] | undefined {
   if (kind !== 'icuMessage') return undefined;
   const text = textOf(content);
   const closing = matchBraces(text);
@@ -66,13 +84,24 @@ function messagePieces(
   if (!choice) return undefined;
   const doubled = text.includes("''");
   const message: MessageSetting = {counts: choice.counts || (around?.counts ?? false), doubled};
-  const pieces: (Segment | MessageBranch)[] = [];
+  const pieces: MessagePiece[] = [];
   const parts = new PartReader(content);
-  for (const {start, end} of choice.branches) {
+  const lacking = lackingCategories(choice, target);
+  let last = 0;
+  for (const {start, end, selector, selectorStart} of choice.branches) {
     const first = skipWhiteSpace(text, start, end);
-    pieces.push(parts.read(first));
+    const before = selector === 'other' && lacking.length > 0 ? parts.read(selectorStart, true) : [];
+    const frame = parts.read(first);
     const inner = parts.read(Math.max(first, skipWhiteSpaceBack(text, end, first)), true);
     const asked = doubled ? inner.map(withSingleApostrophes) : inner;
+    pieces.push(before);
+    // Tags that stand once in the source cannot stand in several branches of the translation.
+    if (before.length > 0 && ![...frame, ...inner].some((part) => typeof part !== 'string')) {
+      const gap = text.slice(last, selectorStart);
+      pieces.push({added: lacking, gap: last > 0 && gap.trim() === '' ? gap : ' '});
+    }
+    pieces.push(frame);
+    last = end + 1;
     pieces.push(isBalanced(inner) ? {content: asked, message} : inner);
   }
   pieces.push(parts.read(text.length, true));

@@ -13,6 +13,18 @@ const VARIABLE = [
   String.raw`(?<![\p{L}\p{N}$])\$(?:[a-z_]\w{1,40}|[A-Z][A-Z\d_]{3,40}|[A-Z]\w{0,40}[a-z]\w{0,40})(?:->\w{1,40}){0,4}(?![\p{L}\p{N}])`,
 ].join('|');
 
+/** `!name` and `%name` of Drupal; not "%d" with a unit, "100 %sure" or French "Attention !lisez". */
+const DRUPAL =
+  /(?<![\p{L}\p{N}%!]|\p{N}[\s\u00a0\u202f])(?:%(?![du](?:px|em|rem|pt|ms|min)(?![a-z]))[a-z][a-z\d]{2,30}(?:[_-][a-z\d]{1,30}){0,5}|(?<=^|[\s("'“«>=])![a-z][a-z\d]{1,30}(?:[_-][a-z\d]{1,30}){0,5})(?![\p{L}\p{N}%_])/gu;
+/** Names that Drupal's texts give without the sign of another placeholder beside them. */
+const USUAL =
+  /^!(?:.*[-_\d].*|author|code|count|cron|date|edit|email|error|field|file|form|handbook|help|here|id|label|langcode|language|link|list|login|mail|max|message|min|module|name|node|number|page|password|path|permissions|place|role|seconds|section|site|size|source|status|subject|tag|term|time|title|token|total|type|uri|url|user|username|value|version|view)$/;
+
+export const drupalNames: Detector = byPattern('placeholder', /[%!][a-z]{2}/, DRUPAL, (found, text) => {
+  if (found.startsWith('%') || USUAL.test(found)) return true;
+  return /(?<![\p{L}\p{N}])@[a-z_]+|(?<![\p{L}\p{N}%]|\p{N}\s)%[a-z]{3}/u.test(text);
+});
+
 /** Names of values as frameworks write them: `%count%`, `{ $name }`, `[[name]]`, `@name`, `$name`. */
 export const variables: Detector = byPattern(
   'placeholder',

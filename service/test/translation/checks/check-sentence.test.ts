@@ -138,6 +138,7 @@ describe('addresses, placeholders, brackets', () => {
     ],
     ['en>es', 'Dear @name, %count% files.', 'Estimado @nombre, %count% ficheros.', 'placeholdersDiffer'],
     ['en>es', 'Dear $name, %count% files.', 'Estimado $name, %cuenta% ficheros.', 'placeholdersDiffer'],
+    ['en>es', 'Hello %name and !site.', 'Hola %nombre y !site.', 'placeholdersDiffer'],
     ['en>es', 'Red house :count.', 'Casa roja :cuenta.', 'placeholdersDiffer'],
     ['en>es', 'The { $name } house.\\n', 'La casa { $name }.\\n'],
     ['en>es', 'Hello %<name>s, see %1.', 'Hola %<name>s, vea %2.', 'placeholdersDiffer'],

@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   'placeholders of frameworks': [
     'Hi ⟦%count%⟧ and ⟦%%first_name%%⟧, ⟦{ $name }⟧ ⟦{ -brand-name }⟧ ⟦$t(common.house)⟧ ⟦[[name]]⟧ ⟦{!Contact.Name}⟧.',
     'Hallo ⟦@name⟧, ⟦@site-name⟧! Ask ⟦@acme_support⟧. ⟦$name⟧, ⟦$user->name⟧ ⟦$HOME⟧ ⟦\\(name)⟧',
+    'Welcome ⟦!username⟧ of ⟦%site-name⟧: “⟦%name⟧”, (⟦%count⟧) by ⟦!who⟧ at ⟦@time⟧, href="⟦!help_page⟧"',
     'It has ⟦{0,choice,0#no files|1#one file|1<{0} files}⟧ now.',
   ],
   'words of programs': [
@@ -66,7 +67,8 @@ const PROSE = [
   "Cannot add `anna' to group `users': `a' or `b'",
   'A\\B \\newline \\ n HKEY either\\or',
   'Nutzer_innen jede_r liebe_r tod@s _kursiv_ __fett__ ____ word_ (s) f(x) a -- b a--b ---',
-  '$5 $1.50 US$ 5 $US $CAD 100%sure% 50% of 20% 100% [[see below]] #1 #123456 #add #house :/ a:/ D:/ !name',
+  '$5 $1.50 US$ 5 $US $CAD 100%sure% 50% of 20% 100% [[see below]] #1 #123456 #add #house :/ a:/ D:/',
+  'Attention !lisez ceci. Wow !great 100 %sure 20 %des 5%der Not!name ! name',
   'i.e.the z.b.das u.s.w. m.in.innych 12.11.2024 wait...what (a) {see above}',
   'Ende.Das z.B. u.s.w. e.g. i.e. Dr.Müller fin.Go E.ON @ 5 $ & C# #1 C++',
   'Donaudampfschifffahrtsgesellschaft, šķūnis, שלום, مرحبا بالعالم؟ 你好。👍🏽',

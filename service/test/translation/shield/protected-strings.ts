@@ -35,7 +35,12 @@ export const STRINGS: readonly ProtectedString[] = Object.entries(LISTS).flatMap
 
 /** What a translation lacks or has too often of what must stay; empty when it is intact. */
 export function damage({kind, text, kept}: ProtectedString, translation: string): string[] {
-  const broken = kept.filter((part) => times(translation, part) !== times(text, part));
+  // Forms that the target language has and the source lacks are added before the last one.
+  const own = translation.replace(
+    /(zero|one|two|few|many) \{[^{}]*\} (?=[a-z]+ \{)/g,
+    (form, name: string) => (text.includes(`${name} {`) ? form : ''),
+  );
+  const broken = kept.filter((part) => times(own, part) !== times(text, part));
   return kind === 'ICU' && !areBalanced(translation) ? [...broken, 'braces'] : broken;
 }
 

@@ -200,6 +200,65 @@ describe('ICU messages', () => {
     }
   }
 
+  for (const [target, text, translation] of [
+    [
+      'lv',
+      '{n, plural, one {# file} other {# files}} left',
+      '{n, plural, one {# FILE} zero {# FILES} other {# FILES}} LEFT',
+    ],
+    [
+      'ru',
+      '{n, plural, one {# file} other {# of {name}}}',
+      '{n, plural, one {# FILE} few {# OF {name}} many {# OF {name}} other {# OF {name}}}',
+    ],
+    [
+      'pl',
+      '{n, plural,\n  one {# file}\n  other {# files}\n}',
+      '{n, plural,\n  one {# FILE}\n  few {# FILES}\n  many {# FILES}\n  other {# FILES}\n}',
+    ],
+    [
+      'en',
+      '{n, selectordinal, other {#. house}}',
+      '{n, selectordinal, one {#. HOUSE} two {#. HOUSE} few {#. HOUSE} other {#. HOUSE}}',
+    ],
+    ['fr', '{n, plural, one {# file} other {# files}}', '{n, plural, one {# FILE} other {# FILES}}'],
+    [
+      'ru',
+      '{who, select, male {He left} other {They left}}',
+      '{who, select, male {HE LEFT} other {THEY LEFT}}',
+    ],
+    [
+      'ru',
+      '{n, plural, one {<b>#</b> file} other {<i>#</i> files}}',
+      '{n, plural, one {<b>#</b> FILE} other {<i>#</i> FILES}}',
+    ],
+  ] as const) {
+    it(`get the plural forms that ${target} has: ${text}`, async () => {
+      const [result] = await translateTexts([text], contextOf(upper(), {target}));
+      assert.equal(result!.translation, translation);
+      assert.deepEqual(
+        result!.checks.filter(({check}) => check !== 'untranslated'),
+        [],
+      );
+    });
+  }
+
+  it('of other languages may repeat numbers in added forms', async () => {
+    const text = '{n, plural, one {# of 250 files} other {# of 250 files in it}} are ready now';
+    const [result] = await translateTexts(
+      [text],
+      contextOf(
+        textTranslator((part) => part.replace(/are ready now/, 'готовы сейчас')),
+        {target: 'ar'},
+      ),
+    );
+    assert.ok(result!.translation.includes('zero {# of 250 files in it}'), result!.translation);
+    assert.deepEqual(
+      result!.checks.filter(({check}) => check !== 'wrongScript'),
+      [],
+    );
+  });
+
   it('are asked for in one round', async () => {
     const translator = upper();
     await translate('{n, plural, one {# file} other {# files}} selected', translator);
