@@ -75,6 +75,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     const metrics = await metricsOf(configuration, {app, systems, store});
     if (metrics) started.push(() => metrics.close());
     const url = await listen(app, configuration);
+    if (configuration.trustProxy === true) logger.warn(TRUSTS_ANYBODY);
     logger.info({url}, 'the service is ready');
     return {url, metricsUrl: metrics?.url, store, demoToken, app, close};
   } catch (error) {
@@ -82,6 +83,9 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     throw error;
   }
 }
+
+const TRUSTS_ANYBODY =
+  'trustProxy is true: whoever reaches the service can pretend to come from any address; name the addresses of your proxies';
 
 /** Levels that log less than errors. */
 const LESS_THAN_ERRORS: readonly string[] = ['fatal', 'silent'];

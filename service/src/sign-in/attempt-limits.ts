@@ -3,8 +3,13 @@ import {Semaphore} from '../concurrency/semaphore.ts';
 
 /** How many attempts to sign in are allowed. */
 export interface AttemptLimits {
-  /** Wrong passwords for one user name within the window. Default 10. */
+  /** Wrong passwords for one user name from one address within the window. Default 10. */
   readonly failuresPerName?: number;
+  /**
+   * Wrong passwords for one user name from all addresses within the window. Default 100. It does not hold for
+   * addresses from which the user has signed in before: nobody can lock a user out from elsewhere.
+   */
+  readonly failuresPerNameFromAll?: number;
   /** Attempts of any kind from one address within the window. Default 100. */
   readonly attemptsPerAddress?: number;
   /** Default five minutes. */
@@ -22,13 +27,26 @@ export type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | {kind: 'w
 
 const names = new WeakMap<FastifyRequest, string>();
 
-/** Counts attempts by address, and failures by user name. */
+/** Counts attempts by address, and failures by user name: by address and from all of them. */
 export function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): LimitedAttempts {
   const timeWindow = limits.windowMs ?? 5 * 60_000;
-  const byAddress = app.createRateLimit({max: limits.attemptsPerAddress ?? 100, timeWindow});
-  const failuresPerName = limits.failuresPerName ?? 10;
-  const keyGenerator = (request: FastifyRequest) => names.get(request) ?? '';
-  const byName = app.createRateLimit({max: failuresPerName, timeWindow, keyGenerator});
+  const byAddress = app.createRateLimit({
+    max: limits.attemptsPerAddress ?? 100,
+    timeWindow,
+    keyGenerator: ({ip}) => networkOf(ip),
+  });
+  const nameOf = (request: FastifyRequest) => names.get(request) ?? '';
+  const here = app.createRateLimit({
+    max: limits.failuresPerName ?? 10,
+    timeWindow,
+    keyGenerator: (request) => placeOf(request, nameOf(request)),
+  });
+  const everywhere = app.createRateLimit({
+    max: limits.failuresPerNameFromAll ?? 100,
+    timeWindow,
+    keyGenerator: nameOf,
+  });
+  const known = new KnownPlaces();
   // One check per name at a time: a hundred at once would all see the same count.
   const turns = new Map<string, Semaphore>();
 
@@ -36,11 +54,18 @@ export function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): Li
     request: FastifyRequest,
     check: () => Promise<T | undefined>,
   ): Promise<Outcome<T>> {
-    const before = await byName(request, {increment: false});
-    if (!before.isAllowed && before.remaining <= 0) return {kind: 'wait', seconds: before.ttlInSeconds};
+    const place = placeOf(request, nameOf(request));
+    const counted = known.has(place) ? [here] : [here, everywhere];
+    for (const limit of counted) {
+      const before = await limit(request, {increment: false});
+      if (!before.isAllowed && before.remaining <= 0) return {kind: 'wait', seconds: before.ttlInSeconds};
+    }
     const value = await check();
-    if (value !== undefined) return {kind: 'right', value};
-    await byName(request);
+    if (value !== undefined) {
+      known.add(place);
+      return {kind: 'right', value};
+    }
+    for (const limit of counted) await limit(request);
     return {kind: 'wrong'};
   }
 
@@ -58,4 +83,42 @@ export function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): Li
       }
     },
   };
+}
+
+const MOST_KNOWN = 10_000;
+
+/** Addresses from which users have signed in, with their names; the latest ones. */
+class KnownPlaces {
+  readonly #places = new Set<string>();
+
+  has(place: string): boolean {
+    return this.#places.has(place);
+  }
+
+  add(place: string): void {
+    this.#places.delete(place); // to the end
+    this.#places.add(place);
+    const [first] = this.#places;
+    if (this.#places.size > MOST_KNOWN && first !== undefined) this.#places.delete(first);
+  }
+}
+
+function placeOf({ip}: FastifyRequest, name: string): string {
+  return `${networkOf(ip)} ${name}`;
+}
+
+/** An IPv4 address, or the network of an IPv6 one (/64), in which one machine has as many addresses as it likes. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped) return mapped[1]!;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.split('::', 2);
+  const before = head.split(':').filter((group) => group !== '');
+  const after = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -3,6 +3,7 @@ import {test} from 'node:test';
 import {addUser} from '../../src/accounts/index.ts';
 import type {SignInOptions} from '../../src/sign-in/sign-in-pages.ts';
 import {MOST_PARAMETERS} from '../../src/endpoint/shape-bounds.ts';
+import {networkOf} from '../../src/sign-in/attempt-limits.ts';
 import {sendTo} from '../http/send-to.ts';
 import {signInService} from './signing-in.ts';
 
@@ -23,6 +24,41 @@ test('wrong passwords for a name are limited, with the time to wait; other names
   assert.equal(refused.field('origin'), ORIGIN);
   await addUser(service.store, 'juris', 'x');
   assert.equal((await service.post('', {name: 'juris', password: 'x'})).status, 200);
+});
+
+test('a stranger cannot lock a user out, who has signed in from another address', async (t) => {
+  const service = await signInService(t, {failuresPerName: 3, failuresPerNameFromAll: 6});
+  const from = (ip: string) => ({'x-forwarded-for': ip});
+  assert.equal((await service.post('', RIGHT, from('192.0.2.1'))).status, 200);
+  const statuses: number[] = [];
+  for (let index = 0; index < 8; index += 1) {
+    const ip = `198.51.100.${Math.floor(index / 2)}`;
+    statuses.push((await service.post('', {name: 'ilze', password: 'tumsa'}, from(ip))).status);
+  }
+  assert.deepEqual(
+    statuses,
+    [401, 401, 401, 401, 401, 401, 429, 429],
+    'guessing from many addresses is limited',
+  );
+  assert.equal((await service.post('', RIGHT, from('203.0.113.9'))).status, 429, 'from anywhere else');
+  assert.equal(
+    (await service.post('', RIGHT, from('192.0.2.1'))).status,
+    200,
+    'not from where the user is known',
+  );
+});
+
+test('all addresses of an IPv6 network count as one', () => {
+  for (const [ip, network] of [
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7'],
+    ['2001:0DB8::7:1:2:3:4', '2001:db8:0:7'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ] as const) {
+    assert.equal(networkOf(ip), network);
+  }
 });
 
 test('signing in rightly is never limited by the name', async (t) => {

@@ -36,7 +36,7 @@ const UNSAFE: Record<string, string> = {'&lt;': '<', '&gt;': '>', '&quot;': '"',
 export async function signInService(test: TestContext, options?: SignInOptions): Promise<SignInService> {
   const store = await temporaryStore(test);
   await addUser(store, 'ilze', 'gaisma');
-  const app = Fastify({forceCloseConnections: true});
+  const app = Fastify({forceCloseConnections: true, trustProxy: true});
   await app.register(helmet);
   await app.register(cors, {origin: '*'});
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) =>
