@@ -1,4 +1,5 @@
 import {execFile} from 'node:child_process';
+import {access} from 'node:fs/promises';
 import {promisify} from 'node:util';
 import {EngineError} from '../engine.ts';
 
@@ -18,6 +19,7 @@ const TAGGER = /^apertium-tagger .*-g /;
 /** Reads the commands of a mode file; rejects with an `EngineError`. */
 export async function modeCommands(modeFile: string): Promise<ModeCommands> {
   try {
+    await access(modeFile); // Of a file that is not there, the program makes a command without a name.
     const {stdout} = await promisify(execFile)('apertium-wblank-mode', ['-z', modeFile]);
     // The first parameter marks unknown words, the second chooses what the tagger prints.
     const pipeline = stdout.trim().replaceAll('$1', '-g').replaceAll('$2', '');
