@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import type {WireCheck} from '../../../src/contract/index.ts';
 import type {MtRequestEvent} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import {sentenceNotes as notes} from '../../../src/localization/en/sentence-notes.ts';
 import {breaksNoRule} from '../breaks-no-rule.ts';
@@ -140,6 +141,23 @@ describe('mt-translate-box, checks of sentences', () => {
     hover(sentences(el)[0]!);
     await el.updateComplete;
     expect(lines(el)).to.deep.equal(['Unknown word: Zemgale, A&B']);
+  });
+
+  it('underlines unknown words beside personal data that is kept in the page', async () => {
+    const sent = 'Call Zemgale on <x id="1"/>.';
+    const translation = '<x id="1"/>: zvani Zemgale.';
+    const found: WireCheck = {check: 'unknownWord', sentence: 0, source: [[5, 7]], translation: [[19, 7]]};
+    await service.program('TranslateArrayEx', {
+      translate: {known: {[sent]: translation}, checks: {[sent]: [found]}},
+    });
+    const el = await mount(service, {shield: 'data'});
+    await write(el, 'Call Zemgale on +371 26 123 456.');
+    await until(() => unknown(el).length === 1, 'the word');
+    expect(sentences(el)[0]!.textContent).to.equal('+371 26 123 456: zvani Zemgale.');
+    expect(unknown(el).map((each) => each.textContent)).to.deep.equal(['Zemgale']);
+    hover(sentences(el)[0]!);
+    await el.updateComplete;
+    expect(lines(el)).to.deep.equal(['Unknown word: Zemgale']);
   });
 
   it('goes to the next sentence to check, and back, by F8 and by buttons', async () => {
