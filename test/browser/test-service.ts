@@ -1,4 +1,4 @@
-import type {WireCheck, WireMatch} from '../../src/contract/index.ts';
+import type {WireCheck, WireDocumentChecks, WireMatch} from '../../src/contract/index.ts';
 
 /** What the test service answers to one request. */
 export interface TestReply {
@@ -56,6 +56,8 @@ export interface ServiceTask {
   readonly System: string;
   readonly ErrorCode: string | null;
   readonly ErrorMessage: string | null;
+  /** What was found; without the sentences in a list of tasks. */
+  readonly Checks?: WireDocumentChecks;
   readonly options: string;
   /** The document, as UTF-8. */
   readonly text: string;

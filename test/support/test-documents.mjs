@@ -10,6 +10,12 @@ function listed({content: _, options: __, ...task}) {
   return task;
 }
 
+/** A task in the list: the number of faults without the sentences. */
+function counted(task) {
+  const {Checks, ...state} = listed(task);
+  return {...state, ...(Checks && {Checks: {...Checks, Items: []}})};
+}
+
 const conflict = {
   status: 409,
   json: {code: 409, exception: 'conflict', description: 'You have the most tasks that are kept.'},
@@ -35,7 +41,7 @@ function download({Status, content}) {
 /** The answer of a document operation. */
 export function documentReply(scenario, {operation, body, query}) {
   if (operation === 'StartDocumentTranslation') return start(scenario, JSON.parse(body));
-  if (operation === 'GetDocumentTranslationList') return {json: scenario.tasks.map(listed)};
+  if (operation === 'GetDocumentTranslationList') return {json: scenario.tasks.map(counted)};
   const task = scenario.tasks.find(({Id}) => Id === query.id);
   if (!task) return notFound;
   if (operation === 'GetDocumentTranslationState') return {json: listed(task)};

@@ -47,6 +47,8 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'baseUrl', 'appId'] as const
  * @csspart progress - Progress bar of a document.
  * @csspart status - Words that say how far a document is.
  * @csspart error - Status of a document that failed, with the next step.
+ * @csspart checks - What is to be checked in a translated document, below it while it is open.
+ * @csspart check - A sentence that is to be checked, or where a term was used.
  * @csspart notice - Every message that is no error.
  * @csspart page-cue - What is shown over the page while files are dragged over it, with `page-drop`.
  * @csspart empty - Message in place of the drop zone while nothing can be translated.

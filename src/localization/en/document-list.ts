@@ -2,6 +2,7 @@ import {counted} from '../counted.ts';
 
 const documents = counted('en', {one: 'document', other: 'documents'});
 const files = counted('en', {one: 'file', other: 'files'});
+const number = (count: number) => count.toLocaleString('en');
 const were = (count: number) => (count === 1 ? 'was' : 'were');
 const are = (count: number) => (count === 1 ? 'is' : 'are');
 
@@ -47,6 +48,18 @@ export const documentList = {
   loading: 'Translated, fetching it',
   completed: 'Ready',
   saved: 'Downloaded',
+  /** Sentences of a translated document that have faults. */
+  toCheck: counted('en', {one: 'sentence to check', other: 'sentences to check'}),
+  /** Faults, when not all of their sentences are known. */
+  placesToCheck: counted('en', {one: 'place to check', other: 'places to check'}),
+  firstOf: (first: number, all: number) => `The first ${number(first)} of ${number(all)}`,
+  termsUsed: 'Terms used',
+  termsNotUsed: 'Terms not used',
+  original: 'Original:',
+  translation: 'Translation:',
+  showWhole: 'Show the whole text',
+  showLess: 'Show less',
+  closeList: 'Close the list',
   removing: 'Removing',
   added: (count: number) => `${documents(count)} added.`,
   overview: (done: number, all: number, failed: number) =>

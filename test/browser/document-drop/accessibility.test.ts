@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import type {WireDocumentCheck} from '../../../src/contract/index.ts';
 import {breaksNoRule} from '../breaks-no-rule.ts';
 import type {TestService} from '../test-service.ts';
 import {
@@ -32,6 +33,22 @@ describe('mt-document-drop, accessibility', () => {
   async function withDocument(attributes: Readonly<Record<string, string>> = {}): Promise<Drop> {
     const el = await mount(service, attributes);
     await choose(el, file(NAME));
+    return el;
+  }
+
+  async function withChecks(attributes: Readonly<Record<string, string>> = {}): Promise<Drop> {
+    const sentence = {Source: `${NAME} `.repeat(12), Translation: 'Labdien, pasaule!'};
+    const items: readonly WireDocumentCheck[] = [
+      {Check: 'numbersDiffer', ...sentence, Expected: '1,250'},
+      {Check: 'termMissed', ...sentence, Expected: 'līgums'},
+      {Check: 'termApplied', ...sentence, Expected: 'labdien'},
+    ];
+    await service.serveDocuments({Status: 'completed', Checks: {Count: 340, Items: [...items]}});
+    const el = await withDocument(attributes);
+    await until(() => has(el, 'checks'), 'the checks');
+    button(el, en.placesToCheck(340), NAME).click();
+    await el.updateComplete;
+    part(el, 'checks').querySelector('summary')!.click();
     return el;
   }
 
@@ -76,6 +93,8 @@ describe('mt-document-drop, accessibility', () => {
       await shows(el, `${NAME}: ${en.completed}`);
       return el;
     },
+    'sentences to check': () => withChecks(),
+    'sentences to check from right to left': () => withChecks({dir: 'rtl', lang: 'he'}),
     'a document that failed, and one that was refused': async () => {
       await service.serveDocuments({Status: 'error', ErrorCode: '11', ErrorMessage: 'Ask help@mt.example.'});
       const el = await withDocument();

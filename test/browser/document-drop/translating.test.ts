@@ -73,7 +73,11 @@ describe('mt-document-drop, translating', () => {
     await choose(el, file('a.txt'));
     await untilTasks(service, 1);
     const [task] = await service.tasks();
-    expect(task).to.include({System: 'smt-lv-en', options: 'termCorpusId=c-1,qe', text: 'Saturs: a.txt'});
+    expect(task).to.include({
+      System: 'smt-lv-en',
+      options: 'termCorpusId=c-1,qe,checks',
+      text: 'Saturs: a.txt',
+    });
   });
 
   it('names the languages and the terms of a document, the arrow as a word for those who listen', async () => {

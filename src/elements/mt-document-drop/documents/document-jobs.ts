@@ -10,6 +10,7 @@ import {waitOnPage} from '../../../client/waiting/wait.ts';
 import type {Connection, DocumentTask} from '../../../client/types.ts';
 import {watchDocumentTranslation} from '../../../client/waiting/watch-document.ts';
 import {serviceErrorName} from '../../../contract/errors.ts';
+import {CHECKS_OPTION, withOption} from '../../../contract/options.ts';
 import {
   documentProblem,
   type DocumentProblem,
@@ -57,11 +58,12 @@ export class NoRoom extends Error {
 export async function upload(job: Job): Promise<void> {
   const {entry, connection, signal, changed} = job;
   const {name, file, route} = entry;
+  const options = withOption(route!.options, CHECKS_OPTION, true);
   const send = async () => {
     if (entry.wasTried) entry.id = await findLost(job);
     if (entry.id) return;
     entry.wasTried = true;
-    entry.id = await startDocumentTranslation(connection, route!.systemId, name, file!, route!.options, {
+    entry.id = await startDocumentTranslation(connection, route!.systemId, name, file!, options, {
       signal,
       onProgress: (sent, total) => {
         entry.state = {kind: 'uploading', sent, total};

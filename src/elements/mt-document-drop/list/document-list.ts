@@ -39,7 +39,7 @@ export function renderDocumentList(view: DocumentListView): TemplateResult {
   ${
     rows.some(Boolean)
       ? html`<ul part="documents" class="documents" aria-label=${view.m.list}>
-          ${rows.map((entry) => (entry ? renderDocumentRow(view, entry) : nothing))}
+          ${rows.map((entry, at) => (entry ? renderDocumentRow(view, entry, at) : nothing))}
         </ul>`
       : nothing
   }

@@ -3,7 +3,7 @@ export default `
   .document {
     position: relative;
     display: grid;
-    grid-template: 'icon name details state actions' auto / 1.25em minmax(6em, 3fr) minmax(0, 3fr) minmax(0, 2.5fr) auto;
+    grid-template: 'icon name details state actions' minmax(calc(2.2em - 1px), auto) / 1.25em minmax(6em, 2.75fr) minmax(0, 3fr) minmax(0, 2.75fr) auto;
     align-items: center;
     gap: 0 0.75em;
     min-block-size: 2.6em;

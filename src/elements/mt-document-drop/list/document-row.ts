@@ -1,8 +1,8 @@
 import {html, nothing, type TemplateResult} from 'lit';
-import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
 import type {Route} from '../../common/routes.ts';
+import {renderCheckList, renderChecksButton, type CheckListView} from '../checks/check-list.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {pathOf} from '../files/folders.ts';
 import {sizeText} from '../files/quantities.ts';
@@ -11,8 +11,7 @@ import {renderFileName} from './file-name.ts';
 import {iconOfFile, renderIcon, type IconName} from './icons.ts';
 
 /** Words of a row, and the actions of its buttons. */
-export interface DocumentRowView {
-  readonly m: DocumentListMessages;
+export interface DocumentRowView extends CheckListView {
   /** Whether the service has no room for more documents. */
   readonly isFull: boolean;
   /** Names a language pair in a sentence, as `English to Latvian`. */
@@ -37,8 +36,12 @@ interface Action {
   readonly isPrimary?: boolean;
 }
 
-/** Renders a document in one line: its name, its languages, how far it is, and what the user can do. */
-export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry): TemplateResult {
+/**
+ * Renders a document in one line: its name, its languages, how far it is, and what the user can do.
+ *
+ * @param at - Number of its row.
+ */
+export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, at: number): TemplateResult {
   const {m} = view;
   const {state, passingProblem} = entry;
   const name = withoutBidi(pathOf(entry));
@@ -60,7 +63,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry): 
     <div class="state" part=${problem ? 'status error' : 'status'}>
       <p>${statusText(entry, m, view.isFull)}</p>
       ${passingProblem ? html`<p part="notice">${m.problems[passingProblem.kind]}</p>` : nothing}
-      ${problem ? renderProblem(view, problem, entry) : nothing}
+      ${problem ? renderProblem(view, problem, entry) : nothing} ${renderChecksButton(view, entry, at)}
     </div>
     ${renderActions(view, entry, name)}
     ${
@@ -73,6 +76,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry): 
           ></progress>`
         : nothing
     }
+    ${renderCheckList(view, entry, at)}
   </li>`;
 }
 

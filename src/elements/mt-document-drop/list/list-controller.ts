@@ -1,10 +1,13 @@
 import type {TemplateResult} from 'lit';
 import type {Connection} from '../../../client/types.ts';
 import {documentList as english, type DocumentListMessages} from '../../../localization/en/document-list.ts';
+import {translationChecks as englishChecks} from '../../../localization/en/translation-checks.ts';
 import {documentProblem} from '../../common/document-problems.ts';
 import {languageName} from '../../common/views/language-bar.ts';
 import type {Route} from '../../common/routes.ts';
 import type {TranslatedDocument} from '../../common/translated-document.ts';
+import checkStyles from '../checks/check-list.styles.ts';
+import {CheckLists} from '../checks/check-lists.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {DocumentFinder} from '../documents/document-finder.ts';
 import {DocumentQueue} from '../documents/document-queue.ts';
@@ -25,7 +28,7 @@ import {TermTitles} from './term-titles.ts';
 import {areFromFolders, unsentFor, unsentOf} from './unsent-documents.ts';
 
 /** Styles of the list, for the element's shadow tree. */
-export const styles = listStyles + rowStyles;
+export const styles = listStyles + rowStyles + checkStyles;
 
 /** Part of the element that has documents: sends and follows them, finds them again, saves translations. */
 export class ListController implements DocumentListView {
@@ -34,6 +37,7 @@ export class ListController implements DocumentListView {
   readonly downloads: Downloads;
   readonly rows: StableRows;
   readonly doubles: Doubles;
+  readonly checks = new CheckLists();
   isAskingToClear = false;
   readonly #setup: ListSetup;
   readonly #spoken: SpokenChanges;
@@ -51,12 +55,16 @@ export class ListController implements DocumentListView {
     this.doubles = new Doubles(this.queue);
     this.#terms = new TermTitles(() => setup.host.requestUpdate());
     const say = (text: string) => element.say(() => text);
-    this.#spoken = new SpokenChanges(this.queue, () => this.m, say);
+    this.#spoken = new SpokenChanges(this, () => this.m, say);
     this.#listen();
   }
 
   get m(): DocumentListMessages {
     return this.#setup.element.messagesOf('documentList', english);
+  }
+
+  get checkWords(): typeof englishChecks {
+    return this.#setup.element.messagesOf('translationChecks', englishChecks);
   }
 
   get isFull(): boolean {
@@ -245,6 +253,7 @@ export class ListController implements DocumentListView {
     queue.on('change', update);
     finder.on('change', update);
     downloads.on('change', update);
+    this.checks.on('change', update);
     queue.on('entry', (entry) => this.#spoken.changed(entry));
     queue.on('progress', (document) => host.dispatchEvent(new MtDocumentProgressEvent(document)));
     queue.on('done', ({document, blob}) => host.dispatchEvent(new MtDocumentDoneEvent(document, blob)));

@@ -1,5 +1,7 @@
 import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
 import {withoutBidi} from '../../common/bidi.ts';
+import {checksText} from '../checks/check-list.ts';
+import type {CheckLists} from '../checks/check-lists.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import type {DocumentQueue} from '../documents/document-queue.ts';
 import {pathOf} from '../files/folders.ts';
@@ -9,30 +11,32 @@ import {overviewText, statusText} from './document-status.ts';
 const GATHERED_MS = 500;
 const MOST_SPOKEN = 5;
 
+/** Documents of the list, and what was found in them. */
+export interface SpokenDocuments {
+  readonly queue: Pick<DocumentQueue, 'entries'>;
+  readonly checks: Pick<CheckLists, 'of'>;
+}
+
 /** Lets screen readers say what happens in the list: what comes within half a second, together. */
 export class SpokenChanges {
   readonly #m: () => DocumentListMessages;
   readonly #say: (text: string) => void;
-  readonly #queue: Pick<DocumentQueue, 'entries'>;
+  readonly #documents: SpokenDocuments;
   readonly #announced = new WeakMap<DocumentEntry, string>();
   #unspoken: string[] = [];
   #spoken = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param say - Puts a text into the live region. */
-  constructor(
-    queue: Pick<DocumentQueue, 'entries'>,
-    m: () => DocumentListMessages,
-    say: (text: string) => void,
-  ) {
-    this.#queue = queue;
+  constructor(documents: SpokenDocuments, m: () => DocumentListMessages, say: (text: string) => void) {
+    this.#documents = documents;
     this.#m = m;
     this.#say = say;
   }
 
   /** Says how far a document is, once. */
   changed(entry: DocumentEntry): void {
-    const text = announcement(entry, this.#m());
+    const text = announcement(entry, this.#m(), this.#documents.checks);
     if (!text) return;
     if (text !== this.#announced.get(entry)) this.say(text);
     this.#announced.set(entry, text);
@@ -41,7 +45,7 @@ export class SpokenChanges {
   /** Says that a document is not in the list any more, if that is so. */
   removed(entry: DocumentEntry, wasActive: boolean): void {
     const {isCancelled, isRemoved} = this.#m();
-    if (this.#queue.entries.includes(entry)) return;
+    if (this.#documents.queue.entries.includes(entry)) return;
     this.say((wasActive ? isCancelled : isRemoved)(withoutBidi(pathOf(entry))));
   }
 
@@ -59,7 +63,9 @@ export class SpokenChanges {
 
   #speak(): void {
     const isTooMuch = this.#unspoken.length > MOST_SPOKEN;
-    const text = isTooMuch ? overviewText(this.#queue.entries, this.#m()) : this.#unspoken.join(' ');
+    const text = isTooMuch
+      ? overviewText(this.#documents.queue.entries, this.#m())
+      : this.#unspoken.join(' ');
     this.#unspoken = [];
     // The same words would not change the live region, and nothing would be said.
     const spoken = text === this.#spoken ? `${text}\u00a0` : text;
@@ -69,13 +75,21 @@ export class SpokenChanges {
 }
 
 /** Returns what is said of a document's state; empty for nothing. */
-function announcement(entry: DocumentEntry, m: DocumentListMessages): string {
+function announcement(
+  entry: DocumentEntry,
+  m: DocumentListMessages,
+  checks: SpokenDocuments['checks'],
+): string {
   const {state} = entry;
   const name = withoutBidi(pathOf(entry));
   if (state.kind === 'refused') return ''; // said together, when files are added
   if (state.kind === 'failed') return `${name}: ${statusText(entry, m)}`;
   if (entry.isAsking) return `${name}: ${m.removeUnsaved}?`;
-  if (state.kind === 'completed') return state.isLoading ? '' : m.isTranslated(name);
+  if (state.kind === 'completed') {
+    const findings = checks.of(entry);
+    const found = findings && findings.count > 0 ? ` ${checksText(m, findings)}.` : '';
+    return state.isLoading ? '' : `${m.isTranslated(name)}${found}`;
+  }
   if (entry.passingProblem) return m.problems[entry.passingProblem.kind];
   const quarter = Math.floor((entry.progress ?? 0) * 4);
   const isSaid = state.kind === 'running' && quarter > 0 && quarter < 4;

@@ -44,7 +44,7 @@ export class StableRows {
     if (focused || isFocusElsewhere(root)) return;
     const rows = [...root.querySelectorAll('.document')];
     const next = [...rows.slice(at), ...rows.slice(0, at).reverse()];
-    const button = next.map((row) => row.querySelector('button')).find(Boolean);
+    const button = next.map((row) => row.querySelector<HTMLElement>('.actions button')).find(Boolean);
     (button ?? root.querySelector('input') ?? root.querySelector('select'))?.focus();
   }
 }

@@ -1,0 +1,200 @@
+import {html, nothing, type TemplateResult} from 'lit';
+import type {DocumentListMessages} from '../../../localization/en/document-list.ts';
+import type {TranslationChecksMessages} from '../../../localization/en/translation-checks.ts';
+import {withoutBidi} from '../../common/bidi.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
+import {pathOf} from '../files/folders.ts';
+import {renderIcon} from '../list/icons.ts';
+import type {CheckLists} from './check-lists.ts';
+import {cutText, type CheckedSentence, type DocumentFindings, type Finding} from './document-findings.ts';
+
+/** Words of the checks, and what is open of them. */
+export interface CheckListView {
+  readonly m: DocumentListMessages;
+  readonly checkWords: TranslationChecksMessages;
+  readonly checks: Pick<CheckLists, 'of' | 'isOpen' | 'toggle' | 'isWhole' | 'toggleWhole'>;
+}
+
+/** A list so long that its end needs a button to close it, too. */
+const LONG_LIST = 5;
+
+/** Says in words how much is to be checked in a document; empty for nothing. */
+export function checksText(m: DocumentListMessages, findings: DocumentFindings | undefined): string {
+  if (!findings) return '';
+  const {sentences, listed, count} = findings;
+  if (count === 0) return m.termsUsed;
+  return listed < count ? m.placesToCheck(count) : m.toCheck(sentences);
+}
+
+/** Renders how much is to be checked, which opens the list; `at` is the number of the document's row. */
+export function renderChecksButton(
+  view: CheckListView,
+  entry: DocumentEntry,
+  at: number,
+): TemplateResult | typeof nothing {
+  const {m, checks} = view;
+  const findings = checks.of(entry);
+  if (!findings) return nothing;
+  const text = checksText(m, findings);
+  if (isBare(findings)) return html`<p>${text}</p>`;
+  const isOpen = checks.isOpen(entry);
+  return html`<button
+    type="button"
+    part="button"
+    class="to-check"
+    aria-expanded=${isOpen}
+    aria-controls="checks-${at}"
+    aria-label="${text}: ${withoutBidi(pathOf(entry))}"
+    @click=${() => checks.toggle(entry)}
+    @keydown=${(event: KeyboardEvent) => onKey(event, view, entry)}
+  >
+    ${text}${renderIcon('open')}
+  </button>`;
+}
+
+/** Renders the list below its document while it is open. */
+export function renderCheckList(
+  view: CheckListView,
+  entry: DocumentEntry,
+  at: number,
+): TemplateResult | typeof nothing {
+  const {m, checks} = view;
+  const findings = checks.of(entry);
+  if (!findings || isBare(findings)) return nothing;
+  const isOpen = checks.isOpen(entry);
+  return html`<div
+    id="checks-${at}"
+    part="checks"
+    class="checks"
+    role="group"
+    aria-label="${checksText(m, findings)}: ${withoutBidi(pathOf(entry))}"
+    ?hidden=${!isOpen}
+    @keydown=${(event: KeyboardEvent) => onKey(event, view, entry)}
+  >
+    ${isOpen ? renderGroups(view, entry, findings) : nothing}
+  </div>`;
+}
+
+/** Whether the service tells a number and no sentences. */
+function isBare({listed, appliedTerms}: DocumentFindings): boolean {
+  return listed + appliedTerms.length === 0;
+}
+
+function renderGroups(view: CheckListView, entry: DocumentEntry, findings: DocumentFindings): TemplateResult {
+  const {m} = view;
+  const {faults, missedTerms, appliedTerms, listed, count} = findings;
+  const isOnly = count === 0;
+  const applied = () => renderSentences(view, entry, m.termsUsed, appliedTerms, true);
+  return html`${listed < count ? html`<p class="hint">${m.firstOf(listed, count)}</p>` : nothing}
+  ${faults.length > 0 ? renderSentences(view, entry, checksText(m, findings), faults, false) : nothing}
+  ${
+    missedTerms.length > 0
+      ? html`<p class="group" aria-hidden="true">${m.termsNotUsed}</p>
+          ${renderSentences(view, entry, m.termsNotUsed, missedTerms, true)}`
+      : nothing
+  }
+  ${
+    appliedTerms.length > 0
+      ? isOnly
+        ? applied()
+        : html`<details>
+            <summary>${m.termsUsed}</summary>
+            ${applied()}
+          </details>`
+      : nothing
+  }
+  ${
+    faults.length + missedTerms.length + appliedTerms.length > LONG_LIST
+      ? html`<button
+          type="button"
+          part="button"
+          class="quiet"
+          @click=${({currentTarget}: Event) => close(currentTarget, view, entry)}
+        >
+          ${m.closeList}
+        </button>`
+      : nothing
+  }`;
+}
+
+function renderSentences(
+  view: CheckListView,
+  entry: DocumentEntry,
+  label: string,
+  sentences: readonly CheckedSentence[],
+  areTerms: boolean,
+): TemplateResult {
+  return html`<ul aria-label=${label}>
+    ${sentences.map((sentence) => renderSentence(view, entry, sentence, areTerms))}
+  </ul>`;
+}
+
+function renderSentence(
+  view: CheckListView,
+  {route}: DocumentEntry,
+  sentence: CheckedSentence,
+  areTerms: boolean,
+): TemplateResult {
+  const {m, checks} = view;
+  const {source, translation, found} = sentence;
+  const cut = [source, translation].map(cutText);
+  const isWhole = checks.isWhole(sentence);
+  const [shownSource, shownTranslation] = isWhole ? [] : cut;
+  const [from, to] = [route?.source ?? '', route?.target ?? ''];
+  return html`<li part="check" class="check">
+    ${areTerms ? renderTerms(found, to) : renderFaults(view, found)}
+    ${renderText(m.original, shownSource ?? source, from)}
+    ${translation && translation !== source ? renderText(m.translation, shownTranslation ?? translation, to) : nothing}
+    ${
+      cut.some((text) => text !== undefined)
+        ? html`<button
+            type="button"
+            part="button"
+            class="quiet"
+            aria-expanded=${isWhole}
+            @click=${() => checks.toggleWhole(sentence)}
+          >
+            ${isWhole ? m.showLess : m.showWhole}
+          </button>`
+        : nothing
+    }
+  </li>`;
+}
+
+/** A text in its own direction, which one of both it is in words that are only spoken. */
+function renderText(label: string, text: string, language: string): TemplateResult {
+  return html`<div class="text">
+    <span class="visually-hidden">${label}</span><bdi dir="auto" lang=${language}>${withoutBidi(text)}</bdi>
+  </div>`;
+}
+
+function renderFaults({checkWords}: CheckListView, found: readonly Finding[]): TemplateResult {
+  const words = found.map(({check, texts}) => checkWords.found[check](texts));
+  return html`<p class="facts">
+    ${[...new Set(words)].map((text, index) => html`${index > 0 ? ' · ' : nothing}<bdi>${text}</bdi>`)}
+  </p>`;
+}
+
+function renderTerms(found: readonly Finding[], language: string): TemplateResult {
+  const terms = found.map(({texts}) => withoutBidi(texts.expected ?? ''));
+  return html`<p class="facts">
+    ${[...new Set(terms)].map(
+      (term, index) => html`${index > 0 ? ' · ' : nothing}<bdi lang=${language}>${term}</bdi>`,
+    )}
+  </p>`;
+}
+
+/** Escape closes the list, and nothing of the host's with it. */
+function onKey(event: KeyboardEvent, view: CheckListView, entry: DocumentEntry): void {
+  if (event.key !== 'Escape' || event.isComposing || !view.checks.isOpen(entry)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  close(event.currentTarget, view, entry);
+}
+
+/** Closes the list, with the focus on the button that opens it. */
+function close(within: EventTarget | null, {checks}: CheckListView, entry: DocumentEntry): void {
+  if (within instanceof Element)
+    within.closest('.document')?.querySelector<HTMLElement>('.to-check')?.focus();
+  checks.toggle(entry);
+}

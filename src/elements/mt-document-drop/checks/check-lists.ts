@@ -1,0 +1,46 @@
+import type {DocumentChecks} from '../../../client/types.ts';
+import {Store} from '../../common/store.ts';
+import type {DocumentEntry} from '../documents/document-entry.ts';
+import {findingsOf, type CheckedSentence, type DocumentFindings} from './document-findings.ts';
+
+/** What was found in the translated documents, and which of it is open. */
+export class CheckLists extends Store {
+  readonly #findings = new WeakMap<DocumentChecks, DocumentFindings>();
+  readonly #open = new WeakSet<DocumentEntry>();
+  readonly #whole = new WeakSet<CheckedSentence>();
+
+  /** What was found in a document; undefined when it is not translated, or the service found nothing. */
+  of({state, task, isDelivered}: DocumentEntry): DocumentFindings | undefined {
+    const checks = task?.checks;
+    const isReady = state.kind === 'completed' && (isDelivered || !state.isLoading);
+    if (!isReady || !checks || checks.count + checks.items.length === 0) return undefined;
+    const known = this.#findings.get(checks) ?? findingsOf(checks);
+    this.#findings.set(checks, known);
+    return known;
+  }
+
+  /** Whether the list of a document is open. */
+  isOpen(entry: DocumentEntry): boolean {
+    return this.#open.has(entry);
+  }
+
+  /** Opens the list of a document, or closes it. */
+  toggle(entry: DocumentEntry): void {
+    this.#flip(this.#open, entry);
+  }
+
+  /** Whether a long sentence is shown to its end. */
+  isWhole(sentence: CheckedSentence): boolean {
+    return this.#whole.has(sentence);
+  }
+
+  /** Shows a long sentence to its end, or cut. */
+  toggleWhole(sentence: CheckedSentence): void {
+    this.#flip(this.#whole, sentence);
+  }
+
+  #flip<Item extends object>(set: WeakSet<Item>, item: Item): void {
+    if (!set.delete(item)) set.add(item);
+    this.changed();
+  }
+}

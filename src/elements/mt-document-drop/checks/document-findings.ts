@@ -1,0 +1,98 @@
+import type {DocumentChecks} from '../../../client/types.ts';
+import type {TranslationCheck} from '../../../contract/checks.ts';
+import type {CheckedTexts} from '../../../localization/check-message.ts';
+
+type Item = DocumentChecks['items'][number];
+
+/** Something that was found in a sentence. */
+export interface Finding {
+  readonly check: TranslationCheck;
+  /** What it is about, as far as that is known. */
+  readonly texts: CheckedTexts;
+}
+
+/** A sentence with its translation, and what was found in it. */
+export interface CheckedSentence {
+  readonly source: string;
+  readonly translation: string;
+  readonly found: readonly Finding[];
+}
+
+/** What was found in a document, by sentence and in groups; a sentence may be in several. */
+export interface DocumentFindings {
+  /** Faults other than missed terms. */
+  readonly faults: readonly CheckedSentence[];
+  readonly missedTerms: readonly CheckedSentence[];
+  readonly appliedTerms: readonly CheckedSentence[];
+  /** Number of different sentences with faults, missed terms among them. */
+  readonly sentences: number;
+  /** Number of faults that are listed, and of all. */
+  readonly listed: number;
+  readonly count: number;
+}
+
+/** Orders the checks of a document. */
+export function findingsOf({count, items}: DocumentChecks): DocumentFindings {
+  const ofCheck = (check: TranslationCheck) => items.filter((item) => item.check === check);
+  const isOther = ({check}: Item) => check !== 'termMissed' && check !== 'termApplied';
+  const faults = items.filter(({check}) => check !== 'termApplied');
+  return {
+    faults: sentencesOf(items.filter(isOther)),
+    missedTerms: sentencesOf(ofCheck('termMissed')),
+    appliedTerms: sentencesOf(ofCheck('termApplied')),
+    sentences: sentencesOf(faults).length,
+    listed: faults.length,
+    count: Math.max(count, faults.length),
+  };
+}
+
+/** Gathers what was found in the same sentence, which stands together in the list. */
+function sentencesOf(items: readonly Item[]): CheckedSentence[] {
+  const sentences: Item[][] = [];
+  for (const item of items) {
+    const last = sentences.at(-1);
+    const isSame = last?.[0]?.source === item.source && last[0].translation === item.translation;
+    if (last && isSame) last.push(item);
+    else sentences.push([item]);
+  }
+  return sentences.map((same) => {
+    const {source = '', translation = ''} = same[0] ?? {};
+    return {source, translation, found: same.map((item) => findingOf(item, same))};
+  });
+}
+
+function findingOf({check, expected}: Item, same: readonly Item[]): Finding {
+  const translation = check === 'unknownWord' ? unknownWords(same) : '';
+  return {check, texts: {...(expected && {expected}), ...(translation && {translation})}};
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}_'’-]+/gu;
+
+/**
+ * Finds the words that the system did not know: it left them as they are, so they stand in both texts. Empty
+ * when other words do so too, which may be names.
+ */
+function unknownWords(same: readonly Item[]): string {
+  const {source = '', translation = ''} = same[0] ?? {};
+  const known = new Set(source.match(WORDS));
+  const words = (translation.match(WORDS) ?? []).filter((word) => known.has(word));
+  const count = same.filter(({check}) => check === 'unknownWord').length;
+  return words.length === count ? [...new Set(words)].join(', ') : '';
+}
+
+const LONGEST = 180;
+/** A character that belongs to the one before it. */
+const JOINED = /^[\p{M}\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u;
+
+/** Cuts a long text after a word; undefined when it is short enough as it is. */
+export function cutText(text: string): string | undefined {
+  if (text.length <= LONGEST * 1.25) return undefined;
+  const start = text.slice(0, LONGEST);
+  const words = start.slice(0, Math.max(0, start.search(/\s\S*$/u)));
+  if (words.length > LONGEST / 2) return `${words.trimEnd()} …`;
+  let end = LONGEST;
+  // Languages without spaces: no letter loses its marks, no emoji its halves.
+  while (end > 1 && (JOINED.test(text.slice(end)) || /[\ud800-\udbff\u200d]$/.test(text.slice(0, end))))
+    end--;
+  return `${text.slice(0, end)}…`;
+}
