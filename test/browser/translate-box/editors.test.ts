@@ -112,6 +112,91 @@ describe('mt-translate-box, editors of the page', () => {
   });
 });
 
+describe('mt-translate-box, editors that a script writes into by their methods', () => {
+  let service: TestService;
+
+  beforeEach(async () => (service = await translatingService()));
+  afterEach(async () => {
+    Reflect.deleteProperty(globalThis, 'tinymce');
+    await service.close();
+  });
+
+  /** An editor as CKEditor 5 and TinyMCE are: a paste is taken later, and with it the focus. */
+  class StubbornEditor {
+    readonly element: HTMLElement;
+    readonly undoable: string[] = [];
+
+    constructor(element: HTMLElement) {
+      this.element = element;
+      element.addEventListener('paste', (event) => {
+        event.preventDefault();
+        queueMicrotask(() => element.focus());
+      });
+    }
+
+    readonly data = {
+      set: (html: string, {batchType}: {batchType: {isUndoable: boolean}}) => {
+        this.element.innerHTML = html;
+        if (batchType.isUndoable) this.undoable.push(html);
+      },
+    };
+
+    readonly undoManager = {
+      transact: (act: () => void) => {
+        act();
+        this.undoable.push(this.element.innerHTML);
+      },
+    };
+
+    setContent(html: string): void {
+      this.element.innerHTML = html;
+    }
+  }
+
+  const announce: Readonly<Record<string, (editor: StubbornEditor) => void>> = {
+    'CKEditor 5': (editor) => Object.assign(editor.element, {ckeditorInstance: editor}),
+    TinyMCE: (editor) =>
+      Object.assign(globalThis, {tinymce: {get: (id: string) => (id === editor.element.id ? editor : null)}}),
+  };
+
+  for (const [name, announceTo] of Object.entries(announce)) {
+    it(`get the translation without the focus: ${name}`, async () => {
+      const page = await fixture<HTMLElement>(
+        html`<div>
+          <div id="from" contenteditable="true" aria-label="From"></div>
+          <div id="to" contenteditable="true" aria-label="To"></div>
+        </div>`,
+      );
+      const [from, to] = page.querySelectorAll<HTMLElement>('[contenteditable]');
+      const target = new StubbornEditor(to!);
+      announceTo(target);
+      const focused: EventTarget[] = [];
+      to!.addEventListener('focus', () => focused.push(to!));
+      from!.textContent = 'Zero.';
+      const el = await mount(service, {for: 'from', target: 'to'}, stateOf('en-lv'));
+      await until(() => hasButton(el, en.translate), 'the button');
+      from!.focus();
+      const write = (content: string) => {
+        from!.innerHTML = content;
+        from!.dispatchEvent(new InputEvent('input', {bubbles: true}));
+      };
+      write('<p>One <b>two</b>.</p><p>Ķēde.</p>');
+      await until(() => to!.textContent === 'ONE TWO.ĶĒDE.', 'written');
+      write('<p>Three &lt;b&gt;.</p>');
+      await until(() => to!.textContent === 'THREE <B>.', 'written again');
+      expect(target.undoable).to.deep.equal(['<p>ONE <b>TWO</b>.</p><p>ĶĒDE.</p>', 'THREE &lt;B&gt;.']);
+      expect(focused).to.deep.equal([]);
+      expect(document.activeElement).to.equal(from);
+      to!.textContent = 'By hand.';
+      write('<p>Four.</p>');
+      await until(() => hasButton(el, en.replaceTarget), 'the notice');
+      expect(to!.textContent).to.equal('By hand.');
+      el.value = '';
+      await until(() => from!.textContent === '', 'emptied');
+    });
+  }
+});
+
 describe('mt-translate-box, elements of the page that show the translation', () => {
   let service: TestService;
 

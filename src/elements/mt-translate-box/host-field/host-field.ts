@@ -1,6 +1,7 @@
 import {cleanHtml, markupIn} from '../source/page-html.ts';
 import {escapeText, plainHtml, plainTextOf} from '../source/plain-html.ts';
 import {trustedHtml} from '../source/trusted-html.ts';
+import {setInEditor} from './page-editors.ts';
 
 const TEXT_INPUT = /^(text|search|url|email|tel)$/;
 
@@ -80,8 +81,10 @@ export class HostField {
     if (!element.isConnected || (!isLocked && element.matches(':focus'))) return false;
     if (this.text !== text || html !== undefined) {
       this.#isWriting = true;
-      if (isLocked || isTooLong(element, text)) setText(element, this.text, text, html);
-      else keepingFocus(element, () => replaceText(element, this.text, text, html));
+      if (!writeInEditor(element, text, html)) {
+        if (isLocked || isTooLong(element, text)) setText(element, this.text, text, html);
+        else keepingFocus(element, () => replaceText(element, this.text, text, html));
+      }
       this.#isWriting = false;
     }
     this.#written = this.text;
@@ -90,8 +93,9 @@ export class HostField {
 
   /** Replaces the text as a script of the page does, also while the field has the focus or is read only. */
   set(text: string, html?: string): void {
+    const {element} = this;
     this.#isWriting = true;
-    setText(this.element, this.text, text, html);
+    if (!writeInEditor(element, text, html)) setText(element, this.text, text, html);
     this.#isWriting = false;
   }
 
@@ -108,6 +112,18 @@ type ValueField = HTMLInputElement | HTMLTextAreaElement;
 /** Whether a field has a `value`; an editable element has none. */
 export function isValueField(element: HTMLElement): element is ValueField {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+/** Writes into an editor that has methods for it; false for a field that is none. */
+function writeInEditor(element: HTMLElement, text: string, html = blocksOf(text)): boolean {
+  if (isValueField(element)) return false;
+  const body = cleanHtml(html);
+  return body !== undefined && setInEditor(element, markupIn(body));
+}
+
+/** Plain text as HTML: its paragraphs. */
+function blocksOf(text: string): string {
+  return plainHtml(text) || escapeText(text);
 }
 
 // Only execCommand writes so that the user can undo it, and it writes where the focus is.
@@ -129,7 +145,7 @@ function replaceText(element: HTMLElement, before: string, after: string, html?:
  * Pastes in place of the selection, as a user would: editors with a model of their own, such as
  * ProseMirror, take text only in this way. Returns false when the page does not handle pastes.
  */
-function paste(text: string, html = plainHtml(text) || escapeText(text)): boolean {
+function paste(text: string, html = blocksOf(text)): boolean {
   document.dispatchEvent(new Event('selectionchange')); // else editors hear of the selection too late
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
