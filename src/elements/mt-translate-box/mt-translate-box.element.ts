@@ -229,6 +229,13 @@ export class MtTranslateBoxElement extends LitElement {
     return this.#controller.translation;
   }
 
+  /** Puts the focus on the text; with `for`, on the first control of the box. */
+  override focus(options?: FocusOptions): void {
+    const {text} = this.#controller.source;
+    if (text) text.focus(options);
+    else super.focus(options);
+  }
+
   /** Translates at once, as the Translate button and Ctrl+Enter do. */
   translateNow(): void {
     this.#controller.box.translateNow();

@@ -10,6 +10,7 @@ import {
   mount,
   part,
   plain,
+  root,
   sent,
   shows,
   stateOf,
@@ -37,6 +38,16 @@ describe('mt-translate-box, set-up', () => {
     await el.updateComplete;
     return plain(part(el, 'empty'));
   }
+
+  it('takes the focus that a script gives it to the text, and without one to its first control', async () => {
+    const el = await mount(service);
+    el.focus();
+    expect(root(el).activeElement).to.equal(text(el));
+    const bound = await mount(service, {for: 'nowhere'});
+    bound.focus();
+    expect(root(bound).activeElement).to.equal(root(bound).querySelector('select'));
+    expect(root(el).activeElement).to.equal(null);
+  });
 
   it('says what is missing: address, sign-in, system, the fixed pair', async () => {
     const {element, session} = await area({});
