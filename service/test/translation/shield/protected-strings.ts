@@ -37,7 +37,7 @@ export const STRINGS: readonly ProtectedString[] = Object.entries(LISTS).flatMap
 export function damage({kind, text, kept}: ProtectedString, translation: string): string[] {
   // Forms that the target language has and the source lacks are added before the last one.
   const own = translation.replace(
-    /(zero|one|two|few|many) \{[^{}]*\} (?=[a-z]+ \{)/g,
+    /(zero|one|two|few|many) \{[^{}]*\} +(?=[a-z]+ \{)/g,
     (form, name: string) => (text.includes(`${name} {`) ? form : ''),
   );
   const broken = kept.filter((part) => times(own, part) !== times(text, part));
