@@ -1,6 +1,7 @@
+import {readdir, readFile} from 'node:fs/promises';
+import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 import type {SavedConfiguration, WireSystem} from '../../src/contract/index.ts';
-import type {MtTranslateBoxElement} from '../../src/elements/mt-translate-box/mt-translate-box.ts';
 import {deadline} from '../support/deadlines.mjs';
 import type {RunningService} from './support/running-service.ts';
 import {expect, test} from './support/test.ts';
@@ -17,8 +18,8 @@ const TEXT =
   'Please call Anna on +371 26 123 456 before noon. Her mail is anna.bērziņa@example.lv, and her account is ' +
   'LV80 BANK 0000 4351 9500 1. The card 4111 1111 1111 1111 belongs to the customer K-20417 with the number 161175-19997.';
 
-/** A box for English to Spanish, which Apertium translates, that keeps personal data in the page. */
-async function open(page: Page, service: RunningService): Promise<void> {
+/** A page with an element for English to Spanish, which Apertium translates, that keeps personal data in the page. */
+async function open(page: Page, service: RunningService, tag = 'mt-translate-box'): Promise<void> {
   const response = await fetch(`${service.url}/service.svc/json/GetSystemList?appID=test`, {
     headers: {'client-id': service.token},
   });
@@ -33,13 +34,28 @@ async function open(page: Page, service: RunningService): Promise<void> {
     systems: {'en-es': {params: {systemID: system?.ID ?? 'no Apertium', options: ''}}},
   };
   await page.goto(`${service.url}/no-script.html`);
-  await page.evaluate((value) => {
-    Object.assign(document.querySelector<MtTranslateBoxElement>('mt-translate-box')!, {
-      state: value,
-      shield: 'data',
-      shieldPatterns: [{name: 'Customers', pattern: /K-\d+/}],
-    });
-  }, state);
+  await page.evaluate(
+    ([value, name]) => {
+      const element = document.querySelector(name) ?? document.createElement(name);
+      Object.assign(element, {
+        state: value,
+        shield: 'data',
+        shieldPatterns: [{name: 'Customers', pattern: /K-\d+/}],
+      });
+      if (!element.isConnected) document.body.replaceChildren(element);
+    },
+    [state, tag] as const,
+  );
+}
+
+/** All files of a folder as one text. */
+async function filesIn(folder: string): Promise<string> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true});
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = await Promise.all(
+    files.map(({parentPath, name}) => readFile(join(parentPath, name), 'utf8')),
+  );
+  return texts.join('\n');
 }
 
 const inBox = (page: Page, css: string) => page.locator(`mt-translate-box ${css}`).first();
@@ -61,6 +77,29 @@ test('no personal detail leaves the page, and all of them stand in the translati
   expect(sent.join('\n')).toContain('<x id=');
   for (const detail of [...DETAILS, '26123456', '26 123', 'bērziņa', '4351', '19997'])
     expect(sent.join('\n')).not.toContain(detail);
+});
+
+test('no personal detail of a text file leaves the page, and all of them stand in its translation', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  await open(page, service, 'mt-document-drop');
+  const drop = page.locator('mt-document-drop');
+  const lines = TEXT.replace('. The', '.\n\nThe');
+  await drop
+    .locator('input[type=file][multiple]')
+    .setInputFiles({name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from(lines)});
+  await expect(drop.locator('[part=kept] summary')).toHaveText('6 details kept in this page');
+  const download = page.waitForEvent('download', {timeout: deadline(40_000)});
+  await drop.getByRole('button', {name: 'Download: letter.txt'}).click({timeout: deadline(40_000)});
+  const translated = await readFile(await (await download).path(), 'utf8');
+  expect(translated).toContain('antes');
+  for (const detail of DETAILS) expect(translated).toContain(detail);
+  // Browsers do not tell the body of an upload: what the service has received stands in its data folder.
+  const received = await filesIn(service.dataFolder);
+  expect(received).toContain('{{x1}}');
+  for (const detail of DETAILS) expect(received).not.toContain(detail);
 });
 
 test('nothing is sent while what keeps personal data cannot be loaded, and the user can try again', async ({

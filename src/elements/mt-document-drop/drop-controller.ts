@@ -7,7 +7,7 @@ import {acceptOf} from './files/file-checks.ts';
 import {FileReceiver} from './files/file-receiver.ts';
 import type {ListController} from './list/list-controller.ts';
 import type {ListHost} from './list/list-setup.ts';
-import {loadArchive, loadList} from './load-parts.ts';
+import {loadArchive, loadList, loadPersonalData} from './load-parts.ts';
 
 /** The element with the properties that the controller reads. */
 export interface DropHost extends AccessHost, ListHost {
@@ -82,6 +82,7 @@ export class DropController implements ReactiveController {
         element: this.#element,
         pairs: this.pairs,
         loadArchive,
+        loadPersonalData,
         chooseFiles: (what, onFiles) => this.receiver.choose(what, acceptOf(this.#host), onFiles),
       });
       this.list = list;

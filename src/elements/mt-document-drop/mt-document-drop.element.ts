@@ -11,6 +11,7 @@ import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {documentDrop as english} from '../../localization/en/document-drop.ts';
 import type {MtSession} from '../../session/session.ts';
 import {renderButton} from '../common/views/button.ts';
+import type {ShieldPattern} from '../common/personal-data/detail.ts';
 import {ElementController} from '../common/element-controller.ts';
 import {readAsText} from '../common/text-properties.ts';
 import {renderLanguageBar} from '../common/views/language-bar.ts';
@@ -23,7 +24,7 @@ import styles from './mt-document-drop.styles.ts';
 import {renderFileChooser} from './files/file-chooser.ts';
 
 const DEFAULT_SIZE = 52_428_800;
-const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'baseUrl', 'appId'] as const;
+const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'shield', 'baseUrl', 'appId'] as const;
 
 /**
  * Translates whole documents with the systems of the saved configuration: files are dropped, pasted
@@ -46,6 +47,7 @@ const TEXTS = ['pair', 'accept', 'htmlFor', 'mode', 'baseUrl', 'appId'] as const
  * @csspart folder - Folder that a document's file came in, before its name.
  * @csspart progress - Progress bar of a document.
  * @csspart status - Words that say how far a document is.
+ * @csspart kept - The number of personal details that were kept in the page, which opens a list of them.
  * @csspart error - Status of a document that failed, with the next step.
  * @csspart checks - What is to be checked in a translated document, below it while it is open.
  * @csspart check - A sentence that is to be checked, or where a term was used.
@@ -88,6 +90,8 @@ export class MtDocumentDropElement extends LitElement {
     state: {},
     systems: {attribute: false},
     store: {attribute: false},
+    shield: {},
+    shieldPatterns: {attribute: false},
   };
 
   /** Language pair of the saved configuration that is translated, as `en-lv`; empty lets the user choose. */
@@ -125,6 +129,16 @@ export class MtDocumentDropElement extends LitElement {
 
   /** Keeps ids, names and sizes, so that documents are found again; `sessionStorage` when not set, nowhere with null. */
   store: DocumentStore | null | undefined;
+
+  /**
+   * With `data`, personal data in plain text files stays in the page: mail addresses, phone numbers, bank accounts, payment
+   * cards and national numbers are replaced with placeholders, and put back into the translation. Other files are sent
+   * as they are, which their row says.
+   */
+  shield = '';
+
+  /** With `shield`, what else is kept in the page: regular expressions, or `{name, pattern}` with a name that users read. */
+  shieldPatterns: readonly ShieldPattern[] | undefined;
 
   readonly #element = new ElementController(this, 'documentDrop', english);
   readonly #drop = new DropController(this, this.#element, (text) => this.#addStyles(text));

@@ -287,7 +287,9 @@ export class BoxController implements ReactiveController {
     const isHtml = this.#host.format === 'html';
     const translated = new MtTranslationEvent(answer, {
       format: isHtml ? 'html' : 'text',
-      source: isHtml ? this.source.pageValue.htmlOf(answer.source) : answer.source.text,
+      source: isHtml
+        ? this.source.pageValue.htmlOf(answer.source.origin ?? answer.source)
+        : answer.source.text,
       translation: this.translation,
     });
     this.#dispatch(translated);

@@ -26,6 +26,7 @@ export const documentList = {
   chooseOther: 'Choose another file',
   contact: (address: string) => `Write to ${address}`,
   details: 'Details',
+  nothingKept: 'Sent as it is: personal data stays in the page only for TXT',
   withTerms: 'with terms',
   terms: (title: string) => `Terms: ${title}`,
   characters: counted('en', {one: 'character', other: 'characters'}),

@@ -16,8 +16,6 @@ export const personalData = {
     own: 'Details of this site',
   },
   checkDetails: (details: string) => `to check: ${details}`,
-  keptOfDocument: counted('en', {one: 'detail kept in this page', other: 'details kept in this page'}),
-  nothingKept: 'sent as it is',
 };
 
 /** Messages about personal details in any language. */

@@ -24,6 +24,7 @@ export const documentList: DocumentListMessages = {
   contact: (address) => `Rakstīt uz ${address}`,
   details: 'Sīkāk',
   terms: (title) => `Termini: ${title}`,
+  nothingKept: 'Tiek sūtīts bez izmaiņām: personas dati lapā paliek tikai TXT datnēm',
   withTerms: 'ar terminiem',
   characters: counted('lv', {zero: 'rakstzīmju', one: 'rakstzīme', other: 'rakstzīmes'}),
   ready: 'Vēl nav nosūtīts',

@@ -21,6 +21,4 @@ export const personalData: PersonalDataMessages = {
     own: 'Šīs vietnes dati',
   },
   checkDetails: (details) => `jāpārbauda: ${details}`,
-  keptOfDocument: kept,
-  nothingKept: 'nosūtīts bez izmaiņām',
 };

@@ -1,5 +1,9 @@
 import {expect} from '@open-wc/testing';
-import type {MtCorrectionEvent, MtRequestEvent} from '../../../src/elements/mt-translate-box/events.ts';
+import type {
+  MtCorrectionEvent,
+  MtRequestEvent,
+  MtTranslationEvent,
+} from '../../../src/elements/mt-translate-box/events.ts';
 import {breaksNoRule} from '../breaks-no-rule.ts';
 import type {TestService} from '../test-service.ts';
 import {
@@ -199,6 +203,14 @@ describe('mt-translate-box, personal data stays in the page', () => {
     await until(() => el.translation.includes('WRITE'), 'translated');
     expect(el.translation).to.contain(`>${MAIL}</a>`).and.to.contain(`alt="Call ${PHONE} today"`);
     expect(await bodies()).not.to.match(/example\.lv|26 123/);
+  });
+
+  it('gives the page its own HTML as the source of the translation', async () => {
+    const el = await shielded({format: 'html'});
+    const fired = next<MtTranslationEvent>(el, 'mt-translation');
+    el.value = `<p>Write to ${MAIL}.</p>`;
+    const {source, translation} = await fired;
+    expect([source, translation]).to.deep.equal([`<p>Write to ${MAIL}.</p>`, `<p>WRITE TO ${MAIL}.</p>`]);
   });
 
   it('sends nothing in a field of the page either', async () => {

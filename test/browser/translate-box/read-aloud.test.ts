@@ -11,6 +11,7 @@ import {
   translate,
   translatingService,
   until,
+  write,
   type Box,
 } from './page.ts';
 
@@ -86,6 +87,22 @@ describe('mt-translate-box, reading aloud', () => {
     expect(cancelled).to.equal(3);
     el.remove();
     expect(cancelled).to.equal(3);
+  });
+
+  it('gives personal details that are kept in the page to no voice of the network', async () => {
+    voices = [{lang: 'lv-LV', localService: false}];
+    const el = await mount(service, {shield: 'data'});
+    await write(el, 'Write to anna@example.org.');
+    await until(() => root(el).querySelector('[part=kept]'), 'kept');
+    expect(hasButton(el, en.readAloud)).to.equal(false);
+    voices.push({lang: 'lv', localService: true});
+    speechSynthesis.dispatchEvent(new Event('voiceschanged'));
+    await el.updateComplete;
+    button(el, en.readAloud).click();
+    await el.updateComplete;
+    expect(spoken.map(({text, lang}) => [text, lang])).to.deep.equal([['WRITE TO anna@example.org.', 'lv']]);
+    expect(hasButton(el, en.stopReading)).to.equal(true);
+    expect(cancelled).to.equal(0);
   });
 
   it('is offered only where there is a voice for the language, also one that comes late', async () => {

@@ -5,9 +5,14 @@ import {findDetails} from './find-details.ts';
 
 const SLICE_MS = 8;
 /** UTF-16 code units that are searched at once. */
-const LONGEST_PIECE = 4000;
-/** White space between two words: no detail has that inside. */
-const BETWEEN_WORDS = /\p{L}[.,;:!?]?\s(?=\p{L})/gu;
+const LONGEST_PIECE = 2000;
+/** UTF-16 code units after which a piece ends between any two words at the latest. */
+const LONGEST_WITHOUT_CUT = 8 * LONGEST_PIECE;
+/** Places that no detail has inside: white space between two words or behind a comma, and letters of other scripts. */
+const CUTS = [
+  /\p{L}[.!?:]?\s(?=\p{L})|[,;]\s|\t|[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}](?=[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/u,
+  /\s/,
+];
 
 /** Finds the details of texts that change; paragraphs of the previous text are not searched again. */
 export class DetailFinder {
@@ -44,12 +49,20 @@ function* piecesOf(text: string): Generator<TextRange> {
   for (const {start, end} of paragraphsOf(text)) {
     let from = start;
     while (end - from > LONGEST_PIECE) {
-      BETWEEN_WORDS.lastIndex = from + LONGEST_PIECE;
-      const cut = BETWEEN_WORDS.exec(text);
-      const to = cut && cut.index < end ? cut.index + cut[0].length : end;
+      const to = cutPosition(text, from, end);
       yield {start: from, end: to};
       from = to;
     }
     if (end > from) yield {start: from, end};
   }
+}
+
+function cutPosition(text: string, from: number, end: number): number {
+  const most = Math.min(end, from + LONGEST_WITHOUT_CUT);
+  const rest = text.slice(from + LONGEST_PIECE, most);
+  for (const cut of CUTS) {
+    const found = cut.exec(rest);
+    if (found) return from + LONGEST_PIECE + found.index + found[0].length;
+  }
+  return most;
 }

@@ -9,10 +9,7 @@ import {phoneNumbers} from './phone-numbers.ts';
 const LONGEST_LOCAL_PART = 64;
 const LONGEST_DOMAIN = 255;
 const LETTER = String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\d`;
-const LOCAL_PART = new RegExp(
-  `(?:[${LETTER}!#$%&'*+/=?^_\`{|}~-]+\\.)*[${LETTER}!#$%&'*+/=?^_\`{|}~-]+$`,
-  'u',
-);
+const LOCAL_PART = new RegExp(`(?:[${LETTER}_%+'-]+\\.)*[${LETTER}_%+'-]+$`, 'u');
 const DOMAIN = new RegExp(
   `^(?:[${LETTER}](?:[${LETTER}-]*[${LETTER}])?\\.)+(?:xn--[a-z\\d-]+|[${LETTER}]{2,})`,
   'iu',
@@ -47,6 +44,7 @@ export function findDetails(text: string, {countries, patterns}: DetailRules): D
 
 function* mailAddresses(text: string): Generator<TextRange> {
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    if (text[at - 1] === '@' || text[at + 1] === '@') continue;
     const local = LOCAL_PART.exec(text.slice(Math.max(0, at - LONGEST_LOCAL_PART), at))?.[0];
     const domain = DOMAIN.exec(text.slice(at + 1, at + 1 + LONGEST_DOMAIN))?.[0];
     if (local && domain) yield {start: at - local.length, end: at + 1 + domain.length};

@@ -18,6 +18,8 @@ import * as pt from 'stdnum/lib/esm/pt/nif.js';
 import * as se from 'stdnum/lib/esm/se/personnummer.js';
 import * as us from 'stdnum/lib/esm/us/ssn.js';
 
+import {OTHER_NUMBER} from './other-numbers.ts';
+
 /** Form of the national numbers of a country. */
 interface NationalNumber {
   readonly country: string;
@@ -48,7 +50,7 @@ const NUMBERS: readonly NationalNumber[] = [
   {country: 'EE', pattern: alone(String.raw`[1-8]\d{10}`), isValid: by(ee)},
   {country: 'LT', pattern: alone(String.raw`[1-9]\d{10}`), isValid: by(lt)},
   {country: 'FI', pattern: alone(String.raw`\d{6}[-+A-FU-Y]\d{3}[0-9A-Y]`), isValid: by(fi)},
-  {country: 'SE', pattern: alone(String.raw`(?:\d\d)?\d{6}[-+]\d{4}|(?:19|20)\d{10}`), isValid: by(se)},
+  {country: 'SE', pattern: alone(String.raw`(?:\d\d)?\d{6}[-+]\d{4}|(?:19|20)\d{10}`), isValid: swedish},
   {country: 'SE', pattern: alone(String.raw`\d{10}`), isValid: by(se), isWeak: true},
   {country: 'NO', pattern: alone(String.raw`\d{6} ?\d{5}`), isValid: by(no)},
   {country: 'DK', pattern: alone(String.raw`\d{6}-\d{4}`), isValid: by(dk)},
@@ -74,12 +76,12 @@ const NUMBERS: readonly NationalNumber[] = [
   {country: 'CZ', pattern: alone(String.raw`\d{9,10}`), isValid: by(cz), isWeak: true},
   {country: 'GB', pattern: alone(String.raw`[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]`), isValid: by(gb)},
   {country: 'US', pattern: alone(String.raw`\d{3}-\d{2}-\d{4}`), isValid: by(us)},
-  {country: 'US', pattern: alone(String.raw`\d{9}`), isValid: by(us), isWeak: true},
+  {country: '', pattern: alone(String.raw`\d{9}`), isValid: by(us), isWeak: true}, // American, only by its word
 ];
 
 /** Words before a national number. */
 const LABEL = new RegExp(
-  String.raw`(?:personas kod\p{L}*|p\. ?k\.|asmens kod\p{L}*|isikukood\p{L}*|henkilötunnus|hetu|personnummer|` +
+  String.raw`(?<![\p{L}\p{N}])(?:personas kod\p{L}*|p\. ?k\.|asmens kod\p{L}*|isikukood\p{L}*|henkilötunnus|hetu|personnummer|` +
     String.raw`f[øö]dselsnummer|cpr(?:-n\p{L}*)?|pesel|steuer-?id\p{L}*|idnr|dni|nie|nif|nir|codice fiscale|` +
     String.raw`bsn|burgerservicenummer|rijksregister\p{L}*|contribuinte|rodn\p{L} č\p{L}*|nino|national insurance|` +
     String.raw`ssn|social security|national id|personal (?:id|code)|identity)` +
@@ -97,10 +99,16 @@ export function* nationalNumbers(
     for (const {0: number, index} of text.matchAll(pattern)) {
       if (!isValid(number.toUpperCase())) continue;
       const before = text.slice(Math.max(0, index - LABEL_LENGTH), index);
-      if (isWeak && !countries.includes(country) && !LABEL.test(before)) continue;
+      const isExpected = countries.includes(country) && !OTHER_NUMBER.test(before);
+      if (isWeak && !isExpected && !LABEL.test(before)) continue;
       yield {start: index, end: index + number.length};
     }
   }
+}
+
+/** With the year in two digits and a hyphen, as `stdnum` takes it. */
+function swedish(number: string): boolean {
+  return by(se)(number.replace(/^(?:\d\d)?(\d{6})[-+]?(\d{4})$/, '$1-$2'));
 }
 
 function spanish(number: string): boolean {

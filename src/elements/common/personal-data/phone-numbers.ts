@@ -1,21 +1,22 @@
 import {isSupportedCountry, parsePhoneNumberFromString, type CountryCode} from 'libphonenumber-js/min';
 import type {TextRange} from '../../../text/paragraphs.ts';
+import {OTHER_NUMBER} from './other-numbers.ts';
 
 const CANDIDATE =
-  /(?<![\p{L}\p{N}_#№@/.,:-])(?:\+ ?|00 ?)?\(?\d[\d ().\-/]{4,24}\d(?![\p{L}\p{N}_@%°]|[.,:]\d)/gu;
+  /(?<![\p{L}\p{N}_#№@/-]|\d[.,:])(?:\+ ?|00 ?)?\(?\d[\d ().\-/]{4,24}\d(?![\p{L}\p{N}_@%°]|[.,:]\d)/gu;
 
 /** Words before a phone number. */
 const PHONE_WORD =
-  /(?:tel|tel\.|telefon\p{L}*|phone|phones|call|mob|mobile|mobil\p{L}*|cell|fax\p{L}*|faks\p{L}*|whatsapp|viber|signal|sms|t[aā]lr\p{L}*|zvan\p{L}*|tālruni\p{L}*|skambin\p{L}*|puh\p{L}*|тел|телефон\p{L}*|моб|звон\p{L}*|teléfono|téléphone|appel\p{L}*|llam\p{L}*|ring\p{L}*|anruf\p{L}*|rufnummer|handy|هاتف|جوال|טלפון|טל|電話|电话|전화)(?:[^\p{L}\p{N}]|\b(?:no|nr|is|at|me|on|ir|ist|est|unter|al|au)\b){0,8}$/iu;
-/** Words before a number that is no phone number. */
-const OTHER_WORD =
-  /(?:isbn|issn|ean|order|orders|invoice|ref|reference|id|no|nr|nº|n°|num|number|article|version|build|line|page|account|konto|rēķin\p{L}*|pasūtījum\p{L}*|līgum\p{L}*|bestell\p{L}*|rechnung\p{L}*|pedido|factura|commande|facture|заказ\p{L}*|сч[её]т\p{L}*|№|#|[€$£¥])[^\p{L}\p{N}]{0,3}$/iu;
+  /(?:(?<![\p{L}\p{N}])(?:tel|telefon\p{L}*|phone|phones|call|mob|mobile|mobil\p{L}*|cell|fax\p{L}*|faks\p{L}*|whatsapp|viber|signal|sms|t[aā]lr\p{L}*|zvan\p{L}*|tālruni\p{L}*|skambin\p{L}*|puh\p{L}*|тел|телефон\p{L}*|моб|звон\p{L}*|teléfono|téléphone|appel\p{L}*|llam\p{L}*|ring\p{L}*|anruf\p{L}*|rufnummer|handy)|هاتف|جوال|טלפון|טל|電話|电话|전화)(?:[^\p{L}\p{N}]|\b(?:no|nr|is|at|me|on|ir|ist|est|unter|al|au)\b){0,8}$/iu;
 const AMOUNT =
   /^ ?(?:[€$£¥₽%°]|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK|kr|km|kg|m²|m2|ha|people|units|euro|eiro)\b)/i;
 const DATE = /^(?:\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})|\d{4}[./-]\d{1,2}[./-]\d{1,2})(?:[ T]+\d{0,2})?$/;
 const COMPACT_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const YEARS = /^(?:1[5-9]|20)\d\d ?[-/] ?\d+$/;
+const ROUND = /^[1-9]\d?0+$/;
 const DOTTED_GROUPS = /^\d{1,3}(?:\.\d{3})+$|^(?:\d{1,3}\.){3}\d{1,3}$/;
+/** Countries whose numbers have any length: without their first 0, any number would do. */
+const WITHOUT_FIXED_LENGTH = /^(?:DE|AT)$/;
 const BEFORE_LENGTH = 40;
 const FEWEST_DIGITS = 6;
 const MOST_DIGITS = 15;
@@ -59,11 +60,12 @@ function isNational(
   if (DATE.test(number) || YEARS.test(number) || DOTTED_GROUPS.test(number) || AMOUNT.test(after))
     return false;
   if (PHONE_WORD.test(before)) return true;
-  if (OTHER_WORD.test(before) || COMPACT_DATE.test(digits) || /0{5}$/.test(digits)) return false;
+  if (OTHER_NUMBER.test(before) || COMPACT_DATE.test(digits) || ROUND.test(digits)) return false;
   return hasPhoneGroups(number) && countries.some((country) => isOfCountry(number, digits, country));
 }
 
 function isOfCountry(number: string, digits: string, country: CountryCode): boolean {
+  if (WITHOUT_FIXED_LENGTH.test(country) && !/^\(?0/.test(number)) return false;
   const parsed = parsePhoneNumberFromString(number, country);
   // As it is written in the country: with its first 0 where numbers have one.
   return parsed?.isValid() === true && parsed.formatNational().replace(/\D/g, '') === digits;

@@ -1,7 +1,9 @@
 import type {DocumentTask} from '../../../client/types.ts';
 import {documentFormatOf} from '../../../contract/document-formats.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
+import type {Keeper} from '../../common/personal-data/keeper.ts';
 import type {Route} from '../../common/routes.ts';
+import type {DocumentDetails} from './kept-details.ts';
 import {folderOf} from '../files/folders.ts';
 import type {TranslatedDocument, TranslatedDocumentStatus} from '../../common/translated-document.ts';
 
@@ -55,6 +57,14 @@ export class DocumentEntry {
   characters: number | undefined;
   /** Task as the service described it last. */
   task: DocumentTask | undefined;
+  /** Text of the file without its personal details; undefined when the file is sent as it is. */
+  sentContent: Blob | undefined;
+  /** Personal details that were kept in the page; undefined when everything is sent. */
+  kept: DocumentDetails | undefined;
+  /** Shows those details. */
+  keeper: Keeper | undefined;
+  /** Details whose place in the translation is to be checked. */
+  toCheck: readonly string[] = [];
   /** The translation, once it is downloaded. */
   blob: Blob | undefined;
   /** Whether `mt-document-done` was dispatched. */

@@ -18,6 +18,7 @@ import {
 } from '../../common/document-problems.ts';
 import {problemOf} from '../../common/problems.ts';
 import type {DocumentEntry} from './document-entry.ts';
+import {NotKept} from './document-keeper.ts';
 import {TimeLeft} from './time-left.ts';
 
 /** Work on one document. */
@@ -25,6 +26,10 @@ export interface Job {
   readonly entry: DocumentEntry;
   readonly connection: Connection;
   readonly signal: AbortSignal;
+  /** Takes the personal details out of the file, as far as they are kept in the page. */
+  readonly hide: () => Promise<void>;
+  /** Puts them into the translation. */
+  readonly restore: (translated: Blob) => Promise<Blob>;
   /** Called when the entry has changed. */
   readonly changed: () => void;
   /** Whether a task cannot come from an upload of this entry whose answer was lost. */
@@ -59,11 +64,13 @@ export async function upload(job: Job): Promise<void> {
   const {entry, connection, signal, changed} = job;
   const {name, file, route} = entry;
   const options = withOption(route!.options, CHECKS_OPTION, true);
+  await job.hide();
+  const content = entry.sentContent ?? file!;
   const send = async () => {
     if (entry.wasTried) entry.id = await findLost(job);
     if (entry.id) return;
     entry.wasTried = true;
-    entry.id = await startDocumentTranslation(connection, route!.systemId, name, file!, options, {
+    entry.id = await startDocumentTranslation(connection, route!.systemId, name, content, options, {
       signal,
       onProgress: (sent, total) => {
         entry.state = {kind: 'uploading', sent, total};
@@ -111,7 +118,10 @@ export async function load(job: Job): Promise<Blob> {
   entry.state = {kind: 'completed', isLoading: true};
   changed();
   const options = {signal, fileName: entry.translatedName};
-  const blob = await retryWhilePassing(job, () => downloadDocumentTranslation(connection, entry.id, options));
+  const translated = await retryWhilePassing(job, () =>
+    downloadDocumentTranslation(connection, entry.id, options),
+  );
+  const blob = await job.restore(translated);
   entry.state = {kind: 'completed', isLoading: false};
   return (entry.blob = blob);
 }
@@ -134,6 +144,7 @@ export async function remove(job: Job): Promise<void> {
 export function jobProblem(error: unknown, entry: DocumentEntry): DocumentProblem {
   if (error instanceof TaskFailed) return taskProblem(error.task);
   const problem = requestProblem(error);
+  if (error instanceof NotKept) return {...problem, kind: 'notKept', next: 'retry'};
   const {code, description, httpStatus} = problem.error;
   if (isUnreadable(problem.error)) return documentProblem('documentUnreadable');
   if (httpStatus === 404 && entry.id) return documentProblem('documentGone', description);
@@ -166,8 +177,9 @@ async function retryWhilePassing<T>(job: Job, call: () => Promise<T>, mostErrors
 /** Finds the task of an upload whose answer was lost; an empty id when there is none. */
 async function findLost({entry, connection, signal, isKnown}: Job): Promise<string> {
   const tasks = await getDocumentTranslationList(connection, {signal});
+  const size = entry.sentContent?.size ?? entry.size;
   const isOurs = (task: DocumentTask) =>
-    task.fileName === entry.name && task.size === entry.size && task.systemId === entry.route?.systemId;
+    task.fileName === entry.name && task.size === size && task.systemId === entry.route?.systemId;
   return tasks.find((task) => isOurs(task) && !isKnown(task))?.id ?? '';
 }
 

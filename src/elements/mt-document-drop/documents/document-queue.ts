@@ -6,6 +6,7 @@ import {Store} from '../../common/store.ts';
 import type {TranslatedDocument} from '../../common/translated-document.ts';
 import {cleanFolder, isSamePlace} from '../files/folders.ts';
 import {DocumentEntry} from './document-entry.ts';
+import {DocumentKeeper, type LoadKeeper} from './document-keeper.ts';
 import {load, remove} from './document-jobs.ts';
 import {DocumentSender, type SentDocuments} from './document-sender.ts';
 import type {KeptDocument} from './document-store.ts';
@@ -31,13 +32,19 @@ export class DocumentQueue extends Store<QueueEvents> {
   /** Documents in the order in which they came. */
   entries: readonly DocumentEntry[] = [];
   readonly #tasks: KnownTasks;
+  readonly #keeper: DocumentKeeper;
   readonly #sender: DocumentSender;
   #parted: readonly DocumentEntry[] = [];
 
   /** @param tasks - Tasks that the service had before this page's uploads. */
-  constructor(pairs: Pick<PairChoice, 'routes'>, tasks: KnownTasks) {
+  constructor(
+    pairs: Pick<PairChoice, 'routes'>,
+    tasks: KnownTasks,
+    loadKeeper: LoadKeeper = () => undefined,
+  ) {
     super();
     this.#tasks = tasks;
+    this.#keeper = new DocumentKeeper(loadKeeper);
     const documents: SentDocuments = {
       entries: () => this.entries,
       set: (entry, state) => this.#set(entry, state),
@@ -46,7 +53,7 @@ export class DocumentQueue extends Store<QueueEvents> {
       done: (entry, blob) => this.fire('done', {document: entry.describe(), blob}),
       kept: () => this.fire('kept', undefined),
     };
-    this.#sender = new DocumentSender(documents, pairs, tasks);
+    this.#sender = new DocumentSender(documents, pairs, tasks, this.#keeper);
     this.room.on('change', () => this.changed());
   }
 
@@ -198,6 +205,7 @@ export class DocumentQueue extends Store<QueueEvents> {
       this.#set(entry, {kind: 'removing'});
       if (!(await this.#sender.work(entry, remove))) return;
     } else void this.#sender.removeInBackground(entry);
+    this.#keeper.forget(entry);
     this.#drop(entry);
     this.room.lookNow();
     this.#sender.sendNext();

@@ -3,6 +3,7 @@ import type {DocumentProblem} from '../../common/document-problems.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
 import {DocumentEntry} from './document-entry.ts';
+import type {DocumentKeeper} from './document-keeper.ts';
 import {follow, jobProblem, load, NoRoom, remove, upload, type Job} from './document-jobs.ts';
 import {holdDocument} from './document-lock.ts';
 import type {KnownTasks} from './known-tasks.ts';
@@ -35,12 +36,19 @@ export class DocumentSender {
   readonly #documents: SentDocuments;
   readonly #pairs: Pick<PairChoice, 'routes'>;
   readonly #tasks: KnownTasks;
+  readonly #keeper: DocumentKeeper;
 
   /** @param tasks - Tasks that the service had before this page's uploads. */
-  constructor(documents: SentDocuments, pairs: Pick<PairChoice, 'routes'>, tasks: KnownTasks) {
+  constructor(
+    documents: SentDocuments,
+    pairs: Pick<PairChoice, 'routes'>,
+    tasks: KnownTasks,
+    keeper: DocumentKeeper,
+  ) {
     this.#documents = documents;
     this.#pairs = pairs;
     this.#tasks = tasks;
+    this.#keeper = keeper;
   }
 
   /** Removes the task that the service has, or may have, of a document that needs it no more. */
@@ -94,6 +102,7 @@ export class DocumentSender {
     await this.work(entry, async (job) => {
       if (!entry.id) {
         await upload(job);
+        this.#keeper.keep(entry);
         this.#documents.kept();
       }
       entry.release ??= await holdDocument(entry.id, job.signal);
@@ -134,7 +143,9 @@ export class DocumentSender {
             one.id === id || (one !== entry && one.state.kind === 'uploading' && one.name === fileName),
         );
     try {
-      await work({entry, connection, signal, changed, isKnown});
+      const hide = () => this.#keeper.hide(entry, signal);
+      const restore = (translated: Blob) => this.#keeper.restore(entry, translated);
+      await work({entry, connection, signal, hide, restore, changed, isKnown});
       changed();
       return true;
     } catch (error) {

@@ -20,6 +20,26 @@ export default `
     color: var(--_muted);
   }
 
+  .personal {
+    grid-column: 2 / -1;
+    min-inline-size: 0;
+    padding-block-end: 0.35em;
+    color: var(--_muted);
+    font-size: var(--_small);
+    overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
+  }
+
+  .personal > .check {
+    color: var(--_danger);
+  }
+
+  .personal > .kept-here {
+    max-block-size: 30em;
+    padding: 0;
+    border: 0;
+  }
+
   .name {
     grid-area: name;
     display: flex;

@@ -18,6 +18,8 @@ export interface DocumentRowView extends CheckListView {
   pairName(route: Route): string;
   /** Names a language. */
   languageName(code: string): string;
+  /** Whether personal data is to be kept in the page, but cannot be for a document of its kind. */
+  nothingKept(entry: DocumentEntry): boolean;
   /** Title of the terms that are used, as far as it is known; empty without terms. */
   termsOf(route: Route): string;
   retry(entry: DocumentEntry): void;
@@ -65,7 +67,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
       ${passingProblem ? html`<p part="notice">${m.problems[passingProblem.kind]}</p>` : nothing}
       ${problem ? renderProblem(view, problem, entry) : nothing} ${renderChecksButton(view, entry, at)}
     </div>
-    ${renderActions(view, entry, name)}
+    ${renderActions(view, entry, name)} ${state.kind === 'refused' ? nothing : renderKept(view, entry)}
     ${
       hasProgress
         ? html`<progress
@@ -78,6 +80,18 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
     }
     ${renderCheckList(view, entry, at)}
   </li>`;
+}
+
+/** Says which personal details were kept in the page, and which are to be checked. */
+function renderKept(view: DocumentRowView, entry: DocumentEntry): TemplateResult | typeof nothing {
+  const {kept, keeper, toCheck} = entry;
+  if (view.nothingKept(entry))
+    return html`<div class="personal"><p part="notice">${view.m.nothingKept}</p></div>`;
+  if (!kept || !keeper) return nothing;
+  return html`<div class="personal">
+    ${toCheck.length > 0 ? html`<p part="notice" class="check">${keeper.note(toCheck)}</p>` : nothing}
+    ${keeper.render(kept.tokens.map(([, detail]) => detail))}
+  </div>`;
 }
 
 /** A number stays on the line of its unit. */

@@ -9,6 +9,7 @@ import type {TranslatedDocument} from '../../common/translated-document.ts';
 import checkStyles from '../checks/check-list.styles.ts';
 import {CheckLists} from '../checks/check-lists.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
+import {isPlainText} from '../documents/document-keeper.ts';
 import {DocumentFinder} from '../documents/document-finder.ts';
 import {DocumentQueue} from '../documents/document-queue.ts';
 import {KnownTasks} from '../documents/known-tasks.ts';
@@ -45,10 +46,12 @@ export class ListController implements DocumentListView {
   #isSuspended = false;
 
   constructor(setup: ListSetup) {
-    const {pairs, loadArchive, element} = setup;
+    const {pairs, loadArchive, loadPersonalData, element, host} = setup;
     const tasks = new KnownTasks();
     this.#setup = setup;
-    this.queue = new DocumentQueue(pairs, tasks);
+    this.queue = new DocumentQueue(pairs, tasks, () =>
+      host.shield ? loadPersonalData().then((part) => part.keeperOf(host, element)) : undefined,
+    );
     this.finder = new DocumentFinder(pairs, this.queue, tasks);
     this.downloads = new Downloads(this.queue, loadArchive);
     this.rows = new StableRows(this.queue);
@@ -74,6 +77,10 @@ export class ListController implements DocumentListView {
   /** Documents for the host page. */
   get documents(): readonly TranslatedDocument[] {
     return this.queue.entries.map((entry) => entry.describe());
+  }
+
+  nothingKept({name}: DocumentEntry): boolean {
+    return this.#setup.host.shield !== '' && !isPlainText(name);
   }
 
   pairName({source, target}: Route): string {

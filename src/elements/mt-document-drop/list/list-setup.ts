@@ -1,11 +1,14 @@
 import type {ElementController} from '../../common/element-controller.ts';
+import type * as PersonalData from '../../common/personal-data/index.ts';
+import type {ShieldHost} from '../../common/personal-data/keeper.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
 import {sessionStore, type DocumentStore} from '../documents/document-store.ts';
 import type {FileLimits} from '../files/file-checks.ts';
 import type * as Archive from '../saving/archive.ts';
 
 /** The element, as far as the list needs it. */
-export interface ListHost extends HTMLElement, FileLimits {
+export interface ListHost extends HTMLElement, FileLimits, ShieldHost {
+  readonly shield: string;
   readonly mode: 'auto' | 'manual';
   readonly store: DocumentStore | null | undefined;
   requestUpdate(): void;
@@ -16,6 +19,7 @@ export interface ListSetup {
   readonly host: ListHost;
   readonly element: ElementController<'documentDrop'>;
   readonly pairs: PairChoice;
+  readonly loadPersonalData: () => Promise<typeof PersonalData>;
   readonly loadArchive: () => Promise<typeof Archive>;
   /** Lets the user choose one file, several, or a folder. */
   readonly chooseFiles: (

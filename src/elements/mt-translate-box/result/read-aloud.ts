@@ -23,7 +23,7 @@ export class ReadAloud implements ReactiveController {
   /** Whether the browser has a voice for the language of the translation. */
   get canRead(): boolean {
     const {answer} = this.#box.translation;
-    return answer !== undefined && voiceFor(answer.route.target) !== undefined;
+    return answer !== undefined && voiceOf(answer) !== undefined;
   }
 
   hostConnected(): void {
@@ -39,7 +39,7 @@ export class ReadAloud implements ReactiveController {
   /** Reads a translation, or stops reading. */
   toggle(texts: readonly string[]): void {
     const {answer} = this.#box.translation;
-    const voice = answer && voiceFor(answer.route.target);
+    const voice = answer && voiceOf(answer);
     if (this.isReading || !voice) return this.stop();
     this.#reading = answer;
     // Sentence by sentence: some voices end a long text early.
@@ -72,7 +72,7 @@ export class ReadAloud implements ReactiveController {
   /** Stops for another text or translation. */
   #follow(): void {
     const {source, translation} = this.#box;
-    if (this.#reading && (this.#reading !== translation.answer || this.#reading.source !== source))
+    if (this.#reading && (this.#reading !== translation.answer || this.#reading.source.text !== source.text))
       this.stop();
   }
 
@@ -84,13 +84,19 @@ function speech(): SpeechSynthesis | undefined {
   return 'speechSynthesis' in globalThis ? speechSynthesis : undefined;
 }
 
+/** Finds the voice for a translation; one with personal details that are kept here goes to no voice of the network. */
+function voiceOf({route, source}: Answer): SpeechSynthesisVoice | undefined {
+  return voiceFor(route.target, (source.kept?.details.length ?? 0) > 0);
+}
+
 /** Finds a voice for a language: of its country if there is one, and of this device rather than of the network. */
-function voiceFor(language: string): SpeechSynthesisVoice | undefined {
+function voiceFor(language: string, isLocal: boolean): SpeechSynthesisVoice | undefined {
   const wanted = language.toLowerCase().replaceAll('_', '-');
   const rank = ({lang, localService}: SpeechSynthesisVoice) =>
     (lang.toLowerCase().replaceAll('_', '-') === wanted ? 2 : 0) + (localService ? 1 : 0);
   return speech()
     ?.getVoices()
+    .filter(({localService}) => localService || !isLocal)
     .filter(({lang}) => /^[a-z]+/i.exec(lang)?.[0].toLowerCase() === /^[a-z]+/.exec(wanted)?.[0])
     .sort((one, other) => rank(other) - rank(one))[0];
 }

@@ -22,6 +22,8 @@ export interface TextSource {
   readonly encode?: (start: number, end: number) => string;
   /** As `encode`, for a plain text whose personal details are kept in the page. */
   readonly hide?: (start: number, end: number) => string;
+  /** The same text with nothing kept. */
+  readonly origin?: TextSource;
   /** Keeps details of a formatted text in the page from now on, or sends everything. */
   readonly keep?: (details: Pick<KeptDetails, 'details' | 'keeper'> | undefined) => void;
   /** Undefined when everything is sent. */

@@ -19,13 +19,15 @@ const CHARACTERS: Readonly<Record<string, string>> = {
 
 /** Plain text whose personal details are kept in the page: a numbered tag is sent in place of each. */
 export class KeptSource implements TextSource {
+  readonly origin: TextSource;
   readonly text: string;
   readonly kept: KeptDetails;
   readonly #details: readonly Detail[];
   readonly #keeper: Keeper;
 
-  constructor(text: string, details: readonly Detail[], keeper: Keeper) {
-    this.text = text;
+  constructor(origin: TextSource, details: readonly Detail[], keeper: Keeper) {
+    this.origin = origin;
+    this.text = origin.text;
     this.#details = details;
     this.#keeper = keeper;
     this.kept = {details, keeper, toCheck: this.#toCheck, hideTyped: this.#hideTyped};

@@ -53,7 +53,7 @@ export class SentenceTranslator {
   readonly #times = new TimeLimits();
   #cutter: {readonly language: string; readonly cutter: SentenceCutter} | undefined;
   /** The last plain text with details. */
-  #keptSource: {readonly source: TextSource; readonly kept: KeptSource} | undefined;
+  #keptSource: KeptSource | undefined;
   #latest: GrowingParts | undefined; // may be longer than what the cache keeps
   /** Keys of the sentences that are shown whatever their quality. */
   readonly #released = new Set<string>();
@@ -181,10 +181,8 @@ export class SentenceTranslator {
       return source;
     }
     const last = this.#keptSource;
-    if (last?.source === source && isSame(last.kept.kept.details, details)) return last.kept;
-    const kept = new KeptSource(source.text, details, keeper);
-    this.#keptSource = {source, kept};
-    return kept;
+    if (last?.origin === source && isSame(last.kept.details, details)) return last;
+    return (this.#keptSource = new KeptSource(source, details, keeper));
   }
 
   /** Looks in the previous text, then in the cache: a long text is larger than the cache. */

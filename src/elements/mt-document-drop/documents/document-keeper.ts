@@ -1,0 +1,79 @@
+import type {Keeper} from '../../common/personal-data/keeper.ts';
+import {documentFormatOf} from '../../../contract/document-formats.ts';
+import type {DocumentEntry} from './document-entry.ts';
+import {hideDetails, restoreDetails, type DocumentDetails} from './kept-details.ts';
+
+/** What keeps personal data in the page could not be loaded. */
+export class NotKept extends Error {}
+
+/** Loads what keeps personal data in the page; gives undefined when everything is sent. */
+export type LoadKeeper = () => Promise<Keeper> | undefined;
+
+const keyOf = (id: string): string => `mt-kept-${id}`;
+
+/** Keeps the personal details of plain text files in the page; other files are sent as they are. */
+export class DocumentKeeper {
+  readonly #load: LoadKeeper;
+
+  constructor(load: LoadKeeper) {
+    this.#load = load;
+  }
+
+  /** Takes the details out of a file before it is sent; rejects with `NotKept`, or the signal's reason. */
+  async hide(entry: DocumentEntry, signal: AbortSignal): Promise<void> {
+    const {file, route} = entry;
+    const loading = this.#load();
+    Object.assign(entry, {sentContent: undefined, kept: undefined});
+    if (!loading || !isPlainText(entry.name) || !file || !route) return;
+    const keeper = await loading.catch((cause: unknown) => {
+      throw new NotKept('', {cause});
+    });
+    signal.throwIfAborted();
+    const {content, details} = await hideDetails(file, keeper, [route.source, route.target], signal);
+    signal.throwIfAborted();
+    Object.assign(entry, {sentContent: content, kept: details, keeper});
+  }
+
+  /** Keeps the details in this tab, so that a translation that is found again after a reload gets them. */
+  keep({id, kept}: DocumentEntry): void {
+    if (!kept?.tokens.length) return;
+    try {
+      sessionStorage.setItem(keyOf(id), JSON.stringify(kept));
+    } catch {
+      // Storage may be forbidden or full.
+    }
+  }
+
+  /** Puts the details into a translation that was downloaded. */
+  async restore(entry: DocumentEntry, translated: Blob): Promise<Blob> {
+    const kept = (entry.kept ??= read(entry.id));
+    if (!kept) return translated;
+    entry.keeper ??= await this.#load()?.catch(() => undefined);
+    const {content, toCheck} = await restoreDetails(translated, kept);
+    entry.toCheck = toCheck;
+    return content;
+  }
+
+  /** Forgets the details of a document that is removed. */
+  forget({id}: DocumentEntry): void {
+    try {
+      if (id) sessionStorage.removeItem(keyOf(id));
+    } catch {
+      // Storage may be forbidden.
+    }
+  }
+}
+
+/** Whether a file is one whose details can be kept. */
+export function isPlainText(name: string): boolean {
+  return documentFormatOf(name)?.family === 'plain-text';
+}
+
+function read(id: string): DocumentDetails | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(id));
+    return kept ? (JSON.parse(kept) as DocumentDetails) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,117 @@
+import type {Detail} from '../../common/personal-data/detail.ts';
+import type {Keeper} from '../../common/personal-data/keeper.ts';
+import {readText, writeText} from './text-file.ts';
+
+/** Personal details of a document that stay in the page. */
+export interface DocumentDetails {
+  /** Details by the tokens that are sent for them; the same detail has the same one. */
+  readonly tokens: readonly (readonly [token: string, detail: Detail])[];
+  /** Lines of the document with the tokens in them. */
+  readonly lines: readonly (readonly string[])[];
+}
+
+/** A document without its personal details. */
+export interface HiddenDocument {
+  readonly content: Blob;
+  readonly details: DocumentDetails;
+}
+
+/** A translated document with its details, and those whose place is to be checked. */
+export interface RestoredDocument {
+  readonly content: Blob;
+  readonly toCheck: readonly string[];
+}
+
+/** Takes the personal details out of a plain text file; rejects with the signal's reason. */
+export async function hideDetails(
+  file: Blob,
+  keeper: Pick<Keeper, 'find'>,
+  languages: readonly string[],
+  signal: AbortSignal,
+): Promise<HiddenDocument> {
+  const read = readText(new Uint8Array(await file.arrayBuffer()));
+  const {text} = read;
+  const found = await findAll(text, keeper, languages, signal);
+  const prefix = freePrefix(text);
+  const tokens = new Map<string, readonly [token: string, detail: Detail]>();
+  let hidden = '';
+  let at = 0;
+  for (const detail of found) {
+    const known = tokens.get(detail.text);
+    const [token] = known ?? [`{{${prefix}${tokens.size + 1}}}`];
+    if (!known) tokens.set(detail.text, [token, detail]);
+    hidden += text.slice(at, detail.start) + token;
+    at = detail.end;
+  }
+  hidden += text.slice(at);
+  const all = [...tokens.values()];
+  const content = found.length > 0 ? new Blob([writeText(hidden, read)], {type: file.type}) : file;
+  return {content, details: {tokens: all, lines: linesOf(hidden, prefix)}};
+}
+
+/**
+ * Puts the details into a translated document. One whose token is missing stands at the end of its line, or of the
+ * document when that has other lines than its source.
+ */
+export async function restoreDetails(
+  translated: Blob,
+  {tokens, lines}: DocumentDetails,
+): Promise<RestoredDocument> {
+  if (tokens.length === 0) return {content: translated, toCheck: []};
+  const read = readText(new Uint8Array(await translated.arrayBuffer()));
+  const texts = new Map(tokens.map(([token, {text}]) => [token, text]));
+  const written = read.text.split('\n');
+  const found = written.map(tokensIn);
+  const all = found.flat();
+  const wanted = lines.flat();
+  const wrong = tokens.filter(([token]) => count(all, token) !== count(wanted, token));
+  const isSameShape = written.length === lines.length;
+  for (const [token, {text}] of wrong) {
+    if (all.includes(token)) continue;
+    const line = isSameShape ? lines.findIndex((one) => one.includes(token)) : written.length - 1;
+    written[line] =
+      `${written[line]!.replace(/\r$/, '')} ${text}${written[line]!.endsWith('\r') ? '\r' : ''}`;
+  }
+  const restored = written.join('\n').replace(TOKEN, (found) => texts.get(found.replace(/\s/g, '')) ?? found);
+  const content = new Blob([writeText(restored, read)], {type: translated.type});
+  return {content, toCheck: wrong.map(([, {text}]) => text)};
+}
+
+const TOKEN = /\{\{ ?[a-z]+\d+ ?\}\}/g;
+
+/** Details in lines, and those that a line break is inside of. */
+async function findAll(
+  text: string,
+  keeper: Pick<Keeper, 'find'>,
+  languages: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly Detail[]> {
+  const inLines = await keeper.find(text, languages, signal);
+  const joined = text.replace(/(?<=\S)\r?\n(?=\S)/g, (end) => ' '.repeat(end.length));
+  const across = (await keeper.find(joined, languages, signal)).filter(
+    ({start, end}) =>
+      text.slice(start, end).includes('\n') && !inLines.some((one) => one.start < end && start < one.end),
+  );
+  return [...inLines, ...across.map((one) => ({...one, text: text.slice(one.start, one.end)}))].sort(
+    (one, other) => one.start - other.start,
+  );
+}
+
+/** Letters for tokens that the text itself does not have. */
+function freePrefix(text: string): string {
+  let prefix = 'x';
+  while (text.includes(`{{${prefix}`)) prefix += 'x';
+  return prefix;
+}
+
+function linesOf(text: string, prefix: string): string[][] {
+  return text.split('\n').map((line) => tokensIn(line).filter((token) => token.startsWith(`{{${prefix}`)));
+}
+
+function tokensIn(line: string): string[] {
+  return [...line.matchAll(TOKEN)].map(([token]) => token.replace(/\s/g, ''));
+}
+
+function count(tokens: readonly string[], token: string): number {
+  return tokens.filter((one) => one === token).length;
+}

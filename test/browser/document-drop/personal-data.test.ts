@@ -1,0 +1,107 @@
+import {expect} from '@open-wc/testing';
+import type {MtDocumentDoneEvent} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
+import {breaksNoRule} from '../breaks-no-rule.ts';
+import type {TestService} from '../test-service.ts';
+import {
+  button,
+  choose,
+  documentService,
+  en,
+  file,
+  has,
+  mount,
+  next,
+  part,
+  parts,
+  plain,
+  saved,
+  until,
+  type Drop,
+} from './page.ts';
+
+const MAIL = 'anna.bērziņa@example.lv';
+const TEXT = `Dear Anna,\n\nwe call you on +371 26 123 456 or write to ${MAIL}.\nOnce more: ${MAIL}\n`;
+const SENT = 'Dear Anna,\n\nwe call you on {{x1}} or write to {{x2}}.\nOnce more: {{x2}}\n';
+
+describe('mt-document-drop, personal data of text files stays in the page', () => {
+  let service: TestService;
+
+  beforeEach(
+    async () => (service = await documentService({Status: 'completed', Segments: 3, TranslatedSegments: 3})),
+  );
+  afterEach(() => service.close());
+
+  const shielded = (attributes: Readonly<Record<string, string>> = {}) =>
+    mount(service, {shield: 'data', ...attributes});
+  const answer = (text: string) =>
+    service.program('DownloadDocumentTranslation', {json: [...new TextEncoder().encode(text)]});
+  const kept = (el: Drop) => part(el, 'kept').querySelector('summary')!.textContent.trim();
+
+  it('sends placeholders, and gives the translation with the details', async () => {
+    await answer(SENT.toUpperCase().replaceAll('{{X', '{{x'));
+    const el = await shielded();
+    const done = next<MtDocumentDoneEvent>(el, 'mt-document-done');
+    await choose(el, file('letter.txt', TEXT));
+    const {blob} = await done;
+    const expected = TEXT.toUpperCase().replaceAll(MAIL.toUpperCase(), MAIL);
+    expect(await blob.text()).to.equal(expected);
+    const [task] = await service.tasks();
+    expect(task?.text).to.equal(SENT);
+    expect((await service.requests()).map(({body}) => body).join('')).not.to.contain('26 123');
+    await el.updateComplete;
+    expect(kept(el)).to.equal('2 details kept in this page');
+    expect([...part(el, 'kept').querySelectorAll('dt, dd')].map(plain)).to.deep.equal([
+      'Phone numbers',
+      '+371 26 123 456',
+      'E-mail addresses',
+      MAIL,
+    ]);
+    const files = await saved(() => button(el, en.download, 'letter.txt').click());
+    expect(files).to.deep.equal([['letter.lv.txt', expected]]);
+  });
+
+  it('puts a detail whose placeholder is lost at the end of its line, and says so', async () => {
+    await answer('Cienījamā Anna!\n\nMēs zvanīsim vai rakstīsim {{x2}}.\nVēlreiz: {{x2}}\n');
+    const el = await shielded();
+    const done = next<MtDocumentDoneEvent>(el, 'mt-document-done');
+    await choose(el, file('letter.txt', TEXT));
+    expect(await (await done).blob.text()).to.equal(
+      `Cienījamā Anna!\n\nMēs zvanīsim vai rakstīsim ${MAIL}. +371 26 123 456\nVēlreiz: ${MAIL}\n`,
+    );
+    await until(
+      () => parts(el, 'notice').some((one) => plain(one) === 'to check: +371 26 123 456'),
+      'the note',
+    );
+  });
+
+  it('says of other files that nothing is kept of them, before they are sent too', async () => {
+    const el = await shielded({mode: 'manual'});
+    await choose(el, file('letter.docx', TEXT), file('letter.txt', TEXT));
+    await until(() => has(el, 'notice'), 'the note');
+    expect(parts(el, 'notice').map(plain)).to.deep.equal([en.nothingKept]);
+    expect(await service.requests('StartDocumentTranslation')).to.deep.equal([]);
+  });
+
+  it('sends everything without the attribute', async () => {
+    const el = await mount(service);
+    const done = next(el, 'mt-document-done');
+    await choose(el, file('letter.txt', TEXT));
+    await done;
+    expect((await service.tasks())[0]?.text).to.equal(TEXT);
+    expect(has(el, 'kept')).to.equal(false);
+  });
+
+  breaksNoRule(
+    {
+      'details kept': async () => {
+        await answer(SENT);
+        const el = await shielded();
+        await choose(el, file('letter.txt', TEXT), file('letter.docx', TEXT));
+        await until(() => has(el, 'kept'), 'kept');
+        (part(el, 'kept') as HTMLDetailsElement).open = true;
+        return el;
+      },
+    },
+    'button, select, summary',
+  );
+});
