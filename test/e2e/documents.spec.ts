@@ -107,6 +107,32 @@ test('a document is found again after a reload, and after the service was killed
   }
 });
 
+test('a translated document lists the sentences with words that the engine does not know', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(deadline(120_000));
+  await choosePair(page, service);
+  const lines = [SENTENCE, 'The frobnicator is red.', 'We have red zyzzyvas and blue qwertyists.'];
+  const [, unknown = '', several = ''] = lines;
+  await choose(page, {name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n'))});
+  const row = documentNamed(page, 'words.txt');
+  const toggle = row.getByRole('button', {name: '2 sentences to check: words.txt', exact: true});
+  await toggle.click({timeout: deadline(60_000)});
+  const list = row.getByRole('group', {name: '2 sentences to check: words.txt'});
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  const first = list.getByRole('listitem').filter({hasText: unknown});
+  await expect(first).toContainText('Unknown word: \u2068frobnicator\u2069');
+  await expect(first.locator('[lang=es]')).toContainText('frobnicator');
+  await expect(list.getByRole('listitem').filter({hasText: several})).toContainText('zyzzyvas, qwertyists');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(toggle).toBeFocused();
+  const translated = await readFile(await downloaded(page, row, folder), 'utf8');
+  expect(translated.split('\n')).toHaveLength(lines.length);
+});
+
 test('a broken document says what to do, and the others go on', async ({page, service}) => {
   test.setTimeout(deadline(120_000));
   await choosePair(page, service);
