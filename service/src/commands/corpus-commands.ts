@@ -1,6 +1,7 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
 import {importTermFile, type ImportedTerms} from '../corpora/index.ts';
 import type {Store, TermCorpus} from '../store/index.ts';
+import {auditCommand} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {configOption, knownSystem, type SystemOptions} from './configured-systems.ts';
 import {dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
@@ -61,7 +62,12 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
     .argument('<id>', 'id of the corpus')
     .addOption(dataOption(io))
     .action(async (id: string, options: DataOption) => {
-      if (!(await withStore(options, (store) => store.removeCorpus(id)))) {
+      const remove = async (store: Store) => {
+        const isRemoved = await store.removeCorpus(id);
+        if (isRemoved) await auditCommand(store, 'corpusRemoved', id);
+        return isRemoved;
+      };
+      if (!(await withStore(options, remove))) {
         throw new CommandError(`There is no term corpus "${id}". See "mtservice corpus list".`);
       }
       io.out(`Term corpus ${id} was removed.\n`);
@@ -81,7 +87,7 @@ async function importFile(store: Store, file: string, options: ImportOptions): P
   if (title === '') throw new CommandError('The title is empty: give one with --title.');
   if (options.system !== undefined) await knownSystem(options, options.system);
   const owner = options.owner === undefined ? undefined : await knownUser(store, options.owner);
-  return await importTermFile(store, file, {
+  const imported = await importTermFile(store, file, {
     title,
     type: owner === undefined ? 'public' : 'private',
     source: options.source,
@@ -89,6 +95,8 @@ async function importFile(store: Store, file: string, options: ImportOptions): P
     systemId: options.system,
     ownerId: owner?.id,
   });
+  await auditCommand(store, 'corpusImported', imported.corpus.id);
+  return imported;
 }
 
 function reportImport(io: CommandIo, {corpus, problems}: ImportedTerms, json: boolean): void {

@@ -4,15 +4,16 @@ import {TermFileError} from '../corpora/index.ts';
 import {TmxError} from '../corpora/memory/index.ts';
 import {StoreError} from '../store/index.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
-import {addBackupCommands} from './backup-commands.ts';
-import {addCheckCommand} from './check-command.ts';
+import {addAuditCommand} from './operating/audit-command.ts';
+import {addBackupCommands} from './operating/backup-commands.ts';
+import {addCheckCommand} from './operating/check-command.ts';
 import {addCorpusCommands} from './corpus-commands.ts';
 import {addMemoryCommands} from './memory-commands.ts';
 import {packageVersion} from './package-version.ts';
-import {addServeCommand} from './serve-command.ts';
+import {addServeCommand} from './operating/serve-command.ts';
 import {addSystemCommands} from './system-commands.ts';
-import {addTokenCommands} from './token-commands.ts';
-import {addUserCommands} from './user-commands.ts';
+import {addTokenCommands} from './accounts/token-commands.ts';
+import {addUserCommands} from './accounts/user-commands.ts';
 
 /**
  * Runs one `mtservice` command; `args` without the program's own name. Resolves to the exit code:
@@ -39,6 +40,7 @@ function program(io: CommandIo): Command {
   addServeCommand(root, io);
   addBackupCommands(root, io);
   addCheckCommand(root, io);
+  addAuditCommand(root, io);
   addUserCommands(root, io);
   addTokenCommands(root, io);
   addCorpusCommands(root, io);

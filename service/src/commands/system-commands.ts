@@ -1,5 +1,6 @@
 import type {Command} from 'commander';
-import type {DesiredState} from '../store/index.ts';
+import type {DesiredState, Store} from '../store/index.ts';
+import {auditCommand} from './command-audit.ts';
 import type {CommandIo} from './command-io.ts';
 import {configOption, configured, knownSystem, type SystemOptions} from './configured-systems.ts';
 import {dataOption, withStore} from './data-folder.ts';
@@ -55,7 +56,11 @@ function addStateCommand(
     .addOption(dataOption(io))
     .action(async (id: string, options: SystemOptions) => {
       await knownSystem(options, id);
-      await withStore(options, (store) => store.setDesiredState(id, state), 'create');
+      const set = async (store: Store) => {
+        await store.setDesiredState(id, state);
+        await auditCommand(store, state === 'started' ? 'systemStarted' : 'systemStopped', id);
+      };
+      await withStore(options, set, 'create');
       io.out(`System ${id} is to be ${state}.\n`);
     });
 }

@@ -13,6 +13,7 @@ export const DEFAULT_LIMITS: Limits = {
   bodySeconds: 30,
   idleConnectionSeconds: 180,
   closeSeconds: 10,
+  auditDays: 400,
   startSeconds: 300,
   cachedSentences: 0,
 };

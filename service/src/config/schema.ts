@@ -86,6 +86,7 @@ export const LimitsSchema = Type.Object(
     bodySeconds: seconds,
     idleConnectionSeconds: seconds,
     closeSeconds: seconds,
+    auditDays: count('days'),
     startSeconds: seconds,
     cachedSentences: Type.Optional(
       Type.Integer({minimum: 0, description: 'a whole number of sentences from 0 (0: none are kept)'}),

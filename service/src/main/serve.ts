@@ -63,6 +63,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   try {
     const store = await openStore(options.dataFolder, {exclusive: true});
     started.push(() => store.close());
+    started.push(removingOldAudit(store, configuration.limits.auditDays, logger));
     const systems = await openSystems(configuration, store, logger);
     started.push(() => systems.close());
     const core = await openOperations(configuration, options.dataFolder, store, systems, logger);
@@ -86,6 +87,19 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
 
 const TRUSTS_ANYBODY =
   'trustProxy is true: whoever reaches the service can pretend to come from any address; name the addresses of your proxies';
+
+const DAY_MS = 86_400_000;
+
+/** Removes old entries of the audit log now and each day; returns what ends that. */
+function removingOldAudit(store: Store, days: number, logger: Logger): () => Promise<void> {
+  const remove = () => {
+    const removed = store.removeOldAudit(new Date(Date.now() - days * DAY_MS));
+    removed.catch((error: unknown) => logger.error({err: error}, 'old entries of the audit log stay'));
+  };
+  remove();
+  const timer = setInterval(remove, DAY_MS).unref();
+  return () => Promise.resolve(clearInterval(timer));
+}
 
 /** Levels that log less than errors. */
 const LESS_THAN_ERRORS: readonly string[] = ['fatal', 'silent'];

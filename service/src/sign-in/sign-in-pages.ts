@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
 import {MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
+import type {AuditEntry} from '../store/audit.ts';
 import type {Store} from '../store/store.ts';
 import {issueToken} from '../accounts/tokens.ts';
 import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
@@ -110,6 +111,7 @@ function addSignIn(
     const user = outcome.value;
     if (user.isDisabled)
       return sendPage(reply.code(403), signInPage(context, opener, name, messages.disabled));
+    await noted(store, request, {actor: user.name, action: 'signedIn', subject: user.name});
     const ticket = {userId: user.id, userName: user.name, origin: opener.origin, state: opener.state};
     return sendPage(reply, consentPage(context, tickets.add(ticket), ticket));
   });
@@ -132,13 +134,21 @@ function addToken(app: FastifyInstance, {store, tickets, contextOf}: PagesParts)
       return sendPage(reply.code(400), problemPage(context, messages.failedTitle, messages.badRequest));
     }
     try {
-      const {token} = await issueToken(store, ticket.userId, ticket.origin ?? TOKEN_LABEL);
+      const {token, id} = await issueToken(store, ticket.userId, ticket.origin ?? TOKEN_LABEL);
+      await noted(store, request, {actor: ticket.userName, action: 'tokenIssued', subject: id});
       return await sendPage(reply, tokenPage(context, token, ticket, give));
     } catch (error) {
       tickets.putBack(name, ticket);
       throw error;
     }
   });
+}
+
+/** Notes what a user did; that it could not be noted is logged, and keeps nobody out. */
+async function noted(store: Store, request: FastifyRequest, entry: AuditEntry): Promise<void> {
+  await store
+    .noteAudit({...entry, address: request.ip})
+    .catch((error: unknown) => request.log.error({err: error}, 'the audit log cannot be written'));
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

@@ -9,6 +9,7 @@ export type {
   DocumentTaskStore,
   UnusedCharacters,
 } from './document-task.ts';
+export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from './audit.ts';
 export {backUp, restore, type BackupContent} from './backup/backup.ts';
 export {EVERYONE} from './database/schema.ts';
 export {openStore, storeExists, type OpenStoreOptions} from './open-store.ts';

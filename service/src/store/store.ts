@@ -1,5 +1,6 @@
 import type {TermCorpusStatus} from '../../../src/contract/index.ts';
 import type {Term} from '../engines/engine.ts';
+import type {AuditStore} from './audit.ts';
 import type {DocumentTaskStore} from './document-task.ts';
 
 /** A user of the service. */
@@ -94,7 +95,7 @@ export type DesiredState = 'started' | 'stopped';
  * The database of the service. One process serves a data folder (`openStore` with `{exclusive: true}`
  * takes the lock); commands may open it at the same time.
  */
-export interface Store extends DocumentTaskStore {
+export interface Store extends DocumentTaskStore, AuditStore {
   // accounts
   addUser(name: string, passwordHash: string | undefined): Promise<User>;
   userByName(

@@ -172,6 +172,21 @@ const accountStates: Migration = {
   },
 };
 
+const audit: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('audit')
+      .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('actor', 'text', (column) => column.notNull())
+      .addColumn('action', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('address', 'text')
+      .execute();
+    await db.schema.createIndex('audit_by_time').on('audit').column('at').execute();
+  },
+};
+
 /** Migrations in the order of their numbers; a released one is never changed. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_accounts': firstTables,
@@ -183,6 +198,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007_corrections': corrections,
   '0008_memory_index': memoryIndex,
   '0009_account_states': accountStates,
+  '0010_audit': audit,
 };
 
 /** Whether tables of an earlier version are there, which `migrate` would change. */

@@ -1,4 +1,5 @@
 import type {Generated} from 'kysely';
+import type {AuditAction} from '../audit.ts';
 
 /** Id of the row of `users` whose human translations are for all users. */
 export const EVERYONE = 0;
@@ -143,6 +144,16 @@ interface DocumentParagraphs {
   translation: string;
 }
 
+/** Who did what; neither texts nor keys. */
+interface Audit {
+  number: Generated<number>;
+  at: number;
+  actor: string;
+  action: AuditAction;
+  subject: string;
+  address: string | null;
+}
+
 /** Tables after the last migration. */
 export interface Tables {
   users: Users;
@@ -157,4 +168,5 @@ export interface Tables {
   systems: Systems;
   document_tasks: DocumentTasks;
   document_paragraphs: DocumentParagraphs;
+  audit: Audit;
 }

@@ -32,6 +32,17 @@ export class TokenUses {
     this.#times = new Map();
     const write = this.#db.transaction().execute(async (db) => {
       for (const [id, time] of times) {
+        const first = await db
+          .selectFrom('tokens')
+          .innerJoin('users', 'users.id', 'tokens.user_id')
+          .select('users.name')
+          .where('tokens.id', '=', id)
+          .where('tokens.last_used_at', 'is', null)
+          .executeTakeFirst();
+        if (first) {
+          const entry = {at: time, actor: first.name, action: 'tokenFirstUsed', subject: id} as const;
+          await db.insertInto('audit').values(entry).execute();
+        }
         await db.updateTable('tokens').set({last_used_at: time}).where('id', '=', id).execute();
       }
     });

@@ -1,7 +1,8 @@
 import type {Command} from 'commander';
-import {backUp, restore, storeExists, type BackupContent} from '../store/index.ts';
-import {CommandError, printable, type CommandIo} from './command-io.ts';
-import {dataOption, type DataOption} from './data-folder.ts';
+import {backUp, restore, storeExists, type BackupContent} from '../../store/index.ts';
+import {auditCommand} from '../command-audit.ts';
+import {CommandError, printable, type CommandIo} from '../command-io.ts';
+import {dataOption, withStore, type DataOption} from '../data-folder.ts';
 
 /** `backup`, `restore`. */
 export function addBackupCommands(program: Command, io: CommandIo): void {
@@ -14,9 +15,9 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
       if (!storeExists(data)) {
         throw new CommandError(`There is no data in ${data}. Name the data folder with --data.`);
       }
-      io.out(
-        `Backup of ${printable(data)} in ${printable(folder)}: ${described(await backUp(data, folder))}.\n`,
-      );
+      const content = await backUp(data, folder);
+      await withStore({data}, (store) => auditCommand(store, 'backedUp', folder));
+      io.out(`Backup of ${printable(data)} in ${printable(folder)}: ${described(content)}.\n`);
     });
   program
     .command('restore')

@@ -1,8 +1,8 @@
 import type {Command} from 'commander';
-import {CommandError, printable, type CommandIo} from './command-io.ts';
-import {configOption, type SystemOptions} from './configured-systems.ts';
-import {dataOption} from './data-folder.ts';
-import {jsonOption, type JsonOption} from './list-command.ts';
+import {CommandError, printable, type CommandIo} from '../command-io.ts';
+import {configOption, type SystemOptions} from '../configured-systems.ts';
+import {dataOption} from '../data-folder.ts';
+import {jsonOption, type JsonOption} from '../list-command.ts';
 
 const MARKS = {ok: 'ok   ', note: 'note ', fault: 'FAULT'};
 
@@ -16,7 +16,7 @@ export function addCheckCommand(program: Command, io: CommandIo): void {
     .addOption(dataOption(io))
     .action(async ({data, config, json}: SystemOptions & JsonOption) => {
       // Engines load only here, so the other commands start at once.
-      const {selfCheck} = await import('../main/self-check/self-check.ts');
+      const {selfCheck} = await import('../../main/self-check/self-check.ts');
       let faults = 0;
       const found = [];
       for await (const checked of selfCheck({dataFolder: data, configFile: config, env: io.env})) {

@@ -1,8 +1,8 @@
 import {InvalidArgumentError, type Command} from 'commander';
-import {DEMO_USER} from '../accounts/index.ts';
-import type {CommandIo} from './command-io.ts';
-import {dataOption, type DataOption} from './data-folder.ts';
-import {jsonOption} from './list-command.ts';
+import {DEMO_USER} from '../../accounts/index.ts';
+import type {CommandIo} from '../command-io.ts';
+import {dataOption, type DataOption} from '../data-folder.ts';
+import {jsonOption} from '../list-command.ts';
 
 interface ServeCommandOptions extends DataOption {
   readonly port?: number;
@@ -36,8 +36,8 @@ async function runService(io: CommandIo, options: ServeCommandOptions): Promise<
   const stop = io.stopRequested();
   // Engines and HTTP load only here, so the other commands start at once.
   const [{serve}, {ServiceOutput}] = await Promise.all([
-    import('../main/serve.ts'),
-    import('../http/service-output.ts'),
+    import('../../main/serve.ts'),
+    import('../../http/service-output.ts'),
   ]);
   const output = new ServiceOutput();
   // The standard output is for the one who reads the address there; errors must not get lost all the same.

@@ -1,10 +1,11 @@
 import type {Command} from 'commander';
-import {addUser, changePassword} from '../accounts/index.ts';
-import {DocumentFolder} from '../documents/document-folder.ts';
-import type {Store, UserRow} from '../store/index.ts';
-import {CommandError, printable, type CommandIo} from './command-io.ts';
-import {dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
-import {addListCommand} from './list-command.ts';
+import {addUser, changePassword} from '../../accounts/index.ts';
+import {DocumentFolder} from '../../documents/document-folder.ts';
+import type {Store, UserRow} from '../../store/index.ts';
+import {auditCommand} from '../command-audit.ts';
+import {CommandError, printable, type CommandIo} from '../command-io.ts';
+import {dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
+import {addListCommand} from '../list-command.ts';
 
 const MAX_INPUT = 64 * 1024;
 
@@ -31,7 +32,12 @@ export function addUserCommands(program: Command, io: CommandIo): void {
     .option('--password-stdin', 'read the password from the standard input')
     .action(async (name: string, options: PasswordOptions) => {
       const password = options.passwordStdin ? await firstLine(io.stdin) : undefined;
-      const added = await withStore(options, (store) => addUser(store, name, password), 'create');
+      const add = async (store: Store) => {
+        const user = await addUser(store, name, password);
+        await auditCommand(store, 'userAdded', user.name);
+        return user;
+      };
+      const added = await withStore(options, add, 'create');
       io.out(`User "${added.name}" was added.\n`);
     });
   addUserList(user, io);
@@ -78,6 +84,7 @@ async function changePasswordOf(io: CommandIo, name: string, options: ChangeOpti
   const revoked = await withStore(options, async (store) => {
     const {id, name: known} = await knownUser(store, name);
     await changePassword(store, id, password);
+    await auditCommand(store, 'passwordChanged', known);
     return options.revokeTokens ? await revokeAll(store, known) : undefined;
   });
   const what = password === undefined ? 'was taken away' : 'was changed';
@@ -89,7 +96,9 @@ async function changePasswordOf(io: CommandIo, name: string, options: ChangeOpti
 async function revokeAll(store: Store, userName: string): Promise<number> {
   let revoked = 0;
   for (const {id, revokedAt} of await store.listTokens(userName)) {
-    if (revokedAt === undefined) revoked += await store.revokeToken(id);
+    if (revokedAt !== undefined) continue;
+    revoked += await store.revokeToken(id);
+    await auditCommand(store, 'tokenRevoked', id);
   }
   return revoked;
 }
@@ -103,6 +112,7 @@ async function setDisabled(
   await withStore(options, async (store) => {
     const user = await knownUser(store, name);
     await store.setDisabled(user.id, isDisabled);
+    await auditCommand(store, isDisabled ? 'userDisabled' : 'userEnabled', user.name);
   });
   io.out(`User "${printable(name)}" is ${isDisabled ? 'disabled' : 'enabled'}.\n`);
 }
@@ -123,7 +133,9 @@ async function removeUser(
     if (heir?.id === user.id)
       throw new CommandError('A user who is removed cannot take the data. Name another one.');
     const documents = new DocumentFolder(options.data);
-    for (const id of await store.removeUser(user.id, heir?.id)) await documents.remove(id);
+    const tasks = await store.removeUser(user.id, heir?.id);
+    await auditCommand(store, 'userRemoved', user.name);
+    for (const id of tasks) await documents.remove(id);
   });
   const rest = handOverTo === undefined ? ' with all data' : `; "${printable(handOverTo)}" has the data`;
   io.out(`User "${printable(name)}" was removed${rest}.\n`);

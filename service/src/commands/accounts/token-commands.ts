@@ -1,9 +1,10 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
-import {issueToken} from '../accounts/index.ts';
-import type {Store, TokenRow} from '../store/index.ts';
-import {CommandError, printable, type CommandIo} from './command-io.ts';
-import {dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
-import {addListCommand, jsonOption, type JsonOption} from './list-command.ts';
+import {issueToken} from '../../accounts/index.ts';
+import type {Store, TokenRow} from '../../store/index.ts';
+import {auditCommand} from '../command-audit.ts';
+import {CommandError, printable, type CommandIo} from '../command-io.ts';
+import {dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
+import {addListCommand, jsonOption, type JsonOption} from '../list-command.ts';
 
 const LEAST_ID_LENGTH = 4;
 const DAY_MS = 86_400_000;
@@ -32,7 +33,10 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
         const user = await knownUser(store, name);
         const {days} = options;
         const expiresAt = days === undefined ? undefined : new Date(Date.now() + days * DAY_MS);
-        return await issueToken(store, user.id, options.label, {legacy: options.legacy === true, expiresAt});
+        const properties = {legacy: options.legacy === true, expiresAt};
+        const token = await issueToken(store, user.id, options.label, properties);
+        await auditCommand(store, 'tokenIssued', token.id);
+        return token;
       });
       io.out(options.json ? `${JSON.stringify(issued)}\n` : `${issued.token}\n`);
     });
@@ -87,5 +91,6 @@ async function revokeOne(store: Store, id: string): Promise<TokenRow> {
     throw new CommandError(`Several tokens have ids that start with "${id}". Give more of the id.`);
   if ((await store.revokeToken(only.id)) === 0)
     throw new CommandError(`Token ${only.id} is already revoked.`);
+  await auditCommand(store, 'tokenRevoked', only.id);
   return only;
 }

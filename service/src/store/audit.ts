@@ -1,0 +1,51 @@
+/** Actions that the audit log tells of. */
+export const AUDIT_ACTIONS = [
+  'signedIn',
+  'tokenIssued',
+  'tokenFirstUsed',
+  'tokenRevoked',
+  'userAdded',
+  'userRemoved',
+  'userDisabled',
+  'userEnabled',
+  'passwordChanged',
+  'corpusImported',
+  'corpusRemoved',
+  'memoryImported',
+  'memoryExported',
+  'systemStarted',
+  'systemStopped',
+  'backedUp',
+] as const;
+
+/** Action that the audit log tells of. */
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** An entry of the audit log before it is written: no texts, passwords or tokens. */
+export interface AuditEntry {
+  /** Name of a user, or `command (NAME)` for the command line, with the name of the system's user. */
+  readonly actor: string;
+  readonly action: AuditAction;
+  /** Name of a user, id of a token, corpus or system. */
+  readonly subject: string;
+  /** Address that a request came from. */
+  readonly address?: string | undefined;
+}
+
+/** An entry of the audit log. */
+export interface AuditRow extends AuditEntry {
+  readonly at: Date;
+}
+
+/** The audit log. */
+export interface AuditStore {
+  noteAudit(entry: AuditEntry): Promise<void>;
+  /** The newest entries first: of all, or those whose actor or subject has a name. */
+  auditRows(filter: {
+    readonly name?: string;
+    readonly since?: Date;
+    readonly most: number;
+  }): Promise<AuditRow[]>;
+  /** Removes entries from before a time. */
+  removeOldAudit(before: Date): Promise<void>;
+}
