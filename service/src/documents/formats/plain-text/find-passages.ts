@@ -1,3 +1,7 @@
+import type {TextRange} from '../../../../../src/text/paragraphs.ts';
+import {matchBraces} from '../../../../../src/text/unbroken-ranges.ts';
+import {readIcuChoice} from '../../../translation/shield/icu-message.ts';
+
 /**
  * Passages of a text document: a line, or several lines that a program wrapped at a width. Kept as
  * columns, since a document may have millions of lines.
@@ -35,6 +39,8 @@ interface Line {
   readonly hasCells: boolean;
 }
 
+const LINE_END = /[\r\n]/;
+const MESSAGE = /\{\s{0,20}[\w.-]{1,64}\s{0,20},\s{0,20}(?:plural|select|selectordinal)\s{0,20},/;
 const HAS_WORDS = /\p{L}/u;
 const PREFIX = /[ \t\u3000]*(?:>[> \t]{0,200})?/y;
 /** Prompt of an interpreter such as Python's. */
@@ -71,8 +77,14 @@ export function findPassages(text: string): TextPassages {
     }
   };
   let block: Line[] = [];
-  for (const [start, end] of linesOf(text)) {
+  for (const [start, end] of linesOf(text, messagesOverLines(text))) {
     const line = readLine(text, start, end);
+    if (line && LINE_END.test(text.slice(line.textStart, line.textEnd))) {
+      addBlock(block);
+      add(line.textStart, line.textEnd);
+      block = [];
+      continue;
+    }
     if (line) block.push(line);
     // A text without empty lines is one block: all but its last lines can be added already.
     if (block.length > 0 && (!line || block.length >= 1_000)) {
@@ -84,12 +96,36 @@ export function findPassages(text: string): TextPassages {
   return {texts, starts, ends, wraps};
 }
 
-/** Starts and ends of lines, without line ends. */
-function* linesOf(text: string): Generator<readonly [start: number, end: number], void, undefined> {
+/** ICU messages with choices that stand on several lines, in order. */
+function messagesOverLines(text: string): TextRange[] {
+  if (!MESSAGE.test(text)) return [];
+  const closing = matchBraces(text);
+  const found: TextRange[] = [];
+  for (const start of [...closing.keys()].sort((one, other) => one - other)) {
+    const end = closing.get(start)! + 1;
+    if (start < (found.at(-1)?.end ?? 0) || !LINE_END.test(text.slice(start, end))) continue;
+    if (readIcuChoice(text, start, end, closing)) found.push({start, end});
+  }
+  return found;
+}
+
+/** Starts and ends of lines, without line ends; no line ends inside of the ranges of `unbroken`. */
+function* linesOf(
+  text: string,
+  unbroken: readonly TextRange[],
+): Generator<readonly [start: number, end: number], void, undefined> {
+  let message = 0;
   let feed = text.indexOf('\n');
   let carriage = text.indexOf('\r');
   for (let at = 0; at < text.length;) {
     const nearest = Math.min(feed < 0 ? text.length : feed, carriage < 0 ? text.length : carriage);
+    while (message < unbroken.length && unbroken[message]!.end <= nearest) message += 1;
+    const around = unbroken[message];
+    if (around && around.start < nearest && nearest < text.length) {
+      feed = text.indexOf('\n', around.end);
+      carriage = text.indexOf('\r', around.end);
+      continue;
+    }
     yield [at, nearest];
     at = nearest + (nearest === carriage && feed === carriage + 1 ? 2 : 1);
     if (feed >= 0 && feed < at) feed = text.indexOf('\n', at);

@@ -24,6 +24,17 @@ const LETTER = [
 ].join('\r\n');
 
 suite('Plain text documents', () => {
+  for (const lineEnd of ['\n', '\r\n', '\r']) {
+    test(`have an ICU message over lines in one paragraph: ${JSON.stringify(lineEnd)}`, async (test) => {
+      const message = '{n, plural,\n\tone   {# Datei}\n\n  other   {# Dateien}\n}'.replaceAll('\n', lineEnd);
+      const content = ['Vorher {', `Du hast ${message} neu.`, 'Nachher }', message].join(lineEnd);
+      const {paragraphs, translate} = await open(test, content);
+      assert.deepEqual(paragraphs, ['Vorher {', `Du hast ${message} neu.`, 'Nachher }', message]);
+      const text = (await translate((one) => one.replace('neu', 'jauns'))).toString();
+      assert.equal(text, content.replace('neu', 'jauns'));
+    });
+  }
+
   test('give a paragraph a line, and one for lines that a program wrapped', async (test) => {
     const {paragraphs} = await open(test, LETTER);
     assert.deepEqual(paragraphs, [
