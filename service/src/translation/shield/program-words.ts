@@ -9,6 +9,7 @@ const VARIABLE = [
   String.raw`\[\[\s?[A-Za-z_*$+][\w.-]{0,60}\s?\]\]`,
   String.raw`\\\([A-Za-z_][\w.]{0,60}\)`, // \(name) of Swift
   String.raw`(?<![\p{L}\p{M}\p{N}@._%+/:&-])@[A-Za-z_][\w-]{0,40}(?<!-)(?!\p{L})`, // @name of Drupal, @handle
+  String.raw`(?<![\p{L}\p{N}$])\$[A-Z][A-Z\d_@]{1,40}\$(?![\p{L}\p{N}$])`, // $USER$ of browser extensions
   // $name, $user->name, $HOME; $US and $CAD are money
   String.raw`(?<![\p{L}\p{N}$])\$(?:[a-z_]\w{1,40}|[A-Z][A-Z\d_]{3,40}|[A-Z]\w{0,40}[a-z]\w{0,40})(?:->\w{1,40}){0,4}(?![\p{L}\p{N}])`,
 ].join('|');

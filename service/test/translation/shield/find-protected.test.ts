@@ -21,7 +21,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   'placeholders of frameworks': [
     'Hi ⟦%count%⟧ and ⟦%%first_name%%⟧, ⟦{ $name }⟧ ⟦{ -brand-name }⟧ ⟦$t(common.house)⟧ ⟦[[name]]⟧ ⟦{!Contact.Name}⟧.',
-    'Hallo ⟦@name⟧, ⟦@site-name⟧! Ask ⟦@acme_support⟧. ⟦$name⟧, ⟦$user->name⟧ ⟦$HOME⟧ ⟦\\(name)⟧',
+    'Hallo ⟦@name⟧, ⟦@site-name⟧! Ask ⟦@acme_support⟧. ⟦$name⟧, ⟦$user->name⟧ ⟦$HOME⟧ ⟦$USER$⟧ ⟦\\(name)⟧',
     'Welcome ⟦!username⟧ of ⟦%site-name⟧: “⟦%name⟧”, (⟦%count⟧) by ⟦!who⟧ at ⟦@time⟧, href="⟦!help_page⟧"',
     'It has ⟦{0,choice,0#no files|1#one file|1<{0} files}⟧ now.',
   ],

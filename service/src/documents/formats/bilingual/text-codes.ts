@@ -1,3 +1,6 @@
+import type {TextRange} from '../../../../../src/text/paragraphs.ts';
+import {findProtected} from '../../../translation/shield/find-protected.ts';
+import type {ProtectedKind} from '../../../translation/shield/protected-span.ts';
 import {breaksSentence} from '../../../translation/codes/tag-scanner.ts';
 
 /** Characters of a text that are not words: a placeholder, a tag of HTML, the frame of a plural form. */
@@ -15,14 +18,9 @@ const TAG =
   String.raw`<(?<closing>\/?)(?<tag>[a-zA-Z][\w:-]*)` +
   String.raw`(?:\s+[\w:@.-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>=]+))*\s*(?<alone>\/?)>`;
 const FORMS = String.raw`(?<forms>\{\s{0,20}[\w.]{1,60}\s{0,20},\s{0,20}(?:plural|select|selectordinal)\s{0,20},)`;
-const PLACEHOLDERS = [
-  String.raw`\{\{[^{}]{1,200}\}\}`,
-  String.raw`[$%#]?\{[\w.$-]{1,60}\}`,
-  String.raw`%\(\w{1,60}\)[a-z]`,
-  String.raw`%[a-zA-Z_][\w.-]{0,60}%`,
-  String.raw`%(?:\d{1,3}\$)?[-+0#]{0,3}\d{0,3}(?:\.\d{1,3})?(?:ll?|h)?[sdiufgxXc@](?![\p{L}\p{N}])`,
-];
-const CODES = new RegExp([TAG, FORMS, '(?<end>\\})', ...PLACEHOLDERS].join('|'), 'gu');
+/** What of the protected parts of a text is a code here. */
+const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set(['placeholder', 'template', 'printf'] as const);
+const CODES = new RegExp([TAG, FORMS, '(?<end>\\})'].join('|'), 'gu');
 const CASE = /[{}]/g;
 const VOID_TAGS = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
@@ -34,8 +32,10 @@ export class TextCodes {
   /** Codes in the order of the text. */
   find(text: string): TextCode[] {
     const found: TextCode[] = [];
+    const placeholders = placeholdersOf(text);
     for (let at = 0; at < text.length;) {
-      const code = this.#levels.at(-1) === 'list' ? this.#nextForm(text, at) : this.#nextCode(text, at);
+      const isList = this.#levels.at(-1) === 'list';
+      const code = isList ? this.#nextForm(text, at) : this.#nextCode(text, at, placeholders);
       if (!code) break;
       at = code.end;
       const last = found.at(-1);
@@ -55,9 +55,12 @@ export class TextCodes {
     return {start, end: found ? found.index + 1 : text.length, kind: 'code', key: '', breaks: true};
   }
 
-  #nextCode(text: string, from: number): TextCode | undefined {
+  #nextCode(text: string, from: number, placeholders: TextRange[]): TextCode | undefined {
+    while (placeholders[0] && placeholders[0].start < from) placeholders.shift();
+    const [next] = placeholders;
     CODES.lastIndex = from;
     for (let match = CODES.exec(text); match; match = CODES.exec(text)) {
+      if (next && match.index >= next.start) break;
       const {forms, end, tag, closing, alone} = match.groups!;
       if (end !== undefined && this.#levels.length === 0) continue;
       if (end !== undefined) this.#levels.pop();
@@ -71,6 +74,16 @@ export class TextCodes {
       if (breaks || alone || VOID_TAGS.has(name)) return {...span, kind: 'code', key: '', breaks};
       return {...span, kind: closing ? 'end' : 'start', key: `html ${name}`, breaks: false};
     }
-    return undefined;
+    return next && {start: next.start, end: next.end, kind: 'code', key: '', breaks: false};
   }
+}
+
+/** Placeholders of a text, in the forms of its messages too: those are read form by form. */
+function placeholdersOf(text: string): TextRange[] {
+  return findProtected(text).flatMap(({kind, start, end}): TextRange[] => {
+    if (PLACEHOLDERS.has(kind)) return [{start, end}];
+    if (kind !== 'icuMessage') return [];
+    const inside = placeholdersOf(text.slice(start + 1, end - 1));
+    return inside.map((one) => ({start: start + 1 + one.start, end: start + 1 + one.end}));
+  });
 }

@@ -2,6 +2,8 @@ import type {MarkdownParser} from '@lezer/markdown';
 import {decodeHTML} from 'entities';
 import {ParagraphBuilder, type SourceRange} from '../../markup/paragraph.ts';
 import type {TextPart} from '../../markup/text-part.ts';
+import {findProtected} from '../../../translation/shield/find-protected.ts';
+import type {ProtectedKind} from '../../../translation/shield/protected-span.ts';
 import {matchedHalves, type PairItem} from '../bilingual/matched-halves.ts';
 import {escapeStart, escapeText, SPACE, wrapping} from './write-markdown.ts';
 
@@ -18,9 +20,14 @@ interface Item extends PairItem {
 
 const PAIRS = new Set(['Emphasis', 'StrongEmphasis', 'Strikethrough']);
 const MARKS = new Set(['HeaderMark', 'TaskMarker']);
-/** Placeholders of template languages, and names of emoji. */
-const PLACEHOLDER =
-  /\{\{[^{}]{1,200}\}\}|\{%[^{}]{0,200}%\}|\$\{[^{}]{1,100}\}|(?<!\w):[a-z][a-z\d_+-]{1,30}:(?!\w)/g;
+/** What of the protected parts of a text is a code here: its tags and escapes are Markdown's own. */
+const PLACEHOLDERS: ReadonlySet<ProtectedKind> = new Set([
+  'placeholder',
+  'template',
+  'printf',
+  'name',
+  'shortcode',
+] as const);
 /** Name of a heading for links to it. */
 const HEADING_ID = /\s*(?<!\\)\{#[^\s{}]+[^{}]*\}\s*$/;
 const TAG_NAME = /^<(\/?)([a-z][a-z\d-]*)/i;
@@ -172,10 +179,11 @@ class BlockReader {
   #text(from: number, to: number): void {
     const text = this.#part.markup.source.slice(from, to);
     let at = 0;
-    for (const {0: placeholder, index} of text.matchAll(PLACEHOLDER)) {
-      this.#addText(from + at, from + index, text.slice(at, index));
-      at = index + placeholder.length;
-      this.#push('code', from + index, from + at);
+    for (const {start, end, kind} of findProtected(text)) {
+      if (!PLACEHOLDERS.has(kind)) continue;
+      this.#addText(from + at, from + start, text.slice(at, start));
+      at = end;
+      this.#push('code', from + start, from + at);
     }
     this.#addText(from + at, to, text.slice(at));
   }

@@ -20,12 +20,20 @@ interface Line {
 
 const TIMES = /^\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}\s*-->\s*(?:\d+:)?\d{1,2}:\d{1,2}[.,]\d{1,3}/;
 
+/** The language that the header of a WebVTT file names, before the first empty line. */
+const HEADER_LANGUAGE =
+  /^WEBVTT[^\r\n]*(?:\r\n|\r|\n)(?:[^\r\n]+(?:\r\n|\r|\n)){0,50}?Language:[ \t]*([a-z]{2,3}(?:-[a-z\d]{2,8}){0,4})(?![^\s])/i;
+
 function extract(part: TextPart, {extension}: DocumentInput): void {
   const {source} = part.markup;
   const lineEnd = source.includes('\r\n') ? '\r\n' : '\n';
   const isWebVtt = extension === 'vtt';
   if (isWebVtt && !/^WEBVTT(?=\s|$)/.test(source)) {
     throw badDocument('The document is not WebVTT: its first line is not WEBVTT. Save it again as WebVTT.');
+  }
+  const [header, language] = (isWebVtt && HEADER_LANGUAGE.exec(source)) || [];
+  if (header !== undefined && language !== undefined) {
+    part.addLanguage({start: header.length - language.length, end: header.length}, (target) => target);
   }
   let cues = 0;
   let text: Line[] | undefined;

@@ -41,6 +41,19 @@ const open = (
 ) => openDocumentFile(test, html, content, {extension});
 
 suite('HTML documents', () => {
+  test('keep readings above words and give the words below without them', async (test) => {
+    const ruby = '<p>Das <ruby>Fluss<rp>(</rp><rt>flus</rt><rp>)</rp>ufer<rt>ufa</rt></ruby> ist weit.</p>';
+    const {paragraphs, translate} = await open(test, ruby);
+    assert.deepEqual(
+      paragraphs.map((one) => one.replace(/<[^>]*>/g, '')),
+      ['Das Flussufer ist weit.'],
+    );
+    const text = (await translate(marked)).toString();
+    for (const reading of ['<rp>(</rp><rt>flus</rt><rp>)</rp>', '<rt>ufa</rt>'])
+      assert.ok(text.includes(reading), text);
+    assert.ok(text.includes('<ruby>&#171;Fluss'), text);
+  });
+
   test('give paragraphs of the text that users see, with the codes in them', async (test) => {
     const {paragraphs} = await open(test, PAGE);
     assert.deepEqual(paragraphs, [

@@ -56,6 +56,26 @@ Unterstrichen
 `;
 
 suite('Markdown', () => {
+  test('keeps placeholders of all kinds that texts have, and a front matter in TOML', async (test) => {
+    await check(test, [
+      [
+        'Hallo %1$s, {0} von {{ zahl }} *für :name* und @nutzer :tada:',
+        ['Hallo <x0/>, <x1/> von <x2/> <g3>für <x4/></g3> und <x6/> <x7/>'],
+        '«Hallo» %1$s«,» {0} «von» {{ zahl }} *«für» :name* «und» @nutzer :tada:',
+      ],
+      [
+        'Sind 100 % sicher? Um 10:30 (sic)',
+        ['Sind 100 % sicher? Um 10:30 (sic)'],
+        '«Sind 100 % sicher? Um 10:30 (sic)»',
+      ],
+      [
+        '+++\ntitle = "Haus %s"\n[menu.main]\nname = "Rot"\n+++\n\nText\n',
+        ['Text'],
+        '+++\ntitle = "Haus %s"\n[menu.main]\nname = "Rot"\n+++\n\n«Text»\n',
+      ],
+    ]);
+  });
+
   test('gives the text of paragraphs, headings, lists, quotations, tables, HTML and the title', async (test) => {
     const {paragraphs} = await open(test, DOCUMENT);
     assert.deepEqual(paragraphs, [

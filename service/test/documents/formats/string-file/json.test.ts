@@ -30,6 +30,15 @@ suite('JSON files of strings', () => {
     ]);
   });
 
+  test('have the placeholders of all frameworks as codes, in forms of messages too', async (test) => {
+    const text =
+      '{n, plural, one {Datei von @nutzer} other {In {who, select, other {Dateien von %(name)s %1$s}}}} %{x}';
+    const {paragraphs} = await open(test, JSON.stringify({text}));
+    assert.deepEqual(paragraphs, [
+      '<br id="0"/>Datei von <x1/><br id="2"/>In <br id="3"/>Dateien von <x4/> <x5/><br id="6"/> <x7/>',
+    ]);
+  });
+
   test('keep keys, numbers, layout and what programs read', async (test) => {
     const {translate} = await open(test, STRINGS);
     const text = (await translate(marked)).toString();
@@ -78,7 +87,7 @@ suite('JSON files of strings', () => {
       test,
       '{"name":{"message":"Hallo $USER$","description":"Ein Gruß","placeholders":{"user":{"content":"$1","example":"Anna"}}}}',
     );
-    assert.deepEqual(paragraphs, ['Hallo $USER$']);
+    assert.deepEqual(paragraphs, ['Hallo <x0/>']);
   });
 
   test('are refused with the line that is wrong', async (test) => {

@@ -42,6 +42,19 @@ const open = (
 ) => openDocumentFile(test, subtitles, content, {extension});
 
 suite('Subtitles', () => {
+  test('of WebVTT name the language of the translation in their header', async (test) => {
+    const cue = '\n\n00:01.000 --> 00:02.000\nLanguage: de\n';
+    for (const [header, translated] of [
+      ['WEBVTT\nKind: captions\nLanguage: de', 'WEBVTT\nKind: captions\nLanguage: lv'],
+      ['WEBVTT - Titel\r\nLanguage: de-AT\r\nRegion: x', 'WEBVTT - Titel\r\nLanguage: lv\r\nRegion: x'],
+      ['WEBVTT\nKind: captions', 'WEBVTT\nKind: captions'],
+    ] as const) {
+      const {translate} = await open(test, header + cue, 'vtt');
+      assert.equal((await translate((text) => text, {target: 'lv'})).toString(), translated + cue);
+      assert.equal((await translate((text) => text)).toString(), header + cue);
+    }
+  });
+
   test('of SRT give each speaker’s text in one line, with tags as codes', async (test) => {
     const {paragraphs, translate} = await open(test, SRT);
     assert.deepEqual(paragraphs, [
