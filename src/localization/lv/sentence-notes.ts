@@ -5,6 +5,6 @@ export const sentenceNotes: SentenceNotesMessages = {
   usuallyEdited: 'Parasti jālabo',
   aboutSentence: 'Par šo teikumu',
   nextToCheck: 'Nākamais pārbaudāmais teikums',
-  match: (share) => `Atmiņā ir teikums, kas sakrīt par ${percent('lv', share)}`,
+  match: (share) => `${percent('lv', share)} sakritība ar atmiņu`,
   useMatch: 'Izmantot šo',
 };

@@ -67,6 +67,10 @@ const styles = css`
     gap: 0 0.5em;
   }
 
+  .notes .hint {
+    font-size: inherit;
+  }
+
   .share {
     flex: 1 1 8em;
     font-weight: 500;
@@ -84,12 +88,15 @@ const styles = css`
   /* In the place of the words that it has. */
   .bar .to-check {
     display: block;
-    max-inline-size: 100%;
-    padding: 0;
+    max-inline-size: calc(100% + 0.8em);
+    margin-inline: -0.4em;
+    padding: 0 0.4em;
     overflow: hidden;
     border: 0;
     color: inherit;
     font: inherit;
+    text-decoration: underline var(--_border);
+    text-underline-offset: 0.2em;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
