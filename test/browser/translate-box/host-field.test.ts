@@ -70,6 +70,30 @@ describe('mt-translate-box, fields of the page', () => {
   const becomes = (field: HTMLTextAreaElement, words: string) =>
     until(() => field.value === words, `«${words}» instead of «${field.value}»`);
 
+  it('finds and follows fields in the shadow tree that it stands in', async () => {
+    const el = await mount(service, {for: 'from-here', target: 'to-there'}, stateOf('lv-en'));
+    const tree = document.createElement('div').attachShadow({mode: 'open'});
+    tree.innerHTML =
+      '<form><textarea id="from-here">Zero.</textarea><textarea id="to-there"></textarea></form>';
+    const [source, target] = tree.querySelectorAll('textarea');
+    el.before(tree.host);
+    tree.append(el.parentElement!.removeChild(el));
+    await until(() => hasButton(el, en.translate), 'the button');
+    source!.focus();
+    source!.select();
+    document.execCommand('insertText', false, 'Ķēde.');
+    await becomes(target!, 'ĶĒDE.');
+    expect(tree.activeElement).to.equal(source);
+    source!.value = 'Māja.';
+    key(source!, 'Enter', {ctrlKey: true});
+    await becomes(target!, 'MĀJA.');
+    source!.value = 'Suns.';
+    source!.dispatchEvent(new Event('change', {bubbles: true}));
+    await becomes(target!, 'SUNS.');
+    source!.form!.reset();
+    await until(() => el.value === 'Zero.', 'reset');
+  });
+
   it('takes the text of one field and writes the translation into another', async () => {
     const {el, source, target} = await translated();
     expect(has(el, 'text')).to.equal(false);

@@ -75,19 +75,21 @@ export class HostFieldController implements ReactiveController {
   hostConnected(): void {
     if (!this.#id) return;
     const {signal} = (this.#listening = new AbortController());
+    // In a shadow tree of the page, its document would not hear of all these events, nor which field they come from.
+    const root = this.#host.getRootNode();
     this.#observer = new MutationObserver(() => this.#find());
-    this.#observer.observe(this.#host.getRootNode(), {
+    this.#observer.observe(root, {
       subtree: true,
       childList: true,
       attributeFilter: ['id', 'contenteditable', 'type'],
     });
-    document.addEventListener('compositionstart', this.#onComposition, {signal});
-    document.addEventListener('compositionend', this.#onComposition, {signal});
+    root.addEventListener('compositionstart', this.#onComposition, {signal});
+    root.addEventListener('compositionend', this.#onComposition, {signal});
     // Before an editor takes the keys for a line end.
-    document.addEventListener('keydown', this.#onKey, {signal, capture: true});
-    document.addEventListener('input', this.#onPageInput, {signal, capture: true});
-    document.addEventListener('change', this.#onPageInput, {signal, capture: true});
-    document.addEventListener('reset', ({target}) => setTimeout(() => this.#onPageInput({target} as Event)), {
+    root.addEventListener('keydown', this.#onKey, {signal, capture: true});
+    root.addEventListener('input', this.#onPageInput, {signal, capture: true});
+    root.addEventListener('change', this.#onPageInput, {signal, capture: true});
+    root.addEventListener('reset', ({target}) => setTimeout(() => this.#onPageInput({target} as Event)), {
       signal,
     });
     const before = this.#field;
@@ -131,7 +133,8 @@ export class HostFieldController implements ReactiveController {
     this.#edits.observe(element, {subtree: true, childList: true, characterData: true});
   }
 
-  readonly #onKey = (event: KeyboardEvent): void => {
+  readonly #onKey = (event: Event): void => {
+    if (!(event instanceof KeyboardEvent)) return;
     const {ctrlKey, metaKey, key, isComposing, target} = event;
     const {onAsk} = this.#follower;
     if (!onAsk || isComposing || key !== 'Enter' || !(ctrlKey || metaKey)) return;
