@@ -277,3 +277,22 @@ describe('requests over SOAP', () => {
     }
   });
 });
+
+describe('extended results over SOAP, whatever the options ask for', () => {
+  it('have the elements of the description, in its order', async () => {
+    const options = 'qe,alignment,checks,matches';
+    const {text} = await sendTo(`${service.url}/service.svc?singlewsdl`, {});
+    const type = /<xs:complexType name="TranslateResult">(.*?)<\/xs:complexType>/s.exec(text)?.[1] ?? '';
+    const described = [...type.matchAll(/<xs:element [^>]*name="(\w+)"/g)].map(([, name]) => name);
+    assert.equal(described.length, 6);
+    const whole = resultOf(await ask(service, 'TranslateEx', {...known, options, text: 'Labrīt 25.'}));
+    const each = resultOf(
+      await ask(service, 'TranslateArrayEx', {...known, options, textArray: ['Labrīt 25.', '']}),
+    );
+    for (const result of [whole, ...each.children])
+      assert.deepEqual(
+        result.children.map(({local}) => local),
+        described,
+      );
+  });
+});
