@@ -102,6 +102,30 @@ test('no personal detail of a text file leaves the page, and all of them stand i
   for (const detail of DETAILS) expect(received).not.toContain(detail);
 });
 
+test('no document is sent while what keeps personal data cannot be loaded, and the user can try again', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(deadline(60_000)); // Apertium starts in it.
+  await page.route('**/mt-personal-data-*', (route) => route.abort());
+  await open(page, service, 'mt-document-drop');
+  const drop = page.locator('mt-document-drop');
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('StartDocumentTranslation')) uploads.push(request.url());
+  });
+  await drop
+    .locator('input[type=file][multiple]')
+    .setInputFiles({name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from(TEXT)});
+  await expect(drop.locator('[part~=error]')).toContainText('so nothing was sent. Try again.');
+  expect(uploads).toEqual([]);
+  await page.unroute('**/mt-personal-data-*');
+  await drop.getByRole('button', {name: 'Try again: letter.txt'}).click();
+  await expect(drop.getByRole('button', {name: 'Download: letter.txt'})).toBeVisible({
+    timeout: deadline(40_000),
+  });
+});
+
 test('nothing is sent while what keeps personal data cannot be loaded, and the user can try again', async ({
   page,
   service,

@@ -3,18 +3,23 @@ import type {MtDocumentDoneEvent} from '../../../src/elements/mt-document-drop/m
 import {breaksNoRule} from '../breaks-no-rule.ts';
 import type {TestService} from '../test-service.ts';
 import {
+  area,
   button,
   choose,
+  create,
   documentService,
   en,
   file,
   has,
+  MemoryStore,
   mount,
   next,
   part,
   parts,
   plain,
   saved,
+  shows,
+  stateOf,
   until,
   type Drop,
 } from './page.ts';
@@ -80,6 +85,28 @@ describe('mt-document-drop, personal data of text files stays in the page', () =
     await until(() => has(el, 'notice'), 'the note');
     expect(parts(el, 'notice').map(plain)).to.deep.equal([en.nothingKept]);
     expect(await service.requests('StartDocumentTranslation')).to.deep.equal([]);
+  });
+
+  it('completes a translation that is found again after a reload, and forgets its details when it is removed', async () => {
+    await service.serveDocuments({Status: 'translating', Segments: 3});
+    const store = new MemoryStore();
+    const first = await mount(service, {shield: 'data'}, {store});
+    await choose(first, file('letter.txt', TEXT));
+    await shows(first, 'letter.txt: Translating, 0%');
+    first.remove();
+    await answer(SENT);
+    await service.task('letter.txt', {Status: 'completed'});
+    const second = create({shield: 'data'}, store);
+    const done = next<MtDocumentDoneEvent>(second, 'mt-document-done');
+    (await area({baseUrl: service.baseUrl}, stateOf('en-lv'))).element.append(second);
+    expect(await (await done).blob.text()).to.equal(TEXT);
+    await until(() => has(second, 'kept'), 'kept');
+    const {id} = (await done).document;
+    expect(sessionStorage.getItem(`mt-kept-${id}`)).to.contain(MAIL);
+    await saved(() => button(second, en.download, 'letter.txt').click());
+    button(second, en.remove, 'letter.txt').click();
+    await until(() => !has(second, 'document'), 'removed');
+    expect(sessionStorage.getItem(`mt-kept-${id}`)).to.equal(null);
   });
 
   it('sends everything without the attribute', async () => {

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {DetailFinder} from '../../../src/elements/common/personal-data/detail-finder.ts';
-import {hideDetails, restoreDetails} from '../../../src/elements/mt-document-drop/documents/kept-details.ts';
+import {
+  hideDetails,
+  restoreDetails,
+  withTexts,
+} from '../../../src/elements/mt-document-drop/documents/kept-details.ts';
 import {readText, writeText} from '../../../src/elements/mt-document-drop/documents/text-file.ts';
 
 const keeper = {find: (text: string) => new DetailFinder({countries: ['LV'], patterns: []}).find(text)};
@@ -37,6 +41,23 @@ test('takes other letters when the text has such placeholders of its own', async
   assert.equal(await content.text(), 'Dear {{x1}}, write to {{xx1}}');
   const restored = await restoreDetails(new Blob(['{{ xx1 }}: {{x1}}']), details);
   assert.equal(await restored.content.text(), 'anna@example.org: {{x1}}');
+});
+
+test('shows the details in what the service has found', async () => {
+  const {details} = await hide('Write to anna@example.org');
+  const [source, translation] = ['Write to {{x1}}', 'Escribe a {{ x1 }} {{x7}}'];
+  const checks = {
+    count: 1,
+    items: [{check: 'placeholdersDiffer' as const, source, translation, expected: '{{x1}}'}],
+  };
+  assert.deepEqual(withTexts(checks, details).items, [
+    {
+      check: 'placeholdersDiffer',
+      source: 'Write to anna@example.org',
+      translation: 'Escribe a anna@example.org {{x7}}',
+      expected: 'anna@example.org',
+    },
+  ]);
 });
 
 test('finds a detail that a line break is inside of', async () => {

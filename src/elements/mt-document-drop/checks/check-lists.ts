@@ -1,6 +1,7 @@
 import type {DocumentChecks} from '../../../client/types.ts';
 import {Store} from '../../common/store.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
+import {withTexts} from '../documents/kept-details.ts';
 import {findingsOf, type CheckedSentence, type DocumentFindings} from './document-findings.ts';
 
 /** What was found in the translated documents, and which of it is open. */
@@ -10,11 +11,11 @@ export class CheckLists extends Store {
   readonly #whole = new WeakSet<CheckedSentence>();
 
   /** What was found in a document; undefined when it is not translated, or the service found nothing. */
-  of({state, task, isDelivered}: DocumentEntry): DocumentFindings | undefined {
+  of({state, task, isDelivered, kept}: DocumentEntry): DocumentFindings | undefined {
     const checks = task?.checks;
     const isReady = state.kind === 'completed' && (isDelivered || !state.isLoading);
     if (!isReady || !checks || checks.count + checks.items.length === 0) return undefined;
-    const known = this.#findings.get(checks) ?? findingsOf(checks);
+    const known = this.#findings.get(checks) ?? findingsOf(kept ? withTexts(checks, kept) : checks);
     this.#findings.set(checks, known);
     return known;
   }

@@ -1,3 +1,4 @@
+import type {DocumentChecks} from '../../../client/types.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
 import {readText, writeText} from './text-file.ts';
@@ -75,6 +76,20 @@ export async function restoreDetails(
   const restored = written.join('\n').replace(TOKEN, (found) => texts.get(found.replace(/\s/g, '')) ?? found);
   const content = new Blob([writeText(restored, read)], {type: translated.type});
   return {content, toCheck: wrong.map(([, {text}]) => text)};
+}
+
+/** What the service has found in the translation, with the details in its texts. */
+export function withTexts(checks: DocumentChecks, {tokens}: DocumentDetails): DocumentChecks {
+  const texts = new Map(tokens.map(([token, {text}]) => [token, text]));
+  const restore = (text: string) =>
+    text.replace(TOKEN, (found) => texts.get(found.replace(/\s/g, '')) ?? found);
+  const items = checks.items.map(({source, translation, expected, ...item}) => ({
+    ...item,
+    source: restore(source),
+    translation: restore(translation),
+    ...(expected !== undefined && {expected: restore(expected)}),
+  }));
+  return {...checks, items};
 }
 
 const TOKEN = /\{\{ ?[a-z]+\d+ ?\}\}/g;
