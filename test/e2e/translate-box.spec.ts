@@ -111,8 +111,12 @@ test('what cuts a text into sentences is loaded with the first key, not with the
   await expect.poll(() => isLoaded('result')).toBe(true);
   await expect(page.locator('mt-translate-box').getByText('Ready')).toBeVisible();
   expect(isLoaded('translating')).toBe(false);
+  expect(isLoaded('checks')).toBe(false);
   await page.getByRole('textbox', {name: 'Text in English'}).press('G');
   await expect.poll(() => isLoaded('translating')).toBe(true);
+  // The phrasebook gives estimates, since the options ask for them.
+  await page.getByRole('textbox', {name: 'Text in English'}).fill('Good morning.');
+  await expect.poll(() => isLoaded('checks')).toBe(true);
 });
 
 test('a translation is shown though the part that draws it could not be loaded, and then drawn', async ({

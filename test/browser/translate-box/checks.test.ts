@@ -182,6 +182,21 @@ describe('mt-translate-box, checks of sentences', () => {
     expect([lines(el), hasButton(el, notes.nextToCheck)]).to.deep.equal([['Term used: rains → līt'], false]);
   });
 
+  it('keeps the focus while the pointer moves over other sentences', async () => {
+    const el = await checked();
+    sentences(el)[0]!.focus();
+    await el.updateComplete;
+    button(el, notes.nextToCheck).focus();
+    hover(sentences(el)[3]!);
+    await el.updateComplete;
+    expect(root(el).activeElement).to.equal(button(el, notes.nextToCheck));
+    expect(lines(el)).to.have.lengthOf(3);
+    text(el).focus();
+    hover(sentences(el)[3]!);
+    await el.updateComplete;
+    expect(lines(el)).to.deep.equal([]);
+  });
+
   it('says that users usually change such a translation, where the system knows', async () => {
     const metadata = {'usually-edited-below': '0.8'};
     await service.program('GetSystemList', answer(wireSystem('smt-en-lv', 'en>lv', {metadata})));

@@ -62,6 +62,11 @@ export class SentenceNotes implements ReactiveController {
     return written && below > 0 ? below : undefined;
   }
 
+  /** Whether the focus is in what is said of a sentence, which would go with the mark of that sentence. */
+  get hasFocus(): boolean {
+    return !!this.#around.host.shadowRoot?.activeElement?.closest('.notes');
+  }
+
   /** Completes the look of a sentence. */
   look(sentence: AnswerSentence, look: SentenceLook, answer: Answer): SentenceLook {
     if (look.kind === 'corrected') return {...look, mark: undefined};

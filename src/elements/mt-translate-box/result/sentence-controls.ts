@@ -191,7 +191,7 @@ export class SentenceControls {
   readonly onPointer = ({target}: Event): void => {
     const index = this.#view?.indexOf(target) ?? -1;
     // The mark stays while the pointer moves to the buttons below.
-    if (index >= 0 && !this.#editing) this.mark(index);
+    if (index >= 0 && !this.#editing && !this.notes?.hasFocus) this.mark(index);
     if (target instanceof Element && target.matches(':focus-visible')) this.#reveal(index);
   };
 
