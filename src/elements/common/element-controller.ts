@@ -17,6 +17,8 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
   #announcement: MessageText<Messages[Name]> = () => '';
   #announcedIn = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Style sheets of the shadow tree, which it loses when the element goes to another document. */
+  #sheets: readonly CSSStyleSheet[] = [];
 
   /** @param name - Key of the element's messages; `english` is used until they are loaded. */
   constructor(host: ReactiveControllerHost & HTMLElement, name: Name, english: Messages[Name]) {
@@ -79,6 +81,19 @@ export class ElementController<Name extends keyof Messages> implements ReactiveC
 
   hostConnected(): void {
     undoOldPolyfill(); // it may have come after this script
+    const {ownerDocument, shadowRoot} = this.#host;
+    if (shadowRoot?.adoptedStyleSheets.length !== 0) return;
+    const {CSSStyleSheet} = ownerDocument.defaultView!;
+    shadowRoot.adoptedStyleSheets = this.#sheets.map(({cssRules}) => {
+      const copy = new CSSStyleSheet(); // a document takes only sheets of its own
+      copy.replaceSync(Array.from(cssRules, ({cssText}) => cssText).join(''));
+      return copy;
+    });
+  }
+
+  hostUpdated(): void {
+    const {adoptedStyleSheets} = this.#host.shadowRoot!;
+    if (adoptedStyleSheets.length > 0) this.#sheets = [...adoptedStyleSheets];
   }
 
   hostDisconnected(): void {
