@@ -21,10 +21,19 @@ const DRUPAL =
 const USUAL =
   /^!(?:.*[-_\d].*|author|code|count|cron|date|edit|email|error|field|file|form|handbook|help|here|id|label|langcode|language|link|list|login|mail|max|message|min|module|name|node|number|page|password|path|permissions|place|role|seconds|section|site|size|source|status|subject|tag|term|time|title|token|total|type|uri|url|user|username|value|version|view)$/;
 
-export const drupalNames: Detector = byPattern('placeholder', /[%!][a-z]{2}/, DRUPAL, (found, text) => {
-  if (found.startsWith('%') || USUAL.test(found)) return true;
-  return /(?<![\p{L}\p{N}])@[a-z_]+|(?<![\p{L}\p{N}%]|\p{N}\s)%[a-z]{3}/u.test(text);
-});
+/** Another placeholder of Drupal: @name, %name. */
+const BESIDE = /(?<![\p{L}\p{N}])@[a-z_]+|(?<![\p{L}\p{N}%]|\p{N}\s)%[a-z]{3}/u;
+
+export const drupalNames: Detector = {
+  hint: /[%!][a-z]{2}/,
+  *find(text) {
+    let isBeside: boolean | undefined;
+    for (const {0: found, index: start} of text.matchAll(DRUPAL)) {
+      const isName = found.startsWith('%') || USUAL.test(found) || (isBeside ??= BESIDE.test(text));
+      if (isName) yield {kind: 'placeholder', start, end: start + found.length};
+    }
+  },
+};
 
 /** Names of values as frameworks write them: `%count%`, `{ $name }`, `[[name]]`, `@name`, `$name`. */
 export const variables: Detector = byPattern(
