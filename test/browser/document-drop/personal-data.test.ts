@@ -65,6 +65,29 @@ describe('mt-document-drop, personal data of text files stays in the page', () =
     expect(files).to.deep.equal([['letter.lv.txt', expected]]);
   });
 
+  it('shows the details in the list of what is to be checked, after a reload too', async () => {
+    const sentence = {Source: 'Or write to {{x2}}.', Translation: 'Vai rakstiet {{ x2 }}.'};
+    const items = [{Check: 'numbersDiffer', ...sentence, Expected: '{{x1}}'}] as const;
+    await service.serveDocuments({Status: 'completed', Checks: {Count: 1, Items: [...items]}});
+    const store = new MemoryStore();
+    const opened = async (el: Drop) => {
+      await until(() => has(el, 'checks'), 'the checks');
+      button(el, en.toCheck(1), 'letter.txt').click();
+      await el.updateComplete;
+      return [...part(el, 'check').querySelectorAll('bdi')].map(({textContent}) => textContent);
+    };
+    const expected = [
+      'Numbers differ: missing \u2068+371 26 123 456\u2069',
+      `Or write to ${MAIL}.`,
+      `Vai rakstiet ${MAIL}.`,
+    ];
+    const el = await mount(service, {shield: 'data'}, {store});
+    await choose(el, file('letter.txt', TEXT));
+    expect(await opened(el)).to.deep.equal(expected);
+    el.remove();
+    expect(await opened(await mount(service, {shield: 'data'}, {store}))).to.deep.equal(expected);
+  });
+
   it('puts a detail whose placeholder is lost at the end of its line, and says so', async () => {
     await answer('Cienījamā Anna!\n\nMēs zvanīsim vai rakstīsim {{x2}}.\nVēlreiz: {{x2}}\n');
     const el = await shielded();

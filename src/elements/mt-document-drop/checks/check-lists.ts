@@ -4,9 +4,14 @@ import type {DocumentEntry} from '../documents/document-entry.ts';
 import {withTexts} from '../documents/kept-details.ts';
 import {findingsOf, type CheckedSentence, type DocumentFindings} from './document-findings.ts';
 
+interface KnownFindings {
+  readonly kept: DocumentEntry['kept'];
+  readonly findings: DocumentFindings;
+}
+
 /** What was found in the translated documents, and which of it is open. */
 export class CheckLists extends Store {
-  readonly #findings = new WeakMap<DocumentChecks, DocumentFindings>();
+  readonly #findings = new WeakMap<DocumentChecks, KnownFindings>();
   readonly #open = new WeakSet<DocumentEntry>();
   readonly #whole = new WeakSet<CheckedSentence>();
 
@@ -15,9 +20,11 @@ export class CheckLists extends Store {
     const checks = task?.checks;
     const isReady = state.kind === 'completed' && (isDelivered || !state.isLoading);
     if (!isReady || !checks || checks.count + checks.items.length === 0) return undefined;
-    const known = this.#findings.get(checks) ?? findingsOf(kept ? withTexts(checks, kept) : checks);
-    this.#findings.set(checks, known);
-    return known;
+    const known = this.#findings.get(checks);
+    if (known && known.kept === kept) return known.findings;
+    const findings = findingsOf(kept ? withTexts(checks, kept) : checks);
+    this.#findings.set(checks, {kept, findings});
+    return findings;
   }
 
   /** Whether the list of a document is open. */

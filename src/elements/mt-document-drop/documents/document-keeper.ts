@@ -44,9 +44,14 @@ export class DocumentKeeper {
     }
   }
 
+  /** Finds the details of a document that was sent before, as far as this tab has them. */
+  find(entry: DocumentEntry): DocumentEntry['kept'] {
+    return (entry.kept ??= read(entry.id));
+  }
+
   /** Puts the details into a translation that was downloaded. */
   async restore(entry: DocumentEntry, translated: Blob): Promise<Blob> {
-    const kept = (entry.kept ??= read(entry.id));
+    const kept = this.find(entry);
     if (!kept) return translated;
     entry.keeper ??= await this.#load()?.catch(() => undefined);
     const {content, toCheck} = await restoreDetails(translated, kept);

@@ -37,14 +37,10 @@ export class DocumentQueue extends Store<QueueEvents> {
   #parted: readonly DocumentEntry[] = [];
 
   /** @param tasks - Tasks that the service had before this page's uploads. */
-  constructor(
-    pairs: Pick<PairChoice, 'routes'>,
-    tasks: KnownTasks,
-    loadKeeper: LoadKeeper = () => undefined,
-  ) {
+  constructor(pairs: Pick<PairChoice, 'routes'>, tasks: KnownTasks, loadKeeper?: LoadKeeper) {
     super();
     this.#tasks = tasks;
-    this.#keeper = new DocumentKeeper(loadKeeper);
+    this.#keeper = new DocumentKeeper(loadKeeper ?? (() => undefined));
     const documents: SentDocuments = {
       entries: () => this.entries,
       set: (entry, state) => this.#set(entry, state),

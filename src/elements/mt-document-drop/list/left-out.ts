@@ -43,10 +43,10 @@ function refusalText(m: LeftOutView['m'], entry: DocumentEntry | undefined): str
 export function refusalTexts(
   m: LeftOutView['m'],
   entries: readonly DocumentEntry[],
-  files: readonly File[],
+  files: readonly {readonly file: File}[],
 ): readonly string[] {
   const groups = refusedByKind(entries).filter(([, refused]) =>
-    refused.some(({file}) => file && files.includes(file)),
+    refused.some(({file}) => files.some((one) => one.file === file)),
   );
   return groups.map(([kind, refused]) =>
     refused.length === 1 ? refusalText(m, refused[0]) : m.leftOut[kind](refused.length),

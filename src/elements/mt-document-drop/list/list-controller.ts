@@ -13,7 +13,7 @@ import {isPlainText} from '../documents/document-keeper.ts';
 import {DocumentFinder} from '../documents/document-finder.ts';
 import {DocumentQueue} from '../documents/document-queue.ts';
 import {KnownTasks} from '../documents/known-tasks.ts';
-import {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent, MtFilesAcceptEvent} from '../events.ts';
+import {MtFilesAcceptEvent} from '../events.ts';
 import {countCharacters} from '../files/characters.ts';
 import {checkFile, checkFiles, withoutSystemFiles} from '../files/file-checks.ts';
 import {Downloads} from '../saving/downloads.ts';
@@ -22,7 +22,7 @@ import rowStyles from './document-row.styles.ts';
 import {Doubles, doublesText, type Double} from './doubles.ts';
 import {refusalTexts} from './left-out.ts';
 import listStyles from './list.styles.ts';
-import {storeOf, type ListSetup} from './list-setup.ts';
+import {fireEvents, storeOf, type ListSetup} from './list-setup.ts';
 import {SpokenChanges} from './spoken-changes.ts';
 import {StableRows} from './stable-rows.ts';
 import {TermTitles} from './term-titles.ts';
@@ -56,7 +56,7 @@ export class ListController implements DocumentListView {
     this.downloads = new Downloads(this.queue, loadArchive);
     this.rows = new StableRows(this.queue);
     this.doubles = new Doubles(this.queue);
-    this.#terms = new TermTitles(() => setup.host.requestUpdate());
+    this.#terms = new TermTitles(() => host.requestUpdate());
     const say = (text: string) => element.say(() => text);
     this.#spoken = new SpokenChanges(this, () => this.m, say);
     this.#listen();
@@ -104,8 +104,7 @@ export class ListController implements DocumentListView {
     const accepting = new MtFilesAcceptEvent(accepted, route.pair);
     const isAllowed = accepted.length > 0 && host.dispatchEvent(accepting);
     for (const {file, kind} of refused) this.queue.refuse(file, documentProblem(kind));
-    const refusedNow = refused.map(({file}) => file);
-    for (const text of refusalTexts(this.m, this.queue.entries, refusedNow)) this.#spoken.say(text);
+    for (const text of refusalTexts(this.m, this.queue.entries, refused)) this.#spoken.say(text);
     if (isAllowed) this.#take(accepted, route);
   }
 
@@ -165,9 +164,7 @@ export class ListController implements DocumentListView {
       this.rows.pressed();
       this.doubles.takeAll();
       this.queue.clear(entries);
-    } else {
-      this.#spoken.say(`${this.m.clearUnsaved(entries.filter((entry) => entry.isUnsaved).length)}?`);
-    }
+    } else this.#spoken.say(`${this.m.clearUnsaved(entries.filter((entry) => entry.isUnsaved).length)}?`);
     this.#setup.host.requestUpdate();
   }
 
@@ -251,20 +248,16 @@ export class ListController implements DocumentListView {
   }
 
   #listen(): void {
-    const {queue, finder, downloads} = this;
+    const {queue} = this;
     const {host} = this.#setup;
     const update = () => {
       if (!queue.entries.some((entry) => entry.isUnsaved)) this.isAskingToClear = false;
       host.requestUpdate();
     };
     queue.on('change', update);
-    finder.on('change', update);
-    downloads.on('change', update);
-    this.checks.on('change', update);
+    for (const store of [this.finder, this.downloads, this.checks]) store.on('change', update);
     queue.on('entry', (entry) => this.#spoken.changed(entry));
-    queue.on('progress', (document) => host.dispatchEvent(new MtDocumentProgressEvent(document)));
-    queue.on('done', ({document, blob}) => host.dispatchEvent(new MtDocumentDoneEvent(document, blob)));
-    queue.on('problem', ({document, problem}) => host.dispatchEvent(new MtErrorEvent(problem, document)));
+    fireEvents(queue, host);
   }
 
   #take(files: readonly File[], route: Route): void {

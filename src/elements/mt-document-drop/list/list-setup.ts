@@ -2,7 +2,9 @@ import type {ElementController} from '../../common/element-controller.ts';
 import type * as PersonalData from '../../common/personal-data/index.ts';
 import type {ShieldHost} from '../../common/personal-data/keeper.ts';
 import type {PairChoice} from '../../common/pair-choice.ts';
+import type {DocumentQueue} from '../documents/document-queue.ts';
 import {sessionStore, type DocumentStore} from '../documents/document-store.ts';
+import {MtDocumentDoneEvent, MtDocumentProgressEvent, MtErrorEvent} from '../events.ts';
 import type {FileLimits} from '../files/file-checks.ts';
 import type * as Archive from '../saving/archive.ts';
 
@@ -33,4 +35,11 @@ export function storeOf(host: ListHost): DocumentStore | null {
   if (host.store !== undefined) return host.store;
   const all = [...document.querySelectorAll(host.localName)];
   return sessionStore(`mt-documents-${host.id || all.indexOf(host)}`);
+}
+
+/** Fires the element's events for what happens to its documents. */
+export function fireEvents(queue: Pick<DocumentQueue, 'on'>, host: EventTarget): void {
+  queue.on('progress', (document) => host.dispatchEvent(new MtDocumentProgressEvent(document)));
+  queue.on('done', ({document, blob}) => host.dispatchEvent(new MtDocumentDoneEvent(document, blob)));
+  queue.on('problem', ({document, problem}) => host.dispatchEvent(new MtErrorEvent(problem, document)));
 }
