@@ -24,6 +24,7 @@ const USUAL =
 /** Another placeholder of Drupal: @name, %name. */
 const BESIDE = /(?<![\p{L}\p{N}])@[a-z_]+|(?<![\p{L}\p{N}%]|\p{N}\s)%[a-z]{3}/u;
 
+/** Names of Drupal with an exclamation or a per cent sign, where they are no prose. */
 export const drupalNames: Detector = {
   hint: /[%!][a-z]{2}/,
   *find(text) {
