@@ -1,18 +1,11 @@
-import {sql, type Kysely, type Selectable, type Transaction} from 'kysely';
-import type {
-  ClaimedTask,
-  DocumentChecks,
-  DocumentTask,
-  DocumentTaskStore,
-  UnusedCharacters,
-} from '../document-task.ts';
+import {sql, type Kysely, type Transaction} from 'kysely';
+import type {ClaimedTask, DocumentTaskStore} from '../document-task.ts';
 import type {Tables} from '../database/schema.ts';
+import {toTask, unusedOf} from './document-task-rows.ts';
 import {fromStored, toStored} from './stored-text.ts';
 
 const ROWS_PER_INSERT = 100;
 const UNFINISHED = ['queuing', 'waiting', 'translating'] as const;
-
-type Row = Selectable<Tables['document_tasks']>;
 
 /** Document tasks and the translations of their paragraphs. */
 export function documentTasksTable(writer: Kysely<Tables>, reader: Kysely<Tables>): DocumentTaskStore {
@@ -279,30 +272,4 @@ function maintenanceMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): Mai
       return new Set(rows.map(({id}) => id));
     },
   };
-}
-
-function toTask(row: Row): DocumentTask {
-  return {
-    id: row.id,
-    userId: row.user_id,
-    systemId: fromStored(row.system_id),
-    fileName: fromStored(row.file_name),
-    options: fromStored(row.options),
-    size: row.size,
-    status: row.status,
-    segments: row.segments,
-    translatedSegments: row.translated_segments,
-    errorCode: row.error_code ?? undefined,
-    errorMessage: row.error_message === null ? undefined : fromStored(row.error_message),
-    checks: row.checks === null ? undefined : (JSON.parse(row.checks) as DocumentChecks),
-  };
-}
-
-/** Share of the counted characters that belongs to segments without a translation. */
-function unusedOf(row: Row): UnusedCharacters | undefined {
-  const {charged, charged_day: day, segments, translated_segments: translated} = row;
-  if (charged === null || day === null || charged === 0) return undefined;
-  const share = segments === 0 ? 1 : Math.max(0, segments - translated) / segments;
-  const characters = Math.floor(charged * share);
-  return characters === 0 ? undefined : {userId: row.user_id, day, characters};
 }
