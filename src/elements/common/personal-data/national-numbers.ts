@@ -40,7 +40,10 @@ const by =
     validate(number).isValid;
 
 const alone = (pattern: string): RegExp =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}_@/.+-]|\d[ ,])(?:${pattern})(?![\p{L}\p{N}_@]|[.,/-]\d)`, 'giu');
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}_@+]|\d[-./]|\+\d{1,3} )(?:${pattern})(?![\p{L}\p{N}_@]|[./-]\d)`,
+    'giu',
+  );
 
 /** National numbers; the check digits are those of `stdnum`. */
 const NUMBERS: readonly NationalNumber[] = [

@@ -3,7 +3,7 @@ import type {TextRange} from '../../../text/paragraphs.ts';
 import {OTHER_NUMBER} from './other-numbers.ts';
 
 const CANDIDATE =
-  /(?<![\p{L}\p{N}_#№@/-]|\d[.,:])(?:\+ ?|00 ?)?\(?\d[\d ().\-/]{4,24}\d(?![\p{L}\p{N}_@%°]|[.,:]\d)/gu;
+  /(?<![\p{L}\p{N}_#№@/-]|(?<!\d)\d{1,3}[.,:])(?:\+ ?|00 ?)?\(?\d[\d ().\-/]{4,24}\d(?![\p{L}\p{N}_@%°]|[.,:]\d{1,3}(?!\d))/gu;
 
 /** Words before a phone number. */
 const PHONE_WORD =
@@ -20,6 +20,11 @@ const WITHOUT_FIXED_LENGTH = /^(?:DE|AT)$/;
 const BEFORE_LENGTH = 40;
 const FEWEST_DIGITS = 6;
 const MOST_DIGITS = 15;
+/** Most digits beside phone numbers, as those of a row's number. */
+const MOST_LEFT = 3;
+/** Digits of one number among several. */
+const PIECE = /^\d{7,12}$/;
+const AFTER_LENGTH = 10;
 
 /** Finds phone numbers, with a country code or as they are written in some countries; `text` is a comparable one. */
 export function* phoneNumbers(text: string, countries: readonly string[]): Generator<TextRange> {
@@ -31,10 +36,40 @@ export function* phoneNumbers(text: string, countries: readonly string[]): Gener
       yield {start: index, end: index + number.length};
       continue;
     }
-    const written = withoutOpenBracket(found);
-    const after = text.slice(index + written.length);
-    if (isNational(written, before, after, known)) yield {start: index, end: index + written.length};
+    for (const {start, end} of nationalIn(withoutOpenBracket(found), before, text.slice(index), known))
+      yield {start: index + start, end: index + end};
   }
+}
+
+/**
+ * Numbers without a country code: all of what was found, or several that follow each other, such as
+ * `67123456/29876543`. None when too much is left between them, as in a row of figures.
+ */
+function nationalIn(
+  found: string,
+  before: string,
+  rest: string,
+  countries: readonly CountryCode[],
+): TextRange[] {
+  const edges = [...found.matchAll(/[ /]+/g)];
+  const starts = [0, ...edges.map(({0: space, index}) => index + space.length)];
+  const ends = [...edges.map(({index}) => index), found.length];
+  const numbers: TextRange[] = [];
+  for (let first = 0; first < starts.length; first += 1) {
+    for (let last = ends.length - 1; last >= first; last -= 1) {
+      const [start, end] = [starts[first]!, ends[last]!];
+      const number = found.slice(start, end);
+      const isWhole = end - start === found.length;
+      if (!isWhole && !PIECE.test(number.replace(/\D/g, ''))) continue;
+      const earlier = start === 0 ? before : '';
+      if (!isNational(number, earlier, rest.slice(end, end + AFTER_LENGTH), countries)) continue;
+      numbers.push({start, end});
+      first = last;
+      break;
+    }
+  }
+  const left = numbers.reduceRight((text, {start, end}) => text.slice(0, start) + text.slice(end), found);
+  return left.replace(/\D/g, '').length > MOST_LEFT ? [] : numbers;
 }
 
 /** Number with a country code, without what stands behind it; undefined when it is none. */
@@ -59,8 +94,8 @@ function isNational(
   if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return false;
   if (DATE.test(number) || YEARS.test(number) || DOTTED_GROUPS.test(number) || AMOUNT.test(after))
     return false;
-  if (PHONE_WORD.test(before)) return true;
-  if (OTHER_NUMBER.test(before) || COMPACT_DATE.test(digits) || ROUND.test(digits)) return false;
+  if (before && PHONE_WORD.test(before)) return true;
+  if ((before && OTHER_NUMBER.test(before)) || COMPACT_DATE.test(digits) || ROUND.test(digits)) return false;
   return hasPhoneGroups(number) && countries.some((country) => isOfCountry(number, digits, country));
 }
 
