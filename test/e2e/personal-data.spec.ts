@@ -117,7 +117,9 @@ test('no document is sent while what keeps personal data cannot be loaded, and t
   await drop
     .locator('input[type=file][multiple]')
     .setInputFiles({name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from(TEXT)});
-  await expect(drop.locator('[part~=error]')).toContainText('so nothing was sent. Try again.');
+  await expect(drop.locator('[part~=error]')).toContainText(
+    'Nothing was sent: data protection could not be loaded. Try again.',
+  );
   expect(uploads).toEqual([]);
   await page.unroute('**/mt-personal-data-*');
   await drop.getByRole('button', {name: 'Try again: letter.txt'}).click();
@@ -139,7 +141,7 @@ test('nothing is sent while what keeps personal data cannot be loaded, and the u
   await open(page, service);
   await inBox(page, '#text').fill(TEXT);
   await expect(inBox(page, '[part=error]')).toContainText(
-    'What keeps personal data here could not be loaded, so nothing was sent. Try again.',
+    'Nothing was sent: data protection could not be loaded. Try again.',
   );
   expect(sent).toEqual([]);
   await page.unroute('**/mt-personal-data-*');

@@ -94,7 +94,6 @@ export class MtTranslateBoxElement extends LitElement {
     maxCharacters: {type: Number, attribute: 'max-characters'},
     timeout: {type: Number},
     shield: {},
-    shieldPatterns: {attribute: false},
     name: {reflect: true},
     placeholder: {},
     maxLength: {type: Number, attribute: 'maxlength'},

@@ -121,7 +121,7 @@ export const documentList = {
     offline: 'You are offline. This goes on by itself when you are back.',
     unreachable: 'No answer from the service. This goes on by itself.',
     timeout: 'The service took too long to answer. This goes on by itself.',
-    notKept: 'What keeps personal data here could not be loaded, so nothing was sent. Try again.',
+    notKept: 'Nothing was sent: data protection could not be loaded. Try again.',
     unexpected: 'The service reports an error. This goes on by itself.',
   },
 };

@@ -64,7 +64,7 @@ export const translateBox = {
     offline: 'You are offline. Your text stays here; this goes on by itself when you are back.',
     unreachable: 'No answer from the service. Check your connection; this goes on by itself.',
     timeout: 'The service took too long to answer. This goes on by itself.',
-    notKept: 'What keeps personal data here could not be loaded, so nothing was sent. Try again.',
+    notKept: 'Nothing was sent: data protection could not be loaded. Try again.',
     unexpected: 'The service reports an error. This goes on by itself.',
   },
   tooSlow: 'The system takes too long for this text. Try again later, or use another system.',

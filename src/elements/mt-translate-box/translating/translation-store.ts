@@ -47,8 +47,6 @@ export class TranslationStore extends Store<TranslationEvents> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the text is to be translated, now or after a pause. */
   #isWanted = false;
-  /** Error for want of what keeps personal details in the page. */
-  #unkept: MtError | undefined;
   #isHeld = false;
   #isComposing = false;
 
@@ -249,10 +247,7 @@ export class TranslationStore extends Store<TranslationEvents> {
     const part = await loadTranslator().catch((cause: unknown) => {
       throw new MtError('network', {cause});
     });
-    const keeper = await loadKeeper?.().catch((cause: unknown) => {
-      throw (this.#unkept = new MtError('network', {cause}));
-    });
-    return [(this.#translator ??= new part.SentenceTranslator()), keeper];
+    return [(this.#translator ??= new part.SentenceTranslator()), await loadKeeper?.()];
   }
 
   readonly #wakingView: WakingView = {
@@ -277,8 +272,13 @@ export class TranslationStore extends Store<TranslationEvents> {
     if (state.kind === 'failed' && state.problem.error === error) return; // the user knows it
     const found = problemOf(error, this.#isOnline());
     const isTooSlow = found.kind === 'timeout' && this.#translator?.isTooSlow(route.systemId);
-    const kind = error === this.#unkept ? 'notKept' : found.kind;
-    const problem: Problem = isTooSlow || kind !== found.kind ? {...found, kind, next: 'retry'} : found;
+    // Of all that is awaited, only what keeps personal data fails with other errors than those of the client.
+    const isUnkept = this.#settings.loadKeeper && !(error instanceof MtError);
+    const problem: Problem = isUnkept
+      ? {...found, kind: 'notKept'}
+      : isTooSlow
+        ? {...found, next: 'retry'}
+        : found;
     if (problem.next === 'wait') {
       this.#isWanted = true;
       const pause = this.#backoff.next(problem.error.retryAfterSeconds);
