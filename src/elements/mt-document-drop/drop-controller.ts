@@ -1,13 +1,14 @@
 import type {ReactiveController} from 'lit';
 import type {MtSession} from '../../session/session.ts';
 import type {ElementController} from '../common/element-controller.ts';
+import {loadPersonalData} from '../common/load-personal-data.ts';
 import {PairChoice} from '../common/pair-choice.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
 import {acceptOf} from './files/file-checks.ts';
 import {FileReceiver} from './files/file-receiver.ts';
 import type {ListController} from './list/list-controller.ts';
 import type {ListHost} from './list/list-setup.ts';
-import {loadArchive, loadList, loadPersonalData} from './load-parts.ts';
+import {loadArchive, loadList} from './load-parts.ts';
 
 /** The element with the properties that the controller reads. */
 export interface DropHost extends AccessHost, ListHost {

@@ -1,6 +1,7 @@
 import type {PropertyValues, ReactiveController} from 'lit';
 import type {ElementController} from '../common/element-controller.ts';
 import {MtErrorEvent} from '../common/error-event.ts';
+import {loadPersonalData} from '../common/load-personal-data.ts';
 import type {ShieldHost} from '../common/personal-data/keeper.ts';
 import {ServiceAccess, type AccessHost} from '../common/service-access.ts';
 import {BoxStore} from './box-store.ts';
@@ -13,7 +14,7 @@ import {
 } from './events.ts';
 import type {BoundFields} from './host-field/bound-fields.ts';
 import type {LanguageOffer} from './detection/language-offer.ts';
-import {loadGuessing, loadHostField, loadPersonalData} from './load-parts.ts';
+import {loadGuessing, loadHostField} from './load-parts.ts';
 import {handOverFiles} from './source/hand-over-files.ts';
 import {plainHtml} from './source/plain-html.ts';
 import {SourceControls} from './source/source-controls.ts';

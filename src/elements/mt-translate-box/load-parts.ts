@@ -7,9 +7,6 @@ export const loadRich = () => import('./rich/formatted-text.ts');
 /** Loads the module that cuts texts into sentences and keeps their translations. */
 export const loadTranslator = () => import('./translating/sentence-translator.ts');
 
-/** Loads the module that keeps personal data in the page. */
-export const loadPersonalData = () => import('../common/personal-data/index.ts');
-
 /** Loads the module for text fields of the host page. */
 export const loadHostField = () => import('./host-field/bound-fields.ts');
 
