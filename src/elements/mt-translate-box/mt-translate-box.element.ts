@@ -1,19 +1,17 @@
-import {html, LitElement, nothing, type PropertyValues, type TemplateResult} from 'lit';
+import {LitElement, type PropertyValues, type TemplateResult} from 'lit';
 import type {SavedConfiguration} from '../../contract/configuration.ts';
 import {translateBox} from '../../localization/en/translate-box.ts';
 import type {MtSession} from '../../session/session.ts';
 import type {ShieldPattern} from '../common/personal-data/detail.ts';
 import {ElementController} from '../common/element-controller.ts';
 import {readAsText} from '../common/text-properties.ts';
-import {renderLanguageBar} from '../common/views/language-bar.ts';
 import translationStyles from '../common/views/translation.styles.ts';
 import elementStyles from '../elements.styles.ts';
 import {BoxController} from './box-controller.ts';
+import {renderBox} from './box-view.ts';
 import {FormValue} from './form-value.ts';
 import styles from './mt-translate-box.styles.ts';
 import paneStyles from './panes.styles.ts';
-import {renderSourcePane} from './source/source-pane.ts';
-import {renderTranslationPane} from './result/translation-pane.ts';
 
 const TEXTS = [
   'pair',
@@ -281,55 +279,6 @@ export class MtTranslateBoxElement extends LitElement {
   }
 
   protected override render(): TemplateResult {
-    const {messages: m, names} = this.#element;
-    const controller = this.#controller;
-    const {box, source, resultPart, sentences, result, setupProblem, chooseSystem} = controller;
-    const {mode, readOnly} = this;
-    const isBound = this.htmlFor !== '';
-    const isDisabled = this.disabled || !!this.closest('fieldset:disabled');
-    const sourceView = {
-      box,
-      source,
-      m,
-      names,
-      host: this,
-      isDisabled,
-      excess: controller.excess,
-      onCaret: sentences?.onCaret,
-    };
-    const swap = () => source.swap(readOnly ? '' : result.text);
-    return html`<fieldset
-      class="all"
-      ?disabled=${isDisabled}
-      translate="no"
-      lang=${m.language}
-      aria-label=${m.name}
-      @keydown=${controller.onKey}
-      @input=${controller.onInput}
-    >
-      <div class="head">
-        ${box.route ? renderLanguageBar({pairs: box.pairs, m, names, swap}) : html`<p>${m.name}</p>`}
-        <div class="system">${resultPart?.renderSystemMenu({box, m, chooseSystem})}</div>
-      </div>
-      <div class="panes">
-        ${isBound ? nothing : renderSourcePane(sourceView)}
-        ${renderTranslationPane({
-          box,
-          part: resultPart,
-          sentences,
-          offer: controller.offer,
-          reader: controller.reader,
-          focusText: () => source.text?.focus(),
-          result,
-          m,
-          names,
-          setupProblem,
-          hasTranslateButton: mode === 'manual' ? isBound : box.translation.waitsForUser,
-          copy: () => void controller.copy(),
-          chooseSystem,
-        })}
-      </div>
-      ${this.#element.renderAnnouncement()}
-    </fieldset>`;
+    return renderBox(this, this.#element, this.#controller);
   }
 }

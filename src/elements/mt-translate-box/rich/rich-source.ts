@@ -1,6 +1,6 @@
 import type {Answer, AnswerSentence, KeptDetails, TextSource} from '../translating/answer.ts';
-import {detailsIn} from '../translating/detail-tokens.ts';
-import {detailsToCheck, hideTyped} from './kept-details.ts';
+import {detailsIn} from '../personal-data/detail-tokens.ts';
+import {detailsToCheck, hideTyped} from '../personal-data/kept-details.ts';
 import {descriptionsOf, withDescriptions} from './descriptions.ts';
 import {PageElements} from './page-elements.ts';
 import {
@@ -10,7 +10,7 @@ import {
   richSentence,
   type RichSentence,
 } from './rich-sentence.ts';
-import type {Code} from './detail-codes.ts';
+import type {Code} from '../personal-data/detail-codes.ts';
 import {
   closeOf,
   elementsIn,

@@ -1,6 +1,6 @@
 import type {Keeper} from '../../common/personal-data/keeper.ts';
-import {detailToken} from '../translating/detail-tokens.ts';
-import {TAG, type RichSentence} from './rich-sentence.ts';
+import {detailToken} from './detail-tokens.ts';
+import {TAG, type RichSentence} from '../rich/rich-sentence.ts';
 
 /** Details of a sentence whose tags do not stand exactly once in its translation. */
 export function detailsToCheck({codes, typed}: RichSentence, translation: string): string[] {

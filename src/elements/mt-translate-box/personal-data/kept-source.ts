@@ -1,7 +1,7 @@
 import {isTranslatable} from '../../../text/paragraphs.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
-import type {KeptDetails, TextSource} from './answer.ts';
+import type {KeptDetails, TextSource} from '../translating/answer.ts';
 import {detailsIn, detailToken, numbered, withTokens} from './detail-tokens.ts';
 
 const TOKEN =

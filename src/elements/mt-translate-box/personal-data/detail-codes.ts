@@ -1,6 +1,6 @@
 import type {Detail} from '../../common/personal-data/detail.ts';
-import type {Mark} from './rich-text.ts';
-import type {RichToken} from './rich-tokens.ts';
+import type {Mark} from '../rich/rich-text.ts';
+import type {RichToken} from '../rich/rich-tokens.ts';
 
 /** Formatting inside a sentence, with positions in the sentence. */
 export interface Code {
