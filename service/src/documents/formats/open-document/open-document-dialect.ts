@@ -42,6 +42,7 @@ export class OpenDocumentDialect implements FlowDialect {
     if (role !== undefined) return role;
     if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#readCell(markup, index);
     if (name === 'table:table' && isCopyOfOtherFile(markup, index)) return 'code';
+    if (name === 'draw:g' && chartRangesOf(markup, index).length > 0) return 'code';
     if (name === 'text:s') return spaces(markup, index) < COLUMN_SPACES ? 'code' : 'break';
     // Unlike a field, a note or a frame has paragraphs inside.
     return 'nested';
@@ -72,6 +73,15 @@ function spaces(markup: Markup, index: number): number {
 function textOfFormula(markup: Markup, index: number): Attribute[] {
   const text = markup.attribute(index, 'office:string-value');
   return text ? [text] : [];
+}
+
+/**
+ * Descriptions in a group without shapes: the addresses of the cells that a chart shows, beside its copy of
+ * their values. None for any other element.
+ */
+export function chartRangesOf(markup: Markup, group: number): readonly number[] {
+  const children = [...markup.children(group)].filter((child) => markup.kinds[child] !== 'text');
+  return children.every((child) => markup.names[child] === 'svg:desc') ? children : [];
 }
 
 /** Whether an element is a spreadsheet's copy of a table in another file. */

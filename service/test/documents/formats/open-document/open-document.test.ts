@@ -111,6 +111,20 @@ suite('OpenDocument spreadsheets', () => {
   });
 });
 
+suite('Charts of OpenDocument spreadsheets', () => {
+  test('give the texts of their values, not the addresses of the cells', async (test) => {
+    const {paragraphs} = await opened(
+      test,
+      'spreadsheet',
+      `<draw:object><office:document><office:body><office:chart><table:table table:name="local-table"><table:table-row>
+<table:table-cell office:value-type="string"><text:p>Erlöse</text:p><draw:g><svg:desc>Kosten.B1:Kosten.B1</svg:desc></draw:g></table:table-cell>
+</table:table-row></table:table></office:chart></office:body></office:document></draw:object>
+<draw:g><svg:desc>Zwei Schiffe</svg:desc><draw:custom-shape><text:p>Bug</text:p></draw:custom-shape></draw:g>`,
+    );
+    assert.deepEqual(paragraphs, ['Erlöse', 'Zwei Schiffe', 'Bug']);
+  });
+});
+
 suite('Strings that an OpenDocument spreadsheet compares with', () => {
   test('stay in cells, and others are translated', async (test) => {
     const cell = (text: string, more = ''): string =>
