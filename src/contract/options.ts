@@ -74,7 +74,7 @@ export const TERM_CORPUS_OPTION = 'termCorpusId';
 /** Option that asks for quality estimates. */
 export const QUALITY_ESTIMATE_OPTION = 'qe';
 
-/** Option that has the names of a workbook's sheets translated, with every reference to them. XLSX only. */
+/** Option that has the names of a workbook's sheets translated, with every reference to them: XLSX, ODS and FODS. */
 export const SHEET_NAMES_OPTION = 'sheetNames';
 
 /** Option that asks for the field `checks`: facts about each sentence's translation. JSON only. */

@@ -211,7 +211,7 @@ export class Paragraph {
     const open: number[] = [];
     pieces.forEach((piece, index) => {
       if (piece.kind === 'text') {
-        text += piece.text.replace(/[&<>]/g, (character) => ESCAPES[character]!);
+        text += escapeText(piece.text);
         return;
       }
       if (index === 0 && piece.kind === 'single' && !piece.range) {
@@ -241,7 +241,7 @@ export class Paragraph {
     let codes = 0;
     const writeUpTo = (end: number): void => {
       if (end === at) return;
-      const text = translation.slice(at, end).replace(/&(?:amp|lt|gt);/g, (name) => UNESCAPES[name]!);
+      const text = unescapeText(translation.slice(at, end));
       written += this.#writeText(text, styles.at(-1), emit);
     };
     for (const match of translation.matchAll(CODE)) {
@@ -261,4 +261,14 @@ export class Paragraph {
     if (codes !== this.#codes.length) throw badDocument('An inline code of the document was lost.');
     return written;
   }
+}
+
+/** Escapes text as paragraphs have it. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => ESCAPES[character]!);
+}
+
+/** The text that a paragraph without codes stands for. */
+export function unescapeText(text: string): string {
+  return text.replace(/&(?:amp|lt|gt);/g, (name) => UNESCAPES[name]!);
 }

@@ -1,5 +1,5 @@
 import type {Attribute, Markup} from './markup.ts';
-import type {Paragraph, SourceRange} from './paragraph.ts';
+import {escapeText, unescapeText, type Paragraph, type SourceRange} from './paragraph.ts';
 import {Splice, type Emit} from './splice.ts';
 
 const HAS_WORDS = /\p{L}/u;
@@ -58,12 +58,12 @@ export class TextPart {
    */
   addAttribute({value, start, end}: Attribute, most = Infinity): void {
     if (!HAS_WORDS.test(value)) return;
-    const text = value.replace(/[&<>]/g, (character) => `&${NAMES[character]!};`);
+    const text = escapeText(value);
     const index = this.#texts.push(text) - 1;
     this.#splice.replace(start, end, (emit) => {
       const translation = this.#translations[index];
       if (translation === undefined || translation === text) return emit(start, end);
-      const plain = translation.replace(/&(amp|lt|gt);/g, (_, name: string) => CHARACTERS[name]!);
+      const plain = unescapeText(translation);
       if (plain.length > most) return emit(start, end);
       const written = this.markup.language.encodeAttribute(plain);
       // In HTML a value may have no quotes.
@@ -94,6 +94,3 @@ export class TextPart {
     return this.#splice.write();
   }
 }
-
-const NAMES: Readonly<Record<string, string>> = {'&': 'amp', '<': 'lt', '>': 'gt'};
-const CHARACTERS: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>'};

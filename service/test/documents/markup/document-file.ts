@@ -9,6 +9,7 @@ export interface OpenOptions {
   readonly extension: string;
   readonly source?: string;
   readonly target?: string;
+  readonly sheetNames?: boolean;
 }
 
 /** A document in a folder of its own, opened. */
@@ -24,12 +25,12 @@ export async function openDocumentFile(
   test: TestContext,
   format: DocumentFormat,
   content: string | Uint8Array,
-  {extension, source = 'de', target = 'lv'}: OpenOptions,
+  {extension, source = 'de', target = 'lv', sheetNames = false}: OpenOptions,
 ): Promise<DocumentFile> {
   const folder = await temporaryFolder(test);
   const path = join(folder, `document.${extension}`);
   await writeFile(path, content);
-  const opened = await format.open({path, extension, source, target});
+  const opened = await format.open({path, extension, source, target, sheetNames});
   return {
     opened,
     paragraphs: opened.paragraphs,

@@ -14,34 +14,48 @@ import {ComparedStrings} from '../formulas/compared-strings.ts';
 import {addComparedStrings} from './formula-attributes.ts';
 import {OpenDocumentDialect} from './open-document-dialect.ts';
 import {addLanguages, rootName} from './open-document-language.ts';
+import {SheetNames} from './sheet-names.ts';
 import {checkArchive, checkType, refuseOtherFiles} from './check-open-document.ts';
 
 /** XML texts of the document and of embedded objects such as charts. */
 const PARTS = /(?:^|\/)(?:content|styles)\.xml$|^meta\.xml$/;
+const MACROS = /^(?:Basic|Scripts)\/.*[^/]$/;
 const METADATA = new Set(['dc:title', 'dc:subject', 'dc:description', 'meta:keyword']);
 
 /** ODT, ODS and ODP, which are archives, and FODT, FODS and FODP, which are one XML text each. */
 export const openDocument: DocumentFormat = {
   open: async (input) => {
-    const compared = new ComparedStrings();
+    const isSheet = input.extension.endsWith('ods');
+    const found: Found = {
+      compared: new ComparedStrings(),
+      sheets: input.sheetNames === true && isSheet ? new SheetNames() : undefined,
+    };
     const opened = input.extension.startsWith('f')
-      ? await openFlat(input, compared)
-      : await openArchive(input, compared);
+      ? await openFlat(input, found)
+      : await openArchive(input, found);
     const {paragraphs} = opened;
+    const {compared, sheets} = found;
     const kept = paragraphs.map((text) => compared.keeps(plainText(text)));
     return {
       ...opened,
-      write: (output, translations, options) =>
-        opened.write(
-          output,
-          translations.map((text, index) => (kept[index] ? paragraphs[index]! : text)),
-          options,
-        ),
+      paragraphs: [...paragraphs, ...(sheets?.paragraphs ?? [])],
+      write: (output, translations, options) => {
+        sheets?.settle(translations.slice(paragraphs.length));
+        const own = paragraphs.map((text, index) => (kept[index] ? text : translations[index]!));
+        return opened.write(output, own, options);
+      },
     };
   },
 };
 
-async function openArchive(input: DocumentInput, compared: ComparedStrings): Promise<OpenedDocument> {
+/** What is found in the texts of a document beside paragraphs. */
+interface Found {
+  readonly compared: ComparedStrings;
+  /** Names of sheets, if they are wanted. */
+  readonly sheets: SheetNames | undefined;
+}
+
+async function openArchive(input: DocumentInput, {compared, sheets}: Found): Promise<OpenedDocument> {
   const {path, extension} = input;
   await refuseOtherFiles(path, extension);
   const archive = await readArchive(path);
@@ -59,8 +73,16 @@ async function openArchive(input: DocumentInput, compared: ComparedStrings): Pro
           }
           extract(part, input);
           addComparedStrings(markup, compared);
+          // An object inside of another one refers to that one's sheets.
+          const depth = name.split('/').length - 1;
+          if (depth < 2) sheets?.addPart(part, depth === 1);
         },
       }));
+    if (sheets) {
+      for (const {read} of archive.entries.filter(({name}) => MACROS.test(name)))
+        sheets.addMacro(XML.decode((await read()).toString('utf8')));
+      plans.push({name: 'settings.xml', extract: (_markup, part) => sheets.addPart(part)});
+    }
     return await openArchiveDocument(archive, plans);
   } catch (error) {
     archive.close();
@@ -68,7 +90,7 @@ async function openArchive(input: DocumentInput, compared: ComparedStrings): Pro
   }
 }
 
-async function openFlat(input: DocumentInput, compared: ComparedStrings): Promise<OpenedDocument> {
+async function openFlat(input: DocumentInput, {compared, sheets}: Found): Promise<OpenedDocument> {
   const {path, extension} = input;
   await checkStart(path, extension);
   return await openXmlFile(path, (markup, part) => {
@@ -80,6 +102,7 @@ async function openFlat(input: DocumentInput, compared: ComparedStrings): Promis
     checkType(mediaType(markup), extension);
     extract(part, input);
     addComparedStrings(markup, compared);
+    sheets?.addPart(part);
   });
 }
 

@@ -20,9 +20,15 @@ const NAMESPACES = Object.entries({
   fo: 'xsl-fo-compatible:1.0',
   svg: 'svg-compatible:1.0',
   form: 'form:1.0',
+  chart: 'chart:1.0',
+  config: 'config:1.0',
+  of: 'of:1.2',
 })
   .map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}"`)
   .join(' ')
+  .concat(
+    ' xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0" xmlns:oooc="http://openoffice.org/2004/calc"',
+  )
   .concat(' xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xlink="http://www.w3.org/1999/xlink"');
 
 /** Kinds of documents as their media types name them. */
@@ -34,6 +40,11 @@ export function flatDocument(kind: OpenDocumentKind, body: string, styles = ''):
 <office:document ${NAMESPACES} office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.${kind}">
 ${styles}<office:body><office:${kind}>${body}</office:${kind}></office:body></office:document>
 `;
+}
+
+/** One XML text of an archive; `root` is the name of its element without prefix, such as `document-content`. */
+export function archiveText(root: string, body: string): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<office:${root} ${NAMESPACES} office:version="1.3">${body}</office:${root}>`;
 }
 
 /** An archive of files; the first one is not compressed, as a `mimetype` must be. */

@@ -3,8 +3,8 @@ import type {Attribute, Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {attributeOf, localName, tagNames} from '../common/tag-names.ts';
 import {readPart, type OfficePackage} from '../package/office-package.ts';
-import {isInStrings, renameInFormula} from './sheet-references.ts';
-import {plain} from './table-names.ts';
+import {isInStrings, renameInFormula} from '../../formulas/sheet-references.ts';
+import {SheetRenames} from '../../formulas/sheet-renames.ts';
 
 /** Parts that name sheets. */
 const PARTS =
@@ -13,25 +13,20 @@ const PARTS =
 const FORMULAS = new Set(
   'f formula formula1 formula2 definedName calculatedColumnFormula totalsRowFormula'.split(' '),
 );
-const MOST_CHARACTERS = 31;
 
 /** The names of the sheets of a workbook, translated with every reference to them. */
 export class SheetNames {
-  /** Names to translate, escaped as paragraphs are. */
-  readonly paragraphs: readonly string[];
-  readonly #all: readonly string[];
-  readonly #names: readonly string[];
-  /** New names by the old ones in lower case. */
-  readonly #renamed = new Map<string, string>();
+  readonly #renames: SheetRenames;
   readonly #office: OfficePackage;
 
-  private constructor(office: OfficePackage, all: readonly string[], fixed: ReadonlySet<string>) {
+  private constructor(office: OfficePackage, renames: SheetRenames) {
     this.#office = office;
-    this.#all = all;
-    this.#names = all.filter((name) => /\p{L}/u.test(name) && !fixed.has(name));
-    this.paragraphs = this.#names.map((name) =>
-      name.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
-    );
+    this.#renames = renames;
+  }
+
+  /** Names to translate, escaped as paragraphs are. */
+  get paragraphs(): readonly string[] {
+    return this.#renames.paragraphs;
   }
 
   /** Reads the names; those that formulas have in strings stay. */
@@ -48,7 +43,7 @@ export class SheetNames {
         for (const name of all) if (isInStrings(text, name)) fixed.add(name);
       }
     }
-    return new SheetNames(office, all, fixed);
+    return new SheetNames(office, new SheetRenames(all, (name) => fixed.has(name)));
   }
 
   /** Plans with the references in all parts, in the order of the given plans. */
@@ -72,21 +67,13 @@ export class SheetNames {
     ];
   }
 
-  /** Sets the translations; a name that Excel does not take, or that another sheet has, is not changed. */
+  /** Sets the translations. */
   settle(translations: readonly string[]): void {
-    this.#renamed.clear();
-    const taken = new Set(this.#all.map((name) => name.toLowerCase()));
-    this.#names.forEach((name, index) => {
-      const wanted = fitting(plain(translations[index]!.replace(/<[^>]*>/g, '')));
-      const key = wanted.toLowerCase();
-      if (wanted === '' || key === 'history' || (taken.has(key) && key !== name.toLowerCase())) return;
-      taken.add(key);
-      this.#renamed.set(name.toLowerCase(), wanted);
-    });
+    this.#renames.settle(translations);
   }
 
   #addReferences(markup: Markup, part: TextPart): void {
-    const rename = (name: string): string | undefined => this.#renamed.get(name.toLowerCase());
+    const {rename} = this.#renames;
     const {language} = markup;
     for (const {text, start, end} of formulasOf(markup)) {
       if (!text.includes('!')) continue;
@@ -166,14 +153,4 @@ function addTitle(
     const renamed = rename(title) ?? renameInFormula(title, rename);
     return renamed === title ? emit(range.start, range.end) : markup.language.encode(renamed);
   });
-}
-
-/** A name as Excel takes it: without some characters, and not too long. */
-function fitting(name: string): string {
-  const allowed = name.replace(/[[\]:*?/\\\0-\x1f]+/g, ' ').trim();
-  const short = allowed.slice(0, MOST_CHARACTERS);
-  return short
-    .replace(/[\ud800-\udbff]$/, '')
-    .replace(/^'+|'+$/g, '')
-    .trim();
 }

@@ -4,12 +4,12 @@ import {tagNames} from '../common/tag-names.ts';
 import {readPart, type OfficePackage} from '../package/office-package.ts';
 import {addSharedStrings, addSheetComments} from './sheet-strings.ts';
 import {addSheetText, hasOwnText, type CellText} from './sheet-part.ts';
+import {unescapeText} from '../../../markup/paragraph.ts';
 import {XML} from '../../../markup/xml-text.ts';
 import {ComparedStrings} from '../../formulas/compared-strings.ts';
 import {calculateOnLoad} from './calculate-on-load.ts';
 import {
   columnsInFormulas,
-  plain,
   readTableColumns,
   TableNames,
   type HeaderCell,
@@ -196,13 +196,13 @@ class SpreadsheetReader implements SpreadsheetPlan {
     const at = this.#parts.find((one) => one.part === part)!.name;
     return {
       paragraph: offsets.get(at)! + own,
-      text: /<\/?[gx]\d|<br /.test(text) ? undefined : plain(text),
+      text: /<\/?[gx]\d|<br /.test(text) ? undefined : unescapeText(text),
     };
   }
 }
 
 function withoutCodes(text: string): string {
-  return plain(text.replace(/<[^>]*>/g, ''));
+  return unescapeText(text.replace(/<[^>]*>/g, ''));
 }
 
 /** Adds threaded comments; those that mention people stay, since they hold positions of the mentions. */

@@ -1,5 +1,5 @@
 import type {Markup} from '../../../markup/markup.ts';
-import type {SourceRange} from '../../../markup/paragraph.ts';
+import {unescapeText, type SourceRange} from '../../../markup/paragraph.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
 import {attributeOf, tagNames} from '../common/tag-names.ts';
 import {columnName, columnNumber} from './sheet-part.ts';
@@ -111,7 +111,7 @@ export class TableNames {
 }
 
 function nameOf({name, header: {paragraph, text}}: Column, translations: readonly string[]): string {
-  return paragraph === undefined || text === undefined ? name : plain(translations[paragraph]!);
+  return paragraph === undefined || text === undefined ? name : unescapeText(translations[paragraph]!);
 }
 
 /** Finds header cells whose translation is not a valid name, or that of another column too. */
@@ -123,13 +123,6 @@ function clashes(table: readonly Column[], translations: readonly string[]): Hea
     byName.set(key, [...(byName.get(key) ?? []), column.header]);
   }
   return [...byName].flatMap(([key, headers]) => (key === '' || headers.length > 1 ? headers : []));
-}
-
-const CHARACTERS: Readonly<Record<string, string>> = {amp: '&', lt: '<', gt: '>'};
-
-/** The text of a paragraph without codes. */
-export function plain(text: string): string {
-  return text.replace(/&(amp|lt|gt);/g, (_, name: string) => CHARACTERS[name]!);
 }
 
 function decodeControls(value: string): string {

@@ -19,8 +19,13 @@ export function renameInFormula(formula: string, rename: Rename): string {
   });
 }
 
-/** Names in the strings of a formula, which `INDIRECT` and `HYPERLINK` may take for sheets. */
+/** Whether a name is in the strings of a formula, which `INDIRECT` and `HYPERLINK` may take for sheets. */
 export function isInStrings(formula: string, name: string): boolean {
   const lower = name.toLowerCase();
-  return (formula.match(/"(?:[^"]|"")*"/g) ?? []).some((text) => text.toLowerCase().includes(lower));
+  return stringsOf(formula).some((text) => text.toLowerCase().includes(lower));
+}
+
+/** The strings of a formula, with their quotes. */
+export function stringsOf(formula: string): readonly string[] {
+  return formula.match(/"(?:[^"]|"")*"/g) ?? [];
 }

@@ -1,0 +1,101 @@
+import {renameInFormula, type Rename} from '../formulas/sheet-references.ts';
+
+/** Sheets of addresses such as `$Sheet1.A1:.B2`, `'My Sheet'.A1` and `'file:///book.ods'#$Sheet1.A1`. */
+const ADDRESS = /'((?:[^']|'')*)'(\.)?|(?<![^'\s.#$:])([^'\s.#$:]+)\./gu;
+// Strings, addresses in brackets, and names of one sheet's cells such as `'My Sheet'.costs`; functions have dots too.
+const FORMULA =
+  /"(?:[^"]|"")*"|\[((?:[^[\]']|'[^']*')*)\]|'((?:[^']|'')*)'(\.)?|(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]*)\.(?![\p{L}\p{N}_.]{0,100}\s*\()/gu;
+const SIMPLE_NAME = /^[A-Za-z_]+$/;
+
+/** Writes addresses, also several with spaces between them, with the new names of sheets. */
+export function renameInAddresses(addresses: string, rename: Rename): string {
+  return addresses.replace(
+    ADDRESS,
+    (
+      whole: string,
+      quoted: string | undefined,
+      dot: string | undefined,
+      plain: string | undefined,
+      at: number,
+    ) => (isInOtherFile(addresses, at) ? whole : renamed(whole, quoted, dot, plain, rename)),
+  );
+}
+
+/** Writes a formula or a condition with the new names of sheets. */
+export function renameInOpenFormula(formula: string, rename: Rename): string {
+  if (/^\s*msoxl:/.test(formula)) return renameInFormula(formula, rename);
+  return formula.replace(
+    FORMULA,
+    (
+      whole: string,
+      addresses: string | undefined,
+      quoted: string | undefined,
+      dot: string | undefined,
+      plain: string | undefined,
+      at: number,
+    ) => {
+      if (addresses !== undefined) return `[${renameInAddresses(addresses, rename)}]`;
+      return isInOtherFile(formula, at) ? whole : renamed(whole, quoted, dot, plain, rename);
+    },
+  );
+}
+
+/**
+ * Writes a link to a place in the document, such as `#Sheet1.A1`, with the new name of its sheet.
+ *
+ * @param isOther - Whether a name without a cell is that of something else than a sheet.
+ */
+export function renameInLink(link: string, rename: Rename, isOther: (name: string) => boolean): string {
+  const place = decoded(link).slice(1);
+  const written = renameInPlace(place, rename, isOther);
+  if (written === place) return link;
+  return `#${link.slice(1) === place ? written : encodeURI(written)}`;
+}
+
+function renameInPlace(place: string, rename: Rename, isOther: (name: string) => boolean): string {
+  const alone = /^(\$?)(?:'((?:[^']|'')*)'|([^'.!]+))$/.exec(place);
+  if (alone) {
+    const [, fixed, quoted, plain] = alone;
+    const name = quoted?.replaceAll("''", "'") ?? plain!;
+    const wanted = isOther(name) ? undefined : rename(name);
+    if (wanted === undefined) return place;
+    return `${fixed!}${quoted === undefined && !/['.!]/.test(wanted) ? wanted : quotedName(wanted)}`;
+  }
+  // Some programs write names with spaces without quotes.
+  const spaced = /^(\$?)([^'.!:]*)(\.[^.!]*)$/.exec(place);
+  const wanted = spaced && /\s/.test(spaced[2]!) ? rename(spaced[2]!) : undefined;
+  if (spaced && wanted !== undefined) return `${spaced[1]!}${quotedName(wanted)}${spaced[3]!}`;
+  return place.includes('!') ? renameInFormula(place, rename) : renameInAddresses(place, rename);
+}
+
+function renamed(
+  whole: string,
+  quoted: string | undefined,
+  dot: string | undefined,
+  plain: string | undefined,
+  rename: Rename,
+): string {
+  if (quoted !== undefined && dot === undefined) return whole;
+  const name = quoted?.replaceAll("''", "'") ?? plain;
+  if (name === undefined) return whole;
+  const wanted = rename(name);
+  return wanted === undefined || wanted === name ? whole : `${quotedName(wanted)}.`;
+}
+
+function quotedName(name: string): string {
+  return SIMPLE_NAME.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+}
+
+/** Whether the sheet at a place of an address is one of another file, as in `'file:///book.ods'#$Sheet1.A1`. */
+function isInOtherFile(address: string, at: number): boolean {
+  return /#\$?$/.test(address.slice(Math.max(0, at - 2), at));
+}
+
+function decoded(link: string): string {
+  if (!/%[0-9a-f]{2}/i.test(link)) return link;
+  try {
+    return decodeURIComponent(link);
+  } catch {
+    return link;
+  }
+}
