@@ -2,6 +2,7 @@ import {addressesDiffer, placeholdersDiffer, withoutLiterals} from './literals.t
 import {bracketsDiffer} from './brackets.ts';
 import {compareDates} from './dates.ts';
 import {numbersDiffer} from './numbers.ts';
+import {signsDiffer} from './number-signs.ts';
 import {isRepeated} from './repetition.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
 import {checkLength, isEmpty, isUntranslated} from './text-size.ts';
@@ -28,6 +29,7 @@ export function checkSentence(pair: SentencePair): SegmentCheck[] {
     wrongScript(bare),
     dates.check,
     ...numbersDiffer(bare, dates),
+    ...signsDiffer(bare),
     ...addressesDiffer(pair),
     ...placeholdersDiffer(pair),
     bracketsDiffer(bare),

@@ -28,6 +28,17 @@ const WORDS: Readonly<Record<string, string>> = {
   uk: 'один|одн*|перш* два|дві|двох|двом|двома|двоє|друг* три|трьох|трьом|троє|трет* чотир*|четверт* п’ят* шість|шест*|шост* сім|семи|сьом* вісім|восьм* дев’ят* десят* одинадцят* дванадцят*',
 };
 
+/** Words that say a number without naming it, as "both", "half" and "noon", in any of the languages above. */
+const SAYINGS: Readonly<Partial<Record<number, RegExp>>> = {
+  2: /(?<!\p{L})(?:both|more\sthan\son|pairs?(?!\p{L})|couple|twin|twice|dual|doub|half|halv|either|ambos|ambas|par(?:es|i|it|u|a|y|ą|et|en|ar|ja)?(?!\p{L})|parej|dobl|dobr|mitad|medi[oa]|metade|mei[oa]|beid|paar|doppel|halb|moiti|demi|paire|entramb|coppi|doppi|mezz|ab[iu](?!\p{L})|pār[iu]|dubul|dubbel|pus|por[aą]|dvigub|ob[aěoi]|podw|pół|półt|połow|dwu|оба|обе|обои|пар|двой|двоє|двое|дву|дво|пол|пів|обид|båda|bägge|begge|dobb|molem|kaksi|puol|tupla|mõlem|topelt|pool|dvoj|dvou|pár|půl|bi\p{L})/u,
+  3: /(?<!\p{L})(?:tri\p{L}|thrice|tre\p{L}|dre\p{L}|drie\p{L}|trój|troj|трой|тро|трё|тре|трь|три)/u,
+  4: /(?<!\p{L})(?:quarter|viertel|quadr|cuadr|kvadr|kvart|kwart|четвер|чверт|čtvrt|ćwier|ceturt)/u,
+  6: /doz|doc[ei]n|dutzend|douzain|ducis|tuzin|tucet|дюжин|dussin|dusin|tusina|tosin|dúzia/u,
+  8: /(?<!\p{L})o[ck]t/u,
+  12: /(?<!\p{L})(?:noon|midnight|midday|dozen|doc[ei]na|dutzend|douzaine|dozzin|ducis|tuzin|tucet|дюжин|dussin|dusin|dozijn|tusina|tosin|dúzia)/u,
+};
+const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
 /** Words after a number that multiply it, in any language; the first that matches counts. */
 const SCALES: readonly (readonly [scale: number, words: RegExp])[] = [
   [
@@ -49,6 +60,11 @@ const SCALES: readonly (readonly [scale: number, words: RegExp])[] = [
 ];
 const BILLION =
   /^(?:billion|billón|billones|bilhão|bilhões|bilion|bilión|bilione|bilioni|biljoon|biljon|biljard)/u;
+/** "Minus" and "below zero", and "per cent", in the languages above. */
+const MINUS =
+  /minus|mīnus|mínus|miinus|minús|menos|moins|(?<!\p{L})meno(?!\p{L})|минус|мінус|n[eé]gat|отрица|від.?ємн|neigiam|zápor|ujemn|bajo|abaixo|(?<!\p{L})sott|sous|unter|below|under|onder|(?<!\p{L})pod|zem|ниже|нижче|(?<!\p{L})all[ae]|frost|pakkas|mraz|mróz|mrozu|мороз|sals|šalč|külm|miinu/u;
+const PERCENT =
+  /pro[cs]en|pro[zc]ent|perc|per\scent|por\s?cien|por\s?cento|pour\s?cent|percent|pursent|протсент|процент|відсот|prosent|protsent|pct|(?<!\p{L})proc|porcent|%|٪|％/u;
 const LETTERS = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const ENDING = 5;
 
@@ -83,6 +99,29 @@ export function wordNumbers(text: string, language: string): WordNumber[] {
     }
   }
   return found;
+}
+
+/**
+ * Whether a text may say a number other than in figures: as a word or part of one, or in Roman figures. Of
+ * nought and one nobody is sure ("no", "a", "single"), nor of a language whose words are not known.
+ */
+export function maySay(value: number, text: string, language: string): boolean {
+  const words = wordsOf(language);
+  const roman = ROMAN[value];
+  if (!words || value < 2 || roman === undefined) return true;
+  const lower = text.toLowerCase();
+  if (SAYINGS[value]?.test(lower)) return true;
+  const forms = [...words.whole, ...words.stems]
+    .filter(([form, one]) => one === value && form.length > 2)
+    .map(([form]) => (form.length > 4 ? form.slice(0, -1) : form));
+  return (lower.match(LETTERS) ?? []).some(
+    (word) => word === roman || forms.some((form) => word.startsWith(form)),
+  );
+}
+
+/** Whether a text may say a sign in words: surely not only where the language's words are known. */
+export function maySaySign(sign: 'minus' | 'percent', text: string, language: string): boolean {
+  return !wordsOf(language) || (sign === 'minus' ? MINUS : PERCENT).test(text.toLowerCase());
 }
 
 interface NumberWords {

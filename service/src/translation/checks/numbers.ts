@@ -1,6 +1,6 @@
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {ComparedDates} from './dates.ts';
-import {scaleAfter, wordNumbers} from './number-words.ts';
+import {maySay, scaleAfter, wordNumbers} from './number-words.ts';
 import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
 
 /** Digits in groups: of three after spaces, of any length after points, commas and apostrophes. */
@@ -24,6 +24,8 @@ interface FoundNumber extends TextRange {
   readonly ordinal: boolean;
   /** Whether languages write it as a word or in Roman figures as well. */
   readonly loose: boolean;
+  /** Whether it is part of a name, as in MP3, UTF-8 and 3D. */
+  readonly named: boolean;
 }
 
 /**
@@ -48,8 +50,17 @@ export function numbersDiffer(
   const rest = [...lost, ...invented];
   // Where both sides had figures of their own, a small one beside them was changed and not written as a word.
   const isOneSided = missing.length === 0 || added.length === 0;
-  if (rest.every(({loose, ordinal}) => ordinal || (isOneSided && loose))) return [];
+  const isSure = (number: FoundNumber): boolean => {
+    const [text, language] = lost.includes(number) ? [translation, targetLanguage] : [source, sourceLanguage];
+    return !number.ordinal && (!isOneSided || !number.loose || !isSaid(number, text, language));
+  };
+  if (!rest.some(isSure)) return [];
   return differences('numbersDiffer', lost, invented);
+}
+
+/** Whether the other text may say a small number without its figures; one beside letters is part of a name. */
+function isSaid({values, named}: FoundNumber, text: string, language: string): boolean {
+  return named || values.some((value) => maySay(Number(value), text, language));
 }
 
 /** The numbers that the other text does not have in words, each word for one of them. */
@@ -73,8 +84,9 @@ function findNumbers(text: string, language: string, skipped: readonly TextRange
     const small = /^\d{1,2}$/.test(plain) && Number(plain) <= WRITTEN_AS_WORDS;
     const ordinal = ORDINAL.test(after);
     const scale = scaleAfter(after, language);
+    const named = /[\p{L}_-]\(?$/u.test(text.slice(0, index)) || /^(?:\p{Lu}|[-_]\p{L})/u.test(after);
     const scaled = scale !== undefined && {scaled: values.map((value) => multiplied(value, scale))};
-    return {start: index, end, text: found, values, ...scaled, ordinal, loose: small || ordinal};
+    return {start: index, end, text: found, values, ...scaled, ordinal, loose: small || ordinal, named};
   }).filter(({start, end}) => !skipped.some((range) => start < range.end && end > range.start));
 }
 

@@ -112,6 +112,48 @@ describe('numbers', () => {
   ]);
 });
 
+describe('small numbers', () => {
+  check([
+    ['en>es', 'Take 2 pills daily.', 'Tome pastillas a diario.', 'numbersDiffer'],
+    ['en>es', 'Take pills daily.', 'Tome 3 pastillas a diario.', 'numbersDiffer'],
+    ['en>es', 'Houses 1 and 2', 'Casas 1, 2 y 3', 'numbersDiffer'],
+    ['en>es', 'Use five pills.', 'Use 6 pastillas.', 'numbersDiffer'],
+    ['en>lv', 'Take 2 pills daily.', 'Lietojiet tabletes katru dienu.', 'numbersDiffer'],
+    ['en>de', 'A flat with 3 rooms.', 'Eine Dreizimmerwohnung.'],
+    ['en>de', 'A flat with 3 rooms.', 'Eine Mietwohnung im Grünen.', 'numbersDiffer'],
+    ['en>es', 'Take 1 pill daily.', 'Tome una pastilla a diario.'],
+    ['en>es', 'Take 1 pill daily.', 'Tome la pastilla a diario.'],
+    ['en>es', 'There are 0 files.', 'No hay ficheros.'],
+    ['en>es', 'Half a dozen houses.', '6 casas.'],
+    ['en>es', 'Both houses are old.', 'Las 2 casas son viejas.'],
+    ['en>es', 'Open the MP3 file.', 'Abra el fichero de música.'],
+    ['en>es', 'The 2nd World War.', 'La Segunda Guerra Mundial.'],
+    ['en>es', 'Part 3 of the book.', 'Parte III del libro.'],
+    ['en>ar', 'He has 2 books.', 'لديه كتابان.'],
+    ['en>ja', 'He has 2 dogs.', '彼は犬を二匹飼っている。'],
+    ['en>pl', 'A message of 7 bits.', 'Wiadomość siedmiobitowa.'],
+  ]);
+});
+
+describe('signs of numbers', () => {
+  check([
+    ['en>es', 'Store at -5 °C.', 'Guárdese a 5 °C.', 'numbersDiffer'],
+    ['en>es', 'Store at -5 °C.', 'Guárdese a −5 °C.'],
+    ['en>es', 'Store at -5 °C.', 'Guárdese a 5 °C bajo cero.'],
+    ['en>es', 'Store at 5 °C.', 'Guárdese a -5 °C.', 'numbersDiffer'],
+    ['en>es', 'Store at 2-5 °C.', 'Guárdese de 2 a 5 °C.'],
+    ['en>lv', 'Store at 2 to 5 °C.', 'Uzglabāt 2–5 °C.'],
+    ['en>es', 'Prices fell by 10%.', 'Los precios bajaron 10.', 'numbersDiffer'],
+    ['en>es', 'Prices fell by 10%.', 'Los precios bajaron un 10 %.'],
+    ['en>de', 'Prices fell by 10%.', 'Die Preise fielen um 10 Prozent.'],
+    ['en>lv', 'Prices fell by 10%.', 'Cenas kritās par 10 procentiem.'],
+    ['en>ru', 'Prices fell by 15%.', 'Цены упали на 15.', 'numbersDiffer'],
+    ['en>es', 'Prices fell by 10.', 'Los precios bajaron un 10 %.', 'numbersDiffer'],
+    ['es>en', 'Bajaron un 10 por ciento.', 'They fell by 10%.'],
+    ['en>eo', 'Prices fell by 10%.', 'Prezoj falis je 10 elcentoj.'],
+  ]);
+});
+
 describe('dates', () => {
   check([
     ['en>es', 'Due on March 5, 2024.', 'Vence el 5 de marzo de 2024.'],

@@ -1,0 +1,48 @@
+import {maySaySign} from './number-words.ts';
+import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
+
+/** A number with a minus that no range, list or name explains, and a degree, per cent or currency beside it. */
+const NEGATIVE =
+  /(?<=^|[\s(:=])[-−–]\s?[$€£]?(\p{Nd}+(?:[.,٫]\p{Nd}+)?)(?=\s?[°º%٪％€£$℃℉])|(?<=^|[\s(:=])[-−–][$€£](\p{Nd}+(?:[.,٫]\p{Nd}+)?)(?!\p{Nd})/gu;
+const PERCENT = /(?<![\p{Nd}\p{L}.,])(\p{Nd}+(?:[.,٫]\p{Nd}+)?)\s?[%٪％]/gu;
+const MINUS = /[-−–‒﹣－]\s?[$€£]?\p{Nd}/u;
+
+interface SignedNumber {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly figures: string;
+}
+
+/** The numbers that lost their minus or per cent sign, or that gained one: `-5 °C` and `5 °C`, `10%` and `10`. */
+export function signsDiffer(pair: SentencePair): SegmentCheck[] {
+  const {source, translation, sourceLanguage, targetLanguage} = pair;
+  if (!/\p{Nd}/u.test(source)) return [];
+  return (['minus', 'percent'] as const).flatMap((sign) => {
+    const lost = withoutSign(sign, source, translation, targetLanguage);
+    const gained = withoutSign(sign, translation, source, sourceLanguage);
+    return differences('numbersDiffer', lost, gained);
+  });
+}
+
+/** The signed numbers of a text whose figures stand in the other one, where nothing says the sign. */
+function withoutSign(
+  sign: 'minus' | 'percent',
+  text: string,
+  other: string,
+  language: string,
+): SignedNumber[] {
+  if (sign === 'percent' ? !/[%٪％]/.test(text) : !MINUS.test(text)) return [];
+  if (maySaySign(sign, other, language) || (sign === 'minus' && MINUS.test(other))) return [];
+  const found = Array.from(text.matchAll(sign === 'minus' ? NEGATIVE : PERCENT), (match) => {
+    const {0: written, 1: figures = match[2] ?? '', index} = match;
+    return {start: index, end: index + written.length, text: written, figures: plain(figures)};
+  });
+  if (found.length === 0 || found.length > MOST_COMPARED) return [];
+  const others = new Set((other.match(/\p{Nd}+(?:[.,٫]\p{Nd}+)?/gu) ?? []).map(plain));
+  return found.filter(({figures}) => others.has(figures));
+}
+
+function plain(figures: string): string {
+  return figures.replace(/[,٫]/g, '.');
+}
