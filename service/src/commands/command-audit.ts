@@ -2,8 +2,13 @@ import {userInfo} from 'node:os';
 import type {AuditAction, Store} from '../store/index.ts';
 
 /** Notes in the audit log what a command has done. */
-export async function auditCommand(store: Store, action: AuditAction, subject: string): Promise<void> {
-  await store.noteAudit({actor: `command (${ownName()})`, action, subject});
+export async function auditCommand(
+  store: Store,
+  action: AuditAction,
+  subject: string,
+  concerns?: string,
+): Promise<void> {
+  await store.noteAudit({actor: `command (${ownName()})`, action, subject, concerns});
 }
 
 /** Name of the system's user who runs the command. */

@@ -95,7 +95,7 @@ async function importFile(store: Store, file: string, options: ImportOptions): P
     systemId: options.system,
     ownerId: owner?.id,
   });
-  await auditCommand(store, 'corpusImported', imported.corpus.id);
+  await auditCommand(store, 'corpusImported', imported.corpus.id, owner?.name);
   return imported;
 }
 

@@ -1,4 +1,5 @@
 import {readFile} from 'node:fs/promises';
+import {isIP} from 'node:net';
 import {dirname, join, resolve} from 'node:path';
 import {DEFAULT_DOCUMENT_SETTINGS, type DocumentSettings} from '../documents/document-settings.ts';
 import type {EngineConfig} from '../engines/config.ts';
@@ -60,6 +61,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
   const env = source.env ?? process.env;
   const file = await readConfiguration(path, source.configFile !== undefined, {env, folder});
   checkEngineNames(path, file);
+  checkProxies(path, file);
   const within = (name: string | undefined) => (name === undefined ? undefined : resolve(folder, name));
   return {
     host: source.host ?? nonEmpty(env['HOST']) ?? file.host ?? '127.0.0.1',
@@ -130,6 +132,23 @@ function checkEngineNames(path: string, {systems = [], engines = DEFAULT_ENGINES
     const other = id === undefined ? undefined : ids.get(id);
     if (other !== undefined) throw new ConfigurationError(`${place}.id is that of systems[${other}] too.`);
     if (id !== undefined) ids.set(id, index);
+  }
+}
+
+/** Names of networks that Fastify knows. */
+const KNOWN_NETWORKS: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+function checkProxies(path: string, {trustProxy}: ConfigurationFile): void {
+  if (!Array.isArray(trustProxy)) return;
+  for (const [index, network] of trustProxy.entries()) {
+    const [address = '', bits] = network.split('/', 2);
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isNetwork =
+      bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+    if (KNOWN_NETWORKS.includes(network) || (isIP(address) !== 0 && isNetwork)) continue;
+    throw new ConfigurationError(
+      `The configuration ${path} is wrong: trustProxy[${index}] must be an address such as "10.0.0.7", a network such as "10.0.0.0/8", or "loopback", not "${network}".`,
+    );
   }
 }
 

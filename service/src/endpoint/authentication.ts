@@ -28,7 +28,7 @@ export async function userOf(
   if (user) return user;
   throw new OperationError(
     'unauthorized',
-    `The token in the header ${TOKEN_HEADER} is not known, or was revoked. The sign-in page of the service gives you a new one.`,
+    `The token in the header ${TOKEN_HEADER} is not known, was revoked, has ended, or its user is disabled. The sign-in page of the service gives you a new one; if it does not, ask whoever runs the service.`,
   );
 }
 

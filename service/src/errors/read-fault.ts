@@ -3,7 +3,8 @@ const READ_FAULTS: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
   ENOTDIR: 'it does not exist',
   EISDIR: 'it is a folder',
-  EACCES: 'the user that this program runs as may not read it',
+  EACCES:
+    'the user that this program runs as may not read it; give it to that user (chown), or run as its owner',
 };
 
 /** Why a file cannot be read, as the end of a sentence: in words, else the system's own message. */

@@ -1,5 +1,6 @@
 import {primaryLanguage} from '../../../src/contract/index.ts';
 import {
+  ConfigurationError,
   loadConfiguration,
   type Configuration,
   type ConfigurationSource,
@@ -49,7 +50,23 @@ export async function systemDefinitions(
       onWarning(`The system "${title}" has no reverse system, so its translations get no quality estimates.`);
     }
   }
-  return named.map(({definition}) => definition);
+  const definitions = named.map(({definition}) => definition);
+  checkIds(definitions);
+  return definitions;
+}
+
+/** Systems of the same engine and languages have the same id unless they are given one. */
+function checkIds(definitions: readonly SystemDefinition[]): void {
+  const seen = new Map<string, SystemDefinition>();
+  for (const definition of definitions) {
+    const same = seen.get(definition.id);
+    if (same) {
+      throw new ConfigurationError(
+        `Two systems have the id ${definition.id}: "${same.title}" and "${definition.title}". Give one of them an "id" of its own in "systems".`,
+      );
+    }
+    seen.set(definition.id, definition);
+  }
 }
 
 interface NamedDefinition {

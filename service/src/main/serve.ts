@@ -59,7 +59,10 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   const logger = loggerFor(configuration, options);
   const started: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= closeAll(started));
+  const close = () => {
+    if (!closing) logger.info('the service is stopping');
+    return (closing ??= closeAll(started).finally(() => logger.info('the service has stopped')));
+  };
   try {
     const store = await openStore(options.dataFolder, {exclusive: true});
     started.push(() => store.close());
@@ -119,6 +122,7 @@ async function openSystems(configuration: Configuration, store: Store, logger: L
   const definitions = await systemDefinitions(configuration, (message) => logger.warn(message));
   const systems = new Systems(definitions, {
     store,
+    onFault: ({id, title}, reason) => logger.warn({id, title, reason}, 'a system does not run'),
     onError: (error) => logger.error({err: error}, 'the state of a system could not be read or noted'),
     timing: {startMs: configuration.limits.startSeconds * 1000},
   });
@@ -178,7 +182,15 @@ async function metricsOf(
   {metricsPort, host}: Configuration,
   parts: MeasuredParts,
 ): Promise<Metrics | undefined> {
-  return metricsPort === undefined ? undefined : serveMetrics(parts, {host, port: metricsPort});
+  if (metricsPort === undefined) return undefined;
+  try {
+    return await serveMetrics(parts, {host, port: metricsPort});
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigurationError(
+      `The metrics cannot listen on ${host}, port ${metricsPort}: ${reason}. Set "metricsPort" to a free one.`,
+    );
+  }
 }
 
 /** Why the service cannot listen and what to do, by the code of the system's error. */

@@ -135,7 +135,12 @@ function addToken(app: FastifyInstance, {store, tickets, contextOf}: PagesParts)
     }
     try {
       const {token, id} = await issueToken(store, ticket.userId, ticket.origin ?? TOKEN_LABEL);
-      await noted(store, request, {actor: ticket.userName, action: 'tokenIssued', subject: id});
+      await noted(store, request, {
+        actor: ticket.userName,
+        action: 'tokenIssued',
+        subject: id,
+        concerns: ticket.userName,
+      });
       return await sendPage(reply, tokenPage(context, token, ticket, give));
     } catch (error) {
       tickets.putBack(name, ticket);

@@ -28,6 +28,8 @@ export interface AuditEntry {
   readonly action: AuditAction;
   /** Name of a user, id of a token, corpus or system. */
   readonly subject: string;
+  /** Name of the user whose token or corpus it is, or who got the data. */
+  readonly concerns?: string | undefined;
   /** Address that a request came from. */
   readonly address?: string | undefined;
 }
@@ -40,7 +42,7 @@ export interface AuditRow extends AuditEntry {
 /** The audit log. */
 export interface AuditStore {
   noteAudit(entry: AuditEntry): Promise<void>;
-  /** The newest entries first: of all, or those whose actor or subject has a name. */
+  /** The newest entries first: of all, or those that a name did or that concern it. */
   auditRows(filter: {
     readonly name?: string;
     readonly since?: Date;

@@ -7,6 +7,8 @@ import {ManagedSystem, type StartTiming} from './managed-system.ts';
 export interface SystemsOptions {
   readonly store: Pick<Store, 'stoppedSystems' | 'noteSystemStatus' | 'systemStatuses'>;
   /** Called when a state cannot be read or saved; the systems go on. */
+  /** Called when a system could not be started or ended by itself, with the reason. */
+  readonly onFault?: (definition: SystemDefinition, reason: string) => void;
   readonly onError?: (error: unknown) => void;
   readonly timing?: Partial<StartTiming>;
   /** Milliseconds between two looks at what the operator has stopped or started. */
@@ -89,6 +91,7 @@ export class Systems {
 
   #note(system: ManagedSystem): void {
     const {definition, status, reason} = system;
+    if (status === 'error') this.#options.onFault?.(definition, reason ?? '');
     this.#notes = this.#notes
       .then(() => this.#options.store.noteSystemStatus(definition.id, status, reason))
       .catch((error: unknown) => this.#failed(error));

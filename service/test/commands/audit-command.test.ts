@@ -34,23 +34,25 @@ test('what commands change is noted with who and what, and never a token', async
   await command(['user', 'password', 'Ilze', '--password-stdin'], 'tumsa\n');
   await command(['user', 'disable', 'Ilze']);
   await command(['user', 'enable', 'Ilze']);
-  await command(['user', 'remove', 'Ilze', '--with-data']);
+  await command(['user', 'add', 'Juris']);
+  await command(['user', 'remove', 'Ilze', '--hand-over-to', 'Juris']);
   const rows = JSON.parse(await command(['audit', 'list', '--json'])) as Record<string, string>[];
   assert.deepEqual(
-    rows.reverse().map(({actor, action, subject}) => [actor, action, subject]),
+    rows.reverse().map(({actor, action, subject, concerns}) => [actor, action, subject, concerns]),
     [
-      [WHO, 'userAdded', 'Ilze'],
-      [WHO, 'tokenIssued', id],
-      [WHO, 'corpusImported', corpus.id],
-      [WHO, 'corpusRemoved', corpus.id],
-      [WHO, 'systemStopped', system.id],
-      [WHO, 'systemStarted', system.id],
-      ['Ilze', 'tokenFirstUsed', id],
-      [WHO, 'tokenRevoked', id],
-      [WHO, 'passwordChanged', 'Ilze'],
-      [WHO, 'userDisabled', 'Ilze'],
-      [WHO, 'userEnabled', 'Ilze'],
-      [WHO, 'userRemoved', 'Ilze'],
+      [WHO, 'userAdded', 'Ilze', undefined],
+      [WHO, 'tokenIssued', id, 'Ilze'],
+      [WHO, 'corpusImported', corpus.id, undefined],
+      [WHO, 'corpusRemoved', corpus.id, undefined],
+      [WHO, 'systemStopped', system.id, undefined],
+      [WHO, 'systemStarted', system.id, undefined],
+      ['Ilze', 'tokenFirstUsed', id, 'Ilze'],
+      [WHO, 'tokenRevoked', id, 'Ilze'],
+      [WHO, 'passwordChanged', 'Ilze', undefined],
+      [WHO, 'userDisabled', 'Ilze', undefined],
+      [WHO, 'userEnabled', 'Ilze', undefined],
+      [WHO, 'userAdded', 'Juris', undefined],
+      [WHO, 'userRemoved', 'Ilze', 'Juris'],
     ],
   );
   const text = JSON.stringify(rows);
@@ -58,7 +60,7 @@ test('what commands change is noted with who and what, and never a token', async
   const table = await command(['audit', 'list', '--name', id, '--most', '2']);
   assert.match(
     table,
-    /^TIME +WHO +ACTION +WHAT +ADDRESS\n\S+Z +command \(.*\) +tokenRevoked +\w{16} +-\n\S+Z +Ilze +tokenFirstUsed/,
+    /^TIME +WHO +ACTION +WHAT +CONCERNS +ADDRESS\n\S+Z +command \(.*\) +tokenRevoked +\w{16} +Ilze +-\n\S+Z +Ilze +tokenFirstUsed/,
   );
   assert.equal((await command(['audit', 'list', '--since', '2999-01-01', '--json'])).trim(), '[]');
   assert.equal((await run(['audit', 'list', '--since', 'yesterday', '--data', data])).code, 2);

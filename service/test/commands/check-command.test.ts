@@ -55,6 +55,29 @@ test('each fault is a line with what to do, and the exit code is 1', LIMIT, asyn
   assert.match(faults[4]!, /^proxy: trustProxy is true: .* Name the addresses of your proxies/);
 });
 
+test('systems that cannot be started, or have one id, are faults', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const checked = async (systems: readonly object[]) => {
+    await writeFile(
+      join(data, 'mtservice.json'),
+      JSON.stringify({engines: {apertium: {engine: 'apertium'}}, systems}),
+    );
+    return await run(['check', '--data', data]);
+  };
+  const missing = await checked([{engine: 'apertium', source: 'en', target: 'lv', title: 'News'}]);
+  assert.equal(missing.code, 1);
+  assert.match(missing.out, /^FAULT {2}system News: .*apertium/im);
+  const spanish = {engine: 'apertium', source: 'en', target: 'es'};
+  const twice = await checked([spanish, spanish]);
+  assert.match(
+    twice.out,
+    /^FAULT {2}systems: Two systems have the id .*\. Give one of them an "id" of its own/m,
+  );
+  const good = await checked([spanish]);
+  assert.equal(good.code, 0);
+  assert.match(good.out, /^ok {5}system .*: en to es starts$/m);
+});
+
 test('a configuration that cannot be read is the one fault', async (t) => {
   const data = await temporaryFolder(t);
   await mkdir(data, {recursive: true});

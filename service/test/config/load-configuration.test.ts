@@ -92,6 +92,18 @@ describe('the configuration', () => {
     assert.match(await fault({systems: [{engine: '${X}'}]}), /systems\[0\]\.engine needs the variable X/);
   });
 
+  it('takes addresses and networks of proxies, and names one that is none', async () => {
+    const proxies = ['loopback', '10.0.0.7', '10.0.0.0/8', '2001:db8::/32', '::1'];
+    assert.deepEqual((await load({trustProxy: proxies})).trustProxy, proxies);
+    for (const wrong of ['10.0.0.0/99', 'proxy.example', '', '10.0.0.1/', '2001:db8::/129']) {
+      assert.match(
+        await fault({trustProxy: ['::1', wrong]}),
+        /trustProxy\[1\] must be an address such as/,
+        wrong,
+      );
+    }
+  });
+
   it('resolves folders from where the file is', async () => {
     const {componentsFolder} = await load({componentsFolder: '../components'});
     assert.equal(componentsFolder, join(folder, '../components'));

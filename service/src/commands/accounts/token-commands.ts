@@ -35,7 +35,7 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
         const expiresAt = days === undefined ? undefined : new Date(Date.now() + days * DAY_MS);
         const properties = {legacy: options.legacy === true, expiresAt};
         const token = await issueToken(store, user.id, options.label, properties);
-        await auditCommand(store, 'tokenIssued', token.id);
+        await auditCommand(store, 'tokenIssued', token.id, user.name);
         return token;
       });
       io.out(options.json ? `${JSON.stringify(issued)}\n` : `${issued.token}\n`);
@@ -79,6 +79,10 @@ function dayCount(text: string): number {
 }
 
 async function revokeOne(store: Store, id: string): Promise<TokenRow> {
+  if (id.startsWith('mt_'))
+    throw new CommandError(
+      'Give the id of the token, as "mtservice token list" shows it, not the token itself.',
+    );
   if (id.length < LEAST_ID_LENGTH) {
     throw new CommandError(`"${id}" is too short: give at least ${LEAST_ID_LENGTH} characters of the id.`);
   }
@@ -91,6 +95,6 @@ async function revokeOne(store: Store, id: string): Promise<TokenRow> {
     throw new CommandError(`Several tokens have ids that start with "${id}". Give more of the id.`);
   if ((await store.revokeToken(only.id)) === 0)
     throw new CommandError(`Token ${only.id} is already revoked.`);
-  await auditCommand(store, 'tokenRevoked', only.id);
+  await auditCommand(store, 'tokenRevoked', only.id, only.userName);
   return only;
 }

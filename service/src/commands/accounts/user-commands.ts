@@ -98,7 +98,7 @@ async function revokeAll(store: Store, userName: string): Promise<number> {
   for (const {id, revokedAt} of await store.listTokens(userName)) {
     if (revokedAt !== undefined) continue;
     revoked += await store.revokeToken(id);
-    await auditCommand(store, 'tokenRevoked', id);
+    await auditCommand(store, 'tokenRevoked', id, userName);
   }
   return revoked;
 }
@@ -134,7 +134,7 @@ async function removeUser(
       throw new CommandError('A user who is removed cannot take the data. Name another one.');
     const documents = new DocumentFolder(options.data);
     const tasks = await store.removeUser(user.id, heir?.id);
-    await auditCommand(store, 'userRemoved', user.name);
+    await auditCommand(store, 'userRemoved', user.name, heir?.name);
     for (const id of tasks) await documents.remove(id);
   });
   const rest = handOverTo === undefined ? ' with all data' : `; "${printable(handOverTo)}" has the data`;

@@ -22,16 +22,17 @@ export function addAuditCommand(program: Command, io: CommandIo): void {
       new Option('--since <date>', 'only from this day or time on, as 2026-11-22').argParser(dateOf),
       new Option('--most <number>', 'most lines').argParser(countOf).default(MOST_ROWS),
     ],
-    headings: ['TIME', 'WHO', 'ACTION', 'WHAT', 'ADDRESS'],
+    headings: ['TIME', 'WHO', 'ACTION', 'WHAT', 'CONCERNS', 'ADDRESS'],
     rows: ({name, since, most, ...options}) =>
       withStore(options, (store) =>
         store.auditRows({most, ...(name !== undefined && {name}), ...(since && {since})}),
       ),
-    cells: ({at, actor, action, subject, address}) => [
+    cells: ({at, actor, action, subject, concerns, address}) => [
       at.toISOString(),
       actor,
       action,
       subject,
+      concerns ?? '',
       address ?? '',
     ],
   });

@@ -1,5 +1,6 @@
 import {execFile} from 'node:child_process';
 import {access} from 'node:fs/promises';
+import {basename} from 'node:path';
 import {promisify} from 'node:util';
 import {EngineError} from '../engine.ts';
 
@@ -25,7 +26,9 @@ export async function modeCommands(modeFile: string): Promise<ModeCommands> {
     const pipeline = stdout.trim().replaceAll('$1', '-g').replaceAll('$2', '');
     return {pipeline, analyser: analyserOf(pipeline)};
   } catch (cause) {
-    throw new EngineError('unavailable', `Apertium cannot read ${modeFile}.`, undefined, {cause});
+    const mode = basename(modeFile, '.mode');
+    const message = `Apertium has no mode "${mode}" here: the package of the language pair is not installed.`;
+    throw new EngineError('unavailable', message, undefined, {cause});
   }
 }
 

@@ -1,5 +1,7 @@
 import type {Configuration} from '../../config/index.ts';
 import {createEngine, type Engine, type EngineConfig} from '../../engines/index.ts';
+import type {SystemDefinition} from '../../systems/index.ts';
+import {systemDefinitions} from '../configured-systems.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
 type Finding = Pick<CheckedPart, 'outcome' | 'message'>;
@@ -17,6 +19,29 @@ export async function* checkEngines({engines}: Configuration): AsyncGenerator<Ch
       yield {part, ...(await checkEngine(createEngine(config), config))};
     } catch (error) {
       yield {part, outcome: 'fault', message: messageOf(error)};
+    }
+  }
+}
+
+/** Finds systems with the same id, and starts each that the configuration lists. */
+export async function* checkSystems(configuration: Configuration): AsyncGenerator<CheckedPart> {
+  let definitions: readonly SystemDefinition[];
+  try {
+    definitions = await systemDefinitions(configuration, () => undefined);
+  } catch (error) {
+    yield {part: 'systems', outcome: 'fault', message: messageOf(error)};
+    return;
+  }
+  for (const {title, engine, pair} of configuration.systems ? definitions : []) {
+    const part = `system ${title}`;
+    const translator = engine.translator(pair);
+    try {
+      await translator.start(AbortSignal.timeout(START_MS));
+      yield {part, outcome: 'ok', message: `${pair.source} to ${pair.target} starts`};
+    } catch (error) {
+      yield {part, outcome: 'fault', message: messageOf(error)};
+    } finally {
+      await translator.stop();
     }
   }
 }

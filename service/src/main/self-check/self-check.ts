@@ -2,7 +2,7 @@ import {loadConfiguration, type Configuration, type ConfigurationSource} from '.
 import {findLibreOffice} from '../../documents/conversion/libre-office.ts';
 import {readinessProblems} from '../../http/readiness.ts';
 import {openStore, storeExists} from '../../store/index.ts';
-import {checkEngines} from './check-engines.ts';
+import {checkEngines, checkSystems} from './check-engines.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
 /**
@@ -20,6 +20,7 @@ export async function* selfCheck(source: ConfigurationSource): AsyncGenerator<Ch
   yield {part: 'configuration', outcome: 'ok', message: describedConfiguration(configuration)};
   yield* checkData(source.dataFolder);
   yield* checkEngines(configuration);
+  yield* checkSystems(configuration);
   yield await checkLibreOffice(configuration);
   const proxy = checkProxy(configuration);
   if (proxy) yield proxy;
@@ -70,7 +71,8 @@ async function clockBehind({
   const aheadMs = Math.max(0, ...times) - Date.now();
   if (aheadMs < CLOCK_FAULT_MS) return undefined;
   const minutes = Math.round(aheadMs / 60_000);
-  const message = `The clock of this machine is ${minutes} minutes behind what was written before. Set it (NTP); tokens and daily limits depend on it.`;
+  const behind = minutes < 2_880 ? `${minutes} minutes` : `${Math.round(minutes / 1_440)} days`;
+  const message = `The clock of this machine is ${behind} behind what was written before. Set it (NTP); tokens and daily limits depend on it.`;
   return {part: 'clock', outcome: 'fault', message};
 }
 

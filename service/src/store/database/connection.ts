@@ -120,7 +120,11 @@ export async function connect(dataFolder: string): Promise<StoreConnection> {
   try {
     database = new Database(path);
   } catch (error) {
-    throw new StoreError('failed', `The database file ${path} cannot be opened.`, {cause: error});
+    throw new StoreError(
+      'failed',
+      `The database file ${path} cannot be opened. Run this as the user whose data it is (sudo -u …), on a disk that can be written.`,
+      {cause: error},
+    );
   }
   try {
     await retryBusy(() => void database.exec('pragma journal_mode = WAL'));

@@ -181,6 +181,7 @@ const audit: Migration = {
       .addColumn('actor', 'text', (column) => column.notNull())
       .addColumn('action', 'text', (column) => column.notNull())
       .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('concerns', 'text')
       .addColumn('address', 'text')
       .execute();
     await db.schema.createIndex('audit_by_time').on('audit').column('at').execute();

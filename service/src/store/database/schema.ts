@@ -151,6 +151,7 @@ interface Audit {
   actor: string;
   action: AuditAction;
   subject: string;
+  concerns: string | null;
   address: string | null;
 }
 

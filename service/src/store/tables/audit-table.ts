@@ -6,8 +6,13 @@ import {fromStored, toStored} from './stored-text.ts';
 /** The audit log. */
 export function auditTable(writer: Kysely<Tables>, reader: Kysely<Tables>): AuditStore {
   return {
-    async noteAudit({actor, action, subject, address}) {
-      const texts = {actor: toStored(actor), subject: toStored(subject), address: address ?? null};
+    async noteAudit({actor, action, subject, concerns, address}) {
+      const texts = {
+        actor: toStored(actor),
+        subject: toStored(subject),
+        concerns: concerns === undefined ? null : toStored(concerns),
+        address: address ?? null,
+      };
       await writer
         .insertInto('audit')
         .values({at: Date.now(), action, ...texts})
@@ -15,12 +20,21 @@ export function auditTable(writer: Kysely<Tables>, reader: Kysely<Tables>): Audi
     },
 
     async auditRows({name, since, most}) {
-      let query = reader.selectFrom('audit').selectAll().orderBy('number', 'desc').limit(most);
+      let query = reader
+        .selectFrom('audit')
+        .selectAll()
+        .orderBy('at', 'desc')
+        .orderBy('number', 'desc')
+        .limit(most);
       if (since) query = query.where('at', '>=', since.getTime());
       if (name !== undefined) {
         const stored = toStored(name);
         query = query.where((where) =>
-          where.or([where('actor', '=', stored), where('subject', '=', stored)]),
+          where.or([
+            where('actor', '=', stored),
+            where('subject', '=', stored),
+            where('concerns', '=', stored),
+          ]),
         );
       }
       return (await query.execute()).map((row): AuditRow => ({
@@ -28,6 +42,7 @@ export function auditTable(writer: Kysely<Tables>, reader: Kysely<Tables>): Audi
         actor: fromStored(row.actor),
         action: row.action,
         subject: fromStored(row.subject),
+        concerns: row.concerns === null ? undefined : fromStored(row.concerns),
         address: row.address ?? undefined,
       }));
     },

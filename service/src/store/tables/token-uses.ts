@@ -40,7 +40,13 @@ export class TokenUses {
           .where('tokens.last_used_at', 'is', null)
           .executeTakeFirst();
         if (first) {
-          const entry = {at: time, actor: first.name, action: 'tokenFirstUsed', subject: id} as const;
+          const entry = {
+            at: time,
+            actor: first.name,
+            action: 'tokenFirstUsed',
+            subject: id,
+            concerns: first.name,
+          } as const;
           await db.insertInto('audit').values(entry).execute();
         }
         await db.updateTable('tokens').set({last_used_at: time}).where('id', '=', id).execute();
