@@ -23,6 +23,18 @@ const LETTER = [
   '🚢 שלום עולם',
 ].join('\r\n');
 
+/** Wraps a paragraph as mail programs do, with a mark before each line. */
+function wrapAt(text: string, width: number, mark: string): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    if (line === '') lines[lines.length - 1] = mark + word;
+    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(mark + word);
+  }
+  return lines.join('\n');
+}
+
 suite('Plain text documents', () => {
   for (const lineEnd of ['\n', '\r\n', '\r']) {
     test(`have an ICU message over lines in one paragraph: ${JSON.stringify(lineEnd)}`, async (test) => {
@@ -81,6 +93,72 @@ suite('Plain text documents', () => {
     assert.equal((await open(test, program)).paragraphs.length, 2);
     const one = `${'Ein langer Absatz in einer Zeile. '.repeat(20)}\n${'Noch einer. '.repeat(20)}\n`;
     assert.equal((await open(test, one)).paragraphs.length, 2);
+  });
+
+  test('keep texts that stand on lines of their own apart', async (test) => {
+    const cases = [
+      'Phone: 555-1234 and then call the man who is in the garden\nEmail: anna@example.com or the other address of the man\n',
+      'milk and eggs and flour and sugar for the cakes of the children\nsalt\nName: Anna with the list\n',
+      'The red house stands in the big garden near the small town.\nThe cat is black.\n',
+      'Das Schiff der Donaudampfschifffahrtsgesellschaft ist heute rot\nDas Schiff im Hafen ist blau\n',
+      'Šodien kuģis stāv pie krasta un gaida visus savus pasažierus!\nRīt tas brauks tālāk.\n',
+      'السفينة الكبيرة تقف اليوم في الميناء القديم بالقرب من المدينة.\nالقطة سوداء.\n',
+      '船は今日も港に静かに停泊しています、乗客は皆とても喜んでいますし、船長もまた嬉しそうに港の人々に手を振りながら笑っているのでした\n明日はまた別の町に行きます\n',
+      'milk and eggs and flour and sugar for the cakes of the children\nbread and butter and cheese for the breakfast of the guests\napples and pears and plums for the big party in the garden\nwine\n',
+      'zeige_breite(fenster_der_anwendung, mit_rand_und_schatten);\nzeige_hoehe(fenster_der_anwendung, mit_rand_und_schatten);\nende_der_anzeige_im_fenster();\n',
+      '🚢 The ship leaves at nine from the old harbour near the market\nBring your passport\nTel.: 12 345 on all days of the week and at night as well as early\n',
+    ];
+    for (const content of cases) {
+      const lines = content.trimEnd().split('\n');
+      const {paragraphs, translate} = await open(test, content);
+      assert.deepEqual(paragraphs, lines);
+      const written = await translate((text) => `${text} und noch einige Wörter mehr als zuvor`);
+      assert.equal(written.toString().split('\n').length, lines.length + 1);
+    }
+  });
+
+  test('with a text a line keep their lines, however long the lines are', async (test) => {
+    const words = 'ship harbour captain garden house children market window water morning'.split(' ');
+    const ends = ['.', '', '!', '', '?', ' 🚢'];
+    const sentence = (number: number): string => {
+      const chosen = Array.from({length: 3 + (number % 9)}, (_, at) => words[(number * 7 + at * 3) % 10]!);
+      const start = number % 3 === 0 ? 'the' : number % 5 === 0 ? String(number) : 'The';
+      return `${start} ${chosen.join(' ')}${ends[number % ends.length]!}`;
+    };
+    const lines = Array.from({length: 6_000}, (_, number) => sentence(number));
+    const {paragraphs, translate} = await open(test, lines.join('\n') + '\n');
+    assert.equal(paragraphs.length, lines.length);
+    const written = (await translate((text) => `${text} und noch viele andere Wörter`)).toString();
+    assert.equal(written.split('\n').length, lines.length + 1);
+  });
+
+  test('join all lines of prose that is evidently wrapped, after ends of sentences as well', async (test) => {
+    const paragraphs = [
+      'Die Donaudampfschifffahrtsgesellschaft wurde im Jahr 1829 in Wien gegründet. Sie war lange Zeit die größte Reederei der Welt, die nur auf Flüssen fuhr. Im Winter ruhte der Verkehr wegen des Eises. Die Kapitäne wohnten dann in den Häfen an der Donau.',
+      'Kuģniecības sabiedrība tika dibināta pirms daudziem gadiem. Tā ilgu laiku bija lielākā upju kuģniecība pasaulē, un tās kapteiņi ziemā dzīvoja ostās. Pavasarī, kad ledus izkusa, kuģi atkal devās ceļā uz dienvidiem.',
+      'تأسست شركة الملاحة قبل سنوات طويلة في المدينة القديمة. كانت أكبر شركة للنقل النهري في العالم لفترة طويلة، وكان القباطنة يسكنون في الموانئ خلال الشتاء. وفي الربيع تعود السفن إلى النهر.',
+      'The company was founded many years ago. It was the largest of all that only used rivers, and its captains lived in the harbours. When spring came and the ice was gone, the ships of Anna and Otto left for the south again.',
+    ];
+    for (const [width, mark] of [
+      [72, ''],
+      [80, ''],
+      [72, '> '],
+      [66, '    '],
+    ] as const) {
+      const content = paragraphs.map((one) => wrapAt(one, width, mark)).join('\n\n');
+      assert.deepEqual((await open(test, content)).paragraphs, paragraphs, `${width} ${mark}`);
+      for (const one of paragraphs)
+        assert.deepEqual((await open(test, wrapAt(one, width, mark))).paragraphs, [one]);
+    }
+  });
+
+  test('tell from other paragraphs where a sentence of two lines was wrapped', async (test) => {
+    const long =
+      'The company was founded many years ago and was the largest of all that only used rivers, and its captains lived in the harbours when the ice came.';
+    const short =
+      'Die Fahrkarten für alle Kinder gibt es am Hafen bei unserem Herrn Kapitän Franz zu Niederösterreich';
+    const content = `${wrapAt(long, 72, '')}\n\n${wrapAt(short, 72, '')}\n`;
+    assert.deepEqual((await open(test, content)).paragraphs, [long, short]);
   });
 
   test('stay byte for byte with unchanged translations, whatever their encoding and line ends', async (test) => {

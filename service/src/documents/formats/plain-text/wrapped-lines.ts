@@ -1,0 +1,208 @@
+import type {TextLine} from './text-line.ts';
+
+/** Lines of a block that are one passage, by their indexes. */
+export interface LineGroup {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** How a line and the next one hang together. */
+interface Link {
+  /** Whether the form of the lines lets a text go on: the same indentation, no columns, no new item. */
+  readonly isPossible: boolean;
+  /** Whether the next word would not have fitted into the width. */
+  readonly isFull: boolean;
+  /** Whether the line is so long that a user or a program may have wrapped it there by eye. */
+  readonly isNear: boolean;
+  /** Whether a sentence ends at the line's end. */
+  readonly isEnded: boolean;
+  /** Whether the next line is in the middle of a sentence by its first letter. */
+  readonly isInside: boolean;
+  /** Whether the next line begins as prose does: with a letter, a quotation mark or a bracket. */
+  readonly isProse: boolean;
+  /** Whether the next line is a few words without an end, as an item of a list. */
+  readonly isShort: boolean;
+  /** Whether the next line begins with a label of several words. */
+  readonly isLabelled: boolean;
+  /** Whether the line ends with a comma or the like. */
+  readonly isPaused: boolean;
+  /** Whether a sentence ends in the middle of the line. */
+  readonly holdsEnd: boolean;
+}
+
+/** A block of lines, with what tells whether a program wrapped them. */
+export interface WrappedBlock {
+  readonly groups: readonly LineGroup[];
+  /** Characters of the longest line. */
+  readonly width: number;
+  /** Whether the lines are wrapped prose beyond doubt. */
+  readonly isEvident: boolean;
+}
+
+/** Part of the width that a line fills which a user or an editor wrapped by eye. */
+const NEAR = 0.88;
+/** The same where the next line is surely in the middle of a sentence. */
+const NEAR_INSIDE = 0.8;
+/** Most characters by which the first line of a paragraph is indented. */
+const MOST_INDENT = 8;
+const LEAST_WIDTH = 50;
+const MOST_WIDTH = 100;
+/** Prompt of an interpreter such as Python's. */
+const PROMPT = '>>>';
+const SENTENCE_END = /[\p{Sentence_Terminal}…]["'”“’»«)\]]*$/u;
+/** Ends of lines after which another text begins: before a list, and in a program. */
+const OTHER_END = /[:;{}]$/;
+const HOLDS_END = /\p{L}{2}[.!?]["'”“’»«)\]]*\s+["'„“”‘«»(¿¡]*\p{Lu}/u;
+const PAUSE = /[,،؛]$/;
+const GOES_ON = /^[\p{L}"'„“”‘«»(¿¡]/u;
+const CAPITAL = /^["'„“”‘«»(¿¡]*[\p{Lu}\p{Lt}]/u;
+const LETTER = /^["'„“”‘«»(]*\p{L}/u;
+const NUMERAL = /^\p{N}/u;
+/** Scripts whose words have no spaces between them: a line says nothing about its width. */
+const WITHOUT_SPACES =
+  /^\P{L}*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** `Email:`, `Tel.:`, `Nom :` */
+const LABEL = /^[\p{L}\p{N}][^\s:]{0,40}\s?:(?=\s|$)/u;
+const LONG_LABEL = /^[\p{L}\p{N}][^\s:]{0,40}(?: [^\s:]{1,40}){1,3}\s?:(?=\s|$)/u;
+const NO_LINK: Link = {
+  isPossible: false,
+  isFull: false,
+  isNear: false,
+  isEnded: true,
+  isInside: false,
+  isProse: false,
+  isShort: false,
+  isLabelled: false,
+  isPaused: false,
+  holdsEnd: false,
+};
+
+/**
+ * Groups the lines of a block that a program surely wrapped. In doubt each line stays on its own: two texts
+ * that are joined lose their meaning.
+ *
+ * @param usual - Width at which other blocks of the document are evidently wrapped; 0 for none.
+ */
+export function groupWrapped(text: string, lines: readonly TextLine[], usual: number): WrappedBlock {
+  const width = lines.reduce((most, {start, textEnd}) => Math.max(most, textEnd - start), 0);
+  if (lines.length < 2 || width < LEAST_WIDTH || width > MOST_WIDTH)
+    return {groups: lines.map((_, index) => ({first: index, last: index})), width, isEvident: false};
+  const links = lines.map((line, index) => readLink(text, line, lines[index + 1], width));
+  const hasEnd = lines.some((line) => SENTENCE_END.test(text.slice(line.textStart, line.textEnd)));
+  const {isEvident, isDoubtful} = judge(links, hasEnd);
+  const joins = links.map((link, at) => {
+    const {isFull, isEnded, isInside, isProse: isText, isShort, isLabelled} = link;
+    if (!link.isPossible || !(isFull || (isEvident && link.isNear && !isEnded))) return false;
+    if (isEvident) return isInside || (!isShort && !isLabelled && (isText || !isEnded));
+    return !isDoubtful && !isEnded && isText && !isLabelled && isLikely(at);
+  });
+  return {groups: groupsOf(joins), width, isEvident};
+
+  /** Whether a text goes on after a line of a block that may be wrapped or not. */
+  function isLikely(at: number): boolean {
+    const {isInside, isShort} = links[at]!;
+    const {start, textEnd, hanging} = lines[at]!;
+    if (hanging !== undefined) return isInside || !isShort;
+    if (isShort) return false;
+    const next = lines[at + 1]!;
+    if (usual > 0 && textEnd - start + 1 + firstWord(text, next) > usual) return true;
+    let last = at + 1;
+    while (links[last]!.isPossible && links[last]!.isFull && !links[last]!.isEnded) last += 1;
+    return isInside && SENTENCE_END.test(text.slice(lines[last]!.textStart, lines[last]!.textEnd));
+  }
+}
+
+function readLink(text: string, line: TextLine, next: TextLine | undefined, width: number): Link {
+  if (!next || line.hasCells || next.hasCells || next.hanging !== undefined) return NO_LINK;
+  const {hanging, prefix} = line;
+  const isAligned = hanging === undefined ? next.prefix === prefix : next.prefix.length === hanging;
+  const rest = text.slice(next.textStart, next.textEnd);
+  const isPossible =
+    (isAligned || isFirstIndented(line, next)) &&
+    !next.prefix.includes(PROMPT) &&
+    !LABEL.test(rest) &&
+    !WITHOUT_SPACES.test(rest);
+  if (!isPossible) return NO_LINK;
+  const own = text.slice(line.textStart, line.textEnd);
+  const length = line.textEnd - line.start;
+  const isEnded = SENTENCE_END.test(own) || OTHER_END.test(own);
+  const isProse = GOES_ON.test(rest);
+  const isInside = !isEnded && LETTER.test(rest) && !CAPITAL.test(rest);
+  const reach = length + 1 + firstWord(text, next);
+  return {
+    isPossible: (isProse || NUMERAL.test(rest)) && (isAligned || isInside),
+    isFull: length >= width / 2 && reach > width,
+    isNear: length >= width / 2 && (reach > width * NEAR || (isInside && length > width * NEAR_INSIDE)),
+    isEnded,
+    isInside,
+    isProse,
+    isShort: rest.length < width / 3 && !SENTENCE_END.test(rest) && rest.split(/\s+/, 4).length < 4,
+    isLabelled: LONG_LABEL.test(rest),
+    isPaused: PAUSE.test(own),
+    holdsEnd: HOLDS_END.test(own),
+  };
+}
+
+/** Whether a line may begin a paragraph of which only the first line is indented. */
+function isFirstIndented({prefix, hanging}: TextLine, next: TextLine): boolean {
+  const indent = prefix.length - next.prefix.length;
+  return (
+    hanging === undefined &&
+    prefix.trim() === '' &&
+    prefix.startsWith(next.prefix) &&
+    indent > 0 &&
+    indent <= MOST_INDENT
+  );
+}
+
+/** Characters of the first word of a line. */
+function firstWord(text: string, {textStart, textEnd}: TextLine): number {
+  const rest = text.slice(textStart, textEnd);
+  const space = rest.search(/\s/);
+  return space < 0 ? rest.length : space;
+}
+
+/**
+ * Prose that a program wrapped has full lines but for the last ones of its paragraphs, and its lines mostly
+ * end inside of sentences; a file with a text a line has neither.
+ */
+function judge(links: readonly Link[], hasEnd: boolean): {isEvident: boolean; isDoubtful: boolean} {
+  const possible = links.filter((link) => link.isPossible);
+  const hasSentences = hasEnd || possible.some(({holdsEnd}) => holdsEnd);
+  const isEvident =
+    hasSentences &&
+    (isProse(possible, ({isFull}) => isFull, 2) || isProse(possible, ({isNear}) => isNear, 3));
+  const hasEarly = possible.some((link) => !link.isFull && link.isInside && !link.isPaused);
+  const full = possible.filter((link) => link.isFull).length;
+  return {isEvident, isDoubtful: hasEarly || full * 2 < possible.length};
+}
+
+/** Whether lines are wrapped prose where at least `fewest` are long by one measure. */
+function isProse(possible: readonly Link[], isLong: (link: Link) => boolean, fewest: number): boolean {
+  const long = possible.filter(isLong);
+  const inside = long.filter((link) => link.isInside).length;
+  const ended = long.filter((link) => link.isEnded).length;
+  const holding = long.filter((link) => link.holdsEnd).length;
+  /** Lines that end inside of a sentence though the next word had room. */
+  const early = possible.filter((link) => !isLong(link) && link.isInside && !link.isPaused).length;
+  return (
+    long.length >= fewest &&
+    long.length * 2 >= possible.length &&
+    early * 8 <= long.length &&
+    inside > 0 &&
+    (inside + holding) * 3 >= long.length &&
+    ended * 2 <= long.length
+  );
+}
+
+/** Groups of lines; `joins` tells of each whether it goes on in the next one. */
+function groupsOf(joins: readonly boolean[]): LineGroup[] {
+  const groups: LineGroup[] = [];
+  let first = 0;
+  joins.forEach((goesOn, at) => {
+    if (goesOn) return;
+    groups.push({first, last: at});
+    first = at + 1;
+  });
+  return groups;
+}
