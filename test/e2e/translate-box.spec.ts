@@ -168,6 +168,8 @@ test('the box is used by the keyboard alone', async ({page, service}) => {
     });
   await page.getByLabel('Translation system').waitFor();
   await page.locator('mt-translate-box').evaluate((box) => box.focus());
+  expect(await focused()).toBe('Text in English');
+  await page.locator('mt-translate-box').getByLabel('From').focus();
   const order = [await focused()];
   await page.keyboard.press('Tab');
   order.push(await focused());
