@@ -1,3 +1,4 @@
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {TranslationCheck} from '../../../../src/contract/index.ts';
 import {textOf} from '../../engines/segment-content.ts';
 import {checkSentence} from '../checks/check-sentence.ts';
@@ -41,13 +42,15 @@ interface JudgeSetting {
   readonly target: string;
   /** Absent without terms. */
   readonly checkTerms?: TermChecker | undefined;
+  /** Ranges of the source that stay as they are, whose words are no terms. */
+  readonly untranslated?: readonly TextRange[];
 }
 
 /** The checks of a translated segment, and its quality: the estimate, or what the checks leave of 0.7. */
 export function judgeSegment(
   source: string,
   translated: SegmentTranslation,
-  {source: sourceLanguage, target: targetLanguage, checkTerms}: JudgeSetting,
+  {source: sourceLanguage, target: targetLanguage, checkTerms, untranslated}: JudgeSetting,
   estimate?: number,
 ): Judgement {
   const translation = textOf(translated.segment);
@@ -62,7 +65,7 @@ export function judgeSegment(
         ...facts,
         ...(facts.some(({check}) => check === 'untranslated')
           ? []
-          : (checkTerms?.check(source, translation) ?? [])),
+          : (checkTerms?.check(source, translation, untranslated) ?? [])),
         ...unknownWordChecks(source, translation, translated.unknownWords ?? []),
       ];
   if (lost && hasLetters(source)) return {checks, quality: 0};
@@ -81,11 +84,11 @@ export function judgeSegment(
 export function checkHumanTranslation(
   source: string,
   translation: string,
-  {source: sourceLanguage, target: targetLanguage, checkTerms}: JudgeSetting,
+  {source: sourceLanguage, target: targetLanguage, checkTerms, untranslated}: JudgeSetting,
 ): SegmentCheck[] {
   const facts = checkSentence({source, translation, sourceLanguage, targetLanguage});
   if (facts.some(({check}) => check === 'untranslated')) return [];
-  return [...facts, ...(checkTerms?.check(source, translation) ?? [])];
+  return [...facts, ...(checkTerms?.check(source, translation, untranslated) ?? [])];
 }
 
 /** The engine's estimate, which may rest on its dictionary: that a name is not in it is no fault. */

@@ -8,6 +8,8 @@ import type {TranslationContext} from '../translation-context.ts';
 import type {TermChecker} from '../terms/term-checks.ts';
 import {BatchedTranslator} from './batched-translator.ts';
 import {protectedRanges} from '../shield/shield-segment.ts';
+import {untranslatedRanges} from '../shield/untranslated-ranges.ts';
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {cutSegment, joinPieces} from './cut-segment.ts';
 import {
   type Answer,
@@ -76,7 +78,8 @@ export class RequestSegments {
     const key = segmentKey(segment);
     let judged = this.#judged.get(key);
     if (!judged) {
-      judged = judgeSegment(textOf(segment), this.get(segment), this.#setting, this.#estimates.get(key));
+      const setting = {...this.#setting, untranslated: this.#untranslated(segment)};
+      judged = judgeSegment(textOf(segment), this.get(segment), setting, this.#estimates.get(key));
       this.#judged.set(key, judged);
     }
     return judged;
@@ -84,7 +87,14 @@ export class RequestSegments {
 
   /** The checks of a human translation, which is not added; its terms are to be looked up before. */
   checkHuman(segment: Segment, translation: Segment): SegmentCheck[] {
-    return checkHumanTranslation(textOf(segment), textOf(translation), this.#setting);
+    const setting = {...this.#setting, untranslated: this.#untranslated(segment)};
+    return checkHumanTranslation(textOf(segment), textOf(translation), setting);
+  }
+
+  /** What of a segment terms are not looked for in; read only where there are terms. */
+  #untranslated(segment: Segment): readonly TextRange[] {
+    const {shield, checkTerms} = this.#setting;
+    return checkTerms && shield !== false ? untranslatedRanges(segment) : [];
   }
 
   /** Looks up in the engine's dictionary what `judge` will be asked; to be called after `run`. */

@@ -1,9 +1,8 @@
 import {addresses} from './addresses.ts';
 import {findBraces} from './braces.ts';
-import {escapes} from './escapes.ts';
 import {fileNames, paths} from './file-paths.ts';
 import {identifiers, versions} from './identifiers.ts';
-import {names, printf, quotedCode} from './placeholders.ts';
+import {escapes, names, printf, quotedCode} from './placeholders.ts';
 import {drupalNames, hosts, programWords, variables} from './program-words.ts';
 import type {Detector, ProtectedSpan} from './protected-span.ts';
 import {shortcodes} from './shortcodes.ts';

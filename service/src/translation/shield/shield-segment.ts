@@ -54,6 +54,11 @@ export function shieldSegment(
 
 /** Ranges of a segment's text that must be in one piece to be protected. */
 export function protectedRanges(segment: Segment): readonly TextRange[] {
+  return joinedRanges([...findProtected(textOf(segment)), ...markedRanges(segment)]);
+}
+
+/** Ranges of a segment's text between the codes that keep it from being translated. */
+export function markedRanges(segment: Segment): TextRange[] {
   const ranges: TextRange[] = [];
   const open = new Map<number, number>();
   let at = 0;
@@ -62,7 +67,7 @@ export function protectedRanges(segment: Segment): readonly TextRange[] {
     else if (part.keep) open.set(part.id, at);
     else if (part.kind === 'close') ranges.push({start: open.get(part.id) ?? at, end: at});
   }
-  return joinedRanges([...findProtected(textOf(segment)), ...ranges.filter(({start, end}) => start < end)]);
+  return ranges.filter(({start, end}) => start < end);
 }
 
 /** Puts protected parts back in the place of their codes or tokens. */

@@ -85,9 +85,15 @@ export class TermChecker {
     await this.#dictionary.lookUp(targets, 'target');
   }
 
-  /** The terms of a sentence, each with whether its translation has it. */
-  check(source: string, translation: string): SegmentCheck[] {
-    const found = this.#find(source);
+  /**
+   * The terms of a sentence, each with whether its translation has it.
+   *
+   * @param untranslated - Ranges of the sentence that stay as they are: code, addresses, placeholders.
+   */
+  check(source: string, translation: string, untranslated: readonly TextRange[] = []): SegmentCheck[] {
+    const found = this.#find(source).filter(
+      (term) => !untranslated.some(({start, end}) => start < term.end && end > term.start),
+    );
     if (found.length === 0) return [];
     const places = new TargetPlaces(translation, this.#targetWords(translation, false));
     return found.map(({start, end, target}) => {

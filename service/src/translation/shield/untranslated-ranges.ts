@@ -1,0 +1,37 @@
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import {matchBraces} from '../../../../src/text/unbroken-ranges.ts';
+import type {Segment} from '../../engines/engine.ts';
+import {readIcuChoice} from './icu-message.ts';
+import {findProtected} from './find-protected.ts';
+import {markedRanges} from './shield-segment.ts';
+import {textOf} from '../../engines/segment-content.ts';
+
+/** Messages inside of branches of messages that are looked into. */
+const DEEPEST = 6;
+
+/**
+ * The parts of a segment's text that stay as they are: protected text and what tags keep from being
+ * translated. Of an ICU message the texts of its branches are translated and are not among them.
+ */
+export function untranslatedRanges(segment: Segment): readonly TextRange[] {
+  return [...markedRanges(segment), ...outsideBranches(textOf(segment), 0, DEEPEST)];
+}
+
+function outsideBranches(text: string, by: number, depth: number): TextRange[] {
+  return findProtected(text).flatMap(({kind, start, end}) => {
+    const branches = kind === 'icuMessage' && depth > 0 ? branchesOf(text.slice(start, end)) : [];
+    const ranges: TextRange[] = [];
+    let at = start;
+    for (const branch of branches) {
+      const from = start + branch.start;
+      ranges.push({start: by + at, end: by + from});
+      at = start + branch.end;
+      ranges.push(...outsideBranches(text.slice(from, at), by + from, depth - 1));
+    }
+    return [...ranges, {start: by + at, end: by + end}];
+  });
+}
+
+function branchesOf(message: string): readonly TextRange[] {
+  return readIcuChoice(message, 0, message.length, matchBraces(message))?.branches ?? [];
+}
