@@ -16,12 +16,12 @@ roleOf(
     'text desc',
 );
 roleOf('nested', 'applet audio button canvas datalist map object picture select svg textarea video');
+// Readings of the source are not translated.
+roleOf('reading', 'rt rp rtc');
 roleOf(
   'code',
-  // Ruby annotations of the source do not fit a translation.
-  'rt rp rtc ' +
-    // Program code, keyboard input and other content without language.
-    'code kbd samp var xmp script style template math iframe noembed noframes plaintext meter progress ' +
+  // Program code, keyboard input and other content without language.
+  'code kbd samp var xmp script style template math iframe noembed noframes plaintext meter progress ' +
     'area base basefont bgsound embed frame img input keygen link meta param source track wbr',
 );
 ROLES.set('br', 'break');

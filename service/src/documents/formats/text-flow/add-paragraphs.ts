@@ -103,7 +103,11 @@ class FlowReader {
     const role = this.#dialect.role(markup, index);
     if (role === 'block') run.finish();
     else if (role === 'break') run.code('break', start, markup.outerEnd(index));
-    else if (role === 'paragraph') {
+    else if (role === 'reading') {
+      const next = this.#afterReading(index);
+      run.code('reading', start, markup.end(next - 1));
+      return next;
+    } else if (role === 'paragraph') {
       run.finish();
       if (partner > index) this.#push(partner, 'text');
     } else if (role === 'pair' && partner > index) run.open(index, start, markup.end(index));
@@ -116,11 +120,21 @@ class FlowReader {
     return role === 'break' ? markup.next(index) : index + 1;
   }
 
+  /** Token after a reading, which may have no end tag. */
+  #afterReading(index: number): number {
+    const {kinds, partners, length} = this.#markup;
+    if (partners[index]! > index) return partners[index]! + 1;
+    let next = index + 1;
+    while (next < length && (kinds[next] === 'text' || kinds[next] === 'other')) next += 1;
+    return Math.min(next, this.#context.end);
+  }
+
   /** Reads a tag where only paragraphs are translated. */
   #readElsewhere(index: number): number {
     const markup = this.#markup;
     const role = this.#dialect.role(markup, index);
-    if (role === 'code' && this.#context.state === 'silent') return markup.next(index);
+    if ((role === 'code' || role === 'reading') && this.#context.state === 'silent')
+      return markup.next(index);
     const partner = markup.partners[index]!;
     if (role === 'paragraph' && this.#context.state === 'silent' && partner > index)
       this.#push(partner, 'text');
@@ -143,7 +157,9 @@ class FlowReader {
     const role = this.#dialect.role(markup, index);
     const isBlock = role === 'block' || role === 'paragraph';
     if (state === 'text' && isBlock) run.finish();
-    else if (state === 'text') run.code('code', markup.start(index), markup.outerEnd(index));
+    else if (state === 'text') {
+      run.code(role === 'reading' ? role : 'code', markup.start(index), markup.outerEnd(index));
+    }
     const partner = markup.partners[index]!;
     if (partner > index) this.#push(partner, 'untranslated');
     else if (isBlock && markup.kinds[index] === 'open')

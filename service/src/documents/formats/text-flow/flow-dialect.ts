@@ -6,10 +6,11 @@ import type {Attribute, Markup} from '../../markup/markup.ts';
  * - `paragraph` is a block whose content is text; used in a dialect without `textEverywhere`,
  * - `pair` formats a part of a paragraph,
  * - `code` stands in a paragraph and has nothing to translate inside,
+ * - `reading` is a code that belongs to the end of the pair around it, as the reading of a word,
  * - `nested` stands in a paragraph and has paragraphs of its own inside, as a note,
  * - `break` stands in a paragraph and ends a sentence.
  */
-export type FlowRole = 'block' | 'paragraph' | 'pair' | 'code' | 'nested' | 'break';
+export type FlowRole = 'block' | 'paragraph' | 'pair' | 'code' | 'reading' | 'nested' | 'break';
 
 /** Rules to read a markup language of flowing text, such as HTML. */
 export interface FlowDialect {

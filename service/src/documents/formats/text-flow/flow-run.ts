@@ -3,7 +3,7 @@ import {ParagraphBuilder} from '../../markup/paragraph.ts';
 import type {TextPart} from '../../markup/text-part.ts';
 
 interface RunItem {
-  readonly kind: 'text' | 'open' | 'close' | 'code' | 'break';
+  readonly kind: 'text' | 'open' | 'close' | 'code' | 'reading' | 'break';
   readonly start: number;
   readonly end: number;
   /** Decoded text; blank for anything else. */
@@ -20,6 +20,10 @@ export class FlowRun {
   #items: RunItem[] = [];
   /** Index of the item of each opening tag, by its token. */
   readonly #open = new Map<number, number>();
+  /** Readings of each pair that is open; they are written at its end. */
+  readonly #readings: string[] = [];
+  /** Readings of the pair before, which goes on in the next one. */
+  #carried = '';
   #keepsSpace = false;
   #hasText = false;
 
@@ -52,7 +56,7 @@ export class FlowRun {
     this.#items.push({kind: 'close', start, end, text: '', pair});
   }
 
-  code(kind: 'code' | 'break', start: number, end: number): void {
+  code(kind: 'code' | 'reading' | 'break', start: number, end: number): void {
     this.#items.push({kind, start, end, text: '', pair: -1});
   }
 
@@ -61,6 +65,8 @@ export class FlowRun {
     if (this.#hasText) this.#addParagraph();
     if (this.#items.length > 0) this.#items = [];
     this.#open.clear();
+    this.#readings.length = 0;
+    this.#carried = '';
     this.#keepsSpace = false;
     this.#hasText = false;
   }
@@ -96,15 +102,39 @@ export class FlowRun {
     const {source} = this.#part.markup;
     const {kind, start, end, pair} = item;
     if (kind === 'break') builder.single({start, end}, {breaks: true});
-    else if (pair < 0) builder.single({start, end});
-    else if (kind === 'close') {
-      const opening = this.#items[pair]!;
-      builder.close({start, end}, source.slice(opening.start, opening.end));
-    } else if (this.#isBare(index, pair)) {
+    else if (kind === 'reading' && this.#readings.length > 0) {
+      this.#readings[this.#readings.length - 1] += source.slice(start, end);
+    } else if (pair < 0) builder.single({start, end});
+    else if (kind === 'close') this.#close(builder, item, index);
+    else if (this.#isBare(index, pair)) {
       builder.single({start, end: this.#items[pair]!.end});
       return pair;
-    } else builder.open({start, end}, source.slice(start, end));
+    } else {
+      builder.open({start, end}, this.#written(item));
+      this.#readings.push(this.#carried);
+      this.#carried = '';
+    }
     return index;
+  }
+
+  /** Ends a pair with its readings: an engine that moves words takes them along. */
+  #close(builder: ParagraphBuilder, {start, end, pair}: RunItem, index: number): void {
+    const tag = this.#written(this.#items[pair]!);
+    const readings = this.#readings.pop() ?? '';
+    const next = this.#items[index + 1];
+    const goesOn =
+      next?.kind === 'open' &&
+      next.pair >= 0 &&
+      this.#written(next) === tag &&
+      !this.#isBare(index + 1, next.pair);
+    if (goesOn) this.#carried = readings;
+    // Two pairs become one where the first ends with nothing but its tag.
+    const isMerged = goesOn || readings === '';
+    builder.close({start, end}, isMerged ? tag : undefined, {before: goesOn ? '' : readings});
+  }
+
+  #written({start, end}: RunItem): string {
+    return this.#part.markup.source.slice(start, end);
   }
 
   /** Whether a pair has no text, as a link around an image; then it becomes one code. */

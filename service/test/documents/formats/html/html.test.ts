@@ -54,6 +54,32 @@ suite('HTML documents', () => {
     assert.ok(text.includes('<ruby>&#171;Fluss'), text);
   });
 
+  test('keep readings within their element, behind its words, wherever an engine moves them', async (test) => {
+    const reorder = (text: string): string =>
+      text.replace(/(<g(\d+)>)(.*?)(<\/g\2>) (\p{L}+)/gu, '$5 $1$3$4').replace(/(?<=\p{L})(?=<\/g)/gu, 'x');
+    const cases = [
+      ['<p><ruby>Guten Morgen<rt>GM</rt></ruby>.</p>', '<p><ruby>Guten Morgenx<rt>GM</rt></ruby>.</p>'],
+      [
+        '<p>Das <ruby>rote<rp>(</rp><rt>R</rt><rp>)</rp></ruby> Haus.</p>',
+        '<p>Das Haus <ruby>rotex<rp>(</rp><rt>R</rt><rp>)</rp></ruby>.</p>',
+      ],
+      [
+        '<p>In <ruby>日<rt>に</ruby><ruby>本<rt>ほん</ruby> heute.</p>',
+        '<p>In heute <ruby>日本x<rt>に<rt>ほん</ruby>.</p>',
+      ],
+      [
+        '<p>Das <ruby><rb>Fluss</rb><rt translate="no">flus</rt></ruby> ufer.</p>',
+        '<p>Das ufer <ruby><rb>Flussx</rb><rt translate="no">flus</rt></ruby>.</p>',
+      ],
+      ['<p>Ein <rt>verlorener</rt> Rest.</p>', '<p>Ein <rt>verlorener</rt> Rest.</p>'],
+    ] as const;
+    for (const [source, wanted] of cases) {
+      const {paragraphs, translate} = await open(test, `<meta charset="utf-8">${source}`);
+      assert.ok(!/[GR]M|に|flus\b/.test(paragraphs.join()), paragraphs.join());
+      assert.equal((await translate(reorder)).toString(), `<meta charset="utf-8">${wanted}`);
+    }
+  });
+
   test('give paragraphs of the text that users see, with the codes in them', async (test) => {
     const {paragraphs} = await open(test, PAGE);
     assert.deepEqual(paragraphs, [
