@@ -28,7 +28,7 @@ const DETECTORS: readonly Detector[] = [
 
 /** Signs that every protected part has one of; most sentences have none before their full stop. */
 const ANY_SIGN =
-  /[{[%@\\/:`_]|![a-z]|\$[A-Za-z]|\(\)|--[a-z\d]|#[\da-fA-F]{3}|\.[\p{L}\p{N}]|\p{N}[A-Za-z]|[A-Za-z]\p{N}/u;
+  /[{[%@\\/:`_]|![a-z]|\$[A-Za-z(]|\(\)|--[a-z\d]|#[\da-fA-F]{3}|\.[\p{L}\p{N}]|\p{N}[A-Za-z]|[A-Za-z]\p{N}/u;
 
 /** Finds the parts of a text that must not be translated, in order; parts that overlap are one. */
 export function findProtected(text: string): ProtectedSpan[] {

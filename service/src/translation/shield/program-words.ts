@@ -6,6 +6,12 @@ const VARIABLE = [
   String.raw`\{\s{0,4}[$-][A-Za-z][\w-]{0,60}\s{0,4}\}`, // { $name } and { -brand } of Fluent
   String.raw`\{![A-Za-z$][\w.$]{0,80}\}`, // {!Contact.Name} of Salesforce
   String.raw`\$t\([^()\n]{1,100}\)`, // $t(common.house) of i18next
+  String.raw`<%(?:(?!%>)[^\n]){1,200}%>`, // <%= name %> of ERB and EJS
+  String.raw`(?<![\p{L}\p{N}_])__(?:[a-z][A-Za-z\d]{0,40}(?:_[A-Za-z\d]{1,40}){0,5}|[A-Z][A-Z\d]{0,40}(?:_[A-Z\d]{1,40}){0,5})__(?![\p{L}\p{N}_])`,
+  String.raw`(?<![\p{L}\p{N}@])@(?:\.[a-z]{1,20})?:(?:[A-Za-z_][\w-]{0,60}(?:\.[\w-]{1,60}){0,10}|\([\w.-]{1,200}\)|\{'[^'{}\n]{1,200}'\})`, // @:key.house of Vue
+  String.raw`(?<![\p{L}\p{N}$])\$\([A-Za-z_][\w.:-]{0,60}\)`, // $(name) of shells and of Make
+  // [user:display-name] and [node:created:custom:Y-m-d] of Drupal, not the text of a link
+  String.raw`(?<!\[)\[(?!sic:)[a-z][a-z\d_-]{0,60}(?::[a-z\d?][a-z\d_?-]{0,60}){1,8}(?:(?<=:custom):[^\s\[\]]{1,40})?\](?![(\[\]])`,
   String.raw`\[\[\s?[A-Za-z_*$+][\w.-]{0,60}\s?\]\]`,
   String.raw`\\\([A-Za-z_][\w.]{0,60}\)`, // \(name) of Swift
   String.raw`(?<![\p{L}\p{M}\p{N}@._%+/:&-])@[A-Za-z_][\w-]{0,40}(?<!-)(?!\p{L})`, // @name of Drupal, @handle
@@ -36,11 +42,17 @@ export const drupalNames: Detector = {
   },
 };
 
+/** Whether the word between two underscores is a name and not one in bold letters, as Markdown writes it. */
+function isName(word: string): boolean {
+  return /\p{Ll}\p{Lu}|[_\d]/u.test(word) || USUAL.test(`!${word.toLowerCase()}`);
+}
+
 /** Names of values as frameworks write them: `%count%`, `{ $name }`, `[[name]]`, `@name`, `$name`. */
 export const variables: Detector = byPattern(
   'placeholder',
-  /%[A-Za-z_%<]|\{\s{0,4}[$!-]|\$[A-Za-z_]|\[\[|\\\(|@[A-Za-z_]/,
+  /%[A-Za-z_%<]|\{\s{0,4}[$!-]|\$[A-Za-z_(]|\[\[|\\\(|@[A-Za-z_.:]|<%|__[A-Za-z]|\[[a-z][\w-]{0,60}:/,
   new RegExp(VARIABLE, 'gu'),
+  (found) => !found.startsWith('__') || isName(found.slice(2, -2)),
 );
 
 const WORD = [

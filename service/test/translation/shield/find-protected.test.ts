@@ -23,6 +23,10 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     'Hi ⟦%count%⟧ and ⟦%%first_name%%⟧, ⟦{ $name }⟧ ⟦{ -brand-name }⟧ ⟦$t(common.house)⟧ ⟦[[name]]⟧ ⟦{!Contact.Name}⟧.',
     'Hallo ⟦@name⟧, ⟦@site-name⟧! Ask ⟦@acme_support⟧. ⟦$name⟧, ⟦$user->name⟧ ⟦$HOME⟧ ⟦$USER$⟧ ⟦\\(name)⟧',
     'Welcome ⟦!username⟧ of ⟦%site-name⟧: “⟦%name⟧”, (⟦%count⟧) by ⟦!who⟧ at ⟦@time⟧, href="⟦!help_page⟧"',
+    'Dear ⟦[user:display-name]⟧, order ⟦[order:id]⟧: ⟦[node:summary:50]⟧ of ⟦[node:created:custom:Y-m-d]⟧.',
+    'Hi ⟦<%= user.name %>⟧, ⟦<%- raw %>⟧ ⟦<% if (a > b) { %>⟧yes⟦<% } %>⟧; ⟦__name__⟧ and ⟦__firstName__⟧, ⟦__MAX_SIZE__⟧.',
+    "See ⟦@:key.house⟧ or ⟦@.lower:key.house⟧, ⟦@:(a.b)⟧ and ⟦@:{'a.b'}⟧. Run ⟦$(name)⟧, US$(five).",
+    'It is right [sic: so], at [12:30] see [a: b], [note:x](⟦https://x.lv/a⟧) and __Important__ or ____.',
     'It has ⟦{0,choice,0#no files|1#one file|1<{0} files}⟧ now.',
   ],
   'words of programs': [
