@@ -11,6 +11,9 @@ const MATHS =
   /^(?:\$\$(?!\$)[^$]+\$\$|\$`[^`$]+`\$|\$(?![\s$])(?:\\[^]|[^$\\])*(?<![\s\\])\$)(?![\p{L}\p{N}$])/u;
 const WIKI_LINK = /^!?\[\[[^[\]\n]+\]\](?![([])/;
 const ALERT = /^\[![\p{L}\d_-]+\][+-]?(?=\s|$)[ \t]*/u;
+const FOOTNOTE = /^\[\^[^\]\s]+\]:(?=\s|$)[ \t]*/;
+/** Columns by which further paragraphs of a footnote are indented. */
+const FOOTNOTE_INDENT = 4;
 const CONTAINER = /^:{3,}[ \t]*(?:[\p{L}{[].*)?$/u;
 
 const blockMaths: BlockParser = {
@@ -66,16 +69,42 @@ const container: BlockParser = {
   endLeaf: (_, line) => CONTAINER.test(rest(line)),
 };
 
-/** What many programs read beside the additions of GitHub's specification: maths, alerts, frames, links of wikis. */
+/** The name of a footnote, such as `[^1]:`, before its text. */
+const footnote: BlockParser = {
+  name: 'Footnote',
+  parse: (context, line) => {
+    const mark = FOOTNOTE.exec(rest(line))?.[0];
+    if (mark === undefined) return false;
+    const start = context.lineStart + line.pos;
+    context.startComposite('Footnote', line.pos, FOOTNOTE_INDENT);
+    context.addElement(context.elt('FootnoteMark', start, start + mark.trimEnd().length));
+    line.moveBase(line.pos + mark.length);
+    return null;
+  },
+  endLeaf: (_, line) => FOOTNOTE.test(rest(line)),
+  before: 'FencedCode',
+};
+
+/** Whether a line belongs to the footnote before it; then it is read from its indentation on. */
+function goesOnInFootnote(_: BlockContext, line: Line, indent: number): boolean {
+  if (line.next < 0) return true;
+  if (line.indent < line.baseIndent + indent) return false;
+  line.moveBaseColumn(line.baseIndent + indent);
+  return true;
+}
+
+/** What many programs read beside the additions of GitHub's specification: maths, alerts, frames, footnotes, links of wikis. */
 export const ADDITIONS: MarkdownConfig = {
   defineNodes: [
     {name: 'BlockMaths', block: true},
     {name: 'Alert', block: true},
     {name: 'Container', block: true},
+    {name: 'Footnote', block: true, composite: goesOnInFootnote},
+    'FootnoteMark',
     'Maths',
     'WikiLink',
   ],
-  parseBlock: [blockMaths, alert, container],
+  parseBlock: [blockMaths, alert, container, footnote],
   parseInline: [
     {
       name: 'Maths',

@@ -19,6 +19,16 @@ const NO_LANGUAGE: readonly RegExp[] = [
   /^v?\d+(?:\.\d+)+\S*$/,
 ];
 
+/** Values that programs read, by the keys of HTML and HTTP that have them. */
+const TECHNICAL: readonly (readonly [key: RegExp, value: RegExp])[] = [
+  [/^type$/i, /^[a-z]+$/],
+  [/^(?:lang|language|locale)$/i, /^[a-z]{2,3}$/],
+  [/^dir$/i, /^(?:ltr|rtl|auto)$/],
+  [/^method$/i, /^(?:get|post|put|patch|delete|head|options|dialog)$/i],
+  [/^target$/i, /^_?(?:blank|self|parent|top)$/],
+  [/^rel$/i, /^[a-z]+$/],
+];
+
 /** Keys of style classes, where a list of them has spaces. */
 const CLASSES = /class(?:es|names?)?$/i;
 
@@ -28,5 +38,14 @@ export function isLanguage(text: string, place: StringPlace): boolean {
   const whole = text.trim();
   if (whole.length > 2000) return true;
   if (CLASSES.test(place.key ?? '') && /^[a-z\d_ :/-]+$/.test(whole) && /[-_]/.test(whole)) return false;
+  if (isTechnical(whole, place)) return false;
   return !NO_LANGUAGE.some((pattern) => pattern.test(whole)) || isLabel(whole, place);
+}
+
+/** Whether a key names a value that programs read; one that is the text itself names a label. */
+function isTechnical(text: string, {key = ''}: StringPlace): boolean {
+  return (
+    text.toLowerCase() !== key.toLowerCase() &&
+    TECHNICAL.some(([keys, values]) => keys.test(key) && values.test(text))
+  );
 }

@@ -144,6 +144,23 @@ suite('Markdown', () => {
     ]);
   });
 
+  test('has footnotes without their names, each on its own', async (test) => {
+    await check(test, [
+      [
+        'Text[^1] und mehr[^zwei].\n\n[^1]: Die Fußnote.\n[^zwei]: Ibidem.\n',
+        ['Text<x0/> und mehr<x1/>.', 'Die Fußnote.', 'Ibidem.'],
+        '«Text»[^1] «und mehr»[^zwei]«.»\n\n[^1]: «Die Fußnote.»\n[^zwei]: «Ibidem.»\n',
+      ],
+      [
+        '[^1]: Erster *Absatz* der\nFußnote.\n\n    Zweiter Absatz.\n\nDanach.\n',
+        ['Erster <g0>Absatz</g0> der Fußnote.', 'Zweiter Absatz.', 'Danach.'],
+        '[^1]: «Erster» *«Absatz»* «der\nFußnote.»\n\n    «Zweiter Absatz.»\n\n«Danach.»\n',
+      ],
+      ['> [^a]: Im Zitat.\n', ['Im Zitat.'], '> [^a]: «Im Zitat.»\n'],
+      ['Wort\n\n[^1]: https://example.com\n', ['Wort'], '«Wort»\n\n[^1]: https://example.com\n'],
+    ]);
+  });
+
   test('keeps the target of a link that is named by its text', async (test) => {
     const definition = '\n[hund]: https://example.com\n';
     await check(test, [

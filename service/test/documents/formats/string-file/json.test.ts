@@ -30,6 +30,32 @@ suite('JSON files of strings', () => {
     ]);
   });
 
+  test('leave the values of technical keys alone, but not labels with these names', async (test) => {
+    const technical = {
+      type: 'submit',
+      lang: 'en',
+      locale: 'lv',
+      dir: 'rtl',
+      method: 'POST',
+      target: '_blank',
+    };
+    const labels = {type: 'Art', method: 'Per Brief', target: 'ziel', rel: 'Verwandt', lang: 'Sprache'};
+    const names = {type: 'type', method: 'method', rel: 'rel'};
+    const content = JSON.stringify({
+      button: {...technical, rel: 'nofollow', text: 'absenden'},
+      labels,
+      names,
+    });
+    const {paragraphs, translate} = await open(test, content);
+    assert.deepEqual(paragraphs, ['absenden', ...Object.values(labels), ...Object.values(names)]);
+    const written: unknown = JSON.parse((await translate(marked)).toString());
+    assert.deepEqual((written as {button: object}).button, {
+      ...technical,
+      rel: 'nofollow',
+      text: '«absenden»',
+    });
+  });
+
   test('have the placeholders of all frameworks as codes, in forms of messages too', async (test) => {
     const text =
       '{n, plural, one {Datei von @nutzer} other {In {who, select, other {Dateien von %(name)s %1$s}}}} %{x}';
