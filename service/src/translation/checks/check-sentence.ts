@@ -2,6 +2,7 @@ import {addressesDiffer, placeholdersDiffer, withoutLiterals} from './literals.t
 import {bracketsDiffer} from './brackets.ts';
 import {compareDates} from './dates.ts';
 import {numbersDiffer} from './numbers.ts';
+import {messagesDiffer} from './messages.ts';
 import {signsDiffer} from './number-signs.ts';
 import {isRepeated} from './repetition.ts';
 import type {SegmentCheck, SentencePair} from './segment-check.ts';
@@ -32,6 +33,7 @@ export function checkSentence(pair: SentencePair): SegmentCheck[] {
     ...signsDiffer(bare),
     ...addressesDiffer(pair),
     ...placeholdersDiffer(pair),
+    ...messagesDiffer(pair),
     bracketsDiffer(bare),
   ];
   return found.filter((check) => check !== undefined);

@@ -15,12 +15,14 @@ const KINDS: ReadonlySet<ProtectedKind> = new Set([
   'escape',
 ] as const);
 
-interface Literal extends TextRange {
+/** An address or a placeholder of a text. */
+export interface Literal extends TextRange {
   readonly text: string;
   readonly kind?: ProtectedKind;
 }
 
-function placeholders(text: string): Literal[] {
+/** What programs put values in place of, outside of messages with branches. */
+export function placeholders(text: string): Literal[] {
   return findProtected(text)
     .filter(({kind}) => KINDS.has(kind))
     .map(({start, end, kind}) => ({text: text.slice(start, end), start, end, kind}))

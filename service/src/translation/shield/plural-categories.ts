@@ -15,7 +15,8 @@ export function lackingCategories({kind, branches}: IcuChoice, language: string)
   return categoriesOf(language, kind).filter((category) => !own.has(category));
 }
 
-function categoriesOf(code: string, kind: 'plural' | 'selectordinal'): readonly string[] {
+/** Plural categories that a language uses for whole numbers; none of an unknown one. */
+export function categoriesOf(code: string, kind: 'plural' | 'selectordinal'): readonly string[] {
   const language = intlLanguage(code);
   if (language === 'und') return [];
   const key = `${kind} ${language}`;

@@ -1,0 +1,153 @@
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import {matchBraces} from '../../../../src/text/unbroken-ranges.ts';
+import {findProtected} from '../shield/find-protected.ts';
+import {type IcuBranch, readIcuChoice} from '../shield/icu-message.ts';
+import {categoriesOf} from '../shield/plural-categories.ts';
+import {placeholders} from './literals.ts';
+import {differences, MOST_COMPARED, type SegmentCheck, type SentencePair} from './segment-check.ts';
+
+/** Messages inside of branches of messages that are compared. */
+const DEEPEST = 6;
+const CATEGORIES = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+/** Branches that may leave the number out: "a dog" for one, a dual for two. */
+const MAY_LEAVE_NUMBER = /^(?:zero|one|two|=\d+)$/;
+const HEAD = /^\{\s*([\p{L}\d_.[\]-]+)\s*,\s*(\p{L}+)/u;
+
+/** An argument of ICU with a format or with branches; ranges are in the whole text. */
+interface Message extends TextRange {
+  readonly text: string;
+  readonly argument: string;
+  readonly type: string;
+  readonly branches: readonly Branch[];
+}
+
+interface Branch extends IcuBranch {
+  readonly text: string;
+}
+
+interface Found {
+  readonly missing: Part[];
+  readonly added: Part[];
+}
+
+interface Part extends TextRange {
+  readonly text: string;
+}
+
+/**
+ * What the messages of ICU lost or gained: whole arguments, keys of their branches, and placeholders inside
+ * of those. The plural categories of the target language may be more or fewer.
+ */
+export function messagesDiffer({source, translation, targetLanguage}: SentencePair): SegmentCheck[] {
+  if (!source.includes('{') || /'[{}#|]/.test(source)) return [];
+  const found: Found = {missing: [], added: []};
+  compareTexts({text: source, start: 0}, {text: translation, start: 0}, targetLanguage, found, DEEPEST);
+  return differences('placeholdersDiffer', found.missing, found.added);
+}
+
+interface PlacedText {
+  readonly text: string;
+  readonly start: number;
+}
+
+function compareTexts(
+  source: PlacedText,
+  translation: PlacedText,
+  language: string,
+  found: Found,
+  depth: number,
+): void {
+  const asked = messagesOf(source);
+  if (asked.length === 0 || asked.length > MOST_COMPARED || depth === 0) return;
+  const left = messagesOf(translation);
+  for (const message of asked) {
+    const isSame = ({argument, type}: Message): boolean =>
+      argument === message.argument && type === message.type;
+    const at = left.findIndex(isSame);
+    const [answer] = at < 0 ? [] : left.splice(at, 1);
+    if (!answer) found.missing.push(message);
+    else {
+      compareKeys(message, answer, language, found);
+      compareBranches(message, answer, language, found, depth);
+    }
+  }
+  found.added.push(...left);
+}
+
+function messagesOf({text, start: by}: PlacedText): Message[] {
+  return findProtected(text)
+    .filter(({kind}) => kind === 'icuMessage')
+    .flatMap(({start, end}) => {
+      const written = text.slice(start, end);
+      const [, argument, type] = HEAD.exec(written) ?? [];
+      if (argument === undefined || type === undefined) return [];
+      const from = by + start;
+      const choice = readIcuChoice(written, 0, written.length, matchBraces(written));
+      const branches = (choice?.branches ?? []).map((branch) => ({
+        selector: branch.selector,
+        selectorStart: from + branch.selectorStart,
+        start: from + branch.start,
+        end: from + branch.end,
+        text: written.slice(branch.start, branch.end),
+      }));
+      return [{start: from, end: by + end, text: written, argument, type, branches}];
+    });
+}
+
+function compareKeys(asked: Message, answer: Message, language: string, {missing, added}: Found): void {
+  const isPlural = asked.type !== 'select';
+  const used = asked.type === 'selectordinal' ? 'selectordinal' : 'plural';
+  const own = isPlural ? categoriesOf(language, used) : [];
+  const has = ({branches}: Message, key: string): boolean => branches.some(({selector}) => selector === key);
+  const isNeeded = (key: string): boolean =>
+    !isPlural || key === 'other' || !CATEGORIES.has(key) || own.includes(key);
+  const isOwn = (key: string): boolean => isPlural && (CATEGORIES.has(key) || key.startsWith('='));
+  const keyOf = ({selector, selectorStart}: Branch): Part => ({
+    text: selector,
+    start: selectorStart,
+    end: selectorStart + selector.length,
+  });
+  const lost = asked.branches.filter(({selector}) => !has(answer, selector) && isNeeded(selector));
+  missing.push(...lost.map(keyOf));
+  const gained = answer.branches.filter(({selector}) => !has(asked, selector) && !isOwn(selector));
+  added.push(...gained.map(keyOf));
+}
+
+/** Compares branches of one key; one that only the translation has stands for the source's `other`. */
+function compareBranches(
+  asked: Message,
+  answer: Message,
+  language: string,
+  found: Found,
+  depth: number,
+): void {
+  const byKey = new Map(asked.branches.map((branch) => [branch.selector, branch]));
+  for (const branch of answer.branches) {
+    const isCategory = CATEGORIES.has(branch.selector);
+    const model = byKey.get(branch.selector) ?? (isCategory ? byKey.get('other') : undefined);
+    if (!model) continue;
+    compareTexts(model, branch, language, found, depth - 1);
+    const own = new Set(placeholders(branch.text).map(({text}) => text));
+    const mayLeave = MAY_LEAVE_NUMBER.test(branch.selector);
+    for (const {text, start, end, kind} of placeholders(model.text)) {
+      const isNumber = text === `{${asked.argument}}`;
+      if (own.has(text) || kind === 'code' || (isNumber && (mayLeave || branch.text.includes('#')))) continue;
+      found.missing.push({text, start: model.start + start, end: model.start + end});
+    }
+    const sign = asked.type === 'select' ? -1 : model.text.indexOf('#');
+    const isSaid = branch.text.includes('#') || own.has(`{${asked.argument}}`);
+    if (sign < 0 || mayLeave || isSaid) continue;
+    found.missing.push({text: '#', start: model.start + sign, end: model.start + sign + 1});
+  }
+  addPlaceholders(asked, answer, found);
+}
+
+/** Placeholders of the translation's branches that stand nowhere in the message. */
+function addPlaceholders(asked: Message, answer: Message, {added}: Found): void {
+  for (const {text: inside, start: by} of answer.branches) {
+    for (const {text, start, end, kind} of placeholders(inside)) {
+      const isKnown = kind === 'code' || asked.text.includes(text) || text === `{${asked.argument}}`;
+      if (!isKnown) added.push({text, start: by + start, end: by + end});
+    }
+  }
+}
