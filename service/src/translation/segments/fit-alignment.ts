@@ -1,4 +1,4 @@
-import type {Segment, WordAlignment, WordRange} from '../../engines/engine.ts';
+import type {InlineCode, Segment, WordAlignment, WordRange} from '../../engines/engine.ts';
 import {textOf} from '../../engines/segment-content.ts';
 
 /**
@@ -27,32 +27,32 @@ export function fitAlignment(
 /**
  * The same alignment in texts where other text stands in the place of some standalone codes.
  *
- * @param lengths - UTF-16 code units of that text by the ids of the codes.
+ * @param lengthOf - UTF-16 code units of the text that a code stands for.
  */
 export function moveAlignment(
   alignment: WordAlignment,
   question: Segment,
   answer: Segment,
-  lengths: ReadonlyMap<number, number>,
+  lengthOf: (code: InlineCode) => number,
 ): WordAlignment {
   const {source, target} = alignment;
   return {
     ...alignment,
-    source: moveWords(source, question, lengths),
-    target: moveWords(target, answer, lengths),
+    source: moveWords(source, question, lengthOf),
+    target: moveWords(target, answer, lengthOf),
   };
 }
 
 function moveWords(
   words: readonly WordRange[],
   segment: Segment,
-  lengths: ReadonlyMap<number, number>,
+  lengthOf: (code: InlineCode) => number,
 ): WordRange[] {
   const codes: {at: number; length: number}[] = [];
   let length = 0;
   for (const part of segment) {
     if (typeof part === 'string') length += part.length;
-    else if (part.kind === 'standalone') codes.push({at: length, length: lengths.get(part.id) ?? 0});
+    else codes.push({at: length, length: lengthOf(part)});
   }
   const before = (isBefore: (at: number) => boolean): number =>
     codes.reduce((sum, code) => (isBefore(code.at) ? sum + code.length : sum), 0);

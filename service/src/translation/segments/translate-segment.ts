@@ -160,8 +160,9 @@ function* translateBare(
   const bare = textOf(segment);
   if (terms.length === 0 && (around || shielded) && !hasLetters(bare))
     return {segment, quality: 1, checks: []};
+  const isPaired = segment.every((part) => typeof part === 'string' || part.kind !== 'standalone');
   const draft =
-    terms.length > 0 || tokens.length > 0
+    terms.length > 0 || (tokens.length > 0 && !isPaired)
       ? yield* translateWithTerms({coded: segment, masked, tokens, terms}, capabilities.inlineCodes)
       : yield* translateCoded(segment, capabilities.inlineCodes);
   // Where the engine answers with nothing, the source text stays.

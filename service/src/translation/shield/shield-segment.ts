@@ -5,6 +5,7 @@ import {joinText, textOf} from '../../engines/segment-content.ts';
 import type {TermMatch} from '../terms/term-index.ts';
 import {findProtected, united} from './find-protected.ts';
 import type {ProtectedSpan} from './protected-span.ts';
+import {shortcodePairs} from './shortcodes.ts';
 
 /** Stands for a protected part in a text: no text of a segment holds NUL, and no pattern takes it for a word. */
 const HIDDEN = '\0';
@@ -12,7 +13,10 @@ const TOKEN = /\0(\d+)\0/g;
 
 /** A segment without its protected parts. */
 export interface ShieldedSegment {
-  /** With a standalone code in the place of each part, for an engine that keeps codes. */
+  /**
+   * With a standalone code in the place of each part, for an engine that keeps codes. Two shortcodes around
+   * words are a pair of codes.
+   */
   readonly coded: Segment;
   /** With a token as text in the place of each part, for an engine that keeps none. */
   readonly masked: Segment;
@@ -26,6 +30,8 @@ export interface ShieldedSegment {
 export interface HiddenPart {
   readonly kind: ProtectedSpan['kind'] | 'markup';
   readonly content: Segment;
+  /** Id of the part that closes it, for the first of a pair of shortcodes around words. */
+  readonly closing?: number;
 }
 
 /**
@@ -46,7 +52,7 @@ export function shieldSegment(
   const found = findProtected(text);
   const extra = more?.(text) ?? [];
   const spans = extra.length > 0 ? united(found, extra) : found;
-  const coded = spans.length > 0 ? hiding.hideSpans(whole, spans) : whole;
+  const coded = spans.length > 0 ? hiding.pairUp(hiding.hideSpans(whole, spans)) : whole;
   return hiding.hidden.size > 0
     ? {coded, ...maskedOf(coded, hiding.hidden), hidden: hiding.hidden}
     : undefined;
@@ -74,13 +80,18 @@ export function markedRanges(segment: Segment): TextRange[] {
 export function unshield(segment: Segment, hidden: ReadonlyMap<number, HiddenPart>): Segment {
   const contentOf = (id: number): SegmentPart[] => [...unshield(hidden.get(id)?.content ?? [], hidden)];
   const parts = segment.flatMap((part): SegmentPart[] => {
-    if (typeof part !== 'string') return hidden.has(part.id) ? contentOf(part.id) : [part];
+    if (typeof part !== 'string') return hidden.has(part.id) ? contentOf(hiddenId(part, hidden)) : [part];
     if (!part.includes(HIDDEN)) return [part];
     return part
       .split(TOKEN)
       .flatMap((piece, index) => (index % 2 === 0 ? [piece] : contentOf(Number(piece))));
   });
   return joinText(parts);
+}
+
+/** Id of the part that a code stands for. */
+function hiddenId({kind, id}: InlineCode, hidden: ReadonlyMap<number, HiddenPart>): number {
+  return (kind === 'close' ? hidden.get(id)?.closing : undefined) ?? id;
 }
 
 /** A text of the masked segment without its tokens. */
@@ -97,7 +108,11 @@ function maskedOf(
   let at = 0;
   const parts = coded.map((part) => {
     const isHidden = typeof part !== 'string' && hidden.has(part.id);
-    const text = isHidden ? `${HIDDEN}${part.id}${HIDDEN}` : typeof part === 'string' ? part : '';
+    const text = isHidden
+      ? `${HIDDEN}${hiddenId(part, hidden)}${HIDDEN}`
+      : typeof part === 'string'
+        ? part
+        : '';
     if (isHidden) tokens.push({start: at, end: at + text.length, target: text});
     at += text.length;
     return isHidden ? text : part;
@@ -178,6 +193,26 @@ class Hiding {
     return joinText(parts);
   }
 
+  /** Makes pairs of the codes of shortcodes around words. */
+  pairUp(segment: Segment): Segment {
+    const tagAt = (index: number): string | undefined => {
+      const part = segment[index];
+      const hidden = typeof part === 'object' ? this.hidden.get(part.id) : undefined;
+      return hidden?.kind === 'shortcode' ? textOf(hidden.content) : undefined;
+    };
+    if (![...this.hidden.values()].some(({kind}) => kind === 'shortcode')) return segment;
+    const parts = [...segment];
+    for (const [from, to] of shortcodePairs(segment, tagAt)) {
+      const [open, close] = [parts[from], parts[to]];
+      if (typeof open !== 'object' || typeof close !== 'object') continue;
+      const hidden = this.hidden.get(open.id);
+      if (hidden) this.hidden.set(open.id, {...hidden, closing: close.id});
+      parts[from] = {kind: 'open', id: open.id};
+      parts[to] = {kind: 'close', id: open.id};
+    }
+    return parts;
+  }
+
   /** One code for a span, or one for each text in it where a pair of codes is only half inside. */
   #hideParts(kind: ProtectedSpan['kind'], parts: readonly SegmentPart[]): SegmentPart[] {
     if (isBalanced(parts)) return [this.#hide(kind, parts)];
@@ -201,7 +236,10 @@ export function hiddenTexts(hidden: ReadonlyMap<number, HiddenPart>): string[] {
   return Array.from(hidden.values(), ({content}) => textOf(content));
 }
 
-/** UTF-16 code units of the text of each protected part, by the id of its code. */
-export function hiddenLengths(hidden: ReadonlyMap<number, HiddenPart>): ReadonlyMap<number, number> {
-  return new Map(Array.from(hidden, ([id, {content}]) => [id, textOf(unshield(content, hidden)).length]));
+/** Tells how many UTF-16 code units the text has that a code stands for; none for a code of the segment's own. */
+export function hiddenLengths(hidden: ReadonlyMap<number, HiddenPart>): (code: InlineCode) => number {
+  const lengths = new Map(
+    Array.from(hidden, ([id, {content}]) => [id, textOf(unshield(content, hidden)).length]),
+  );
+  return (code) => (hidden.has(code.id) ? (lengths.get(hiddenId(code, hidden)) ?? 0) : 0);
 }

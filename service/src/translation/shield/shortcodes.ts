@@ -1,3 +1,4 @@
+import type {Segment} from '../../engines/engine.ts';
 import type {Detector, ProtectedSpan} from './protected-span.ts';
 
 /** Shortcodes of WordPress itself and of forums, which are written without attributes too. */
@@ -35,3 +36,36 @@ export const shortcodes: Detector = {
     }
   },
 };
+
+const NAME = /^\[(\/?)([A-Za-z][\w-]*)/;
+
+/**
+ * The closing shortcode of each opening one by their places in a segment, where both surround words and
+ * cross no pair of codes.
+ *
+ * @param tagAt - The shortcode that a part of the segment stands for.
+ */
+export function shortcodePairs(
+  segment: Segment,
+  tagAt: (index: number) => string | undefined,
+): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const open: {readonly index: number; readonly name: string | undefined}[] = [];
+  segment.forEach((part, index) => {
+    if (typeof part === 'string') return;
+    const [, slash = '', name] = NAME.exec(tagAt(index) ?? '') ?? [];
+    if (part.kind === 'open' || (name !== undefined && slash === '')) open.push({index, name});
+    else if (part.kind === 'close') while (open.length > 0 && open.pop()?.name !== undefined);
+    else if (name !== undefined) {
+      const crossed = open.findLastIndex((one) => one.name === undefined);
+      const at = open.findLastIndex((one) => one.name === name);
+      const opening = at > crossed ? open[at] : undefined;
+      if (!opening) return;
+      open.length = at;
+      const inside = segment.slice(opening.index, index);
+      if (inside.some((one) => typeof one === 'string' && /\p{L}/u.test(one)))
+        pairs.set(opening.index, index);
+    }
+  });
+  return pairs;
+}

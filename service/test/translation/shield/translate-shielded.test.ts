@@ -28,6 +28,48 @@ describe('what must not be translated', () => {
     assert.equal(flagged, false);
   });
 
+  it('is a pair of codes where shortcodes surround words', async () => {
+    const translator = upper();
+    const text = 'The [b]red[/b] <i>[u]old[/u]</i> house [gallery id=1] of [b]{{user}}[/b]';
+    const {translation} = await translate(text, translator);
+    assert.equal(translation, 'THE [b]RED[/b] <i>[u]OLD[/u]</i> HOUSE [gallery id=1] OF [b]{{user}}[/b]');
+    const [asked = []] = translator.asked;
+    const kinds = asked.map((part) => (typeof part === 'string' ? part : part.kind));
+    assert.deepEqual(kinds.slice(0, 4), ['The ', 'open', 'red', 'close']);
+    assert.deepEqual(kinds.slice(5, 10), ['open', 'open', 'old', 'close', 'close']);
+    assert.deepEqual(kinds.slice(10), [' house ', 'standalone', ' of ', ...Array(3).fill('standalone')]);
+  });
+
+  it('is around the same words after an engine that keeps no codes changed their order', async () => {
+    const words: Readonly<Record<string, string>> = {
+      'Important note': 'Nota importante',
+      Important: 'Importante',
+      'The red house is old': 'La casa roja es vieja',
+      red: 'roja',
+    };
+    for (const [text, expected] of [
+      ['[b]Important[/b] note', 'Nota [b]importante[/b]'],
+      ['The [b]red[/b] house is old', 'La casa [b]roja[/b] es vieja'],
+      ['[b]The red house is old[/b]', '[b]La casa roja es vieja[/b]'],
+    ] as const) {
+      const change = (one: string) => words[one] ?? one;
+      for (const inlineCodes of [false, true]) {
+        const lossy = translatorOf(
+          (segment) => [change(segment.filter((one) => typeof one === 'string').join(''))],
+          {
+            inlineCodes,
+          },
+        );
+        assert.equal((await translate(text, lossy)).translation, expected);
+      }
+    }
+  });
+
+  it('stays where pairs of codes and of shortcodes cross', async () => {
+    const text = 'A [b]red <i>old[/b] house</i> [u]here and [/b]there';
+    assert.equal((await translate(text)).translation, 'A [b]RED <i>OLD[/b] HOUSE</i> [u]HERE AND [/b]THERE');
+  });
+
   it('is a made-up word for an engine that keeps none', async () => {
     const translator = textTranslator((text) => text.toLowerCase().split(' ').reverse().join(' '), {
       inlineCodes: false,
