@@ -3,7 +3,7 @@ import type {TextRange} from '../../../text/paragraphs.ts';
 import {OTHER_NUMBER} from './other-numbers.ts';
 
 const CANDIDATE =
-  /(?<![\p{L}\p{N}_#№@/-]|(?<!\d)\d{1,3}[.,:])(?:\+ ?|00 ?)?\(?\d[\d ().\-/]{4,24}\d(?![\p{L}\p{N}_@%°]|[.,:]\d{1,3}(?!\d))/gu;
+  /(?<![\p{L}\p{N}_#№@/-]|(?<!\d)\d{1,3}[.,:])(?:\+ ?|00 ?)?\(?\d[\d ().\-/]{4,40}\d(?![\p{L}\p{N}_@%°]|[.,:]\d{1,3}(?!\d))/gu;
 
 /** Words before a phone number. */
 const PHONE_WORD =
