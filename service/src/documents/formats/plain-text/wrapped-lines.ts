@@ -64,6 +64,8 @@ const WITHOUT_SPACES =
 /** `Email:`, `Tel.:`, `Nom :` */
 const LABEL = /^[\p{L}\p{N}][^\s:]{0,40}\s?:(?=\s|$)/u;
 const LONG_LABEL = /^[\p{L}\p{N}][^\s:]{0,40}(?: [^\s:]{1,40}){1,3}\s?:(?=\s|$)/u;
+/** A word that is explained, as in a glossary: `harbour – a place where ships lie`. */
+const EXPLAINED = /^\S{1,40} [–—-] /;
 const NO_LINK: Link = {
   isPossible: false,
   isFull: false,
@@ -122,8 +124,8 @@ function readLink(text: string, line: TextLine, next: TextLine | undefined, widt
     !next.prefix.includes(PROMPT) &&
     !LABEL.test(rest) &&
     !WITHOUT_SPACES.test(rest);
-  if (!isPossible) return NO_LINK;
   const own = text.slice(line.textStart, line.textEnd);
+  if (!isPossible || (EXPLAINED.test(own) && EXPLAINED.test(rest))) return NO_LINK;
   const length = line.textEnd - line.start;
   const isEnded = SENTENCE_END.test(own) || OTHER_END.test(own);
   const isProse = GOES_ON.test(rest);

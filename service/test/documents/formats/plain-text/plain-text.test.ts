@@ -105,6 +105,7 @@ suite('Plain text documents', () => {
       'السفينة الكبيرة تقف اليوم في الميناء القديم بالقرب من المدينة.\nالقطة سوداء.\n',
       '船は今日も港に静かに停泊しています、乗客は皆とても喜んでいますし、船長もまた嬉しそうに港の人々に手を振りながら笑っているのでした\n明日はまた別の町に行きます\n',
       'milk and eggs and flour and sugar for the cakes of the children\nbread and butter and cheese for the breakfast of the guests\napples and pears and plums for the big party in the garden\nwine\n',
+      'kuģis – liels peldlīdzeklis, kas pa jūru pārvadā cilvēkus vai preces\nosta – vieta piekrastē, kur kuģi var stāvēt drošībā no visiem vējiem\njūra – sāļais ūdens, kas klāj lielāko daļu no visas mūsu zemes.\n',
       'zeige_breite(fenster_der_anwendung, mit_rand_und_schatten);\nzeige_hoehe(fenster_der_anwendung, mit_rand_und_schatten);\nende_der_anzeige_im_fenster();\n',
       '🚢 The ship leaves at nine from the old harbour near the market\nBring your passport\nTel.: 12 345 on all days of the week and at night as well as early\n',
     ];
