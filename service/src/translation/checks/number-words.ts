@@ -30,12 +30,12 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** Words that say a number without naming it, as "both", "half" and "noon", in any of the languages above. */
 const SAYINGS: Readonly<Partial<Record<number, RegExp>>> = {
-  2: /(?<!\p{L})(?:both|more\sthan\son|pairs?(?!\p{L})|couple|twin|twice|dual|doub|half|halv|either|ambos|ambas|par(?:es|i|it|u|a|y|ą|et|en|ar|ja)?(?!\p{L})|parej|dobl|dobr|mitad|medi[oa]|metade|mei[oa]|beid|paar|doppel|halb|moiti|demi|paire|entramb|coppi|doppi|mezz|ab[iu](?!\p{L})|pār[iu]|dubul|dubbel|pus|por[aą]|dvigub|ob[aěoi]|podw|pół|półt|połow|dwu|оба|обе|обои|пар|двой|двоє|двое|дву|дво|пол|пів|обид|båda|bägge|begge|dobb|molem|kaksi|puol|tupla|mõlem|topelt|pool|dvoj|dvou|pár|půl|bi\p{L})/u,
+  2: /(?<!\p{L})(?:both|zwo|quin[cz]e|fortnight|more\sthan\son|pairs?(?!\p{L})|couple|twin|twice|dual|doub|half|halv|either|ambos|ambas|par(?:es|i|it|u|a|y|ą|et|en|ar|ja)?(?!\p{L})|parej|dobl|dobr|mitad|medi[oa]|metade|mei[oa]|beid|paar|doppel|halb|moiti|demi|paire|entramb|coppi|doppi|mezz|ab[iu](?!\p{L})|pār[iu]|dubul|dubbel|pus|por[aą]|dvigub|ob[aěoi]|podw|pół|półt|połow|dwu|оба|обе|обои|пар|двой|двоє|двое|дву|дво|пол|пів|обид|båda|bägge|begge|dobb|molem|kaksi|puol|tupla|mõlem|topelt|pool|dvoj|dvou|pár|půl|bi\p{L})/u,
   3: /(?<!\p{L})(?:tri\p{L}|thrice|tre\p{L}|dre\p{L}|drie\p{L}|trój|troj|трой|тро|трё|тре|трь|три)/u,
   4: /(?<!\p{L})(?:quarter|viertel|quadr|cuadr|kvadr|kvart|kwart|четвер|чверт|čtvrt|ćwier|ceturt)/u,
   6: /doz|doc[ei]n|dutzend|douzain|ducis|tuzin|tucet|дюжин|dussin|dusin|tusina|tosin|dúzia/u,
   8: /(?<!\p{L})o[ck]t/u,
-  12: /(?<!\p{L})(?:noon|midnight|midday|dozen|doc[ei]na|dutzend|douzaine|dozzin|ducis|tuzin|tucet|дюжин|dussin|dusin|dozijn|tusina|tosin|dúzia)/u,
+  12: /(?<!\p{L})(?:noon|mediod|meio-dia|midi(?!\p{L})|mezzogiorno|mittag|midnatt|pusdien|полдень|полдн|polud|połud|keskipäe|midnight|midday|dozen|doc[ei]na|dutzend|douzaine|dozzin|ducis|tuzin|tucet|дюжин|dussin|dusin|dozijn|tusina|tosin|dúzia)/u,
 };
 const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 

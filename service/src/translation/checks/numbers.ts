@@ -24,7 +24,7 @@ interface FoundNumber extends TextRange {
   readonly ordinal: boolean;
   /** Whether languages write it as a word or in Roman figures as well. */
   readonly loose: boolean;
-  /** Whether it is part of a name, as in MP3, UTF-8 and 3D. */
+  /** Whether it is part of a name, as in MP3, UTF-8 and 3D, or counts an item of a list. */
   readonly named: boolean;
 }
 
@@ -84,7 +84,11 @@ function findNumbers(text: string, language: string, skipped: readonly TextRange
     const small = /^\d{1,2}$/.test(plain) && Number(plain) <= WRITTEN_AS_WORDS;
     const ordinal = ORDINAL.test(after);
     const scale = scaleAfter(after, language);
-    const named = /[\p{L}_-]\(?$/u.test(text.slice(0, index)) || /^(?:\p{Lu}|[-_]\p{L})/u.test(after);
+    const isItem = /^\s*\(?$/.test(text.slice(0, index)) && /^[.)]\s/.test(after);
+    const named =
+      isItem ||
+      /[\p{L}_-]\(?$/u.test(text.slice(Math.max(0, index - 2), index)) ||
+      /^(?:\p{Lu}|[-_]\p{L})/u.test(after);
     const scaled = scale !== undefined && {scaled: values.map((value) => multiplied(value, scale))};
     return {start: index, end, text: found, values, ...scaled, ordinal, loose: small || ordinal, named};
   }).filter(({start, end}) => !skipped.some((range) => start < range.end && end > range.start));

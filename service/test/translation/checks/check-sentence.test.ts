@@ -129,6 +129,8 @@ describe('small numbers', () => {
     ['en>es', 'Open the MP3 file.', 'Abra el fichero de música.'],
     ['en>es', 'The 2nd World War.', 'La Segunda Guerra Mundial.'],
     ['en>es', 'Part 3 of the book.', 'Parte III del libro.'],
+    ['en>es', 'In 2 weeks we open at 12.', 'En quince días abrimos a mediodía.'],
+    ['en>es', '2) The red house', 'b) La casa roja'],
     ['en>ar', 'He has 2 books.', 'لديه كتابان.'],
     ['en>ja', 'He has 2 dogs.', '彼は犬を二匹飼っている。'],
     ['en>pl', 'A message of 7 bits.', 'Wiadomość siedmiobitowa.'],
