@@ -124,6 +124,6 @@ export function logLines(text: string): LogLine[] {
   return text
     .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && !line.startsWith('The service runs at'))
     .map((line) => JSON.parse(line) as LogLine);
 }

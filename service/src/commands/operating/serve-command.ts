@@ -53,9 +53,7 @@ async function runService(io: CommandIo, options: ServeCommandOptions): Promise<
   });
   try {
     const {url, demoToken: token} = service;
-    if (options.json) output.write(`${JSON.stringify({url, token})}\n`);
-    // Where the log goes to a file, all lines are JSON: one of them has the address.
-    else if (options.demoAccount || process.stdout.isTTY) output.write(greeting(url, token));
+    output.write(options.json ? `${JSON.stringify({url, token})}\n` : greeting(url, token));
     await stop;
   } finally {
     await service.close();
