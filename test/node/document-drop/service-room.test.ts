@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {beforeEach, describe, it} from 'node:test';
+import {afterEach, beforeEach, describe, it} from 'node:test';
 import {connectionOf} from '../../../src/client/index.ts';
 import type {Route} from '../../../src/elements/common/routes.ts';
 import {DocumentQueue} from '../../../src/elements/mt-document-drop/documents/document-queue.ts';
@@ -25,9 +25,13 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits until something is so; the suite's deadline ends a wait in vain. */
+/** Waits until something is so. */
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await turns();
+  const end = performance.now() + deadline(10_000);
+  while (!isSo()) {
+    assert.ok(performance.now() < end, `in vain: ${isSo.toString()}`);
+    await turns();
+  }
 }
 
 /** Service in memory that keeps two tasks at most; a task is completed at once. */
@@ -90,6 +94,8 @@ describe('documents that wait for room at the service', {timeout: deadline(20_00
       connectionOf({baseUrl: 'https://mt.example', token: 'u-1', appId: 'test', fetch: service.fetch}),
     );
   });
+
+  afterEach(() => queue.use(undefined)); // a test that fails must not keep the process
 
   const kindOf = (name: string): string | undefined =>
     queue.entries.find((entry) => entry.name === name)?.state.kind;
