@@ -59,9 +59,13 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   const logger = loggerFor(configuration, options);
   const started: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;
+  let isReady = false;
+  const note = (message: string) => {
+    if (isReady) logger.info(message);
+  };
   const close = () => {
-    if (!closing) logger.info('the service is stopping');
-    return (closing ??= closeAll(started).finally(() => logger.info('the service has stopped')));
+    if (!closing) note('the service is stopping');
+    return (closing ??= closeAll(started).finally(() => note('the service has stopped')));
   };
   try {
     const store = await openStore(options.dataFolder, {exclusive: true});
@@ -81,6 +85,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     const url = await listen(app, configuration);
     if (configuration.trustProxy === true) logger.warn(TRUSTS_ANYBODY);
     logger.info({url}, 'the service is ready');
+    isReady = true;
     return {url, metricsUrl: metrics?.url, store, demoToken, app, close};
   } catch (error) {
     await close();
