@@ -58,17 +58,24 @@ export class SentenceTranslator {
   /** Keys of the sentences that are shown whatever their quality. */
   readonly #released = new Set<string>();
 
-  /** Uses the user's translation of a sentence from now on. */
-  correct(system: SystemOptions, sent: string, translation: string): KnownTranslation {
+  /**
+   * Uses the user's translation of a sentence from now on, and puts it into what is shown; undefined when
+   * that is not by the system.
+   */
+  correct(
+    system: SystemOptions,
+    sent: string,
+    translation: string,
+    shown: AnswerParts | undefined,
+  ): AnswerParts | undefined {
     const before = this.#find(system, sent);
     const machine = before?.machine ?? before;
     const isMachine = machine?.translation === translation;
     const known = isMachine ? machine : {translation, quality: 1, corrected: true, machine};
     this.#cache.set(system, sent, known);
-    const latest = this.#latest;
-    if (latest && sentenceKey(latest.route, sent) === sentenceKey(system, sent))
-      latest.known.set(sent, known);
-    return known;
+    if (this.#latest && isSameSystem(this.#latest.route, system)) this.#latest.known.set(sent, known);
+    if (!shown || !isSameSystem(shown.route, system)) return undefined;
+    return {...shown, known: new Map(shown.known).set(sent, known)};
   }
 
   /** Whether the system took too long for even the longest time limit. */
@@ -188,9 +195,7 @@ export class SentenceTranslator {
   /** Looks in the previous text, then in the cache: a long text is larger than the cache. */
   #find(system: SystemOptions, sent: string): KnownTranslation | undefined {
     const latest = this.#latest;
-    const isSameSystem =
-      latest?.route.systemId === system.systemId && latest.route.options === system.options;
-    const known = isSameSystem ? latest.known.get(sent) : undefined;
+    const known = latest && isSameSystem(latest.route, system) ? latest.known.get(sent) : undefined;
     return known?.translation ? known : this.#cache.get(system, sent);
   }
 
@@ -209,6 +214,10 @@ function requestOf(
   const decode = (value: unknown) =>
     arrayOf(value, texts.length, (item, index) => checkedOf(item, texts[index]!, options));
   return {systemId, options, texts, decode};
+}
+
+function isSameSystem(one: SystemOptions, other: SystemOptions): boolean {
+  return one.systemId === other.systemId && one.options === other.options;
 }
 
 function isSame(some: readonly Detail[], others: readonly Detail[]): boolean {

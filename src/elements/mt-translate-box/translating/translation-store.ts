@@ -3,14 +3,13 @@ import type {Connection} from '../../../client/types.ts';
 import {Backoff} from '../../../client/waiting/backoff.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
 import type {Route, SystemOptions} from '../../common/routes.ts';
-import {problemOf, type Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';
 import {loadTranslator} from '../load-parts.ts';
 import type {Answer, AnswerParts, TextSource} from './answer.ts';
-import {sentenceKey} from './sentence-cache.ts';
 import {SentenceRequests} from './sentence-requests.ts';
 import type {SentenceTranslator, TranslationRun} from './sentence-translator.ts';
 import {RequestStopped} from './stoppable-request.ts';
+import {translationProblem} from './translation-problem.ts';
 import {
   DEFAULT_TIMEOUT_MS,
   INITIAL_SETTINGS,
@@ -182,10 +181,8 @@ export class TranslationStore extends Store<TranslationEvents> {
 
   /** Uses the user's translation of a sentence from now on. */
   correct(system: SystemOptions, sent: string, translation: string): void {
-    const known = this.#translator?.correct(system, sent, translation);
-    const parts = this.#parts;
-    if (!known || !parts || sentenceKey(parts.route, sent) !== sentenceKey(system, sent)) return;
-    this.#compose({...parts, known: new Map(parts.known).set(sent, known)});
+    const parts = this.#translator?.correct(system, sent, translation, this.#parts);
+    if (parts) this.#compose(parts);
   }
 
   #restart(delayMs: number): void {
@@ -270,15 +267,8 @@ export class TranslationStore extends Store<TranslationEvents> {
     if (error instanceof RequestStopped) return this.#set(PENDING);
     const state = this.#state;
     if (state.kind === 'failed' && state.problem.error === error) return; // the user knows it
-    const found = problemOf(error, this.#isOnline());
-    const isTooSlow = found.kind === 'timeout' && this.#translator?.isTooSlow(route.systemId);
-    // Of all that is awaited, only what keeps personal data fails with other errors than those of the client.
-    const isUnkept = this.#settings.loadKeeper && !(error instanceof MtError);
-    const problem: Problem = isUnkept
-      ? {...found, kind: 'notKept'}
-      : isTooSlow
-        ? {...found, next: 'retry'}
-        : found;
+    const isTooSlow = () => this.#translator?.isTooSlow(route.systemId);
+    const problem = translationProblem(error, this.#isOnline(), !!this.#settings.loadKeeper, isTooSlow);
     if (problem.next === 'wait') {
       this.#isWanted = true;
       const pause = this.#backoff.next(problem.error.retryAfterSeconds);
