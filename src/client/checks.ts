@@ -45,9 +45,9 @@ export function documentChecksOf(value: unknown): DocumentChecks | undefined {
   const items = listOf(value.Items).flatMap((item): DocumentChecks['items'] => {
     const check = isObject(item) && nameOf(item.Check);
     if (!isObject(item) || !check) return [];
-    const expected = textOf(item.Expected);
+    const [expected, found] = [textOf(item.Expected), textOf(item.Found)];
     const sentence = {source: textOf(item.Source), translation: textOf(item.Translation)};
-    return [{check, ...sentence, ...(expected && {expected})}];
+    return [{check, ...sentence, ...(expected && {expected}), ...(found && {found})}];
   });
   return {count: Math.max(0, numberOf(value.Count) ?? items.length), items};
 }

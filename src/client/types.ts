@@ -135,7 +135,15 @@ export interface DocumentChecks {
   /** Number of all faults. */
   count: number;
   /** The first ones with their sentences; empty in a list of tasks. */
-  items: {check: TranslationCheck; source: string; translation: string; expected?: string}[];
+  items: {
+    check: TranslationCheck;
+    source: string;
+    translation: string;
+    /** What should stand in the translation. */
+    expected?: string;
+    /** What stands in the translation, as the word that is unknown. */
+    found?: string;
+  }[];
 }
 
 /** State of a document translation task. */

@@ -114,7 +114,10 @@ export interface WireDocumentCheck {
   /** The sentence and its translation without tags, cut at 1,000 characters. */
   Source: string;
   Translation: string;
+  /** What should stand in the translation. */
   Expected?: string;
+  /** What stands in the translation, as the word that is unknown; absent where nothing short is to be pointed at. */
+  Found?: string;
 }
 
 /** What was found in a document that was started with the option `checks`. */

@@ -32,11 +32,12 @@ export function wireCountedDocument(task: DocumentTask): WireDocumentState {
   return state.Checks ? {...state, Checks: {...state.Checks, Items: []}} : state;
 }
 
-function wireDocumentCheck({check, source, translation, expected}: DocumentCheck): WireDocumentCheck {
+function wireDocumentCheck({check, source, translation, expected, found}: DocumentCheck): WireDocumentCheck {
   return {
     Check: check,
     Source: source,
     Translation: translation,
     ...(expected !== undefined && {Expected: expected}),
+    ...(found !== undefined && {Found: found}),
   };
 }

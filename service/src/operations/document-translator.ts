@@ -76,17 +76,24 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
   };
 }
 
+/** A longer part of a translation says no more than the sentence does. */
+const LONGEST_FOUND = 100;
+
 /** The checks of a paragraph with their sentences, without tags. */
 function sentenceChecks(
   paragraph: string,
   {translation, checks, sourceRanges, targetRanges}: ExtendedTranslation,
 ): ParagraphTranslation['checks'] {
-  return checks.map(({check, sentence, expected}) => ({
-    check,
-    source: plainPart(paragraph, sourceRanges[sentence]),
-    translation: plainPart(translation, targetRanges[sentence]),
-    ...(expected !== undefined && {expected}),
-  }));
+  return checks.map(({check, sentence, expected, translation: ranges = []}) => {
+    const found = ranges.map((range) => plainPart(translation, range)).join(', ');
+    return {
+      check,
+      source: plainPart(paragraph, sourceRanges[sentence]),
+      translation: plainPart(translation, targetRanges[sentence]),
+      ...(expected !== undefined && {expected}),
+      ...(found !== '' && found.length <= LONGEST_FOUND && {found}),
+    };
+  });
 }
 
 function plainPart(text: string, [start, count]: WireRange = [0, 0]): string {

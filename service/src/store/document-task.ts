@@ -8,7 +8,10 @@ export interface DocumentCheck {
   /** The sentence and its translation, without tags. */
   readonly source: string;
   readonly translation: string;
+  /** What should stand in the translation. */
   readonly expected?: string;
+  /** What stands in the translation, where that is short. */
+  readonly found?: string;
 }
 
 /** What was found in a document so far. */

@@ -66,10 +66,14 @@ describe('checks of a document', () => {
 
   it('come with their sentences, unknown ones left out', async () => {
     const known = {Check: 'termMissed', Source: 'Māja', Translation: 'Home', Expected: 'House'};
-    const {checks} = await taskOf({Count: 7, Items: [known, {Check: 'new'}, null]});
+    const unknown = {Check: 'unknownWord', Source: 'Kļava', Translation: 'Kļava', Found: 'Kļava'};
+    const {checks} = await taskOf({Count: 7, Items: [known, unknown, {Check: 'new'}, null]});
     assert.deepEqual(checks, {
       count: 7,
-      items: [{check: 'termMissed', source: 'Māja', translation: 'Home', expected: 'House'}],
+      items: [
+        {check: 'termMissed', source: 'Māja', translation: 'Home', expected: 'House'},
+        {check: 'unknownWord', source: 'Kļava', translation: 'Kļava', found: 'Kļava'},
+      ],
     });
   });
 

@@ -56,6 +56,21 @@ describe('the findings of a document', () => {
     });
   });
 
+  it('name the words that the service names, though other words stay too', () => {
+    const sentence = {source: 'Anna saw a boojum in Riga.', translation: 'Anna vio un boojum en Riga.'};
+    const found = {check: 'unknownWord', ...sentence} as const;
+    const items: Item[] = [
+      {...found, found: 'boojum'},
+      {check: 'numbersDiffer', ...sentence, expected: '1,250', found: '125'},
+      {...found, found: 'Riga'},
+    ];
+    const {faults} = findingsOf({count: 3, items});
+    assert.deepEqual(
+      faults[0]?.found.map(({texts}) => texts),
+      [{translation: 'boojum, Riga'}, {expected: '1,250', translation: '125'}, {translation: 'boojum, Riga'}],
+    );
+  });
+
   for (const [what, source, translation, count, words] of [
     ['is named', 'The frobnicator hums.', 'El *frobnicator zumba.', 1, 'frobnicator'],
     [

@@ -13,7 +13,7 @@ export interface StreamText {
 /** Apertium's answer as a segment. */
 export interface StreamAnswer {
   readonly segment: Segment;
-  /** Words that its dictionaries do not have. */
+  /** Words that its dictionaries do not have, and left as they are. */
   readonly unknownWords: readonly string[];
 }
 
@@ -110,7 +110,7 @@ export function fromStream(
   const pieces: Piece[] = [];
   const seen = new Set<number>();
   const unknownWords: string[] = [];
-  let isMarked = false;
+  let isUnknown = false;
   let ids: readonly number[] = [];
   // A word-bound blank, its end, a superblank, an escaped character, a mark, plain text.
   for (const [token] of answer.matchAll(/\[\[[^\]]*\]\]|\[[^\]]*\]|\\[^]|[*#@]|[^\\[*#@]+/g)) {
@@ -122,12 +122,14 @@ export function fromStream(
       seen.add(number);
       pieces.push({part, ids});
     } else if (token.startsWith('\\')) pieces.push({part: token.slice(1), ids});
-    else if (/^[*#@]$/.test(token)) isMarked = true;
-    else {
+    else if (/^[*#@]$/.test(token)) {
+      // `#` marks a word that is translated: only its form is not known.
+      isUnknown = token !== '#';
+    } else {
       // Word-bound blanks may stand between the mark and its word.
-      const [word] = isMarked ? (WORD_AT_START.exec(token) ?? []) : [];
+      const [word] = isUnknown ? (WORD_AT_START.exec(token) ?? []) : [];
       if (word !== undefined) unknownWords.push(word);
-      isMarked = false;
+      isUnknown = false;
       pieces.push({part: token, ids});
     }
   }

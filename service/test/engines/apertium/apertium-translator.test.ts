@@ -73,6 +73,15 @@ describe('apertium translating', () => {
     );
   });
 
+  it('knows a word that it translates, though not its form', async () => {
+    const results = await ask(translator, [['Our managers are here.'], ['The xyzzyish manager']]);
+    assert.match(textOf(results[0]), /gerente/);
+    assert.deepEqual(
+      results.map((result) => result.ok && result.unknownWords),
+      [[], ['xyzzyish']],
+    );
+  });
+
   it('returns one word of a million letters unchanged', async () => {
     const word = 'ā'.repeat(1_000_000);
     const [long, short] = await ask(translator, [[word], ['bread']]);

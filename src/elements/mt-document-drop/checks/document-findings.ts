@@ -61,18 +61,22 @@ function sentencesOf(items: readonly Item[]): CheckedSentence[] {
   });
 }
 
-function findingOf({check, expected}: Item, same: readonly Item[]): Finding {
-  const translation = check === 'unknownWord' ? unknownWords(same) : '';
+function findingOf({check, expected, found}: Item, same: readonly Item[]): Finding {
+  const translation = check === 'unknownWord' ? unknownWords(same) : found;
   return {check, texts: {...(expected && {expected}), ...(translation && {translation})}};
 }
 
 const WORDS = /[\p{L}\p{M}\p{N}_'’-]+/gu;
 
-/**
- * Finds the words that the system did not know: it left them as they are, so they stand in both texts. Empty
- * when other words do so too, which may be names.
- */
+/** The words that the system did not know; those that an older service does not name are looked for. */
 function unknownWords(same: readonly Item[]): string {
+  const all = same.filter(({check}) => check === 'unknownWord');
+  const named = all.flatMap(({found}) => found ?? []);
+  return named.length === all.length ? [...new Set(named)].join(', ') : wordsInBoth(same);
+}
+
+/** Words that stand in both texts, as unknown ones do; empty when other words do so too, which may be names. */
+function wordsInBoth(same: readonly Item[]): string {
   const {source = '', translation = ''} = same[0] ?? {};
   const known = new Set(source.match(WORDS));
   const words = (translation.match(WORDS) ?? []).filter((word) => known.has(word));

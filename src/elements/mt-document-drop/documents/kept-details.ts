@@ -83,11 +83,12 @@ export function withTexts(checks: DocumentChecks, {tokens}: DocumentDetails): Do
   const texts = new Map(tokens.map(([token, {text}]) => [token, text]));
   const restore = (text: string) =>
     text.replace(TOKEN, (found) => texts.get(found.replace(/\s/g, '')) ?? found);
-  const items = checks.items.map(({source, translation, expected, ...item}) => ({
+  const items = checks.items.map(({source, translation, expected, found, ...item}) => ({
     ...item,
     source: restore(source),
     translation: restore(translation),
     ...(expected !== undefined && {expected: restore(expected)}),
+    ...(found !== undefined && {found: restore(found)}),
   }));
   return {...checks, items};
 }
