@@ -14,6 +14,7 @@ import {
 } from '../../../src/elements/mt-translate-box/translating/known-translations.ts';
 import type {CheckedTranslation, SentenceCheck} from '../../../src/client/types.ts';
 import {planRequests} from '../../../src/elements/mt-translate-box/translating/request-limits.ts';
+import {escapeMarkup, unescapeMarkup} from '../../../src/elements/mt-translate-box/markup.ts';
 import {wordDifference} from '../../../src/elements/common/word-difference.ts';
 
 describe('planRequests', () => {
@@ -211,5 +212,21 @@ describe('wordDifference', () => {
       found.flatMap((each) => (each.kind === kind || each.kind === 'same' ? each.text : [])).join('');
     assert.equal(texts('removed'), before);
     assert.equal(texts('added'), after);
+  });
+});
+
+describe('unescapeMarkup', () => {
+  it('reads back what was written between tags', () => {
+    for (const text of ['AT&T < Müller &amp; Co.', 'a &lt; b', '&#x101; &amp;amp; 🙂', 'שלום & مرحبا'])
+      assert.equal(unescapeMarkup(escapeMarkup(text)), text);
+  });
+
+  it('knows references by name and by number, each once', () => {
+    assert.equal(unescapeMarkup('&LT;&gt;&quot;&apos;&nbsp;&#39;&#228;&#x101;'), `<>"'\u00A0'äā`);
+    assert.equal(unescapeMarkup('&amp;lt;'), '&lt;');
+  });
+
+  it('leaves what stands for no character', () => {
+    assert.equal(unescapeMarkup('&#0; &#x110000; &unknown; R&D;'), '&#0; &#x110000; &unknown; R&D;');
   });
 });

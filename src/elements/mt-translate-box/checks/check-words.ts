@@ -2,6 +2,7 @@ import type {SentenceCheck} from '../../../client/types.ts';
 import {TRANSLATION_CHECKS} from '../../../contract/checks.ts';
 import type {TranslationChecksMessages} from '../../../localization/en/translation-checks.ts';
 import {withoutBidi} from '../../common/bidi.ts';
+import {unescapeMarkup} from '../markup.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 
 type Range = [start: number, count: number];
@@ -16,12 +17,10 @@ const MOST_WORDS = 5;
 const LONGEST_WORD = 40;
 
 const TAG = /<\/?[gx](?:\s[^<>]*)?\/?>/gi;
-const REFERENCES = [[/&lt;/g, '<'], [/&gt;/g, '>'], [/&quot;/g, '"'], [/&amp;/g, '&']] as const; // prettier-ignore
 
 /** Text without the tags that stand for formatting. */
 export function withoutTags(text: string): string {
-  const bare = text.replace(TAG, '');
-  return REFERENCES.reduce((plain, [reference, character]) => plain.replace(reference, character), bare);
+  return unescapeMarkup(text.replace(TAG, ''));
 }
 
 /** Whether a sentence is sent with tags, for formatting or for personal details. */

@@ -2,16 +2,13 @@ import type {SentenceCheck} from '../../../client/types.ts';
 import type {TranslationCheck} from '../../../contract/checks.ts';
 import type {AnswerSentence} from '../translating/answer.ts';
 
-/** Faults after which a translation says something else, or nothing. */
-const SEVERE: readonly TranslationCheck[] = [
-  'untranslated',
-  'empty',
-  'repetition',
-  'wrongScript',
-  'numbersDiffer',
-  'datesDiffer',
-  'urlsDiffer',
-  'placeholdersDiffer',
+/** Faults after which a translation still says the same; after all others it says something else, or nothing. */
+const SLIGHT: readonly TranslationCheck[] = [
+  'tooShort',
+  'tooLong',
+  'bracketsDiffer',
+  'termMissed',
+  'tagsMoved',
 ];
 
 /** What is known of a sentence's own translation; none of what the user wrote, or of what the service did not translate. */
@@ -37,5 +34,5 @@ export function hasFault(sentence: AnswerSentence): boolean {
 export function faultLevel(checks: readonly SentenceCheck[]): '' | 'fair' | 'poor' {
   const faults = checks.filter(({check}) => check !== 'termApplied' && check !== 'unknownWord');
   if (faults.length === 0) return '';
-  return faults.some(({check}) => SEVERE.includes(check)) ? 'poor' : 'fair';
+  return faults.every(({check}) => SLIGHT.includes(check)) ? 'fair' : 'poor';
 }

@@ -1,6 +1,6 @@
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
+import {escapeMarkup} from '../markup.ts';
 import {keepTags} from './kept-tags.ts';
-import {escapeMarkup} from '../rich/rich-sentence.ts';
 import {RichSource} from '../rich/rich-source.ts';
 import {nodesOf} from '../rich/write-tokens.ts';
 

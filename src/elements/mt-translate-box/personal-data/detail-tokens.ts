@@ -1,4 +1,5 @@
 import type {Detail} from '../../common/personal-data/detail.ts';
+import {escapeMarkup} from '../markup.ts';
 
 /**
  * Token of a detail. A tag of the interface, since every service and engine port carries tags as they are: words and
@@ -43,16 +44,12 @@ export function withTokens(
   let written = '';
   let at = 0;
   for (const detail of details) {
-    written += escaped(text.slice(at, detail.start)) + tokenOf(detail.text);
+    written += escapeMarkup(text.slice(at, detail.start)) + tokenOf(detail.text);
     at = detail.end;
   }
-  return written + escaped(text.slice(at));
+  return written + escapeMarkup(text.slice(at));
 }
 
 function tokensBy(numbers: ReadonlyMap<string, number>): (text: string) => string {
   return (text) => detailToken(numbers.get(text)!);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,21 +1,12 @@
 import {isTranslatable} from '../../../text/paragraphs.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
+import {unescapeMarkup} from '../markup.ts';
 import type {KeptDetails, TextSource} from '../translating/answer.ts';
 import {detailsIn, detailToken, numbered, withTokens} from './detail-tokens.ts';
 
 const TOKEN =
   /(?:<|&lt;)\s*\/?\s*x\s+id\s*=\s*(?:["'“”„«»]|&quot;)?\s*(\d+)\s*(?:["'“”„«»]|&quot;)?\s*(?:\/\s*)?(?:>|&gt;)|<\/x\s*>/giu;
-const REFERENCE = /&(amp|lt|gt|quot|apos|nbsp|#39);/gi;
-const CHARACTERS: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-  '#39': "'",
-};
 
 /** Plain text whose personal details are kept in the page: a numbered tag is sent in place of each. */
 export class KeptSource implements TextSource {
@@ -108,16 +99,12 @@ function pieces(translation: string): Piece[] {
   const all: Piece[] = [];
   let at = 0;
   for (const match of translation.matchAll(TOKEN)) {
-    all.push({text: unescaped(translation.slice(at, match.index)), number: undefined});
+    all.push({text: unescapeMarkup(translation.slice(at, match.index)), number: undefined});
     if (match[1]) all.push({text: '', number: Number(match[1])});
     at = match.index + match[0].length;
   }
-  all.push({text: unescaped(translation.slice(at)), number: undefined});
+  all.push({text: unescapeMarkup(translation.slice(at)), number: undefined});
   return all;
-}
-
-function unescaped(text: string): string {
-  return text.replace(REFERENCE, (_, name: string) => CHARACTERS[name.toLowerCase()]!);
 }
 
 function occurrences(text: string, detail: string): Detail[] {

@@ -1,5 +1,6 @@
 import {isTranslatable, type TextRange} from '../../../text/paragraphs.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
+import {escapeMarkup, unescapeMarkup} from '../markup.ts';
 import {withDetails, type Code} from '../personal-data/detail-codes.ts';
 import {isFixed} from './page-elements.ts';
 import {ATOM, closeOf, lineAt, markedText, openOf, type Mark, type RichText} from './rich-text.ts';
@@ -18,15 +19,6 @@ export interface RichSentence {
 
 /** A tag that stands for formatting or a detail. */
 export const TAG = /<(\/?)(g|x)(?:\s+id\s*=\s*["']?(\d+)["']?)?\s*(\/?)>/gi;
-const REFERENCE = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
-const CHARACTERS: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00A0',
-};
 
 /** Elements whose text is to be typed, or is no language. */
 const CODE = /^(code|kbd|samp|var)$/;
@@ -114,11 +106,6 @@ function withTags({text, codes}: RichSentence): string {
   return sent;
 }
 
-/** Text as it is written between tags. */
-export function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
-
 /**
  * A translation with numbered tags as formatted text. Tags that are crossed, doubled or of no known
  * number are mended; of formatting that is missing, code is appended, and the rest is put around the
@@ -144,14 +131,6 @@ export function decodeSentence(
   }
   decoder.text(unescapeMarkup(translation.slice(at)));
   return decoder.end(isCorrected);
-}
-
-function unescapeMarkup(text: string): string {
-  return text.replace(REFERENCE, (reference, name?: string, decimal?: string, hex?: string) => {
-    if (name) return CHARACTERS[name.toLowerCase()]!;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : reference;
-  });
 }
 
 const wrap = (mark: Mark, inside: readonly RichToken[]): RichToken[] => [

@@ -1,15 +1,10 @@
 import type {Answer, AnswerSentence, KeptDetails, TextSource} from '../translating/answer.ts';
 import {detailsIn} from '../personal-data/detail-tokens.ts';
 import {detailsToCheck, hideTyped} from '../personal-data/kept-details.ts';
+import {escapeMarkup} from '../markup.ts';
 import {descriptionsOf, withDescriptions} from './descriptions.ts';
 import {PageElements} from './page-elements.ts';
-import {
-  decodeSentence,
-  encodeSentence,
-  escapeMarkup,
-  richSentence,
-  type RichSentence,
-} from './rich-sentence.ts';
+import {decodeSentence, encodeSentence, richSentence, type RichSentence} from './rich-sentence.ts';
 import type {Code} from '../personal-data/detail-codes.ts';
 import {
   closeOf,
