@@ -26,53 +26,48 @@ export function checksText(m: DocumentListMessages, findings: DocumentFindings |
   return listed < count ? m.placesToCheck(count) : m.toCheck(sentences);
 }
 
-/** Renders how much is to be checked, which opens the list; `at` is the number of the document's row. */
-export function renderChecksButton(
-  view: CheckListView,
-  entry: DocumentEntry,
-  at: number,
-): TemplateResult | typeof nothing {
+/** What the row of a document shows of its checks. */
+export interface RowChecks {
+  /** How much is to be checked; it opens the list. */
+  readonly button: TemplateResult | typeof nothing;
+  /** Stands below the document, and is hidden while it is closed. */
+  readonly list: TemplateResult | typeof nothing;
+}
+
+/** Renders the checks of a document; `at` is the number of its row. */
+export function renderChecks(view: CheckListView, entry: DocumentEntry, at: number): RowChecks {
   const {m, checks} = view;
   const findings = checks.of(entry);
-  if (!findings) return nothing;
+  if (!findings) return {button: nothing, list: nothing};
   const text = checksText(m, findings);
-  if (isBare(findings)) return html`<p>${text}</p>`;
+  if (isBare(findings)) return {button: html`<p>${text}</p>`, list: nothing};
   const isOpen = checks.isOpen(entry);
-  return html`<button
+  const label = `${text}: ${withoutBidi(pathOf(entry))}`;
+  const onKeydown = (event: KeyboardEvent) => onKey(event, view, entry);
+  const button = html`<button
     type="button"
     part="button"
     class="to-check"
     aria-expanded=${isOpen}
     aria-controls="checks-${at}"
-    aria-label="${text}: ${withoutBidi(pathOf(entry))}"
+    aria-label=${label}
     @click=${() => checks.toggle(entry)}
-    @keydown=${(event: KeyboardEvent) => onKey(event, view, entry)}
+    @keydown=${onKeydown}
   >
     ${text}${renderIcon('open')}
   </button>`;
-}
-
-/** Renders the list below its document while it is open. */
-export function renderCheckList(
-  view: CheckListView,
-  entry: DocumentEntry,
-  at: number,
-): TemplateResult | typeof nothing {
-  const {m, checks} = view;
-  const findings = checks.of(entry);
-  if (!findings || isBare(findings)) return nothing;
-  const isOpen = checks.isOpen(entry);
-  return html`<div
+  const list = html`<div
     id="checks-${at}"
     part="checks"
     class="checks"
     role="group"
-    aria-label="${checksText(m, findings)}: ${withoutBidi(pathOf(entry))}"
+    aria-label=${label}
     ?hidden=${!isOpen}
-    @keydown=${(event: KeyboardEvent) => onKey(event, view, entry)}
+    @keydown=${onKeydown}
   >
     ${isOpen ? renderGroups(view, entry, findings) : nothing}
   </div>`;
+  return {button, list};
 }
 
 /** Whether the service tells a number and no sentences. */

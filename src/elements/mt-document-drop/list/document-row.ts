@@ -2,7 +2,7 @@ import {html, nothing, type TemplateResult} from 'lit';
 import {withoutBidi} from '../../common/bidi.ts';
 import type {DocumentProblem} from '../../common/document-problems.ts';
 import type {Route} from '../../common/routes.ts';
-import {renderCheckList, renderChecksButton, type CheckListView} from '../checks/check-list.ts';
+import {renderChecks, type CheckListView} from '../checks/check-list.ts';
 import type {DocumentEntry} from '../documents/document-entry.ts';
 import {pathOf} from '../files/folders.ts';
 import {sizeText} from '../files/quantities.ts';
@@ -50,6 +50,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
   const problem = 'problem' in state ? state.problem : undefined;
   const hasProgress = state.kind === 'uploading' || state.kind === 'running' || state.kind === 'removing';
   const {route} = entry;
+  const checks = renderChecks(view, entry, at);
   const details = detailsOf(view, entry);
   const title = [route ? view.pairName(route) : '', ...details].filter(Boolean).join(' · ');
   return html`<li
@@ -65,7 +66,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
     <div class="state" part=${problem ? 'status error' : 'status'}>
       <p>${statusText(entry, m, view.isFull)}</p>
       ${passingProblem ? html`<p part="notice">${m.problems[passingProblem.kind]}</p>` : nothing}
-      ${problem ? renderProblem(view, problem, entry) : nothing} ${renderChecksButton(view, entry, at)}
+      ${problem ? renderProblem(view, problem, entry) : nothing} ${checks.button}
     </div>
     ${renderActions(view, entry, name)} ${state.kind === 'refused' ? nothing : renderKept(view, entry)}
     ${
@@ -78,7 +79,7 @@ export function renderDocumentRow(view: DocumentRowView, entry: DocumentEntry, a
           ></progress>`
         : nothing
     }
-    ${renderCheckList(view, entry, at)}
+    ${checks.list}
   </li>`;
 }
 
