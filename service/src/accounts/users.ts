@@ -1,4 +1,4 @@
-import type {Store, User} from '../store/store.ts';
+import type {Role, Store, User} from '../store/store.ts';
 import {StoreError} from '../store/store-error.ts';
 import {hashPassword, MAX_PASSWORD_LENGTH, verifyPassword} from './passwords.ts';
 
@@ -10,7 +10,12 @@ export function canonicalUserName(name: string): string {
 }
 
 /** Adds a user. One without a password cannot sign in and uses tokens that the operator issues. */
-export async function addUser(store: Store, name: string, password?: string): Promise<User> {
+export async function addUser(
+  store: Store,
+  name: string,
+  password?: string,
+  role: Role = 'user',
+): Promise<User> {
   const canonical = canonicalUserName(name);
   if (canonical === '' || canonical.length > MAX_NAME_LENGTH || /[\p{Cc}\p{Cs}]/u.test(canonical)) {
     throw new StoreError(
@@ -18,7 +23,7 @@ export async function addUser(store: Store, name: string, password?: string): Pr
       `A user name has 1 to ${MAX_NAME_LENGTH} characters and no control characters.`,
     );
   }
-  return await store.addUser(canonical, await hashOf(password));
+  return await store.addUser(canonical, await hashOf(password), role);
 }
 
 /** Changes the password of a user; undefined takes it away, so that only tokens are left. */
@@ -40,6 +45,7 @@ async function hashOf(password: string | undefined): Promise<string | undefined>
 /** A user whose password was right; one who is disabled must not be let in. */
 export interface SignedInUser extends User {
   readonly isDisabled: boolean;
+  readonly role: Role;
 }
 
 /** Finds the user with this name and password; undefined when there is none, or when no password is set. */
@@ -50,5 +56,5 @@ export async function userOfPassword(
 ): Promise<SignedInUser | undefined> {
   const user = await store.userByName(canonicalUserName(name));
   if (!(await verifyPassword(user?.passwordHash, password)) || user === undefined) return undefined;
-  return {id: user.id, name: user.name, isDisabled: user.isDisabled};
+  return {id: user.id, name: user.name, isDisabled: user.isDisabled, role: user.role};
 }

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'userDisabled',
   'userEnabled',
   'passwordChanged',
+  'roleChanged',
   'corpusImported',
   'corpusRemoved',
   'memoryImported',

@@ -10,6 +10,7 @@ export type {
   UnusedCharacters,
 } from './document-task.ts';
 export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from './audit.ts';
+export {ROLES} from './account.ts';
 export {backUp, restore, type BackupContent} from './backup/backup.ts';
 export {EVERYONE} from './database/schema.ts';
 export {openStore, storeExists, type OpenStoreOptions} from './open-store.ts';
@@ -18,11 +19,14 @@ export type {
   DesiredState,
   HumanTranslationEntry,
   NewToken,
+  Role,
+  SessionUser,
   Store,
   TermCorpus,
   TokenMark,
   TokenRow,
   TokenUser,
   User,
+  UserAccount,
   UserRow,
 } from './store.ts';

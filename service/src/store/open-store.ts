@@ -11,6 +11,7 @@ import {humanTranslationsTable} from './tables/human-translations-table.ts';
 import {migrate, needsMigration} from './database/migrations.ts';
 import type {Store} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
+import {sessionsTable} from './tables/sessions-table.ts';
 import {systemsTable} from './tables/systems-table.ts';
 import {TokenUses} from './tables/token-uses.ts';
 import {tokensTable} from './tables/tokens-table.ts';
@@ -67,6 +68,7 @@ export function storeOver(
   const parts: Omit<Store, 'close'> = {
     ...usersTable(writer.db, reader.db),
     ...tokensTable(writer.db, reader, tokenUses),
+    ...sessionsTable(writer.db, reader.db),
     ...corporaTable(writer.db, reader.db),
     ...humanTranslationsTable(writer.db, reader),
     ...correctionsTable(writer.db, reader.db),

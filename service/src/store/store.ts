@@ -1,59 +1,21 @@
 import type {TermCorpusStatus} from '../../../src/contract/index.ts';
 import type {Term} from '../engines/engine.ts';
+import type {AccountStore} from './account.ts';
 import type {AuditStore} from './audit.ts';
 import type {DocumentTaskStore} from './document-task.ts';
 
-/** A user of the service. */
-export interface User {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** A user as listed. */
-export interface UserRow {
-  readonly name: string;
-  readonly createdAt: Date;
-  /** Set while the user is refused everywhere. */
-  readonly disabledAt: Date | undefined;
-  /** Whether the user can sign in with a password. */
-  readonly hasPassword: boolean;
-  /** Number of valid tokens. */
-  readonly tokens: number;
-  /** Time of the last request with any token, some minutes late. */
-  readonly lastUsedAt: Date | undefined;
-}
-
-/** Mark of a token for clients of the original service. */
-export interface TokenMark {
-  /** Whether its client is one of the original service and gets answers in the legacy profile. */
-  readonly legacy: boolean;
-}
-
-/** The user of a token, with the token's mark. */
-export interface TokenUser extends User {
-  /** Present only for a marked token. */
-  readonly legacy?: true;
-}
-
-/** A token as listed; the token itself is never stored, only its SHA-256. */
-export interface TokenRow extends TokenMark {
-  /** First characters of the hash in hex; names the token in commands. */
-  readonly id: string;
-  readonly userName: string;
-  readonly label: string;
-  readonly createdAt: Date;
-  readonly revokedAt: Date | undefined;
-  /** From this time on the token is refused. */
-  readonly expiresAt: Date | undefined;
-  /** Time of the last request, some minutes late. */
-  readonly lastUsedAt: Date | undefined;
-}
-
-/** Properties of a new token. */
-export interface NewToken extends Partial<TokenMark> {
-  /** From this time on the token is refused; never without it. */
-  readonly expiresAt?: Date | undefined;
-}
+export type {
+  AccountStore,
+  NewToken,
+  Role,
+  SessionUser,
+  TokenMark,
+  TokenRow,
+  TokenUser,
+  User,
+  UserAccount,
+  UserRow,
+} from './account.ts';
 
 /** A term corpus as a user sees it. */
 export interface TermCorpus {
@@ -95,35 +57,7 @@ export type DesiredState = 'started' | 'stopped';
  * The database of the service. One process serves a data folder (`openStore` with `{exclusive: true}`
  * takes the lock); commands may open it at the same time.
  */
-export interface Store extends DocumentTaskStore, AuditStore {
-  // accounts
-  addUser(name: string, passwordHash: string | undefined): Promise<User>;
-  userByName(
-    name: string,
-  ): Promise<(User & {passwordHash: string | undefined; isDisabled: boolean}) | undefined>;
-  /** Lists all users by name. */
-  listUsers(): Promise<UserRow[]>;
-  /** Sets the hash of a password; undefined takes the password away. */
-  setPassword(userId: number, passwordHash: string | undefined): Promise<void>;
-  /** Disables a user, whose tokens and password are refused until the user is enabled again. */
-  setDisabled(userId: number, isDisabled: boolean): Promise<void>;
-  /**
-   * Removes a user with the tokens, and with all data unless they are handed over to another user: term
-   * corpora, human translations (the other user's own ones stay) and documents.
-   *
-   * @returns The ids of the document tasks that were removed; their files are still there.
-   */
-  removeUser(userId: number, handOverTo?: number): Promise<string[]>;
-  addToken(hash: Buffer, userId: number, label: string, token?: NewToken): Promise<void>;
-  /**
-   * Finds the user of a token that is neither revoked nor expired, unless the user is disabled; `hash` is the SHA-256 of the token. A revocation by
-   * any process is effective as soon as its `revokeToken` has resolved.
-   */
-  userOfToken(hash: Buffer): Promise<TokenUser | undefined>;
-  listTokens(userName?: string): Promise<TokenRow[]>;
-  /** Revokes tokens by a prefix of `TokenRow.id`; returns how many. */
-  revokeToken(idPrefix: string): Promise<number>;
-
+export interface Store extends AccountStore, DocumentTaskStore, AuditStore {
   // term corpora
   /** Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. */
   importCorpus(

@@ -69,7 +69,7 @@ test('a user is found by name and password, however the letters are composed', a
   const user = await addUser(store, ' Žanete Bērziņa ', 'glāžšķūņrūķītis');
   assert.equal(user.name, 'Žanete Bērziņa');
   const decomposed = ['Žanete Bērziņa'.normalize('NFD'), 'glāžšķūņrūķītis'.normalize('NFD')] as const;
-  assert.deepEqual(await userOfPassword(store, ...decomposed), {...user, isDisabled: false});
+  assert.deepEqual(await userOfPassword(store, ...decomposed), {...user, isDisabled: false, role: 'user'});
   assert.equal(await userOfPassword(store, 'Žanete Bērziņa', 'glāžšķūņrūķītis '), undefined);
   assert.equal(await userOfPassword(store, 'Žanete Bērziņa', ''), undefined);
   assert.equal(await userOfPassword(store, 'Nobody', 'glāžšķūņrūķītis'), undefined);
@@ -113,7 +113,7 @@ test('the demo account keeps its user, and a stored token remains valid', async 
   const own = await issueToken(store, user?.id ?? 0, 'my page');
   const second = await ensureDemoAccount(store);
   for (const token of [first, second, own.token]) assert.deepEqual(await authenticate(store, token), user);
-  assert.deepEqual(await userOfPassword(store, 'demo', 'demo'), {...user, isDisabled: false});
+  assert.deepEqual(await userOfPassword(store, 'demo', 'demo'), {...user, isDisabled: false, role: 'user'});
 });
 
 test('the demo account keeps at most twenty tokens', async (t) => {

@@ -48,10 +48,39 @@ test('users are listed with what tells which are in use', async (t) => {
   const listed = await run(['user', 'list', '--data', data]);
   assert.match(
     listed.out,
-    /^USER +ADDED +PASSWORD +TOKENS +LAST USED +DISABLED\nIlze +\S+Z +yes +1 +\S+Z +-\nJuris +\S+Z +no +0 +- +-\n$/,
+    /^USER +ROLE +ADDED +PASSWORD +TOKENS +LAST USED +DISABLED\nIlze +user +\S+Z +yes +1 +\S+Z +-\nJuris +user +\S+Z +no +0 +- +-\n$/,
   );
   const [row] = JSON.parse((await run(['token', 'list', '--user', 'Ilze', '--json', '--data', data])).out);
   assert.equal(typeof row.label, 'string');
+});
+
+test('a user is made an administrator and a user again, and the audit log tells of it', async (t) => {
+  const {data, store} = await usersWithData(t);
+  const added = await run(
+    ['user', 'add', 'Žanete', '--role', 'admin', '--password-stdin', '--data', data],
+    'x\n',
+  );
+  assert.equal(added.code, 0, added.error);
+  const made = await run(['user', 'role', 'Juris', 'admin', '--data', data]);
+  assert.equal(made.out, 'User "Juris" is an administrator now.\n');
+  const listed = JSON.parse((await run(['user', 'list', '--json', '--data', data])).out) as {role: string}[];
+  assert.deepEqual(
+    listed.map(({role}) => role),
+    ['user', 'admin', 'admin'],
+  );
+  const again = await run(['user', 'role', 'Juris', 'user', '--data', data]);
+  assert.equal(again.out, 'User "Juris" is a user now.\n');
+  assert.equal((await store.userByName('Juris'))?.role, 'user');
+  const audited = (await store.auditRows({most: 10})).map((row) => [row.action, row.subject, row.concerns]);
+  assert.deepEqual(audited, [
+    ['roleChanged', 'Juris', 'user'],
+    ['roleChanged', 'Juris', 'admin'],
+    ['roleChanged', 'Žanete', 'admin'],
+    ['userAdded', 'Žanete', undefined],
+  ]);
+  const unknown = await run(['user', 'role', 'Juris', 'king', '--data', data]);
+  assert.equal(unknown.code, 2);
+  assert.match(unknown.error, /Allowed choices are user, admin/);
 });
 
 test('a disabled user is refused with token and password, and let in again', async (t) => {

@@ -38,6 +38,7 @@ test('a user is found by the name, with the password hash or without', async (t)
     ...added,
     passwordHash: '$argon2id$hash',
     isDisabled: false,
+    role: 'user',
   });
   assert.equal((await store.userByName('CI'))?.passwordHash, undefined);
   assert.equal(await store.userByName('žanete'), undefined);

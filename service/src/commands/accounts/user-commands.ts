@@ -1,7 +1,7 @@
-import type {Command} from 'commander';
+import {Argument, Option, type Command} from 'commander';
 import {addUser, changePassword} from '../../accounts/index.ts';
 import {DocumentFolder} from '../../documents/document-folder.ts';
-import type {Store, UserRow} from '../../store/index.ts';
+import {ROLES, type Role, type Store, type UserRow} from '../../store/index.ts';
 import {auditCommand} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 import {dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
@@ -11,6 +11,10 @@ const MAX_INPUT = 64 * 1024;
 
 interface PasswordOptions extends DataOption {
   readonly passwordStdin?: true;
+}
+
+interface AddOptions extends PasswordOptions {
+  readonly role: Role;
 }
 
 interface ChangeOptions extends PasswordOptions {
@@ -23,18 +27,20 @@ interface RemoveOptions extends DataOption {
   readonly withData?: true;
 }
 
-/** `user add`, `user list`, `user password`, `user disable`, `user enable`, `user remove`. */
+/** `user add`, `user list`, `user password`, `user role`, `user disable`, `user enable`, `user remove`. */
 export function addUserCommands(program: Command, io: CommandIo): void {
   const user = program.command('user').description('the users of the service');
   const addCommand = (name: string, description: string): Command =>
     user.command(name).description(description).argument('<name>', 'user name').addOption(dataOption(io));
   addCommand('add', 'add a user; without a password there is no signing in, only tokens that you issue')
     .option('--password-stdin', 'read the password from the standard input')
-    .action(async (name: string, options: PasswordOptions) => {
+    .addOption(new Option('--role <role>', 'what the user may do').choices(ROLES).default('user'))
+    .action(async (name: string, options: AddOptions) => {
       const password = options.passwordStdin ? await firstLine(io.stdin) : undefined;
       const add = async (store: Store) => {
-        const user = await addUser(store, name, password);
+        const user = await addUser(store, name, password, options.role);
         await auditCommand(store, 'userAdded', user.name);
+        if (options.role !== 'user') await auditCommand(store, 'roleChanged', user.name, options.role);
         return user;
       };
       const added = await withStore(options, add, 'create');
@@ -46,6 +52,9 @@ export function addUserCommands(program: Command, io: CommandIo): void {
     .option('--none', 'take the password away, so that only tokens are left')
     .option('--revoke-tokens', 'also revoke all tokens of the user')
     .action(async (name: string, options: ChangeOptions) => changePasswordOf(io, name, options));
+  addCommand('role', 'change what a user may do: an admin may also change the service at its page /admin')
+    .addArgument(new Argument('<role>').choices(ROLES))
+    .action(async (name: string, role: Role, options: DataOption) => setRole(io, name, role, options));
   addCommand('disable', 'refuse a user: the tokens and the password do not work until "user enable"').action(
     async (name: string, options: DataOption) => setDisabled(io, name, options, true),
   );
@@ -64,10 +73,11 @@ export function addUserCommands(program: Command, io: CommandIo): void {
 function addUserList(user: Command, io: CommandIo): void {
   addListCommand<UserRow>(user, io, {
     description: 'list all users',
-    headings: ['USER', 'ADDED', 'PASSWORD', 'TOKENS', 'LAST USED', 'DISABLED'],
+    headings: ['USER', 'ROLE', 'ADDED', 'PASSWORD', 'TOKENS', 'LAST USED', 'DISABLED'],
     rows: (options) => withStore(options, (store) => store.listUsers()),
-    cells: ({name, createdAt, hasPassword, tokens, lastUsedAt, disabledAt}) => [
+    cells: ({name, role, createdAt, hasPassword, tokens, lastUsedAt, disabledAt}) => [
       name,
+      role,
       createdAt.toISOString(),
       hasPassword ? 'yes' : 'no',
       String(tokens),
@@ -101,6 +111,15 @@ async function revokeAll(store: Store, userName: string): Promise<number> {
     await auditCommand(store, 'tokenRevoked', id, userName);
   }
   return revoked;
+}
+
+async function setRole(io: CommandIo, name: string, role: Role, options: DataOption): Promise<void> {
+  await withStore(options, async (store) => {
+    const user = await knownUser(store, name);
+    await store.setRole(user.id, role);
+    await auditCommand(store, 'roleChanged', user.name, role);
+  });
+  io.out(`User "${printable(name)}" is ${role === 'admin' ? 'an administrator' : 'a user'} now.\n`);
 }
 
 async function setDisabled(

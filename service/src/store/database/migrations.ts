@@ -1,6 +1,7 @@
 import {Migrator, sql, type Kysely, type Migration} from 'kysely';
 import {StoreError, storeError} from '../store-error.ts';
 import {memoryIndex} from './memory-index-migration.ts';
+import {roles} from './roles-migration.ts';
 
 const firstTables: Migration = {
   async up(db: Kysely<unknown>) {
@@ -200,6 +201,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008_memory_index': memoryIndex,
   '0009_account_states': accountStates,
   '0010_audit': audit,
+  '0011_roles': roles,
 };
 
 /** Whether tables of an earlier version are there, which `migrate` would change. */

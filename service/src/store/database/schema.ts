@@ -1,4 +1,5 @@
 import type {Generated} from 'kysely';
+import type {Role} from '../account.ts';
 import type {AuditAction} from '../audit.ts';
 
 /** Id of the row of `users` whose human translations are for all users. */
@@ -12,6 +13,7 @@ interface Users {
   created_at: number;
   /** A disabled user is refused everywhere; null for all others. */
   disabled_at: number | null;
+  role: Generated<Role>;
 }
 
 interface Tokens {
@@ -28,6 +30,17 @@ interface Tokens {
   last_used_at: number | null;
   /** 1 for a token of a client of the original service. */
   legacy: Generated<0 | 1>;
+}
+
+/** The sessions of administrators at the administration page. */
+interface Sessions {
+  /** SHA-256 of the id in the cookie. */
+  hash: Buffer;
+  user_id: number;
+  created_at: number;
+  expires_at: number;
+  /** Time of the last request, up to a minute late. */
+  last_used_at: number;
 }
 
 interface Corpora {
@@ -159,6 +172,7 @@ interface Audit {
 export interface Tables {
   users: Users;
   tokens: Tokens;
+  sessions: Sessions;
   corpora: Corpora;
   terms: Terms;
   human_translations: HumanTranslations;

@@ -1,4 +1,4 @@
-import {sql, type Kysely} from 'kysely';
+import {sql, type Kysely, type Selectable} from 'kysely';
 import {EVERYONE, type Tables} from '../database/schema.ts';
 import type {Store, UserRow} from '../store.ts';
 import {StoreError, storeError} from '../store-error.ts';
@@ -7,17 +7,24 @@ import {fromStored, toStored} from './stored-text.ts';
 
 type UsersPart = Pick<
   Store,
-  'addUser' | 'userByName' | 'listUsers' | 'setPassword' | 'setDisabled' | 'removeUser'
+  | 'addUser'
+  | 'userByName'
+  | 'listUsers'
+  | 'setPassword'
+  | 'setDisabled'
+  | 'setRole'
+  | 'hasOtherAdmin'
+  | 'removeUser'
 >;
 
 /** Users. */
 export function usersTable(writer: Kysely<Tables>, reader: Kysely<Tables>): UsersPart {
   return {
-    async addUser(name, passwordHash) {
+    async addUser(name, passwordHash, role = 'user') {
       try {
         const {id} = await writer
           .insertInto('users')
-          .values({name: toStored(name), password_hash: passwordHash ?? null, created_at: Date.now()})
+          .values({name: toStored(name), password_hash: passwordHash ?? null, created_at: Date.now(), role})
           .returning('id')
           .executeTakeFirstOrThrow();
         return {id, name};
@@ -35,25 +42,29 @@ export function usersTable(writer: Kysely<Tables>, reader: Kysely<Tables>): User
         .executeTakeFirst();
       if (!row) return undefined;
       const passwordHash = row.password_hash ?? undefined;
-      return {id: row.id, name, passwordHash, isDisabled: row.disabled_at !== null};
+      const {id, role} = row;
+      return {id, name, passwordHash, isDisabled: row.disabled_at !== null, role};
     },
 
     listUsers: () => listUsers(reader),
 
-    async setPassword(userId, passwordHash) {
-      await writer
-        .updateTable('users')
-        .set({password_hash: passwordHash ?? null})
-        .where('id', '=', userId)
-        .execute();
-    },
+    setPassword: (userId, passwordHash) => changeUser(writer, userId, {password_hash: passwordHash ?? null}),
 
-    async setDisabled(userId, isDisabled) {
-      await writer
-        .updateTable('users')
-        .set({disabled_at: isDisabled ? Date.now() : null})
-        .where('id', '=', userId)
-        .execute();
+    setDisabled: (userId, isDisabled) =>
+      changeUser(writer, userId, {disabled_at: isDisabled ? Date.now() : null}),
+
+    setRole: (userId, role) => changeUser(writer, userId, {role}),
+
+    async hasOtherAdmin(userId) {
+      const other = await reader
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('disabled_at', 'is', null)
+        .where('id', '!=', userId)
+        .limit(1)
+        .executeTakeFirst();
+      return other !== undefined;
     },
 
     removeUser: (userId, handOverTo) =>
@@ -72,6 +83,18 @@ export function usersTable(writer: Kysely<Tables>, reader: Kysely<Tables>): User
   };
 }
 
+/** Changes a user and ends the sessions, which began under what was before. */
+async function changeUser(
+  db: Kysely<Tables>,
+  userId: number,
+  change: Partial<Pick<Selectable<Tables['users']>, 'password_hash' | 'disabled_at' | 'role'>>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set(change).where('id', '=', userId).execute();
+    await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  });
+}
+
 async function listUsers(db: Kysely<Tables>): Promise<UserRow[]> {
   const now = Date.now();
   const rows = await db
@@ -82,6 +105,7 @@ async function listUsers(db: Kysely<Tables>): Promise<UserRow[]> {
       'users.created_at',
       'users.disabled_at',
       'users.password_hash',
+      'users.role',
       select.fn.max('tokens.last_used_at').as('last_used_at'),
       select.fn
         .count<number>('tokens.id')
@@ -101,6 +125,7 @@ async function listUsers(db: Kysely<Tables>): Promise<UserRow[]> {
     name: fromStored(row.name),
     createdAt: new Date(row.created_at),
     disabledAt: timeOf(row.disabled_at),
+    role: row.role,
     hasPassword: row.password_hash !== null,
     tokens: row.tokens,
     lastUsedAt: timeOf(row.last_used_at),

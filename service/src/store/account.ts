@@ -1,0 +1,113 @@
+/** A user of the service. */
+export interface User {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What users may do: a `user` translates, an `admin` may also change the service at its administration page. */
+export const ROLES = ['user', 'admin'] as const;
+
+/** What a user may do. */
+export type Role = (typeof ROLES)[number];
+
+/** A user with what decides whether to let the user in. */
+export interface UserAccount extends User {
+  readonly passwordHash: string | undefined;
+  readonly isDisabled: boolean;
+  readonly role: Role;
+}
+
+/** The administrator of a session at the administration page. */
+export interface SessionUser extends User {
+  readonly createdAt: Date;
+}
+
+/** A user as listed. */
+export interface UserRow {
+  readonly name: string;
+  readonly createdAt: Date;
+  /** Set while the user is refused everywhere. */
+  readonly disabledAt: Date | undefined;
+  /** What the user may do. */
+  readonly role: Role;
+  /** Whether the user can sign in with a password. */
+  readonly hasPassword: boolean;
+  /** Number of valid tokens. */
+  readonly tokens: number;
+  /** Time of the last request with any token, some minutes late. */
+  readonly lastUsedAt: Date | undefined;
+}
+
+/** Mark of a token for clients of the original service. */
+export interface TokenMark {
+  /** Whether its client is one of the original service and gets answers in the legacy profile. */
+  readonly legacy: boolean;
+}
+
+/** The user of a token, with the token's mark. */
+export interface TokenUser extends User {
+  /** Present only for a marked token. */
+  readonly legacy?: true;
+}
+
+/** A token as listed; the token itself is never stored, only its SHA-256. */
+export interface TokenRow extends TokenMark {
+  /** First characters of the hash in hex; names the token in commands. */
+  readonly id: string;
+  readonly userName: string;
+  readonly label: string;
+  readonly createdAt: Date;
+  readonly revokedAt: Date | undefined;
+  /** From this time on the token is refused. */
+  readonly expiresAt: Date | undefined;
+  /** Time of the last request, some minutes late. */
+  readonly lastUsedAt: Date | undefined;
+}
+
+/** Properties of a new token. */
+export interface NewToken extends Partial<TokenMark> {
+  /** From this time on the token is refused; never without it. */
+  readonly expiresAt?: Date | undefined;
+}
+
+/** Users, their tokens and their sessions. */
+export interface AccountStore {
+  addUser(name: string, passwordHash: string | undefined, role?: Role): Promise<User>;
+  userByName(name: string): Promise<UserAccount | undefined>;
+  /** Lists all users by name. */
+  listUsers(): Promise<UserRow[]>;
+  /** Sets the hash of a password; undefined takes the password away. The sessions of the user end. */
+  setPassword(userId: number, passwordHash: string | undefined): Promise<void>;
+  /** Disables a user, whose tokens and password are refused until the user is enabled again; the sessions end. */
+  setDisabled(userId: number, isDisabled: boolean): Promise<void>;
+  /** Changes what a user may do; the sessions of the user end. */
+  setRole(userId: number, role: Role): Promise<void>;
+  /** Whether somebody else is an administrator who is not disabled. */
+  hasOtherAdmin(userId: number): Promise<boolean>;
+  /**
+   * Removes a user with the tokens, and with all data unless they are handed over to another user: term
+   * corpora, human translations (the other user's own ones stay) and documents.
+   *
+   * @returns The ids of the document tasks that were removed; their files are still there.
+   */
+  removeUser(userId: number, handOverTo?: number): Promise<string[]>;
+  addToken(hash: Buffer, userId: number, label: string, token?: NewToken): Promise<void>;
+  /**
+   * Finds the user of a token that is neither revoked nor expired, unless the user is disabled; `hash` is the SHA-256 of the token. A revocation by
+   * any process is effective as soon as its `revokeToken` has resolved.
+   */
+  userOfToken(hash: Buffer): Promise<TokenUser | undefined>;
+  listTokens(userName?: string): Promise<TokenRow[]>;
+  /** Revokes tokens by a prefix of `TokenRow.id`; returns how many. */
+  revokeToken(idPrefix: string): Promise<number>;
+
+  // sessions
+  /** Begins a session of a user; `hash` is the SHA-256 of its id. Sessions that have expired are removed. */
+  addSession(hash: Buffer, userId: number, expiresAt: Date): Promise<void>;
+  /**
+   * Finds the administrator of a session that has neither expired nor been without a request for `idleMs`, and
+   * notes that it is used. A change of the password, the role or the state of the user ends it at once.
+   */
+  sessionUser(hash: Buffer, idleMs: number): Promise<SessionUser | undefined>;
+  removeSession(hash: Buffer): Promise<void>;
+}
