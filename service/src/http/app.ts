@@ -47,6 +47,8 @@ export interface AppParts {
   /** Token of the demo account; undefined: there is none. */
   readonly demoToken: string | undefined;
   readonly logger: Logger;
+  /** What is wrong with the clock; undefined: nothing. */
+  readonly clockProblem?: () => string | undefined;
 }
 
 /** Builds the HTTP server, which does not listen yet. */
@@ -121,14 +123,14 @@ function createServer(
 }
 
 async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
-  const {store, demoFolder, demoToken} = parts;
+  const {store, dataFolder, demoFolder, demoToken, clockProblem} = parts;
   await base.register(async (service) => serviceRoutes(service, parts), {prefix: '/service.svc'});
   await base.register(async (legacy) => legacyRoutes(legacy, parts), {prefix: '/legacy/service.svc'});
   base.register(async (files) => componentFiles(files, {folder: parts.componentsFolder}), {
     prefix: '/components',
   });
   base.register(parts.pages, {prefix: '/sign-in'});
-  base.register(async (health) => healthRoutes(health, {store, dataFolder: parts.dataFolder}));
+  base.register(async (health) => healthRoutes(health, {store, dataFolder, clockProblem}));
   base.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   if (demoFolder !== undefined) {
     base.register(async (demo) => demoPages(demo, {folder: demoFolder, token: demoToken}));

@@ -8,7 +8,7 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /** What the service needs to answer, and cannot have now. */
 export interface ReadinessProblem {
-  readonly part: 'database' | 'disk';
+  readonly part: 'database' | 'disk' | 'clock';
   /** Cause and fix, for the operator; without paths, since anybody may ask. */
   readonly message: string;
 }
@@ -19,6 +19,8 @@ export interface ReadinessParts {
   readonly dataFolder: string;
   /** Bytes that this user may still write on the disk of a folder. */
   readonly freeBytes?: (folder: string) => Promise<number>;
+  /** What is wrong with the clock, of which requests do not fail; undefined: nothing. */
+  readonly clockProblem?: (() => string | undefined) | undefined;
 }
 
 /**
@@ -32,8 +34,13 @@ export function healthRoutes(app: FastifyInstance, parts: ReadinessParts): void 
   app.get('/health', () => ({status: 'ok'}));
   app.get('/ready', async (_request, reply) => {
     const problems = await readinessProblems(parts);
-    if (problems.length === 0) return {status: 'ready'};
-    return reply.code(503).header('Retry-After', '10').send({status: 'not ready', problems});
+    const message = parts.clockProblem?.();
+    const notices: readonly ReadinessProblem[] = message === undefined ? [] : [{part: 'clock', message}];
+    if (problems.length === 0) return {status: 'ready', ...(notices.length > 0 && {notices})};
+    return reply
+      .code(503)
+      .header('Retry-After', '10')
+      .send({status: 'not ready', problems: [...problems, ...notices]});
   });
 }
 

@@ -13,6 +13,7 @@ import {createOperations, type OperationsCore} from '../operations/operations.ts
 import {openStore, type Store} from '../store/index.ts';
 import {Systems} from '../systems/index.ts';
 import {systemDefinitions} from './configured-systems.ts';
+import {watchClock, type ServiceClock} from './service-clock.ts';
 import {buildApp, closeApp, type AppParts} from '../http/app.ts';
 import {createLogger} from '../http/logger.ts';
 import {serveMetrics, type MeasuredParts, type Metrics} from '../http/metrics.ts';
@@ -70,15 +71,21 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   try {
     const store = await openStore(options.dataFolder, {exclusive: true});
     started.push(() => store.close());
-    started.push(removingOldAudit(store, configuration.limits.auditDays, logger));
+    const clock = await watchClock(options.dataFolder, logger);
+    started.push(() => clock.close());
+    started.push(removingOldAudit(store, configuration.limits.auditDays, {logger, clock}));
     const systems = await openSystems(configuration, store, logger);
     started.push(() => systems.close());
-    const core = await openOperations(configuration, options.dataFolder, store, systems, logger);
+    const parts = {store, systems, clock, logger};
+    const core = await openOperations(configuration, options.dataFolder, parts);
     started.push(() => core.runner.close());
     const demoToken = options.demoAccount ? await ensureDemoAccount(store) : undefined;
     const {dataFolder} = options;
-    const parts = {store, dataFolder, operations: core.operations, demoToken, logger};
-    const app = await appOver(configuration, parts);
+    const {operations} = core;
+    const clockProblem = () => clock.problem();
+    const app = await appOver(configuration, {
+      ...{store, dataFolder, operations, demoToken, logger, clockProblem},
+    });
     started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
     const metrics = await metricsOf(configuration, {app, systems, store});
     if (metrics) started.push(() => metrics.close());
@@ -97,15 +104,21 @@ const TRUSTS_ANYBODY =
   'trustProxy is true: whoever reaches the service can pretend to come from any address; name the addresses of your proxies';
 
 const DAY_MS = 86_400_000;
+const REMOVAL_MS = 3_600_000;
 
-/** Removes old entries of the audit log now and each day; returns what ends that. */
-function removingOldAudit(store: Store, days: number, logger: Logger): () => Promise<void> {
+/** Removes old entries of the audit log now and each hour; returns what ends that. */
+function removingOldAudit(
+  store: Store,
+  days: number,
+  {logger, clock}: {readonly logger: Logger; readonly clock: ServiceClock},
+): () => Promise<void> {
   const remove = () => {
+    if (!clock.isTrusted()) return;
     const removed = store.removeOldAudit(new Date(Date.now() - days * DAY_MS));
     removed.catch((error: unknown) => logger.error({err: error}, 'old entries of the audit log stay'));
   };
   remove();
-  const timer = setInterval(remove, DAY_MS).unref();
+  const timer = setInterval(remove, REMOVAL_MS).unref();
   return () => Promise.resolve(clearInterval(timer));
 }
 
@@ -140,12 +153,17 @@ async function openSystems(configuration: Configuration, store: Store, logger: L
   }
 }
 
+interface ServiceParts {
+  readonly store: Store;
+  readonly systems: Systems;
+  readonly clock: ServiceClock;
+  readonly logger: Logger;
+}
+
 async function openOperations(
   {limits, documents, supportEmail}: Configuration,
   dataFolder: string,
-  store: Store,
-  systems: Systems,
-  logger: Logger,
+  {store, systems, clock, logger}: ServiceParts,
 ): Promise<OperationsCore> {
   const folder = new DocumentFolder(dataFolder);
   let found: Promise<LibreOffice | undefined> | undefined;
@@ -160,6 +178,7 @@ async function openOperations(
         (found ??= findLibreOffice(documents.libreOffice, {
           allowNetwork: documents.libreOfficeMayUseNetwork,
         })),
+      isClockTrusted: () => clock.isTrusted(),
       onError: (error) => logger.error({err: error}, 'a document was not translated at once'),
     },
   });
@@ -169,7 +188,7 @@ async function openOperations(
 
 function appOver(
   configuration: Configuration,
-  parts: Pick<AppParts, 'store' | 'dataFolder' | 'operations' | 'demoToken' | 'logger'>,
+  parts: Pick<AppParts, 'store' | 'dataFolder' | 'operations' | 'demoToken' | 'logger' | 'clockProblem'>,
 ): Promise<FastifyInstance> {
   const {store} = parts;
   const demoFolder = configuration.demoFolder ?? fromPackage('demo');

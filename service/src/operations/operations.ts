@@ -85,6 +85,8 @@ export interface OperationsParts {
   readonly limits: RequestLimits & UsageLimit;
   readonly documents: Pick<DocumentOperationsParts, 'folder' | 'settings'> & {
     readonly libreOffice: FindLibreOffice;
+    /** Whether the clock can be trusted to say which documents are old; absent: always. */
+    readonly isClockTrusted?: () => boolean;
     /** Called with failures of the service itself. */
     readonly onError?: (error: unknown) => void;
   };

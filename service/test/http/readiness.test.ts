@@ -48,3 +48,14 @@ test('a disk that is nearly full, or a folder that is gone, is named with what t
   assert.match(JSON.stringify(gone.json), /The data folder cannot be written/);
   assert.ok(!JSON.stringify(gone.json).includes(dataFolder));
 });
+
+test('a clock that leapt is told by a service that is ready all the same', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const store = await openedStore(t, dataFolder);
+  const clockProblem = () => 'The clock of this machine has leapt ahead by 3 days.';
+  const notice = {part: 'clock', message: clockProblem()};
+  assert.deepEqual(await asked({store, dataFolder, clockProblem}, '/ready'), {
+    status: 200,
+    json: {status: 'ready', notices: [notice]},
+  });
+});

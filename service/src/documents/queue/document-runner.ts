@@ -6,6 +6,8 @@ import {LEASE_MS, runDocument, TaskLostError, type RunParts} from './run-documen
 /** Store, folder, settings and translator of a `DocumentRunner`. */
 export interface DocumentRunnerParts extends RunParts {
   readonly store: Store;
+  /** Whether the clock can be trusted to say which documents are old; absent: always. */
+  readonly isClockTrusted?: () => boolean;
   /** Called with failures of the service itself. */
   readonly onError?: (error: unknown) => void;
 }
@@ -155,7 +157,8 @@ export class DocumentRunner {
   }
 
   async #removeOld(): Promise<void> {
-    const {store, folder, settings} = this.#parts;
+    const {store, folder, settings, isClockTrusted} = this.#parts;
+    if (isClockTrusted?.() === false) return;
     const ids = await store.removeOldDocumentTasks(Date.now() - settings.retentionHours * 3_600_000);
     for (const id of ids) await folder.remove(id);
   }

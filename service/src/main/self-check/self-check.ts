@@ -3,6 +3,7 @@ import {findLibreOffice} from '../../documents/conversion/libre-office.ts';
 import {readinessProblems} from '../../http/readiness.ts';
 import {openStore, storeExists} from '../../store/index.ts';
 import {checkEngines, checkSystems} from './check-engines.ts';
+import {clockBehind, clockLastSeen} from '../service-clock.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
 /**
@@ -50,7 +51,7 @@ async function* checkData(dataFolder: string): AsyncGenerator<CheckedPart> {
           message: `${dataFolder} can be written, and its database answers; users: ${users}`,
         };
       }
-      const behind = await clockBehind(store);
+      const behind = await checkClock(store, dataFolder);
       if (behind) yield behind;
     } finally {
       await store.close();
@@ -64,16 +65,15 @@ async function* checkData(dataFolder: string): AsyncGenerator<CheckedPart> {
 const CLOCK_FAULT_MS = 60_000;
 
 /** A clock that is behind what was written before: daily limits and ends of tokens would be wrong. */
-async function clockBehind({
-  listTokens,
-}: Pick<Awaited<ReturnType<typeof openStore>>, 'listTokens'>): Promise<CheckedPart | undefined> {
+async function checkClock(
+  {listTokens}: Pick<Awaited<ReturnType<typeof openStore>>, 'listTokens'>,
+  dataFolder: string,
+): Promise<CheckedPart | undefined> {
   const times = (await listTokens()).map(({createdAt}) => createdAt.getTime());
-  const aheadMs = Math.max(0, ...times) - Date.now();
-  if (aheadMs < CLOCK_FAULT_MS) return undefined;
-  const minutes = Math.round(aheadMs / 60_000);
-  const behind = minutes < 2_880 ? `${minutes} minutes` : `${Math.round(minutes / 1_440)} days`;
-  const message = `The clock of this machine is ${behind} behind what was written before. Set it (NTP); tokens and daily limits depend on it.`;
-  return {part: 'clock', outcome: 'fault', message};
+  const aheadMs = Math.max(0, (await clockLastSeen(dataFolder)) ?? 0, ...times) - Date.now();
+  return aheadMs < CLOCK_FAULT_MS
+    ? undefined
+    : {part: 'clock', outcome: 'fault', message: clockBehind(aheadMs)};
 }
 
 async function checkLibreOffice({documents}: Configuration): Promise<CheckedPart> {

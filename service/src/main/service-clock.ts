@@ -1,0 +1,78 @@
+import {readFile, rename, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import type {Logger} from 'pino';
+import {ClockWatch, describedTime, type ClockSources} from '../concurrency/clock-watch.ts';
+
+const SEEN_FILE = 'clock.seen';
+const LOOK_MS = 10_000;
+const NOTE_MS = 600_000;
+const CONSEQUENCE = 'Nothing old is removed before the clock has gone evenly for an hour.';
+
+/** The clock of a running service, which remembers across restarts when it was last right. */
+export interface ServiceClock {
+  /** Whether things that are old by the clock may be removed. */
+  isTrusted(): boolean;
+  /** What is wrong with the clock, and what to do; undefined when nothing is known to be. */
+  problem(): string | undefined;
+  /** Ends the watch, and remembers the time. */
+  close(): Promise<void>;
+}
+
+/** Watches the clock while a service runs, and logs its leaps. */
+export async function watchClock(
+  dataFolder: string,
+  logger: Pick<Logger, 'warn' | 'info'>,
+  sources: Partial<ClockSources> = {},
+): Promise<ServiceClock> {
+  const {now = Date.now} = sources;
+  const onLeap = (ms: number) => logger.warn(`${leapt(ms)} ${CONSEQUENCE}`);
+  const watch = new ClockWatch({...sources, lastSeen: await clockLastSeen(dataFolder), onLeap});
+  const {leapMs} = watch;
+  if (leapMs < 0) logger.warn(clockBehind(leapMs));
+  if (leapMs > 0)
+    logger.info(`the service last ran ${describedTime(leapMs)} ago by the clock. ${CONSEQUENCE}`);
+  // A clock that is not trusted is not remembered either: a restart would make it right.
+  const note = async () => (watch.isTrusted ? await noteClock(dataFolder, now()) : undefined);
+  await note();
+  const timers = [setInterval(() => watch.isTrusted, LOOK_MS), setInterval(() => void note(), NOTE_MS)];
+  for (const timer of timers) timer.unref();
+  return {
+    isTrusted: () => watch.isTrusted,
+    problem: () => {
+      if (watch.leapMs < 0) return clockBehind(watch.leapMs);
+      return watch.hasLeapt && watch.leapMs > 0 ? leapt(watch.leapMs) : undefined;
+    },
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await note();
+    },
+  };
+}
+
+/** Time of the clock when a service of this data folder last trusted it. */
+export async function clockLastSeen(dataFolder: string): Promise<number | undefined> {
+  const text = await readFile(join(dataFolder, SEEN_FILE), 'utf8').catch(() => '');
+  const time = new Date(text.trim()).getTime();
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** What to tell of a clock that is behind; `ms` with either sign. */
+export function clockBehind(ms: number): string {
+  return `The clock of this machine is ${describedTime(ms)} behind what was written before. Set it (NTP); tokens and daily limits depend on it.`;
+}
+
+function leapt(ms: number): string {
+  const way = ms > 0 ? 'ahead' : 'back';
+  return `The clock of this machine has leapt ${way} by ${describedTime(ms)}. If that is wrong, set it (NTP); tokens and daily limits depend on it.`;
+}
+
+// What cannot be written is told by /ready; the next start then waits before it removes anything.
+async function noteClock(dataFolder: string, now: number): Promise<void> {
+  const path = join(dataFolder, SEEN_FILE);
+  try {
+    await writeFile(`${path}.partial`, `${new Date(now).toISOString()}\n`, {mode: 0o600});
+    await rename(`${path}.partial`, path);
+  } catch {
+    return;
+  }
+}
