@@ -7,7 +7,7 @@ import {
   type BodyLimits,
 } from '../endpoint/request-body.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import {checkJsonShape} from './json-shape.ts';
+import {checkJsonShape} from './check-json-shape.ts';
 
 /** The object in a body; empty for an empty body. */
 export async function readJsonObject(request: IncomingMessage, limits: BodyLimits): Promise<object> {

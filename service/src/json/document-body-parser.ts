@@ -11,7 +11,7 @@ import {
   OPEN_OBJECT,
   QUOTE,
 } from './json-characters.ts';
-import {checkJsonShape} from './json-shape.ts';
+import {checkJsonShape} from './check-json-shape.ts';
 
 const MOST_VALUE_BYTES = 64 * 1024;
 

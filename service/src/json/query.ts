@@ -2,7 +2,7 @@ import {MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import type {CollectedParameters, ParameterReader} from '../endpoint/parameters.ts';
 import {decoded} from '../endpoint/query-value.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import {checkJsonShape} from './json-shape.ts';
+import {checkJsonShape} from './check-json-shape.ts';
 
 /**
  * Adds the parameters of a query string; an array is JSON text with at most `mostItems` items. Of a

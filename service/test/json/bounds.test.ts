@@ -8,7 +8,7 @@ import {
   MOST_PARAMETERS,
   MOST_VALUES,
 } from '../../src/endpoint/shape-bounds.ts';
-import {checkJsonShape} from '../../src/json/json-shape.ts';
+import {checkJsonShape} from '../../src/json/check-json-shape.ts';
 import {OperationError} from '../../src/errors/operation-error.ts';
 import {sendLegacy} from '../legacy/legacy-service.ts';
 import {runApp, type TestService} from '../http/running-service.ts';

@@ -7,7 +7,7 @@ import {AccountController} from './account/account-controller.ts';
 import {LogOut} from './account/log-out.ts';
 import {DraftStore} from './configuration/draft-store.ts';
 import {FormValue} from './configuration/form-value.ts';
-import {SharedConfiguration} from './configuration/shared-configuration.ts';
+import {SessionLink} from './configuration/session-link.ts';
 import {StateIssues} from './configuration/state-issues.ts';
 import {MtSystemChosenEvent} from './events.ts';
 import {FocusController} from './focus-controller.ts';
@@ -39,7 +39,7 @@ export class SelectorController implements ReactiveController {
   view: 'account' | 'systems' = 'account';
   readonly #host: SelectorHost;
   readonly #element: ElementController<'selector'>;
-  readonly #shared: SharedConfiguration;
+  readonly #shared: SessionLink;
   readonly #focus: FocusController;
 
   constructor(host: SelectorHost, element: ElementController<'selector'>, internals: ElementInternals) {
@@ -51,7 +51,7 @@ export class SelectorController implements ReactiveController {
       const chosen = new MtSystemChosenEvent(pair, systemId, options);
       host.dispatchEvent(chosen);
     });
-    this.#shared = new SharedConfiguration(host, store, () => this.follow());
+    this.#shared = new SessionLink(host, store, () => this.follow());
     this.issues = new StateIssues(host);
     this.loggedOut = new LogOut(host, store);
     const list = (this.list = new SystemListController(

@@ -2,8 +2,8 @@ import type {Segment, Term, Translator, WordAlignment} from '../../engines/engin
 import {hasCodes, keepsCodes, textOf} from '../../engines/segment-content.ts';
 import {codedSpans, placeCodes} from '../codes/place-codes.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
-import {hasLetters} from './estimate-quality.ts';
-import {termIndex, type TermMatch} from '../terms/term-index.ts';
+import {hasLetters} from '../words/word-edges.ts';
+import {exactTermsOf, type TermMatch} from '../terms/exact-terms.ts';
 import {
   replaceTerms,
   restoreTerms,
@@ -156,7 +156,7 @@ function* translateBare(
   const {masked, tokens} = shielded ?? {masked: segment, tokens: []};
   const source = textOf(masked);
   const around = setting.terms.length > 0 && !capabilities.terms;
-  const terms = around ? uncutMatches(masked, termIndex(setting.terms).find(source, setting.target)) : [];
+  const terms = around ? uncutMatches(masked, exactTermsOf(setting.terms).find(source, setting.target)) : [];
   const bare = textOf(segment);
   if (terms.length === 0 && (around || shielded) && !hasLetters(bare))
     return {segment, quality: 1, checks: []};

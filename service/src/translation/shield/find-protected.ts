@@ -1,8 +1,8 @@
 import {addresses} from './addresses.ts';
-import {findBraces} from './braces.ts';
+import {findBraces} from './brace-placeholders.ts';
 import {fileNames, paths} from './file-paths.ts';
 import {identifiers, versions} from './identifiers.ts';
-import {escapes, names, printf, quotedCode} from './placeholders.ts';
+import {escapes, names, printf, quotedCode} from './printf-and-names.ts';
 import {drupalNames, hosts, programWords, variables} from './program-words.ts';
 import type {Detector, ProtectedSpan} from './protected-span.ts';
 import {shortcodes} from './shortcodes.ts';

@@ -1,16 +1,16 @@
 import type {Term} from '../../engines/engine.ts';
-import {TermIndex} from '../terms/term-index.ts';
+import {ExactTerms} from '../terms/exact-terms.ts';
 import {united} from './find-protected.ts';
 import type {ProtectedSpan} from './protected-span.ts';
 
-const indexes = new WeakMap<readonly Term[], TermIndex | null>();
+const indexes = new WeakMap<readonly Term[], ExactTerms | null>();
 
 /** Index of the terms that are their own translation; null where the list has none. */
-function indexOf(terms: readonly Term[]): TermIndex | null {
+function indexOf(terms: readonly Term[]): ExactTerms | null {
   let index = indexes.get(terms);
   if (index === undefined) {
     const kept = terms.filter(({source, target}) => source.trim() === target.trim());
-    indexes.set(terms, (index = kept.length > 0 ? new TermIndex(kept) : null));
+    indexes.set(terms, (index = kept.length > 0 ? new ExactTerms(kept) : null));
   }
   return index;
 }

@@ -2,7 +2,7 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import {joinedRanges} from '../../../../src/text/unbroken-ranges.ts';
 import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
 import {joinText, textOf} from '../../engines/segment-content.ts';
-import type {TermMatch} from '../terms/term-index.ts';
+import type {TermMatch} from '../terms/exact-terms.ts';
 import {findProtected, united} from './find-protected.ts';
 import type {ProtectedSpan} from './protected-span.ts';
 import {shortcodePairs} from './shortcodes.ts';

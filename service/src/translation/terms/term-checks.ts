@@ -2,30 +2,15 @@ import type {TextRange} from '../../../../src/text/paragraphs.ts';
 import type {Term} from '../../engines/engine.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
 import type {Dictionary} from './dictionary.ts';
+import {InflectedTerms} from './inflected-terms.ts';
 import {type Stems, stemsOf} from './stems.ts';
 import {TargetPlaces} from './target-places.ts';
-import {termIndex} from './term-index.ts';
-import {standsAt, type Word, wordsOf} from './word-forms.ts';
-
-/** Most terms of a list that are looked up in a dictionary. */
-const MOST_LOOKED_UP = 3000;
+import {type Word, wordsOf} from './word-forms.ts';
 
 /** A sentence and its translation. */
 export interface SentencePair {
   readonly source: string;
   readonly translation: string;
-}
-
-interface InflectedTerm {
-  readonly words: readonly Word[];
-  readonly target: string;
-}
-
-/** Terms by the forms of their first word, the longest first. */
-type FormIndex = ReadonlyMap<string, readonly InflectedTerm[]>;
-
-interface FoundTerm extends TextRange {
-  readonly target: string;
 }
 
 interface Languages {
@@ -35,9 +20,9 @@ interface Languages {
 
 /** Tells which terms of a list stand in a text, inflected or not, and which of them in its translation. */
 export class TermChecker {
-  readonly #terms: readonly Term[];
-  readonly #targetLanguage: string;
-  readonly #stems: {readonly source: Stems; readonly target: Stems};
+  readonly #hasTerms: boolean;
+  readonly #inflected: InflectedTerms;
+  readonly #targetStems: Stems;
   readonly #dictionary: Dictionary | undefined;
 
   private constructor(
@@ -46,9 +31,9 @@ export class TermChecker {
     stems: {readonly source: Stems; readonly target: Stems},
     dictionary: Dictionary | undefined,
   ) {
-    this.#terms = terms;
-    this.#targetLanguage = targetLanguage;
-    this.#stems = stems;
+    this.#hasTerms = terms.length > 0;
+    this.#inflected = new InflectedTerms(terms, {targetLanguage, stems: stems.source, dictionary});
+    this.#targetStems = stems.target;
     this.#dictionary = dictionary;
   }
 
@@ -67,19 +52,10 @@ export class TermChecker {
 
   /** Looks up in the dictionary what `check` will be asked; rejects only when the request is aborted. */
   async lookUp(pairs: readonly SentencePair[]): Promise<void> {
-    if (!this.#dictionary?.owner || this.#terms.length === 0) return;
-    if (this.#isLookedUp && !this.#knownIndex) {
-      await this.#dictionary.lookUp(
-        this.#terms.map(({source}) => source),
-        'source',
-      );
-    }
-    await this.#dictionary.lookUp(
-      pairs.map(({source}) => source),
-      'source',
-    );
+    if (!this.#dictionary?.owner || !this.#hasTerms) return;
+    await this.#inflected.lookUp(pairs.map(({source}) => source));
     const targets = pairs.flatMap(({source, translation}) => {
-      const found = this.#find(source);
+      const found = this.#inflected.find(source);
       return found.length === 0 ? [] : [translation, ...found.map(({target}) => target)];
     });
     await this.#dictionary.lookUp(targets, 'target');
@@ -91,9 +67,9 @@ export class TermChecker {
    * @param untranslated - Ranges of the sentence that stay as they are: code, addresses, placeholders.
    */
   check(source: string, translation: string, untranslated: readonly TextRange[] = []): SegmentCheck[] {
-    const found = this.#find(source).filter(
-      (term) => !untranslated.some(({start, end}) => start < term.end && end > term.start),
-    );
+    const found = this.#inflected
+      .find(source)
+      .filter((term) => !untranslated.some(({start, end}) => start < term.end && end > term.start));
     if (found.length === 0) return [];
     const places = new TargetPlaces(translation, this.#targetWords(translation, false));
     return found.map(({start, end, target}) => {
@@ -104,78 +80,6 @@ export class TermChecker {
   }
 
   #targetWords(text: string, isTerm: boolean): Word[] {
-    return wordsOf(text, this.#stems.target, {words: this.#dictionary?.wordsOf(text, 'target'), isTerm});
+    return wordsOf(text, this.#targetStems, {words: this.#dictionary?.wordsOf(text, 'target'), isTerm});
   }
-
-  /** Terms of a text in order: those that stand there as in the list, and between them inflected ones. */
-  #find(text: string): FoundTerm[] {
-    const index = (this.#knownIndex ??= this.#index());
-    const words = wordsOf(text, this.#stems.source, {
-      words: this.#dictionary?.wordsOf(text, 'source'),
-      fitting: true,
-      withoutStems: this.#isLookedUp,
-    });
-    const exact = termIndex(this.#terms).find(text, this.#targetLanguage);
-    const found: FoundTerm[] = [...exact];
-    for (let at = 0; at < words.length; at += 1) {
-      const term = termAt(index, words, at);
-      if (!term) continue;
-      const last = at + term.words.length - 1;
-      const range = {start: words[at]!.start, end: words[last]!.end};
-      if (exact.some(({start, end}) => start < range.end && end > range.start)) continue;
-      found.push({...range, target: term.target});
-      at = last;
-    }
-    return found.sort((one, other) => one.start - other.start);
-  }
-
-  get #isLookedUp(): boolean {
-    return this.#terms.length <= MOST_LOOKED_UP;
-  }
-
-  /** Whose forms the index has: those of a dictionary, or the stems of a language. */
-  get #forms(): object {
-    return (this.#isLookedUp ? this.#dictionary?.owner : undefined) ?? this.#stems.source;
-  }
-
-  get #knownIndex(): FormIndex | undefined {
-    return indexes.get(this.#terms)?.get(this.#forms);
-  }
-
-  set #knownIndex(index: FormIndex) {
-    const own = indexes.get(this.#terms) ?? new WeakMap<object, FormIndex>();
-    indexes.set(this.#terms, own);
-    own.set(this.#forms, index);
-  }
-
-  #index(): FormIndex {
-    const index = new Map<string, InflectedTerm[]>();
-    for (const {source, target} of this.#terms) {
-      const words = wordsOf(source, this.#stems.source, {
-        words: this.#dictionary?.wordsOf(source, 'source'),
-        isTerm: true,
-      });
-      if (target.trim() === '') continue;
-      const term = {words, target: target.normalize('NFC').replace(/\s+/g, ' ').trim()};
-      for (const form of words[0]?.forms ?? []) {
-        const same = index.get(form) ?? [];
-        index.set(form, same);
-        same.push(term);
-      }
-    }
-    for (const same of index.values()) same.sort((one, other) => other.words.length - one.words.length);
-    return index;
-  }
-}
-
-const indexes = new WeakMap<readonly Term[], WeakMap<object, FormIndex>>();
-
-/** The longest term that may stand at a place. */
-function termAt(index: FormIndex, words: readonly Word[], at: number): InflectedTerm | undefined {
-  let longest: InflectedTerm | undefined;
-  for (const form of words[at]!.forms) {
-    const term = index.get(form)?.find((one) => standsAt(words, at, one.words));
-    if (term && term.words.length > (longest?.words.length ?? 0)) longest = term;
-  }
-  return longest;
 }

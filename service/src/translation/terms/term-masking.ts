@@ -1,7 +1,7 @@
 import type {InlineCode, Segment, SegmentPart} from '../../engines/engine.ts';
 import {joinText} from '../../engines/segment-content.ts';
 import type {TextRange} from '../../../../src/text/paragraphs.ts';
-import type {TermMatch} from './term-index.ts';
+import type {TermMatch} from './exact-terms.ts';
 import {foldCase, isWordEdge} from '../words/word-edges.ts';
 
 /** Matches without a code inside. */

@@ -6,7 +6,7 @@ import {type ParsedText, parseMarkup} from '../codes/parse-markup.ts';
 import {type PlacedSegment, placedSentences, wholeText} from '../codes/placed-segment.ts';
 import type {SegmentCheck} from '../checks/segment-check.ts';
 import type {Judgement} from '../quality/judge-segment.ts';
-import {QualityMean} from '../segments/estimate-quality.ts';
+import {QualityMean} from '../quality/quality-mean.ts';
 import {
   fitHumanTranslation,
   type HumanKeys,

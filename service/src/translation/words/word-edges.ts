@@ -1,7 +1,13 @@
+const LETTER = /\p{L}/u;
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 // Scripts written without spaces: there any position between characters counts as a word's edge.
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Whether there is anything to translate in a text. */
+export function hasLetters(text: string): boolean {
+  return LETTER.test(text);
+}
 
 /** Whether the UTF-16 unit at a position belongs to a word; half of a surrogate pair does. */
 export function isWordAt(text: string, at: number): boolean {

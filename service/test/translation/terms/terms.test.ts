@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import fc from 'fast-check';
 import type {Segment, Term} from '../../../src/engines/engine.ts';
-import {TermIndex} from '../../../src/translation/terms/term-index.ts';
+import {ExactTerms} from '../../../src/translation/terms/exact-terms.ts';
 import {translateTexts} from '../../../src/translation/translate-texts.ts';
 import {contextOf, textTranslator, translatorOf, wordTranslator} from '../translators.ts';
 
 const term = (source: string, target: string): Term => ({source, target});
 
 function found(text: string, terms: readonly Term[], language = 'lv'): string[] {
-  return new TermIndex(terms)
+  return new ExactTerms(terms)
     .find(text, language)
     .map(({start, end, target}) => `${text.slice(start, end)}→${target}`);
 }

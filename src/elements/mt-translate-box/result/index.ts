@@ -1,4 +1,5 @@
 /** Part of the box that draws translations and messages; loaded once there is a service to ask. */
+export {directionOf} from '../../../text/direction.ts';
 export {LanguageOffer} from '../detection/language-offer.ts';
 export {ReadAloud} from './read-aloud.ts';
 export {renderNotices} from './notices.ts';

@@ -63,7 +63,7 @@ export function renderTranslationPane(view: TranslationPaneView): TemplateResult
 }
 
 function renderTranslation(view: TranslationPaneView): TemplateResult {
-  const {box, sentences, m} = view;
+  const {box, part, sentences, m} = view;
   const {state, answer, isOutOfDate} = box.translation;
   const target = answer?.route.target ?? box.route?.target;
   const label = target ? m.target(languageName(view, target)) : m.name;
@@ -75,7 +75,7 @@ function renderTranslation(view: TranslationPaneView): TemplateResult {
     aria-label=${label}
     aria-busy=${state.kind === 'translating'}
     lang=${target ?? nothing}
-    dir=${target ? directionOf(target) : nothing}
+    dir=${target && part ? part.directionOf(target) : nothing}
     @pointerover=${sentences?.onPointer}
     @focusin=${sentences?.onPointer}
     @click=${sentences?.onClick}
@@ -131,11 +131,4 @@ const LINE = 80;
 function roomFor(text: string): string {
   const start = text.slice(0, MOST_SHOWN);
   return start && start + start.slice(0, start.length * GROWTH) + 'n '.repeat(LINE / 2);
-}
-
-const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
-
-/** Direction in which a language is written. */
-function directionOf(language: string): 'rtl' | 'ltr' {
-  return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
 }

@@ -1,6 +1,7 @@
 import type {LanguagePair, SavedConfiguration} from '../../../contract/index.ts';
 import {Store} from '../../common/store.ts';
-import {draftOf, EMPTY_DRAFT, isSameChoice, stateOf, type Choice, type Draft} from './draft.ts';
+import {EMPTY_DRAFT, isSameChoice, type Choice, type Draft} from './draft.ts';
+import {draftOf, stateOf} from './saved-state.ts';
 
 /** A row of the user's list: a choice, or one that was removed and can be brought back. */
 export interface DraftRow {

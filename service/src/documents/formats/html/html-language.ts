@@ -1,16 +1,6 @@
+import {directionOf} from '../../../../../src/text/direction.ts';
 import type {Attribute, Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-
-const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Mand', 'Samr']);
-
-/** Direction of a language, by its usual script. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  try {
-    return RIGHT_TO_LEFT.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
-  } catch {
-    return 'ltr';
-  }
-}
 
 /** Whether two codes name the same language, with any regions and scripts. */
 export function isSameLanguage(one: string, other: string): boolean {

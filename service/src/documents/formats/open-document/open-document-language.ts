@@ -1,6 +1,7 @@
 import type {Markup} from '../../markup/markup.ts';
 import type {TextPart} from '../../markup/text-part.ts';
-import {directionOf, isSameLanguage} from '../html/html-language.ts';
+import {directionOf} from '../../../../../src/text/direction.ts';
+import {isSameLanguage} from '../html/html-language.ts';
 
 /** Attributes that name a language; a style has one set for each family of scripts. */
 interface Slot {

@@ -1,3 +1,4 @@
+import {directionOf} from '../../../../../../src/text/direction.ts';
 import {primaryLanguage} from '../../../../../../src/text/language.ts';
 import type {Markup} from '../../../markup/markup.ts';
 import type {TextPart} from '../../../markup/text-part.ts';
@@ -13,12 +14,11 @@ export interface Languages {
 type Slot = 'val' | 'eastAsia' | 'bidi';
 
 const EAST_ASIAN = new Set(['zh', 'ja', 'ko', 'yue']);
-const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he iw ks ps sd syr ug ur yi'.split(' '));
 
 function slotOf(code: string): Slot {
   const language = primaryLanguage(code);
   if (EAST_ASIAN.has(language)) return 'eastAsia';
-  return RIGHT_TO_LEFT.has(language) ? 'bidi' : 'val';
+  return directionOf(code) === 'rtl' ? 'bidi' : 'val';
 }
 
 /** Adds the likely region to a code without one, since office programs expect a region. */

@@ -7,7 +7,7 @@ import type {DraftStore} from './draft-store.ts';
 type Host = ReactiveControllerHost & HTMLElement & {readonly baseUrl: string; readonly appId: string};
 
 /** The element's session: how the service is reached, and who else uses the saved configuration. */
-export class SharedConfiguration {
+export class SessionLink {
   readonly #host: Host;
   readonly #store: DraftStore;
   readonly #session: SessionController;

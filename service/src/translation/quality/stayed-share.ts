@@ -1,15 +1,9 @@
 import {primaryLanguage} from '../../../../src/text/language.ts';
 
-const LETTER = /\p{L}/u;
 const WORDS = /[\p{L}\p{M}]{2,}/gu;
 const CAPITAL = /^\p{Lu}/u;
 // In these languages every noun has a capital letter, so a capital does not mark a name.
 const CAPITAL_NOUNS = new Set(['de', 'lb']);
-
-/** Whether there is anything to translate in a text. */
-export function hasLetters(text: string): boolean {
-  return LETTER.test(text);
-}
 
 /**
  * Share of the source's words that stand unchanged in the translation, since engines leave in place what
@@ -34,21 +28,4 @@ export function stayedShare(
     if (stayed.has(word)) unknown += 1;
   }
   return words === 0 ? 0 : unknown / words;
-}
-
-/** Mean of sentences' qualities, weighted by their characters, to four decimals; 1 for none. */
-export class QualityMean {
-  #sum = 0;
-  #weight = 0;
-
-  /** Counts a sentence of so many characters. */
-  add(quality: number, characters: number): void {
-    const bounded = quality >= 0 ? Math.min(quality, 1) : 0;
-    this.#sum += bounded * characters;
-    this.#weight += characters;
-  }
-
-  get value(): number {
-    return this.#weight === 0 ? 1 : Math.round((this.#sum / this.#weight) * 10_000) / 10_000;
-  }
 }

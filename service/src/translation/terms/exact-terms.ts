@@ -12,7 +12,7 @@ export interface TermMatch {
 type Bucket = Map<number, Map<string, Term>>;
 
 /** Finds the terms of a corpus: the longest first, whole words only, whatever the case. */
-export class TermIndex {
+export class ExactTerms {
   /** By the first character; then by length, the longest first; then by text. */
   readonly #buckets = new Map<number, [length: number, terms: Map<string, Term>][]>();
 
@@ -70,12 +70,12 @@ function tidy(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-const indexes = new WeakMap<readonly Term[], TermIndex>();
+const indexes = new WeakMap<readonly Term[], ExactTerms>();
 
 /** The index of a list of terms, built once for each list. */
-export function termIndex(terms: readonly Term[]): TermIndex {
+export function exactTermsOf(terms: readonly Term[]): ExactTerms {
   let index = indexes.get(terms);
-  if (!index) indexes.set(terms, (index = new TermIndex(terms)));
+  if (!index) indexes.set(terms, (index = new ExactTerms(terms)));
   return index;
 }
 

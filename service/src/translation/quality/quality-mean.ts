@@ -1,0 +1,16 @@
+/** Mean of sentences' qualities, weighted by their characters, to four decimals; 1 for none. */
+export class QualityMean {
+  #sum = 0;
+  #weight = 0;
+
+  /** Counts a sentence of so many characters. */
+  add(quality: number, characters: number): void {
+    const bounded = quality >= 0 ? Math.min(quality, 1) : 0;
+    this.#sum += bounded * characters;
+    this.#weight += characters;
+  }
+
+  get value(): number {
+    return this.#weight === 0 ? 1 : Math.round((this.#sum / this.#weight) * 10_000) / 10_000;
+  }
+}

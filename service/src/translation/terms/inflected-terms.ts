@@ -1,0 +1,128 @@
+import type {TextRange} from '../../../../src/text/paragraphs.ts';
+import type {Term} from '../../engines/engine.ts';
+import type {Dictionary} from './dictionary.ts';
+import {exactTermsOf} from './exact-terms.ts';
+import type {Stems} from './stems.ts';
+import {standsAt, type Word, wordsOf} from './word-forms.ts';
+
+/** Most terms of a list that are looked up in a dictionary. */
+const MOST_LOOKED_UP = 3000;
+
+interface InflectedTerm {
+  readonly words: readonly Word[];
+  readonly target: string;
+}
+
+/** Terms by the forms of their first word, the longest first. */
+type FormIndex = ReadonlyMap<string, readonly InflectedTerm[]>;
+
+/** A term that stands in a text, inflected or not. */
+export interface FoundTerm extends TextRange {
+  readonly target: string;
+}
+
+/** Settings of a search for inflected terms. */
+export interface InflectedTermSettings {
+  /** RFC 5646 code of the language of the translations. */
+  readonly targetLanguage: string;
+  /** Stems of the language of the texts. */
+  readonly stems: Stems;
+  /** Finds the forms of words before their stems are asked for. */
+  readonly dictionary: Dictionary | undefined;
+}
+
+/** Finds the terms of a list in texts, inflected or not: by a dictionary, or else by the stems of words. */
+export class InflectedTerms {
+  readonly #terms: readonly Term[];
+  readonly #settings: InflectedTermSettings;
+
+  constructor(terms: readonly Term[], settings: InflectedTermSettings) {
+    this.#terms = terms;
+    this.#settings = settings;
+  }
+
+  /** Looks up the terms and these texts in the dictionary, for `find`; rejects only when the request is aborted. */
+  async lookUp(texts: readonly string[]): Promise<void> {
+    const {dictionary} = this.#settings;
+    if (!dictionary?.owner) return;
+    if (this.#isLookedUp && !this.#knownIndex) {
+      await dictionary.lookUp(
+        this.#terms.map(({source}) => source),
+        'source',
+      );
+    }
+    await dictionary.lookUp(texts, 'source');
+  }
+
+  /** Terms of a text in order: those that stand there as in the list, and between them inflected ones. */
+  find(text: string): FoundTerm[] {
+    const index = (this.#knownIndex ??= this.#index());
+    const words = wordsOf(text, this.#settings.stems, {
+      words: this.#settings.dictionary?.wordsOf(text, 'source'),
+      fitting: true,
+      withoutStems: this.#isLookedUp,
+    });
+    const exact = exactTermsOf(this.#terms).find(text, this.#settings.targetLanguage);
+    const found: FoundTerm[] = [...exact];
+    for (let at = 0; at < words.length; at += 1) {
+      const term = termAt(index, words, at);
+      if (!term) continue;
+      const last = at + term.words.length - 1;
+      const range = {start: words[at]!.start, end: words[last]!.end};
+      if (exact.some(({start, end}) => start < range.end && end > range.start)) continue;
+      found.push({...range, target: term.target});
+      at = last;
+    }
+    return found.sort((one, other) => one.start - other.start);
+  }
+
+  get #isLookedUp(): boolean {
+    return this.#terms.length <= MOST_LOOKED_UP;
+  }
+
+  /** Whose forms the index has: those of a dictionary, or the stems of a language. */
+  get #forms(): object {
+    return (this.#isLookedUp ? this.#settings.dictionary?.owner : undefined) ?? this.#settings.stems;
+  }
+
+  get #knownIndex(): FormIndex | undefined {
+    return indexes.get(this.#terms)?.get(this.#forms);
+  }
+
+  set #knownIndex(index: FormIndex) {
+    const own = indexes.get(this.#terms) ?? new WeakMap<object, FormIndex>();
+    indexes.set(this.#terms, own);
+    own.set(this.#forms, index);
+  }
+
+  #index(): FormIndex {
+    const index = new Map<string, InflectedTerm[]>();
+    for (const {source, target} of this.#terms) {
+      const words = wordsOf(source, this.#settings.stems, {
+        words: this.#settings.dictionary?.wordsOf(source, 'source'),
+        isTerm: true,
+      });
+      if (target.trim() === '') continue;
+      const term = {words, target: target.normalize('NFC').replace(/\s+/g, ' ').trim()};
+      for (const form of words[0]?.forms ?? []) {
+        const same = index.get(form) ?? [];
+        index.set(form, same);
+        same.push(term);
+      }
+    }
+    for (const same of index.values()) same.sort((one, other) => other.words.length - one.words.length);
+    return index;
+  }
+}
+
+const indexes = new WeakMap<readonly Term[], WeakMap<object, FormIndex>>();
+
+/** The longest term that may stand at a place. */
+function termAt(index: FormIndex, words: readonly Word[], at: number): InflectedTerm | undefined {
+  let longest: InflectedTerm | undefined;
+  for (const form of words[at]!.forms) {
+    const term = index.get(form)?.find((one) => standsAt(words, at, one.words));
+    if (term && term.words.length > (longest?.words.length ?? 0)) longest = term;
+  }
+  return longest;
+}
