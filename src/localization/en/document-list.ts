@@ -93,6 +93,8 @@ export const documentList = {
   chooseUnsent: 'Choose the files again',
   chooseUnsentFolder: 'Choose the folder again',
   elsewhere: (count: number) => `Open in another tab: ${documents(count)}.`,
+  /** Documents that were being sent when the page was left. */
+  sought: (count: number) => `Asking the service whether ${documents(count)} arrived.`,
   fileAgain: 'Choose the file again.',
   /** Problems of a document, with what the user can do. */
   problems: {

@@ -89,6 +89,7 @@ export const documentList: DocumentListMessages = {
   chooseUnsent: 'Izvēlēties datnes vēlreiz',
   chooseUnsentFolder: 'Izvēlēties mapi vēlreiz',
   elsewhere: (count) => `Citā cilnē atvērti dokumenti: ${number(count)}.`,
+  sought: (count) => `Jautā pakalpojumam, vai ir saņemti dokumenti: ${number(count)}.`,
   fileAgain: 'Izvēlieties datni vēlreiz.',
   problems: {
     documentType: 'Šāda veida datni nevar iztulkot.',

@@ -242,6 +242,7 @@ describe('mt-document-drop, found again', () => {
     await service.hold('StartDocumentTranslation');
     await choose(first, file('a.txt'));
     await service.requests('StartDocumentTranslation', {atLeast: 1});
+    await until(() => store.kept[0]?.isSending === true, 'that it is being sent');
     const kept = new MemoryStore(store.kept);
     first.remove();
     await service.requests('StartDocumentTranslation', {aborted: true, atLeast: 1});
@@ -250,6 +251,47 @@ describe('mt-document-drop, found again', () => {
     const el = await mount(service, {}, {store: kept});
     await shows(el, 'a.txt: Translating, 0%');
     expect(buttonNames(el)).not.to.include(en.earlier(1));
+  });
+
+  it('notes that a document is being sent when the list of earlier tasks comes after it', async () => {
+    await service.hold('GetDocumentTranslationList');
+    await service.hold('StartDocumentTranslation');
+    const el = await mount(service, {}, {store});
+    await choose(el, file('a.txt'));
+    await service.requests('StartDocumentTranslation', {atLeast: 1});
+    expect(store.kept.map(({isSending}) => isSending)).to.deep.equal([false]);
+    await service.release('GetDocumentTranslationList');
+    await until(() => store.kept[0]?.isSending === true, 'that it is being sent');
+  });
+
+  it('finds the task of an upload that the service was still receiving when it was asked first', async () => {
+    const other = await mount(service);
+    await choose(other, file('a.txt'), file('b.txt'));
+    await untilTasks(service, 2);
+    other.remove();
+    await service.program('GetDocumentTranslationList', {json: []});
+    const {size} = file('a.txt');
+    const sending = {pair: 'en-lv', delivered: false, size, isSending: true};
+    const kept = ['a.txt', 'lost.txt'].map((name) => ({id: '', name, ...sending}));
+    const el = await mount(service, {}, {store: new MemoryStore(kept)});
+    await until(() => has(el, 'notice'), 'that it is looked for');
+    expect(plain(part(el, 'notice'))).to.equal(en.sought(2));
+    expect(shown(el)).to.deep.equal([]);
+    await service.program('GetDocumentTranslationList', {default: true});
+    await shows(el, 'a.txt: Translating, 0%', `lost.txt: ${en.problems.documentNotSent}`);
+    expect(has(el, 'notice')).to.equal(false);
+  });
+
+  it('says nothing of a document that was being sent while the service cannot be asked', async () => {
+    await service.program('GetDocumentTranslationList', {disconnect: true});
+    const sending = {pair: 'en-lv', delivered: false, size: 9, isSending: true};
+    const late = new MemoryStore([{id: '', name: 'a.txt', ...sending}]);
+    const el = await mount(service, {}, {store: late});
+    await service.requests('GetDocumentTranslationList', {atLeast: 3});
+    expect(plain(part(el, 'notice'))).to.equal(en.sought(1));
+    expect(late.kept.map(({name, isSending}) => [name, isSending])).to.deep.equal([['a.txt', true]]);
+    await service.program('GetDocumentTranslationList', {default: true});
+    await shows(el, `a.txt: ${en.problems.documentNotSent}`);
   });
 
   it('keeps the list when the user has a new key, and forgets it for another user', async () => {

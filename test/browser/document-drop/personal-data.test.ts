@@ -17,6 +17,7 @@ import {
   part,
   parts,
   plain,
+  root,
   saved,
   shows,
   stateOf,
@@ -130,6 +131,34 @@ describe('mt-document-drop, personal data of text files stays in the page', () =
     button(second, en.remove, 'letter.txt').click();
     await until(() => !has(second, 'document'), 'removed');
     expect(sessionStorage.getItem(`mt-kept-${id}`)).to.equal(null);
+  });
+
+  it('shows the same line and the size of the file after a reload', async () => {
+    await answer('Cienījamā Anna!\n\nMēs zvanīsim vai rakstīsim {{x2}}.\nVēlreiz: {{x2}}\n');
+    const long = TEXT + `${MAIL}\n`.repeat(200);
+    const store = new MemoryStore();
+    const row = (el: Drop) =>
+      ['details', 'personal'].map((name) => plain(root(el).querySelector(`.${name}`)!));
+    const first = await mount(service, {shield: 'data'}, {store});
+    await choose(first, file('letter.txt', long));
+    await until(() => store.kept[0]?.delivered === true && has(first, 'kept'), 'the translation');
+    await until(() => row(first)[1]!.includes('to check'), 'the note');
+    const {size} = file('letter.txt', long);
+    expect((await service.tasks())[0]!.Size).to.be.lessThan(size);
+    const before = row(first);
+    first.remove();
+    const second = await mount(service, {shield: 'data'}, {store});
+    await until(() => has(second, 'kept'), 'the line');
+    expect(kept(second)).to.equal('2 details kept in this page');
+    const [details, personal] = row(second);
+    expect(personal).to.equal(before[1]);
+    expect(before[0]).to.contain('· 5.2 kB');
+    expect(details).to.contain('· 5.2 kB');
+    expect(store.kept[0]?.size).to.equal(size);
+    second.remove();
+    const third = await mount(service, {shield: 'data'}, {store});
+    await until(() => has(third, 'kept'), 'the line again');
+    expect(row(third)[0]).to.equal(details);
   });
 
   it('sends everything without the attribute', async () => {

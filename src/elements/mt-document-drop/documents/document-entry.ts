@@ -63,6 +63,8 @@ export class DocumentEntry {
   kept: DocumentDetails | undefined;
   /** Shows those details. */
   keeper: Keeper | undefined;
+  /** Bytes of the user's file, where it was found again and the service has a text without details in its place. */
+  fileSize: number | undefined;
   /** Details whose place in the translation is to be checked. */
   toCheck: readonly string[] = [];
   /** The translation, once it is downloaded. */
@@ -87,7 +89,7 @@ export class DocumentEntry {
 
   /** Bytes of the file. */
   get size(): number {
-    return this.file?.size ?? this.task?.size ?? 0;
+    return this.file?.size ?? this.fileSize ?? this.task?.size ?? 0;
   }
 
   /** Name that the translation is saved under. */

@@ -4,11 +4,17 @@ import type {PairChoice} from '../../common/pair-choice.ts';
 import type {Route} from '../../common/routes.ts';
 import {Store} from '../../common/store.ts';
 import {cleanFolder} from '../files/folders.ts';
+import {Backoff} from '../../../client/waiting/backoff.ts';
+import {waitOnPage} from '../../../client/waiting/wait.ts';
 import {DocumentEntry} from './document-entry.ts';
 import {holdDocument} from './document-lock.ts';
 import type {DocumentQueue} from './document-queue.ts';
 import type {KnownTasks} from './known-tasks.ts';
 import {readStore, writeStore, type DocumentStore, type KeptDocument} from './document-store.ts';
+
+/** First pause before the service is asked again for documents that it may still be receiving, and how often it is. */
+const LOOKS_AFTER_MS = 400;
+const LOOKS_AGAIN = 3;
 
 /** Finds the documents again that the service has, after a reload or in another tab. */
 export class DocumentFinder extends Store {
@@ -16,6 +22,8 @@ export class DocumentFinder extends Store {
   earlier: readonly DocumentTask[] = [];
   /** Number of this element's documents that another tab shows. */
   elsewhere = 0;
+  /** Number of documents that are not sent, as long as the service may still be receiving one of them. */
+  sought = 0;
   readonly #pairs: Pick<PairChoice, 'routes'>;
   readonly #queue: DocumentQueue;
   #store: DocumentStore | null = null;
@@ -58,11 +66,9 @@ export class DocumentFinder extends Store {
     if (tasks) this.#queue.rejoin(new Set(tasks.map(({id}) => id)));
     const isOwn = (id: string) => sent.some((one) => one.id === id) || this.#queue.has({id, name: ''});
     this.earlier = (store && tasks?.filter(({id}) => !isOwn(id))) ?? [];
-    for (const one of this.#waiting) {
-      if (one.id) void this.#take(one, tasks, signal);
-      else this.#restoreUnsent(one);
-    }
-    this.changed();
+    this.#keep(); // which tasks an upload of this page cannot have is known now
+    for (const one of this.#waiting) if (one.id) void this.#take(one, tasks, signal);
+    await this.#seek(signal);
   }
 
   /** Looks again when the search was ended, or the service could not be asked. */
@@ -93,7 +99,45 @@ export class DocumentFinder extends Store {
     this.#abort = new AbortController();
     this.earlier = [];
     this.#waiting = this.#known.all = undefined;
-    this.elsewhere = 0;
+    this.elsewhere = this.sought = 0;
+  }
+
+  /** Asks again for uploads that may have arrived when the page was left; what the service has not got is not sent. */
+  async #seek(signal: AbortSignal): Promise<void> {
+    const backoff = new Backoff(LOOKS_AFTER_MS);
+    try {
+      for (let looks = 1; this.#unsent.some(({isSending}) => isSending); looks++) {
+        this.sought = this.#unsent.length;
+        this.changed();
+        const ms = backoff.next();
+        await waitOnPage(ms, ms, signal);
+        const tasks = await this.#list(signal);
+        signal.throwIfAborted();
+        if (!tasks) continue; // the service may have it all the same
+        this.#found(tasks, signal);
+        if (looks >= LOOKS_AGAIN) break;
+      }
+    } catch {
+      return; // The search was ended.
+    }
+    this.sought = 0;
+    for (const one of this.#unsent) this.#restoreUnsent(one);
+    this.changed();
+  }
+
+  /** Takes the documents whose tasks the service has now; those that the user has added again are of no more use. */
+  #found(tasks: readonly DocumentTask[], signal: AbortSignal): void {
+    const waiting = (this.#waiting ?? []).filter((one) => one.id || !this.#queue.has(one));
+    const free = tasks.filter(({id}) => !this.#queue.has({id, name: ''}));
+    this.#waiting = withTasks(waiting, free);
+    this.#keep();
+    for (const [index, one] of this.#waiting.entries())
+      if (one.id && !waiting[index]?.id) void this.#take(one, tasks, signal);
+  }
+
+  /** Documents without a task that are not shown yet. */
+  get #unsent(): readonly KeptDocument[] {
+    return (this.#waiting ?? []).filter(({id}) => !id);
   }
 
   async #take(
@@ -126,7 +170,7 @@ export class DocumentFinder extends Store {
 
   #restore(kept: KeptDocument, task: DocumentTask | undefined, release: () => void): void {
     const entry = new DocumentEntry(kept.name, routeOf(kept, task), undefined, cleanFolder(kept.folder));
-    Object.assign(entry, {id: kept.id, isDelivered: kept.delivered, task, release});
+    Object.assign(entry, {id: kept.id, isDelivered: kept.delivered, fileSize: kept.size, task, release});
     this.#queue.restore(entry);
   }
 
@@ -160,7 +204,7 @@ function withTasks(kept: readonly KeptDocument[], tasks: readonly DocumentTask[]
   const isAlike = (one: KeptDocument, other: KeptDocument) =>
     other.isSending && other.name === one.name && other.size === one.size;
   return kept.map((one) => {
-    if (!one.isSending) return one;
+    if (!one.isSending || one.id) return one;
     const isOurs = ({id, fileName, size}: DocumentTask) =>
       fileName === one.name && size === one.size && !taken.has(id);
     const id = tasks.find(isOurs)?.id ?? '';

@@ -46,16 +46,26 @@ export class DocumentKeeper {
 
   /** Finds the details of a document that was sent before, as far as this tab has them. */
   find(entry: DocumentEntry): DocumentEntry['kept'] {
-    return (entry.kept ??= read(entry.id));
+    entry.kept ??= read(entry.id);
+    entry.toCheck = entry.kept?.toCheck ?? [];
+    return entry.kept;
+  }
+
+  /** Loads what shows the details of a document that was found again; returns whether there are any. */
+  async show(entry: DocumentEntry): Promise<boolean> {
+    if (!this.find(entry)) return false;
+    entry.keeper ??= await this.#load()?.catch(() => undefined);
+    return entry.keeper !== undefined;
   }
 
   /** Puts the details into a translation that was downloaded. */
   async restore(entry: DocumentEntry, translated: Blob): Promise<Blob> {
-    const kept = this.find(entry);
+    await this.show(entry);
+    const {kept} = entry;
     if (!kept) return translated;
-    entry.keeper ??= await this.#load()?.catch(() => undefined);
     const {content, toCheck} = await restoreDetails(translated, kept);
-    entry.toCheck = toCheck;
+    Object.assign(entry, {toCheck, kept: {...kept, toCheck}});
+    this.keep(entry);
     return content;
   }
 

@@ -98,7 +98,7 @@ export class DocumentSender {
       if (!entry.wasTried) entry.route = this.routeOf(entry);
       this.#documents.set(entry, {kind: 'uploading', sent: 0, total: 0}); // its turn is taken
       this.#documents.kept();
-    } else this.#keeper.find(entry);
+    } else void this.#keeper.show(entry).then((isShown) => isShown && this.#documents.changed(entry));
     await this.work(entry, async (job) => {
       if (!entry.id) {
         await upload(job);

@@ -10,7 +10,7 @@ export interface KeptDocument {
   readonly pair: string;
   /** Whether `mt-document-done` was fired. */
   readonly delivered: boolean;
-  /** Bytes of a file that the service does not have. */
+  /** Bytes of a file that the service does not have, or has without its personal details. */
   readonly size?: number;
   /** Whether a task of this name and size, in a list of tasks, can only come from this document. */
   readonly isSending?: boolean;

@@ -9,6 +9,8 @@ export interface DocumentDetails {
   readonly tokens: readonly (readonly [token: string, detail: Detail])[];
   /** Lines of the document with the tokens in them. */
   readonly lines: readonly (readonly string[])[];
+  /** Details whose place in the translation is to be checked; absent before it was downloaded. */
+  readonly toCheck?: readonly string[];
 }
 
 /** A document without its personal details. */

@@ -18,9 +18,11 @@ export class KnownTasks {
   }
 
   /** Describes a document so that it is found again; undefined for one that cannot be. */
-  keptOf({id, name, folder, size, file, route, isDelivered, state}: DocumentEntry): KeptDocument | undefined {
+  keptOf(entry: DocumentEntry): KeptDocument | undefined {
+    const {id, name, folder, size, file, fileSize, kept, route, isDelivered, state} = entry;
     const document = {id, name, ...(folder && {folder}), pair: route?.pair ?? '', delivered: isDelivered};
-    if (id) return document;
+    const isOther = fileSize !== undefined || (kept !== undefined && kept.tokens.length > 0);
+    if (id) return isOther ? {...document, size} : document;
     const isSending = state.kind === 'uploading' && !this.hasFile(name, size);
     const isUnsent = state.kind === 'ready' || state.kind === 'queued' || state.kind === 'uploading';
     return isUnsent && file ? {...document, size, isSending} : undefined;

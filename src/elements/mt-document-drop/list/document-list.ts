@@ -13,7 +13,7 @@ import {areFromFolders, unsentOf} from './unsent-documents.ts';
 /** Documents of the list, and the actions of the buttons around them. */
 export interface DocumentListView extends DocumentRowView {
   readonly queue: Pick<DocumentQueue, 'entries' | 'ready' | 'savable' | 'repeatable' | 'room'>;
-  readonly finder: Pick<DocumentFinder, 'earlier' | 'elsewhere'>;
+  readonly finder: Pick<DocumentFinder, 'earlier' | 'elsewhere' | 'sought'>;
   readonly downloads: Pick<Downloads, 'isPacking'>;
   readonly rows: Pick<StableRows, 'all'>;
   /** Files that have documents of their name in the list, until the user says what is to be done. */
@@ -49,10 +49,11 @@ export function renderDocumentList(view: DocumentListView): TemplateResult {
 /** Renders documents that are not in the list: the user's earlier ones, and those of other tabs. */
 function renderFound(view: DocumentListView): TemplateResult | typeof nothing {
   const {m} = view;
-  const {earlier, elsewhere} = view.finder;
-  if (earlier.length + elsewhere === 0) return nothing;
+  const {earlier, elsewhere, sought} = view.finder;
+  if (earlier.length + elsewhere + sought === 0) return nothing;
   return html`<div class="found" part="notice">
     ${elsewhere > 0 ? html`<p class="hint">${m.elsewhere(elsewhere)}</p>` : nothing}
+    ${sought > 0 ? html`<p class="hint">${m.sought(sought)}</p>` : nothing}
     ${earlier.length > 0 ? button(m.earlier(earlier.length), () => view.showEarlier()) : nothing}
   </div>`;
 }
