@@ -181,8 +181,8 @@ export class BoxStore extends Store<BoxEvents> {
   }
 
   /** Finds the correction of a sentence that the service does not have yet. */
-  correctionOf({sent}: AnswerSentence, {route}: Answer): Correction | undefined {
-    return sent ? this.corrections?.find(route, sent) : undefined;
+  correctionOf(sentence: AnswerSentence, answer: Answer): Correction | undefined {
+    return this.corrections?.of(sentence, answer);
   }
 
   /** Finds the user's correction of a sentence, as it is shown. */

@@ -16,6 +16,13 @@ export const personalData = {
     own: 'Details of this site',
   },
   checkDetails: (details: string) => `to check: ${details}`,
+  /** A correction whose personal details are not those of the text, before it is kept. */
+  staysHere: 'stays in this page: its personal details are not those of the text',
+  keepHere: 'Keep in this page',
+  /** Such a correction, once it is kept. */
+  keptHere: 'kept in this page only',
+  correctionKept:
+    'Correction kept in this page. It was not sent, since its personal details are not those of the text.',
 };
 
 /** Messages about personal details in any language. */

@@ -21,4 +21,9 @@ export const personalData: PersonalDataMessages = {
     own: 'Šīs vietnes dati',
   },
   checkDetails: (details) => `jāpārbauda: ${details}`,
+  staysHere: 'paliks šajā lapā: personas dati tajā nav tie paši, kas tekstā',
+  keepHere: 'Paturēt šajā lapā',
+  keptHere: 'paturēts tikai šajā lapā',
+  correctionKept:
+    'Labojums paturēts šajā lapā. Tas netika nosūtīts, jo personas dati tajā nav tie paši, kas tekstā.',
 };

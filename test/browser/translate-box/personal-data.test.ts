@@ -5,6 +5,7 @@ import type {
   MtTranslationEvent,
 } from '../../../src/elements/mt-translate-box/events.ts';
 import {breaksNoRule} from '../breaks-no-rule.ts';
+import {personalData} from '../../../src/localization/en/personal-data.ts';
 import type {TestService} from '../test-service.ts';
 import {
   asked,
@@ -20,6 +21,7 @@ import {
   sent,
   sentences,
   shows,
+  spoken,
   text,
   translatingService,
   until,
@@ -156,33 +158,141 @@ describe('mt-translate-box, personal data stays in the page', () => {
     await shows(el, `Zvani ${PHONE}`);
   });
 
-  it('keeps the details of a correction, also those that the user has typed', async () => {
-    const el = await shielded();
-    await write(el, `Call Anna on ${PHONE}.`);
-    await shows(el, `CALL ANNA ON ${PHONE}.`);
-    await until(() => sentences(el).length > 0, 'drawn');
-    sentences(el)[0]!.focus();
+  /** Opens a sentence for correction, and writes another text in place of its own. */
+  async function correct(el: Box, words: string, index = 0): Promise<void> {
+    await until(() => sentences(el).length > index, 'drawn');
+    sentences(el)[index]!.focus();
     key(root(el).activeElement!, 'F2');
     await el.updateComplete;
     document.execCommand('selectAll');
-    document.execCommand('insertText', false, `Zvaniet ${PHONE} vai rakstiet bob@example.org`);
+    document.execCommand('insertText', false, words);
+    await until(() => root(el).querySelector('[part~=correction] .primary'), 'the draft');
+  }
+
+  it('sends a correction with the details of its sentence, which another one gets with its own', async () => {
+    const el = await shielded();
+    await write(el, `Call Anna on ${PHONE}.`);
+    await shows(el, `CALL ANNA ON ${PHONE}.`);
+    await correct(el, `Uz ${PHONE} zvaniet Annai.`);
+    expect(button(el, en.send).checkVisibility()).to.equal(true);
     const fired = next<MtCorrectionEvent>(document, 'mt-correction');
     key(root(el).activeElement!, 'Enter');
     const correction = await fired;
     const [request] = await service.requests('UpdateTranslation', {atLeast: 1});
     expect(asked(request!)).to.include({
       text: 'Call Anna on <x id="1"/>.',
-      translation: 'Zvaniet <x id="1"/> vai rakstiet <x id="1001"/>',
+      translation: 'Uz <x id="1"/> zvaniet Annai.',
     });
     expect(correction.source).to.equal(`Call Anna on ${PHONE}.`);
     expect(correction.before).to.equal(`CALL ANNA ON ${PHONE}.`);
-    expect(correction.translation).to.equal(`Zvaniet ${PHONE} vai rakstiet bob@example.org`);
-    await shows(el, `Zvaniet ${PHONE} vai rakstiet bob@example.org`);
-    // What was typed belongs to this sentence alone.
+    expect(correction.translation).to.equal(`Uz ${PHONE} zvaniet Annai.`);
     await write(el, 'Call Anna on +44 20 7946 0018.');
-    await until(() => el.translation.includes('7946'), 'the other number');
-    expect(el.translation).not.to.contain('bob');
-    expect(await bodies()).not.to.match(/26 123|7946|bob/);
+    await shows(el, 'Uz +44 20 7946 0018 zvaniet Annai.');
+    expect(await bodies()).not.to.match(/26 123|7946/);
+  });
+
+  for (const [what, words] of [
+    ['adds a detail', `Zvaniet ${PHONE} vai rakstiet bob@example.org`],
+    [
+      'adds a detail that holds the known one',
+      `Zvaniet ${PHONE}, bob${PHONE.replace(/\D/g, '')}@example.org`,
+    ],
+    ['leaves one out', 'Zvaniet Annai.'],
+    ['doubles one', `Zvaniet ${PHONE}, jā, ${PHONE}!`],
+  ] as const) {
+    it(`keeps a correction that ${what} in the page, and says so`, async () => {
+      const el = await shielded();
+      const requests: string[] = [];
+      el.addEventListener('mt-request', ({request}: MtRequestEvent) => requests.push(request.operation));
+      await write(el, `Call Anna on ${PHONE}. Thanks.`);
+      await shows(el, `CALL ANNA ON ${PHONE}. THANKS.`);
+      await correct(el, words);
+      expect(plain(part(el, 'correction'))).to.contain(personalData.staysHere);
+      expect(hasButton(el, en.send)).to.equal(false);
+      button(el, 'Keep in this page').click();
+      await shows(el, `${words} THANKS.`);
+      await until(() => spoken(el) === personalData.correctionKept, 'spoken');
+      expect(plain(root(el).querySelector('.note')!)).to.equal('kept in this page only');
+      expect(hasButton(el, 'Keep in this page')).to.equal(false);
+      // It belongs to this sentence alone, and is there again with it.
+      await write(el, 'Call Anna on +44 20 7946 0018. Thanks.');
+      await shows(el, 'CALL ANNA ON +44 20 7946 0018. THANKS.');
+      await write(el, `Call Anna on ${PHONE}. Thanks.`);
+      await shows(el, `${words} THANKS.`);
+      expect(requests).to.deep.equal(['TranslateArrayEx']);
+      expect(await service.requests('UpdateTranslation')).to.deep.equal([]);
+      expect(await bodies()).not.to.match(/26 123|7946|bob/);
+    });
+  }
+
+  it('sends a correction once its detail is taken out again, and undoes one that is kept', async () => {
+    const el = await shielded();
+    await write(el, `Call Anna on ${PHONE}.`);
+    await shows(el, `CALL ANNA ON ${PHONE}.`);
+    await correct(el, `Zvani ${PHONE} vai bob@example.org`);
+    key(root(el).activeElement!, 'Enter');
+    await shows(el, `Zvani ${PHONE} vai bob@example.org`);
+    button(el, en.undo).click();
+    await shows(el, `CALL ANNA ON ${PHONE}.`);
+    await correct(el, `Zvani ${PHONE} vai bob@example.org`);
+    key(root(el).activeElement!, 'Enter');
+    await correct(el, `Zvani ${PHONE}!`);
+    key(root(el).activeElement!, 'Enter');
+    const [request] = await service.requests('UpdateTranslation', {atLeast: 1});
+    expect(asked(request!).translation).to.equal('Zvani <x id="1"/>!');
+    await shows(el, `Zvani ${PHONE}!`);
+  });
+
+  it('keeps corrections of the same sentence about two people apart', async () => {
+    const el = await shielded();
+    const other = '+44 20 7946 0018';
+    await write(el, `Call ${PHONE} now. Call ${other} now.`);
+    await shows(el, `CALL ${PHONE} NOW. CALL ${other} NOW.`);
+    await correct(el, `Zvani ${PHONE}, bob@example.org.`);
+    key(root(el).activeElement!, 'Enter');
+    await shows(el, `Zvani ${PHONE}, bob@example.org. CALL ${other} NOW.`);
+    await correct(el, `Zvani ${other}, eva@example.org.`, 1);
+    key(root(el).activeElement!, 'Enter');
+    await shows(el, `Zvani ${PHONE}, bob@example.org. Zvani ${other}, eva@example.org.`);
+    expect(await service.requests('UpdateTranslation')).to.deep.equal([]);
+  });
+
+  it('has a sentence that lost a detail no longer to check once the user has corrected it here', async () => {
+    await service.program('TranslateArrayEx', {translate: {known: {'Call <x id="1"/>': 'ZVANI'}}});
+    const el = await shielded();
+    await write(el, `Call ${PHONE}`);
+    await until(() => root(el).querySelector('.note'), 'the note');
+    await correct(el, 'Zvani bob@example.org');
+    key(root(el).activeElement!, 'Enter');
+    await shows(el, 'Zvani bob@example.org');
+    expect(part(el, 'details').textContent).not.to.contain('to check');
+  });
+
+  it('keeps a correction of formatted text with a detail of its own in the page', async () => {
+    const el = await shielded();
+    await paste(el, `<p>Call <b>Anna</b> on ${PHONE}.</p>`);
+    sentences(el)[0]!.focus();
+    key(root(el).activeElement!, 'F2');
+    await el.updateComplete;
+    getSelection()!.modify('move', 'forward', 'documentboundary');
+    document.execCommand('insertText', false, ' R&D: bob@example.org');
+    await until(() => root(el).querySelector('[part~=correction] .primary'), 'the draft');
+    button(el, 'Keep in this page').click();
+    await until(() => el.translation.includes('R&D: bob@example.org'), 'kept');
+    expect(el.translation).to.contain(PHONE).and.to.contain('ANNA');
+    expect(await service.requests('UpdateTranslation')).to.deep.equal([]);
+  });
+
+  it('leaves tags that the user writes about alone', async () => {
+    const el = await shielded();
+    const words = `The tag <x id="1"/> stands for ${MAIL}, R&D.`;
+    await write(el, words);
+    await shows(el, `THE TAG <X ID="1"/> STANDS FOR ${MAIL}, R&D.`);
+    expect(await sent(service)).to.deep.equal([['The tag &lt;x id="1"/> stands for <x id="2"/>, R&amp;D.']]);
+    expect(root(el).querySelector('.note')).to.equal(null);
+    await write(el, 'Only <x id="1"/> here.');
+    await until(() => el.translation.includes('HERE'), 'translated');
+    expect(el.translation.toLowerCase()).to.equal('only <x id="1"/> here.');
   });
 
   it('keeps details inside and across formatting', async () => {

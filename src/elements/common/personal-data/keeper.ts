@@ -69,9 +69,15 @@ export class Keeper {
     return typed?.sentence === sentence ? typed.text : undefined;
   }
 
-  /** Says in the user's language which details of a sentence are to be checked. */
-  note(details: readonly string[]): string {
-    return this.#words().checkDetails(details.join(' · '));
+  /** Words about personal details in the user's language. */
+  get words(): PersonalDataMessages {
+    return this.#words();
+  }
+
+  /** Says which details of a sentence are to be checked, or that its correction is kept here; empty for neither. */
+  note(details: readonly string[], isKept = false): string {
+    if (isKept) return this.words.keptHere;
+    return details.length > 0 ? this.words.checkDetails(details.join(' · ')) : '';
   }
 
   /** Renders how many details were kept in the page, with a list of them. */

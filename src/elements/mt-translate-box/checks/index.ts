@@ -88,7 +88,11 @@ export class SentenceNotes implements ReactiveController {
   toCheck(answer: Answer): number[] {
     const below = this.editedBelow(answer);
     return answer.sentences.flatMap((one, index) =>
-      isToCheck(one) || hasFault(one) || isEstimatedBelow(one, below) ? [index] : [],
+      isToCheck(one, this.#around.box.correctionOf(one, answer)) ||
+      hasFault(one) ||
+      isEstimatedBelow(one, below)
+        ? [index]
+        : [],
     );
   }
 

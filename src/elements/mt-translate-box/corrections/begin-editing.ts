@@ -34,10 +34,10 @@ export function beginEditing(
   rich: typeof Rich | undefined,
   {answer, sentence, text, ...look}: EditableSentence,
 ): Editing {
+  const place = placeOf({answer, sentence});
   const current = box.correctionOf(sentence, answer);
-  const undone = current ? undefined : box.corrections?.undone(answer.route, sentence.sent);
-  const {start, text: sourceText} = sentence;
-  const end = start + sourceText.length;
+  const undone = current ? undefined : box.corrections?.undone(answer.route, sentence.sent, place);
+  const {start, end} = place;
   const {decode, kept} = answer.source;
   const shownOf = (translation: string) => decode?.(start, end, translation, true) ?? translation;
   const sentOf = (translation: string) => kept?.hideTyped(start, end, translation) ?? translation;

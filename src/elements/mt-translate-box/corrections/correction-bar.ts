@@ -1,6 +1,7 @@
 import {html, nothing, type TemplateResult} from 'lit';
 import {renderIconButton} from '../../common/views/button.ts';
 import {BACK} from '../../common/views/icons.ts';
+import type {PersonalDataMessages} from '../../../localization/en/personal-data.ts';
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
 import type {Correction} from './correction-queue.ts';
 import {wordDifference} from '../../common/word-difference.ts';
@@ -12,7 +13,9 @@ export interface CorrectionView {
   readonly before: string;
   /** Translation that the user wrote; undefined while nothing is changed. */
   readonly after: string | undefined;
-  readonly correction: Pick<Correction, 'kind' | 'problem'> | undefined;
+  readonly correction: Pick<Correction, 'kind' | 'problem' | 'isLocal'> | undefined;
+  /** Words for a correction that stays in the page. */
+  readonly local: PersonalDataMessages | undefined;
   undo(): void;
   send(): void;
 }
@@ -21,6 +24,7 @@ export interface CorrectionView {
 export function renderCorrection(view: CorrectionView): TemplateResult {
   const {m, before, after, correction, undo, send} = view;
   const kind = correction?.kind;
+  const local = correction?.isLocal ? view.local : undefined;
   const difference =
     after === undefined
       ? m.editing
@@ -34,12 +38,14 @@ export function renderCorrection(view: CorrectionView): TemplateResult {
         : html`<p>${difference}</p>`
     }
     <div class="row">
-      <span class="hint ${kind ?? ''}">${kind ? m.corrections[kind] : ''}</span>
+      <span class="hint ${kind ?? ''}"
+        >${local ? local.staysHere : kind && kind !== 'local' ? m.corrections[kind] : ''}</span
+      >
       ${kind === 'sending' ? nothing : renderIconButton({path: BACK, label: m.undo, onClick: undo})}
       ${
         kind === 'draft' || kind === 'refused'
           ? html`<button type="button" part="button primary" class="primary" @click=${send}>
-              ${m.send}
+              ${local ? local.keepHere : m.send}
             </button>`
           : nothing
       }

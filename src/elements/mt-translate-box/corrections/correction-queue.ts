@@ -2,14 +2,14 @@ import {Backoff} from '../../../client/waiting/backoff.ts';
 import type {SystemOptions} from '../../common/routes.ts';
 import type {Problem} from '../../common/problems.ts';
 import {Store} from '../../common/store.ts';
-import type {TextSource} from '../translating/answer.ts';
+import type {Answer, AnswerSentence, TextSource} from '../translating/answer.ts';
 import {sentenceKey} from '../translating/sentence-cache.ts';
 
 /**
  * State of a correction: `draft` and `waiting` can be undone, `waiting` is in the queue or waits for the
- * network, `refused` needs the user to send it again or to undo it.
+ * network, `refused` needs the user to send it again or to undo it, `local` is kept in the page and never sent.
  */
-export type CorrectionKind = 'draft' | 'waiting' | 'sending' | 'refused';
+export type CorrectionKind = 'draft' | 'waiting' | 'sending' | 'refused' | 'local';
 
 /** Place of a sentence in the text that it was corrected in. */
 export interface SentencePlace {
@@ -28,6 +28,8 @@ export interface Correction {
   readonly after: string;
   readonly place: SentencePlace | undefined;
   readonly kind: CorrectionKind;
+  /** Whether it never leaves the page, since its personal details are not those of the sentence. */
+  readonly isLocal: boolean;
   /** Problem of the last try. */
   readonly problem: Problem | undefined;
 }
@@ -48,7 +50,8 @@ export interface CorrectionCalls {
 
 /**
  * Sends corrections one after the other, in the order of `send`; keeps one for each sentence, and for each account
- * those of its user.
+ * those of its user. One that stays in the page is kept for the sentence with its personal details; the same sentence
+ * about somebody else has another.
  */
 export class CorrectionQueue extends Store<CorrectionEvents> {
   readonly #calls: CorrectionCalls;
@@ -72,43 +75,53 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     return [...this.#corrections.values()];
   }
 
+  /** Finds the correction of a sentence of an answer. */
+  of({sent, start, text}: AnswerSentence, {route, source}: Answer): Correction | undefined {
+    return sent ? this.find(route, sent, {source, start, end: start + text.length}) : undefined;
+  }
+
   /** Finds the correction of a sentence. */
-  find(system: SystemOptions, source: string): Correction | undefined {
-    return this.#corrections.get(sentenceKey(system, source));
+  find(system: SystemOptions, source: string, place?: SentencePlace): Correction | undefined {
+    return found(this.#corrections, system, source, place);
   }
 
   /** Keeps the user's text as a draft; the text that was there before undoes it. */
   edit(system: SystemOptions, source: string, before: string, after: string, place?: SentencePlace): void {
-    const was = this.find(system, source);
+    const was = this.find(system, source, place);
     const original = was?.before ?? before;
-    if (after.trim() === '' || after === original) this.#drop(system, source);
-    else this.#put({system, source, before: original, after, place, kind: 'draft', problem: undefined});
+    if (was) this.#corrections.delete(keyOf(was));
+    if (after.trim() === '' || after === original) return was && this.changed();
+    const isLocal = place?.source.kept?.staysHere(place.start, place.end, after) ?? false;
+    this.#put({system, source, before: original, after, place, kind: 'draft', isLocal, problem: undefined});
   }
 
   /** Drops a correction, which `undone` still finds; one that is being sent still arrives. */
-  undo(system: SystemOptions, source: string): void {
-    const correction = this.find(system, source);
-    if (correction) this.#undone.set(sentenceKey(system, source), correction);
-    this.#drop(system, source);
+  undo(system: SystemOptions, source: string, place?: SentencePlace): void {
+    const correction = this.find(system, source, place);
+    if (!correction) return;
+    this.#undone.set(keyOf(correction), correction);
+    this.#corrections.delete(keyOf(correction));
+    this.changed();
   }
 
   /** Finds the correction of a sentence that the user undid last, until another one is sent or it is forgotten. */
-  undone(system: SystemOptions, source: string): Correction | undefined {
-    return this.#undone.get(sentenceKey(system, source));
+  undone(system: SystemOptions, source: string, place?: SentencePlace): Correction | undefined {
+    return found(this.#undone, system, source, place);
   }
 
   /** Forgets the correction of a sentence that the user undid. */
-  forget(system: SystemOptions, source: string): void {
-    this.#undone.delete(sentenceKey(system, source));
+  forget(system: SystemOptions, source: string, place?: SentencePlace): void {
+    const undone = this.undone(system, source, place);
+    if (undone) this.#undone.delete(keyOf(undone));
   }
 
-  /** Sends a correction after the ones before it, once there is a network. */
-  send(system: SystemOptions, source: string): void {
-    const correction = this.find(system, source);
+  /** Sends a correction after the ones before it, once there is a network; one that stays in the page is kept there. */
+  send(system: SystemOptions, source: string, place?: SentencePlace): void {
+    const correction = this.find(system, source, place);
     if (!correction || correction.kind === 'sending') return;
-    this.forget(system, source);
-    this.#corrections.delete(sentenceKey(system, source)); // to the end of the queue
-    this.#put({...correction, kind: 'waiting'});
+    this.forget(system, source, place);
+    this.#corrections.delete(keyOf(correction)); // to the end of the queue
+    this.#put({...correction, kind: correction.isLocal ? 'local' : 'waiting'});
     this.resume();
   }
 
@@ -153,7 +166,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   /** Sends one correction; false when the others have to wait. */
   async #sendNow(waiting: Correction, signal: AbortSignal): Promise<boolean> {
     const sending: Correction = {...waiting, kind: 'sending'};
-    const key = sentenceKey(waiting.system, waiting.source);
+    const key = keyOf(waiting);
     this.#put(sending);
     try {
       const passed = await this.#calls.submit(sending, signal);
@@ -173,7 +186,7 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
   }
 
   #fail(sending: Correction, error: unknown, aborted: boolean): boolean {
-    const isCurrent = this.find(sending.system, sending.source) === sending;
+    const isCurrent = this.#corrections.get(keyOf(sending)) === sending;
     if (aborted) {
       if (isCurrent) this.#put({...sending, kind: 'draft'});
       return true;
@@ -186,12 +199,27 @@ export class CorrectionQueue extends Store<CorrectionEvents> {
     return false;
   }
 
-  #drop(system: SystemOptions, source: string): void {
-    if (this.#corrections.delete(sentenceKey(system, source))) this.changed();
-  }
-
   #put(correction: Correction): void {
-    this.#corrections.set(sentenceKey(correction.system, correction.source), correction);
+    this.#corrections.set(keyOf(correction), correction);
     this.changed();
   }
+}
+
+/** Makes the key of a correction; of one that stays in the page, with the text that its place has. */
+function keyOf({system, source, place, isLocal}: Correction): string {
+  return isLocal && place ? localKey(system, source, place) : sentenceKey(system, source);
+}
+
+function localKey(system: SystemOptions, sent: string, {source, start, end}: SentencePlace): string {
+  return `${sentenceKey(system, sent)}\0${source.text.slice(start, end)}`;
+}
+
+function found(
+  corrections: ReadonlyMap<string, Correction>,
+  system: SystemOptions,
+  source: string,
+  place: SentencePlace | undefined,
+): Correction | undefined {
+  const local = place && corrections.get(localKey(system, source, place));
+  return local ?? corrections.get(sentenceKey(system, source));
 }

@@ -6,6 +6,7 @@ import type {BoxStore} from '../box-store.ts';
 import type {Correction, SentencePlace} from './correction-queue.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer} from '../translating/answer.ts';
+import {escapeMarkup} from '../markup.ts';
 import {sentenceKey} from '../translating/sentence-cache.ts';
 
 /** What the buttons do with the focus. */
@@ -65,20 +66,22 @@ export class KeptCorrection {
         ${isUsable ? renderButton(m.useHere, () => this.#use(offered, answer, index, focus)) : nothing}
         ${renderButton(m.discard, () => {
           focus.focusText();
-          this.#box.corrections?.undo(offered.system, offered.source);
+          this.#box.corrections?.undo(offered.system, offered.source, offered.place);
         })}
       </div>
     </div>`;
   }
 
-  #use({system, source, after}: PlacedCorrection, answer: Answer, index: number, focus: KeptFocus): void {
+  #use(offered: PlacedCorrection, answer: Answer, index: number, focus: KeptFocus): void {
+    const {system, source} = offered;
     const {corrections} = this.#box;
     const sentence = answer.sentences[index]!;
     const {sent, start, text, known} = sentence;
     const formatted = this.#source.loaded?.editableTranslation(answer.source, sentence, undefined);
     const original = formatted?.original ?? known!.translation;
     const place = {source: answer.source, start, end: start + text.length};
-    corrections?.undo(system, source);
+    const after = offered.isLocal ? wordsFor(offered, place, formatted !== undefined) : offered.after;
+    corrections?.undo(system, source, offered.place);
     corrections?.edit(answer.route, sent, original, after, place);
     focus.focusSentence(index);
   }
@@ -88,20 +91,37 @@ export class KeptCorrection {
     const {answer} = translation;
     if (!corrections || !answer) return undefined;
     const shown = new Set(answer.sentences.map(({sent}) => sent));
+    const texts = new Set(answer.sentences.map(({text}) => text));
     return corrections.corrections.find((correction): correction is PlacedCorrection => {
-      const {kind, system, source, place} = correction;
+      const {kind, system, source, place, isLocal} = correction;
       const key = sentenceKey(system, source);
-      if (shown.has(source)) this.#aside.delete(key);
+      const isShown = shown.has(source) && (!isLocal || texts.has(textOf(place)));
+      if (isShown) this.#aside.delete(key);
       const isUnsent = kind === 'draft' || kind === 'refused';
       const isOfRoute = key === sentenceKey(answer.route, source);
-      return isUnsent && isOfRoute && place !== undefined && !shown.has(source) && !this.#aside.has(key);
+      return isUnsent && isOfRoute && place !== undefined && !isShown && !this.#aside.has(key);
     });
   }
 }
 
+/** Correction that stays in the page, as it is sent for another sentence: with the details that it has. */
+function wordsFor(
+  {place, after}: PlacedCorrection,
+  {source, start, end}: SentencePlace,
+  isRich: boolean,
+): string {
+  const words = place.source.decode?.(place.start, place.end, after, true) ?? after;
+  const written = isRich ? escapeMarkup(words) : words;
+  return source.kept?.hideTyped(start, end, written) ?? written;
+}
+
 /** Sentence of the source as the user wrote it. */
-function sourceOf({place: {source, start, end}}: PlacedCorrection): string {
-  return source.text.slice(start, end);
+function sourceOf({place}: PlacedCorrection): string {
+  return textOf(place);
+}
+
+function textOf(place: SentencePlace | undefined): string {
+  return place?.source.text.slice(place.start, place.end) ?? '';
 }
 
 /** Number of the sentence that stands where a sentence of an earlier text stood; -1 when that one is not its successor. */

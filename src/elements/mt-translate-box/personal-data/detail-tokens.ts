@@ -1,6 +1,10 @@
 import type {Detail} from '../../common/personal-data/detail.ts';
 import {escapeMarkup} from '../markup.ts';
 
+/** A token, also as services write it. */
+export const TOKEN =
+  /(?:<|&lt;)\s*\/?\s*x\s+id\s*=\s*(?:["'“”„«»]|&quot;)?\s*(\d+)\s*(?:["'“”„«»]|&quot;)?\s*(?:\/\s*)?(?:>|&gt;)|<\/x\s*>/giu;
+
 /**
  * Token of a detail. A tag of the interface, since every service and engine port carries tags as they are: words and
  * braces are translated or dropped by some engines.
@@ -28,18 +32,29 @@ export function detailsIn(details: readonly Detail[], start: number, end: number
   return found;
 }
 
-/** Numbers of the details of a sentence from 1, the same for the same text. */
-export function numbered(details: readonly Detail[]): Map<string, number> {
+/** Numbers of the details of a sentence from 1, the same for the same text, without those of tokens that it has itself. */
+export function numbered(details: readonly Detail[], sentence: string): Map<string, number> {
   const numbers = new Map<string, number>();
-  for (const {text} of details) if (!numbers.has(text)) numbers.set(text, numbers.size + 1);
+  const own = ownNumbers(sentence);
+  let next = 1;
+  for (const {text} of details) {
+    if (numbers.has(text)) continue;
+    while (own.has(next)) next++;
+    numbers.set(text, next++);
+  }
   return numbers;
+}
+
+/** Numbers of the tokens that the user has written into a sentence, as who writes about markup does. */
+export function ownNumbers(sentence: string): ReadonlySet<number> {
+  return new Set([...sentence.matchAll(TOKEN)].map(([, number]) => Number(number)));
 }
 
 /** A text with tokens in place of its details, as it is written between tags. */
 export function withTokens(
   text: string,
   details: readonly Detail[],
-  tokenOf = tokensBy(numbered(details)),
+  tokenOf = tokensBy(numbered(details, text)),
 ): string {
   let written = '';
   let at = 0;

@@ -1,12 +1,9 @@
-import {isTranslatable} from '../../../text/paragraphs.ts';
+import {isTranslatable, type TextRange} from '../../../text/paragraphs.ts';
 import type {Detail} from '../../common/personal-data/detail.ts';
 import type {Keeper} from '../../common/personal-data/keeper.ts';
 import {unescapeMarkup} from '../markup.ts';
 import type {KeptDetails, TextSource} from '../translating/answer.ts';
-import {detailsIn, detailToken, numbered, withTokens} from './detail-tokens.ts';
-
-const TOKEN =
-  /(?:<|&lt;)\s*\/?\s*x\s+id\s*=\s*(?:["'“”„«»]|&quot;)?\s*(\d+)\s*(?:["'“”„«»]|&quot;)?\s*(?:\/\s*)?(?:>|&gt;)|<\/x\s*>/giu;
+import {detailsIn, detailToken, numbered, ownNumbers, TOKEN, withTokens} from './detail-tokens.ts';
 
 /** Plain text whose personal details are kept in the page: a numbered tag is sent in place of each. */
 export class KeptSource implements TextSource {
@@ -21,7 +18,13 @@ export class KeptSource implements TextSource {
     this.text = origin.text;
     this.#details = details;
     this.#keeper = keeper;
-    this.kept = {details, keeper, toCheck: this.#toCheck, hideTyped: this.#hideTyped};
+    this.kept = {
+      details,
+      keeper,
+      toCheck: this.#toCheck,
+      hideTyped: this.#hideTyped,
+      staysHere: this.#staysHere,
+    };
   }
 
   readonly hide = (start: number, end: number): string => {
@@ -32,29 +35,28 @@ export class KeptSource implements TextSource {
   };
 
   readonly decode = (start: number, end: number, translation?: string, isCorrected = false): string => {
-    const sentence = this.text.slice(start, end);
+    const {sentence, numbers, own} = this.#sentence(start, end);
     if (translation === undefined) return sentence;
-    const numbers = numbered(this.#within(start, end));
     const texts = new Map([...numbers].map(([text, number]) => [number, text]));
-    const isMarkup = numbers.size > 0 || TOKEN.test(translation);
-    TOKEN.lastIndex = 0;
-    if (!isMarkup) return translation;
-    const restored = pieces(translation)
+    const found = pieces(translation, own);
+    if (numbers.size === 0 && found.length === 1) return translation; // is sent as it is
+    const restored = found
       .map(({text, number}) =>
         number === undefined ? text : (texts.get(number) ?? this.#keeper.typedText(number, sentence) ?? ''),
       )
       .join('');
-    const missing = isCorrected ? [] : this.#missing(start, end, translation);
+    const there = new Set(found.map(({number}) => number));
+    const missing = isCorrected ? [] : [...numbers].flatMap(([text, one]) => (there.has(one) ? [] : [text]));
     return [restored.trim(), ...missing].join(' ');
   };
 
   readonly #hideTyped = (start: number, end: number, text: string): string => {
-    const sentence = this.text.slice(start, end);
-    const numbers = numbered(this.#within(start, end));
-    const known = [...numbers.keys()].flatMap((detail) => occurrences(text, detail));
-    const typed = this.#keeper
-      .findNow(text)
-      .filter((one) => !known.some(({start, end}) => start < one.end && one.start < end));
+    const {sentence, numbers} = this.#sentence(start, end);
+    const found = this.#keeper.findNow(text);
+    const known = [...numbers.keys()]
+      .flatMap((detail) => occurrences(text, detail))
+      .filter((one) => !found.some((other) => one.text !== other.text && isInside(one, other)));
+    const typed = found.filter((one) => !known.some(({start, end}) => start < one.end && one.start < end));
     const all = [...known, ...typed].sort((one, other) => one.start - other.start);
     if (all.length === 0 && numbers.size === 0) return text;
     return withTokens(text, all, (detail) =>
@@ -63,14 +65,12 @@ export class KeptSource implements TextSource {
   };
 
   readonly #toCheck = (start: number, end: number, translation: string): readonly string[] => {
-    const details = this.#within(start, end);
-    const numbers = numbered(details);
-    const found = pieces(translation).flatMap(({number}) => number ?? []);
+    const {sentence, details, numbers, own} = this.#sentence(start, end);
+    const found = pieces(translation, own).flatMap(({number}) => number ?? []);
     const wrong = [...numbers].flatMap(([text, number]) => {
       const expected = details.filter((one) => one.text === text).length;
       return found.filter((one) => one === number).length === expected ? [] : [text];
     });
-    const sentence = this.text.slice(start, end);
     const known = new Set(numbers.values());
     const isForeign = found.some(
       (one) => !known.has(one) && this.#keeper.typedText(one, sentence) === undefined,
@@ -78,10 +78,18 @@ export class KeptSource implements TextSource {
     return wrong.length === 0 && isForeign ? [...numbers.keys()] : wrong;
   };
 
-  #missing(start: number, end: number, translation: string): string[] {
+  readonly #staysHere = (start: number, end: number, translation: string): boolean => {
+    const {numbers, own} = this.#sentence(start, end);
+    const known = new Set(numbers.values());
+    const isOther = ({number}: Piece) => number !== undefined && !known.has(number);
+    return pieces(translation, own).some(isOther) || this.#toCheck(start, end, translation).length > 0;
+  };
+
+  /** What is known of a sentence: its details with their numbers, and the numbers of tokens in its own text. */
+  #sentence(start: number, end: number) {
+    const sentence = this.text.slice(start, end);
     const details = this.#within(start, end);
-    const found = new Set(pieces(translation).map(({number}) => number));
-    return [...numbered(details)].flatMap(([text, number]) => (found.has(number) ? [] : [text]));
+    return {sentence, details, numbers: numbered(details, sentence), own: ownNumbers(sentence)};
   }
 
   #within(start: number, end: number): Detail[] {
@@ -95,16 +103,22 @@ interface Piece {
   readonly number: number | undefined;
 }
 
-function pieces(translation: string): Piece[] {
+/** @param own - Numbers of tokens that are text. */
+function pieces(translation: string, own: ReadonlySet<number>): Piece[] {
   const all: Piece[] = [];
   let at = 0;
   for (const match of translation.matchAll(TOKEN)) {
+    if (own.has(Number(match[1]))) continue;
     all.push({text: unescapeMarkup(translation.slice(at, match.index)), number: undefined});
-    if (match[1]) all.push({text: '', number: Number(match[1])});
+    all.push({text: '', number: match[1] ? Number(match[1]) : undefined});
     at = match.index + match[0].length;
   }
   all.push({text: unescapeMarkup(translation.slice(at)), number: undefined});
   return all;
+}
+
+function isInside(one: TextRange, other: TextRange): boolean {
+  return other.start <= one.start && one.end <= other.end;
 }
 
 function occurrences(text: string, detail: string): Detail[] {

@@ -71,6 +71,7 @@ function renderOwnCorrection({box, sentences, m}: NoticesView): TemplateResult |
     before: sentence.shown,
     after: box.correctedText(sentence, answer!),
     correction,
+    local: answer!.source.kept?.keeper.words,
     undo: () => sentences.discard(),
     send: () => void sentences.send(),
   });

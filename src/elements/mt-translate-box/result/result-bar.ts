@@ -75,7 +75,9 @@ function wordsOf({box, sentences, m}: ResultBarView, sentence: AnswerSentence | 
     return isWhole ? m.outOfDate : m.unfinished;
   }
   if (!sentence) {
-    const count = sentences.notes?.toCheck(answer).length ?? answer.sentences.filter(isToCheck).length;
+    const count =
+      sentences.notes?.toCheck(answer).length ??
+      answer.sentences.filter((one) => isToCheck(one, box.correctionOf(one, answer))).length;
     const terms = box.directory.termsOf(answer.route);
     return [count > 0 && m.toCheck(count), terms && m.terms(terms)].filter(Boolean).join(' · ');
   }

@@ -81,8 +81,10 @@ export class SentenceControls {
     this.#loader.follow(answer);
     const looks = answer?.sentences.map((sentence) => {
       const {source, target} = answer.route;
-      const note = sentence.toCheck.length > 0 ? answer.source.kept?.keeper.note(sentence.toCheck) : '';
-      const look = sentenceLook(sentence, box.shownCorrection(sentence, answer), [source, target], m, note);
+      const correction = box.shownCorrection(sentence, answer);
+      const keeper = answer.source.kept?.keeper;
+      const note = keeper?.note(sentence.toCheck, correction?.kind === 'local');
+      const look = sentenceLook(sentence, correction, [source, target], m, note);
       return this.notes?.look(sentence, look, answer) ?? look;
     });
     view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);
@@ -130,7 +132,11 @@ export class SentenceControls {
     if (!place || !(await this.#load())) return;
     this.onInput();
     if (this.#editing?.sentence === place.sentence) this.#close();
-    this.#box.corrections?.send(place.answer.route, place.sentence.sent);
+    const {answer, sentence} = place;
+    this.#box.corrections?.send(answer.route, sentence.sent, placeOf(place));
+    const {kept} = answer.source;
+    if (kept && this.#box.correctionOf(sentence, answer)?.kind === 'local')
+      this.#element.say(() => kept.keeper.words.correctionKept);
   }
 
   /** Sends the machine's translation of the current sentence in place of the user's. */
@@ -141,7 +147,7 @@ export class SentenceControls {
     const {corrections} = this.#box;
     const place = placeOf({answer, sentence});
     corrections?.edit(answer.route, sentence.sent, sentence.known!.translation, machine.translation, place);
-    corrections?.send(answer.route, sentence.sent);
+    corrections?.send(answer.route, sentence.sent, place);
   }
 
   /** Loads the module for corrections; says so when that failed. */
@@ -160,7 +166,7 @@ export class SentenceControls {
     this.#close();
     const drop = () => {
       if (editing) this.#draft(editing, text); // its module may have come late
-      if (place) this.#box.corrections?.undo(place.answer.route, place.sentence.sent);
+      if (place) this.#box.corrections?.undo(place.answer.route, place.sentence.sent, placeOf(place));
     };
     if (!editing || this.#box.corrections) drop();
     else void this.#load().then(drop);
@@ -168,10 +174,11 @@ export class SentenceControls {
 
   /** Drops the correction of the current sentence as `undo` does; for good when it was only brought back. */
   discard(): void {
-    const {editor, broughtBack, answer, sentence} = this.#editing ?? {};
-    const isSame = editor !== undefined && editor.text === broughtBack;
+    const editing = this.#editing;
+    const isSame = editing?.editor.text === editing?.broughtBack;
     this.undo();
-    if (isSame && answer && sentence) this.#box.corrections?.forget(answer.route, sentence.sent);
+    if (editing && isSame)
+      this.#box.corrections?.forget(editing.answer.route, editing.sentence.sent, placeOf(editing));
   }
 
   /**

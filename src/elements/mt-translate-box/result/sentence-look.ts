@@ -27,7 +27,11 @@ export function qualityLevel(quality: number): 'good' | 'fair' | 'poor' {
 }
 
 /** Whether a sentence is to be checked: it has no translation or none of good quality, or lost a personal detail. */
-export function isToCheck({kind, known, toCheck}: AnswerSentence): boolean {
+export function isToCheck(
+  {kind, known, toCheck}: AnswerSentence,
+  correction?: {readonly kind: CorrectionKind},
+): boolean {
+  if (correction?.kind === 'local') return false;
   if (toCheck.length > 0) return true;
   if (kind !== 'translated') return kind === 'held' || kind === 'missing';
   const quality = known?.corrected ? undefined : known?.quality;
@@ -45,7 +49,7 @@ export interface ShownCorrection {
   readonly text: string;
 }
 
-/** Decides the look of a sentence, maybe with a correction; `check` says what is to be checked in it. */
+/** Decides the look of a sentence, maybe with a correction; `check` says what is to be checked in it, or why it is not sent. */
 export function sentenceLook(
   sentence: AnswerSentence,
   correction: ShownCorrection | undefined,
@@ -58,7 +62,7 @@ export function sentenceLook(
   const description = qualityText(quality, m);
   const look = {text: shown, after, kind: kind as string, note: '', action: '', lang: source, description};
   if (correction) {
-    const note = m.corrections[correction.kind];
+    const note = correction.kind === 'local' ? check : m.corrections[correction.kind];
     return {...look, text: correction.text, kind: 'corrected', note, lang: target};
   }
   if (kind === 'held') return {...look, note: m.held, action: m.showAnyway};

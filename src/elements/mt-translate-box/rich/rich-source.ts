@@ -1,6 +1,6 @@
 import type {Answer, AnswerSentence, KeptDetails, TextSource} from '../translating/answer.ts';
 import {detailsIn} from '../personal-data/detail-tokens.ts';
-import {detailsToCheck, hideTyped} from '../personal-data/kept-details.ts';
+import {detailsToCheck, hasOtherDetails, hideTyped} from '../personal-data/kept-details.ts';
 import {escapeMarkup} from '../markup.ts';
 import {descriptionsOf, withDescriptions} from './descriptions.ts';
 import {PageElements} from './page-elements.ts';
@@ -62,7 +62,8 @@ export class RichSource implements TextSource {
       ...found,
       toCheck: (start, end, translation) => detailsToCheck(this.#sentence(start, end), translation),
       hideTyped: (start, end, translation) =>
-        hideTyped(translation, found.keeper, this.text.slice(start, end)),
+        hideTyped(translation, found.keeper, this.#sentence(start, end)),
+      staysHere: (start, end, translation) => hasOtherDetails(this.#sentence(start, end), translation),
     };
   };
 

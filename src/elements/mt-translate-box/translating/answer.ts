@@ -11,6 +11,11 @@ export interface KeptDetails {
   toCheck(start: number, end: number, translation: string): readonly string[];
   /** Makes the text that is sent for a sentence's translation that the user has written. */
   hideTyped(start: number, end: number, translation: string): string;
+  /**
+   * Whether a sentence's translation, as sent, may not leave the page: a detail of the sentence is missing or doubled in
+   * it, or it has another one. Whoever gets it for the same words about somebody else would find a gap.
+   */
+  staysHere(start: number, end: number, translation: string): boolean;
 }
 
 /** A text to translate. */
