@@ -1,5 +1,6 @@
 import {userInfo} from 'node:os';
-import type {AuditAction, Store} from '../store/index.ts';
+import {StoreError, type AuditAction, type Store} from '../store/index.ts';
+import {printable, type CommandIo} from './command-io.ts';
 
 /** Notes in the audit log what a command has done. */
 export async function auditCommand(
@@ -9,6 +10,21 @@ export async function auditCommand(
   concerns?: string,
 ): Promise<void> {
   await store.noteAudit({actor: `command (${ownName()})`, action, subject, concerns});
+}
+
+/** Notes what a command has done with a store that perhaps cannot be written, which the operator is told. */
+export async function auditReading(
+  io: CommandIo,
+  {store, data}: {readonly store: Store; readonly data: string},
+  action: AuditAction,
+  subject: string,
+): Promise<void> {
+  try {
+    await auditCommand(store, action, subject);
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.kind !== 'readonly') throw error;
+    io.error(`${printable(data)} cannot be written, so its audit log does not tell of this.\n`);
+  }
 }
 
 /** Name of the system's user who runs the command. */

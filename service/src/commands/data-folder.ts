@@ -1,6 +1,6 @@
 import {Option} from 'commander';
 import {canonicalUserName} from '../accounts/index.ts';
-import {openStore, storeExists, type Store, type User} from '../store/index.ts';
+import {openStore, openStoreToRead, storeExists, type Store, type User} from '../store/index.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
 
 /** Options that several commands share. */
@@ -16,18 +16,21 @@ export function dataOption({env}: CommandIo): Option {
   ).default(env['MTSERVICE_DATA'] || 'data');
 }
 
-/** Runs work on the store of a data folder; without `create`, one that is not there is an error. */
+/**
+ * Runs work on the store of a data folder. Without `create`, one that is not there is an error; `reading` also
+ * works where nothing can be written.
+ */
 export async function withStore<T>(
   {data}: DataOption,
   work: (store: Store) => Promise<T>,
-  create: 'create' | 'existing' = 'existing',
+  use: 'create' | 'existing' | 'reading' = 'existing',
 ): Promise<T> {
-  if (create === 'existing' && !storeExists(data)) {
+  if (use !== 'create' && !storeExists(data)) {
     throw new CommandError(
       `There is no data in ${data}. Name the data folder with --data, or start with "mtservice user add" or "serve".`,
     );
   }
-  const store = await openStore(data);
+  const store = await (use === 'reading' ? openStoreToRead(data) : openStore(data));
   try {
     return await work(store);
   } finally {

@@ -1,7 +1,7 @@
 import type {Command} from 'commander';
 import {exportMemory, importMemory, type ImportedMemory, type MemoryTarget} from '../corpora/memory/index.ts';
 import {EVERYONE, type Store} from '../store/index.ts';
-import {auditCommand} from './command-audit.ts';
+import {auditCommand, auditReading} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {configOption, configured, type SystemOptions} from './configured-systems.ts';
 import {dataOption, knownUser, withStore} from './data-folder.ts';
@@ -23,39 +23,31 @@ export function addMemoryCommands(program: Command, io: CommandIo): void {
   addMemoryCommand(memory, io, 'import', 'add the units of a TMX file')
     .addOption(jsonOption())
     .action(async (file: string, options: MemoryOptions) => {
-      const imported = await withStore(options, async (store) =>
-        audited(
-          store,
-          'memoryImported',
-          options,
-          await importMemory(store, file, await targetOf(store, options)),
-        ),
-      );
+      const imported = await withStore(options, async (store) => {
+        const report = await importMemory(store, file, await targetOf(store, options));
+        await auditCommand(store, 'memoryImported', memoryName(options));
+        return report;
+      });
       reportImport(io, imported, options.json === true);
     });
   addMemoryCommand(memory, io, 'export', 'write the human translations to a new TMX file').action(
     async (file: string, options: MemoryOptions) => {
-      const units = await withStore(options, async (store) =>
-        audited(
-          store,
-          'memoryExported',
-          options,
-          await exportMemory(store, file, await targetOf(store, options)),
-        ),
+      const units = await withStore(
+        options,
+        async (store) => {
+          const written = await exportMemory(store, file, await targetOf(store, options));
+          await auditReading(io, {store, data: options.data}, 'memoryExported', memoryName(options));
+          return written;
+        },
+        'reading',
       );
       io.out(`${counted(units)} written to ${printable(file)}.\n`);
     },
   );
 }
 
-async function audited<T>(
-  store: Store,
-  action: 'memoryImported' | 'memoryExported',
-  {system, user}: MemoryOptions,
-  result: T,
-): Promise<T> {
-  await auditCommand(store, action, user === undefined ? system : `${system} of ${user}`);
-  return result;
+function memoryName({system, user}: MemoryOptions): string {
+  return user === undefined ? system : `${system} of ${user}`;
 }
 
 function addMemoryCommand(memory: Command, io: CommandIo, name: string, description: string): Command {

@@ -22,7 +22,7 @@ export function addQualityCommand(system: Command, io: CommandIo): void {
     .addOption(dataOption(io))
     .action(async (id: string | undefined, options: SystemOptions & JsonOption) => {
       if (id !== undefined) await knownSystem(options, id);
-      const found = await withStore(options, (store) => calibrations(store, id, options));
+      const found = await withStore(options, (store) => calibrations(store, id, options), 'reading');
       if (options.json) io.out(`${JSON.stringify(found, null, 2)}\n`);
       else
         io.out(

@@ -1,5 +1,5 @@
 import type {Command} from 'commander';
-import type {DesiredState, Store} from '../store/index.ts';
+import {storeExists, type DesiredState, type Store} from '../store/index.ts';
 import {auditCommand} from './command-audit.ts';
 import type {CommandIo} from './command-io.ts';
 import {configOption, configured, knownSystem, type SystemOptions} from './configured-systems.ts';
@@ -78,6 +78,6 @@ async function listSystems(options: SystemOptions): Promise<ListedSystem[]> {
         reason: statuses.get(id)?.reason,
       }));
     },
-    'create',
+    storeExists(options.data) ? 'reading' : 'create',
   );
 }

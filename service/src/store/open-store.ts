@@ -3,12 +3,13 @@ import {join} from 'node:path';
 import {auditTable} from './tables/audit-table.ts';
 import {correctionsTable} from './tables/corrections-table.ts';
 import {connect, DATABASE_FILE, type StoreConnection} from './database/connection.ts';
+import {canWriteDatabase, openReadable} from './database/readable-database.ts';
 import {corporaTable} from './tables/corpora-table.ts';
 import {prepareFolder} from './folder/data-folder.ts';
 import {documentTasksTable} from './tables/document-tasks-table.ts';
 import {lockFolder} from './folder/folder-lock.ts';
 import {humanTranslationsTable} from './tables/human-translations-table.ts';
-import {migrate, needsMigration} from './database/migrations.ts';
+import {migrate, needsMigration, newerTables, tablesAre} from './database/migrations.ts';
 import type {Store} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
 import {sessionsTable} from './tables/sessions-table.ts';
@@ -54,6 +55,32 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
     for (const close of opened.reverse()) await close();
     throw storeError(error);
   }
+}
+
+/**
+ * Opens the store of a data folder to read it, also where nothing can be written: on a disk or in a folder
+ * that is read-only. Methods that write then reject with a `StoreError` of the kind `readonly`.
+ */
+export async function openStoreToRead(dataFolder: string): Promise<Store> {
+  if (await canWriteDatabase(dataFolder)) return await openStore(dataFolder);
+  const readable = await openReadable(dataFolder);
+  try {
+    const tables = await tablesAre(readable.connection.db);
+    if (tables === 'newer') throw newerTables();
+    if (tables === 'older') throw olderTables(dataFolder);
+    return storeOver(readable.connection, readable.connection, () => readable.close());
+  } catch (error) {
+    await readable.close();
+    throw storeError(error);
+  }
+}
+
+function olderTables(dataFolder: string): StoreError {
+  return new StoreError(
+    'readonly',
+    `The tables in ${dataFolder} are of an earlier version and have to be migrated, but nothing can be written there. ` +
+      'Run this once as the user whose data it is, or copy the folder to a disk that can be written.',
+  );
 }
 
 /** Creates a store that uses two connections to one database file. */

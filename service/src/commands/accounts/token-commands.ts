@@ -53,11 +53,7 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
     description: 'list tokens, newest first',
     options: [new Option('--user <name>', 'only those of this user')],
     headings: ['ID', 'USER', 'LABEL', 'ISSUED', 'LAST USED', 'EXPIRES', 'REVOKED', 'PROFILE'],
-    rows: (options) =>
-      withStore(options, async (store) => {
-        if (options.user === undefined) return await store.listTokens();
-        return await store.listTokens((await knownUser(store, options.user)).name);
-      }),
+    rows: (options) => withStore(options, (store) => tokensOf(store, options.user), 'reading'),
     cells: ({id, userName, label, createdAt, lastUsedAt, expiresAt, revokedAt, legacy}) => [
       id,
       userName,
@@ -69,6 +65,10 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
       legacy ? 'legacy' : '',
     ],
   });
+}
+
+async function tokensOf(store: Store, user: string | undefined): Promise<TokenRow[]> {
+  return await store.listTokens(user === undefined ? undefined : (await knownUser(store, user)).name);
 }
 
 function dayCount(text: string): number {

@@ -74,7 +74,7 @@ function addUserList(user: Command, io: CommandIo): void {
   addListCommand<UserRow>(user, io, {
     description: 'list all users',
     headings: ['USER', 'ROLE', 'ADDED', 'PASSWORD', 'TOKENS', 'LAST USED', 'DISABLED'],
-    rows: (options) => withStore(options, (store) => store.listUsers()),
+    rows: (options) => withStore(options, (store) => store.listUsers(), 'reading'),
     cells: ({name, role, createdAt, hasPassword, tokens, lastUsedAt, disabledAt}) => [
       name,
       role,

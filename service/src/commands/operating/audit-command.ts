@@ -24,8 +24,10 @@ export function addAuditCommand(program: Command, io: CommandIo): void {
     ],
     headings: ['TIME', 'WHO', 'ACTION', 'WHAT', 'CONCERNS', 'ADDRESS'],
     rows: ({name, since, most, ...options}) =>
-      withStore(options, (store) =>
-        store.auditRows({most, ...(name !== undefined && {name}), ...(since && {since})}),
+      withStore(
+        options,
+        (store) => store.auditRows({most, ...(name !== undefined && {name}), ...(since && {since})}),
+        'reading',
       ),
     cells: ({at, actor, action, subject, concerns, address}) => [
       at.toISOString(),

@@ -1,6 +1,6 @@
 import type {Command} from 'commander';
-import {backUp, restore, storeExists, type BackupContent} from '../../store/index.ts';
-import {auditCommand} from '../command-audit.ts';
+import {backUp, restore, storeExists, type BackupContent, type Store} from '../../store/index.ts';
+import {auditReading} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 import {dataOption, withStore, type DataOption} from '../data-folder.ts';
 
@@ -16,7 +16,8 @@ export function addBackupCommands(program: Command, io: CommandIo): void {
         throw new CommandError(`There is no data in ${data}. Name the data folder with --data.`);
       }
       const content = await backUp(data, folder);
-      await withStore({data}, (store) => auditCommand(store, 'backedUp', folder));
+      const note = (store: Store) => auditReading(io, {store, data}, 'backedUp', folder);
+      await withStore({data}, note, 'reading');
       io.out(`Backup of ${printable(data)} in ${printable(folder)}: ${described(content)}.\n`);
     });
   program

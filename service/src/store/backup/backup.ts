@@ -3,6 +3,7 @@ import {chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir} from 'node:fs/
 import {dirname, join} from 'node:path';
 import Database from 'libsql';
 import {DATABASE_FILE} from '../database/connection.ts';
+import {canWriteDatabase, openReadable} from '../database/readable-database.ts';
 import {makePrivate} from '../folder/data-folder.ts';
 import {StoreError, storeError} from '../store-error.ts';
 
@@ -26,10 +27,9 @@ export interface BackupContent {
  * @throws StoreError When the folder exists, or cannot be written.
  */
 export async function backUp(dataFolder: string, target: string): Promise<BackupContent> {
-  const path = join(dataFolder, DATABASE_FILE);
   return await made(target, async (folder) => {
     const early = await copyDocuments(dataFolder, folder);
-    await copyDatabase(path, join(folder, DATABASE_FILE));
+    await copyDatabase(dataFolder, join(folder, DATABASE_FILE));
     // Those that were finished meanwhile, which the copy of the database may name.
     const late = await copyDocuments(dataFolder, folder);
     return {documents: early + late, hasConfiguration: await copyConfiguration(dataFolder, folder)};
@@ -102,12 +102,21 @@ async function copyConfiguration(from: string, to: string): Promise<boolean> {
 }
 
 /** The database with all that is committed; a copy of the file alone would lack what its log holds. */
-async function copyDatabase(path: string, target: string): Promise<void> {
-  const database = new Database(path);
-  try {
-    database.prepare('vacuum into ?').run(target);
-  } finally {
-    database.close();
+async function copyDatabase(dataFolder: string, target: string): Promise<void> {
+  if (await canWriteDatabase(dataFolder)) {
+    const database = new Database(join(dataFolder, DATABASE_FILE));
+    try {
+      database.prepare('vacuum into ?').run(target);
+    } finally {
+      database.close();
+    }
+  } else {
+    const {connection, close} = await openReadable(dataFolder);
+    try {
+      connection.database.prepare('vacuum into ?').run(target);
+    } finally {
+      await close();
+    }
   }
   await makePrivate(target);
   await synchronize(target);

@@ -136,6 +136,18 @@ export async function connect(dataFolder: string): Promise<StoreConnection> {
   return {database, db: new Kysely<Tables>({dialect: new ServiceDialect(database)})};
 }
 
+/** Opens a database file that cannot be written; `uri` is of SQLite. */
+export function connectToRead(uri: string): StoreConnection {
+  const database = new Database(uri);
+  try {
+    database.prepare('select count(*) from sqlite_schema').get();
+  } catch (error) {
+    database.close();
+    throw storeError(error);
+  }
+  return {database, db: new Kysely<Tables>({dialect: new ServiceDialect(database)})};
+}
+
 const BUSY_DEADLINE_MS = 15_000;
 const BUSY_BACK_OFF = {firstMs: 4, longestMs: 64};
 

@@ -211,17 +211,29 @@ export async function needsMigration<T>(db: Kysely<T>, migrations = MIGRATIONS):
   return all.some(({executedAt}) => executedAt) && all.some(({executedAt}) => !executedAt);
 }
 
+/** Compares the tables with those that this version needs. */
+export async function tablesAre<T>(db: Kysely<T>): Promise<'current' | 'older' | 'newer'> {
+  const {rows} = await sql<{name: string}>`select name from kysely_migration`.execute(db);
+  if (rows.some(({name}) => !Object.hasOwn(MIGRATIONS, name))) return 'newer';
+  return rows.length < Object.keys(MIGRATIONS).length ? 'older' : 'current';
+}
+
+/** The error of a data folder that this version does not understand. */
+export function newerTables(cause?: unknown): StoreError {
+  return new StoreError(
+    'damaged',
+    'The data folder was written by a newer version of mtservice. Update mtservice, or choose another folder.',
+    {cause},
+  );
+}
+
 /** Migrates the tables to the latest version, or changes nothing; a second process waits until it is done. */
 export async function migrate<T>(db: Kysely<T>, migrations = MIGRATIONS): Promise<void> {
   const provider = {getMigrations: () => Promise.resolve(migrations)};
   const {error} = await new Migrator({db, provider}).migrateToLatest();
   if (error === undefined) return;
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new StoreError(
-      'damaged',
-      'The data folder was written by a newer version of mtservice. Update mtservice, or choose another folder.',
-      {cause: error},
-    );
+    throw newerTables(error);
   }
   throw storeError(error);
 }
