@@ -23,12 +23,14 @@ export function addMemoryCommands(program: Command, io: CommandIo): void {
   addMemoryCommand(memory, io, 'import', 'add the units of a TMX file')
     .addOption(jsonOption())
     .action(async (file: string, options: MemoryOptions) => {
-      const imported = await withStore(options, async (store) => {
-        const report = await importMemory(store, file, await targetOf(store, options));
+      const [report, target] = await withStore(options, async (store) => {
+        const target = await targetOf(store, options);
+        const report = await importMemory(store, file, target);
         await auditCommand(store, 'memoryImported', memoryName(options));
-        return report;
+        return [report, target] as const;
       });
-      reportImport(io, imported, options.json === true);
+      reportImport(io, report, options.json === true);
+      if (report.imported === 0 && report.leftOut > 0) throw nothingFits(file, report, target);
     });
   addMemoryCommand(memory, io, 'export', 'write the human translations to a new TMX file').action(
     async (file: string, options: MemoryOptions) => {
@@ -69,7 +71,7 @@ async function targetOf(store: Store, options: MemoryOptions): Promise<MemoryTar
 }
 
 function reportImport(io: CommandIo, report: ImportedMemory, json: boolean): void {
-  const {imported, leftOut, problems} = report;
+  const {imported, repeated, replaced, leftOut, problems} = report;
   if (json) {
     io.out(`${JSON.stringify(report)}\n`);
     return;
@@ -79,7 +81,24 @@ function reportImport(io: CommandIo, report: ImportedMemory, json: boolean): voi
   }
   if (leftOut > MOST_PROBLEMS) io.error(`… and ${leftOut - MOST_PROBLEMS} more.\n`);
   if (leftOut > 0) io.error(`Left out for these reasons: ${leftOut}.\n`);
-  io.out(`${counted(imported)} imported.\n`);
+  const more = [
+    ...(repeated > 0 ? [`${repeated} the same as one before`] : []),
+    ...(replaced > 0 ? [`${replaced} replaced by a later translation of the same sentence`] : []),
+  ];
+  io.out(`${counted(imported)} imported${more.map((part) => `; ${part}`).join('')}.\n`);
+}
+
+/** Nothing of a file could be used, most often since the system is of another language pair. */
+function nothingFits(
+  file: string,
+  {languages}: ImportedMemory,
+  {source, target}: MemoryTarget,
+): CommandError {
+  const name = printable(file);
+  const found = languages.map((language) => `"${printable(language)}"`).join(', ') || 'no named language';
+  return new CommandError(
+    `No unit of ${name} was imported. It has texts in ${found}, and the system translates from "${source}" to "${target}". Name a system of the pair of the file with --system; "mtservice system list" shows them.`,
+  );
 }
 
 function counted(units: number): string {

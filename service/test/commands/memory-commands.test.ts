@@ -97,6 +97,62 @@ describe('the translation memory on the command line', () => {
     assert.deepEqual([report.imported, report.problems.length], [1, 4]);
   });
 
+  it('counts a unit once, and says how many were the same', async () => {
+    await service.addUser('twice');
+    const content = tmx(
+      unit('Saved twice', 'Saglabāts'),
+      unit('Saved  twice ', 'Saglabāts'),
+      unit('Then corrected', 'Tad'),
+      unit('Then corrected', 'Tad izlabots'),
+    );
+    const {out} = await imported(content, '--user', 'twice');
+    assert.equal(
+      out,
+      '2 units imported; 1 the same as one before; 1 replaced by a later translation of the same sentence.\n',
+    );
+    const report = JSON.parse((await imported(content, '--user', 'twice', '--json')).out) as object;
+    assert.deepEqual(
+      {...report, languages: undefined},
+      {imported: 2, repeated: 1, replaced: 1, leftOut: 0, problems: [], languages: undefined},
+    );
+    const path = join(folder, 'twice.tmx');
+    assert.match((await command('export', path, '--user', 'twice')).out, /^2 units written/);
+  });
+
+  it('fails when the languages of the file are not those of the system', async () => {
+    const content = tmx(unit('Ein Satz', 'Une phrase', ['de-DE', 'fr']));
+    const {code, out, error} = await imported(content);
+    assert.deepEqual([code, out], [1, '0 units imported.\n']);
+    assert.match(error, /Line 4: the unit has no text in "en"/);
+    assert.match(
+      error,
+      /No unit of .*a\.tmx was imported\. It has texts in "de-DE", "fr", and the system translates from "en" to "lv"\. Name a system/,
+    );
+    assert.equal((await imported(content, '--json')).code, 1);
+  });
+
+  it('keeps characters that only look like a tag as text', async () => {
+    const user = await service.addUser('literal');
+    const content = tmx(unit('Set &lt;name&gt; to Žanete', 'Iestatiet &lt;name&gt; uz Žaneti'));
+    await imported(content, '--user', 'literal');
+    await until(
+      () => translated('Set &lt;name&gt; to Žanete', user),
+      (translation) => translation === 'Iestatiet &lt;name&gt; uz Žaneti',
+      'the literal text',
+    );
+    const path = join(folder, 'literal.tmx');
+    await command('export', path, '--user', 'literal');
+    const written = await readFile(path, 'utf8');
+    assert.match(written, /<seg>Set &#60;name&#62; to Žanete<\/seg>/);
+    assert.ok(!written.includes('<ph'), 'nothing of it is a code');
+  });
+
+  it('says when the folder of an export does not exist', async () => {
+    const {code, error} = await command('export', join(folder, 'no', 'x.tmx'));
+    assert.equal(code, 1);
+    assert.match(error, /x\.tmx cannot be written: there is no folder .*\/no\. Make it \(mkdir -p\)/);
+  });
+
   it('imports nothing of a broken file, and says where it is broken', async () => {
     const before = await count();
     const good = unit('Never imported', 'Nekad');

@@ -1,4 +1,5 @@
 import {open} from 'node:fs/promises';
+import {dirname, resolve} from 'node:path';
 import {readFault} from '../../errors/read-fault.ts';
 import type {Store} from '../../store/store.ts';
 import type {MemoryTarget} from './import-memory.ts';
@@ -13,9 +14,7 @@ const SPECIAL = /[&<>"\r]/g;
 /** Writes the human translations of a user, or those for all users, as TMX 1.4; returns how many. */
 export async function exportMemory(store: Store, file: string, target: MemoryTarget): Promise<number> {
   const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
-    const reason =
-      (error as NodeJS.ErrnoException).code === 'EEXIST' ? 'it exists already' : readFault(error);
-    throw new TmxError(`${file} cannot be written: ${reason}. Name another file.`, {cause: error});
+    throw new TmxError(`${file} cannot be written: ${writeFault(error, file)}.`, {cause: error});
   });
   try {
     const source = escaped(target.source);
@@ -41,6 +40,19 @@ export async function exportMemory(store: Store, file: string, target: MemoryTar
   } finally {
     await handle.close();
   }
+}
+
+/** Why a new file cannot be made, and what to do. */
+function writeFault(error: unknown, file: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const folder = dirname(resolve(file));
+  if (code === 'ENOENT')
+    return `there is no folder ${folder}. Make it (mkdir -p), or name a file in another one`;
+  if (code === 'EEXIST') return 'it exists already. Name another file';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `this user may not write in ${folder}. Name a file in another folder`;
+  }
+  return `${readFault(error)}. Name another file`;
 }
 
 function variant(language: string, submitted: string): string {

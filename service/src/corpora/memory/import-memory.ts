@@ -1,9 +1,10 @@
+import {createHash} from 'node:crypto';
 import {createReadStream} from 'node:fs';
 import {open} from 'node:fs/promises';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import {isMissingFile, readFault} from '../../errors/read-fault.ts';
 import type {HumanTranslationEntry, Store} from '../../store/store.ts';
-import {memoryEntries} from '../../translation/memory/memory-entries.ts';
+import {memoryEntries, type MemoryEntry} from '../../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
 import type {TermProblem} from '../term-list.ts';
 import {encodingOf} from '../text-encoding.ts';
@@ -21,18 +22,23 @@ export interface MemoryTarget {
 
 /** What an import did. */
 export interface ImportedMemory {
-  /** Units that are in the memory now. */
+  /** Units that are in the memory now, each counted once. */
   readonly imported: number;
+  /** Units that occur in the file before, with the same translation. */
+  readonly repeated: number;
+  /** Units whose sentence has another translation later in the file, which counts. */
+  readonly replaced: number;
   /** Units that were left out. */
   readonly leftOut: number;
   /** Where and why, the first thousand of them. */
   readonly problems: readonly TermProblem[];
+  /** Languages that the file names. */
+  readonly languages: readonly string[];
 }
 
 const MOST_PROBLEMS = 1_000;
 const UNITS_PER_SAVE = 500;
 const LONGEST_PAIR = 20_000;
-const NO_UNITS = {imported: 0, leftOut: 0, problems: [] as TermProblem[]};
 
 /**
  * Imports a TMX file in bounded memory, however large it is. The whole file is read before the first unit is
@@ -43,31 +49,60 @@ export async function importMemory(
   file: string,
   target: MemoryTarget,
 ): Promise<ImportedMemory> {
-  await readUnits(file, target, async () => undefined);
-  const report = {...NO_UNITS, problems: [] as TermProblem[]};
+  const languages = await readUnits(file, target, async () => undefined);
+  const problems: TermProblem[] = [];
+  const sentences = new DistinctCount();
+  const pairs = new DistinctCount();
+  let leftOut = 0;
   await readUnits(file, target, async (units) => {
     const entries: HumanTranslationEntry[] = [];
     for (const unit of units) {
       const checked = checkedEntries(unit, target);
       if (typeof checked !== 'string') {
         entries.push(...checked);
-        report.imported += 1;
+        const [{key, translation}] = checked;
+        sentences.add(key);
+        pairs.add(`${key}\0${translation}`);
       } else {
-        report.leftOut += 1;
-        if (report.problems.length < MOST_PROBLEMS) report.problems.push({line: unit.line, message: checked});
+        leftOut += 1;
+        if (problems.length < MOST_PROBLEMS) problems.push({line: unit.line, message: checked});
       }
     }
     await store.saveHumanTranslations(target.userId, target.systemId, entries);
     await nextTurn();
   });
-  return report;
+  const imported = sentences.distinct();
+  const different = pairs.distinct();
+  return {
+    ...{imported, leftOut, problems, languages},
+    repeated: pairs.count - different,
+    replaced: different - imported,
+  };
+}
+
+/** Counts how many of many texts differ, in eight bytes for each. */
+class DistinctCount {
+  readonly #hashes: number[] = [];
+
+  get count(): number {
+    return this.#hashes.length;
+  }
+
+  add(text: string): void {
+    this.#hashes.push(createHash('sha1').update(text).digest().readUIntBE(0, 6));
+  }
+
+  distinct(): number {
+    const sorted = Float64Array.from(this.#hashes).sort();
+    return sorted.reduce((sum, hash, index) => sum + (index > 0 && sorted[index - 1] === hash ? 0 : 1), 0);
+  }
 }
 
 /** What is stored of a unit, or why it is left out. */
 function checkedEntries(
   {source, target}: TmxUnit,
   languages: MemoryTarget,
-): readonly HumanTranslationEntry[] | string {
+): readonly [MemoryEntry, MemoryEntry] | string {
   if (source === undefined) return `the unit has no text in "${languages.source}"`;
   if (target === undefined) return `the unit has no text in "${languages.target}"`;
   if (target === '') return 'the translation is empty';
@@ -78,12 +113,12 @@ function checkedEntries(
   return keys ? memoryEntries(keys, source, target) : 'the source text is empty';
 }
 
-/** Reads a file unit by unit; the next part is not read before the last one is used. */
+/** Reads a file unit by unit, and returns the languages it names; the next part is not read before the last one is used. */
 async function readUnits(
   file: string,
   languages: MemoryTarget,
   use: (units: readonly TmxUnit[]) => Promise<void>,
-): Promise<void> {
+): Promise<readonly string[]> {
   let units: TmxUnit[] = [];
   const reader = new TmxReader(languages, (unit) => units.push(unit));
   for await (const text of textOfFile(file)) {
@@ -94,6 +129,7 @@ async function readUnits(
   }
   reader.end();
   await use(units);
+  return reader.languages;
 }
 
 async function* textOfFile(file: string): AsyncGenerator<string> {

@@ -12,11 +12,13 @@ const ESCAPED: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>
 /** A segment as a client would submit it: with the codes that are tags, without the others. */
 export function submittedText(pieces: readonly SegmentPiece[]): string {
   const isTag = ({isCode, text}: SegmentPiece): boolean => isCode && TAG.test(text.trim());
-  const hasTags = pieces.some(isTag);
+  const words = pieces.map(({isCode, text}) => (isCode ? ' ' : text)).join('');
+  // Characters that would be read as a tag or a reference stand for themselves in TMX.
+  const isMarkup = pieces.some(isTag) || parseMarkup(words).markup;
   const kept = pieces.flatMap((piece) => {
     if (isTag(piece)) return piece.text.trim();
     if (piece.isCode) return '';
-    return hasTags
+    return isMarkup
       ? piece.text.replace(/[&<>]/g, (character) => ESCAPED[character] ?? character)
       : piece.text;
   });

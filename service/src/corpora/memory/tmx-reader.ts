@@ -17,6 +17,7 @@ export class TmxError extends Error {
 }
 
 const MAX_DEPTH = 200;
+const MOST_LANGUAGES = 20;
 const LONGEST_SEGMENT = 1_000_000;
 // It may only name a DTD, which is never read: an internal subset could define entities.
 const PLAIN_DOCTYPE =
@@ -39,6 +40,8 @@ export class TmxReader {
   #isExact = false;
   #pieces: SegmentPiece[] | undefined;
   #length = 0;
+  /** Languages of the file in the order of their first use, the first ones of them. */
+  readonly #found = new Set<string>();
 
   constructor(languages: Readonly<Record<Side, string>>, use: (unit: TmxUnit) => void) {
     this.#languages = languages;
@@ -68,6 +71,11 @@ export class TmxReader {
     this.#parser.close();
   }
 
+  /** Languages that texts of the file are in, as it names them; some of them when there are many. */
+  get languages(): readonly string[] {
+    return [...this.#found];
+  }
+
   #open(tag: SaxesTagPlain): void {
     const {name} = tag;
     if (this.#path.length === 0 && name !== 'tmx') {
@@ -89,6 +97,7 @@ export class TmxReader {
   }
 
   #startVariant(language: string): void {
+    if (language !== '' && this.#found.size < MOST_LANGUAGES) this.#found.add(language.slice(0, 35));
     const sides = ['source', 'target'] as const;
     const isOf = (side: Side) => primaryLanguage(language) === primaryLanguage(this.#languages[side]);
     const isExact = (side: Side) => language.toLowerCase() === this.#languages[side].toLowerCase();
