@@ -1,15 +1,15 @@
 import type {Opener} from './opener.ts';
-import type {Html} from './html.ts';
-import {html} from './html.ts';
+import type {Html} from '../pages/html.ts';
+import {html} from '../pages/html.ts';
 import type {Messages} from './messages/messages.ts';
-import type {PageLanguage} from './page-languages.ts';
+import type {PageLanguage} from '../pages/page-languages.ts';
 import type {Ticket} from './tickets.ts';
 
 /** Properties of a request that every page needs. */
 export interface PageContext {
-  readonly language: PageLanguage;
+  readonly language: PageLanguage<Messages>;
   /** The other languages that the page links to itself in. */
-  readonly otherLanguages: readonly PageLanguage[];
+  readonly otherLanguages: readonly PageLanguage<Messages>[];
   /** Path of the sign-in page relative to this one's address: '' for itself. */
   readonly home: string;
   /** Path of the scripts and styles relative to this page's address, with its slash. */

@@ -1,15 +1,17 @@
-import {parse} from 'node:querystring';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
-import {MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import type {AuditEntry} from '../store/audit.ts';
 import type {Store} from '../store/store.ts';
 import {issueToken} from '../accounts/tokens.ts';
 import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
 import {openerOf} from './opener.ts';
-import {limitedAttempts, type AttemptLimits, type LimitedAttempts, type Outcome} from './attempt-limits.ts';
-import {chosenLanguage, loadPageLanguages, type PageLanguages} from './page-languages.ts';
+import {sharedAttempts, type LimitedAttempts, type SharedAttempts} from '../pages/attempt-limits.ts';
+import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
+import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
+import {chosenLanguage, type PageLanguages} from '../pages/page-languages.ts';
+import {signInLanguages} from './messages/index.ts';
+import type {Messages} from './messages/messages.ts';
 import {
   cancelledPage,
   consentPage,
@@ -23,7 +25,9 @@ import {STYLES} from './styles.ts';
 import {Tickets} from './tickets.ts';
 
 /** Options of the sign-in pages. */
-export interface SignInOptions extends AttemptLimits {
+export interface SignInOptions {
+  /** Attempts that all pages with a password count together; counted by these pages alone when absent. */
+  readonly attempts?: SharedAttempts;
   /** Clock for the age of tickets, in milliseconds. */
   readonly now?: () => number;
 }
@@ -38,18 +42,6 @@ interface PagesParts {
 const BODY_LIMIT = 16 * 1024;
 const TOKEN_LABEL = 'sign-in page';
 
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'none'; img-src 'self' data:; " +
-    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  // The page that opened the window must still be reachable when the token is handed over.
-  'cross-origin-opener-policy': 'unsafe-none',
-};
-
 /**
  * The pages that give a user a token: sign in, consent, token. To be registered under a prefix,
  * `{base_url}/sign-in`; they keep no cookie.
@@ -59,15 +51,13 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
     app.removeAllContentTypeParsers();
     await app.register(formbody, {bodyLimit: BODY_LIMIT, parser: fieldsIn});
     await app.register(rateLimit, {global: false});
-    app.addHook('onSend', async (_request, reply) => {
-      reply.headers(HEADERS);
-      reply.removeHeader('access-control-allow-origin');
-    });
-    const contextOf = pageContexts(await loadPageLanguages());
+    // The page that opened the window must still be reachable when the token is handed over.
+    addPageHeaders(app, 'unsafe-none');
+    const contextOf = pageContexts(await signInLanguages());
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, contextOf(request)));
     addFiles(app);
     const parts = {store, contextOf, tickets: new Tickets(options.now)};
-    addSignIn(app, parts, limitedAttempts(app, options));
+    addSignIn(app, parts, (options.attempts ?? sharedAttempts()).on(app));
     addToken(app, parts);
   };
 }
@@ -99,7 +89,6 @@ function addSignIn(
     }
     const canonical = canonicalUserName(name);
     const outcome = await attempts.run(request, canonical, () => userOfPassword(store, canonical, password));
-    request.signIn = outcome.kind;
     if (outcome.kind === 'wait') {
       const problem = messages.tooManyAttempts(Math.ceil(outcome.seconds / 60));
       reply.code(429).header('retry-after', String(outcome.seconds));
@@ -156,10 +145,6 @@ async function noted(store: Store, request: FastifyRequest, entry: AuditEntry): 
     .catch((error: unknown) => request.log.error({err: error}, 'the audit log cannot be written'));
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(page);
-}
-
 function sendProblem(
   error: unknown,
   request: FastifyRequest,
@@ -175,13 +160,8 @@ function sendProblem(
   return sendPage(reply.code(503), problemPage(context, messages.failedTitle, messages.unavailable));
 }
 
-/** Fields of a form as it was sent, the first ones when there are too many. */
-function fieldsIn(form: string): Record<string, unknown> {
-  return parse(form, '&', '=', {maxKeys: MOST_PARAMETERS});
-}
-
 /** Makes the contexts of pages in these languages. */
-function pageContexts(languages: PageLanguages): (request: FastifyRequest) => PageContext {
+function pageContexts(languages: PageLanguages<Messages>): (request: FastifyRequest) => PageContext {
   return (request) => {
     const [query, body] = [fieldsOf(request.query), fieldsOf(request.body)];
     const language = chosenLanguage(
@@ -200,21 +180,4 @@ function addressesFrom({url, routeOptions}: FastifyRequest): Pick<PageContext, '
   const [parent = '', last = ''] = path.split('/').slice(-2);
   if (routeOptions.url?.endsWith('/token')) return {home: `../${parent}`, files: ''};
   return last === '' ? {home: './', files: ''} : {home: last, files: `${last}/`};
-}
-
-/** A field of a query or form as text; the first of several, '' when it is missing. */
-function fieldsOf(values: unknown): (name: string) => string {
-  const record = typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : {};
-  return (name) => {
-    const value: unknown = Object.hasOwn(record, name) ? record[name] : undefined;
-    const first: unknown = Array.isArray(value) ? value[0] : value;
-    return typeof first === 'string' ? first : '';
-  };
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** How a try to sign in ended: `right`, `wrong`, or `wait` after too many; the metrics count by it. */
-    signIn: Outcome<unknown>['kind'] | undefined;
-  }
 }

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import {before, describe, it} from 'node:test';
 import {openerOf} from '../../src/sign-in/opener.ts';
-import {chosenLanguage, loadPageLanguages, type PageLanguages} from '../../src/sign-in/page-languages.ts';
+import {chosenLanguage, type PageLanguages} from '../../src/pages/page-languages.ts';
+import {signInLanguages} from '../../src/sign-in/messages/index.ts';
+import type {Messages} from '../../src/sign-in/messages/messages.ts';
 import {signInPage} from '../../src/sign-in/page-markup.ts';
 import {INTERFACE_LANGUAGES} from '../../../src/localization/interface-languages.ts';
 
 describe('the languages of the sign-in pages', () => {
-  let languages: PageLanguages;
+  let languages: PageLanguages<Messages>;
   before(async () => {
-    languages = await loadPageLanguages();
+    languages = await signInLanguages();
   });
 
   it('are the interface languages, each with all words', () => {

@@ -27,8 +27,20 @@ export type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | {kind: 'w
 
 const names = new WeakMap<FastifyRequest, string>();
 
+/** Attempts that several pages count together. */
+export interface SharedAttempts {
+  /** The limits for the routes of an app that has registered `@fastify/rate-limit`. */
+  on(app: FastifyInstance): LimitedAttempts;
+}
+
+/** Makes limits that count the attempts at all apps together: who may not try at one page may not at another. */
+export function sharedAttempts(limits: AttemptLimits = {}): SharedAttempts {
+  let shared: LimitedAttempts | undefined;
+  return {on: (app) => (shared ??= limitedAttempts(app, limits))};
+}
+
 /** Counts attempts by address, and failures by user name: by address and from all of them. */
-export function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): LimitedAttempts {
+function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): LimitedAttempts {
   const timeWindow = limits.windowMs ?? 5 * 60_000;
   const byAddress = app.createRateLimit({
     max: limits.attemptsPerAddress ?? 100,
@@ -69,18 +81,28 @@ export function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): Li
     return {kind: 'wrong'};
   }
 
+  async function inTurn<T>(
+    request: FastifyRequest,
+    name: string,
+    check: () => Promise<T | undefined>,
+  ): Promise<Outcome<T>> {
+    const address = await byAddress(request);
+    if (!address.isAllowed && address.isExceeded) return {kind: 'wait', seconds: address.ttlInSeconds};
+    names.set(request, name);
+    const turn = turns.get(name) ?? new Semaphore(1);
+    turns.set(name, turn);
+    try {
+      return await turn.run(() => runCheck(request, check));
+    } finally {
+      if (turn.isIdle) turns.delete(name);
+    }
+  }
+
   return {
     async run(request, name, check) {
-      const address = await byAddress(request);
-      if (!address.isAllowed && address.isExceeded) return {kind: 'wait', seconds: address.ttlInSeconds};
-      names.set(request, name);
-      const turn = turns.get(name) ?? new Semaphore(1);
-      turns.set(name, turn);
-      try {
-        return await turn.run(() => runCheck(request, check));
-      } finally {
-        if (turn.isIdle) turns.delete(name);
-      }
+      const outcome = await inTurn(request, name, check);
+      request.signIn = outcome.kind;
+      return outcome;
     },
   };
 }
@@ -121,4 +143,11 @@ export function networkOf(ip: string): string {
     .slice(0, 4)
     .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
     .join(':');
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How a try to sign in ended: `right`, `wrong`, or `wait` after too many; the metrics count by it. */
+    signIn: Outcome<unknown>['kind'] | undefined;
+  }
 }

@@ -4,27 +4,32 @@ import {
   type InterfaceLanguage,
 } from '../../../src/localization/interface-languages.ts';
 import {primaryLanguage} from '../../../src/text/language.ts';
-import type {Messages} from './messages/messages.ts';
 
-/** An interface language with the words of the pages. */
-export interface PageLanguage extends InterfaceLanguage {
+/** An interface language with the words of pages. */
+export interface PageLanguage<Messages> extends InterfaceLanguage {
   readonly messages: Messages;
 }
 
-/** The pages' languages by their codes. */
-export type PageLanguages = ReadonlyMap<string, PageLanguage>;
+/** The languages of pages by their codes. */
+export type PageLanguages<Messages> = ReadonlyMap<string, PageLanguage<Messages>>;
 
-/** Loads the words of every interface language. */
-export async function loadPageLanguages(): Promise<PageLanguages> {
-  const loaded = INTERFACE_LANGUAGES.map(async (language): Promise<[string, PageLanguage]> => {
-    const module: {messages: Messages} = await import(`./messages/${language.code}.ts`);
-    return [language.code, {...language, messages: module.messages}];
+/** Loads the words of every interface language, each from a module of its own. */
+export async function loadPageLanguages<Messages>(
+  load: (code: string) => Promise<{messages: Messages}>,
+): Promise<PageLanguages<Messages>> {
+  const loaded = INTERFACE_LANGUAGES.map(async (language): Promise<[string, PageLanguage<Messages>]> => {
+    const {messages} = await load(language.code);
+    return [language.code, {...language, messages}];
   });
   return new Map(await Promise.all(loaded));
 }
 
 /** The language that the request names, else the first interface language that the user prefers, else English. */
-export function chosenLanguage(languages: PageLanguages, named: string, acceptLanguage = ''): PageLanguage {
+export function chosenLanguage<Messages>(
+  languages: PageLanguages<Messages>,
+  named: string,
+  acceptLanguage = '',
+): PageLanguage<Messages> {
   for (const code of [named, ...byPreference(acceptLanguage)]) {
     const language = languages.get(primaryLanguage(code.trim()));
     if (language) return language;
