@@ -10,7 +10,12 @@ const MAILS: readonly Row[] = [
   ['Write to [anna@example.org] today.'],
   ["[anna.bērziņa@epasts.lv], [o'brien+news@mail.example.co.uk]"],
   ['<[jürgen.groß@müller.example]>'],
-  ['mailto:[a_b-c@sub.domain.example]?subject=x'],
+  ['[mailto:a_b-c@sub.domain.example?subject=x]'],
+  ['Write to [mailto:joe@example.com?subject=Hello%20there&body=A,%20B], please.'],
+  ['([mailto:joe@example.com]), <[mailto:joe@example.com,ann@example.com?cc=x@example.com]>.'],
+  ['<a href="[mailto:joe@example.com?subject=Hello]">[joe@example.com]</a>'],
+  ['[https://example.org/unsubscribe?mail=joe%40example.com&list=3].'],
+  ['[joe%40example.com], [joe&#64;example.com], [joe&#x40;example.com], [joe&commat;example&period;com]'],
   ['请联系[anna@example.org]谢谢', 'zh', 'en'],
   ['お問い合わせは［[info@例え.example]］まで'.replace('例え', 'rei'), 'ja', 'en'],
   ['Пишите на [иван@почта.рф].', 'ru', 'en'],
@@ -19,7 +24,7 @@ const MAILS: readonly Row[] = [
   ['full width: [ａｎｎａ＠ｅｘａｍｐｌｅ．ｏｒｇ]'],
   ['\u200F[anna@example.org]\u200F'],
   ['Anna ([anna@example.org]); Bob [bob@xn--mller-kva.example].'],
-  ['https://example.org/?mail=[anna@example.org]&x=1'],
+  ['[https://example.org/?mail=anna@example.org&x=1]'],
 ];
 
 const PHONES: readonly Row[] = [
@@ -72,6 +77,7 @@ const PHONES: readonly Row[] = [
   ['1 [26123456]\t2 [29876543]', 'lv', 'en'],
   ['Dāvid [26123456], Juno [26 123 457]', 'lv', 'en'],
   ['tālr.[67123456]', 'lv', 'en'],
+  ['Tel[26123456], fax[67123457], phone[+37126123456]', 'lv', 'en'],
   ['Mob. [26123456], fakss [67123457]', 'lv', 'en'],
   ['Anna [26123456] vai Juris [29 876 543]', 'lv', 'en'],
   ['Call [(212) 555-0142] or [212-555-0142] or [212.555.0142]'],
@@ -94,6 +100,7 @@ const PHONES: readonly Row[] = [
 const ACCOUNTS: readonly Row[] = [
   ['[LV80 BANK 0000 4351 9500 1] is the account.'],
   ['[LV80BANK0000435195001]'],
+  ['IBAN[LV80BANK0000435195001]'],
   ['[lv80bank0000435195001]'],
   ['[DE89 3704 0044 0532 0130 00], BIC COBADEFFXXX'],
   ['[GB29 NWBK 6016 1331 9268 19]'],
@@ -111,6 +118,7 @@ const ACCOUNTS: readonly Row[] = [
   ['Card [4111-1111 1111-1111] here.'],
   ['[4111 1111 1111 1111], valid to 12/26'],
   ['[4111111111111111]'],
+  ['Visa[4111111111111111]'],
   ['[4111-1111-1111-1111]'],
   ['[4111111111111111],12/26;[5555555555554444].'],
   ['[5555 5555 5555 4444]'],
@@ -156,6 +164,10 @@ const NATIONAL: readonly Row[] = [
   ['[501 964 843]', 'pt', 'en'],
   ['[710319/2745]'],
   ['[HH 01 23 45 D], [HH012345D]'],
+  ['NHS number: [943 476 5919], NHS no. [943-476-5919], nhs[9434765919]'],
+  ['The patient [943 476 5919] was seen.'],
+  ['SSN[536-22-8471], ssn:[536228471] and SSN[536228471]'],
+  ['PESEL[44051401359]'],
   ['SSN [536-90-4399]'],
   ['SSN: [536904399]'],
   ['[١٦١١٧٥-١٩٩٩٧]', 'ar', 'lv'],
@@ -186,3 +198,32 @@ for (const [kind, rows] of Object.entries({
     });
   }
 }
+
+const NUMBER = {name: 'Numbers', pattern: /\d{4}/g};
+
+for (const [text, expected, kinds] of [
+  ['Write to anna1234@example.org.', ['anna1234@example.org'], ['email']],
+  ['Pay to LV80 BANK 0000 4351 9500 1 now', ['LV80 BANK 0000 4351 9500 1'], ['iban']],
+  ['Number 1234, mail 1234.', ['1234', '1234'], ['own', 'own']],
+] as const) {
+  test(`hides all of a detail that a pattern of the page has a part of: ${text}`, () => {
+    const found = findDetails(text, {countries: ['LV'], patterns: [NUMBER]});
+    assert.deepEqual(
+      found.map((one) => one.text),
+      expected,
+    );
+    assert.deepEqual(
+      found.map((one) => one.kind),
+      kinds,
+    );
+  });
+}
+
+test('joins details that overlap', () => {
+  const pattern = /customer joe@/g;
+  const [detail, ...others] = findDetails('The customer joe@example.com called.', {
+    countries: [],
+    patterns: [{name: 'Customers', pattern}],
+  });
+  assert.deepEqual([detail!.text, detail!.name, others], ['customer joe@example.com', 'Customers', []]);
+});

@@ -7,17 +7,19 @@ export interface ComparableText {
   original(start: number, end: number): TextRange;
 }
 
-const ASCII = /^[\0-\x7F]*$/;
-const OTHER_FORMS = /(?![\0-\x7F])[\p{Nd}\p{Cf}\p{Zs}\p{Pd}\u2212\uFF01-\uFF5E]/gu;
+const OTHER_FORMS =
+  /(?![\0-\x7F])[\p{Nd}\p{Cf}\p{Zs}\p{Pd}\u2212\uFF01-\uFF5E]|(?<=[\p{L}\p{N}_])(?:%(?:40|2e)|&#0{0,5}(?:64|46|x40|x2e);|&(?:commat|period);)(?=[\p{L}\p{N}])/giu;
+/** The sign `@` as addresses and HTML have it; the others of several characters stand for a full stop. */
+const AT_SIGN = /40|64|commat/;
 const FULL_WIDTH = 0xfee0;
 
 /**
  * Writes a text with ASCII characters where numbers and addresses have others: digits of any script, full-width
- * letters, no-break spaces, dashes. Invisible characters, as marks of direction, are left out.
+ * letters, no-break spaces, dashes, and `%40` or `&#64;` between letters. Invisible characters, as marks of direction,
+ * are left out.
  */
 export function comparableText(text: string): ComparableText {
   const same = {text, original: (start: number, end: number) => ({start, end})};
-  if (ASCII.test(text)) return same;
   const shifts: {readonly from: number; readonly by: number}[] = [];
   let written = '';
   let at = 0;
@@ -38,6 +40,8 @@ export function comparableText(text: string): ComparableText {
 }
 
 function plainForm(character: string): string {
+  if (character.startsWith('%') || character.startsWith('&'))
+    return AT_SIGN.test(character.toLowerCase()) ? '@' : '.';
   const code = character.codePointAt(0)!;
   if (code > 0xff00 && code < 0xff5f) return String.fromCharCode(code - FULL_WIDTH);
   if (/\p{Nd}/u.test(character)) return String(digitOf(code));

@@ -15,31 +15,86 @@ const DOMAIN = new RegExp(
   'iu',
 );
 
-/** Finds the personal details of a text, in order. Where two of them overlap, the one with the surer rule is taken. */
+const LINK = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:mailto:|(?:https?|ftp)://|www\\.)[${LETTER}._~:/?#[\\]@!$&'()*+,;=%-]+`,
+  'giu',
+);
+/** Words that say what the number directly behind them is. */
+const LABEL =
+  /(?<![\p{L}\p{N}])(?:(?:ssn|nhs|pesel|dni|nie|nif|nir|bsn|cpr|hetu|nino|idnr|pk|tel|mob|phone|fax|card|visa)(?=[\d+])|iban(?=[a-z]{2}\d\d))/giu;
+/** Kinds that are one with the details that they overlap. */
+const JOINED = new Set<DetailKind>(['own', 'email']);
+
+/**
+ * Finds the personal details of a text, in order. Of two numbers that overlap, the one with the surer rule is taken; other
+ * details that overlap are one, and so is a link with all that is in it.
+ */
 export function findDetails(text: string, {countries, patterns}: DetailRules): Detail[] {
-  const found: Detail[] = [];
-  const add = (kind: DetailKind, {start, end}: TextRange, name = ''): void => {
-    if (found.some((one) => one.start < end && start < one.end)) return;
-    found.push({kind, start, end, name, text: text.slice(start, end)});
-  };
+  const found = new FoundDetails(text);
   for (const {name, pattern} of patterns) {
     for (const {0: own, index} of text.matchAll(pattern)) {
-      if (own) add('own', {start: index, end: index + own.length}, name);
+      if (own) found.add('own', {start: index, end: index + own.length}, name);
     }
   }
   const comparable = comparableText(text);
   const addAll = (kind: DetailKind, ranges: Iterable<TextRange>): void => {
-    for (const {start, end} of ranges) add(kind, comparable.original(start, end));
+    for (const {start, end} of ranges) found.add(kind, comparable.original(start, end));
   };
   const plain = comparable.text;
   if (plain.includes('@')) addAll('email', mailAddresses(plain));
   if (/\d/.test(plain)) {
-    addAll('iban', ibans(plain));
-    addAll('card', cards(plain));
-    addAll('nationalNumber', nationalNumbers(plain, countries));
-    addAll('phone', phoneNumbers(plain, countries));
+    const apart = plain.replace(LABEL, (label) => ' '.repeat(label.length));
+    addAll('iban', ibans(apart));
+    addAll('card', cards(apart));
+    addAll('nationalNumber', nationalNumbers(apart, countries, plain));
+    addAll('phone', phoneNumbers(apart, countries, plain));
   }
-  return found.sort((one, other) => one.start - other.start);
+  if (found.all.length > 0)
+    for (const {start, end} of links(plain)) found.widen(comparable.original(start, end));
+  return found.all.sort((one, other) => one.start - other.start);
+}
+
+/** Details of a text, none of which overlap. */
+class FoundDetails {
+  readonly #text: string;
+  readonly all: Detail[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Adds a detail, or joins it to those that it overlaps; a number that overlaps another one is left out. */
+  add(kind: DetailKind, range: TextRange, name = ''): void {
+    const others = this.#overlapping(range);
+    const isTaken = !JOINED.has(kind) && others.some((one) => !JOINED.has(one.kind));
+    if (!isTaken) this.#join({...range, kind, name}, others);
+  }
+
+  /** Makes one detail of a range and all that is in it; does nothing when that is none. */
+  widen(range: TextRange): void {
+    const others = this.#overlapping(range);
+    if (others[0]) this.#join({...others[0], ...range}, others);
+  }
+
+  #overlapping({start, end}: TextRange): Detail[] {
+    return this.all.filter((one) => one.start < end && start < one.end);
+  }
+
+  #join(range: Omit<Detail, 'text'>, others: readonly Detail[]): void {
+    const start = Math.min(range.start, ...others.map((one) => one.start));
+    const end = Math.max(range.end, ...others.map((one) => one.end));
+    const isWhole = (one: TextRange) => one.start === start && one.end === end;
+    const {kind, name} = [...others, range].find(isWhole) ?? others[0]!;
+    for (const other of others) this.all.splice(this.all.indexOf(other), 1);
+    this.all.push({kind, name, start, end, text: this.#text.slice(start, end)});
+  }
+}
+
+function* links(text: string): Generator<TextRange> {
+  for (const {0: found, index} of text.matchAll(LINK)) {
+    const link = found.replace(/[.,;:!?'()[\]]+$/, '');
+    yield {start: index, end: index + link.length};
+  }
 }
 
 function* mailAddresses(text: string): Generator<TextRange> {

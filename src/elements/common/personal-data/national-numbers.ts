@@ -80,28 +80,36 @@ const NUMBERS: readonly NationalNumber[] = [
   {country: 'GB', pattern: alone(String.raw`[A-Z]{2} ?\d\d ?\d\d ?\d\d ?[A-D]`), isValid: by(gb)},
   {country: 'US', pattern: alone(String.raw`\d{3}-\d{2}-\d{4}`), isValid: by(us)},
   {country: '', pattern: alone(String.raw`\d{9}`), isValid: by(us), isWeak: true}, // American, only by its word
+  {country: 'GB', pattern: alone(String.raw`\d{3} \d{3} \d{4}`), isValid: nhs, isWeak: true},
+  {country: '', pattern: alone(String.raw`\d{3}-?\d{3}-?\d{4}`), isValid: nhs, isWeak: true}, // British, only by its word
 ];
 
 /** Words before a national number. */
 const LABEL = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:personas kod\p{L}*|p\. ?k\.|asmens kod\p{L}*|isikukood\p{L}*|henkilötunnus|hetu|personnummer|` +
     String.raw`f[øö]dselsnummer|cpr(?:-n\p{L}*)?|pesel|steuer-?id\p{L}*|idnr|dni|nie|nif|nir|codice fiscale|` +
-    String.raw`bsn|burgerservicenummer|rijksregister\p{L}*|contribuinte|rodn\p{L} č\p{L}*|nino|national insurance|` +
+    String.raw`bsn|burgerservicenummer|rijksregister\p{L}*|contribuinte|rodn\p{L} č\p{L}*|nino|national insurance|nhs|` +
     String.raw`ssn|social security|national id|personal (?:id|code)|identity)` +
     String.raw`(?: (?:number|no|nr|n[úu]mero|is|ir|ist|est|on|er))?[^\p{L}\p{N}]{0,4}$`,
   'iu',
 );
 const LABEL_LENGTH = 48;
 
-/** Finds national numbers with right check digits; `text` is a comparable one. */
+/**
+ * Finds national numbers with right check digits.
+ *
+ * @param text - A comparable text, with labels apart from their numbers.
+ * @param labels - The same text with its labels.
+ */
 export function* nationalNumbers(
   text: string,
   countries: readonly string[],
+  labels = text,
 ): Generator<{readonly start: number; readonly end: number}> {
   for (const {country, pattern, isValid, isWeak} of NUMBERS) {
     for (const {0: number, index} of text.matchAll(pattern)) {
       if (!isValid(number.toUpperCase())) continue;
-      const before = text.slice(Math.max(0, index - LABEL_LENGTH), index);
+      const before = labels.slice(Math.max(0, index - LABEL_LENGTH), index);
       const isExpected = countries.includes(country) && !OTHER_NUMBER.test(before);
       if (isWeak && !isExpected && !LABEL.test(before)) continue;
       yield {start: index, end: index + number.length};
@@ -112,6 +120,14 @@ export function* nationalNumbers(
 /** With the year in two digits and a hyphen, as `stdnum` takes it. */
 function swedish(number: string): boolean {
   return by(se)(number.replace(/^(?:\d\d)?(\d{6})[-+]?(\d{4})$/, '$1-$2'));
+}
+
+/** Number of the British health service: the last digit checks the others, by 11. */
+function nhs(number: string): boolean {
+  const digits = [...number.replace(/\D/g, '')].map(Number);
+  const check = digits.pop();
+  const sum = digits.reduce((all, digit, index) => all + digit * (10 - index), 0);
+  return sum > 0 && (11 - (sum % 11)) % 11 === check;
 }
 
 function spanish(number: string): boolean {

@@ -26,11 +26,20 @@ const MOST_LEFT = 3;
 const PIECE = /^\d{7,12}$/;
 const AFTER_LENGTH = 10;
 
-/** Finds phone numbers, with a country code or as they are written in some countries; `text` is a comparable one. */
-export function* phoneNumbers(text: string, countries: readonly string[]): Generator<TextRange> {
+/**
+ * Finds phone numbers, with a country code or as they are written in some countries.
+ *
+ * @param text - A comparable text, with labels apart from their numbers.
+ * @param labels - The same text with its labels.
+ */
+export function* phoneNumbers(
+  text: string,
+  countries: readonly string[],
+  labels = text,
+): Generator<TextRange> {
   const known = countries.filter((code): code is CountryCode => isSupportedCountry(code));
   for (const {0: found, index} of text.matchAll(CANDIDATE)) {
-    const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index);
+    const before = labels.slice(Math.max(0, index - BEFORE_LENGTH), index);
     const number = found.startsWith('+') || found.startsWith('00') ? international(found) : undefined;
     if (number) {
       yield {start: index, end: index + number.length};
