@@ -9,6 +9,11 @@ export function canonicalUserName(name: string): string {
   return name.normalize('NFC').trim();
 }
 
+/** Whether a user may have this canonical name. */
+export function isUserName(canonical: string): boolean {
+  return canonical !== '' && canonical.length <= MAX_NAME_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(canonical);
+}
+
 /** Adds a user. One without a password cannot sign in and uses tokens that the operator issues. */
 export async function addUser(
   store: Store,
@@ -17,7 +22,7 @@ export async function addUser(
   role: Role = 'user',
 ): Promise<User> {
   const canonical = canonicalUserName(name);
-  if (canonical === '' || canonical.length > MAX_NAME_LENGTH || /[\p{Cc}\p{Cs}]/u.test(canonical)) {
+  if (!isUserName(canonical)) {
     throw new StoreError(
       'invalid',
       `A user name has 1 to ${MAX_NAME_LENGTH} characters and no control characters.`,

@@ -17,6 +17,12 @@ export interface UserAccount extends User {
   readonly role: Role;
 }
 
+/** A person at a provider of OpenID Connect: the provider's address, and its own name of the person, which never changes. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
 /** The administrator of a session at the administration page. */
 export interface SessionUser extends User {
   readonly createdAt: Date;
@@ -100,6 +106,21 @@ export interface AccountStore {
   listTokens(userName?: string): Promise<TokenRow[]>;
   /** Revokes tokens by a prefix of `TokenRow.id`; returns how many. */
   revokeToken(idPrefix: string): Promise<number>;
+
+  // identities
+  /** The user who has this identity. */
+  userOfIdentity(identity: Identity): Promise<UserAccount | undefined>;
+  /**
+   * Adds a user without a password who has this identity. Rejects with a `StoreError` of the kind `duplicate` when
+   * the name or the identity is taken.
+   */
+  addUserOfIdentity(name: string, identity: Identity, role?: Role): Promise<User>;
+  /** Gives a user an identity; rejects with a `StoreError` of the kind `duplicate` when somebody has it. */
+  addIdentity(userId: number, identity: Identity): Promise<void>;
+  /** Takes an identity from a user; returns whether the user had it. */
+  removeIdentity(userId: number, identity: Identity): Promise<boolean>;
+  /** The identities of a user, the first one first. */
+  identitiesOf(userId: number): Promise<Identity[]>;
 
   // sessions
   /** Begins a session of a user; `hash` is the SHA-256 of its id. Sessions that have expired are removed. */

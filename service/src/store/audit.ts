@@ -1,6 +1,7 @@
 /** Actions that the audit log tells of. */
 export const AUDIT_ACTIONS = [
   'signedIn',
+  'signedInWithProvider',
   'tokenIssued',
   'tokenFirstUsed',
   'tokenRevoked',
@@ -9,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'userDisabled',
   'userEnabled',
   'passwordChanged',
+  'identityLinked',
+  'identityUnlinked',
   'roleChanged',
   'corpusImported',
   'corpusRemoved',

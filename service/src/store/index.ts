@@ -18,6 +18,7 @@ export {StoreError, type StoreErrorKind} from './store-error.ts';
 export type {
   DesiredState,
   HumanTranslationEntry,
+  Identity,
   NewToken,
   Role,
   SessionUser,

@@ -9,6 +9,7 @@ import {prepareFolder} from './folder/data-folder.ts';
 import {documentTasksTable} from './tables/document-tasks-table.ts';
 import {lockFolder} from './folder/folder-lock.ts';
 import {humanTranslationsTable} from './tables/human-translations-table.ts';
+import {identitiesTable} from './tables/identities-table.ts';
 import {migrate, needsMigration, newerTables, tablesAre} from './database/migrations.ts';
 import type {Store} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
@@ -95,6 +96,7 @@ export function storeOver(
   const parts: Omit<Store, 'close'> = {
     ...usersTable(writer.db, reader.db),
     ...tokensTable(writer.db, reader, tokenUses),
+    ...identitiesTable(writer.db, reader.db),
     ...sessionsTable(writer.db, reader.db),
     ...corporaTable(writer.db, reader.db),
     ...humanTranslationsTable(writer.db, reader),

@@ -6,6 +6,7 @@ import type {DocumentTaskStore} from './document-task.ts';
 
 export type {
   AccountStore,
+  Identity,
   NewToken,
   Role,
   SessionUser,

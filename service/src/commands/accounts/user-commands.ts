@@ -6,6 +6,7 @@ import {auditCommand} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 import {dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
 import {addListCommand} from '../list-command.ts';
+import {addIdentityCommands} from './identity-commands.ts';
 
 const MAX_INPUT = 64 * 1024;
 
@@ -47,6 +48,7 @@ export function addUserCommands(program: Command, io: CommandIo): void {
       io.out(`User "${added.name}" was added.\n`);
     });
   addUserList(user, io);
+  addIdentityCommands(user, io);
   addCommand('password', 'change the password of a user')
     .option('--password-stdin', 'read the new password from the standard input')
     .option('--none', 'take the password away, so that only tokens are left')

@@ -1,5 +1,6 @@
 import {Migrator, sql, type Kysely, type Migration} from 'kysely';
 import {StoreError, storeError} from '../store-error.ts';
+import {identities} from './identities-migration.ts';
 import {memoryIndex} from './memory-index-migration.ts';
 import {roles} from './roles-migration.ts';
 
@@ -202,6 +203,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009_account_states': accountStates,
   '0010_audit': audit,
   '0011_roles': roles,
+  '0012_identities': identities,
 };
 
 /** Whether tables of an earlier version are there, which `migrate` would change. */

@@ -43,6 +43,15 @@ interface Sessions {
   last_used_at: number;
 }
 
+/** Identities of users at providers of OpenID Connect. */
+interface Identities {
+  issuer: string;
+  /** The provider's own name of the person, which never changes. */
+  subject: string;
+  user_id: number;
+  created_at: number;
+}
+
 interface Corpora {
   /** Short key for the many rows of `terms`. */
   number: Generated<number>;
@@ -173,6 +182,7 @@ export interface Tables {
   users: Users;
   tokens: Tokens;
   sessions: Sessions;
+  identities: Identities;
   corpora: Corpora;
   terms: Terms;
   human_translations: HumanTranslations;

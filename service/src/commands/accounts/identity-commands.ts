@@ -1,0 +1,49 @@
+import {Option, type Command} from 'commander';
+import type {Identity} from '../../store/index.ts';
+import {auditCommand} from '../command-audit.ts';
+import {CommandError, printable, type CommandIo} from '../command-io.ts';
+import {dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
+
+interface IdentityOptions extends DataOption, Identity {}
+
+/** `user link` and `user unlink`: which users sign in with which identities of a provider of OpenID Connect. */
+export function addIdentityCommands(user: Command, io: CommandIo): void {
+  const addCommand = (name: string, description: string): Command =>
+    user
+      .command(name)
+      .description(description)
+      .argument('<name>', 'user name')
+      .addOption(new Option('--issuer <url>', 'address of the provider').makeOptionMandatory())
+      .addOption(
+        new Option('--subject <text>', "the provider's own name of the person (sub)").makeOptionMandatory(),
+      )
+      .addOption(dataOption(io));
+  addCommand('link', 'let somebody of a provider of OpenID Connect sign in as this user').action(
+    async (name: string, {data, ...identity}: IdentityOptions) => {
+      await withStore({data}, async (store) => {
+        const known = await knownUser(store, name);
+        await store.addIdentity(known.id, identity);
+        await auditCommand(store, 'identityLinked', identity.subject, known.name);
+      });
+      io.out(
+        `"${printable(identity.subject)}" of ${printable(identity.issuer)} signs in as "${printable(name)}" now.\n`,
+      );
+    },
+  );
+  addCommand('unlink', 'undo "user link"').action(
+    async (name: string, {data, ...identity}: IdentityOptions) => {
+      await withStore({data}, async (store) => {
+        const known = await knownUser(store, name);
+        if (!(await store.removeIdentity(known.id, identity))) {
+          const has = (await store.identitiesOf(known.id)).map(
+            ({issuer, subject}) => `"${subject}" of ${issuer}`,
+          );
+          const others = has.length === 0 ? 'The user has none.' : `The user has ${has.join(', ')}.`;
+          throw new CommandError(`User "${known.name}" does not have this identity. ${others}`);
+        }
+        await auditCommand(store, 'identityUnlinked', identity.subject, known.name);
+      });
+      io.out(`"${printable(identity.subject)}" does not sign in as "${printable(name)}" any more.\n`);
+    },
+  );
+}
