@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {createReadStream, type ReadStream} from 'node:fs';
 import {mkdir, open, readdir, rename, rm, stat, type FileHandle} from 'node:fs/promises';
 import {join} from 'node:path';
-import {makePrivate} from '../store/folder/data-folder.ts';
+import {makePrivate, synchronize} from '../store/folder/data-folder.ts';
 
 /** Files of a task. */
 export type DocumentFile = 'source' | 'converted' | 'result';
@@ -90,15 +90,5 @@ export class DocumentFolder {
 
   async discard(temporary: string): Promise<void> {
     await rm(temporary, {recursive: true, force: true});
-  }
-}
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-async function synchronize(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

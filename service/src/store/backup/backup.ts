@@ -1,10 +1,10 @@
 import {constants, existsSync} from 'node:fs';
-import {chmod, copyFile, mkdir, open, readdir, rename, rm, rmdir} from 'node:fs/promises';
+import {chmod, copyFile, mkdir, readdir, rename, rm, rmdir} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import Database from 'libsql';
 import {DATABASE_FILE} from '../database/connection.ts';
 import {canWriteDatabase, openReadable} from '../database/readable-database.ts';
-import {makePrivate} from '../folder/data-folder.ts';
+import {makePrivate, synchronize} from '../folder/data-folder.ts';
 import {StoreError, storeError} from '../store-error.ts';
 
 const DOCUMENTS = 'documents';
@@ -152,14 +152,4 @@ async function entriesOf(folder: string): Promise<string[]> {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
-}
-
-/** Waits until a file, or the names in a folder, are on the disk. */
-async function synchronize(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

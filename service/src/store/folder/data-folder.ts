@@ -64,3 +64,13 @@ export async function makePrivate(path: string): Promise<void> {
     // It does not exist, or it belongs to another user who shares it.
   }
 }
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+export async function synchronize(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
