@@ -18,9 +18,10 @@ export async function auditReading(
   {store, data}: {readonly store: Store; readonly data: string},
   action: AuditAction,
   subject: string,
+  concerns?: string,
 ): Promise<void> {
   try {
-    await auditCommand(store, action, subject);
+    await auditCommand(store, action, subject, concerns);
   } catch (error) {
     if (!(error instanceof StoreError) || error.kind !== 'readonly') throw error;
     io.error(`${printable(data)} cannot be written, so its audit log does not tell of this.\n`);

@@ -24,9 +24,9 @@ export function addMemoryCommands(program: Command, io: CommandIo): void {
     .addOption(jsonOption())
     .action(async (file: string, options: MemoryOptions) => {
       const [report, target] = await withStore(options, async (store) => {
-        const target = await targetOf(store, options);
+        const {target, owner} = await memoryOf(store, options);
         const report = await importMemory(store, file, target);
-        await auditCommand(store, 'memoryImported', memoryName(options));
+        await auditCommand(store, 'memoryImported', target.systemId, owner);
         return [report, target] as const;
       });
       reportImport(io, report, options.json === true);
@@ -37,8 +37,9 @@ export function addMemoryCommands(program: Command, io: CommandIo): void {
       const units = await withStore(
         options,
         async (store) => {
-          const written = await exportMemory(store, file, await targetOf(store, options));
-          await auditReading(io, {store, data: options.data}, 'memoryExported', memoryName(options));
+          const {target, owner} = await memoryOf(store, options);
+          const written = await exportMemory(store, file, target);
+          await auditReading(io, {store, data: options.data}, 'memoryExported', target.systemId, owner);
           return written;
         },
         'reading',
@@ -46,10 +47,6 @@ export function addMemoryCommands(program: Command, io: CommandIo): void {
       io.out(`${counted(units)} written to ${printable(file)}.\n`);
     },
   );
-}
-
-function memoryName({system, user}: MemoryOptions): string {
-  return user === undefined ? system : `${system} of ${user}`;
 }
 
 function addMemoryCommand(memory: Command, io: CommandIo, name: string, description: string): Command {
@@ -63,11 +60,16 @@ function addMemoryCommand(memory: Command, io: CommandIo, name: string, descript
     .addOption(dataOption(io));
 }
 
-async function targetOf(store: Store, options: MemoryOptions): Promise<MemoryTarget> {
+/** The human translations that the options name, and the name of the user whose they are. */
+async function memoryOf(
+  store: Store,
+  {user, ...options}: MemoryOptions,
+): Promise<{target: MemoryTarget; owner: string | undefined}> {
   const system = (await configured(options)).find(({id}) => id === options.system);
   if (!system) throw new CommandError(`There is no system "${options.system}". See "mtservice system list".`);
-  const userId = options.user === undefined ? EVERYONE : (await knownUser(store, options.user)).id;
-  return {systemId: system.id, source: system.source, target: system.target, userId};
+  const {id: systemId, source, target} = system;
+  const owner = user === undefined ? undefined : await knownUser(store, user);
+  return {target: {systemId, source, target, userId: owner?.id ?? EVERYONE}, owner: owner?.name};
 }
 
 function reportImport(io: CommandIo, report: ImportedMemory, json: boolean): void {

@@ -77,6 +77,23 @@ describe('the translation memory on the command line', () => {
     assert.equal(await translated('The Donaudampfschifffahrt ends.'), 'Donavas kuģniecība beidzas.');
   });
 
+  it('is in the audit log with the system, and with the user whose it is', async () => {
+    await service.addUser('Ģertrūde');
+    await imported(tmx(unit('Audited', 'Pārbaudīts')));
+    await imported(tmx(unit('Audited', 'Pārbaudīts')), '--user', 'Ģertrūde');
+    await command('export', join(folder, 'audited.tmx'), '--user', 'Ģertrūde');
+    const list = ['audit', 'list', '--most', '3', '--json', '--data', service.folder];
+    const rows = JSON.parse((await run(list)).out) as Record<string, string>[];
+    assert.deepEqual(
+      rows.reverse().map(({action, subject, concerns}) => [action, subject, concerns]),
+      [
+        ['memoryImported', systemID, undefined],
+        ['memoryImported', systemID, 'Ģertrūde'],
+        ['memoryExported', systemID, 'Ģertrūde'],
+      ],
+    );
+  });
+
   it('says what was left out, line by line', async () => {
     const content = tmx(
       unit('Good unit one', 'Labs'),
