@@ -18,19 +18,20 @@ export function dataOption({env}: CommandIo): Option {
 
 /**
  * Runs work on the store of a data folder. Without `create`, one that is not there is an error; `reading` also
- * works where nothing can be written.
+ * works where nothing can be written, and `noting` moreover rejects before it would migrate tables.
  */
 export async function withStore<T>(
   {data}: DataOption,
   work: (store: Store) => Promise<T>,
-  use: 'create' | 'existing' | 'reading' = 'existing',
+  use: 'create' | 'existing' | 'reading' | 'noting' = 'existing',
 ): Promise<T> {
   if (use !== 'create' && !storeExists(data)) {
     throw new CommandError(
       `There is no data in ${data}. Name the data folder with --data, or start with "mtservice user add" or "serve".`,
     );
   }
-  const store = await (use === 'reading' ? openStoreToRead(data) : openStore(data));
+  const isToRead = use === 'reading' || use === 'noting';
+  const store = await (isToRead ? openStoreToRead(data, {unmigrated: use === 'noting'}) : openStore(data));
   try {
     return await work(store);
   } finally {

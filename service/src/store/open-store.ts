@@ -24,6 +24,8 @@ import {usersTable} from './tables/users-table.ts';
 export interface OpenStoreOptions {
   /** Locks the data folder for serving, which only one process does at a time. */
   readonly exclusive?: boolean;
+  /** Rejects with `failed` where the tables are of an earlier version, instead of migrating them. */
+  readonly unmigrated?: boolean;
 }
 
 /**
@@ -42,6 +44,9 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
     opened.push(() => writer.database.close());
     // Tables are not changed below a service of an earlier version that runs.
     const isMigrated = !options.exclusive && (await needsMigration(writer.db));
+    if (isMigrated && options.unmigrated) {
+      throw new StoreError('failed', `The tables in ${dataFolder} are of an earlier version.`);
+    }
     const held = isMigrated
       ? await lockFolder(dataFolder, 'with an earlier version of mtservice')
       : undefined;
@@ -62,8 +67,11 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
  * Opens the store of a data folder to read it, also where nothing can be written: on a disk or in a folder
  * that is read-only. Methods that write then reject with a `StoreError` of the kind `readonly`.
  */
-export async function openStoreToRead(dataFolder: string): Promise<Store> {
-  if (await canWriteDatabase(dataFolder)) return await openStore(dataFolder);
+export async function openStoreToRead(
+  dataFolder: string,
+  options: Pick<OpenStoreOptions, 'unmigrated'> = {},
+): Promise<Store> {
+  if (await canWriteDatabase(dataFolder)) return await openStore(dataFolder, options);
   const readable = await openReadable(dataFolder);
   try {
     const tables = await tablesAre(readable.connection.db);

@@ -4,6 +4,8 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 import Database from 'libsql';
 import {authenticate} from '../../src/accounts/index.ts';
+import {lockFolder} from '../../src/store/folder/folder-lock.ts';
+import {writtenBy} from '../store/earlier-version.ts';
 import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
 import {run} from './command-run.ts';
 import {startProgram} from './program-process.ts';
@@ -97,3 +99,50 @@ test('nothing is written over, and a damaged backup is not restored', async (t) 
   assert.match(error, /damaged/);
   assert.deepEqual((await readdir(root)).sort(), ['backup', 'data'], 'nothing half done is left');
 });
+
+for (const held of [false, true]) {
+  const service = held ? 'below a running service' : 'without a service';
+  test(`a backup of data of an earlier version leaves them as they are, ${service}`, async (t) => {
+    const root = await temporaryFolder(t);
+    const data = join(root, 'data');
+    await mkdir(data);
+    await writtenBy('0007_corrections', data);
+    if (held) {
+      const lock = await lockFolder(data);
+      t.after(() => lock.release());
+    }
+    const backup = join(root, 'backup');
+    const {code, out, error} = await run(['backup', backup, '--data', data]);
+    assert.equal(out, `Backup of ${data} in ${backup}: the database, 0 files of documents.\n`);
+    assert.equal(
+      error,
+      `The audit log of ${data} does not tell of this. The tables in ${data} are of an earlier version.\n`,
+    );
+    assert.equal(code, 0);
+    assert.equal(lastMigration(data), '0007_corrections');
+    assert.equal(lastMigration(backup), '0007_corrections');
+  });
+}
+
+test('a backup is in the audit log', async (t) => {
+  const root = await temporaryFolder(t);
+  const data = join(root, 'data');
+  await run(['user', 'add', 'Žanete', '--data', data]);
+  const backup = join(root, 'backup');
+  assert.equal((await run(['backup', backup, '--data', data])).error, '');
+  const [last] = JSON.parse((await run(['audit', 'list', '--json', '--data', data])).out);
+  assert.deepEqual([last.action, last.subject], ['backedUp', backup]);
+});
+
+/** Name of the last migration of a data folder. */
+function lastMigration(folder: string): string | undefined {
+  const database = new Database(join(folder, 'mtservice.db'));
+  try {
+    const [last] = database.prepare('select max(name) as name from kysely_migration').all() as {
+      name: string;
+    }[];
+    return last?.name;
+  } finally {
+    database.close();
+  }
+}

@@ -1,25 +1,11 @@
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
 import {test} from 'node:test';
-import {connect} from '../../../src/store/database/connection.ts';
-import {migrate, MIGRATIONS} from '../../../src/store/database/migrations.ts';
 import {lockFolder} from '../../../src/store/folder/folder-lock.ts';
+import {writtenBy} from '../earlier-version.ts';
 import {openedStore, temporaryFolder} from '../temporary-folder.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
-
-/** A data folder as the version wrote it whose last migration is given, with what SQL puts into it. */
-async function writtenBy(last: string, folder: string, statements: readonly string[]): Promise<void> {
-  const {database, db} = await connect(folder);
-  try {
-    const earlier = Object.entries(MIGRATIONS).filter(([name]) => name <= last);
-    assert.equal(earlier.at(-1)?.[0], last);
-    await migrate(db, Object.fromEntries(earlier));
-    for (const statement of statements) database.exec(statement);
-  } finally {
-    database.close();
-  }
-}
 
 const tokenRow = (text: string, label: string, revoked: string) => {
   const hash = hashOf(text).toString('hex');
@@ -49,7 +35,7 @@ test('tokens from before there were marks work unchanged, and marked ones can be
 
 test('a folder that was upgraded is opened again without change', async (t) => {
   const folder = await temporaryFolder(t);
-  await writtenBy('0004_document_tasks', folder, []);
+  await writtenBy('0004_document_tasks', folder);
   const first = await openedStore(t, folder);
   const {id} = await first.addUser('ilze', undefined);
   await first.addToken(hashOf('one'), id, '', {legacy: true});
@@ -76,7 +62,7 @@ test('the mark of a token comes with its user and in the list, and others have n
 
 test('a command does not change the tables below a service of an earlier version', async (t) => {
   const folder = await temporaryFolder(t);
-  await writtenBy('0007_corrections', folder, []);
+  await writtenBy('0007_corrections', folder);
   const lock = await lockFolder(folder);
   await assert.rejects(openedStore(t, folder), {
     kind: 'locked',
