@@ -307,11 +307,16 @@ describe('mt-translate-box, personal data stays in the page', () => {
     expect(plain(html)).to.contain('+371 26 765 432').and.to.contain(MAIL).and.to.contain(PHONE);
   });
 
-  it('gives HTML with the details, and sends no description that has one', async () => {
+  it('gives HTML with the details, also in its descriptions', async () => {
     const el = await shielded({format: 'html'});
-    el.value = `<p>Write to <a href="mailto:${MAIL}">${MAIL}</a> <img src="data:," alt="Call ${PHONE} today"></p>`;
+    el.value =
+      `<p title="Ask ${MAIL} or R&amp;D" aria-label="Call ${PHONE}">Write to <a href="mailto:${MAIL}">${MAIL}</a> ` +
+      `<img src="data:," alt="Call ${PHONE} today"><img src="data:," alt="${MAIL}"></p>`;
     await until(() => el.translation.includes('WRITE'), 'translated');
-    expect(el.translation).to.contain(`>${MAIL}</a>`).and.to.contain(`alt="Call ${PHONE} today"`);
+    expect(el.translation).to.contain(`>${MAIL}</a>`).and.to.contain(`alt="CALL ${PHONE} TODAY"`);
+    expect(el.translation).to.contain(`title="ASK ${MAIL} OR R&amp;D"`).and.to.contain(`alt="${MAIL}"`);
+    expect(el.translation).to.contain(`aria-label="CALL ${PHONE}"`);
+    expect((await sent(service)).flat()).to.include('Ask <x id="1"/> or R&amp;D');
     expect(await bodies()).not.to.match(/example\.lv|26 123/);
   });
 

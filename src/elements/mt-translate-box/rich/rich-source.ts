@@ -1,8 +1,7 @@
 import type {Answer, AnswerSentence, KeptDetails, TextSource} from '../translating/answer.ts';
 import {detailsIn} from '../personal-data/detail-tokens.ts';
 import {detailsToCheck, hasOtherDetails, hideTyped} from '../personal-data/kept-details.ts';
-import {escapeMarkup} from '../markup.ts';
-import {descriptionsOf, withDescriptions} from './descriptions.ts';
+import {describedSentence, descriptionsOf, plainDescription, withDescriptions} from './descriptions.ts';
 import {PageElements} from './page-elements.ts';
 import {decodeSentence, encodeSentence, richSentence, type RichSentence} from './rich-sentence.ts';
 import type {Code} from '../personal-data/detail-codes.ts';
@@ -47,9 +46,11 @@ export class RichSource implements TextSource {
 
   /** What is sent for the descriptions that elements of the page have in their attributes. */
   get descriptions(): readonly string[] {
-    return (this.#descriptions ??= [...new Set(elementsIn(this.#rich).flatMap(descriptionsOf))]
-      .filter((text) => !this.#kept?.keeper.findNow(text).length) // such a one is not sent
-      .map(escapeMarkup));
+    if (this.#descriptions) return this.#descriptions;
+    const texts = elementsIn(this.#rich).flatMap(descriptionsOf);
+    const sent = new Set(texts.map((text) => encodeSentence(this.#described(text))));
+    sent.delete('');
+    return (this.#descriptions = [...sent]);
   }
 
   get kept(): KeptDetails | undefined {
@@ -101,6 +102,17 @@ export class RichSource implements TextSource {
     return {...sentence, typed: (number) => kept.keeper.typedText(number, sentence.text)};
   }
 
+  #described(text: string): RichSentence {
+    return describedSentence(text, this.#kept?.keeper.findNow(text) ?? []);
+  }
+
+  /** Translation of a description; undefined before there is one. */
+  #translated(text: string, known: Answer['known']): string | undefined {
+    const sentence = this.#described(text);
+    const translation = known.get(encodeSentence(sentence))?.translation;
+    return translation && plainDescription(sentence, translation);
+  }
+
   /** Whole source as formatted text. */
   get tokens(): RichToken[] {
     const lines = this.#rich.lines.flatMap(({start, end, marks}): PlacedSentence[] =>
@@ -131,7 +143,7 @@ export class RichSource implements TextSource {
     });
     const tokens = writeRich(this.#rich, placed).map((token) =>
       token.kind === 'open' && token.page
-        ? {...token, page: withDescriptions(token.page, (text) => all.get(escapeMarkup(text))?.translation)}
+        ? {...token, page: withDescriptions(token.page, (text) => this.#translated(text, all))}
         : token,
     );
     return marksSentences ? tokens : joined(tokens);
