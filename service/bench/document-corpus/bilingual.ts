@@ -1,23 +1,12 @@
 import {readFile, rm, writeFile} from 'node:fs/promises';
 import {SaxesParser} from 'saxes';
-import {DocumentError} from '../../src/documents/document-error.ts';
 import type {DocumentFormat, DocumentInput} from '../../src/documents/formats/format.ts';
-import {mark, type Measurement} from './measure.ts';
+import {mark, unmeasured, type Measurement} from './measure.ts';
 import {MARKS} from './text-nodes.ts';
 
 const TARGETS = /\s*<target\b[^>]*(?:\/>|>[^]*?<\/target>)/g;
 const MADE = /\s*<tuv [^>]*creationid="MT!"[^]*?<\/tuv>| state="translated"/g;
 const LANGUAGE = /(?:source-language|srcLang|srclang|SourceLanguage)\s*=\s*["']([\w-]+)["']/;
-
-const NOTHING = {
-  paragraphs: 0,
-  isIdentical: false,
-  isTextIdentical: false,
-  nodes: 0,
-  translatedNodes: 0,
-  milliseconds: 0,
-  missed: undefined,
-} as const;
 
 /** Extensions of documents that keep a translation beside its source. */
 export const BILINGUAL = new Set(['xlf', 'xlif', 'xliff', 'sdlxliff', 'tmx', 'ttx']);
@@ -51,8 +40,7 @@ export async function measureBilingual(
     const texts = compare(pairsOf((await readFile(output)).toString(encoding)));
     return {path, paragraphs: document.paragraphs.length, isIdentical, milliseconds, ...texts};
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return {...NOTHING, path, [error instanceof DocumentError ? 'refusal' : 'fault']: message};
+    return unmeasured(path, error);
   } finally {
     await rm(output, {force: true});
     await rm(stripped, {force: true});

@@ -31,6 +31,12 @@ const NOTHING = {
   missed: undefined,
 } as const;
 
+/** A document that could not be measured: it was refused, or there is a fault. */
+export function unmeasured(path: string, error: unknown): Measurement {
+  const message = error instanceof Error ? error.message : String(error);
+  return {...NOTHING, path, [error instanceof DocumentError ? 'refusal' : 'fault']: message};
+}
+
 /** Puts marks around each stretch of text between tags. */
 export function mark(text: string): string {
   return text.replace(/(<[^>]*>)|[^<]+/g, (whole, tag?: string) =>
@@ -58,8 +64,7 @@ export async function measure(
     const text = await compareTexts(path, output, extension);
     return {path, paragraphs: document.paragraphs.length, isIdentical, milliseconds, ...text};
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return {...NOTHING, path, [error instanceof DocumentError ? 'refusal' : 'fault']: message};
+    return unmeasured(path, error);
   } finally {
     await rm(output, {force: true});
   }

@@ -4,19 +4,7 @@ import type {AccountStore} from './account.ts';
 import type {AuditStore} from './audit.ts';
 import type {DocumentTaskStore} from './document-task.ts';
 
-export type {
-  AccountStore,
-  Identity,
-  NewToken,
-  Role,
-  SessionUser,
-  TokenMark,
-  TokenRow,
-  TokenUser,
-  User,
-  UserAccount,
-  UserRow,
-} from './account.ts';
+export type * from './account.ts';
 
 /** A term corpus as a user sees it. */
 export interface TermCorpus {

@@ -5,7 +5,7 @@ import type {StoreConnection} from '../database/connection.ts';
 import {preparedRows} from './prepared-rows.ts';
 import {EVERYONE, type Tables} from '../database/schema.ts';
 import type {FoundTranslation, HumanTranslationEntry, Store} from '../store.ts';
-import {indexTranslations, similarTranslations} from './memory-index.ts';
+import {indexedUnits, indexTranslations, similarTranslations} from './memory-index.ts';
 import {fromStored, toStored} from './stored-text.ts';
 
 type HumanTranslationsPart = Pick<
@@ -99,14 +99,7 @@ export function humanTranslationsTable(
 
     memoryPage: async (userId, systemId, after, most) =>
       (
-        await reader.db
-          .selectFrom('memory_units as unit')
-          .innerJoin('human_translations as human', (join) =>
-            join
-              .onRef('human.user_id', '=', 'unit.user_id')
-              .onRef('human.system_id', '=', 'unit.system_id')
-              .onRef('human.key_hash', '=', 'unit.key_hash'),
-          )
+        await indexedUnits(reader.db)
           .select(['unit.number', 'human.source', 'human.translation'])
           .where('unit.user_id', '=', userId)
           .where('unit.system_id', '=', systemId)

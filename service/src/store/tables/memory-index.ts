@@ -46,6 +46,18 @@ export async function indexTranslations(
   `.execute(db);
 }
 
+/** Units of the index with the human translations that are there of them. */
+export function indexedUnits(db: Kysely<Tables>) {
+  return db
+    .selectFrom('memory_units as unit')
+    .innerJoin('human_translations as human', (join) =>
+      join
+        .onRef('human.user_id', '=', 'unit.user_id')
+        .onRef('human.system_id', '=', 'unit.system_id')
+        .onRef('human.key_hash', '=', 'unit.key_hash'),
+    );
+}
+
 /** Finds human translations of a user and system whose source may be like a sentence of these words. */
 export function similarTranslations({
   database,
@@ -69,14 +81,7 @@ export function similarTranslations({
   );
   const translations = preparedRows<{source: string; translation: string}>(
     database,
-    db
-      .selectFrom('memory_units as unit')
-      .innerJoin('human_translations as human', (join) =>
-        join
-          .onRef('human.user_id', '=', 'unit.user_id')
-          .onRef('human.system_id', '=', 'unit.system_id')
-          .onRef('human.key_hash', '=', 'unit.key_hash'),
-      )
+    indexedUnits(db)
       .select(['human.source', 'human.translation'])
       .where('unit.number', 'in', sql<number>`(select value from json_each(${'[]'}))`),
   );
