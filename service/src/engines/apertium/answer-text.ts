@@ -3,6 +3,9 @@ import {joinText, textOf} from '../segment-content.ts';
 
 const DOUBLE = / {2}/;
 const WORD = /[\p{L}\p{N}]/u;
+const GAP = / +(?=[.,;:!?…)](?:[\s.,;:!?…)"”»]|$))/g;
+/** The same for languages that have a space before the other marks. */
+const NARROW_GAP = / +(?=[.,…)](?:[\s.,…)"”]|$))/g;
 
 /**
  * Restores the source's white space around the text, removes double spaces that it does not have, and puts
@@ -51,6 +54,14 @@ function endsWithWord(part: SegmentPart | undefined): boolean {
 
 function startsWithWord(part: SegmentPart | undefined): boolean {
   return typeof part === 'string' && WORD.test(part.slice(0, 1));
+}
+
+/** Removes spaces before marks, as in `Me llamo Anna .`, when the source has none there. */
+export function closeGaps(source: Segment, answer: Segment, target: string): Segment {
+  const gap = target.startsWith('fr') || target.startsWith('br') ? NARROW_GAP : GAP;
+  const asked = source.map((part) => (typeof part === 'string' ? part : '-')).join('');
+  if (asked.search(gap) >= 0) return answer;
+  return answer.map((part) => (typeof part === 'string' ? part.replace(gap, '') : part));
 }
 
 /**

@@ -13,7 +13,7 @@ import {textOf} from '../segment-content.ts';
 import {hasWords, translateRuns, type TextResult} from '../segment-text.ts';
 import {Analyser} from './analyser.ts';
 import {analysedWords} from './analysed-words.ts';
-import {naturalCase, tidySpaces} from './answer-text.ts';
+import {closeGaps, naturalCase, tidySpaces} from './answer-text.ts';
 import {modeCommands} from './mode-commands.ts';
 import {Pipeline} from './pipeline.ts';
 import {cleanText, fromStream, splitOpaque, toStream, type StreamText} from './stream-format.ts';
@@ -181,7 +181,7 @@ export class ApertiumTranslator implements Translator {
     ]);
     const answer = fromStream(answered, segment, kept);
     if (!answer) return undefined;
-    const tidy = naturalCase(segment, tidySpaces(segment, answer.segment), this.#options.target);
+    const tidy = this.#tidy(segment, answer.segment);
     const alignment = numbered && readAlignment(numbered.answer, numbered, kept, segment, tidy);
     return {ok: true, segment: tidy, unknownWords: answer.unknownWords, ...(alignment && {alignment})};
   }
@@ -209,6 +209,11 @@ export class ApertiumTranslator implements Translator {
     );
   }
 
+  #tidy(source: Segment, answer: Segment): Segment {
+    const {target} = this.#options;
+    return naturalCase(source, closeGaps(source, tidySpaces(source, answer), target), target);
+  }
+
   // Cut into pieces that the pipeline takes at once; opaque characters stay between them.
   async #run(pipeline: Pipeline, text: string, signal: AbortSignal): Promise<TextResult> {
     const pieces = splitOpaque(cleanText(text)).flatMap((part, index) =>
@@ -222,8 +227,7 @@ export class ApertiumTranslator implements Translator {
         const answer = fromStream(await pipeline.ask(stream, signal), [piece], []);
         if (!answer) throw new EngineError('malformed', 'Apertium lost an inline code.');
         unknownWords.push(...answer.unknownWords);
-        const tidy = naturalCase([piece], tidySpaces([piece], answer.segment), this.#options.target);
-        return textOf(tidy);
+        return textOf(this.#tidy([piece], answer.segment));
       }),
     );
     return {ok: true, text: translated.join(''), unknownWords};

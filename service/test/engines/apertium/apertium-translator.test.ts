@@ -48,6 +48,17 @@ describe('apertium translating', () => {
       [open(1), close(1), 'agua', open(2), ' ', close(2)],
     ],
     [['xyzzyish Fahrradsattel'], ['xyzzyish Fahrradsattel']],
+    // Without the space that Apertium leaves behind a name.
+    [['My name is Anna.'], ['Mi nombre es Anna.']],
+    [
+      ['My name is Anna, ', alone(1), ', and I live in Riga.'],
+      ['Mi nombre es Anna, ', alone(1), ', y vivo en Riga.'],
+    ],
+    [['My name is Anna .'], ['Mi nombre es Anna .']],
+    [
+      ['The mail ', alone(1), ' of ', alone(2), ' is new; ', alone(3), ': call (', alone(4), ')!'],
+      ['El correo ', alone(1), ' de ', alone(2), ' es nuevo; ', alone(3), ': llamada (', alone(4), ')!'],
+    ],
   ];
   for (const [source, expected] of SAMPLES) {
     it(`gives ${JSON.stringify(expected)}`, async () => {
