@@ -1,5 +1,7 @@
 import {hash, verify} from '@node-rs/argon2';
 
+/** Fewest characters of a new password (NIST SP 800-63B); shorter ones of earlier versions go on working. */
+export const MIN_PASSWORD_LENGTH = 8;
 /** Longest password, in UTF-16 code units. */
 export const MAX_PASSWORD_LENGTH = 1024;
 
@@ -18,6 +20,11 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   const against = passwordHash ?? (await (someHash ??= hashPassword('nobody has this password')));
   const matches = await verify(against, comparable(password).slice(0, MAX_PASSWORD_LENGTH));
   return passwordHash !== undefined && password.length <= MAX_PASSWORD_LENGTH && matches;
+}
+
+/** Number of characters of a password as a person counts them, however its letters are composed. */
+export function passwordLength(password: string): number {
+  return [...comparable(password)].length;
 }
 
 // Keyboards differ in how they compose letters such as "ā".

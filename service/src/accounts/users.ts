@@ -1,6 +1,12 @@
 import type {Role, Store, User} from '../store/store.ts';
 import {StoreError} from '../store/store-error.ts';
-import {hashPassword, MAX_PASSWORD_LENGTH, verifyPassword} from './passwords.ts';
+import {
+  hashPassword,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  passwordLength,
+  verifyPassword,
+} from './passwords.ts';
 
 const MAX_NAME_LENGTH = 64;
 
@@ -42,8 +48,13 @@ export async function changePassword(
 
 async function hashOf(password: string | undefined): Promise<string | undefined> {
   if (password === undefined) return undefined;
-  if (password === '' || password.length > MAX_PASSWORD_LENGTH)
-    throw new StoreError('invalid', `A password has 1 to ${MAX_PASSWORD_LENGTH} characters.`);
+  if (passwordLength(password) < MIN_PASSWORD_LENGTH) {
+    const message = `The password is too short: it needs at least ${MIN_PASSWORD_LENGTH} characters. A few words are easy to remember and hard to guess.`;
+    throw new StoreError('invalid', message);
+  }
+  if (password.length > MAX_PASSWORD_LENGTH) {
+    throw new StoreError('invalid', `A password has at most ${MAX_PASSWORD_LENGTH} characters.`);
+  }
   return await hashPassword(password);
 }
 

@@ -19,7 +19,7 @@ test('what commands change is noted with who and what, and never a token', async
     assert.equal(done.code, 0, done.error);
     return done.out;
   };
-  await command(['user', 'add', 'Ilze', '--password-stdin'], 'gaisma\n');
+  await command(['user', 'add', 'Ilze', '--password-stdin'], 'gaismas pils\n');
   const {id, token} = JSON.parse(await command(['token', 'issue', 'Ilze', '--json']));
   const terms = ['--source', 'en', '--target', 'lv', '--title', 'T', '--public', '--json'];
   const {corpus} = JSON.parse(await command(['corpus', 'import', join(data, 'terms.csv'), ...terms]));
@@ -31,7 +31,7 @@ test('what commands change is noted with who and what, and never a token', async
   assert.ok(await authenticate(store, token));
   await store.close(); // writes the first use
   await command(['token', 'revoke', id]);
-  await command(['user', 'password', 'Ilze', '--password-stdin'], 'tumsa\n');
+  await command(['user', 'password', 'Ilze', '--password-stdin'], 'tumsas pils\n');
   await command(['user', 'disable', 'Ilze']);
   await command(['user', 'enable', 'Ilze']);
   await command(['user', 'add', 'Juris']);
@@ -70,7 +70,7 @@ test('signing in and the token that comes of it are noted with the address', asy
   const service = await signInService(t);
   const from = {'x-forwarded-for': '192.0.2.7'};
   await service.post('', {name: 'ilze', password: 'wrong'}, from);
-  const consent = await service.post('', {name: 'ilze', password: 'gaisma'}, from);
+  const consent = await service.post('', {name: 'ilze', password: 'gaismas pils'}, from);
   await service.post('/token', {ticket: consent.field('ticket')!, choice: 'show'}, from);
   const [token] = await service.store.listTokens();
   const rows = await service.store.auditRows({most: 10});

@@ -23,7 +23,7 @@ test('a user is added, with a password from the standard input or without', asyn
 test('a user that exists, a bad name or a missing password is an error that adds nobody', async (t) => {
   const data = await temporaryFolder(t);
   await run(['user', 'add', 'ilze', '--data', data]);
-  const again = await run(['user', 'add', 'ilze', '--password-stdin', '--data', data], 'new\n');
+  const again = await run(['user', 'add', 'ilze', '--password-stdin', '--data', data], 'new password\n');
   assert.deepEqual(again, {code: 1, out: '', error: 'mtservice: There is already a user "ilze".\n'});
   assert.match(
     (await run(['user', 'add', '  ', '--data', data])).error,
@@ -33,6 +33,9 @@ test('a user that exists, a bad name or a missing password is an error that adds
     (await run(['user', 'add', 'juris', '--password-stdin', '--data', data])).error,
     /no password/,
   );
+  const short = await run(['user', 'add', 'juris', '--password-stdin', '--data', data], 'x\n');
+  assert.equal(short.code, 1);
+  assert.match(short.error, /The password is too short: it needs at least 8 characters\./);
   const store = await openedStore(t, data);
   assert.equal(await store.userByName('juris'), undefined);
   assert.equal((await store.userByName('ilze'))?.passwordHash, undefined);

@@ -19,7 +19,7 @@ async function usersWithData(
   const store = await openedStore(t, data);
   const documents = new DocumentFolder(data);
   await documents.open(new Set());
-  const ilze = await addUser(store, 'Ilze', 'gaisma');
+  const ilze = await addUser(store, 'Ilze', 'gaismas pils');
   const juris = await addUser(store, 'Juris');
   await store.importCorpus(
     {title: 'Ilzes', type: 'private', source: 'en', target: 'lv', systemId: undefined, ownerId: ilze.id},
@@ -58,7 +58,7 @@ test('a user is made an administrator and a user again, and the audit log tells 
   const {data, store} = await usersWithData(t);
   const added = await run(
     ['user', 'add', 'Žanete', '--role', 'admin', '--password-stdin', '--data', data],
-    'x\n',
+    'gaismas pils\n',
   );
   assert.equal(added.code, 0, added.error);
   const made = await run(['user', 'role', 'Juris', 'admin', '--data', data]);
@@ -89,33 +89,38 @@ test('a disabled user is refused with token and password, and let in again', asy
   const {token} = await issueToken(store, id, 'CMS');
   assert.equal((await run(['user', 'disable', 'Ilze', '--data', data])).out, 'User "Ilze" is disabled.\n');
   assert.equal(await authenticate(store, token), undefined);
-  assert.equal((await userOfPassword(store, 'Ilze', 'gaisma'))?.isDisabled, true);
+  assert.equal((await userOfPassword(store, 'Ilze', 'gaismas pils'))?.isDisabled, true);
   assert.match((await run(['user', 'list', '--data', data])).out, /Ilze .*yes +1 +- +\S+Z\n/);
   assert.equal((await run(['user', 'enable', 'Ilze', '--data', data])).out, 'User "Ilze" is enabled.\n');
   assert.equal((await authenticate(store, token))?.id, id);
-  assert.equal((await userOfPassword(store, 'Ilze', 'gaisma'))?.isDisabled, false);
+  assert.equal((await userOfPassword(store, 'Ilze', 'gaismas pils'))?.isDisabled, false);
 });
 
 test('a password is changed or taken away, with the tokens when asked', async (t) => {
   const {data, store} = await usersWithData(t);
   const {id} = (await store.userByName('Ilze'))!;
   const {token} = await issueToken(store, id, 'CMS');
-  const changed = await run(['user', 'password', 'Ilze', '--password-stdin', '--data', data], 'tumsa\n');
+  const changed = await run(
+    ['user', 'password', 'Ilze', '--password-stdin', '--data', data],
+    'tumsas pils\n',
+  );
   assert.equal(
     changed.out,
     'The password of "Ilze" was changed.\nTokens that exist still work; --revoke-tokens revokes them.\n',
   );
-  assert.equal(await userOfPassword(store, 'Ilze', 'gaisma'), undefined);
-  assert.equal((await userOfPassword(store, 'Ilze', 'tumsa'))?.id, id);
+  assert.equal(await userOfPassword(store, 'Ilze', 'gaismas pils'), undefined);
+  assert.equal((await userOfPassword(store, 'Ilze', 'tumsas pils'))?.id, id);
   assert.ok(await authenticate(store, token));
   assert.match(
     (await run(['user', 'password', 'Ilze', '--data', data])).error,
     /Give either --password-stdin/,
   );
-  assert.ok(await userOfPassword(store, 'Ilze', 'tumsa'));
+  const short = await run(['user', 'password', 'Ilze', '--password-stdin', '--data', data], 'īss\n');
+  assert.match(short.error, /too short: it needs at least 8 characters/);
+  assert.ok(await userOfPassword(store, 'Ilze', 'tumsas pils'));
   const taken = await run(['user', 'password', 'Ilze', '--none', '--revoke-tokens', '--data', data]);
   assert.equal(taken.out, 'The password of "Ilze" was taken away.\n1 token revoked.\n');
-  assert.equal(await userOfPassword(store, 'Ilze', 'tumsa'), undefined);
+  assert.equal(await userOfPassword(store, 'Ilze', 'tumsas pils'), undefined);
   assert.equal(await authenticate(store, token), undefined);
   const nobody = await run(['user', 'password', 'Nobody', '--none', '--data', data]);
   assert.match(nobody.error, /There is no user "Nobody"/);

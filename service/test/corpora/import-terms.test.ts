@@ -20,6 +20,8 @@ for (const [name, file, bytes] of [
   ['UTF-8 with a byte order mark', 'a.csv', Buffer.from('\uFEFFship,kuģis')],
   ['UTF-16, as spreadsheets call Unicode', 'a.txt', Buffer.from('\uFEFFship\tkuģis', 'utf16le')],
   ['big-endian UTF-16', 'a.txt', Buffer.from('\uFEFFship\tkuģis', 'utf16le').swap16()],
+  ['UTF-16 without a byte order mark', 'a.csv', Buffer.from('ship,kuģis', 'utf16le')],
+  ['big-endian UTF-16 without one', 'a.csv', Buffer.from('ship,kuģis', 'utf16le').swap16()],
   ['TBX by its content', 'a.dat', Buffer.from(tbx('<?xml version="1.0"?>', 'kuģis'))],
   [
     'TBX in the encoding that it declares',

@@ -5,7 +5,7 @@ import {sendTo} from '../http/send-to.ts';
 import {attribute, signInService, type SignInService} from './signing-in.ts';
 
 const ORIGIN = 'https://cms.example';
-const RIGHT = {name: 'ilze', password: 'gaisma'};
+const RIGHT = {name: 'ilze', password: 'gaismas pils'};
 
 async function consentTo(service: SignInService, fields: Record<string, string> = {}) {
   const page = await service.post('', {...RIGHT, origin: ORIGIN, state: 'n0nce', ...fields});
@@ -111,8 +111,8 @@ test('wrong name, wrong password and a user without a password look the same', a
   await addUser(service.store, 'ci');
   const answers = await Promise.all(
     [
-      {name: 'ilze', password: 'tumsa'},
-      {name: 'nobody', password: 'gaisma'},
+      {name: 'ilze', password: 'tumsas pils'},
+      {name: 'nobody', password: 'gaismas pils'},
       {name: 'ci', password: 'ci'},
     ].map((fields) => service.post('', {...fields, origin: ORIGIN})),
   );
@@ -129,11 +129,11 @@ test('a disabled user is told so, and only with the right password', async (t) =
   const service = await signInService(t);
   const {id} = (await service.store.userByName('ilze'))!;
   await service.store.setDisabled(id, true);
-  const right = await service.post('', {name: 'ilze', password: 'gaisma', origin: ORIGIN});
+  const right = await service.post('', {name: 'ilze', password: 'gaismas pils', origin: ORIGIN});
   assert.equal(right.status, 403);
   assert.match(right.text, /role="alert"[^>]*>This account is disabled\. Ask whoever runs the service\./);
   assert.equal(right.field('ticket'), undefined);
-  const wrong = await service.post('', {name: 'ilze', password: 'tumsa', origin: ORIGIN});
+  const wrong = await service.post('', {name: 'ilze', password: 'tumsas pils', origin: ORIGIN});
   assert.equal(wrong.status, 401);
 });
 
@@ -181,8 +181,13 @@ test('text from outside is never markup', async (t) => {
   assert.equal(form.field('state'), attack);
   const failed = await service.post('', {name: attack, password: 'x', state: attack, origin: ORIGIN});
   assert.equal(failed.field('name'), attack);
-  await addUser(service.store, attack, 'x');
-  const consent = await service.post('', {name: attack, password: 'x', state: attack, origin: ORIGIN});
+  await addUser(service.store, attack, 'kaut kas cits');
+  const consent = await service.post('', {
+    name: attack,
+    password: 'kaut kas cits',
+    state: attack,
+    origin: ORIGIN,
+  });
   assert.equal(consent.status, 200);
   const done = await service.post('/token', {ticket: consent.field('ticket') ?? '', choice: 'give'});
   assert.equal(attribute(done.text, 'data-state'), attack);

@@ -19,7 +19,7 @@ export interface SeenPage {
   readonly choices: string[];
 }
 
-/** A service with the sign-in pages and one user, `ilze` with the password `gaisma`. */
+/** A service with the sign-in pages and one user, `ilze` with the password `gaismas pils`. */
 export interface SignInService {
   readonly store: Store;
   /** `{base_url}/sign-in`; `sendTo` reaches it without a socket. */
@@ -35,7 +35,7 @@ const UNSAFE: Record<string, string> = {'&lt;': '<', '&gt;': '>', '&quot;': '"',
 /** Starts the pages under `/mt/sign-in`, with the headers that the rest of a service sets. */
 export async function signInService(test: TestContext, options?: SignInOptions): Promise<SignInService> {
   const store = await temporaryStore(test);
-  await addUser(store, 'ilze', 'gaisma');
+  await addUser(store, 'ilze', 'gaismas pils');
   const app = Fastify({forceCloseConnections: true, trustProxy: true});
   await app.register(helmet);
   await app.register(cors, {origin: '*'});

@@ -1,15 +1,16 @@
 /** Gives the new name of a sheet; undefined for one that keeps its name. */
 export type Rename = (name: string) => string | undefined;
 
-// Strings, quoted names, and plain names; several sheets are written `First:Last`.
+// Strings, quoted names, and plain names; several sheets are written `First:Last`. What is none of them is taken in
+// whole pieces: to look again from each of its characters would cost the square of a long formula.
 const REFERENCE =
-  /"(?:[^"]|"")*"|'((?:[^']|'')*)'!|(?<![\p{L}\p{N}_.\]'])([\p{L}_\\][\p{L}\p{N}_.\\]*(?::[\p{L}_\\][\p{L}\p{N}_.\\]*)?)!/gu;
+  /"(?:[^"]|"")*"?|'((?:[^']|'')*)(?:'(!?))?|(?<![\p{L}\p{N}_.\]'])([\p{L}_\\][\p{L}\p{N}_.\\]*(?::[\p{L}_\\][\p{L}\p{N}_.\\]*)?)!|[\p{L}\p{N}_.\\]+/gu;
 
 /** Writes a formula, or a place in a workbook, with the new names of sheets. */
 export function renameInFormula(formula: string, rename: Rename): string {
   if (!formula.includes('!')) return formula;
-  return formula.replace(REFERENCE, (whole: string, quoted?: string, plain?: string) => {
-    const written = quoted?.replaceAll("''", "'") ?? plain;
+  return formula.replace(REFERENCE, (whole: string, quoted?: string, end?: string, plain?: string) => {
+    const written = end === '!' ? quoted?.replaceAll("''", "'") : plain;
     // A sheet of another file has the file's name in brackets.
     if (written === undefined || written.includes('[')) return whole;
     const names = written.split(':');
