@@ -26,6 +26,7 @@ const service = [
   'pages',
   'sign-in',
   'admin',
+  'openapi',
   'legacy',
   'config',
   'http',

@@ -9,7 +9,7 @@ import {addBackupCommands} from './operating/backup-commands.ts';
 import {addCheckCommand} from './operating/check-command.ts';
 import {addCorpusCommands} from './corpus-commands.ts';
 import {addMemoryCommands} from './memory-commands.ts';
-import {packageVersion} from './package-version.ts';
+import {packageVersion} from '../config/package-version.ts';
 import {addServeCommand} from './operating/serve-command.ts';
 import {addSystemCommands} from './system-commands.ts';
 import {addTokenCommands} from './accounts/token-commands.ts';

@@ -9,6 +9,7 @@ import fastify, {
 } from 'fastify';
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
+import {packageVersion} from '../config/package-version.ts';
 import type {QueryToken} from '../endpoint/authentication.ts';
 import {MOST_ITEMS, MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
@@ -22,6 +23,7 @@ import {serviceProfile} from '../soap/profiles/service-profile.ts';
 import {describedService} from '../soap/wsdl/described-service.ts';
 import {descriptionRoute} from '../soap/wsdl/description-route.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import {apiPages} from '../openapi/api-pages.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {Store, TokenUser} from '../store/store.ts';
 import {answerClientError, MAX_HEADER_BYTES} from './client-errors.ts';
@@ -130,6 +132,8 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
     prefix: '/components',
   });
   base.register(parts.pages, {prefix: '/sign-in'});
+  const described = {basePath: parts.configuration.basePath, version: packageVersion()};
+  base.register(async (api) => apiPages(api, described), {prefix: '/api'});
   base.register(async (health) => healthRoutes(health, {store, dataFolder, clockProblem}));
   base.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   if (demoFolder !== undefined) {

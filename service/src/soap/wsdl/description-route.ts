@@ -1,4 +1,5 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {originOf} from '../../endpoint/request-origin.ts';
 import {MOST_PARAMETERS} from '../../endpoint/shape-bounds.ts';
 import {descriptionWriter, type DescribedService} from './description.ts';
 
@@ -42,16 +43,4 @@ function asksForDescription(url: string): boolean {
   const start = url.indexOf('?');
   const names = start < 0 ? [] : url.slice(start + 1).split('&', MOST_PARAMETERS);
   return names.some((pair) => /^(?:single)?wsdl(?:=|$)/i.test(pair));
-}
-
-/**
- * Origin of the service as the client knows it; a trusted proxy sends it in `X-Forwarded-Proto` and
- * `-Host`.
- */
-function originOf({protocol, host, socket}: FastifyRequest): string {
-  const isHttps = protocol === 'https';
-  const named = /^[\w.~:[\]-]+$/.test(host)
-    ? host
-    : `${socket.localAddress ?? 'localhost'}:${socket.localPort ?? 80}`;
-  return `${isHttps ? 'https' : 'http'}://${named}`;
 }

@@ -1,0 +1,47 @@
+import type {FastifyInstance} from 'fastify';
+import {originOf} from '../endpoint/request-origin.ts';
+import {apiPage} from './api-page.ts';
+import {API_STYLES} from './api-styles.ts';
+import {openApiDocument, type ServiceAddress} from './openapi-document.ts';
+
+/** Path and version of the described service. */
+export interface ApiPagesOptions {
+  /** Path of the service, up to `/service.svc`. */
+  readonly basePath: string;
+  readonly version: string;
+}
+
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // The answers have the address of the request.
+  'cache-control': 'no-store',
+};
+
+/** Serves the description of the JSON interface, for people and as `openapi.json`. */
+export function apiPages(app: FastifyInstance, {basePath, version}: ApiPagesOptions): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(PAGE_HEADERS);
+  });
+  const addressOf = (request: Parameters<typeof originOf>[0]): ServiceAddress => ({
+    baseUrl: originOf(request) + basePath,
+    version,
+  });
+  app.get('/', (request, reply) => {
+    const path = request.url.split('?', 1)[0]!;
+    // Relative addresses only, since a proxy may serve the page under another path.
+    const files = path.endsWith('/') ? '' : `${path.slice(path.lastIndexOf('/') + 1)}/`;
+    return reply.type('text/html; charset=utf-8').send(apiPage({...addressOf(request), files}));
+  });
+  app.get('/api.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(API_STYLES));
+  app.get('/openapi.json', (request, reply) =>
+    reply
+      // Tools in other pages read it; it holds nothing of a user.
+      .header('access-control-allow-origin', '*')
+      .type('application/json; charset=utf-8')
+      .send(openApiDocument(addressOf(request))),
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  ERROR_ANSWERS,
+  JSON_PATH,
+  OPERATIONS,
+  type ErrorAnswer,
+  type ErrorName,
+  type Operation,
+  type OperationName,
+  type ParameterType,
+  type ResultType,
+} from '../../../src/contract/index.ts';
+import {
+  OPERATION_ERRORS,
+  OPERATION_GROUPS,
+  OPTION_DESCRIPTIONS,
+  PARAMETER_MEANINGS,
+  RESULT_MEANINGS,
+  type OptionDescription,
+  type ParameterName,
+} from '../../../src/contract/descriptions.ts';
+import {EXAMPLE_RESULTS, EXAMPLE_VALUES} from './examples.ts';
+
+/** A parameter with its meaning and a value. */
+export interface DescribedParameter {
+  readonly name: string;
+  readonly type: ParameterType;
+  readonly required: boolean;
+  /** Other spellings. */
+  readonly aliases: readonly string[];
+  readonly meaning: string;
+  readonly example: unknown;
+}
+
+/** An error with its name. */
+export interface DescribedError extends ErrorAnswer {
+  readonly name: ErrorName;
+}
+
+/** All that a reader or a program has to know of an operation over JSON. */
+export interface DescribedOperation {
+  readonly name: OperationName;
+  readonly group: string;
+  readonly purpose: string;
+  /** Below the base address. */
+  readonly path: string;
+  /** The usual one first. */
+  readonly methods: readonly Operation['method'][];
+  readonly parameters: readonly DescribedParameter[];
+  readonly options: readonly OptionDescription[];
+  readonly result: {readonly type: ResultType; readonly meaning: string; readonly example: unknown};
+  /** In the order of their HTTP statuses. */
+  readonly errors: readonly DescribedError[];
+}
+
+const ERRORS: readonly DescribedError[] = (Object.keys(ERROR_ANSWERS) as ErrorName[])
+  .map((name) => ({name, ...ERROR_ANSWERS[name]}))
+  .sort((one, other) => one.httpStatus - other.httpStatus);
+
+/** Errors of single operations; all others are of every operation. */
+const OF_SOME: ReadonlySet<ErrorName> = new Set(Object.values(OPERATION_ERRORS).flat());
+
+function errorsOf(operation: OperationName): DescribedError[] {
+  const own = OPERATION_ERRORS[operation];
+  return ERRORS.filter(({name, only}) => own.includes(name) || (only === undefined && !OF_SOME.has(name)));
+}
+
+/** The errors that every operation may answer with. */
+export const COMMON_ERRORS = ERRORS.filter(({name, only}) => only === undefined && !OF_SOME.has(name));
+
+function describe(name: OperationName, group: string): DescribedOperation {
+  const {purpose, method, parameters, result}: Operation = OPERATIONS[name];
+  const all = Object.entries(parameters) as [ParameterName, Operation['parameters'][string]][];
+  const takesBytes = all.some(([, {type}]) => type === 'bytes');
+  const other = method === 'GET' ? 'POST' : 'GET';
+  return {
+    name,
+    group,
+    purpose,
+    path: `${JSON_PATH}/${name}`,
+    // A document does not fit into an address.
+    methods: takesBytes ? [method] : [method, other],
+    parameters: all.map(([parameter, {type, required, aliases = []}]) => ({
+      name: parameter,
+      type,
+      required,
+      aliases,
+      meaning: PARAMETER_MEANINGS[parameter],
+      example: EXAMPLE_VALUES[parameter],
+    })),
+    options: OPTION_DESCRIPTIONS.filter(({operations}) => operations.includes(name)),
+    result: {type: result, meaning: RESULT_MEANINGS[name], example: EXAMPLE_RESULTS[name]},
+    errors: errorsOf(name),
+  };
+}
+
+/** The twelve operations of the contract, group by group. */
+export const DESCRIBED_OPERATIONS: readonly DescribedOperation[] = Object.entries(OPERATION_GROUPS).flatMap(
+  ([group, names]) => names.map((name) => describe(name, group)),
+);

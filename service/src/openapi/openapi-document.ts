@@ -1,0 +1,188 @@
+import {TOKEN_HEADER} from '../../../src/contract/index.ts';
+import type {ParameterType, ResultType} from '../../../src/contract/index.ts';
+import {
+  DESCRIBED_OPERATIONS,
+  type DescribedError,
+  type DescribedOperation,
+  type DescribedParameter,
+} from './described-operations.ts';
+import {componentSchemas, schemaReference, type JsonSchema} from './wire-schemas.ts';
+
+/** Where the service is, and which version it has. */
+export interface ServiceAddress {
+  /** `{base_url}` of the interface document. */
+  readonly baseUrl: string;
+  readonly version: string;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** The JSON side of the contract as an OpenAPI 3.1 document. */
+export function openApiDocument({baseUrl, version}: ServiceAddress): object {
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Machine translation service',
+      version,
+      description:
+        'Lists translation systems, translates texts and whole documents, and keeps human translations. ' +
+        `Every request carries the user's token in the header \`${TOKEN_HEADER}\`. Names of operations and ` +
+        'parameters are taken in any case; parameters that the service does not know are ignored.',
+      license: {name: 'MIT', identifier: 'MIT'},
+    },
+    servers: [{url: baseUrl}],
+    security: [{token: []}],
+    tags: [...new Set(DESCRIBED_OPERATIONS.map(({group}) => group))].map((name) => ({name})),
+    paths: Object.fromEntries(DESCRIBED_OPERATIONS.map((operation) => [operation.path, pathItem(operation)])),
+    components: {
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: TOKEN_HEADER,
+          description: 'Token of a user. The sign-in page of the service, `/sign-in`, gives one.',
+        },
+      },
+      headers: {
+        RetryAfter: {
+          description: 'Seconds after which it makes sense to ask again.',
+          schema: {type: 'integer', minimum: 1},
+        },
+      },
+      schemas: componentSchemas(),
+    },
+  };
+}
+
+function pathItem(operation: DescribedOperation): object {
+  return Object.fromEntries(
+    operation.methods.map((method, index) => [
+      method.toLowerCase(),
+      {
+        // The usual form has the operation's name, so that generated clients have it too.
+        operationId: index === 0 ? operation.name : `${operation.name}By${method === 'GET' ? 'Get' : 'Post'}`,
+        tags: [operation.group],
+        summary: operation.purpose,
+        description: describedOptions(operation),
+        ...(method === 'GET' ? inQuery(operation) : inBody(operation)),
+        responses: {200: success(operation), ...failures(operation.errors)},
+      },
+    ]),
+  );
+}
+
+function describedOptions({purpose, options}: DescribedOperation): string {
+  const lines = options.map(({form, meaning}) => `- \`${form}\`: ${meaning}`);
+  return lines.length === 0 ? purpose : `${purpose}\n\nOptions:\n\n${lines.join('\n')}`;
+}
+
+const PARAMETER_SCHEMAS: Readonly<Record<ParameterType, JsonSchema>> = {
+  string: {type: 'string'},
+  'string[]': {type: 'array', items: {type: 'string'}},
+  bytes: {type: 'array', items: {type: 'integer', minimum: 0, maximum: 255}},
+};
+
+function inQuery({parameters}: DescribedOperation): object {
+  return {
+    parameters: parameters.map(({name, type, required, meaning, example, aliases}) => {
+      const schema = PARAMETER_SCHEMAS[type];
+      // An array in a query string is JSON text.
+      const form = type === 'string' ? {schema, example} : {content: {[JSON_TYPE]: {schema, example}}};
+      return {name, in: 'query', required, description: withAliases(meaning, aliases), ...form};
+    }),
+  };
+}
+
+function inBody({parameters}: DescribedOperation): object {
+  const property = ({type, meaning, aliases}: DescribedParameter) => ({
+    ...PARAMETER_SCHEMAS[type],
+    description: withAliases(meaning, aliases),
+  });
+  return {
+    requestBody: {
+      required: true,
+      content: {
+        [JSON_TYPE]: {
+          schema: {
+            type: 'object',
+            required: parameters.filter(({required}) => required).map(({name}) => name),
+            properties: Object.fromEntries(parameters.map((one) => [one.name, property(one)])),
+          },
+          example: Object.fromEntries(parameters.map(({name, example}) => [name, example])),
+        },
+      },
+    },
+  };
+}
+
+function withAliases(meaning: string, aliases: readonly string[]): string {
+  if (aliases.length === 0) return meaning;
+  return `${meaning} Also taken as ${aliases.map((name) => `\`${name}\``).join(', ')}.`;
+}
+
+const RESULT_SCHEMAS: Readonly<Record<Exclude<ResultType, 'empty'>, JsonSchema>> = {
+  systemList: schemaReference('SystemList'),
+  string: {type: 'string'},
+  'string[]': {type: 'array', items: {type: 'string'}},
+  extended: schemaReference('ExtendedTranslation'),
+  'extended[]': {type: 'array', items: schemaReference('ExtendedTranslation')},
+  termCorpora: {type: 'array', items: schemaReference('TermCorpus')},
+  documentState: schemaReference('DocumentState'),
+  'documentState[]': {type: 'array', items: schemaReference('DocumentState')},
+  bytes: PARAMETER_SCHEMAS.bytes,
+};
+
+function success({result: {type, meaning, example}}: DescribedOperation): object {
+  if (type === 'empty') return {description: meaning};
+  const json = {[JSON_TYPE]: {schema: RESULT_SCHEMAS[type], example}};
+  // The bytes as they are, for a request that accepts them.
+  const content = type === 'bytes' ? {...json, 'application/octet-stream': {}} : json;
+  return {description: meaning, content};
+}
+
+/** Statuses whose answers may say when to ask again. */
+const RETRIED: readonly number[] = [409, 429, 502, 503];
+
+function failures(errors: readonly DescribedError[]): object {
+  const statuses = [...new Set(errors.map(({httpStatus}) => httpStatus))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = errors.filter(({httpStatus}) => httpStatus === status);
+      return [status, failure(own, RETRIED.includes(status))];
+    }),
+  );
+}
+
+function failure(errors: readonly DescribedError[], isRetried: boolean): object {
+  return {
+    description: errors.map(({code, name, condition}) => `${code} \`${name}\`: ${condition}`).join('\n\n'),
+    ...(isRetried && {headers: {'Retry-After': {$ref: '#/components/headers/RetryAfter'}}}),
+    content: {
+      [JSON_TYPE]: {
+        schema: {
+          allOf: [
+            schemaReference('Error'),
+            {
+              type: 'object',
+              properties: {
+                code: {type: 'integer', enum: errors.map(({code}) => code)},
+                exception: {type: 'string', enum: errors.map(({name}) => name)},
+              },
+            },
+          ],
+        },
+        examples: Object.fromEntries(
+          errors.map(({name, code, condition}) => [
+            name,
+            {
+              value: {
+                ...{code, exception: name, description: condition},
+                ...{ErrorCode: String(code), ErrorMessage: condition},
+              },
+            },
+          ]),
+        ),
+      },
+    },
+  };
+}
