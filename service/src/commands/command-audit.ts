@@ -1,15 +1,11 @@
 import {userInfo} from 'node:os';
+import {noteChange, type Operator} from '../administration/operator.ts';
 import {StoreError, type AuditAction, type Store} from '../store/index.ts';
 import {printable, type CommandIo} from './command-io.ts';
 
-/** Notes in the audit log what a command has done. */
-export async function auditCommand(
-  store: Store,
-  action: AuditAction,
-  subject: string,
-  concerns?: string,
-): Promise<void> {
-  await store.noteAudit({actor: `command (${ownName()})`, action, subject, concerns});
+/** Who changes a store at the command line. */
+export function commandLine(store: Store): Operator {
+  return {store, actor: `command (${ownName()})`};
 }
 
 /** Notes what a command has done with a store that perhaps cannot be written, which the operator is told. */
@@ -21,7 +17,7 @@ export async function auditReading(
   concerns?: string,
 ): Promise<void> {
   try {
-    await auditCommand(store, action, subject, concerns);
+    await noteChange(commandLine(store), action, subject, concerns);
   } catch (error) {
     if (!(error instanceof StoreError) || error.kind !== 'readonly') throw error;
     io.error(`${printable(data)} cannot be written, so its audit log does not tell of this.\n`);

@@ -1,7 +1,8 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
-import {importTermFile, type ImportedTerms} from '../corpora/index.ts';
+import {importTerms, removeTerms} from '../administration/change-translation.ts';
+import type {ImportedTerms} from '../corpora/index.ts';
 import type {Store, TermCorpus} from '../store/index.ts';
-import {auditCommand} from './command-audit.ts';
+import {commandLine} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {configOption, knownSystem, type SystemOptions} from './configured-systems.ts';
 import {dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
@@ -62,11 +63,7 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
     .argument('<id>', 'id of the corpus')
     .addOption(dataOption(io))
     .action(async (id: string, options: DataOption) => {
-      const remove = async (store: Store) => {
-        const isRemoved = await store.removeCorpus(id);
-        if (isRemoved) await auditCommand(store, 'corpusRemoved', id);
-        return isRemoved;
-      };
+      const remove = (store: Store) => removeTerms(commandLine(store), id);
       if (!(await withStore(options, remove))) {
         throw new CommandError(`There is no term corpus "${id}". See "mtservice corpus list".`);
       }
@@ -87,16 +84,15 @@ async function importFile(store: Store, file: string, options: ImportOptions): P
   if (title === '') throw new CommandError('The title is empty: give one with --title.');
   if (options.system !== undefined) await knownSystem(options, options.system);
   const owner = options.owner === undefined ? undefined : await knownUser(store, options.owner);
-  const imported = await importTermFile(store, file, {
+  return await importTerms(commandLine(store), file, {
     title,
     type: owner === undefined ? 'public' : 'private',
     source: options.source,
     target: options.target,
     systemId: options.system,
     ownerId: owner?.id,
+    ownerName: owner?.name,
   });
-  await auditCommand(store, 'corpusImported', imported.corpus.id, owner?.name);
-  return imported;
 }
 
 function reportImport(io: CommandIo, {corpus, problems}: ImportedTerms, json: boolean): void {

@@ -1,7 +1,8 @@
 import type {Command} from 'commander';
-import {exportMemory, importMemory, type ImportedMemory, type MemoryTarget} from '../corpora/memory/index.ts';
+import {importTranslations, type NamedMemory} from '../administration/change-translation.ts';
+import {exportMemory, type ImportedMemory, type MemoryTarget} from '../corpora/memory/index.ts';
 import {EVERYONE, type Store} from '../store/index.ts';
-import {auditCommand, auditReading} from './command-audit.ts';
+import {auditReading, commandLine} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
 import {configOption, configured, type SystemOptions} from './configured-systems.ts';
 import {dataOption, knownUser, withStore} from './data-folder.ts';
@@ -24,10 +25,8 @@ export function addMemoryCommands(program: Command, io: CommandIo): void {
     .addOption(jsonOption())
     .action(async (file: string, options: MemoryOptions) => {
       const [report, target] = await withStore(options, async (store) => {
-        const {target, owner} = await memoryOf(store, options);
-        const report = await importMemory(store, file, target);
-        await auditCommand(store, 'memoryImported', target.systemId, owner);
-        return [report, target] as const;
+        const target = await targetOf(store, options);
+        return [await importTranslations(commandLine(store), file, target), target] as const;
       });
       reportImport(io, report, options.json === true);
       if (report.imported === 0 && report.leftOut > 0) throw nothingFits(file, report, target);
@@ -37,9 +36,15 @@ export function addMemoryCommands(program: Command, io: CommandIo): void {
       const units = await withStore(
         options,
         async (store) => {
-          const {target, owner} = await memoryOf(store, options);
+          const target = await targetOf(store, options);
           const written = await exportMemory(store, file, target);
-          await auditReading(io, {store, data: options.data}, 'memoryExported', target.systemId, owner);
+          await auditReading(
+            io,
+            {store, data: options.data},
+            'memoryExported',
+            target.systemId,
+            target.userName,
+          );
           return written;
         },
         'reading',
@@ -60,16 +65,13 @@ function addMemoryCommand(memory: Command, io: CommandIo, name: string, descript
     .addOption(dataOption(io));
 }
 
-/** The human translations that the options name, and the name of the user whose they are. */
-async function memoryOf(
-  store: Store,
-  {user, ...options}: MemoryOptions,
-): Promise<{target: MemoryTarget; owner: string | undefined}> {
+/** The human translations that the options name. */
+async function targetOf(store: Store, options: MemoryOptions): Promise<NamedMemory> {
   const system = (await configured(options)).find(({id}) => id === options.system);
   if (!system) throw new CommandError(`There is no system "${options.system}". See "mtservice system list".`);
+  const user = options.user === undefined ? undefined : await knownUser(store, options.user);
   const {id: systemId, source, target} = system;
-  const owner = user === undefined ? undefined : await knownUser(store, user);
-  return {target: {systemId, source, target, userId: owner?.id ?? EVERYONE}, owner: owner?.name};
+  return {systemId, source, target, userId: user?.id ?? EVERYONE, userName: user?.name};
 }
 
 function reportImport(io: CommandIo, report: ImportedMemory, json: boolean): void {

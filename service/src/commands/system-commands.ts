@@ -1,6 +1,7 @@
 import type {Command} from 'commander';
 import {storeExists, type DesiredState, type Store} from '../store/index.ts';
-import {auditCommand} from './command-audit.ts';
+import {setSystemState} from '../administration/change-translation.ts';
+import {commandLine} from './command-audit.ts';
 import type {CommandIo} from './command-io.ts';
 import {configOption, configured, knownSystem, type SystemOptions} from './configured-systems.ts';
 import {dataOption, withStore} from './data-folder.ts';
@@ -56,10 +57,7 @@ function addStateCommand(
     .addOption(dataOption(io))
     .action(async (id: string, options: SystemOptions) => {
       await knownSystem(options, id);
-      const set = async (store: Store) => {
-        await store.setDesiredState(id, state);
-        await auditCommand(store, state === 'started' ? 'systemStarted' : 'systemStopped', id);
-      };
+      const set = (store: Store) => setSystemState(commandLine(store), id, state);
       await withStore(options, set, 'create');
       io.out(`System ${id} is to be ${state}.\n`);
     });

@@ -1,3 +1,5 @@
+import type {Page} from './page.ts';
+
 /** A user of the service. */
 export interface User {
   readonly id: number;
@@ -80,8 +82,8 @@ export interface NewToken extends Partial<TokenMark> {
 export interface AccountStore {
   addUser(name: string, passwordHash: string | undefined, role?: Role): Promise<User>;
   userByName(name: string): Promise<UserAccount | undefined>;
-  /** Lists all users by name. */
-  listUsers(): Promise<UserRow[]>;
+  /** Lists users by name: all, or a page of those whose names contain a text. */
+  listUsers(part?: Page & {readonly search?: string}): Promise<UserRow[]>;
   /** Sets the hash of a password; undefined takes the password away. The sessions of the user end. */
   setPassword(userId: number, passwordHash: string | undefined): Promise<void>;
   /** Disables a user, whose tokens and password are refused until the user is enabled again; the sessions end. */
@@ -103,7 +105,8 @@ export interface AccountStore {
    * any process is effective as soon as its `revokeToken` has resolved.
    */
   userOfToken(hash: Buffer): Promise<TokenUser | undefined>;
-  listTokens(userName?: string): Promise<TokenRow[]>;
+  /** Lists tokens, newest first: all, or a page of them. */
+  listTokens(userName?: string, page?: Page): Promise<TokenRow[]>;
   /** Revokes tokens by a prefix of `TokenRow.id`; returns how many. */
   revokeToken(idPrefix: string): Promise<number>;
 

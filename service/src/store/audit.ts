@@ -40,6 +40,8 @@ export interface AuditEntry {
 
 /** An entry of the audit log. */
 export interface AuditRow extends AuditEntry {
+  /** Grows with time. */
+  readonly number: number;
   readonly at: Date;
 }
 
@@ -50,6 +52,8 @@ export interface AuditStore {
   auditRows(filter: {
     readonly name?: string;
     readonly since?: Date;
+    /** Only entries before the one with this number. */
+    readonly before?: number;
     readonly most: number;
   }): Promise<AuditRow[]>;
   /** Removes entries from before a time. */

@@ -9,6 +9,8 @@ export type {
   DocumentTaskStore,
   UnusedCharacters,
 } from './document-task.ts';
+export type {QueuedDocument} from './administration.ts';
+export type {Page} from './page.ts';
 export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from './audit.ts';
 export {ROLES} from './account.ts';
 export {backUp, restore, type BackupContent} from './backup/backup.ts';

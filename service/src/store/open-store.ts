@@ -1,5 +1,6 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
+import {administrationLists} from './tables/administration-lists.ts';
 import {auditTable} from './tables/audit-table.ts';
 import {correctionsTable} from './tables/corrections-table.ts';
 import {connect, DATABASE_FILE, type StoreConnection} from './database/connection.ts';
@@ -110,6 +111,7 @@ export function storeOver(
     ...humanTranslationsTable(writer.db, reader),
     ...correctionsTable(writer.db, reader.db),
     ...auditTable(writer.db, reader.db),
+    ...administrationLists(reader.db),
     ...systemsTable(writer.db, reader.db),
     ...documentTasksTable(writer.db, reader.db),
     addUsage: (userId, day, characters, limit) => usage.add(userId, day, characters, limit),

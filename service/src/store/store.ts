@@ -1,26 +1,13 @@
-import type {TermCorpusStatus} from '../../../src/contract/index.ts';
 import type {Term} from '../engines/engine.ts';
 import type {AccountStore} from './account.ts';
+import type {AdministrationStore} from './administration.ts';
 import type {AuditStore} from './audit.ts';
 import type {DocumentTaskStore} from './document-task.ts';
+import type {TermCorpus} from './term-corpus.ts';
 
 export type * from './account.ts';
 
-/** A term corpus as a user sees it. */
-export interface TermCorpus {
-  /** `c-<uuid>`. */
-  readonly id: string;
-  readonly title: string;
-  readonly type: 'public' | 'private';
-  readonly status: TermCorpusStatus;
-  /** Primary language codes. */
-  readonly source: string;
-  readonly target: string;
-  /** The only system that it is for; undefined: all systems of its language pair. */
-  readonly systemId: string | undefined;
-  readonly ownerId: number | undefined;
-  readonly terms: number;
-}
+export type {TermCorpus} from './term-corpus.ts';
 
 /** A human translation under one of its keys. */
 export interface HumanTranslationEntry {
@@ -46,7 +33,7 @@ export type DesiredState = 'started' | 'stopped';
  * The database of the service. One process serves a data folder (`openStore` with `{exclusive: true}`
  * takes the lock); commands may open it at the same time.
  */
-export interface Store extends AccountStore, DocumentTaskStore, AuditStore {
+export interface Store extends AccountStore, AdministrationStore, DocumentTaskStore, AuditStore {
   // term corpora
   /** Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. */
   importCorpus(

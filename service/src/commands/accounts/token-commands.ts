@@ -1,7 +1,7 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
-import {issueToken} from '../../accounts/index.ts';
+import {issueTokenTo, revokeTokenOf} from '../../administration/change-tokens.ts';
 import type {Store, TokenRow} from '../../store/index.ts';
-import {auditCommand} from '../command-audit.ts';
+import {commandLine} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 import {dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
 import {addListCommand, jsonOption, type JsonOption} from '../list-command.ts';
@@ -34,9 +34,7 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
         const {days} = options;
         const expiresAt = days === undefined ? undefined : new Date(Date.now() + days * DAY_MS);
         const properties = {legacy: options.legacy === true, expiresAt};
-        const token = await issueToken(store, user.id, options.label, properties);
-        await auditCommand(store, 'tokenIssued', token.id, user.name);
-        return token;
+        return await issueTokenTo(commandLine(store), user, options.label, properties);
       });
       io.out(options.json ? `${JSON.stringify(issued)}\n` : `${issued.token}\n`);
     });
@@ -93,8 +91,7 @@ async function revokeOne(store: Store, id: string): Promise<TokenRow> {
   }
   if (matching.length > 1)
     throw new CommandError(`Several tokens have ids that start with "${id}". Give more of the id.`);
-  if ((await store.revokeToken(only.id)) === 0)
+  if (!(await revokeTokenOf(commandLine(store), only.id, only.userName)))
     throw new CommandError(`Token ${only.id} is already revoked.`);
-  await auditCommand(store, 'tokenRevoked', only.id, only.userName);
   return only;
 }

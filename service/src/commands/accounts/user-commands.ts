@@ -1,8 +1,15 @@
 import {Argument, Option, type Command} from 'commander';
-import {addUser, changePassword} from '../../accounts/index.ts';
+import {revokeTokensOf} from '../../administration/change-tokens.ts';
+import {
+  addAccount,
+  removeAccount,
+  setDisabled,
+  setPassword,
+  setRole,
+} from '../../administration/change-users.ts';
 import {DocumentFolder} from '../../documents/document-folder.ts';
 import {ROLES, type Role, type Store, type UserRow} from '../../store/index.ts';
-import {auditCommand} from '../command-audit.ts';
+import {commandLine} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 import {dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
 import {addListCommand} from '../list-command.ts';
@@ -38,12 +45,8 @@ export function addUserCommands(program: Command, io: CommandIo): void {
     .addOption(new Option('--role <role>', 'what the user may do').choices(ROLES).default('user'))
     .action(async (name: string, options: AddOptions) => {
       const password = options.passwordStdin ? await firstLine(io.stdin) : undefined;
-      const add = async (store: Store) => {
-        const user = await addUser(store, name, password, options.role);
-        await auditCommand(store, 'userAdded', user.name);
-        if (options.role !== 'user') await auditCommand(store, 'roleChanged', user.name, options.role);
-        return user;
-      };
+      const {role} = options;
+      const add = (store: Store) => addAccount(commandLine(store), {name, password, role});
       const added = await withStore(options, add, 'create');
       io.out(`User "${added.name}" was added.\n`);
     });
@@ -56,12 +59,12 @@ export function addUserCommands(program: Command, io: CommandIo): void {
     .action(async (name: string, options: ChangeOptions) => changePasswordOf(io, name, options));
   addCommand('role', 'change what a user may do: an admin may also change the service at its page /admin')
     .addArgument(new Argument('<role>').choices(ROLES))
-    .action(async (name: string, role: Role, options: DataOption) => setRole(io, name, role, options));
+    .action(async (name: string, role: Role, options: DataOption) => changeRole(io, name, role, options));
   addCommand('disable', 'refuse a user: the tokens and the password do not work until "user enable"').action(
-    async (name: string, options: DataOption) => setDisabled(io, name, options, true),
+    async (name: string, options: DataOption) => changeState(io, name, options, true),
   );
   addCommand('enable', 'let a disabled user in again').action(async (name: string, options: DataOption) =>
-    setDisabled(io, name, options, false),
+    changeState(io, name, options, false),
   );
   addCommand('remove', 'remove a user and the tokens; say what becomes of the data')
     .option(
@@ -94,10 +97,9 @@ async function changePasswordOf(io: CommandIo, name: string, options: ChangeOpti
     throw new CommandError('Give either --password-stdin with a new password, or --none.');
   const password = options.passwordStdin ? await firstLine(io.stdin) : undefined;
   const revoked = await withStore(options, async (store) => {
-    const {id, name: known} = await knownUser(store, name);
-    await changePassword(store, id, password);
-    await auditCommand(store, 'passwordChanged', known);
-    return options.revokeTokens ? await revokeAll(store, known) : undefined;
+    const user = await knownUser(store, name);
+    await setPassword(commandLine(store), user, password);
+    return options.revokeTokens ? await revokeTokensOf(commandLine(store), user.name) : undefined;
   });
   const what = password === undefined ? 'was taken away' : 'was changed';
   io.out(`The password of "${printable(name)}" ${what}.\n`);
@@ -105,35 +107,21 @@ async function changePasswordOf(io: CommandIo, name: string, options: ChangeOpti
   else io.out(`${revoked} ${revoked === 1 ? 'token' : 'tokens'} revoked.\n`);
 }
 
-async function revokeAll(store: Store, userName: string): Promise<number> {
-  let revoked = 0;
-  for (const {id, revokedAt} of await store.listTokens(userName)) {
-    if (revokedAt !== undefined) continue;
-    revoked += await store.revokeToken(id);
-    await auditCommand(store, 'tokenRevoked', id, userName);
-  }
-  return revoked;
-}
-
-async function setRole(io: CommandIo, name: string, role: Role, options: DataOption): Promise<void> {
+async function changeRole(io: CommandIo, name: string, role: Role, options: DataOption): Promise<void> {
   await withStore(options, async (store) => {
-    const user = await knownUser(store, name);
-    await store.setRole(user.id, role);
-    await auditCommand(store, 'roleChanged', user.name, role);
+    await setRole(commandLine(store), await knownUser(store, name), role);
   });
   io.out(`User "${printable(name)}" is ${role === 'admin' ? 'an administrator' : 'a user'} now.\n`);
 }
 
-async function setDisabled(
+async function changeState(
   io: CommandIo,
   name: string,
   options: DataOption,
   isDisabled: boolean,
 ): Promise<void> {
   await withStore(options, async (store) => {
-    const user = await knownUser(store, name);
-    await store.setDisabled(user.id, isDisabled);
-    await auditCommand(store, isDisabled ? 'userDisabled' : 'userEnabled', user.name);
+    await setDisabled(commandLine(store), await knownUser(store, name), isDisabled);
   });
   io.out(`User "${printable(name)}" is ${isDisabled ? 'disabled' : 'enabled'}.\n`);
 }
@@ -153,10 +141,7 @@ async function removeUser(
     const heir = handOverTo === undefined ? undefined : await knownUser(store, handOverTo);
     if (heir?.id === user.id)
       throw new CommandError('A user who is removed cannot take the data. Name another one.');
-    const documents = new DocumentFolder(options.data);
-    const tasks = await store.removeUser(user.id, heir?.id);
-    await auditCommand(store, 'userRemoved', user.name, heir?.name);
-    for (const id of tasks) await documents.remove(id);
+    await removeAccount(commandLine(store), new DocumentFolder(options.data), user, heir);
   });
   const rest = handOverTo === undefined ? ' with all data' : `; "${printable(handOverTo)}" has the data`;
   io.out(`User "${printable(name)}" was removed${rest}.\n`);

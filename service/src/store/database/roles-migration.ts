@@ -25,7 +25,7 @@ export const roles: Migration = {
     await db.schema.createIndex('corpora_by_title').on('corpora').columns(['title', 'id']).execute();
     await db.schema.createIndex('usage_by_day').on('usage').columns(['day', 'user_id']).execute();
     for (const name of ['actor', 'subject', 'concerns']) {
-      await db.schema.createIndex(`audit_by_${name}`).on('audit').columns([name, 'at']).execute();
+      await db.schema.createIndex(`audit_by_${name}`).on('audit').column(name).execute();
     }
   },
 };

@@ -1,4 +1,4 @@
-import type {Kysely} from 'kysely';
+import type {Kysely, Selectable} from 'kysely';
 import type {AuditRow, AuditStore} from '../audit.ts';
 import type {Tables} from '../database/schema.ts';
 import {fromStored, toStored} from './stored-text.ts';
@@ -19,36 +19,37 @@ export function auditTable(writer: Kysely<Tables>, reader: Kysely<Tables>): Audi
         .execute();
     },
 
-    async auditRows({name, since, most}) {
-      let query = reader
-        .selectFrom('audit')
-        .selectAll()
-        .orderBy('at', 'desc')
-        .orderBy('number', 'desc')
-        .limit(most);
-      if (since) query = query.where('at', '>=', since.getTime());
-      if (name !== undefined) {
-        const stored = toStored(name);
-        query = query.where((where) =>
-          where.or([
-            where('actor', '=', stored),
-            where('subject', '=', stored),
-            where('concerns', '=', stored),
-          ]),
-        );
+    async auditRows({name, since, before, most}) {
+      const rows = () => {
+        let query = reader.selectFrom('audit').selectAll().orderBy('number', 'desc').limit(most);
+        if (since) query = query.where('at', '>=', since.getTime());
+        if (before !== undefined) query = query.where('number', '<', before);
+        return query;
+      };
+      if (name === undefined) return (await rows().execute()).map(toRow);
+      // One query for each index: together they would read all entries of the name before they sort them.
+      const found = new Map<number, AuditRow>();
+      for (const column of ['actor', 'subject', 'concerns'] as const) {
+        const matching = await rows().where(column, '=', toStored(name)).execute();
+        for (const row of matching) found.set(row.number, toRow(row));
       }
-      return (await query.execute()).map((row): AuditRow => ({
-        at: new Date(row.at),
-        actor: fromStored(row.actor),
-        action: row.action,
-        subject: fromStored(row.subject),
-        concerns: row.concerns === null ? undefined : fromStored(row.concerns),
-        address: row.address ?? undefined,
-      }));
+      return [...found.values()].sort((a, b) => b.number - a.number).slice(0, most);
     },
 
     async removeOldAudit(before) {
       await writer.deleteFrom('audit').where('at', '<', before.getTime()).execute();
     },
+  };
+}
+
+function toRow(row: Selectable<Tables['audit']>): AuditRow {
+  return {
+    number: row.number,
+    at: new Date(row.at),
+    actor: fromStored(row.actor),
+    action: row.action,
+    subject: fromStored(row.subject),
+    concerns: row.concerns === null ? undefined : fromStored(row.concerns),
+    address: row.address ?? undefined,
   };
 }

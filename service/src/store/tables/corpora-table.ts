@@ -126,7 +126,8 @@ async function readTerms(reader: Kysely<Tables>, corpus: number): Promise<Term[]
   }
 }
 
-function toCorpus(row: Selectable<Tables['corpora']>): TermCorpus {
+/** A term corpus as it is stored. */
+export function toCorpus(row: Selectable<Tables['corpora']>): TermCorpus {
   const {id, title, type, status, source, target, terms, system_id: systemId, owner_id: ownerId} = row;
   return {
     ...{id, type, status, source, target, terms},

@@ -32,7 +32,7 @@ export function tokensTable(writer: Kysely<Tables>, reader: StoreConnection, use
 
     userOfToken: userOfToken(reader, uses),
 
-    async listTokens(userName) {
+    async listTokens(userName, page) {
       let query = db
         .selectFrom('tokens')
         .innerJoin('users', 'users.id', 'tokens.user_id')
@@ -49,6 +49,7 @@ export function tokensTable(writer: Kysely<Tables>, reader: StoreConnection, use
         .orderBy('tokens.created_at', 'desc')
         .orderBy('tokens.id');
       if (userName !== undefined) query = query.where('users.name', '=', toStored(userName));
+      if (page) query = query.offset(page.offset).limit(page.most);
       const rows = await query.execute();
       return rows.map((row): TokenRow => ({
         id: row.id,

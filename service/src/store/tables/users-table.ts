@@ -46,7 +46,7 @@ export function usersTable(writer: Kysely<Tables>, reader: Kysely<Tables>): User
       return {id, name, passwordHash, isDisabled: row.disabled_at !== null, role};
     },
 
-    listUsers: () => listUsers(reader),
+    listUsers: (part) => listUsers(reader, part),
 
     setPassword: (userId, passwordHash) => changeUser(writer, userId, {password_hash: passwordHash ?? null}),
 
@@ -95,8 +95,16 @@ async function changeUser(
   });
 }
 
-async function listUsers(db: Kysely<Tables>): Promise<UserRow[]> {
+async function listUsers(db: Kysely<Tables>, part?: Parameters<Store['listUsers']>[0]): Promise<UserRow[]> {
   const now = Date.now();
+  let named = db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '!=', EVERYONE)
+    .orderBy(sql`name collate nocase`)
+    .orderBy('id');
+  if (part?.search) named = named.where('name', 'like', `%${part.search.replace(/[%_]/g, '_')}%`);
+  if (part) named = named.offset(part.offset).limit(part.most);
   const rows = await db
     .selectFrom('users')
     .leftJoin('tokens', 'tokens.user_id', 'users.id')
@@ -117,7 +125,7 @@ async function listUsers(db: Kysely<Tables>): Promise<UserRow[]> {
         )
         .as('tokens'),
     ])
-    .where('users.id', '!=', EVERYONE)
+    .where('users.id', 'in', named)
     .groupBy('users.id')
     .orderBy(sql`users.name collate nocase`)
     .execute();

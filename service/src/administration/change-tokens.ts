@@ -1,0 +1,31 @@
+import {issueToken, type IssuedToken} from '../accounts/index.ts';
+import type {NewToken, User} from '../store/index.ts';
+import {noteChange, type Operator} from './operator.ts';
+
+/** Issues a token to a user. */
+export async function issueTokenTo(
+  operator: Operator,
+  user: User,
+  label: string,
+  properties?: NewToken,
+): Promise<IssuedToken> {
+  const issued = await issueToken(operator.store, user.id, label, properties);
+  await noteChange(operator, 'tokenIssued', issued.id, user.name);
+  return issued;
+}
+
+/** Revokes a token by its whole id; false when it is revoked already or was never there. */
+export async function revokeTokenOf(operator: Operator, id: string, userName: string): Promise<boolean> {
+  if ((await operator.store.revokeToken(id)) === 0) return false;
+  await noteChange(operator, 'tokenRevoked', id, userName);
+  return true;
+}
+
+/** Revokes all tokens of a user; returns how many. */
+export async function revokeTokensOf(operator: Operator, userName: string): Promise<number> {
+  let revoked = 0;
+  for (const {id, revokedAt} of await operator.store.listTokens(userName)) {
+    if (revokedAt === undefined && (await revokeTokenOf(operator, id, userName))) revoked += 1;
+  }
+  return revoked;
+}

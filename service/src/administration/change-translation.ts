@@ -1,0 +1,67 @@
+import {importTermFile, type ImportedTerms} from '../corpora/index.ts';
+import {exportMemory, importMemory, type ImportedMemory, type MemoryTarget} from '../corpora/memory/index.ts';
+import type {DesiredState, TermCorpus} from '../store/index.ts';
+import {noteChange, type Operator} from './operator.ts';
+
+/** A term corpus that is to be imported, with the name of its owner. */
+export interface NewCorpus extends Pick<
+  TermCorpus,
+  'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'
+> {
+  readonly ownerName: string | undefined;
+}
+
+/** Imports a CSV or TBX file as a new corpus. */
+export async function importTerms(
+  operator: Operator,
+  file: string,
+  {ownerName, ...corpus}: NewCorpus,
+): Promise<ImportedTerms> {
+  const imported = await importTermFile(operator.store, file, corpus);
+  await noteChange(operator, 'corpusImported', imported.corpus.id, ownerName);
+  return imported;
+}
+
+/** Removes a term corpus; false when there is none with this id. */
+export async function removeTerms(operator: Operator, id: string): Promise<boolean> {
+  const isRemoved = await operator.store.removeCorpus(id);
+  if (isRemoved) await noteChange(operator, 'corpusRemoved', id);
+  return isRemoved;
+}
+
+/** A memory, with the name of the user that it belongs to; undefined for that of all users. */
+export interface NamedMemory extends MemoryTarget {
+  readonly userName: string | undefined;
+}
+
+/** Imports a TMX file into a memory. */
+export async function importTranslations(
+  operator: Operator,
+  file: string,
+  memory: NamedMemory,
+): Promise<ImportedMemory> {
+  const imported = await importMemory(operator.store, file, memory);
+  await noteChange(operator, 'memoryImported', memory.systemId, memory.userName);
+  return imported;
+}
+
+/** Writes a memory to a new TMX file; returns the number of units. */
+export async function exportTranslations(
+  operator: Operator,
+  file: string,
+  memory: NamedMemory,
+): Promise<number> {
+  const units = await exportMemory(operator.store, file, memory);
+  await noteChange(operator, 'memoryExported', memory.systemId, memory.userName);
+  return units;
+}
+
+/** Lets a system start, or stops it; a running service follows at once. */
+export async function setSystemState(
+  operator: Operator,
+  systemId: string,
+  state: DesiredState,
+): Promise<void> {
+  await operator.store.setDesiredState(systemId, state);
+  await noteChange(operator, state === 'started' ? 'systemStarted' : 'systemStopped', systemId);
+}

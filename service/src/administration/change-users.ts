@@ -1,0 +1,54 @@
+import {addUser, changePassword} from '../accounts/index.ts';
+import type {DocumentFolder} from '../documents/document-folder.ts';
+import type {Role, User} from '../store/index.ts';
+import {noteChange, type Operator} from './operator.ts';
+
+/** A user who is to be added. */
+export interface NewUser {
+  readonly name: string;
+  /** Without one the user cannot sign in, and gets tokens from the operator. */
+  readonly password?: string | undefined;
+  readonly role: Role;
+}
+
+/** Adds a user; rejects with a `StoreError` when the name is taken or cannot be one. */
+export async function addAccount(operator: Operator, {name, password, role}: NewUser): Promise<User> {
+  const user = await addUser(operator.store, name, password, role);
+  await noteChange(operator, 'userAdded', user.name);
+  if (role !== 'user') await noteChange(operator, 'roleChanged', user.name, role);
+  return user;
+}
+
+/** Changes a password; undefined takes it away. The sessions of the user end. */
+export async function setPassword(
+  operator: Operator,
+  user: User,
+  password: string | undefined,
+): Promise<void> {
+  await changePassword(operator.store, user.id, password);
+  await noteChange(operator, 'passwordChanged', user.name);
+}
+
+/** Changes what a user may do. The sessions of the user end. */
+export async function setRole(operator: Operator, user: User, role: Role): Promise<void> {
+  await operator.store.setRole(user.id, role);
+  await noteChange(operator, 'roleChanged', user.name, role);
+}
+
+/** Disables a user, or enables one again. */
+export async function setDisabled(operator: Operator, user: User, isDisabled: boolean): Promise<void> {
+  await operator.store.setDisabled(user.id, isDisabled);
+  await noteChange(operator, isDisabled ? 'userDisabled' : 'userEnabled', user.name);
+}
+
+/** Removes a user; the data go to the heir, or are removed when there is none. */
+export async function removeAccount(
+  operator: Operator,
+  documents: DocumentFolder,
+  user: User,
+  heir: User | undefined,
+): Promise<void> {
+  const tasks = await operator.store.removeUser(user.id, heir?.id);
+  await noteChange(operator, 'userRemoved', user.name, heir?.name);
+  for (const id of tasks) await documents.remove(id);
+}

@@ -1,0 +1,125 @@
+import {extname} from 'node:path';
+import {sql, type Kysely} from 'kysely';
+import type {AdministrationStore} from '../administration.ts';
+import {EVERYONE, type Tables} from '../database/schema.ts';
+import {toCorpus} from './corpora-table.ts';
+import {fromStored} from './stored-text.ts';
+
+const UNFINISHED = ['queuing', 'waiting', 'translating'] as const;
+const MOST_DAYS = 366;
+
+/** Lists for administrators; each reads one page. */
+export function administrationLists(db: Kysely<Tables>): AdministrationStore {
+  return {
+    ...usageLists(db),
+
+    async corporaPage({offset, most}) {
+      const rows = await db
+        .selectFrom('corpora')
+        .leftJoin('users', 'users.id', 'corpora.owner_id')
+        .selectAll('corpora')
+        .select('users.name as owner_name')
+        .orderBy('corpora.title')
+        .orderBy('corpora.id')
+        .offset(offset)
+        .limit(most)
+        .execute();
+      return rows.map((row) => ({
+        ...toCorpus(row),
+        ownerName: row.owner_name === null ? undefined : fromStored(row.owner_name),
+      }));
+    },
+
+    async memorySizes() {
+      const rows = await db
+        .selectFrom('memory_units')
+        .select((select) => [
+          'system_id',
+          select.fn.countAll<number>().filterWhere('user_id', '=', EVERYONE).as('shared'),
+          select.fn.countAll<number>().filterWhere('user_id', '!=', EVERYONE).as('own'),
+        ])
+        .groupBy('system_id')
+        .execute();
+      return rows.map(({system_id: systemId, shared, own}) => ({systemId, shared, own}));
+    },
+
+    async queuedDocuments({offset, most}) {
+      const rows = await db
+        .selectFrom('document_tasks as task')
+        .innerJoin('users', 'users.id', 'task.user_id')
+        .select(['users.name', 'task.system_id', 'task.file_name', 'task.size', 'task.status'])
+        .select(['task.segments', 'task.translated_segments', 'task.created_at'])
+        .where('task.status', 'in', UNFINISHED)
+        .orderBy('task.number')
+        .offset(offset)
+        .limit(most)
+        .execute();
+      return rows.map((row) => ({
+        userName: fromStored(row.name),
+        systemId: row.system_id,
+        kind: kindOf(fromStored(row.file_name)),
+        size: row.size,
+        status: row.status,
+        segments: row.segments,
+        translatedSegments: row.translated_segments,
+        createdAt: new Date(row.created_at),
+      }));
+    },
+
+    async userData(userId) {
+      const {rows} = await sql<Record<'tokens' | 'corpora' | 'translations' | 'documents', number>>`select
+        (select count(*) from tokens where user_id = ${userId} and revoked_at is null) as tokens,
+        (select count(*) from corpora where owner_id = ${userId}) as corpora,
+        (select count(*) from memory_units where user_id = ${userId}) as translations,
+        (select count(*) from document_tasks where user_id = ${userId}) as documents`.execute(db);
+      return rows[0]!;
+    },
+  };
+}
+
+type UsageLists = Pick<AdministrationStore, 'usageOfDay' | 'usageSum' | 'usageOfUser'>;
+
+function usageLists(db: Kysely<Tables>): UsageLists {
+  return {
+    async usageOfDay(day, {offset, most}) {
+      const rows = await db
+        .selectFrom('usage')
+        .innerJoin('users', 'users.id', 'usage.user_id')
+        .select(['users.name', 'usage.characters'])
+        .where('usage.day', '=', day)
+        .where('usage.characters', '>', 0)
+        .orderBy('usage.characters', 'desc')
+        .orderBy('users.name')
+        .offset(offset)
+        .limit(most)
+        .execute();
+      return rows.map(({name, characters}) => ({userName: fromStored(name), characters}));
+    },
+
+    async usageSum(day) {
+      const {sum} = await db
+        .selectFrom('usage')
+        .select((select) => select.fn.sum<number | null>('characters').as('sum'))
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      return sum ?? 0;
+    },
+
+    usageOfUser: (userId, since) =>
+      db
+        .selectFrom('usage')
+        .select(['day', 'characters'])
+        .where('user_id', '=', userId)
+        .where('day', '>=', since)
+        .where('characters', '>', 0)
+        .orderBy('day', 'desc')
+        .limit(MOST_DAYS)
+        .execute(),
+  };
+}
+
+/** Ending of a file name, unless it could be a part of the name itself. */
+function kindOf(fileName: string): string {
+  const [, ending = ''] = /^[.]([a-z0-9]{1,5})$/i.exec(extname(fileName)) ?? [];
+  return ending.toLowerCase();
+}
