@@ -8,6 +8,16 @@ export function commandLine(store: Store): Operator {
   return {store, actor: `command (${ownName()})`};
 }
 
+/** Notes in the audit log what a command has done. */
+export async function auditCommand(
+  store: Store,
+  action: AuditAction,
+  subject: string,
+  concerns?: string,
+): Promise<void> {
+  await noteChange(commandLine(store), action, subject, concerns);
+}
+
 /** Notes what a command has done with a store that perhaps cannot be written, which the operator is told. */
 export async function auditReading(
   io: CommandIo,
@@ -17,7 +27,7 @@ export async function auditReading(
   concerns?: string,
 ): Promise<void> {
   try {
-    await noteChange(commandLine(store), action, subject, concerns);
+    await auditCommand(store, action, subject, concerns);
   } catch (error) {
     if (!(error instanceof StoreError) || error.kind !== 'readonly') throw error;
     io.error(`${printable(data)} cannot be written, so its audit log does not tell of this.\n`);
