@@ -10,7 +10,7 @@ import {ConfigurationError, loadConfiguration, type Configuration} from '../conf
 import {findLibreOffice, type LibreOffice} from '../documents/conversion/libre-office.ts';
 import {DocumentFolder} from '../documents/document-folder.ts';
 import {createOperations, type OperationsCore} from '../operations/operations.ts';
-import {openStore, type Store} from '../store/index.ts';
+import {isRootElsewhere, openStore, type Store} from '../store/index.ts';
 import {Systems} from '../systems/index.ts';
 import {systemDefinitions} from './configured-systems.ts';
 import {watchClock, type ServiceClock} from './service-clock.ts';
@@ -91,6 +91,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     if (metrics) started.push(() => metrics.close());
     const url = await listen(app, configuration);
     if (configuration.trustProxy === true) logger.warn(TRUSTS_ANYBODY);
+    if (await isRootElsewhere(options.dataFolder)) logger.warn(RUNS_AS_ROOT);
     logger.info({url}, 'the service is ready');
     isReady = true;
     return {url, metricsUrl: metrics?.url, store, demoToken, app, close};
@@ -99,6 +100,9 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     throw error;
   }
 }
+
+const RUNS_AS_ROOT =
+  'the service runs as root on the data of another user; run it as that user (User= in systemd, sudo -u), who gets what it has made when it ends';
 
 const TRUSTS_ANYBODY =
   'trustProxy is true: whoever reaches the service can pretend to come from any address; name the addresses of your proxies';

@@ -15,6 +15,7 @@ export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from '.
 export {ROLES} from './account.ts';
 export {backUp, restore, type BackupContent} from './backup/backup.ts';
 export {EVERYONE} from './database/schema.ts';
+export {isRootElsewhere} from './folder/folder-owner.ts';
 export {openStore, openStoreToRead, storeExists, type OpenStoreOptions} from './open-store.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
 export type {

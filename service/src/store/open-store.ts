@@ -8,6 +8,7 @@ import {canWriteDatabase, openReadable} from './database/readable-database.ts';
 import {corporaTable} from './tables/corpora-table.ts';
 import {prepareFolder} from './folder/data-folder.ts';
 import {documentTasksTable} from './tables/document-tasks-table.ts';
+import {giveToOwner} from './folder/folder-owner.ts';
 import {lockFolder} from './folder/folder-lock.ts';
 import {humanTranslationsTable} from './tables/human-translations-table.ts';
 import {identitiesTable} from './tables/identities-table.ts';
@@ -55,6 +56,9 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
     // A second connection, so that reading never waits for a long import.
     const reader = await connect(dataFolder);
     opened.push(() => reader.database.close());
+    // Now, so that a service that runs can use it, and at the end what was made meanwhile.
+    await giveToOwner(dataFolder);
+    opened.unshift(() => giveToOwner(dataFolder));
     return storeOver(writer, reader, async () => {
       for (const close of opened.reverse()) await close();
     });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {copyFile, mkdir, readFile, readdir, stat, writeFile} from 'node:fs/promises';
+import {chown, copyFile, mkdir, readFile, readdir, stat, symlink, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import Database from 'libsql';
@@ -71,6 +71,50 @@ test(
     assert.equal(list.status, 200, 'the token of the first service works');
   },
 );
+
+test('a backup inside the data folder, or the other way round, is refused with words', async (t) => {
+  const root = await temporaryFolder(t);
+  const data = join(root, 'data');
+  await run(['user', 'add', 'ilze', '--data', data]);
+  await symlink(data, join(root, 'link'));
+  for (const inside of [join(data, 'inside'), join(data, 'a', 'b'), data, join(root, 'link', 'c')]) {
+    const {code, error} = await run(['backup', inside, '--data', data]);
+    assert.equal(code, 1);
+    assert.match(error, /would be inside the data folder: .* Name a folder elsewhere/, inside);
+  }
+  assert.equal((await run(['backup', join(root, 'data-2'), '--data', data])).code, 0);
+  const {error} = await run(['restore', join(root, 'data-2'), '--data', join(root, 'data-2', 'x')]);
+  assert.match(error, /The data folder would be inside the backup/);
+});
+
+test('what root makes in the folder of another user belongs to that user', LIMIT, async (t) => {
+  if (process.getuid?.() !== 0) return; // nobody else can make files for others
+  const root = await temporaryFolder(t);
+  const [data, backup, restored] = ['data', 'backup', 'restored'].map((name) => join(root, name));
+  await mkdir(data!);
+  await chown(data!, 65_534, 65_534);
+  await run(['user', 'add', 'ilze', '--data', data!]);
+  const owners = async (folder: string) => {
+    const all = await readdir(folder, {recursive: true});
+    return new Set(
+      await Promise.all(['.', ...all].map(async (name) => (await stat(join(folder, name))).uid)),
+    );
+  };
+  assert.deepEqual(await owners(data!), new Set([65_534]));
+  const server = startProgram(t, ['serve', '--port', '0', '--host', '127.0.0.1', '--data', data!]);
+  for (let line = await server.line(); !line.includes('runs as root'); line = await server.line());
+  server.child.kill('SIGTERM');
+  await server.ended();
+  assert.deepEqual(await owners(data!), new Set([65_534]));
+  await run(['backup', backup!, '--data', data!]);
+  await chown(join(backup!, 'mtservice.db'), 65_534, 65_534);
+  assert.equal((await run(['restore', backup!, '--data', restored!])).code, 0);
+  assert.deepEqual(await owners(restored!), new Set([65_534]), 'those of the user of the backup');
+  await mkdir(join(root, 'empty'));
+  await chown(join(root, 'empty'), 1, 1);
+  assert.equal((await run(['restore', backup!, '--data', join(root, 'empty')])).code, 0);
+  assert.deepEqual(await owners(join(root, 'empty')), new Set([1]), 'those of the user of the folder');
+});
 
 test('nothing is written over, and a damaged backup is not restored', async (t) => {
   const root = await temporaryFolder(t);

@@ -9,7 +9,7 @@ const ISSUER = 'https://id.example/realms/acme';
 test('somebody of a provider is linked to a user and unlinked, and the audit log tells of it', async (t) => {
   const data = await temporaryFolder(t);
   const store = await openedStore(t, data);
-  await addUser(store, 'Ilze', 'gaisma');
+  await addUser(store, 'Ilze', 'gaismas pils');
   const identity = ['--issuer', ISSUER, '--subject', '248289761001', '--data', data];
   const linked = await run(['user', 'link', 'Ilze', ...identity]);
   assert.equal(linked.out, `"248289761001" of ${ISSUER} signs in as "Ilze" now.\n`);

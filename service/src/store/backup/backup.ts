@@ -1,10 +1,11 @@
 import {constants, existsSync} from 'node:fs';
-import {chmod, copyFile, mkdir, readdir, rename, rm, rmdir} from 'node:fs/promises';
-import {dirname, join} from 'node:path';
+import {chmod, copyFile, mkdir, readdir, realpath, rename, rm, rmdir} from 'node:fs/promises';
+import {dirname, join, resolve, sep} from 'node:path';
 import Database from 'libsql';
 import {DATABASE_FILE} from '../database/connection.ts';
 import {canWriteDatabase, openReadable} from '../database/readable-database.ts';
 import {makePrivate, synchronize} from '../folder/data-folder.ts';
+import {giveAll, ownerOf, type Owner} from '../folder/folder-owner.ts';
 import {StoreError, storeError} from '../store-error.ts';
 
 const DOCUMENTS = 'documents';
@@ -27,7 +28,8 @@ export interface BackupContent {
  * @throws StoreError When the folder exists, or cannot be written.
  */
 export async function backUp(dataFolder: string, target: string): Promise<BackupContent> {
-  return await made(target, async (folder) => {
+  await refuseInside(target, dataFolder, 'The backup would be inside the data folder');
+  return await made(target, undefined, async (folder) => {
     const early = await copyDocuments(dataFolder, folder);
     await copyDatabase(dataFolder, join(folder, DATABASE_FILE));
     // Those that were finished meanwhile, which the copy of the database may name.
@@ -46,7 +48,10 @@ export async function restore(backup: string, dataFolder: string): Promise<Backu
   if (!existsSync(path)) {
     throw new StoreError('missing', `There is no backup in ${backup}: it has no file ${DATABASE_FILE}.`);
   }
-  return await made(dataFolder, async (folder) => {
+  await refuseInside(dataFolder, backup, 'The data folder would be inside the backup');
+  // Restored by root, the data still belong to the user whose they were.
+  const owner = (await ownerOf(dataFolder)) ?? (await ownerOf(path));
+  return await made(dataFolder, owner, async (folder) => {
     const documents = await copyDocuments(backup, folder);
     await copyPrivately(path, join(folder, DATABASE_FILE));
     checkDatabase(join(folder, DATABASE_FILE));
@@ -54,8 +59,25 @@ export async function restore(backup: string, dataFolder: string): Promise<Backu
   });
 }
 
+/** Refuses a new folder in the one that is copied to it, which would be copied into itself. */
+async function refuseInside(target: string, copied: string, what: string): Promise<void> {
+  const outer = await realpath(copied).catch(() => resolve(copied));
+  let nearest = resolve(target);
+  while (!existsSync(nearest)) nearest = dirname(nearest);
+  const inner = await realpath(nearest);
+  if (inner !== outer && !inner.startsWith(outer.endsWith(sep) ? outer : outer + sep)) return;
+  throw new StoreError(
+    'failed',
+    `${what}: ${target} is in ${copied}. Name a folder elsewhere, best on another disk.`,
+  );
+}
+
 /** Fills a folder beside the target, which gets the target's name at the end; nothing is left when that fails. */
-async function made<T>(target: string, fill: (folder: string) => Promise<T>): Promise<T> {
+async function made<T>(
+  target: string,
+  owner: Owner | undefined,
+  fill: (folder: string) => Promise<T>,
+): Promise<T> {
   const partial = `${target.replace(/\/+$/, '')}.partial`;
   try {
     if ((await entriesOf(target)).length > 0) {
@@ -67,6 +89,7 @@ async function made<T>(target: string, fill: (folder: string) => Promise<T>): Pr
     await rm(partial, {recursive: true, force: true});
     await mkdir(join(partial, DOCUMENTS), {recursive: true, mode: 0o700});
     const content = await fill(partial);
+    if (owner && process.getuid?.() === 0) await giveAll(partial, owner);
     await synchronize(partial);
     if (existsSync(target)) await rmdir(target);
     await rename(partial, target);
