@@ -159,3 +159,12 @@ export class TestService {
     return response.json();
   }
 }
+
+/** Service of the test that runs, which `useService` has started. */
+export let service: TestService;
+
+/** Starts a service for each test of the `describe` around it, and closes it afterwards. */
+export function useService(start: () => Promise<TestService>): void {
+  beforeEach(async () => (service = await start()));
+  afterEach(() => service.close());
+}

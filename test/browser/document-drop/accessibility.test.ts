@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {WireDocumentCheck} from '../../../src/contract/index.ts';
 import {breaksNoRule} from '../breaks-no-rule.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   area,
   button,
@@ -25,10 +25,7 @@ import {
 const NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenverordnung.docx';
 
 describe('mt-document-drop, accessibility', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 12})));
-  afterEach(() => service.close());
+  useService(() => documentService({Status: 'translating', Segments: 12}));
 
   async function withDocument(attributes: Readonly<Record<string, string>> = {}): Promise<Drop> {
     const el = await mount(service, attributes);

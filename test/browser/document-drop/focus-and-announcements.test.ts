@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   area,
   button,
@@ -29,10 +29,7 @@ const press = (target: HTMLElement): void => {
 };
 
 describe('mt-document-drop, focus and announcements', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 12})));
-  afterEach(() => service.close());
+  useService(() => documentService({Status: 'translating', Segments: 12}));
 
   const follow = (name: string): string => `${name}: Translating, 0%`;
 

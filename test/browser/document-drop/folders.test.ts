@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {KeptDocument} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   button,
   buttonNames,
@@ -29,10 +29,7 @@ const paths = (element: HTMLElement): (string | null)[] =>
   [...element.shadowRoot!.querySelectorAll('.document .name')].map(plain);
 
 describe('mt-document-drop, folders', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await documentService({Status: 'completed'})));
-  afterEach(() => service.close());
+  useService(() => documentService({Status: 'completed'}));
 
   it('tells files of one name in several folders apart, and does not ask about them', async () => {
     const el = await mount(service);

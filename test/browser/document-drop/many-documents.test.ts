@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   button,
   buttonNames,
@@ -27,10 +27,7 @@ const names = (count: number): string[] =>
 const many = (count: number): File[] => names(count).map((name) => file(name));
 
 describe('mt-document-drop, many documents', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await documentService({Status: 'completed', Segments: 1})));
-  afterEach(() => service.close());
+  useService(() => documentService({Status: 'completed', Segments: 1}));
 
   const count = (el: Drop, words: string): number =>
     shown(el).filter((text) => text.endsWith(`: ${words}`)).length;

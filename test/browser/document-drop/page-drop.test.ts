@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   choose,
   documentService,
@@ -32,10 +32,7 @@ function fire(
 }
 
 describe('mt-document-drop, folders and drops beside it', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 4})));
-  afterEach(() => service.close());
+  useService(() => documentService({Status: 'translating', Segments: 4}));
 
   it('takes the documents of a dropped folder, at any depth and in pieces, but no hidden files', async () => {
     const el = await mount(service);

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {MtDocumentDoneEvent} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
 import {breaksNoRule} from '../breaks-no-rule.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   area,
   button,
@@ -30,12 +30,7 @@ const TEXT = `Dear Anna,\n\nwe call you on +371 26 123 456 or write to ${MAIL}.\
 const SENT = 'Dear Anna,\n\nwe call you on {{x1}} or write to {{x2}}.\nOnce more: {{x2}}\n';
 
 describe('mt-document-drop, personal data of text files stays in the page', () => {
-  let service: TestService;
-
-  beforeEach(
-    async () => (service = await documentService({Status: 'completed', Segments: 3, TranslatedSegments: 3})),
-  );
-  afterEach(() => service.close());
+  useService(() => documentService({Status: 'completed', Segments: 3, TranslatedSegments: 3}));
 
   const shielded = (attributes: Readonly<Record<string, string>> = {}) =>
     mount(service, {shield: 'data', ...attributes});

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {MtErrorEvent} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
 import {documentList as lv} from '../../../src/localization/lv/document-list.ts';
-import type {TestReply, TestService} from '../test-service.ts';
+import {service, useService, type TestReply} from '../test-service.ts';
 import {failing} from '../translate-box/page.ts';
 import {
   area,
@@ -27,10 +27,7 @@ import {
 const DOCUMENTS: TestReply = {default: true};
 
 describe('mt-document-drop, problems', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 3})));
-  afterEach(() => service.close());
+  useService(() => documentService({Status: 'translating', Segments: 3}));
 
   /** Fires `online`, so that failed requests are sent again, until a condition holds. */
   const online = (condition: () => unknown, what: string) =>

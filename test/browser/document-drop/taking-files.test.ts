@@ -3,7 +3,7 @@ import type {
   MtErrorEvent,
   MtFilesAcceptEvent,
 } from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   area,
   button,
@@ -28,10 +28,7 @@ import {
 } from './page.ts';
 
 describe('mt-document-drop, taking files', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 3})));
-  afterEach(() => service.close());
+  useService(() => documentService({Status: 'translating', Segments: 3}));
 
   it('lets the page style what looks like a button in the drop zone', async () => {
     const zone = part(await mount(service), 'drop-zone');

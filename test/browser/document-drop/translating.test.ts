@@ -3,7 +3,7 @@ import type {
   MtDocumentDoneEvent,
   MtDocumentProgressEvent,
 } from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   button,
   choose,
@@ -27,10 +27,7 @@ import {
 const REPORT = 'Gada pārskats 👩‍💼.docx';
 
 describe('mt-document-drop, translating', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await documentService({Status: 'translating', Segments: 1200})));
-  afterEach(() => service.close());
+  useService(() => documentService({Status: 'translating', Segments: 1200}));
 
   /** Makes the element ask for all states again, as after a broken network. */
   const askAgain = () => dispatchEvent(new Event('online'));

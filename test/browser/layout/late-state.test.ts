@@ -3,7 +3,7 @@ import type {LitElement} from 'lit';
 import '../../../src/elements/mt-document-drop/mt-document-drop.ts';
 import '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import {deadline} from '../../support/browser-deadlines.ts';
-import {TestService} from '../test-service.ts';
+import {service, TestService, useService} from '../test-service.ts';
 
 const TAGS = ['mt-translate-box', 'mt-document-drop'] as const;
 const LANGUAGES = ['en', 'lv'];
@@ -14,10 +14,7 @@ const stateOf = (...pairs: readonly string[]) => ({
 });
 
 describe('what stands below an element whose page gives the state late', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await TestService.create()));
-  afterEach(() => service.close());
+  useService(() => TestService.create());
 
   for (const tag of TAGS) {
     for (const pair of ['', 'en-lv']) {

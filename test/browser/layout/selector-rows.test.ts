@@ -1,6 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {
   all,
+  everydayService,
   mount,
   nameOf,
   parts,
@@ -10,8 +11,8 @@ import {
   until,
   type Selector,
 } from '../selector/page.ts';
-import {EVERYDAY, stateOf} from '../selector/wire-systems.ts';
-import {TestService} from '../test-service.ts';
+import {stateOf} from '../selector/wire-systems.ts';
+import {service, useService} from '../test-service.ts';
 
 const boxOf = (element: Element) => element.getBoundingClientRect();
 
@@ -23,15 +24,7 @@ function wordsOf(element: Element): DOMRect {
 }
 
 describe('rows of mtservice-selector', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-    await service.program('GetSystemTermCorpora', {json: []});
-  });
-
-  afterEach(() => service.close());
+  useService(() => everydayService({json: []}));
 
   async function restored(attributes: Readonly<Record<string, string>>): Promise<Selector> {
     const el = await mount(service, attributes, stateOf());

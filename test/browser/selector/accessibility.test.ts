@@ -1,12 +1,13 @@
 import {expect} from '@open-wc/testing';
 import type {AxeResults, RunOptions} from 'axe-core';
 import 'axe-core/axe.min.js';
-import {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   all,
   choose,
   en,
   enterToken,
+  everydayService,
   field,
   mount,
   openPicker,
@@ -18,24 +19,18 @@ import {
   says,
 } from './page.ts';
 import {shown, spoken, systemsShown, until, type Selector} from './page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
+import {answer, stateOf, wireSystem} from './wire-systems.ts';
 
 declare const axe: {run(context: Element, options: RunOptions): Promise<AxeResults>};
 
 const OPTIONS = 'Options for English to Latvian';
 
 describe('mtservice-selector, accessibility', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-    await service.program('GetSystemTermCorpora', {
+  useService(() =>
+    everydayService({
       json: [{CorpusId: 'c-1', Title: 'Termini', Type: 'public', Status: 'Ready'}],
-    });
-  });
-
-  afterEach(() => service.close());
+    }),
+  );
 
   /** No rule of axe is broken, and every control has a name and a unique id. */
   async function expectAccessible(el: Selector): Promise<void> {

@@ -1,8 +1,9 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
+import {service, TestService, useService} from '../test-service.ts';
 import {
   all,
   enterToken,
+  everydayService,
   mount,
   nameOf,
   openKey,
@@ -13,19 +14,12 @@ import {
   shown,
 } from './page.ts';
 import {systemsShown, type Selector} from './page.ts';
-import {EVERYDAY, stateOf} from './wire-systems.ts';
+import {stateOf} from './wire-systems.ts';
 
 const NAME = 'Name of these settings (optional)';
 
 describe('mtservice-selector, attributes', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   async function onSystems(attributes: Record<string, string> = {}): Promise<Selector> {
     const el = await mount(service, attributes, stateOf());

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
+import {service, TestService, useService} from '../test-service.ts';
 import {
   all,
   area,
@@ -7,6 +7,7 @@ import {
   chosen,
   create,
   enterToken,
+  everydayService,
   mount,
   nameOf,
   press,
@@ -14,19 +15,12 @@ import {
   typedKey,
 } from './page.ts';
 import {systemsShown} from './page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
+import {answer, stateOf, wireSystem} from './wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 
 describe('mtservice-selector, several and moved elements', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   it('does not disturb another one on the page', async () => {
     const home = await area();

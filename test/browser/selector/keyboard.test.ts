@@ -1,8 +1,9 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   enterToken,
+  everydayService,
   focused,
   mount,
   openKey,
@@ -13,20 +14,13 @@ import {
   until,
 } from './page.ts';
 import type {Selector} from './page.ts';
-import {EVERYDAY} from './wire-systems.ts';
 
 describe('mtservice-selector, by keyboard alone', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-    await service.program('GetSystemTermCorpora', {
+  useService(() =>
+    everydayService({
       json: [{CorpusId: 'c-1', Title: 'Termini', Type: 'public', Status: 'Ready'}],
-    });
-  });
-
-  afterEach(() => service.close());
+    }),
+  );
 
   const here = (el: Selector): string => {
     const at = focused(el);

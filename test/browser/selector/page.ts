@@ -5,7 +5,8 @@ import {selectorPairs as latvian} from '../../../src/localization/lv/selector-pa
 import type {MtserviceSelectorElement} from '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 import '../../../src/elements/mtservice-selector/mtservice-selector.ts';
 import {provideMtSession, type MtSession, type MtSessionOptions} from '../../../src/session/index.ts';
-import type {TestService} from '../test-service.ts';
+import {TestService, type TestReply} from '../test-service.ts';
+import {EVERYDAY} from './wire-systems.ts';
 import {deadline} from '../../support/browser-deadlines.ts';
 
 /** English words of the element and its parts. */
@@ -25,6 +26,14 @@ const sessions = new WeakMap<Element, MtSession>();
 /** Waits for a condition, up to a deadline. */
 export function until(condition: () => unknown, what: string): Promise<void> {
   return waitUntil(() => Boolean(condition()), what, {interval: 10, timeout: DEADLINE_MS});
+}
+
+/** A service with the systems of `EVERYDAY`, and with these term corpora or none that it can list. */
+export async function everydayService(corpora?: TestReply): Promise<TestService> {
+  const service = await TestService.create();
+  await service.program('GetSystemList', EVERYDAY);
+  if (corpora) await service.program('GetSystemTermCorpora', corpora);
+  return service;
 }
 
 /** A part of the page with a session of its own, so that tests do not influence each other. */

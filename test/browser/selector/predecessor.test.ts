@@ -1,17 +1,22 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../test-service.ts';
-import {chosen, en, enterToken, field, mount, press, record, says, shown, systemsShown} from './page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from './wire-systems.ts';
+import {service, useService} from '../test-service.ts';
+import {
+  chosen,
+  en,
+  enterToken,
+  everydayService,
+  field,
+  mount,
+  press,
+  record,
+  says,
+  shown,
+  systemsShown,
+} from './page.ts';
+import {answer, stateOf, wireSystem} from './wire-systems.ts';
 
 describe('mtservice-selector, where the component of 2016 failed', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   it('renders without a polyfill, and leaves other elements of the page alone', async () => {
     const el = await mount(service);

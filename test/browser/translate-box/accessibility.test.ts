@@ -1,5 +1,5 @@
 import {breaksNoRule} from '../breaks-no-rule.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   area,
   button,
@@ -20,10 +20,7 @@ import {
 const TEXT = 'The house is red. It rains.\nGood night.';
 
 describe('mt-translate-box, accessibility', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   const STATES: Readonly<Record<string, () => Promise<Box>>> = {
     'nothing set up': async () => {

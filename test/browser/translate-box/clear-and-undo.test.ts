@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   button,
   en,
@@ -24,10 +24,7 @@ import {
 const TEXT = 'Rīta rosme.\nDonaudampfschifffahrt 🏡';
 
 describe('mt-translate-box, Clear, undo and what a field of the page would do', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   /** Pastes formatted text into the field. */
   async function paste(el: Box, html: string): Promise<void> {

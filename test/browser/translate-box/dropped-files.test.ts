@@ -1,13 +1,10 @@
 import {expect} from '@open-wc/testing';
 import '../../../src/elements/mt-document-drop/mt-document-drop.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {mount, text, translatingService, until, write} from './page.ts';
 
 describe('mt-translate-box, files that are dropped on it', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   function drag(target: EventTarget, type: string, kinds: Readonly<Record<string, string>> = {}): DragEvent {
     const dataTransfer = new DataTransfer();

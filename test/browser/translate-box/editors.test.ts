@@ -4,7 +4,7 @@ import {DOMParser} from 'prosemirror-model';
 import {schema} from 'prosemirror-schema-basic';
 import {EditorState} from 'prosemirror-state';
 import {EditorView} from 'prosemirror-view';
-import type {TestService} from '../test-service.ts';
+import {service, useService, type TestService} from '../test-service.ts';
 import {button, en, hasButton, mount, next, sent, stateOf, translatingService, until} from './page.ts';
 
 describe('mt-translate-box, editors of the page', () => {
@@ -198,10 +198,7 @@ describe('mt-translate-box, editors that a script writes into by their methods',
 });
 
 describe('mt-translate-box, elements of the page that show the translation', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   for (const tag of ['output', 'div']) {
     it(`fills and empties an element <${tag}>, with formatting, and overwrites nothing`, async () => {

@@ -1,6 +1,6 @@
 import {expect, fixture, html} from '@open-wc/testing';
 import type {MtTranslationEvent} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   area,
   button,
@@ -27,10 +27,7 @@ import {
 } from './page.ts';
 
 describe('mt-translate-box in a form', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   /** A box in a fieldset of a form. */
   async function inForm(attributes: Readonly<Record<string, string>> = {}) {

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import type {MtCorrectionEvent} from '../../../src/elements/mt-translate-box/events.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   asked,
   button,
@@ -25,10 +25,7 @@ const WORD = `<html><!--StartFragment--><p class=MsoNormal style='margin:0'><b>R
 const GOOGLE = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold</span><span> and </span><span style="font-style:italic">slanted</span>.</p></b>`;
 
 describe('mt-translate-box, formatted text', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   /** Pastes into the text field; false when the browser would paste by itself. */
   function paste(el: Box, html: string, plain = 'plain text'): boolean {

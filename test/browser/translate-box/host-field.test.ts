@@ -1,5 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   asked,
   button,
@@ -19,10 +19,7 @@ import {
 } from './page.ts';
 
 describe('mt-translate-box, fields of the page', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   interface Page {
     readonly el: Box;

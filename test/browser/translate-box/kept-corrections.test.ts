@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {translateBox as lv} from '../../../src/localization/lv/translate-box.ts';
 import {sendKeys} from '@web/test-runner-commands';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   area,
   button,
@@ -28,10 +28,7 @@ import {
 const TEXT = 'The house is red. It rains.\nGood night.';
 
 describe('mt-translate-box, corrections are never lost', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   const editor = (el: Box) => part(el, 'translation').querySelector<HTMLElement>('[role=textbox]');
 

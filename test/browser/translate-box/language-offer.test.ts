@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   button,
   en,
@@ -22,10 +22,7 @@ const LATVIAN = 'Labrīt! Kā jums klājas šodien? Vai drīkstu jums ko jautāt
 const ENGLISH = 'Good morning! How are you today? May I ask you something?';
 
 describe('mt-translate-box, the language that a text looks like', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   const offered = (el: Box) => until(() => has(el, 'offer'), 'the offer');
   const languages = (el: Box) => [...root(el).querySelectorAll('select')].map(({value}) => value).slice(0, 2);

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   button,
   en,
@@ -18,10 +18,7 @@ import {
 } from './page.ts';
 
 describe('mt-translate-box, a translation that is out of date', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   const muted = (el: Box) =>
     getComputedStyle(part(el, 'translation')).color === getComputedStyle(part(el, 'details')).color;

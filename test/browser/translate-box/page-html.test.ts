@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   asked,
   button,
@@ -97,10 +97,7 @@ const DROPPED: Readonly<Record<string, readonly [markup: string, left: string]>>
 };
 
 describe('mt-translate-box, HTML of the page', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   /** A box whose service gives each text back as it is, once it is translated. */
   async function show(value: string, pair = 'en-lv'): Promise<Box> {

@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {translateBox as lv} from '../../../src/localization/lv/translate-box.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   button,
   has,
@@ -18,10 +18,7 @@ import {
 const TEXT = 'The house is big. The contract is important. The water is cold.';
 
 describe('mt-translate-box, its panes', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   it('shows all of the sentence that is corrected on a phone, and what sends it in one row', async () => {
     const el = await mount(service, {lang: 'lv', style: 'width: 320px'});

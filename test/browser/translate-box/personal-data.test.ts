@@ -6,7 +6,7 @@ import type {
 } from '../../../src/elements/mt-translate-box/events.ts';
 import {breaksNoRule} from '../breaks-no-rule.ts';
 import {personalData} from '../../../src/localization/en/personal-data.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   asked,
   button,
@@ -33,10 +33,7 @@ const PHONE = '+371 26 123 456';
 const MAIL = 'anna.bērziņa@example.lv';
 
 describe('mt-translate-box, personal data stays in the page', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   const shielded = (attributes: Readonly<Record<string, string>> = {}) =>
     mount(service, {shield: 'data', ...attributes});

@@ -4,7 +4,7 @@ import type {
   MtSystemWakingEvent,
 } from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import {answer, wireSystem} from '../selector/wire-systems.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   asked,
   button,
@@ -34,10 +34,7 @@ const STARTING = (retryAfter = '1') =>
   failing(503, 21, 'systemIsStarting', 'Starting.', {'retry-after': retryAfter});
 
 describe('mt-translate-box, problems', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   /** The box after a text met a fault; the text is still there. */
   async function failed(reply: object, words = 'Labdien, pasaule!'): Promise<Box> {

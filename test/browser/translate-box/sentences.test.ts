@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
 import type {MtCorrectionEvent} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   asked,
   button,
@@ -30,10 +30,7 @@ import {
 const TEXT = 'The house is red. It rains.\nGood night.';
 
 describe('mt-translate-box, sentences', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   const marked = (el: Box) => [
     root(el).querySelector('mark')?.textContent,

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   area,
   asked,
@@ -23,10 +23,7 @@ import {
 } from './page.ts';
 
 describe('mt-translate-box, set-up', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   function create(attributes: Readonly<Record<string, string>> = {}): Box {
     const el = document.createElement('mt-translate-box');

@@ -1,7 +1,7 @@
 import {expect} from '@open-wc/testing';
 import type {MtBoxSystemEvent} from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
 import {answer, wireSystem} from '../selector/wire-systems.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   asked,
   has,
@@ -21,10 +21,7 @@ import {
 } from './page.ts';
 
 describe('mt-translate-box, menu of systems', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   const names = (el: Box) => [...systemMenu(el).options].map(({text}) => text);
 

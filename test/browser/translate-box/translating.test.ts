@@ -3,7 +3,7 @@ import type {
   MtRequestEvent,
   MtTranslationEvent,
 } from '../../../src/elements/mt-translate-box/mt-translate-box.ts';
-import type {TestService} from '../test-service.ts';
+import {service, useService} from '../test-service.ts';
 import {
   asked,
   button,
@@ -32,10 +32,7 @@ const PARAGRAPHS = Array.from(
 ).join('\n\n');
 
 describe('mt-translate-box, translating', () => {
-  let service: TestService;
-
-  beforeEach(async () => (service = await translatingService()));
-  afterEach(() => service.close());
+  useService(translatingService);
 
   it('translates as the user writes, with the state’s system and options exactly as they are', async () => {
     const el = await mount(service);

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   all,
   area,
@@ -8,6 +8,7 @@ import {
   create,
   en,
   enterToken,
+  everydayService,
   field,
   focused,
   mount,
@@ -19,17 +20,10 @@ import {
   typedKey,
 } from '../page.ts';
 import {says, shown, spoken, systemsShown, type, until} from '../page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
+import {answer, stateOf, wireSystem} from '../wire-systems.ts';
 
 describe('mtservice-selector, account view', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   it('offers to sign in first, and a field only to those who have a key', async () => {
     const el = await mount(service);

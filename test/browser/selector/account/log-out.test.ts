@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   all,
   button,
@@ -8,6 +8,7 @@ import {
   chosen,
   en,
   enterToken,
+  everydayService,
   field,
   focused,
   mount,
@@ -16,21 +17,14 @@ import {
   queryButton,
 } from '../page.ts';
 import {record, sessionOf, shown, spoken, systemsShown, type, type Selector} from '../page.ts';
-import {EVERYDAY, stateOf} from '../wire-systems.ts';
+import {stateOf} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const NAME = 'Name of these settings (optional)';
 const FOREIGN = {...stateOf('en-lv', 'smt-run', 'jauns=1,qe'), version: 7};
 
 describe('mtservice-selector, logging out', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   /** An element whose user has changed something since it was saved. */
   async function edited(): Promise<Selector> {

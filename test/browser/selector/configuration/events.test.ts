@@ -1,10 +1,11 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   choose,
   chosen,
   en,
   enterToken,
+  everydayService,
   field,
   mount,
   press,
@@ -14,20 +15,13 @@ import {
   typedKey,
 } from '../page.ts';
 import {sessionOf, spoken, systemsShown, type as enter, type Selector} from '../page.ts';
-import {EVERYDAY, stateOf} from '../wire-systems.ts';
+import {stateOf} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const THREE = ['save', 'cancel', 'logout'];
 
 describe('mtservice-selector, events and methods', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   async function restored(): Promise<Selector> {
     const el = await mount(service, {}, stateOf());

@@ -1,9 +1,10 @@
 import {expect} from '@open-wc/testing';
 import {sendKeys} from '@web/test-runner-commands';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   choose,
   enterToken,
+  everydayService,
   field,
   mount,
   openKey,
@@ -12,20 +13,12 @@ import {
   systemsShown,
   type Selector,
 } from '../page.ts';
-import {EVERYDAY, stateOf} from '../wire-systems.ts';
+import {stateOf} from '../wire-systems.ts';
 
 const NAME = 'Name of these settings (optional)';
 
 describe('mtservice-selector, input and change events', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-    await service.program('GetSystemTermCorpora', {json: []});
-  });
-
-  afterEach(() => service.close());
+  useService(() => everydayService({json: []}));
 
   async function restored(options = ''): Promise<Selector> {
     const el = await mount(service, {}, stateOf('en-lv', 'smt-run', options));

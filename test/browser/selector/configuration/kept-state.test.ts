@@ -1,8 +1,18 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../../test-service.ts';
-import {choose, mount, press, record, says, systemsShown, type, type Selector} from '../page.ts';
+import {service, useService} from '../../test-service.ts';
+import {
+  choose,
+  everydayService,
+  mount,
+  press,
+  record,
+  says,
+  systemsShown,
+  type,
+  type Selector,
+} from '../page.ts';
 import {en, parts, until, queryField} from '../page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
+import {answer, stateOf, wireSystem} from '../wire-systems.ts';
 import type {MtStateIssuesEvent} from '../../../../src/elements/mtservice-selector/mtservice-selector.ts';
 
 const PICKER = 'Translation system for English to Latvian';
@@ -26,15 +36,7 @@ const FOREIGN = {
 };
 
 describe('mtservice-selector, parts of a state that it leaves alone', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-    await service.program('GetSystemTermCorpora', {json: []});
-  });
-
-  afterEach(() => service.close());
+  useService(() => everydayService({json: []}));
 
   async function restored(state: unknown): Promise<Selector> {
     const el = await mount(service, {}, state);

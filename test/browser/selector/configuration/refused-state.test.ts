@@ -1,10 +1,11 @@
 import {expect} from '@open-wc/testing';
 import type {MtStateIssuesEvent} from '../../../../src/elements/mtservice-selector/mtservice-selector.ts';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   chosen,
   choose,
   en,
+  everydayService,
   mount,
   parts,
   record,
@@ -14,7 +15,7 @@ import {
   until,
   typedKey,
 } from '../page.ts';
-import {EVERYDAY, stateOf} from '../wire-systems.ts';
+import {stateOf} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 
@@ -83,14 +84,7 @@ const WRONG_TYPE: readonly [string, unknown, string][] = [
 ];
 
 describe('mtservice-selector, refusing a state', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   /** Sets a bad state over a good one that the user has edited. */
   async function expectRefused(input: unknown, issue: object, message: string): Promise<void> {

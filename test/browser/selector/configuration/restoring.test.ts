@@ -1,6 +1,6 @@
 import {expect} from '@open-wc/testing';
 import {MtserviceSelectorElement} from '../../../../src/elements/mtservice-selector/mtservice-selector.element.ts';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   all,
   area,
@@ -8,6 +8,7 @@ import {
   chosen,
   create,
   en,
+  everydayService,
   field,
   focused,
   mount,
@@ -25,14 +26,7 @@ import {EVERYDAY, stateOf} from '../wire-systems.ts';
 const PICKER = 'Translation system for English to Latvian';
 
 describe('mtservice-selector, restoring a state', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   async function expectRestored(el: Selector): Promise<void> {
     await systemsShown(el);

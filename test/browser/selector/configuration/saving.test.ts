@@ -1,12 +1,13 @@
 import {expect} from '@open-wc/testing';
 import {selector as lv} from '../../../../src/localization/lv/selector.ts';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   area,
   button,
   choose,
   create,
   en,
+  everydayService,
   field,
   mount,
   press,
@@ -15,19 +16,12 @@ import {
   sessionOf,
 } from '../page.ts';
 import {shown, systemsShown, type as enter, type Selector} from '../page.ts';
-import {EVERYDAY, stateOf} from '../wire-systems.ts';
+import {stateOf} from '../wire-systems.ts';
 
 const NAME = 'Name of these settings (optional)';
 
 describe('mtservice-selector, saving', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   async function restored(
     attributes: Record<string, string> = {},

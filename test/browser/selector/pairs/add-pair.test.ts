@@ -1,11 +1,12 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   all,
   choose,
   chosen,
   en,
   enterToken,
+  everydayService,
   field,
   focused,
   mount,
@@ -25,17 +26,10 @@ import {
   until,
   type Selector,
 } from '../page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
+import {answer, stateOf, wireSystem} from '../wire-systems.ts';
 
 describe('mtservice-selector, adding a language pair', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   async function signedIn(): Promise<Selector> {
     const el = await mount(service);

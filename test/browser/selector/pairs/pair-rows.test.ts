@@ -1,10 +1,11 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   all,
   choose,
   chosen,
   en,
+  everydayService,
   field,
   mount,
   nameOf,
@@ -16,7 +17,7 @@ import {
   queryField,
 } from '../page.ts';
 import {record, shown, systemsShown, until, type Selector} from '../page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
+import {answer, stateOf, wireSystem} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 const SWITCH = 'Show systems that cannot be used now';
@@ -24,15 +25,7 @@ const QUALITY = 'Rate each translation';
 const THRESHOLD = 'Leave out translations rated below';
 
 describe('mtservice-selector, rows of the chosen pairs', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-    await service.program('GetSystemTermCorpora', {json: []});
-  });
-
-  afterEach(() => service.close());
+  useService(() => everydayService({json: []}));
 
   async function restored(state: unknown = stateOf(), lang = 'en'): Promise<Selector> {
     const el = await mount(service, {lang}, state);

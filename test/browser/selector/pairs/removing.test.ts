@@ -1,8 +1,20 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../../test-service.ts';
-import {all, button, choose, en, focused, mount, nameOf, press, queryButton, record} from '../page.ts';
+import {service, useService} from '../../test-service.ts';
+import {
+  all,
+  button,
+  choose,
+  en,
+  everydayService,
+  focused,
+  mount,
+  nameOf,
+  press,
+  queryButton,
+  record,
+} from '../page.ts';
 import {shown, spoken, systemsShown, type Selector} from '../page.ts';
-import {EVERYDAY, stateOf} from '../wire-systems.ts';
+import {stateOf} from '../wire-systems.ts';
 
 const params = (systemID: string): object => ({params: {systemID, options: ''}});
 const THREE = {
@@ -11,14 +23,7 @@ const THREE = {
 };
 
 describe('mtservice-selector, removing a pair', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   async function restored(state: object = THREE): Promise<Selector> {
     const el = await mount(service, {}, state);

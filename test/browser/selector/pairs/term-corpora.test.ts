@@ -1,5 +1,5 @@
 import {expect, fixture, html} from '@open-wc/testing';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   area,
   button,
@@ -7,6 +7,7 @@ import {
   chosen,
   create,
   en,
+  everydayService,
   focused,
   list,
   mount,
@@ -19,7 +20,7 @@ import {
   shown,
 } from '../page.ts';
 import {spoken, systemsShown, until, type Selector} from '../page.ts';
-import {EVERYDAY, stateOf} from '../wire-systems.ts';
+import {stateOf} from '../wire-systems.ts';
 
 const OPTIONS = 'Options for English to Latvian';
 const PICKER = 'Translation system for English to Latvian';
@@ -41,15 +42,7 @@ const CORPORA = {
 };
 
 describe('mtservice-selector, term corpora', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-    await service.program('GetSystemTermCorpora', CORPORA);
-  });
-
-  afterEach(() => service.close());
+  useService(() => everydayService(CORPORA));
 
   async function restored(options = ''): Promise<Selector> {
     const el = await mount(service, {}, stateOf('en-lv', 'smt-run', options));

@@ -1,9 +1,10 @@
 import {expect} from '@open-wc/testing';
 import type {MtStateIssuesEvent} from '../../../../src/elements/mtservice-selector/mtservice-selector.ts';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   chosen,
   en,
+  everydayService,
   field,
   focused,
   mount,
@@ -16,19 +17,12 @@ import {
   shown,
 } from '../page.ts';
 import {all, systemsShown, type Selector} from '../page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
+import {answer, stateOf, wireSystem} from '../wire-systems.ts';
 
 const PICKER = 'Translation system for English to Latvian';
 
 describe('mtservice-selector, saved systems that cannot be used', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   async function restored(state: unknown): Promise<Selector> {
     const el = await mount(service, {}, state);

@@ -1,5 +1,5 @@
 import {expect} from '@open-wc/testing';
-import {TestService} from '../../test-service.ts';
+import {service, useService} from '../../test-service.ts';
 import {
   all,
   area,
@@ -8,6 +8,7 @@ import {
   create,
   en,
   enterToken,
+  everydayService,
   field,
   focused,
   mount,
@@ -27,14 +28,7 @@ const PICKER = 'Translation system for English to Latvian';
 const pair = (systemID: string): object => ({params: {systemID, options: ''}});
 
 describe('mtservice-selector, loading the list of a restored state', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-  });
-
-  afterEach(() => service.close());
+  useService(everydayService);
 
   const host = (): string => new URL(service.baseUrl).host;
 

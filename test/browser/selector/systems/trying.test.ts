@@ -4,10 +4,21 @@ import type {
   MtSystemChosenEvent,
   MtSystemTriedEvent,
 } from '../../../../src/elements/mtservice-selector/mtservice-selector.ts';
-import {TestService} from '../../test-service.ts';
-import {all, button, focused, mount, nameOf, press, queryButton, record, says} from '../page.ts';
+import {service, useService} from '../../test-service.ts';
+import {
+  all,
+  button,
+  everydayService,
+  focused,
+  mount,
+  nameOf,
+  press,
+  queryButton,
+  record,
+  says,
+} from '../page.ts';
 import {shown, spoken, systemsShown, until, type Selector} from '../page.ts';
-import {answer, EVERYDAY, stateOf, wireSystem} from '../wire-systems.ts';
+import {answer, stateOf, wireSystem} from '../wire-systems.ts';
 
 const SENTENCE = 'Die Donaudampfschifffahrt 🚢 ist schön.';
 const OPEN = 'Compare on a sentence…';
@@ -18,20 +29,14 @@ const translated = (translation: string, qualityEstimate = 0): {json: object} =>
 });
 
 describe('mtservice-selector, comparing systems on a sentence', () => {
-  let service: TestService;
-
-  beforeEach(async () => {
-    service = await TestService.create();
-    await service.program('GetSystemList', EVERYDAY);
-    await service.program('GetSystemTermCorpora', {
+  useService(() =>
+    everydayService({
       json: [
         {CorpusId: 'c-1', Title: 'Kuģi', Type: 'private', Status: 'Ready'},
         {CorpusId: 'c-2', Title: 'Top', Type: 'private', Status: 'ImportedInDatabase'},
       ],
-    });
-  });
-
-  afterEach(() => service.close());
+    }),
+  );
 
   const fieldOf = (el: Selector): HTMLTextAreaElement => all<HTMLTextAreaElement>(el, 'textarea')[0]!;
   const boxes = (el: Selector): HTMLInputElement[] => all<HTMLInputElement>(el, '.try-candidates input');
