@@ -82,3 +82,30 @@ const FOUND: Readonly<Record<string, Found>> = {
 export const checked = ({textArray}: Asked) => ({
   json: textArray.map((text) => FOUND[text] ?? {translation: 'Vielen Dank.', qualityEstimate: 0.95}),
 });
+
+/** A sentence with a missed term, an unknown word, and a similar one in the memory. */
+export const MUCH_FOUND = 'Please pay the Donaudampfschiff invoice within 30 days.';
+
+const MUCH: Found = {
+  translation: 'Bitte bezahlen Sie die Donaudampfschiff Rechnung innerhalb von 30 Tagen.',
+  qualityEstimate: 0.4,
+  checks: [
+    {check: 'unknownWord', sentence: 0, source: [[15, 16]], translation: [[23, 16]]},
+    {check: 'termMissed', sentence: 0, source: [[32, 7]], expected: 'Faktura'},
+  ],
+  matches: [
+    {
+      sentence: 0,
+      source: 'Please pay the full amount of the invoice within 30 days.',
+      translation: 'Bitte zahlen Sie den vollen Rechnungsbetrag innerhalb von 30 Tagen.',
+      score: 0.75,
+    },
+  ],
+};
+
+/** The answer of a service that finds out much about `MUCH_FOUND`. */
+export const foundMuch = ({textArray}: Asked) => ({
+  json: textArray.map((text) =>
+    text === MUCH_FOUND ? MUCH : {translation: text.toLocaleUpperCase(), qualityEstimate: 0.95},
+  ),
+});

@@ -9,6 +9,18 @@ const styles = css`
     font-size: var(--_small);
   }
 
+  .layer > .kept-here {
+    flex: none;
+  }
+
+  .layer > .kept-here:not([open]) {
+    padding-block: 0;
+  }
+
+  .layer > .correction ~ .kept-here {
+    display: none; /* A correction needs the room. */
+  }
+
   /* The user opens it: the translation above keeps its room. */
   .stack:has(.kept-here[open]) {
     min-block-size: 24em;

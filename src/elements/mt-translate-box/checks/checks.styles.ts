@@ -23,12 +23,20 @@ const styles = css`
     }
   }
 
-  /* The translation stays in view above it. */
+  @media screen {
+    .layer:has(> .notes) {
+      container: notes / size;
+    }
+  }
+
+  /* Two rows where room is scarce: the translation stays in view above them. */
   .layer > .notes {
-    gap: 0.2em;
-    max-block-size: 60%;
-    padding-block: 0.35em;
+    gap: 0;
+    max-block-size: max(2 * var(--_row), 100% - 12em);
+    padding-block: 0.25em;
     font-size: var(--_small);
+    line-height: 1.4;
+    scrollbar-width: thin;
   }
 
   .notes:focus-visible {
@@ -49,6 +57,18 @@ const styles = css`
     padding: 0;
   }
 
+  /* One after the other where room is scarce. */
+  @container notes (block-size < 20em) {
+    .found > ul,
+    .found li {
+      display: inline;
+    }
+
+    .found li + li::before {
+      content: ' · ';
+    }
+  }
+
   .found > button {
     flex: none;
     margin-block: -0.25em;
@@ -56,10 +76,13 @@ const styles = css`
 
   .notes :is(li, p) {
     overflow-wrap: anywhere;
+  }
+
+  .notes :is(p, span) {
     unicode-bidi: plaintext;
   }
 
-  :host(:dir(rtl)) .notes :is(li, p) {
+  :host(:dir(rtl)) .notes :is(p, span) {
     text-align: right;
   }
 
@@ -74,6 +97,79 @@ const styles = css`
   .share {
     flex: 1 1 8em;
     font-weight: 500;
+  }
+
+  .match .toggle:not(.square) {
+    display: none;
+    flex: 1 1 0;
+    align-items: center;
+    gap: 0.35em;
+    min-inline-size: 0;
+    margin-inline-start: -0.35em;
+    padding: 0 0.35em;
+    border-color: transparent;
+    color: inherit;
+    font-weight: 500;
+    text-align: start;
+  }
+
+  .toggle > .icon {
+    inline-size: 1.15em;
+    block-size: 1.15em;
+  }
+
+  .toggle[aria-expanded='true'] > .icon {
+    rotate: 180deg;
+  }
+
+  .toggle > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .toggle > .preview {
+    flex: 1 1 0;
+    color: var(--_muted);
+    font-weight: 400;
+  }
+
+  .match .toggle[aria-expanded='true'] {
+    display: flex;
+  }
+
+  .match .toggle:hover {
+    background: color-mix(in srgb, var(--_line) 45%, transparent);
+  }
+
+  .row:has(> [aria-expanded='true']) > .share,
+  .toggle[aria-expanded='true'] > .preview {
+    display: none;
+  }
+
+  @container notes (block-size < 20em) {
+    .match .toggle:not(.square) {
+      display: flex;
+    }
+
+    /* In one line: they are whole when the match is opened. */
+    .found:has(+ .match .closed) > ul {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+
+    .row:has(> .toggle) > .share,
+    .match > .closed {
+      display: none;
+    }
+  }
+
+  @container notes (inline-size < 26em) {
+    .toggle > .preview {
+      display: none;
+    }
   }
 
   .match ins {
@@ -105,8 +201,20 @@ const styles = css`
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-/** Gives a shadow tree the styles of what was found out about sentences. */
-export function addCheckStyles(root: ShadowRoot): void {
-  const {adoptedStyleSheets} = root;
-  if (!adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...adoptedStyleSheets, sheet];
+/** Styles of a box while matches are open. */
+export const OPEN = css`
+  .pane.output > .stack {
+    min-block-size: 24em;
+  }
+
+  @container (inline-size > 52em) {
+    .pane.output > .stack {
+      min-block-size: 20.5em;
+    }
+  }
+`;
+
+/** Gives a shadow tree the styles of what was found out about sentences, and those that only it has. */
+export function addCheckStyles(root: ShadowRoot, own: CSSStyleSheet): void {
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter((one) => one !== sheet), sheet, own];
 }

@@ -13,7 +13,7 @@ import type {SourceControls} from '../source/source-controls.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import type {KnownTranslation} from '../translating/sentence-cache.ts';
 import {checkLines, isMarkup, withoutTags, type CheckLine} from './check-words.ts';
-import {addCheckStyles} from './checks.styles.ts';
+import {addCheckStyles, OPEN} from './checks.styles.ts';
 import {renderNotes, type NotesMessages} from './notes-view.ts';
 import {checksOf, faultLevel, hasFault, isEstimatedBelow} from './sentence-faults.ts';
 import {shownRanges, underline} from './unknown-words.ts';
@@ -39,12 +39,15 @@ export interface NotesSurroundings {
 export class SentenceNotes implements ReactiveController {
   readonly #around: NotesSurroundings;
   readonly #drawings = new WeakMap<KnownTranslation, SentenceLook['mark']>();
+  /** Styles that make room for a match that the user has opened, for every sentence: the box does not move with the mark. */
+  readonly #room = new CSSStyleSheet();
+  #isMatchOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(around: NotesSurroundings) {
     this.#around = around;
     const {box, host} = around;
-    if (host.shadowRoot) addCheckStyles(host.shadowRoot);
+    if (host.shadowRoot) addCheckStyles(host.shadowRoot, this.#room);
     box.on('translated', () => this.#speakSoon());
     box.on('change', () => box.isBusy && clearTimeout(this.#timer));
     host.addController(this);
@@ -137,6 +140,8 @@ export class SentenceNotes implements ReactiveController {
       sentence: isMarkup(sentence, source) ? shownText(sentence.sent) : sentence.text,
       languages: [route.source, route.target],
       next: isOther && this.toCheck(answer).includes(index) ? () => focus(next) : undefined,
+      isOpen: this.#isMatchOpen,
+      toggle: () => this.#toggleMatch(),
       use: () => match && void this.#use(match, index, sentence, answer),
     });
   }
@@ -177,6 +182,13 @@ export class SentenceNotes implements ReactiveController {
     const mark = (spans: readonly HTMLElement[]) => underline(spans, shownRanges(source, sentence, ranges));
     this.#drawings.set(known, mark);
     return mark;
+  }
+
+  /** Opens matches, with room for the translation and for them, or closes them. */
+  #toggleMatch(): void {
+    this.#isMatchOpen = !this.#isMatchOpen;
+    this.#room.replaceSync(this.#isMatchOpen ? OPEN : '');
+    this.#around.host.requestUpdate();
   }
 
   /** Makes a human translation the user's correction of a sentence, not sent yet. */

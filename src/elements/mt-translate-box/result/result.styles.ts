@@ -106,12 +106,21 @@ const styles = css`
 
   /* Below the translation, inside its frame. */
   .layer > :is(.notice, .problem) {
-    flex: none;
+    flex: 0 1 auto;
     max-block-size: 100%;
     overflow-y: auto;
     padding: 0.5em var(--_inset);
     border-block-start: 1px solid var(--_line);
     border-radius: 0;
+  }
+
+  /* Something of the translation is in view above every message. */
+  [part='translation']:not(:empty, :last-child) {
+    min-block-size: min(4.2em, 40%);
+  }
+
+  [part='translation']:has(+ .correction) {
+    min-block-size: 2.5em; /* the line that is corrected */
   }
 
   .in-place {
