@@ -23,6 +23,7 @@ export const slowTests = {
   'service/test/legacy/apertium-alignment.test.ts': 'needs Apertium',
   'service/test/legacy/query-token.test.ts': 'starts the service as a program',
   'service/test/legacy/zeep.test.ts': 'needs python3-zeep',
+  'service/test/openapi': 'generates and compiles a client, and starts a program for each document',
   'service/test/soap/bad-input.test.ts': 'sends requests of many megabytes',
   'service/test/soap/large-upload.test.ts': 'sends documents of many megabytes',
   'service/test/soap/parity.test.ts': 'starts a program for each document',
