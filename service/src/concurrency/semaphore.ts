@@ -6,6 +6,13 @@ export interface PermitOptions {
   readonly background?: boolean;
 }
 
+/** Use of a semaphore at a moment. */
+export interface Load {
+  readonly busy: number;
+  readonly waiting: number;
+  readonly most: number;
+}
+
 /** Limits how much work is under way at once; the rest waits, first come first served. */
 export class Semaphore {
   readonly #permits: number;
@@ -16,6 +23,12 @@ export class Semaphore {
   constructor(permits: number) {
     this.#permits = Math.max(1, permits);
     this.#free = this.#permits;
+  }
+
+  /** How much work is under way, how much waits, and how much may be under way. */
+  get load(): Load {
+    const busy = this.#permits - this.#free;
+    return {busy, waiting: this.#waiting.size + this.#waitingInBackground.size, most: this.#permits};
   }
 
   /** Whether no work is under way, and none waits. */

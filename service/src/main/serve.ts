@@ -16,7 +16,7 @@ import {systemDefinitions} from './configured-systems.ts';
 import {watchClock, type ServiceClock} from './service-clock.ts';
 import {buildApp, closeApp, type AppParts} from '../http/app.ts';
 import {createLogger} from '../http/logger.ts';
-import {serveMetrics, type MeasuredParts, type Metrics} from '../http/metrics.ts';
+import {serveMetrics, type MeasuredParts, type Metrics} from '../http/metrics/metrics.ts';
 import {ServiceOutput} from '../http/service-output.ts';
 
 /** Settings of a run of the service. */
@@ -87,7 +87,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
       ...{store, dataFolder, operations, demoToken, logger, clockProblem},
     });
     started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
-    const metrics = await metricsOf(configuration, {app, systems, store});
+    const metrics = await metricsOf(configuration, {app, systems, store, usage: core.usage});
     if (metrics) started.push(() => metrics.close());
     const url = await listen(app, configuration);
     if (configuration.trustProxy === true) logger.warn(TRUSTS_ANYBODY);

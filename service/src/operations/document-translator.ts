@@ -63,6 +63,7 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
           cache: parts.cache.of(system, task.options),
           judged: checked,
         });
+        for (const {length} of paragraphs) parts.usage.add(user.name, 'document', length);
         return translations.map((one, index) => ({
           translation: one.translation,
           checks: checked ? sentenceChecks(paragraphs[index] ?? '', one) : [],

@@ -25,6 +25,7 @@ import {
   type TranslateRequest,
   type TranslateResult,
 } from './translate.ts';
+import {UsageCounts} from './usage-counts.ts';
 
 /** A better translation of a sentence. */
 export interface HumanTranslation {
@@ -96,6 +97,8 @@ export interface OperationsParts {
 export interface OperationsCore {
   readonly operations: Operations;
   readonly runner: DocumentRunner;
+  /** What was translated since the start. */
+  readonly usage: UsageCounts;
 }
 
 /** Creates the operations that every endpoint calls. */
@@ -105,6 +108,7 @@ export function createOperations({store, systems, limits, documents}: Operations
     terms: new TermCache(store),
     estimates: new RecentEstimates(store),
     cache: new MachineCache(limits.cachedSentences),
+    usage: new UsageCounts(),
   };
   const runner = new DocumentRunner({...documents, store, translator: documentTranslator(parts)});
   const operations: Operations = {
@@ -170,7 +174,7 @@ export function createOperations({store, systems, limits, documents}: Operations
     },
     documents: createDocumentOperations({...parts, ...documents, runner}),
   };
-  return {operations, runner};
+  return {operations, runner, usage: parts.usage};
 }
 
 function byHuman({source, translation, shared}: FoundTranslation): SystemTranslation {

@@ -21,6 +21,7 @@ import type {RecentEstimates} from './recent-estimates.ts';
 import {qualitySource} from './quality-sources.ts';
 import {servesSystem} from './system-view.ts';
 import type {TermCache} from './term-cache.ts';
+import type {UsageCounts} from './usage-counts.ts';
 import {ALIGNMENT_OPTION, shieldAsked} from './translate-options.ts';
 
 /** Limits of one request. */
@@ -41,6 +42,7 @@ export interface TranslateParts {
   readonly terms: TermCache;
   readonly estimates: RecentEstimates;
   readonly cache: MachineCache;
+  readonly usage: UsageCounts;
 }
 
 /** Texts to translate with a system. */
@@ -97,6 +99,7 @@ export async function translate(
         judged: qualityAsked || checksAsked,
         signal,
       });
+      parts.usage.add(user.name, 'text', characters);
       if (qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
       return {
         translations,

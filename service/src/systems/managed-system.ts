@@ -1,8 +1,10 @@
 import type {SystemStatus} from '../../../src/contract/index.ts';
 import type {EngineCapabilities, Translator} from '../engines/engine.ts';
 import {backOffMs} from '../concurrency/back-off.ts';
+import type {Load} from '../concurrency/semaphore.ts';
 import {untilAborted} from '../concurrency/until-aborted.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import {loadOf} from '../translation/segments/batched-translator.ts';
 import type {SystemDefinition} from './definition.ts';
 
 /** A use of a running system, which does not go back to stand-by before `release` is called. */
@@ -47,6 +49,11 @@ export class ManagedSystem {
   /** What its engine can do. */
   get capabilities(): EngineCapabilities {
     return this.#translator.capabilities;
+  }
+
+  /** Use of its engine; undefined until it is asked for a translation. */
+  get load(): Load | undefined {
+    return loadOf(this.#translator);
   }
 
   /** Why the last start failed; empty after a successful one. */

@@ -28,6 +28,8 @@ export interface Reaching {
 /** A service over HTTP with one user. */
 export interface TestService {
   readonly url: string;
+  /** Address of the metrics, where they are configured. */
+  readonly metricsUrl?: string | undefined;
   readonly token: string;
   readonly store: Store;
   readonly folder: string;
@@ -109,13 +111,22 @@ export async function runApp(
 
 interface OpenedService extends Reaching {
   readonly url: string;
+  readonly metricsUrl?: string | undefined;
   readonly app: FastifyInstance;
   readonly store: Store;
   readonly folder: string;
   end(): Promise<void>;
 }
 
-async function over({url, app, store, folder, end, overSockets}: OpenedService): Promise<TestService> {
+async function over({
+  url,
+  metricsUrl,
+  app,
+  store,
+  folder,
+  end,
+  overSockets,
+}: OpenedService): Promise<TestService> {
   const forget = overSockets ? () => undefined : reachWithoutSocket(new URL(url).origin, app);
   const addUser = async (name: string) => {
     const user = await store.addUser(name, undefined);
@@ -128,6 +139,7 @@ async function over({url, app, store, folder, end, overSockets}: OpenedService):
     ((await send('GetSystemList', {token: other})).json as WireSystemList).System;
   return {
     url,
+    metricsUrl,
     token,
     store,
     folder,

@@ -80,7 +80,7 @@ describe('a service', () => {
         'the count',
       );
       assert.match(text, /mtservice_systems\{status="running"\} \d+/);
-      assert.match(text, /mtservice_errors_total\{error="unauthorized"\} 1/i);
+      assert.match(text, /mtservice_errors_total\{error="unauthorized",fault="client"\} 1/i);
       assert.match(text, /mtservice_documents\{state="(waiting|translating)"\} 1/);
       assert.match(text, /mtservice_document_oldest_seconds \d/);
       assert.match(text, /nodejs_eventloop_lag_p99_seconds/);

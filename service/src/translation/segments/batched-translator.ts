@@ -1,4 +1,4 @@
-import {Semaphore} from '../../concurrency/semaphore.ts';
+import {Semaphore, type Load} from '../../concurrency/semaphore.ts';
 import {EngineError, type Segment, type SegmentResult, type Translator} from '../../engines/engine.ts';
 import {textOf} from '../../engines/segment-content.ts';
 import type {TranslationContext} from '../translation-context.ts';
@@ -13,6 +13,11 @@ function semaphoreOf(translator: Translator): Semaphore {
   let own = semaphores.get(translator);
   if (!own) semaphores.set(translator, (own = new Semaphore(translator.capabilities.concurrency)));
   return own;
+}
+
+/** Batches of an engine under way and waiting; undefined for one that was not asked yet. */
+export function loadOf(translator: Translator): Load | undefined {
+  return semaphores.get(translator)?.load;
 }
 
 /** Most batches that one request has under way, so that a long one leaves permits to others. */

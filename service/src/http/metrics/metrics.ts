@@ -1,0 +1,47 @@
+import type {FastifyInstance} from 'fastify';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import {collectDefaultMetrics, Registry} from 'prom-client';
+import {measureRequests} from './request-metrics.ts';
+import {measureWork, type MeasuredWork} from './work-metrics.ts';
+
+/** Metrics for Prometheus on a port of their own, without texts, tokens or users. */
+export interface Metrics {
+  /** Address of the metrics. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Parts that are measured. */
+export interface MeasuredParts extends MeasuredWork {
+  readonly app: FastifyInstance;
+}
+
+/** Counts what the app answers and serves the counts. */
+export async function serveMetrics(
+  {app, ...work}: MeasuredParts,
+  {host, port}: {host: string; port: number},
+): Promise<Metrics> {
+  const registry = new Registry();
+  collectDefaultMetrics({register: registry});
+  measureRequests(app, registry);
+  measureWork(work, registry);
+  const server = createServer((_request, response) => {
+    registry.metrics().then(
+      (text) => response.setHeader('Content-Type', registry.contentType).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    url: `http://${host}:${address.port}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+import {Counter, Gauge, type Registry} from 'prom-client';
+import type {Load} from '../../concurrency/semaphore.ts';
+import type {UsageCounts} from '../../operations/usage-counts.ts';
+import type {Store} from '../../store/store.ts';
+import type {Systems} from '../../systems/index.ts';
+
+/** What works on requests and documents. */
+export interface MeasuredWork {
+  readonly systems: Systems;
+  readonly store: Pick<Store, 'documentQueue'>;
+  readonly usage: UsageCounts;
+}
+
+/** Measures systems, their engines, the queue of documents, and what was translated. */
+export function measureWork({systems, store, usage}: MeasuredWork, registry: Registry): void {
+  countSystems(systems, registry);
+  measureEngines(systems, registry);
+  measureDocuments(store, registry);
+  countCharacters(usage, registry);
+}
+
+function countSystems(systems: Systems, registry: Registry): void {
+  new Gauge({
+    name: 'mtservice_systems',
+    help: 'Systems by status.',
+    labelNames: ['status'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const {status} of systems.all()) this.inc({status});
+    },
+  });
+}
+
+/** A series for each system that was asked for a translation since the start. */
+function measureEngines(systems: Systems, registry: Registry): void {
+  const measure = (name: string, help: string, value: (load: Load) => number): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['system'] as const,
+      registers: [registry],
+      collect() {
+        for (const {load, definition} of systems.all()) {
+          if (load) this.set({system: definition.id}, value(load));
+        }
+      },
+    });
+  };
+  measure(
+    'mtservice_engine_waiting',
+    'Batches that wait for the engine of a system.',
+    (load) => load.waiting,
+  );
+  measure('mtservice_engine_busy', 'Batches that the engine of a system works on.', (load) => load.busy);
+  measure(
+    'mtservice_engine_limit',
+    'Batches that the engine of a system takes at once.',
+    (load) => load.most,
+  );
+}
+
+// Each metric reads for itself: one that another sets would show what was true at the scrape before.
+function measureDocuments(store: Pick<Store, 'documentQueue'>, registry: Registry): void {
+  new Gauge({
+    name: 'mtservice_document_oldest_seconds',
+    help: 'Age of the oldest document that has not ended; 0 without one.',
+    registers: [registry],
+    async collect() {
+      this.set((await store.documentQueue()).oldestMs / 1000);
+    },
+  });
+  new Gauge({
+    name: 'mtservice_documents',
+    help: 'Documents that have not ended, by state: waiting or translating.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    async collect() {
+      const {waiting, translating} = await store.documentQueue();
+      this.set({state: 'waiting'}, waiting);
+      this.set({state: 'translating'}, translating);
+    },
+  });
+}
+
+function countCharacters(usage: UsageCounts, registry: Registry): void {
+  new Counter({
+    name: 'mtservice_characters_total',
+    help: 'Characters (UTF-16) of texts and documents that were translated, by who asked: user, or demo for the demo account.',
+    labelNames: ['class', 'kind'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const {class: userClass, kind, characters} of usage.all()) {
+        this.inc({class: userClass, kind}, characters);
+      }
+    },
+  });
+}
