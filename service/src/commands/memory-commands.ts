@@ -1,6 +1,7 @@
 import type {Command} from 'commander';
 import {importTranslations, type NamedMemory} from '../administration/change-translation.ts';
 import {exportMemory, type ImportedMemory, type MemoryTarget} from '../corpora/memory/index.ts';
+import {loadConfiguration} from '../config/index.ts';
 import {EVERYONE, type Store} from '../store/index.ts';
 import {auditReading, commandLine} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
@@ -71,7 +72,10 @@ async function targetOf(store: Store, options: MemoryOptions): Promise<NamedMemo
   if (!system) throw new CommandError(`There is no system "${options.system}". See "mtservice system list".`);
   const user = options.user === undefined ? undefined : await knownUser(store, options.user);
   const {id: systemId, source, target} = system;
-  return {systemId, source, target, userId: user?.id ?? EVERYONE, userName: user?.name};
+  const memory = {systemId, source, target, userName: user?.name};
+  if (!user) return {...memory, userId: EVERYONE};
+  const {limits} = await loadConfiguration({dataFolder: options.data, configFile: options.config});
+  return {...memory, userId: user.id, most: limits.memoryUnitsPerUser};
 }
 
 function reportImport(io: CommandIo, report: ImportedMemory, json: boolean): void {

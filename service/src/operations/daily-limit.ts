@@ -40,8 +40,8 @@ const DAY_SECONDS = 86_400;
 
 let written = {number: NaN, day: ''};
 
-/** Formatted once a day, since every request needs it. */
-function today(): string {
+/** `YYYY-MM-DD`, UTC. Formatted once a day, since every request needs it. */
+export function today(): string {
   const number = Math.floor(Date.now() / 1000 / DAY_SECONDS);
   if (number !== written.number) {
     written = {number, day: new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10)};
@@ -49,6 +49,7 @@ function today(): string {
   return written.day;
 }
 
-function secondsToMidnight(): number {
+/** Seconds until the day of the limits ends. */
+export function secondsToMidnight(): number {
   return DAY_SECONDS - (Math.floor(Date.now() / 1000) % DAY_SECONDS);
 }

@@ -5,6 +5,7 @@ import type {Systems} from '../systems/index.ts';
 import {memoryEntries} from '../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../translation/segments/human-translations.ts';
 import type {Caller} from './caller.ts';
+import {CorrectionLimits, type CorrectionBounds} from './correction-limits.ts';
 import type {UsageLimit} from './daily-limit.ts';
 import {documentTranslator} from './document-translator.ts';
 import {
@@ -83,7 +84,7 @@ export interface Operations {
 export interface OperationsParts {
   readonly store: Store;
   readonly systems: Systems;
-  readonly limits: RequestLimits & UsageLimit;
+  readonly limits: RequestLimits & UsageLimit & CorrectionBounds;
   readonly documents: Pick<DocumentOperationsParts, 'folder' | 'settings'> & {
     readonly libreOffice: FindLibreOffice;
     /** Whether the clock can be trusted to say which documents are old; absent: always. */
@@ -107,6 +108,7 @@ export function createOperations({store, systems, limits, documents}: Operations
     ...{store, systems, limits},
     terms: new TermCache(store),
     estimates: new RecentEstimates(store),
+    corrections: new CorrectionLimits(store, limits),
     cache: new MachineCache(limits.cachedSentences),
     usage: new UsageCounts(),
   };
@@ -121,12 +123,15 @@ export function createOperations({store, systems, limits, documents}: Operations
         }),
       ),
     translate: (request, caller) => translate(parts, request, caller),
-    updateTranslation: async ({systemId, text, translation}, {user}) => {
-      const system = findSystem(systems, systemId, user);
+    updateTranslation: async ({systemId: asked, text, translation}, {user}) => {
+      const system = findSystem(systems, asked, user);
       checkHumanTranslation(text, translation, limits.maxTextCharacters);
       const keys = humanTranslationKeys(text);
       if (!keys) return;
       const entries = memoryEntries(keys, text, translation);
+      const characters = text.length + translation.length;
+      const {id: systemId} = system.definition;
+      await parts.corrections.take(user.id, {systemId, key: keys.exact, characters});
       await store.saveHumanTranslations(user.id, system.definition.id, entries);
       await parts.estimates.correct(user.id, system.definition.id, keys.exact, translation);
     },

@@ -2,6 +2,7 @@ import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {administrationLists} from './tables/administration-lists.ts';
 import {auditTable} from './tables/audit-table.ts';
+import {correctionUsageTable} from './tables/correction-usage-table.ts';
 import {correctionsTable} from './tables/corrections-table.ts';
 import {connect, DATABASE_FILE, type StoreConnection} from './database/connection.ts';
 import {canWriteDatabase, openReadable} from './database/readable-database.ts';
@@ -114,6 +115,7 @@ export function storeOver(
     ...corporaTable(writer.db, reader.db),
     ...humanTranslationsTable(writer.db, reader),
     ...correctionsTable(writer.db, reader.db),
+    ...correctionUsageTable(writer.db),
     ...auditTable(writer.db, reader.db),
     ...administrationLists(reader.db),
     ...systemsTable(writer.db, reader.db),

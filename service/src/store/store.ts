@@ -80,6 +80,8 @@ export interface Store extends AccountStore, AdministrationStore, DocumentTaskSt
     after: number,
     most: number,
   ): Promise<{number: number; source: string; translation: string}[]>;
+  /** Number of the user's human translations in all systems, each counted once. */
+  countHumanTranslations(userId: number): Promise<number>;
   /** Lists the last submitted ones, newest first, each once however many keys it has. */
   listHumanTranslations(
     userId: number,
@@ -112,6 +114,16 @@ export interface Store extends AccountStore, AdministrationStore, DocumentTaskSt
    * that would exceed the limit. Atomic.
    */
   addUsage(userId: number, day: string, characters: number, limit: number): Promise<boolean>;
+  /**
+   * Adds a submitted translation to the user's count of the day; false, without a change, when that would
+   * exceed one of the limits. Atomic.
+   */
+  addCorrectionUsage(
+    userId: number,
+    day: string,
+    characters: number,
+    most: {corrections: number; characters: number},
+  ): Promise<boolean>;
   /** Gives back characters that were counted and not used. */
   returnUsage(userId: number, day: string, characters: number): Promise<void>;
 

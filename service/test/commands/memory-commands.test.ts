@@ -148,6 +148,19 @@ describe('the translation memory on the command line', () => {
     assert.equal((await imported(content, '--json')).code, 1);
   });
 
+  it('gives a user no more translations than allowed', async () => {
+    await service.addUser('small');
+    const config = join(folder, 'small.json');
+    const limits = {memoryUnitsPerUser: 2};
+    await writeFile(config, JSON.stringify({engines: {phrasebook: {engine: 'phrasebook'}}, limits}));
+    const more = ['--user', 'small', '--config', config];
+    assert.equal((await imported(tmx(unit('One', 'Viens'), unit('Two', 'Divi')), ...more)).code, 0);
+    assert.equal((await imported(tmx(unit('One', 'Vien'), unit('Two', 'Div')), ...more)).code, 0);
+    const {code, error} = await imported(tmx(unit('One', 'Viens'), unit('Three', 'Trīs')), ...more);
+    assert.equal(code, 1);
+    assert.match(error, /has 2 translations and would have 3; at most 2 .*limits\.memoryUnitsPerUser/);
+  });
+
   it('keeps characters that only look like a tag as text', async () => {
     const user = await service.addUser('literal');
     const content = tmx(unit('Set &lt;name&gt; to Žanete', 'Iestatiet &lt;name&gt; uz Žaneti'));

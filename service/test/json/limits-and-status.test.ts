@@ -6,6 +6,7 @@ import {definitionOf} from '../systems/definition-of.ts';
 import {until, within} from '../systems/within.ts';
 import {runApp, type AppSettings, type TestService} from '../http/running-service.ts';
 import {errorOf} from '../http/send-to.ts';
+import type {Limits} from '../../src/config/index.ts';
 import type {SystemDefinition} from '../../src/systems/index.ts';
 
 const open: TestService[] = [];
@@ -283,6 +284,54 @@ describe('limits', () => {
     }
     engine.answer = undefined;
     assert.equal((await service.send('Translate', {body: {...body, text: 'abcdefghij'}})).status, 200);
+  });
+});
+
+describe('limits of what users submit', () => {
+  const submitted = async (limits: Partial<Limits>) => {
+    const service = await runApp([definitionOf(new ControlledEngine())], {limits});
+    open.push(service);
+    const submit = (text: string, token = service.token) =>
+      service.send('UpdateTranslation', {
+        token,
+        body: {appID: 't', systemID: 'smt-1', text, translation: `${text}!`, options: ''},
+      });
+    return {service, submit};
+  };
+  const open: TestService[] = [];
+  after(async () => {
+    for (const service of open) await service.close();
+  });
+
+  it('count translations of a day, for each user', async () => {
+    const {service, submit} = await submitted({correctionsPerDay: 2});
+    for (const text of ['Viens', 'Viens']) assert.equal((await submit(text)).status, 200);
+    const refused = await submit('Trīs');
+    assert.equal(refused.status, 429);
+    assert.equal((refused.json as {code: number}).code, 11);
+    assert.match(refused.text, /daily limit of 2 submitted translations .* midnight UTC; write to/);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal((await submit('Trīs', await service.addUser('cits'))).status, 200);
+  });
+
+  it('count their characters', async () => {
+    const {submit} = await submitted({correctionCharactersPerDay: 30});
+    assert.equal((await submit('abcdefghi')).status, 200); // 19 characters with the translation
+    assert.equal((await submit('abcdefg')).status, 429);
+    assert.equal((await submit('abcde')).status, 200, 'a shorter one fits');
+    assert.equal((await submit('x'.repeat(40))).status, 429);
+  });
+
+  it('bound how many a user has, and let them be replaced', async () => {
+    const {service, submit} = await submitted({memoryUnitsPerUser: 2});
+    for (const text of ['Viens', 'Divi']) assert.equal((await submit(text)).status, 200);
+    const refused = await submit('Trīs');
+    assert.equal(refused.status, 409);
+    assert.match(refused.text, /You have 2 translations, as many as .* Remove some that you do not need/);
+    assert.equal((await submit('Divi')).status, 200);
+    const {id} = (await service.store.userByName('anna'))!;
+    await service.store.removeHumanTranslation(id, 'smt-1', {exact: 'Viens', bare: '\ufdd3Viens'});
+    assert.equal((await submit('Trīs')).status, 200);
   });
 });
 

@@ -18,6 +18,8 @@ export interface MemoryTarget {
   readonly target: string;
   /** Owner of the translations; `EVERYONE` for all users. */
   readonly userId: number;
+  /** Most translations that the owner may have in all systems together; absent: any number. */
+  readonly most?: number;
 }
 
 /** What an import did. */
@@ -49,7 +51,14 @@ export async function importMemory(
   file: string,
   target: MemoryTarget,
 ): Promise<ImportedMemory> {
-  const languages = await readUnits(file, target, async () => undefined);
+  const newOnes = new DistinctCount();
+  const languages = await readUnits(file, target, async (units) => {
+    if (target.most === undefined) return;
+    const keys = units.flatMap(({source = ''}) => humanTranslationKeys(source)?.exact ?? []);
+    const known = await store.humanTranslations(target.userId, target.systemId, keys);
+    for (const key of keys) if (known.get(key)?.shared !== undefined || !known.has(key)) newOnes.add(key);
+  });
+  await checkRoom(store, target, newOnes.distinct());
   const problems: TermProblem[] = [];
   const sentences = new DistinctCount();
   const pairs = new DistinctCount();
@@ -78,6 +87,17 @@ export async function importMemory(
     repeated: pairs.count - different,
     replaced: different - imported,
   };
+}
+
+/** Refuses an import that would give a user more translations than allowed. */
+async function checkRoom(store: Store, {userId, most}: MemoryTarget, added: number): Promise<void> {
+  if (most === undefined) return;
+  const count = await store.countHumanTranslations(userId);
+  if (count + added <= most) return;
+  throw new TmxError(
+    `The user has ${count} translations and would have ${count + added}; at most ${most} are allowed (limits.memoryUnitsPerUser). ` +
+      'Import it for all users (without --user), in parts, or raise the limit.',
+  );
 }
 
 /** Counts how many of many texts differ, in eight bytes for each. */

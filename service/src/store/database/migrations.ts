@@ -1,4 +1,5 @@
 import {Migrator, sql, type Kysely, type Migration} from 'kysely';
+import {correctionUsage} from './correction-usage-migration.ts';
 import {StoreError, storeError} from '../store-error.ts';
 import {identities} from './identities-migration.ts';
 import {memoryIndex} from './memory-index-migration.ts';
@@ -204,6 +205,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010_audit': audit,
   '0011_roles': roles,
   '0012_identities': identities,
+  '0013_correction_usage': correctionUsage,
 };
 
 /** Whether tables of an earlier version are there, which `migrate` would change. */

@@ -102,6 +102,14 @@ interface MemoryWords {
   number: number;
 }
 
+/** Translations that a user submitted in a day, as `2026-11-22`, and the characters of them. */
+interface CorrectionUsage {
+  user_id: number;
+  day: string;
+  corrections: number;
+  characters: number;
+}
+
 interface UsageRows {
   user_id: number;
   /** `YYYY-MM-DD`, UTC. */
@@ -189,6 +197,7 @@ export interface Tables {
   memory_units: MemoryUnits;
   memory_words: MemoryWords;
   usage: UsageRows;
+  correction_usage: CorrectionUsage;
   corrections: Corrections;
   systems: Systems;
   document_tasks: DocumentTasks;

@@ -15,11 +15,14 @@ type HumanTranslationsPart = Pick<
   | 'humanTranslations'
   | 'similarTranslations'
   | 'memoryPage'
+  | 'countHumanTranslations'
   | 'listHumanTranslations'
   | 'removeHumanTranslation'
 >;
 
 const KEYS_PER_TURN = 200;
+/** Each is stored under a key with its tags and one without; texts that differ only in tags share the latter. */
+const KEYS_OF_EACH = 2;
 const ROWS_PER_INSERT = 100;
 
 /** Most pairs of user and system that are remembered as having none, and for how long: a command may import some. */
@@ -112,6 +115,15 @@ export function humanTranslationsTable(
         source: fromStored(source),
         translation: fromStored(translation),
       })),
+
+    async countHumanTranslations(userId) {
+      const {rows} = await reader.db
+        .selectFrom('human_translations')
+        .select((select) => select.fn.countAll<number>().as('rows'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      return Math.ceil(rows / KEYS_OF_EACH);
+    },
 
     async listHumanTranslations(userId, systemId, most) {
       const found = await reader.db

@@ -1,0 +1,79 @@
+import type {Store} from '../store/store.ts';
+import {OperationError} from '../errors/operation-error.ts';
+import {secondsToMidnight, today} from './daily-limit.ts';
+
+/** Bounds of what a user may submit and keep. */
+export interface CorrectionBounds {
+  /** Translations that a user may submit in a day (UTC). */
+  readonly correctionsPerDay: number;
+  /** UTF-16 code units of them and of their sentences. */
+  readonly correctionCharactersPerDay: number;
+  /** Translations that a user may have in all systems together. */
+  readonly memoryUnitsPerUser: number;
+  /** Contact for users who need more. */
+  readonly supportEmail: string;
+}
+
+type CountingStore = Pick<Store, 'addCorrectionUsage' | 'countHumanTranslations' | 'humanTranslations'>;
+
+/** A translation as it is submitted. */
+interface Submitted {
+  readonly systemId: string;
+  /** Key of its sentence. */
+  readonly key: string;
+  readonly characters: number;
+}
+
+const COUNT_MS = 60_000;
+const MOST_COUNTED = 10_000;
+
+/** Keeps what users submit within the bounds. */
+export class CorrectionLimits {
+  readonly #store: CountingStore;
+  readonly #bounds: CorrectionBounds;
+  /** How many translations users had when they were counted last, and at most have now. */
+  readonly #counts = new Map<number, {units: number; readonly at: number}>();
+
+  constructor(store: CountingStore, bounds: CorrectionBounds) {
+    this.#store = store;
+    this.#bounds = bounds;
+  }
+
+  /** Counts a translation that is to be saved, or throws the error that says what the user can do. */
+  async take(userId: number, submitted: Submitted): Promise<void> {
+    const {
+      correctionsPerDay: corrections,
+      correctionCharactersPerDay: characters,
+      supportEmail,
+    } = this.#bounds;
+    await this.#checkRoom(userId, submitted);
+    const most = {corrections, characters};
+    if (await this.#store.addCorrectionUsage(userId, today(), submitted.characters, most)) return;
+    throw new OperationError(
+      'dayLimitReached',
+      `The daily limit of ${corrections} submitted translations with ${characters} characters is reached. ` +
+        `It starts again at midnight UTC; write to ${supportEmail} to have it raised.`,
+      secondsToMidnight(),
+    );
+  }
+
+  async #checkRoom(userId: number, {systemId, key}: Submitted): Promise<void> {
+    const {memoryUnitsPerUser: most, supportEmail} = this.#bounds;
+    let counted = this.#counts.get(userId);
+    // Counting reads all of them, which is not done for each.
+    if (!counted || counted.units >= most || Date.now() - counted.at > COUNT_MS) {
+      counted = {units: await this.#store.countHumanTranslations(userId), at: Date.now()};
+      if (this.#counts.size >= MOST_COUNTED) this.#counts.clear();
+      this.#counts.set(userId, counted);
+    }
+    counted.units += 1;
+    if (counted.units <= most) return;
+    const replaced = (await this.#store.humanTranslations(userId, systemId, [key])).get(key);
+    if (replaced && !replaced.shared) return;
+    throw new OperationError(
+      'conflict',
+      `You have ${most} translations, as many as the service keeps for a user. ` +
+        `Remove some that you do not need, or write to ${supportEmail} to have the limit raised.`,
+    );
+  }
+}
