@@ -79,6 +79,43 @@ test('no personal detail leaves the page, and all of them stand in the translati
     expect(sent.join('\n')).not.toContain(detail);
 });
 
+test('a stored correction serves another detail; one with a detail of its own stays in the page', async ({
+  page,
+  service,
+}) => {
+  test.setTimeout(deadline(90_000)); // Apertium starts in it.
+  const [anna, bob] = ['+371 26 123 456', '+371 29 876 543'];
+  const corrections: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('UpdateTranslation')) corrections.push(request.postData() ?? '');
+  });
+  const translation = inBox(page, '[part=translation]');
+  const correct = async (words: string, button: string) => {
+    await inBox(page, '.sentence').dblclick();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(words);
+    await inBox(page, '[part=correction]').getByRole('button', {name: button}).click();
+  };
+  await open(page, service);
+  await inBox(page, '#text').fill(`Please ring the shop on ${anna}.`);
+  await expect(translation).toContainText(anna, {timeout: deadline(40_000)});
+  await correct(`Al ${anna} puede llamar o a eva@example.org.`, 'Keep in this page');
+  await expect(translation).toContainText(`Al ${anna} puede llamar o a eva@example.org.`);
+  await expect(inBox(page, '.note')).toHaveText('kept in this page only');
+  expect(corrections).toEqual([]);
+  await correct(`Al ${anna} puede llamar a la tienda.`, 'Send correction');
+  await expect.poll(() => corrections.length).toBe(1);
+  expect(corrections[0]).toContain('Al <x id=\\"1\\"/> puede llamar a la tienda.');
+
+  // Another visit has nothing but what the service has stored.
+  await open(page, service);
+  await inBox(page, '#text').fill(`Please ring the shop on ${bob}.`);
+  await expect(translation).toContainText(`Al ${bob} puede llamar a la tienda.`, {timeout: deadline(40_000)});
+  await expect(inBox(page, '.note')).toHaveCount(0);
+  const stored = await filesIn(service.dataFolder);
+  for (const detail of ['eva@', '26 123', '29 876']) expect(stored).not.toContain(detail);
+});
+
 test('no personal detail of a text file leaves the page, and all of them stand in its translation', async ({
   page,
   service,
