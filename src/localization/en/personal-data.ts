@@ -17,7 +17,7 @@ export const personalData = {
   },
   checkDetails: (details: string) => `to check: ${details}`,
   /** A correction whose personal details are not those of the text, before it is kept. */
-  staysHere: 'stays in this page: its personal details are not those of the text',
+  staysHere: 'not sent: other details than in the text',
   keepHere: 'Keep in this page',
   /** Such a correction, once it is kept. */
   keptHere: 'kept in this page only',

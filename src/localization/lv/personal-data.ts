@@ -21,7 +21,7 @@ export const personalData: PersonalDataMessages = {
     own: 'Šīs vietnes dati',
   },
   checkDetails: (details) => `jāpārbauda: ${details}`,
-  staysHere: 'paliks šajā lapā: personas dati tajā nav tie paši, kas tekstā',
+  staysHere: 'netiek sūtīts: citi dati nekā tekstā',
   keepHere: 'Paturēt šajā lapā',
   keptHere: 'paturēts tikai šajā lapā',
   correctionKept:

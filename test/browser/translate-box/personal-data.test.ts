@@ -222,6 +222,32 @@ describe('mt-translate-box, personal data stays in the page', () => {
     });
   }
 
+  for (const width of ['20em', '60em']) {
+    it(`covers neither the list nor the bar with a correction that is kept, ${width} wide`, async () => {
+      const el = await shielded();
+      el.style.inlineSize = width;
+      await write(el, `Call Anna on ${PHONE}.`);
+      await shows(el, `CALL ANNA ON ${PHONE}.`);
+      const words = `Rakstiet uz verwaltungsgemeinschaft@donaudampfschifffahrt.example.org vai ${PHONE}.`;
+      await correct(el, words);
+      const isApart = () => {
+        const shown = ['translation', 'correction', 'kept', 'translation-bar']
+          .map((name) => part(el, name))
+          .filter((each) => each.checkVisibility())
+          .map((each) => each.getBoundingClientRect());
+        return shown.every(
+          ({height, bottom}, index) => height > 15 && bottom <= (shown[index + 1]?.top ?? Infinity) + 0.5,
+        );
+      };
+      if (width === '60em') expect(isApart()).to.equal(true);
+      button(el, 'Keep in this page').click();
+      await shows(el, words);
+      if (width === '60em') expect(isApart()).to.equal(true);
+      expect(part(el, 'kept').checkVisibility()).to.equal(true);
+      expect(el.scrollWidth).to.be.at.most(el.clientWidth);
+    });
+  }
+
   it('sends a correction once its detail is taken out again, and undoes one that is kept', async () => {
     const el = await shielded();
     await write(el, `Call Anna on ${PHONE}.`);
@@ -263,6 +289,21 @@ describe('mt-translate-box, personal data stays in the page', () => {
     key(root(el).activeElement!, 'Enter');
     await shows(el, 'Zvani bob@example.org');
     expect(part(el, 'details').textContent).not.to.contain('to check');
+  });
+
+  it('puts a lost detail into the translation of the service that the user brings back', async () => {
+    await service.program('TranslateArrayEx', {translate: {known: {'Call <x id="1"/>': 'ZVANI'}}});
+    const el = await shielded();
+    await write(el, `Call ${PHONE}`);
+    await until(() => root(el).querySelector('.note'), 'the note');
+    await correct(el, `Zvaniet ${PHONE}`);
+    key(root(el).activeElement!, 'Enter');
+    await service.requests('UpdateTranslation', {atLeast: 1});
+    await until(() => hasButton(el, en.machineAgain), 'the button');
+    button(el, en.machineAgain).click();
+    const [, request] = await service.requests('UpdateTranslation', {atLeast: 2});
+    expect(asked(request!).translation).to.equal('ZVANI <x id="1"/>');
+    await shows(el, `ZVANI ${PHONE}`);
   });
 
   it('keeps a correction of formatted text with a detail of its own in the page', async () => {
@@ -390,6 +431,15 @@ describe('mt-translate-box, personal data stays in the page', () => {
         await write(el, `Call ${PHONE}.`);
         await until(() => root(el).querySelector('[part=kept]'), 'kept');
         (part(el, 'kept') as HTMLDetailsElement).open = true;
+        return el;
+      },
+      'a correction that stays in the page': async () => {
+        const el = await shielded();
+        await write(el, `Call ${PHONE}.`);
+        await shows(el, `CALL ${PHONE}.`);
+        await correct(el, 'Zvani bob@example.org.');
+        button(el, 'Keep in this page').click();
+        await shows(el, 'Zvani bob@example.org.');
         return el;
       },
     },

@@ -3,6 +3,7 @@ const css = String.raw; // not Lit's, since this module is loaded apart and must
 /** Styles of the list of kept details. */
 const styles = css`
   .kept-here {
+    flex: none;
     padding: 0.25em var(--_inset, 0.75em);
     border-block-start: 1px solid var(--_line);
     color: var(--_muted);
@@ -26,8 +27,27 @@ const styles = css`
     min-block-size: 24em;
   }
 
+  /* Why a correction is not sent, above its buttons; its changes have less room. */
+  .correction .hint.local:not(:nth-last-child(2)) {
+    flex-basis: 100%;
+  }
+
+  .correction:has(.local) p {
+    max-block-size: 1.5em;
+  }
+
+  /* Beside the text, the list gives its room to a sentence that is edited, and is never covered. */
+  @container (inline-size > 35.5em) {
+    .layer:has([role='textbox']) > .kept-here:not([open]) {
+      display: none;
+    }
+
+    .layer:has(> .kept-here) > .correction {
+      flex-shrink: 1;
+    }
+  }
+
   .kept-here[open] {
-    flex: none;
     max-block-size: 15em;
     overflow-y: auto;
     overflow-wrap: anywhere;

@@ -38,8 +38,8 @@ export function renderCorrection(view: CorrectionView): TemplateResult {
         : html`<p>${difference}</p>`
     }
     <div class="row">
-      <span class="hint ${kind ?? ''}"
-        >${local ? local.staysHere : kind && kind !== 'local' ? m.corrections[kind] : ''}</span
+      <span class="hint ${local ? 'local' : (kind ?? '')}"
+        >${local?.staysHere ?? (kind && kind !== 'local' ? m.corrections[kind] : '')}</span
       >
       ${kind === 'sending' ? nothing : renderIconButton({path: BACK, label: m.undo, onClick: undo})}
       ${

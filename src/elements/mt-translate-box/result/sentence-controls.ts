@@ -6,7 +6,13 @@ import {NotesLoader} from '../checks/notes-loader.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 import {isSameTranslation} from '../translating/translation-state.ts';
-import {beginEditing, placeOf, type Editing, type Place} from '../corrections/begin-editing.ts';
+import {
+  beginEditing,
+  placeOf,
+  wholeTranslation,
+  type Editing,
+  type Place,
+} from '../corrections/begin-editing.ts';
 import {KeptCorrection} from '../corrections/kept-correction.ts';
 import {sentenceByKey} from './sentence-keys.ts';
 import {sentenceLook} from './sentence-look.ts';
@@ -146,7 +152,8 @@ export class SentenceControls {
     if (!answer || !machine || !(await this.#load())) return;
     const {corrections} = this.#box;
     const place = placeOf({answer, sentence});
-    corrections?.edit(answer.route, sentence.sent, sentence.known!.translation, machine.translation, place);
+    const after = wholeTranslation(this.#source.loaded, {answer, sentence}, machine);
+    corrections?.edit(answer.route, sentence.sent, sentence.known!.translation, after, place);
     corrections?.send(answer.route, sentence.sent, place);
   }
 
