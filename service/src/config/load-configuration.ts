@@ -6,9 +6,11 @@ import type {EngineConfig} from '../engines/config.ts';
 import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
 import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.ts';
 import {isMissingFile, readFault} from '../errors/read-fault.ts';
+import type {ProviderSettings} from '../sign-in/provider/provider-settings.ts';
 import {configurationFault} from './configuration-fault.ts';
 import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
 import {ReferenceFault, resolveReferences, type ReferenceSource} from './references.ts';
+import {providerSettingsFault, redirectUrlOf} from './provider-configuration.ts';
 import type {ConfigurationFile, SystemEntry} from './schema.ts';
 
 /** A configuration that cannot be used; `message` names the place and says what is allowed there. */
@@ -42,6 +44,8 @@ export interface Configuration {
   readonly legacy: LegacySettings;
   readonly corsOrigins: '*' | readonly string[];
   readonly trustProxy: boolean | readonly string[];
+  /** Sign-in by OpenID Connect; undefined: passwords only. */
+  readonly provider: ProviderSettings | undefined;
   readonly metricsPort: number | undefined;
   readonly supportEmail: string;
   readonly componentsFolder: string | undefined;
@@ -80,6 +84,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     },
     corsOrigins: file.corsOrigins ?? '*',
     trustProxy: file.trustProxy ?? false,
+    provider: providerSettings(path, file),
     metricsPort: file.metricsPort,
     supportEmail: file.supportEmail ?? 'the operator of this service',
     componentsFolder: within(file.componentsFolder),
@@ -150,6 +155,14 @@ function checkProxies(path: string, {trustProxy}: ConfigurationFile): void {
       `The configuration ${path} is wrong: trustProxy[${index}] must be an address such as "10.0.0.7", a network such as "10.0.0.0/8", or "loopback", not "${network}".`,
     );
   }
+}
+
+function providerSettings(path: string, file: ConfigurationFile): ProviderSettings | undefined {
+  const {openIdConnect, publicUrl} = file;
+  if (openIdConnect === undefined) return undefined;
+  const fault = providerSettingsFault(openIdConnect, publicUrl);
+  if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
+  return {...openIdConnect, redirectUrl: redirectUrlOf(publicUrl ?? '')};
 }
 
 function portOf(text: string | undefined): number | undefined {

@@ -8,6 +8,7 @@ import {
   secondsSchema,
   textSchema,
 } from '../engines/setting-schemas.ts';
+import {ProviderSchema} from '../sign-in/provider/provider-settings.ts';
 
 const text = (description: string) => Type.Optional(textSchema(description));
 const count = (things: string) => Type.Optional(countSchema(things));
@@ -182,6 +183,13 @@ export const ConfigurationFileSchema = Type.Object(
         description: 'true, false, or an array of the addresses of your proxies',
       }),
     ),
+    publicUrl: Type.Optional(
+      Type.String({
+        pattern: '^https?://[^\\s/?#]+(/[^\\s?#]*)?$',
+        description: 'the address of the service that users see, such as "https://example.com/mt"',
+      }),
+    ),
+    openIdConnect: Type.Optional(ProviderSchema),
     metricsPort: port('a port number from 0 to 65535 (absent: no metrics)'),
     supportEmail: text('an e-mail address'),
     componentsFolder: text('the path of a folder'),

@@ -5,6 +5,7 @@ import {fileURLToPath} from 'node:url';
 import type {FastifyInstance} from 'fastify';
 import type {Logger} from 'pino';
 import {authenticate, ensureDemoAccount} from '../accounts/index.ts';
+import {OpenIdProvider} from '../sign-in/provider/open-id-provider.ts';
 import {signInPages} from '../sign-in/sign-in-pages.ts';
 import {ConfigurationError, loadConfiguration, type Configuration} from '../config/index.ts';
 import {findLibreOffice, type LibreOffice} from '../documents/conversion/libre-office.ts';
@@ -12,6 +13,7 @@ import {DocumentFolder} from '../documents/document-folder.ts';
 import {createOperations, type OperationsCore} from '../operations/operations.ts';
 import {isRootElsewhere, openStore, type Store} from '../store/index.ts';
 import {Systems} from '../systems/index.ts';
+import {providerProblem} from './self-check/check-provider.ts';
 import {systemDefinitions} from './configured-systems.ts';
 import {watchClock, type ServiceClock} from './service-clock.ts';
 import {buildApp, closeApp, type AppParts} from '../http/app.ts';
@@ -194,15 +196,24 @@ function appOver(
   configuration: Configuration,
   parts: Pick<AppParts, 'store' | 'dataFolder' | 'operations' | 'demoToken' | 'logger' | 'clockProblem'>,
 ): Promise<FastifyInstance> {
-  const {store} = parts;
+  const {store, logger} = parts;
+  const provider = configuration.provider && new OpenIdProvider(configuration.provider);
+  if (provider) tellWhenUnreachable(provider, logger);
   const demoFolder = configuration.demoFolder ?? fromPackage('demo');
   return buildApp({
     ...parts,
     configuration,
     authenticate: (token) => authenticate(store, token),
-    pages: signInPages(store),
+    pages: signInPages(store, {provider}),
     componentsFolder: configuration.componentsFolder ?? fromPackage('dist/script'),
     demoFolder: existsSync(demoFolder) ? demoFolder : undefined,
+  });
+}
+
+/** Passwords work meanwhile: a provider that is down does not keep the service from starting. */
+function tellWhenUnreachable(provider: OpenIdProvider, logger: Logger): void {
+  void providerProblem(provider).then((problem) => {
+    if (problem !== undefined) logger.warn({issuer: provider.settings.issuer}, problem);
   });
 }
 

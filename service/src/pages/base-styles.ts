@@ -90,7 +90,8 @@ input {
   border-radius: 0.5rem;
   font: inherit;
 }
-button {
+button,
+a.button {
   min-block-size: 2.75rem;
   inline-size: 100%;
   padding: 0.5rem 1rem;
@@ -103,15 +104,18 @@ button {
   overflow-wrap: anywhere;
   cursor: pointer;
 }
-button.main {
+button.main,
+a.button.main {
   background: var(--accent);
   border-color: var(--accent);
   color: var(--on-accent);
 }
-button:hover {
+button:hover,
+a.button:hover {
   border-color: var(--accent-strong);
 }
-button.main:hover {
+button.main:hover,
+a.button.main:hover {
   background: var(--accent-strong);
 }
 :focus-visible {
@@ -120,6 +124,12 @@ button.main:hover {
 }
 a {
   color: var(--accent);
+}
+a.button {
+  display: grid;
+  place-content: center;
+  text-align: center;
+  text-decoration: none;
 }
 [hidden] {
   display: none;

@@ -1,3 +1,4 @@
+import type {Identity} from '../store/store.ts';
 import type {Opener} from './opener.ts';
 import type {Html} from '../pages/html.ts';
 import {html} from '../pages/html.ts';
@@ -5,8 +6,16 @@ import type {Messages} from './messages/messages.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
 import type {Ticket} from './tickets.ts';
 
+/** How users may sign in. */
+export interface SignInWays {
+  readonly hasPasswords: boolean;
+  /** Name of the provider of OpenID Connect that users know; undefined: there is none. */
+  readonly provider: string | undefined;
+}
+
 /** Properties of a request that every page needs. */
 export interface PageContext {
+  readonly ways: SignInWays;
   readonly language: PageLanguage<Messages>;
   /** The other languages that the page links to itself in. */
   readonly otherLanguages: readonly PageLanguage<Messages>[];
@@ -53,30 +62,65 @@ function originName(origin: string): Html {
   return html`<bdi dir="ltr">${origin}</bdi>`;
 }
 
-/** The form with user name and password; `problem` is the reason to show it again. */
-export function signInPage(context: PageContext, opener: Opener, userName = '', problem?: string): string {
-  const {language, home} = context;
+/** What was tried on the page before. */
+export interface SignInTry {
+  /** User name that was sent. */
+  readonly userName?: string;
+  /** What is wrong with the user name or the password. */
+  readonly fault?: string;
+  /** Why there was no try at all. */
+  readonly problem?: string;
+}
+
+/** The ways to sign in. */
+export function signInPage(context: PageContext, opener: Opener, tried: SignInTry = {}): string {
+  const {language, ways} = context;
   const {messages} = language;
-  const origin = opener.origin ?? '';
-  const marks = (isFirst: boolean): Html => html`${described(problem)}${focused(isFirst)}`;
+  const problem = tried.problem ?? tried.fault;
   const content = html` ${cutOff(messages, opener.origin)}
-    ${opener.badOrigin ? html`<p class="note wrong">${messages.badOrigin}</p>` : undefined}
-    ${
-      opener.origin === undefined
-        ? html`<p>${messages.toGetKey}</p>`
-        : html`<p><strong>${originName(opener.origin)}</strong> ${messages.asksToTranslate}</p>`
-    }
-    ${problem === undefined ? undefined : html`<p class="note wrong" role="alert" id="problem">${problem}</p>`}
-    <form method="post" action="${home}">
-      <input type="hidden" name="origin" value="${origin}" />
-      <input type="hidden" name="state" value="${opener.state}" />
-      <input type="hidden" name="lang" value="${language.code}" />
-      ${field('name', messages.userName, html`value="${userName}" ${NAME_FIELD}${marks(userName === '')}`)}
-      ${field('password', messages.password, html`${PASSWORD_FIELD}${marks(userName !== '')}`)}
-      <button class="main">${messages.signIn}</button>
-    </form>
-    ${languageLinks(context, {origin, state: opener.state})}`;
+  ${opener.badOrigin ? html`<p class="note wrong">${messages.badOrigin}</p>` : undefined}
+  ${
+    opener.origin === undefined
+      ? html`<p>${messages.toGetKey}</p>`
+      : html`<p><strong>${originName(opener.origin)}</strong> ${messages.asksToTranslate}</p>`
+  }
+  ${problem === undefined ? undefined : html`<p class="note wrong" role="alert" id="problem">${problem}</p>`}
+  ${ways.provider === undefined ? undefined : providerLink(context, opener, ways.provider)}
+  ${
+    ways.provider !== undefined && ways.hasPasswords
+      ? html`<p class="or"><span>${messages.provider.or}</span></p>`
+      : undefined
+  }
+  ${ways.hasPasswords ? passwordForm(context, opener, tried) : undefined}
+  ${languageLinks(context, {origin: opener.origin ?? '', state: opener.state})}`;
   return page(context, messages.signIn, content, openedBy(opener));
+}
+
+/** A link, since the policy of the page lets no form lead to another site. */
+function providerLink({language, files}: PageContext, {origin = '', state}: Opener, title: string): Html {
+  const query = new URLSearchParams({origin, state, lang: language.code}).toString();
+  return html`<a class="button main" href="${files}provider?${query}" data-provider
+    >${language.messages.provider.continueWith(title)}</a
+  >`;
+}
+
+function passwordForm(
+  {language, home, ways}: PageContext,
+  opener: Opener,
+  {userName = '', fault}: SignInTry,
+): Html {
+  const {messages} = language;
+  // Where there is another way, the keyboard of a phone does not cover it.
+  const takesFocus = ways.provider === undefined || userName !== '';
+  const marks = (isFirst: boolean): Html => html`${described(fault)}${focused(isFirst && takesFocus)}`;
+  return html`<form method="post" action="${home}">
+    <input type="hidden" name="origin" value="${opener.origin ?? ''}" />
+    <input type="hidden" name="state" value="${opener.state}" />
+    <input type="hidden" name="lang" value="${language.code}" />
+    ${field('name', messages.userName, html`value="${userName}" ${NAME_FIELD}${marks(userName === '')}`)}
+    ${field('password', messages.password, html`${PASSWORD_FIELD}${marks(userName !== '')}`)}
+    <button${ways.provider === undefined ? html` class="main"` : undefined}>${messages.signIn}</button>
+  </form>`;
 }
 
 /** Links to the same page in the other languages. */
@@ -173,11 +217,34 @@ export function cancelledPage(context: PageContext, ticket: Ticket): string {
   return page(context, messages.cancelledTitle, content, openedBy(ticket));
 }
 
+/** What a page about a problem says besides it. */
+export interface ProblemDetails {
+  /** The page that asked, to start again for it. */
+  readonly opener?: Opener | undefined;
+  /** What whoever runs the service must know of the person. */
+  readonly identity?: Identity | undefined;
+}
+
 /** A problem, with a link to start again. */
-export function problemPage(context: PageContext, title: string, problem: string): string {
+export function problemPage(
+  context: PageContext,
+  title: string,
+  problem: string,
+  {opener, identity}: ProblemDetails = {},
+): string {
   const {language, home} = context;
   const {messages} = language;
+  const query = new URLSearchParams({lang: language.code});
+  if (opener?.origin !== undefined) query.set('origin', opener.origin);
+  if (opener && opener.state !== '') query.set('state', opener.state);
   const content = html`<p class="note wrong" role="alert">${problem}</p>
-    <p><a href="${home}?lang=${language.code}">${messages.startAgain}</a></p>`;
-  return page(context, title, content);
+    ${
+      identity &&
+      html`<p class="quiet">${messages.provider.tellThem}</p>
+        <p class="origin">
+          <bdi dir="ltr">${identity.issuer}</bdi><br /><bdi dir="ltr">${identity.subject}</bdi>
+        </p>`
+    }
+    <p><a href="${home}?${query.toString()}">${messages.startAgain}</a></p>`;
+  return page(context, title, content, opener && openedBy(opener));
 }

@@ -4,7 +4,8 @@
  *
  * The page that opened the window hears `mtservice-sign-in` from every page of it, then `mtservice-token`
  * or `mtservice-sign-in-cancelled`, each with the `state` that it gave. A window that a browser cut off
- * from its opener, as `Cross-Origin-Opener-Policy` asks for, says so from the first page on.
+ * from its opener, as `Cross-Origin-Opener-Policy` asks for, says so from the first page on. Before it goes to
+ * a provider, which may cut it off too, it says `mtservice-sign-in-elsewhere`.
  */
 export const SCRIPT = `'use strict';
 (() => {
@@ -35,6 +36,10 @@ export const SCRIPT = `'use strict';
   }
 
   tell('mtservice-sign-in');
+  const provider = find('[data-provider]');
+  if (provider) provider.addEventListener('click', () => tell('mtservice-sign-in-elsewhere'));
+  // The code in the address is used up: a reload would only fail, and nobody should read it in the history.
+  if (location.pathname.endsWith('/callback')) history.replaceState(null, '', location.pathname);
 
   const cutOff = find('[data-cut-off]');
   if (cutOff && !opener) {

@@ -1,7 +1,7 @@
+import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
-import type {AuditEntry} from '../store/audit.ts';
 import type {Store} from '../store/store.ts';
 import {issueToken} from '../accounts/tokens.ts';
 import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
@@ -14,12 +14,15 @@ import {signInLanguages} from './messages/index.ts';
 import type {Messages} from './messages/messages.ts';
 import {
   cancelledPage,
-  consentPage,
   problemPage,
   signInPage,
   tokenPage,
   type PageContext,
+  type SignInWays,
 } from './page-markup.ts';
+import {noted, offerConsent, type PagesParts} from './pages-parts.ts';
+import type {OpenIdProvider} from './provider/open-id-provider.ts';
+import {addProviderRoutes} from './provider/provider-routes.ts';
 import {SCRIPT} from './script.ts';
 import {STYLES} from './styles.ts';
 import {Tickets} from './tickets.ts';
@@ -28,15 +31,12 @@ import {Tickets} from './tickets.ts';
 export interface SignInOptions {
   /** Attempts that all pages with a password count together; counted by these pages alone when absent. */
   readonly attempts?: SharedAttempts;
+  /** Provider of OpenID Connect; passwords only when absent. */
+  readonly provider?: OpenIdProvider | undefined;
+  /** How many sign-ins with the provider may begin from one address in five minutes. Default 300. */
+  readonly startsPerAddress?: number;
   /** Clock for the age of tickets, in milliseconds. */
   readonly now?: () => number;
-}
-
-/** Parts that the routes share. */
-interface PagesParts {
-  readonly store: Store;
-  readonly tickets: Tickets;
-  contextOf(request: FastifyRequest): PageContext;
 }
 
 const BODY_LIMIT = 16 * 1024;
@@ -44,7 +44,7 @@ const TOKEN_LABEL = 'sign-in page';
 
 /**
  * The pages that give a user a token: sign in, consent, token. To be registered under a prefix,
- * `{base_url}/sign-in`; they keep no cookie.
+ * `{base_url}/sign-in`; they keep no cookie but on the way to a provider and back.
  */
 export function signInPages(store: Store, options: SignInOptions = {}): FastifyPluginAsync {
   return async (app) => {
@@ -53,12 +53,20 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
     await app.register(rateLimit, {global: false});
     // The page that opened the window must still be reachable when the token is handed over.
     addPageHeaders(app, 'unsafe-none');
-    const contextOf = pageContexts(await signInLanguages());
+    const {provider, now} = options;
+    const ways = {
+      hasPasswords: provider?.settings.passwordSignIn ?? true,
+      provider: provider?.settings.title,
+    };
+    const contextOf = pageContexts(await signInLanguages(), ways);
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, contextOf(request)));
     addFiles(app);
-    const parts = {store, contextOf, tickets: new Tickets(options.now)};
+    const parts = {store, contextOf, tickets: new Tickets(now)};
     addSignIn(app, parts, (options.attempts ?? sharedAttempts()).on(app));
     addToken(app, parts);
+    if (!provider) return;
+    await app.register(cookie);
+    addProviderRoutes(app, {...parts, provider, now, startsPerAddress: options.startsPerAddress ?? 300});
   };
 }
 
@@ -67,11 +75,8 @@ function addFiles(app: FastifyInstance): void {
   app.get('/sign-in.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(SCRIPT));
 }
 
-function addSignIn(
-  app: FastifyInstance,
-  {store, tickets, contextOf}: PagesParts,
-  attempts: LimitedAttempts,
-): void {
+function addSignIn(app: FastifyInstance, parts: PagesParts, attempts: LimitedAttempts): void {
+  const {store, contextOf} = parts;
   app.get('/', (request, reply) => {
     const query = fieldsOf(request.query);
     const opener = openerOf(query('origin'), query('state'));
@@ -83,26 +88,33 @@ function addSignIn(
     const context = contextOf(request);
     const {messages} = context.language;
     const opener = openerOf(body('origin'), body('state'));
+    if (!context.ways.hasPasswords) {
+      const problem = messages.provider.passwordsOff;
+      return sendPage(reply.code(403), signInPage(context, opener, {problem}));
+    }
     const [name, password] = [body('name'), body('password')];
     if (name === '' || password === '') {
-      return sendPage(reply.code(400), signInPage(context, opener, name, messages.fillBoth));
+      const fault = messages.fillBoth;
+      return sendPage(reply.code(400), signInPage(context, opener, {userName: name, fault}));
     }
     const canonical = canonicalUserName(name);
     const outcome = await attempts.run(request, canonical, () => userOfPassword(store, canonical, password));
     if (outcome.kind === 'wait') {
-      const problem = messages.tooManyAttempts(Math.ceil(outcome.seconds / 60));
+      const fault = messages.tooManyAttempts(Math.ceil(outcome.seconds / 60));
       reply.code(429).header('retry-after', String(outcome.seconds));
-      return sendPage(reply, signInPage(context, opener, name, problem));
+      return sendPage(reply, signInPage(context, opener, {userName: name, fault}));
     }
     if (outcome.kind === 'wrong') {
-      return sendPage(reply.code(401), signInPage(context, opener, name, messages.wrongPassword));
+      const fault = messages.wrongPassword;
+      return sendPage(reply.code(401), signInPage(context, opener, {userName: name, fault}));
     }
     const user = outcome.value;
-    if (user.isDisabled)
-      return sendPage(reply.code(403), signInPage(context, opener, name, messages.disabled));
+    if (user.isDisabled) {
+      const fault = messages.disabled;
+      return sendPage(reply.code(403), signInPage(context, opener, {userName: name, fault}));
+    }
     await noted(store, request, {actor: user.name, action: 'signedIn', subject: user.name});
-    const ticket = {userId: user.id, userName: user.name, origin: opener.origin, state: opener.state};
-    return sendPage(reply, consentPage(context, tickets.add(ticket), ticket));
+    return offerConsent(parts, reply, {context, opener, user});
   });
 }
 
@@ -138,13 +150,6 @@ function addToken(app: FastifyInstance, {store, tickets, contextOf}: PagesParts)
   });
 }
 
-/** Notes what a user did; that it could not be noted is logged, and keeps nobody out. */
-async function noted(store: Store, request: FastifyRequest, entry: AuditEntry): Promise<void> {
-  await store
-    .noteAudit({...entry, address: request.ip})
-    .catch((error: unknown) => request.log.error({err: error}, 'the audit log cannot be written'));
-}
-
 function sendProblem(
   error: unknown,
   request: FastifyRequest,
@@ -161,23 +166,25 @@ function sendProblem(
 }
 
 /** Makes the contexts of pages in these languages. */
-function pageContexts(languages: PageLanguages<Messages>): (request: FastifyRequest) => PageContext {
-  return (request) => {
+function pageContexts(languages: PageLanguages<Messages>, ways: SignInWays): PagesParts['contextOf'] {
+  return (request, named) => {
     const [query, body] = [fieldsOf(request.query), fieldsOf(request.body)];
     const language = chosenLanguage(
       languages,
-      body('lang') || query('lang'),
+      named ?? (body('lang') || query('lang')),
       request.headers['accept-language'],
     );
     const otherLanguages = [...languages.values()].filter((other) => other !== language);
-    return {language, otherLanguages, ...addressesFrom(request)};
+    return {ways, language, otherLanguages, ...addressesFrom(request)};
   };
 }
+
+const BELOW: readonly string[] = ['/token', '/provider', '/callback'];
 
 /** Relative addresses only, since a proxy may serve the pages under another path. */
 function addressesFrom({url, routeOptions}: FastifyRequest): Pick<PageContext, 'home' | 'files'> {
   const path = url.split('?', 1)[0] ?? '';
   const [parent = '', last = ''] = path.split('/').slice(-2);
-  if (routeOptions.url?.endsWith('/token')) return {home: `../${parent}`, files: ''};
+  if (BELOW.some((name) => routeOptions.url?.endsWith(name))) return {home: `../${parent}`, files: ''};
   return last === '' ? {home: './', files: ''} : {home: last, files: `${last}/`};
 }

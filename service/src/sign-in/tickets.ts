@@ -12,9 +12,9 @@ export interface Ticket {
 const LIFETIME_MS = 10 * 60_000;
 const MOST = 10_000;
 
-/** One-time tickets in memory, which replace the password between the consent page and its answer. */
-export class Tickets {
-  readonly #tickets = new Map<string, {readonly ticket: Ticket; readonly expires: number}>();
+/** Things kept in memory under one-time names, such as what replaces the password between the consent page and its answer. */
+export class Tickets<Kept = Ticket> {
+  readonly #tickets = new Map<string, {readonly ticket: Kept; readonly expires: number}>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -22,7 +22,7 @@ export class Tickets {
   }
 
   /** Keeps a ticket; the returned name takes it once, within ten minutes. */
-  add(ticket: Ticket): string {
+  add(ticket: Kept): string {
     this.#sweep();
     const name = randomBytes(24).toString('base64url');
     this.putBack(name, ticket);
@@ -30,14 +30,14 @@ export class Tickets {
   }
 
   /** Takes the ticket away; undefined when it was used, is too old or never was. */
-  take(name: string): Ticket | undefined {
+  take(name: string): Kept | undefined {
     const entry = this.#tickets.get(name);
     this.#tickets.delete(name);
     return entry !== undefined && entry.expires > this.#now() ? entry.ticket : undefined;
   }
 
   /** Makes a taken ticket usable again. */
-  putBack(name: string, ticket: Ticket): void {
+  putBack(name: string, ticket: Kept): void {
     this.#tickets.set(name, {ticket, expires: this.#now() + LIFETIME_MS});
   }
 

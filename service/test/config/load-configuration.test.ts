@@ -210,3 +210,79 @@ describe('the configuration', () => {
     assert.match(await fault('{"engines": {"__proto__": {"engine": "toString"}}}'), /engine must be one of/);
   });
 });
+
+describe('sign-in by OpenID Connect', () => {
+  const openIdConnect = {
+    issuer: 'https://id.example.com/realms/company',
+    clientId: 'mt',
+    title: 'Example',
+  };
+  const publicUrl = 'https://example.com/mt/';
+
+  it('gets the address that the provider sends users back to from the public one', async () => {
+    const {provider} = await load({openIdConnect, publicUrl});
+    assert.deepEqual(provider, {...openIdConnect, redirectUrl: 'https://example.com/mt/sign-in/callback'});
+    assert.equal((await load({})).provider, undefined);
+  });
+
+  it('takes its secret from the environment', async () => {
+    const file = {publicUrl, openIdConnect: {...openIdConnect, clientSecret: '${OIDC_SECRET}'}};
+    assert.equal((await load(file, {env: {OIDC_SECRET: 'geheim'}})).provider?.clientSecret, 'geheim');
+    assert.match(await fault(file), /openIdConnect\.clientSecret needs the variable OIDC_SECRET/);
+  });
+
+  const faults: readonly (readonly [string, object, RegExp])[] = [
+    ['no public address', {openIdConnect}, /publicUrl is missing: openIdConnect needs the address/],
+    [
+      'a provider without TLS',
+      {publicUrl, openIdConnect: {...openIdConnect, issuer: 'http://id.example.com'}},
+      /openIdConnect\.issuer must be an https address, not "http:\/\/id\.example\.com"/,
+    ],
+    [
+      'a public address without TLS',
+      {publicUrl: 'http://example.com', openIdConnect},
+      /publicUrl must be an https address for openIdConnect/,
+    ],
+    [
+      'something else as an address',
+      {publicUrl: 'example.com', openIdConnect},
+      /publicUrl must be the address/,
+    ],
+    [
+      'no client',
+      {publicUrl, openIdConnect: {...openIdConnect, clientId: ''}},
+      /openIdConnect\.clientId must be/,
+    ],
+    [
+      'no title',
+      {publicUrl, openIdConnect: {...openIdConnect, title: undefined}},
+      /openIdConnect\.title is missing/,
+    ],
+    [
+      'a setting that there is not',
+      {publicUrl, openIdConnect: {...openIdConnect, scope: 'openid'}},
+      /openIdConnect\.scope is not a setting; allowed here: issuer, clientId/,
+    ],
+    [
+      'a claim of administrators without its value',
+      {publicUrl, openIdConnect: {...openIdConnect, adminClaim: 'groups'}},
+      /adminClaim and openIdConnect\.adminValue go together/,
+    ],
+    [
+      'allowed values of no claim',
+      {publicUrl, openIdConnect: {...openIdConnect, allowedValues: ['staff']}},
+      /allowedClaim and openIdConnect\.allowedValues go together/,
+    ],
+  ];
+  for (const [what, file, message] of faults) {
+    it(`does not take ${what}`, async () => assert.match(await fault(file), message));
+  }
+
+  it('takes a provider without TLS on this machine', async () => {
+    const local = {
+      publicUrl: 'http://localhost:8080',
+      openIdConnect: {...openIdConnect, issuer: 'http://localhost:9000'},
+    };
+    assert.equal((await load(local)).provider?.redirectUrl, 'http://localhost:8080/sign-in/callback');
+  });
+});

@@ -13,6 +13,8 @@ export interface Sending {
   /** The token of another user; empty for none. */
   readonly token?: string;
   readonly signal?: AbortSignal;
+  /** Whether redirections are followed, as they are by default. */
+  readonly redirect?: 'follow' | 'manual';
 }
 
 /** What came back. */
@@ -50,8 +52,9 @@ export async function sendTo(address: string, sending: Sending): Promise<Answer>
   if (sending.token) headers['client-id'] = sending.token;
   if (sending.body !== undefined) headers['content-type'] ??= 'application/json; charset=utf-8';
   const request = {url, method: sending.method ?? (body === undefined ? 'GET' : 'POST'), headers, body};
+  const {redirect = 'follow'} = sending;
   const app = sending.signal ? undefined : servers.get(url.origin);
-  return app ? injected(app, request) : fetched(request, sending.signal);
+  return app ? injected(app, request) : fetched({...request, redirect}, sending.signal);
 }
 
 interface TestRequest {
@@ -61,7 +64,10 @@ interface TestRequest {
   readonly body: string | Uint8Array | undefined;
 }
 
-async function fetched({url, body, ...init}: TestRequest, signal?: AbortSignal): Promise<Answer> {
+async function fetched(
+  {url, body, ...init}: TestRequest & {redirect: 'follow' | 'manual'},
+  signal?: AbortSignal,
+): Promise<Answer> {
   const response = await fetch(url, {
     ...init,
     ...(body === undefined ? {} : {body: body as BodyInit}),

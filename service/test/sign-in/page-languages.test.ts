@@ -21,7 +21,8 @@ describe('the languages of the sign-in pages', () => {
     const names = Object.keys(languages.get('en')!.messages).sort();
     for (const {code, messages} of languages.values()) {
       assert.deepEqual(Object.keys(messages).sort(), names, code);
-      for (const text of Object.values(messages)) {
+      const {provider, ...others} = messages;
+      for (const text of [...Object.values(others), ...Object.values(provider)]) {
         const shown: unknown = typeof text === 'function' ? text('3') : text;
         assert.match(String(shown), /^\S.*\S$/, code);
         assert.doesNotMatch(String(shown), /undefined|\[object/, code);
@@ -33,7 +34,8 @@ describe('the languages of the sign-in pages', () => {
     const english = languages.get('en')!;
     const arabic = {...english, code: 'ar', name: 'العربية', direction: 'rtl'} as const;
     const otherLanguages = [languages.get('lv')!, arabic];
-    const context = {language: english, otherLanguages, home: './', files: ''};
+    const ways = {hasPasswords: true, provider: undefined};
+    const context = {ways, language: english, otherLanguages, home: './', files: ''};
     const page = signInPage(context, openerOf('https://cms.example', 'n0nce'));
     const links = [
       ...page.matchAll(/<a href="([^"]*)" lang="(\w+)" hreflang="(\w+)" dir="(\w+)"\s*>([^<]*)/g),

@@ -33,7 +33,12 @@ let services = 0;
 const UNSAFE: Record<string, string> = {'&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&'};
 
 /** Starts the pages under `/mt/sign-in`, with the headers that the rest of a service sets. */
-export async function signInService(test: TestContext, options?: SignInOptions): Promise<SignInService> {
+export async function signInService(
+  test: TestContext,
+  options?: SignInOptions | ((url: string) => Promise<SignInOptions>),
+): Promise<SignInService> {
+  const origin = `http://sign-in-${(services += 1)}.test`;
+  const url = `${origin}/mt/sign-in`;
   const store = await temporaryStore(test);
   await addUser(store, 'ilze', 'gaismas pils');
   const app = Fastify({forceCloseConnections: true, trustProxy: true});
@@ -42,15 +47,15 @@ export async function signInService(test: TestContext, options?: SignInOptions):
   app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) =>
     done(null, 'not a form'),
   );
-  await app.register(signInPages(store, options), {prefix: '/mt/sign-in'});
+  await app.register(signInPages(store, typeof options === 'function' ? await options(url) : options), {
+    prefix: '/mt/sign-in',
+  });
   await app.ready();
-  const origin = `http://sign-in-${(services += 1)}.test`;
   const forget = reachWithoutSocket(origin, app);
   test.after(async () => {
     forget();
     await app.close();
   });
-  const url = `${origin}/mt/sign-in`;
   return {
     store,
     url,
@@ -65,7 +70,8 @@ export async function signInService(test: TestContext, options?: SignInOptions):
   };
 }
 
-function seen({status, headers, text}: Answer): SeenPage {
+/** A page as a browser without script sees it. */
+export function seen({status, headers, text}: Answer): SeenPage {
   const inputs = [...text.matchAll(/<(?:input|button)\b[^>]*>/g)].map(([tag]) => tag);
   return {
     status,

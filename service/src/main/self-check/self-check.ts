@@ -3,6 +3,7 @@ import {findLibreOffice} from '../../documents/conversion/libre-office.ts';
 import {readinessProblems} from '../../http/readiness.ts';
 import {openStore, storeExists} from '../../store/index.ts';
 import {checkEngines, checkSystems} from './check-engines.ts';
+import {checkProvider} from './check-provider.ts';
 import {clockBehind, clockLastSeen} from '../service-clock.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
@@ -22,6 +23,7 @@ export async function* selfCheck(source: ConfigurationSource): AsyncGenerator<Ch
   yield* checkData(source.dataFolder);
   yield* checkEngines(configuration);
   yield* checkSystems(configuration);
+  yield* checkProvider(configuration);
   yield await checkLibreOffice(configuration);
   const proxy = checkProxy(configuration);
   if (proxy) yield proxy;

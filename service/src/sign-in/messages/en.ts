@@ -43,4 +43,33 @@ export const messages: Messages = {
   badRequest: 'The form was not filled in as expected. Start again.',
   unavailable: 'The service cannot answer right now. Nothing was given. Try again in a few minutes.',
   startAgain: 'Start again',
+  provider: {
+    continueWith: (title) => `Continue with ${title}`,
+    or: 'or',
+    passwordsOff: 'Nobody signs in with a password here. Use the button.',
+    unavailable: (title) => `${title} cannot be reached right now. Try again in a few minutes.`,
+    unavailableOrPassword: (title) =>
+      `${title} cannot be reached right now. Try again in a few minutes, or sign in with a password.`,
+    refusedTitle: 'You are not signed in',
+    denied: (title) => `You said no at ${title}, or ${title} did not let you in. Nothing was given.`,
+    expired:
+      'Signing in took longer than ten minutes, or this page was opened a second time. Nothing was given. Sign in again.',
+    otherBrowser:
+      'This did not begin in this browser, or the browser keeps no cookies of this site. Allow cookies, and sign in again from here.',
+    untrusted: (title) =>
+      `The answer of ${title} failed a check, so it does not count. Sign in again; if it happens again, tell whoever runs the service.`,
+    clock: (title) =>
+      `The clocks of ${title} and of this service differ, so the answer does not count. Tell whoever runs the service.`,
+    misconfigured: (title) =>
+      `${title} does not know this service as it is set up. Tell whoever runs the service.`,
+    notAllowed: (title) =>
+      `Your account at ${title} may not use this service. If it should, ask whoever runs the service.`,
+    noAccount: (title) =>
+      `Your account at ${title} has no user here yet. Ask whoever runs the service to add one for you.`,
+    nameTaken: (name) =>
+      `There is a user “${name}” here already who signs in another way. If that is you, ask whoever runs the service to join the two.`,
+    noName: (title) =>
+      `${title} tells no user name for you that can be used here. Ask whoever runs the service.`,
+    tellThem: 'They need this:',
+  },
 };

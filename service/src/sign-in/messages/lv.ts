@@ -44,4 +44,33 @@ export const messages: Messages = {
   badRequest: 'Veidlapa nebija aizpildīta, kā paredzēts. Sāciet no jauna.',
   unavailable: 'Pakalpojums pašlaik nevar atbildēt. Nekas netika nodots. Mēģiniet vēlreiz pēc dažām minūtēm.',
   startAgain: 'Sākt no jauna',
+  provider: {
+    continueWith: (title) => `Turpināt ar ${title}`,
+    or: 'vai',
+    passwordsOff: 'Šeit neviens nepieslēdzas ar paroli. Izmantojiet pogu.',
+    unavailable: (title) => `${title} pašlaik nav sasniedzams. Mēģiniet vēlreiz pēc dažām minūtēm.`,
+    unavailableOrPassword: (title) =>
+      `${title} pašlaik nav sasniedzams. Mēģiniet vēlreiz pēc dažām minūtēm vai pieslēdzieties ar paroli.`,
+    refusedTitle: 'Jūs neesat pieslēdzies',
+    denied: (title) => `Jūs atteicāties, vai arī ${title} jūs neielaida. Nekas netika nodots.`,
+    expired:
+      'Pieslēgšanās ilga vairāk nekā desmit minūtes, vai arī šī lapa tika atvērta otrreiz. Nekas netika nodots. Pieslēdzieties vēlreiz.',
+    otherBrowser:
+      'Pieslēgšanās nesākās šajā pārlūkā, vai arī pārlūks nesaglabā šīs vietnes sīkdatnes. Atļaujiet sīkdatnes un pieslēdzieties vēlreiz no šejienes.',
+    untrusted: (title) =>
+      `${title} atbilde neizturēja pārbaudi, tāpēc tā netiek ņemta vērā. Pieslēdzieties vēlreiz; ja tas atkārtojas, ziņojiet pakalpojuma uzturētājam.`,
+    clock: (title) =>
+      `${title} un šī pakalpojuma pulksteņi atšķiras, tāpēc atbilde netiek ņemta vērā. Ziņojiet pakalpojuma uzturētājam.`,
+    misconfigured: (title) =>
+      `${title} nepazīst šo pakalpojumu tā, kā tas ir iestatīts. Ziņojiet pakalpojuma uzturētājam.`,
+    notAllowed: (title) =>
+      `Jūsu ${title} konts nedrīkst izmantot šo pakalpojumu. Ja tam tas būtu jādrīkst, sazinieties ar pakalpojuma uzturētāju.`,
+    noAccount: (title) =>
+      `Jūsu ${title} kontam šeit vēl nav lietotāja. Lūdziet pakalpojuma uzturētāju to izveidot.`,
+    nameTaken: (name) =>
+      `Šeit jau ir lietotājs “${name}”, kurš pieslēdzas citādi. Ja tas esat jūs, lūdziet pakalpojuma uzturētāju abus savienot.`,
+    noName: (title) =>
+      `${title} nenorāda tādu jūsu lietotājvārdu, ko šeit var izmantot. Sazinieties ar pakalpojuma uzturētāju.`,
+    tellThem: 'Uzturētājam vajadzēs šo:',
+  },
 };

@@ -38,4 +38,28 @@ export interface Messages {
   readonly badRequest: string;
   readonly unavailable: string;
   readonly startAgain: string;
+  readonly provider: ProviderMessages;
+}
+
+/** What the pages say about signing in with a provider; `title` is the name that users know it by. */
+export interface ProviderMessages {
+  continueWith(title: string): string;
+  /** Between the button of the provider and the form with the password. */
+  readonly or: string;
+  readonly passwordsOff: string;
+  unavailable(title: string): string;
+  unavailableOrPassword(title: string): string;
+  readonly refusedTitle: string;
+  denied(title: string): string;
+  readonly expired: string;
+  readonly otherBrowser: string;
+  untrusted(title: string): string;
+  clock(title: string): string;
+  misconfigured(title: string): string;
+  notAllowed(title: string): string;
+  noAccount(title: string): string;
+  nameTaken(name: string): string;
+  noName(title: string): string;
+  /** Before the address of the provider and its own name of the person. */
+  readonly tellThem: string;
 }

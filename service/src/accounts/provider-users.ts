@@ -1,0 +1,57 @@
+import {StoreError} from '../store/store-error.ts';
+import type {Identity, Role, Store, UserAccount} from '../store/store.ts';
+import {canonicalUserName, isUserName} from './users.ts';
+
+/** A person whom a provider has signed in, as far as accounts go. */
+export interface ProviderPerson extends Identity {
+  /** User name that the provider tells. */
+  readonly name: string | undefined;
+  /** Role that the provider tells; undefined when it is not the provider's to tell. */
+  readonly role: Role | undefined;
+}
+
+/** Why a person of a provider has no user here. */
+export type NoUser = 'noName' | 'nameTaken' | 'noAccount';
+
+/** The user of a person of a provider. */
+export type FoundUser =
+  | {
+      readonly kind: 'user';
+      readonly user: UserAccount;
+      readonly isNew: boolean;
+      readonly newRole: Role | undefined;
+    }
+  | {readonly kind: NoUser};
+
+/**
+ * Finds the user who has the identity of a person, or adds one. A user of the same name is never taken over: who
+ * may choose a name or an address at the provider could be anybody.
+ */
+export async function userOfProvider(
+  store: Store,
+  person: ProviderPerson,
+  createUsers: boolean,
+): Promise<FoundUser> {
+  const known = await store.userOfIdentity(person);
+  if (known) return await withRole(store, known, person.role);
+  if (!createUsers) return {kind: 'noAccount'};
+  const name = canonicalUserName(person.name ?? '');
+  if (!isUserName(name)) return {kind: 'noName'};
+  try {
+    await store.addUserOfIdentity(name, person, person.role);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.kind === 'duplicate')) throw error;
+    // Two windows may have signed in at once.
+    const added = await store.userOfIdentity(person);
+    return added ? await withRole(store, added, person.role) : {kind: 'nameTaken'};
+  }
+  const user = await store.userOfIdentity(person);
+  if (!user) return {kind: 'noAccount'};
+  return {kind: 'user', user, isNew: true, newRole: user.role === 'user' ? undefined : user.role};
+}
+
+async function withRole(store: Store, user: UserAccount, role: Role | undefined): Promise<FoundUser> {
+  if (role === undefined || role === user.role) return {kind: 'user', user, isNew: false, newRole: undefined};
+  await store.setRole(user.id, role);
+  return {kind: 'user', user: {...user, role}, isNew: false, newRole: role};
+}

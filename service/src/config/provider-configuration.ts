@@ -1,0 +1,41 @@
+import type {ConfigurationFile} from './schema.ts';
+
+type OpenIdConnect = NonNullable<ConfigurationFile['openIdConnect']>;
+
+/** Names of this machine, where HTTP without TLS is as safe. */
+const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** What is wrong with the settings of sign-in by OpenID Connect that their schema cannot tell; undefined for nothing. */
+export function providerSettingsFault(
+  settings: OpenIdConnect,
+  publicUrl: string | undefined,
+): string | undefined {
+  const {issuer, adminClaim, adminValue, allowedClaim, allowedValues} = settings;
+  if (!isSafe(issuer)) {
+    return `openIdConnect.issuer must be an https address, not "${issuer}": passwords and keys go there`;
+  }
+  if (publicUrl === undefined) {
+    return 'publicUrl is missing: openIdConnect needs the address of the service that users see, such as "https://example.com/mt"';
+  }
+  if (!isSafe(publicUrl)) {
+    return `publicUrl must be an https address for openIdConnect, not "${publicUrl}"`;
+  }
+  if ((adminClaim === undefined) !== (adminValue === undefined)) {
+    return 'openIdConnect.adminClaim and openIdConnect.adminValue go together: the claim, and the value that it has for administrators';
+  }
+  if ((allowedClaim === undefined) !== (allowedValues === undefined)) {
+    return 'openIdConnect.allowedClaim and openIdConnect.allowedValues go together: the claim, and the values of which it must have one';
+  }
+  return undefined;
+}
+
+/** Address that a provider sends users back to. */
+export function redirectUrlOf(publicUrl: string): string {
+  return `${publicUrl.replace(/\/+$/, '')}/sign-in/callback`;
+}
+
+function isSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const {protocol, hostname} = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.includes(hostname));
+}

@@ -1,0 +1,32 @@
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import {sendPage} from '../pages/page-headers.ts';
+import type {AuditEntry} from '../store/audit.ts';
+import type {Store, User} from '../store/store.ts';
+import type {Opener} from './opener.ts';
+import {consentPage, type PageContext} from './page-markup.ts';
+import type {Tickets} from './tickets.ts';
+
+/** Parts that the routes share. */
+export interface PagesParts {
+  readonly store: Store;
+  readonly tickets: Tickets;
+  /** Words and addresses for the page of a request; in a language when one is named. */
+  contextOf(request: FastifyRequest, language?: string): PageContext;
+}
+
+/** Asks a user who has signed in whether the page that opened the window may have a token. */
+export function offerConsent(
+  {tickets}: PagesParts,
+  reply: FastifyReply,
+  {context, opener, user}: {readonly context: PageContext; readonly opener: Opener; readonly user: User},
+): FastifyReply {
+  const ticket = {userId: user.id, userName: user.name, origin: opener.origin, state: opener.state};
+  return sendPage(reply, consentPage(context, tickets.add(ticket), ticket));
+}
+
+/** Notes what a user did; that it could not be noted is logged, and keeps nobody out. */
+export async function noted(store: Store, request: FastifyRequest, entry: AuditEntry): Promise<void> {
+  await store
+    .noteAudit({...entry, address: request.ip})
+    .catch((error: unknown) => request.log.error({err: error}, 'the audit log cannot be written'));
+}

@@ -1,0 +1,67 @@
+import type {Role} from '../../store/store.ts';
+import type {ProviderSettings} from './provider-settings.ts';
+
+/** What a provider says of a person. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+type NameSettings = Pick<ProviderSettings, 'userNameClaim'>;
+type AdminSettings = Pick<ProviderSettings, 'adminClaim' | 'adminValue'>;
+type AllowedSettings = Pick<ProviderSettings, 'allowedEmailDomains' | 'allowedClaim' | 'allowedValues'>;
+
+/** The user name among the claims; an address that the provider has not verified is none. */
+export function userNameIn(claims: Claims, {userNameClaim}: NameSettings): string | undefined {
+  const names = userNameClaim === undefined ? ['preferred_username', 'email'] : [userNameClaim];
+  const usable = names.filter((name) => name !== 'email' || claims['email_verified'] !== false);
+  return usable.map((name) => textAt(claims, name)).find((name) => name !== undefined && name.trim() !== '');
+}
+
+/** The role that the claims give; undefined when no claim is configured to tell. */
+export function roleIn(claims: Claims, {adminClaim, adminValue}: AdminSettings): Role | undefined {
+  if (adminClaim === undefined || adminValue === undefined) return undefined;
+  return hasOneOf(claims, adminClaim, [adminValue]) ? 'admin' : 'user';
+}
+
+/** Whether the person may sign in; of an address only what the provider has verified counts. */
+export function isAllowed(
+  claims: Claims,
+  {allowedEmailDomains, allowedClaim, allowedValues}: AllowedSettings,
+): boolean {
+  if (allowedClaim !== undefined && !hasOneOf(claims, allowedClaim, allowedValues ?? [])) return false;
+  if (allowedEmailDomains === undefined) return true;
+  const domain = textAt(claims, 'email')?.split('@').at(-1)?.toLowerCase();
+  const domains = allowedEmailDomains.map((name) => name.replace(/^@/, '').toLowerCase());
+  return claims['email_verified'] === true && domain !== undefined && domains.includes(domain);
+}
+
+/** Whether a claim that the settings need is missing; the provider may tell it when asked. */
+export function lacksClaims(
+  claims: Claims,
+  settings: NameSettings & AdminSettings & AllowedSettings,
+): boolean {
+  const {userNameClaim = 'preferred_username', adminClaim, allowedClaim, allowedEmailDomains} = settings;
+  const needed = [userNameClaim, adminClaim, allowedClaim];
+  if (allowedEmailDomains !== undefined) needed.push('email', 'email_verified');
+  return needed.some((name) => name !== undefined && valueAt(claims, name) === undefined);
+}
+
+function hasOneOf(claims: Claims, name: string, values: readonly string[]): boolean {
+  const value = valueAt(claims, name);
+  const found: unknown[] = Array.isArray(value) ? value : [value];
+  return found.some(
+    (item) => ['string', 'number', 'boolean'].includes(typeof item) && values.includes(String(item)),
+  );
+}
+
+function textAt(claims: Claims, name: string): string | undefined {
+  const value = valueAt(claims, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A claim by its name, or by a path such as `realm_access.roles`. */
+function valueAt(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  return name.split('.').reduce<unknown>((value, step) => {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    return (value as Record<string, unknown>)[step];
+  }, claims);
+}

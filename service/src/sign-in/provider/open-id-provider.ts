@@ -1,0 +1,146 @@
+import {setTimeout as wait} from 'node:timers/promises';
+import type * as OpenIdClient from 'openid-client';
+import type {ClientAuth, Configuration} from 'openid-client';
+import type {Identity} from '../../store/store.ts';
+import {lacksClaims, type Claims} from './claims.ts';
+import {ProviderFault, providerFault} from './provider-fault.ts';
+import type {ProviderSettings} from './provider-settings.ts';
+
+/** What a sign-in keeps between its start and its answer; it never leaves the service. */
+export interface SignInSecrets {
+  /** Proof of who asked, of which the provider gets only a hash at first (PKCE). */
+  readonly verifier: string;
+  /** Text that the provider puts into its answer. */
+  readonly nonce: string;
+}
+
+/** A person whom the provider has signed in. */
+export interface SignedInPerson extends Identity {
+  readonly claims: Claims;
+}
+
+interface Discovered {
+  readonly library: typeof OpenIdClient;
+  readonly configuration: Configuration;
+}
+
+const DEFAULT_SCOPES: readonly string[] = ['openid', 'profile', 'email'];
+const TIMEOUT_SECONDS = 5;
+const RETRY_MS = 300;
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/**
+ * A provider of OpenID Connect. Its addresses are asked for at the first sign-in, so that one that is down does not
+ * keep the service from starting. Methods reject with a `ProviderFault`.
+ */
+export class OpenIdProvider {
+  readonly settings: ProviderSettings;
+  #discovered: Promise<Discovered> | undefined;
+
+  constructor(settings: ProviderSettings) {
+    this.settings = settings;
+  }
+
+  /** New secrets for one sign-in. */
+  async secrets(): Promise<SignInSecrets> {
+    const {library} = await this.#discover();
+    return {verifier: library.randomPKCECodeVerifier(), nonce: library.randomNonce()};
+  }
+
+  /** Address at the provider to send the person to. */
+  async address(state: string, {verifier, nonce}: SignInSecrets, language: string): Promise<URL> {
+    const {library, configuration} = await this.#discover();
+    const {redirectUrl, scopes = DEFAULT_SCOPES} = this.settings;
+    return library.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUrl,
+      scope: [...new Set(['openid', ...scopes])].join(' '),
+      state,
+      nonce,
+      code_challenge: await library.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ui_locales: language,
+    });
+  }
+
+  /** The person for whom the provider came back with this query. */
+  async person(search: string, state: string, {verifier, nonce}: SignInSecrets): Promise<SignedInPerson> {
+    const {library, configuration} = await this.#discover();
+    const url = new URL(this.settings.redirectUrl);
+    url.search = search;
+    try {
+      const tokens = await library.authorizationCodeGrant(configuration, url, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const told = tokens.claims();
+      if (told === undefined) throw new ProviderFault('untrusted', 'there is no ID token');
+      const {iss: issuer, sub: subject} = told;
+      const isEnough =
+        !lacksClaims(told, this.settings) || configuration.serverMetadata().userinfo_endpoint === undefined;
+      const more: Claims = isEnough
+        ? {}
+        : await library.fetchUserInfo(configuration, tokens.access_token, subject);
+      return {issuer, subject, claims: {...more, ...told}};
+    } catch (error) {
+      const fault = providerFault(error);
+      // Its addresses or keys may have changed.
+      if (fault.kind === 'unavailable' || fault.kind === 'untrusted') this.#discovered = undefined;
+      throw fault;
+    }
+  }
+
+  /** Asks the provider for its addresses unless that has been done. */
+  async reach(): Promise<void> {
+    await this.#discover();
+  }
+
+  async #discover(): Promise<Discovered> {
+    this.#discovered ??= this.#ask();
+    const asked = this.#discovered;
+    try {
+      return await asked;
+    } catch (error) {
+      if (this.#discovered === asked) this.#discovered = undefined;
+      throw providerFault(error);
+    }
+  }
+
+  async #ask(): Promise<Discovered> {
+    // Loaded only where it is used: other services start without it.
+    const library = await import('openid-client');
+    const ask = async () => ({library, configuration: await discover(library, this.settings)});
+    try {
+      return await ask();
+    } catch (error) {
+      if (providerFault(error).kind !== 'unavailable') throw error;
+      await wait(RETRY_MS);
+      return await ask();
+    }
+  }
+}
+
+function discover(
+  library: typeof OpenIdClient,
+  {issuer, clientId, clientSecret}: ProviderSettings,
+): Promise<Configuration> {
+  const metadata = {[library.clockTolerance]: CLOCK_TOLERANCE_SECONDS};
+  const url = new URL(issuer);
+  return library.discovery(url, clientId, metadata, clientAuthentication(library, clientSecret), {
+    timeout: TIMEOUT_SECONDS,
+    // The configuration allows this only for a provider on this machine.
+    execute: url.protocol === 'http:' ? [library.allowInsecureRequests] : [],
+  });
+}
+
+/** As the standard says, unless the provider lists other ways only. */
+function clientAuthentication(library: typeof OpenIdClient, secret: string | undefined): ClientAuth {
+  if (secret === undefined) return library.None();
+  const [basic, post] = [library.ClientSecretBasic(secret), library.ClientSecretPost(secret)];
+  return (provider, ...rest) => {
+    const ways = provider.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const authenticate = ways.includes('client_secret_basic') ? basic : post;
+    authenticate(provider, ...rest);
+  };
+}

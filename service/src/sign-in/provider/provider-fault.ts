@@ -1,0 +1,83 @@
+/**
+ * Why a provider did not sign a person in: `denied` by the person or the provider, `expired` code, `unavailable` when
+ * the provider cannot be reached or fails, `misconfigured` when it does not know this service as it is configured,
+ * `clock` when the clocks differ, `untrusted` for an answer that fails a check.
+ */
+export type ProviderFaultKind =
+  'denied' | 'expired' | 'unavailable' | 'misconfigured' | 'clock' | 'untrusted';
+
+/** A sign-in that the provider did not complete; `message` is for the log, never for a page. */
+export class ProviderFault extends Error {
+  override readonly name = 'ProviderFault';
+  readonly kind: ProviderFaultKind;
+
+  constructor(kind: ProviderFaultKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** Properties that errors of the client library have. */
+interface LibraryError {
+  readonly code?: unknown;
+  /** Error of OAuth, such as `access_denied`. */
+  readonly error?: unknown;
+  readonly error_description?: unknown;
+  /** HTTP status of the answer. */
+  readonly status?: unknown;
+  readonly cause?: unknown;
+}
+
+const OAUTH_KINDS: Readonly<Record<string, ProviderFaultKind>> = {
+  access_denied: 'denied',
+  login_required: 'denied',
+  interaction_required: 'denied',
+  consent_required: 'denied',
+  account_selection_required: 'denied',
+  invalid_grant: 'expired',
+  server_error: 'unavailable',
+  temporarily_unavailable: 'unavailable',
+};
+
+const CODE_KINDS: Readonly<Record<string, ProviderFaultKind>> = {
+  OAUTH_TIMEOUT: 'unavailable',
+  OAUTH_ABORT: 'unavailable',
+  OAUTH_RESPONSE_IS_NOT_CONFORM: 'unavailable',
+  OAUTH_RESPONSE_IS_NOT_JSON: 'unavailable',
+  OAUTH_JWT_TIMESTAMP_CHECK_FAILED: 'clock',
+};
+
+/** The fault behind an error of the client library. */
+export function providerFault(error: unknown): ProviderFault {
+  if (error instanceof ProviderFault) return error;
+  return new ProviderFault(kindOf(error), reasonOf(error), {cause: error});
+}
+
+function kindOf(error: unknown): ProviderFaultKind {
+  const {code, error: oauthError, status} = (error ?? {}) as LibraryError;
+  if (typeof oauthError === 'string') {
+    const isFailure = typeof status === 'number' && status >= 500;
+    return OAUTH_KINDS[oauthError] ?? (isFailure ? 'unavailable' : 'misconfigured');
+  }
+  if (typeof code === 'string' && Object.hasOwn(CODE_KINDS, code)) return CODE_KINDS[code]!;
+  // So `fetch` tells of a connection that failed.
+  return error instanceof TypeError && error.cause instanceof Error ? 'unavailable' : 'untrusted';
+}
+
+const LONGEST_REASON = 500;
+
+/** The messages of an error and of its causes. */
+function reasonOf(error: unknown): string {
+  const parts: string[] = [];
+  let next: unknown = error;
+  for (let depth = 0; depth < 4 && next !== undefined && next !== null; depth += 1) {
+    const {error: oauthError, error_description: description, cause, code} = next as LibraryError;
+    const message = next instanceof Error ? next.message || code : undefined;
+    for (const part of [message, oauthError, description]) {
+      if (typeof part === 'string' && !parts.includes(part)) parts.push(part);
+    }
+    if (next instanceof Response) parts.push(`HTTP status ${next.status}`);
+    next = cause;
+  }
+  return parts.join(': ').slice(0, LONGEST_REASON);
+}

@@ -1,0 +1,226 @@
+import {randomBytes, timingSafeEqual} from 'node:crypto';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {userOfProvider, type NoUser, type ProviderPerson} from '../../accounts/provider-users.ts';
+import {networkOf} from '../../pages/attempt-limits.ts';
+import {fieldsOf} from '../../pages/form-fields.ts';
+import {sendPage} from '../../pages/page-headers.ts';
+import type {Identity, UserAccount} from '../../store/store.ts';
+import type {Messages} from '../messages/messages.ts';
+import {openerOf, type Opener} from '../opener.ts';
+import {problemPage, signInPage, type PageContext} from '../page-markup.ts';
+import {noted, offerConsent, type PagesParts} from '../pages-parts.ts';
+import {Tickets} from '../tickets.ts';
+import {isAllowed, roleIn, userNameIn} from './claims.ts';
+import type {OpenIdProvider, SignInSecrets, SignedInPerson} from './open-id-provider.ts';
+import {ProviderFault, type ProviderFaultKind} from './provider-fault.ts';
+
+/** Parts of signing in with a provider. */
+export interface ProviderParts extends PagesParts {
+  readonly provider: OpenIdProvider;
+  /** How many sign-ins may begin from one address in five minutes. */
+  readonly startsPerAddress: number;
+  readonly now: (() => number) | undefined;
+}
+
+/** A sign-in between the way to the provider and the way back. */
+interface PendingSignIn {
+  readonly secrets: SignInSecrets;
+  /** Value of the cookie of the browser in which it began. */
+  readonly browser: string;
+  readonly opener: Opener;
+  readonly language: string;
+}
+
+/** A sign-in that ended without a user, as its page says it. */
+interface Refusal {
+  readonly status: number;
+  readonly problem: string;
+  readonly opener?: Opener;
+  readonly identity?: Identity;
+}
+
+/** What browsers say of a link on a page of the service, or of an address that was typed; old ones say nothing. */
+const OWN_PAGES: readonly unknown[] = ['same-origin', 'none', undefined];
+
+const WINDOW_MS = 5 * 60_000;
+const COOKIE_SECONDS = 10 * 60;
+
+/** The way to the provider, and the way back from it. */
+export function addProviderRoutes(app: FastifyInstance, parts: ProviderParts): void {
+  const pending = new Tickets<PendingSignIn>(parts.now);
+  addStart(app, parts, pending);
+  addCallback(app, parts, pending);
+}
+
+function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<PendingSignIn>): void {
+  const {provider, contextOf} = parts;
+  const {redirectUrl, title} = provider.settings;
+  const starts = app.createRateLimit({
+    max: parts.startsPerAddress,
+    timeWindow: WINDOW_MS,
+    keyGenerator: ({ip}) => networkOf(ip),
+  });
+
+  app.get('/provider', async (request, reply) => {
+    const query = fieldsOf(request.query);
+    const opener = openerOf(query('origin'), query('state'));
+    const context = contextOf(request);
+    const {messages} = context.language;
+    // Another site cannot send a user past the page that says who asks.
+    if (!OWN_PAGES.includes(request.headers['sec-fetch-site'])) {
+      return reply.redirect(`${context.home}${searchOf(request)}`, 303);
+    }
+    const limit = await starts(request);
+    if (!limit.isAllowed && limit.isExceeded) {
+      request.signIn = 'wait';
+      const problem = messages.tooManyAttempts(Math.ceil(limit.ttlInSeconds / 60));
+      reply.code(429).header('retry-after', String(limit.ttlInSeconds));
+      return sendPage(reply, signInPage(context, opener, {problem}));
+    }
+    try {
+      const secrets = await provider.secrets();
+      const browser = randomBytes(24).toString('base64url');
+      const {code: language} = context.language;
+      const state = pending.add({secrets, browser, opener, language});
+      const address = await provider.address(state, secrets, language);
+      reply.setCookie(cookieName(state), browser, {...cookieOptions(redirectUrl), maxAge: COOKIE_SECONDS});
+      return await reply.redirect(address.href, 303);
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error;
+      logFault(request, error);
+      const {unavailable, unavailableOrPassword} = messages.provider;
+      const problem = context.ways.hasPasswords ? unavailableOrPassword(title) : unavailable(title);
+      return sendPage(reply.code(503), signInPage(context, opener, {problem}));
+    }
+  });
+}
+
+function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Tickets<PendingSignIn>): void {
+  const {provider, store, contextOf} = parts;
+  const {redirectUrl} = provider.settings;
+
+  app.get('/callback', async (request, reply) => {
+    const state = fieldsOf(request.query)('state');
+    const begun = pending.take(state);
+    const context = contextOf(request, begun?.language);
+    const {provider: words} = context.language.messages;
+    reply.clearCookie(cookieName(state), cookieOptions(redirectUrl));
+    if (!begun) return refuse(request, reply, context, {status: 410, problem: words.expired});
+    const {opener, secrets, browser} = begun;
+    if (!isSame(request.cookies[cookieName(state)] ?? '', browser)) {
+      return refuse(request, reply, context, {status: 403, problem: words.otherBrowser});
+    }
+    let person: SignedInPerson;
+    try {
+      person = await provider.person(searchOf(request), state, secrets);
+    } catch (error) {
+      if (!(error instanceof ProviderFault)) throw error;
+      logFault(request, error);
+      return refuse(request, reply, context, {...faultRefusal(error, context, parts), opener});
+    }
+    const found = await signedIn(parts, request, person, context.language.messages);
+    if ('problem' in found) return refuse(request, reply, context, {...found, opener});
+    request.signIn = 'right';
+    await noted(store, request, {
+      actor: found.name,
+      action: 'signedInWithProvider',
+      subject: found.name,
+      concerns: person.issuer,
+    });
+    return offerConsent(parts, reply, {context, opener, user: found});
+  });
+}
+
+/** The user of a person whom the provider has signed in, or why there is none. */
+async function signedIn(
+  {provider: {settings}, store}: ProviderParts,
+  request: FastifyRequest,
+  {issuer, subject, claims}: SignedInPerson,
+  messages: Messages,
+): Promise<UserAccount | Refusal> {
+  const {title, createUsers = true} = settings;
+  const {provider: words} = messages;
+  const identity = {issuer, subject};
+  if (!isAllowed(claims, settings)) {
+    request.log.info(
+      {...identity, claims: Object.keys(claims)},
+      'a sign-in was refused: not among the allowed',
+    );
+    return {status: 403, problem: words.notAllowed(title)};
+  }
+  const person = {...identity, name: userNameIn(claims, settings), role: roleIn(claims, settings)};
+  const found = await userOfProvider(store, person, createUsers);
+  if (found.kind !== 'user') {
+    request.log.info({...identity, name: person.name, reason: found.kind}, 'a sign-in was refused: no user');
+    return {status: 403, problem: noUserProblem(found.kind, person, words, title), identity};
+  }
+  const {user, isNew, newRole} = found;
+  const actor = `provider (${issuer})`;
+  if (isNew) await noted(store, request, {actor, action: 'userAdded', subject: user.name});
+  if (newRole !== undefined) {
+    await noted(store, request, {actor, action: 'roleChanged', subject: user.name, concerns: newRole});
+  }
+  return user.isDisabled ? {status: 403, problem: messages.disabled} : user;
+}
+
+function noUserProblem(
+  kind: NoUser,
+  {name = ''}: ProviderPerson,
+  words: Messages['provider'],
+  title: string,
+): string {
+  if (kind === 'nameTaken') return words.nameTaken(name);
+  return kind === 'noName' ? words.noName(title) : words.noAccount(title);
+}
+
+const FAULT_STATUSES: Readonly<Record<ProviderFaultKind, number>> = {
+  denied: 403,
+  expired: 410,
+  unavailable: 503,
+  misconfigured: 502,
+  clock: 502,
+  untrusted: 502,
+};
+
+function faultRefusal({kind}: ProviderFault, {language}: PageContext, {provider}: ProviderParts): Refusal {
+  const {provider: words} = language.messages;
+  const problem = kind === 'expired' ? words.expired : words[kind](provider.settings.title);
+  return {status: FAULT_STATUSES[kind], problem};
+}
+
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: PageContext,
+  {status, problem, ...details}: Refusal,
+): FastifyReply {
+  request.signIn = 'wrong';
+  const {refusedTitle} = context.language.messages.provider;
+  return sendPage(reply.code(status), problemPage(context, refusedTitle, problem, details));
+}
+
+/** What an operator can mend is a warning; that a user said no or waited too long is not. */
+function logFault({log}: FastifyRequest, {kind, message}: ProviderFault): void {
+  const level = kind === 'denied' || kind === 'expired' ? 'info' : 'warn';
+  log[level]({kind, reason: message}, 'the provider did not sign a user in');
+}
+
+function searchOf({url}: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start);
+}
+
+/** A cookie for each sign-in, so that several windows do not disturb each other. */
+function cookieName(state: string): string {
+  return `mtservice-sign-in-${/^[\w-]{8}/.exec(state)?.[0] ?? ''}`;
+}
+
+function cookieOptions(redirectUrl: string) {
+  const {pathname, protocol} = new URL(redirectUrl);
+  return {path: pathname, httpOnly: true, sameSite: 'lax', secure: protocol === 'https:'} as const;
+}
+
+function isSame(given: string, kept: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(kept)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

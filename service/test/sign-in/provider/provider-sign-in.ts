@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import type {TestContext} from 'node:test';
+import {OpenIdProvider} from '../../../src/sign-in/provider/open-id-provider.ts';
+import type {ProviderSettings} from '../../../src/sign-in/provider/provider-settings.ts';
+import type {SignInOptions} from '../../../src/sign-in/sign-in-pages.ts';
+import {CLIENT, startOpenIdProvider} from '../../../../test/support/openid-provider.mjs';
+import {seen, signInService, type SeenPage, type SignInService} from '../signing-in.ts';
+import {Browser} from './browser.ts';
+
+export const ORIGIN = 'https://cms.example';
+
+/** A service where users sign in with a provider. */
+export interface ProviderService extends SignInService {
+  readonly issuer: string;
+  /** Presses the button of the provider. */
+  begin(browser: Browser): Promise<SeenPage>;
+  /** Goes the whole way, as a person of this name; the page at its end. */
+  signIn(name: string, browser?: Browser): Promise<SeenPage>;
+}
+
+/** Settings of such a service, and what its provider says of people. */
+export interface ProviderServiceOptions extends SignInOptions {
+  readonly settings?: Partial<ProviderSettings>;
+  readonly people?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Starts a service with a real provider, which is called "Example". */
+export async function providerService(
+  test: TestContext,
+  {settings = {}, people = {}, ...options}: ProviderServiceOptions = {},
+): Promise<ProviderService> {
+  let issuer = settings.issuer ?? '';
+  const service = await signInService(test, async (url) => {
+    const redirectUrl = `${url}/callback`;
+    if (issuer === '') {
+      const provider = await startOpenIdProvider({redirectUrls: [redirectUrl], people});
+      test.after(() => provider.close());
+      ({issuer} = provider);
+    }
+    const {id: clientId, secret: clientSecret} = CLIENT;
+    const own = {issuer, clientId, clientSecret, title: 'Example', redirectUrl};
+    return {...options, provider: new OpenIdProvider({...own, ...settings})};
+  });
+  const begin = async (browser: Browser) => {
+    const form = await service.get(`?origin=${ORIGIN}&state=n0nce`);
+    const link = /href="([^"]*)" data-provider/.exec(form.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    return seen(await browser.open(new URL(link, service.url)));
+  };
+  return {
+    ...service,
+    issuer,
+    begin,
+    async signIn(name, browser = new Browser()) {
+      const away = await begin(browser);
+      assert.equal(away.status, 303, away.text);
+      const address = new URL(away.headers.get('location') ?? '');
+      const back = await browser.signInAt(address, name, service.url);
+      return seen(await browser.open(back));
+    },
+  };
+}
