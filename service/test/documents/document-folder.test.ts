@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
-import {chmod, mkdir, readFile, stat, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {test, type TestContext} from 'node:test';
+import {test} from 'node:test';
 import {DocumentFolder} from '../../src/documents/document-folder.ts';
-import {temporaryFolder} from '../store/temporary-folder.ts';
-
-/** A data folder that everybody may look into, while files are made for everyone. */
-async function publicFolder(t: TestContext): Promise<string> {
-  const folder = await temporaryFolder(t);
-  await chmod(folder, 0o755);
-  const umask = process.umask(0);
-  t.after(() => process.umask(umask));
-  return folder;
-}
+import {publicFolder} from '../store/temporary-folder.ts';
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import type {WireDocumentState, WireExtendedTranslation} from '../../../src/contract/index.ts';
+import type {WireExtendedTranslation} from '../../../src/contract/index.ts';
 import type {LegacyExtendedTranslation} from '../../src/legacy/json-profile.ts';
 import {errorOf} from '../http/send-to.ts';
 import {runService, type TestService} from '../http/running-service.ts';
 import {sendLegacy} from '../legacy/legacy-service.ts';
-import {until} from '../systems/within.ts';
+import {translatedDocument} from './translated-document.ts';
 
 describe('terms around Apertium, with machine translations that are kept', () => {
   let service: TestService;
@@ -58,13 +58,7 @@ describe('terms around Apertium, with machine translations that are kept', () =>
     it(`names the word of a document that Apertium does not know: ${fileName}`, async () => {
       const content = Buffer.from(text).toString('base64');
       const body = {appID: 't', systemID, fileName, options: 'checks', content};
-      const id = (await service.send('StartDocumentTranslation', {body})).json as string;
-      const {Checks} = await until(
-        async () =>
-          (await service.send('GetDocumentTranslationState', {query: {id}})).json as WireDocumentState,
-        ({Status}) => Status === 'completed' || Status === 'error',
-        'the document',
-      );
+      const {Checks} = await translatedDocument(service, body);
       const unknown = Checks?.Items.filter(({Check}) => Check === 'unknownWord');
       assert.deepEqual(
         unknown?.map(({Found}) => Found),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
-import type {WireDocumentState, WireExtendedTranslation} from '../../../src/contract/index.ts';
+import type {WireExtendedTranslation} from '../../../src/contract/index.ts';
 import {runService, type TestService} from '../http/running-service.ts';
-import {until} from '../systems/within.ts';
+import {translatedDocument} from './translated-document.ts';
 
 describe('which terms were applied and missed, on the wire', () => {
   let service: TestService;
@@ -58,13 +58,7 @@ describe('which terms were applied and missed, on the wire', () => {
     const content = Buffer.from('The bread.\n\nTwo books.').toString('base64');
     const options = `checks,termCorpusId=${corpus}`;
     const body = {appID: 't', systemID, fileName: 'a.txt', options, content};
-    const id = (await service.send('StartDocumentTranslation', {body})).json as string;
-    const {Checks} = await until(
-      async () =>
-        (await service.send('GetDocumentTranslationState', {query: {id}})).json as WireDocumentState,
-      ({Status}) => Status === 'completed' || Status === 'error',
-      'the document',
-    );
+    const {Checks} = await translatedDocument(service, body);
     const terms = Checks?.Items.filter(({Check}) => Check.startsWith('term'));
     assert.deepEqual(
       terms?.map(({Check, Source, Expected}) => [Check, Source, Expected]),

@@ -1,4 +1,4 @@
-import {mkdtemp, rm} from 'node:fs/promises';
+import {chmod, mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {TestContext} from 'node:test';
@@ -8,6 +8,15 @@ import {openStore, type OpenStoreOptions, type Store} from '../../src/store/inde
 export async function temporaryFolder(test: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-test-'));
   test.after(() => rm(folder, {recursive: true, force: true}));
+  return folder;
+}
+
+/** A data folder that was there before the service, as `mkdir` makes it, while files are made for everyone. */
+export async function publicFolder(test: TestContext): Promise<string> {
+  const folder = await temporaryFolder(test);
+  await chmod(folder, 0o755);
+  const umask = process.umask(0);
+  test.after(() => process.umask(umask));
   return folder;
 }
 

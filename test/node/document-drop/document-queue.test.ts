@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import {beforeEach, describe, it} from 'node:test';
-import {connectionOf, type Connection} from '../../../src/client/index.ts';
-import type {Route} from '../../../src/elements/common/routes.ts';
 import type {TranslatedDocument} from '../../../src/elements/common/translated-document.ts';
 import {DocumentFinder} from '../../../src/elements/mt-document-drop/documents/document-finder.ts';
 import {DocumentQueue} from '../../../src/elements/mt-document-drop/documents/document-queue.ts';
@@ -9,72 +7,19 @@ import {KnownTasks} from '../../../src/elements/mt-document-drop/documents/known
 import type {KeptDocument} from '../../../src/elements/mt-document-drop/documents/document-store.ts';
 import {documentProblem} from '../../../src/elements/common/document-problems.ts';
 import {deadline} from '../../support/deadlines.mjs';
+import {ROUTE, ServiceInMemory} from './service-in-memory.ts';
 
-// Node 20 has no navigator; without `locks` every task is free.
-Object.defineProperty(globalThis, 'navigator', {value: {onLine: true}, configurable: true});
-
-const ROUTE: Route = {
-  pair: 'en-lv',
-  source: 'en',
-  target: 'lv',
-  systemId: 'smt-en-lv',
-  options: '',
-  threshold: undefined,
-};
 const PAIRS = {routes: [ROUTE]};
-
-/** Service in memory: a task is completed at once, its translation is the bytes of `ok`. */
-class DocumentService {
-  readonly tasks = new Map<string, string>();
-  readonly uploads: string[] = [];
-  /** Uploads are answered when this settles. */
-  answering = Promise.resolve();
-
-  connection(token = 'u-1'): Connection {
-    return connectionOf({baseUrl: 'https://mt.example', token, appId: 'test', fetch: this.#fetch});
-  }
-
-  readonly #fetch: typeof fetch = async (address, init) => {
-    const url = new URL(String(address));
-    const id = url.searchParams.get('id') ?? '';
-    switch (url.pathname.split('/').at(-1)) {
-      case 'StartDocumentTranslation':
-        return Response.json(await this.#start(await new Response(init?.body).text()));
-      case 'GetDocumentTranslationState':
-        return Response.json(this.#describe(id));
-      case 'GetDocumentTranslationList':
-        return Response.json([...this.tasks.keys()].map((task) => this.#describe(task)));
-      case 'DownloadDocumentTranslation':
-        return Response.json([...new TextEncoder().encode('ok')]);
-      default:
-        this.tasks.delete(id);
-        return Response.json(null);
-    }
-  };
-
-  async #start(body: string): Promise<string> {
-    const {fileName} = JSON.parse(body) as {fileName: string};
-    this.uploads.push(fileName);
-    await this.answering;
-    const id = `d-${this.tasks.size + 1}`;
-    this.tasks.set(id, fileName);
-    return id;
-  }
-
-  #describe(id: string): object {
-    return {Id: id, Filename: this.tasks.get(id), Status: 'completed', Size: 2, System: 'smt-en-lv'};
-  }
-}
 
 const file = (name: string): File => new File([name], name);
 
 describe('the queue of documents', {timeout: deadline(20_000)}, () => {
-  let service: DocumentService;
+  let service: ServiceInMemory;
   let queue: DocumentQueue;
   let tasks: KnownTasks;
 
   beforeEach(() => {
-    service = new DocumentService();
+    service = new ServiceInMemory();
     tasks = new KnownTasks();
     tasks.all = [];
     queue = new DocumentQueue(PAIRS, tasks);

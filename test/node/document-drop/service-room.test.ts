@@ -1,22 +1,9 @@
 import assert from 'node:assert/strict';
 import {afterEach, beforeEach, describe, it} from 'node:test';
-import {connectionOf} from '../../../src/client/index.ts';
-import type {Route} from '../../../src/elements/common/routes.ts';
 import {DocumentQueue} from '../../../src/elements/mt-document-drop/documents/document-queue.ts';
 import {KnownTasks} from '../../../src/elements/mt-document-drop/documents/known-tasks.ts';
 import {deadline} from '../../support/deadlines.mjs';
-
-// Node 20 has no navigator; without `locks` every task is free.
-Object.defineProperty(globalThis, 'navigator', {value: {onLine: true}, configurable: true});
-
-const ROUTE: Route = {
-  pair: 'en-lv',
-  source: 'en',
-  target: 'lv',
-  systemId: 'smt-en-lv',
-  options: '',
-  threshold: undefined,
-};
+import {ROUTE, ServiceInMemory} from './service-in-memory.ts';
 
 const TURNS = 50;
 
@@ -34,65 +21,16 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Service in memory that keeps two tasks at most; a task is completed at once. */
-class SmallService {
-  readonly tasks = new Map<string, string>();
-  /** Names of the files whose uploads came in. */
-  readonly uploads: string[] = [];
-  /** What an upload waits for before the service counts its task, by the name of the file. */
-  readonly held = new Map<string, Promise<void>>();
-  /** What the next list of tasks waits for. */
-  heldList: Promise<void> | undefined;
-  #started = 0;
-
-  readonly fetch: typeof fetch = async (address, init) => {
-    const url = new URL(String(address));
-    const id = url.searchParams.get('id') ?? '';
-    switch (url.pathname.split('/').at(-1)) {
-      case 'StartDocumentTranslation':
-        return this.#start(await new Response(init?.body).text());
-      case 'GetDocumentTranslationState':
-        return Response.json(this.#describe(id));
-      case 'GetDocumentTranslationList': {
-        const list = [...this.tasks.keys()].map((task) => this.#describe(task));
-        await this.heldList;
-        return Response.json(list);
-      }
-      case 'DownloadDocumentTranslation':
-        return Response.json([...new TextEncoder().encode('ok')]);
-      default:
-        this.tasks.delete(id);
-        return Response.json(null);
-    }
-  };
-
-  async #start(body: string): Promise<Response> {
-    const {fileName} = JSON.parse(body) as {fileName: string};
-    this.uploads.push(fileName);
-    await this.held.get(fileName);
-    if (this.tasks.size >= 2) return Response.json({code: 409, exception: 'conflict'}, {status: 409});
-    const id = `d-${++this.#started}`;
-    this.tasks.set(id, fileName);
-    return Response.json(id);
-  }
-
-  #describe(id: string): object {
-    return {Id: id, Filename: this.tasks.get(id), Status: 'completed', Size: 2, System: 'smt-en-lv'};
-  }
-}
-
 describe('documents that wait for room at the service', {timeout: deadline(20_000)}, () => {
-  let service: SmallService;
+  let service: ServiceInMemory;
   let queue: DocumentQueue;
 
   beforeEach(() => {
-    service = new SmallService();
+    service = new ServiceInMemory(2);
     const tasks = new KnownTasks();
     tasks.all = [];
     queue = new DocumentQueue({routes: [ROUTE]}, tasks);
-    queue.use(
-      connectionOf({baseUrl: 'https://mt.example', token: 'u-1', appId: 'test', fetch: service.fetch}),
-    );
+    queue.use(service.connection());
   });
 
   afterEach(() => queue.use(undefined)); // a test that fails must not keep the process

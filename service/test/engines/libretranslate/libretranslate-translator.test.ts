@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import {after, before, beforeEach, describe, it} from 'node:test';
-import type {EngineErrorKind, Translator} from '../../../src/engines/engine.ts';
+import type {Translator} from '../../../src/engines/engine.ts';
 import {LibreTranslateEngine} from '../../../src/engines/libretranslate/libretranslate-engine.ts';
 import {json, startAnsweringServer, type Answer, type AnsweringServer} from '../answering-server.ts';
+import {reportsMisbehaviour, type Misbehaviour} from '../misbehaviour.ts';
 import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
 
 const pair = {source: 'en', target: 'lv'};
@@ -95,7 +96,7 @@ describe('libretranslate', () => {
     );
   });
 
-  const MISBEHAVIOUR: [string, EngineErrorKind, Answer][] = [
+  const MISBEHAVIOUR: readonly Misbehaviour[] = [
     [
       'a page instead of JSON',
       'malformed',
@@ -115,19 +116,13 @@ describe('libretranslate', () => {
     ['silence', 'timeout', () => undefined],
     ['headers, then silence', 'timeout', (_, response) => void response.writeHead(200).write('{"transl')],
   ];
-  for (const [what, kind, answer] of MISBEHAVIOUR) {
-    it(`reports \`${kind}\` for ${what}, without the key, and goes on`, async () => {
-      server.answer = answer;
-      const asked = kind === 'timeout' ? translatorThatWaits(1) : translator;
-      for (const result of await ask(asked, [['bread'], ['water']])) {
-        assert.ok(!result.ok);
-        assert.equal(result.error.kind, kind);
-        assert.doesNotMatch(result.error.message, new RegExp(KEY));
-      }
-      server.answer = wellBehaved;
-      assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'daerb');
-    });
-  }
+  reportsMisbehaviour(MISBEHAVIOUR, () => ({
+    server,
+    wellBehaved,
+    key: KEY,
+    translator,
+    impatient: translatorThatWaits(1),
+  }));
 
   it('reports `busy` and the time to wait when there are too many requests', async () => {
     server.answer = (_, response) => json(response, {error: 'Slowdown'}, 429, {'retry-after': '17'});

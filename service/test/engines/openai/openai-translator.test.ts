@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, beforeEach, describe, it} from 'node:test';
-import type {EngineErrorKind, Segment, Term, Translator} from '../../../src/engines/engine.ts';
+import type {Segment, Term, Translator} from '../../../src/engines/engine.ts';
 import {OpenAiEngine} from '../../../src/engines/openai/openai-engine.ts';
 import {
   json,
@@ -9,6 +9,7 @@ import {
   type AnsweringServer,
   type Asked,
 } from '../answering-server.ts';
+import {reportsMisbehaviour, type Misbehaviour} from '../misbehaviour.ts';
 import {ask, conformance, deadlineSignal, textOf} from '../port-conformance.ts';
 
 const pair = {source: 'en', target: 'lv'};
@@ -166,7 +167,7 @@ describe('openai', () => {
     );
   });
 
-  const MISBEHAVIOUR: [string, EngineErrorKind, Answer][] = [
+  const MISBEHAVIOUR: readonly Misbehaviour[] = [
     ['prose alone', 'malformed', (_, response) => json(response, chat('I cannot translate that.'))],
     [
       'a cut answer',
@@ -191,19 +192,13 @@ describe('openai', () => {
     ['a broken connection', 'crashed', (_, response) => response.destroy()],
     ['silence', 'timeout', () => undefined],
   ];
-  for (const [what, kind, answer] of MISBEHAVIOUR) {
-    it(`reports \`${kind}\` for ${what}, without the key, and goes on`, async () => {
-      server.answer = answer;
-      const asked = kind === 'timeout' ? translatorThatWaits(1) : translator;
-      for (const result of await ask(asked, [['bread'], ['water']])) {
-        assert.ok(!result.ok);
-        assert.equal(result.error.kind, kind);
-        assert.doesNotMatch(result.error.message, new RegExp(KEY));
-      }
-      server.answer = wellBehaved;
-      assert.equal(textOf((await ask(translator, [['bread']]))[0]), 'daerb');
-    });
-  }
+  reportsMisbehaviour(MISBEHAVIOUR, () => ({
+    server,
+    wellBehaved,
+    key: KEY,
+    translator,
+    impatient: translatorThatWaits(1),
+  }));
 
   it('does not start while the endpoint cannot be used', async () => {
     server.answer = (_, response) => json(response, {}, 401);

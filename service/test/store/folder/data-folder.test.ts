@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import {existsSync} from 'node:fs';
 import {readdir, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {test} from 'node:test';
+import {test, type TestContext} from 'node:test';
 import Database from 'libsql';
-import {openStore, storeExists} from '../../../src/store/index.ts';
-import {connect} from '../../../src/store/database/connection.ts';
+import {openStore, storeExists, type Store} from '../../../src/store/index.ts';
+import {connect, type StoreConnection} from '../../../src/store/database/connection.ts';
 import {migrate} from '../../../src/store/database/migrations.ts';
 import {storeOver} from '../../../src/store/open-store.ts';
 import {storeProcess} from '../store-process.ts';
@@ -105,7 +105,8 @@ test('a server goes on answering while another process holds the write lock', LI
   assert.equal((await store.humanTranslations(user.id, 's', ['k'])).size, 1);
 });
 
-test('a full disk is reported and changes nothing; later there is space again', async (t) => {
+/** A store, and the connection by which it writes. */
+async function storeAndWriter(t: TestContext): Promise<{store: Store; writer: StoreConnection}> {
   const folder = await temporaryFolder(t);
   const [writer, reader] = [await connect(folder), await connect(folder)];
   await migrate(writer.db);
@@ -114,6 +115,11 @@ test('a full disk is reported and changes nothing; later there is space again', 
     reader.database.close();
   });
   t.after(() => store.close());
+  return {store, writer};
+}
+
+test('a full disk is reported and changes nothing; later there is space again', async (t) => {
+  const {store, writer} = await storeAndWriter(t);
   const user = await store.addUser('ilze', undefined);
   const entry = {key: 'k', source: 'a', translation: 'b'};
   await store.saveHumanTranslation(user.id, 's', entry);
@@ -144,14 +150,7 @@ test('a full disk is reported and changes nothing; later there is space again', 
 });
 
 test('a database that cannot be written is reported, and can still be read', async (t) => {
-  const folder = await temporaryFolder(t);
-  const [writer, reader] = [await connect(folder), await connect(folder)];
-  await migrate(writer.db);
-  const store = storeOver(writer, reader, async () => {
-    writer.database.close();
-    reader.database.close();
-  });
-  t.after(() => store.close());
+  const {store, writer} = await storeAndWriter(t);
   await store.addUser('ilze', undefined);
   writer.database.exec('pragma query_only = 1');
   await assert.rejects(store.addUser('juris', undefined), {kind: 'readonly', message: /cannot be written/});

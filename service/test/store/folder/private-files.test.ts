@@ -2,22 +2,13 @@ import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
 import {chmod, readdir, stat} from 'node:fs/promises';
 import {join} from 'node:path';
-import {test, type TestContext} from 'node:test';
+import {test} from 'node:test';
 import type {Store} from '../../../src/store/index.ts';
 import {storeProcess} from '../store-process.ts';
-import {openedStore, temporaryFolder} from '../temporary-folder.ts';
+import {openedStore, publicFolder} from '../temporary-folder.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 
 const LIMIT = {timeout: deadline(60_000)};
-
-/** A data folder that was there before the service, as `mkdir` makes it, while files are made for everyone. */
-async function publicFolder(t: TestContext): Promise<string> {
-  const folder = await temporaryFolder(t);
-  await chmod(folder, 0o755);
-  const umask = process.umask(0);
-  t.after(() => process.umask(umask));
-  return folder;
-}
 
 /** What may be done with each file in a folder, in octal digits. */
 async function modesIn(folder: string): Promise<Record<string, string>> {

@@ -1,0 +1,77 @@
+import {connectionOf, type Connection} from '../../../src/client/index.ts';
+import type {Route} from '../../../src/elements/common/routes.ts';
+
+// Node 20 has no navigator; without `locks` every task is free.
+Object.defineProperty(globalThis, 'navigator', {value: {onLine: true}, configurable: true});
+
+/** English to Latvian by the system of the service. */
+export const ROUTE: Route = {
+  pair: 'en-lv',
+  source: 'en',
+  target: 'lv',
+  systemId: 'smt-en-lv',
+  options: '',
+  threshold: undefined,
+};
+
+/** Service in memory: a task is completed at once, its translation is the bytes of `ok`. */
+export class ServiceInMemory {
+  /** Names of the files by the id of their task. */
+  readonly tasks = new Map<string, string>();
+  /** Names of the files whose uploads came in. */
+  readonly uploads: string[] = [];
+  /** What every upload waits for before the service counts its task. */
+  answering = Promise.resolve();
+  /** What an upload waits for besides, by the name of the file. */
+  readonly held = new Map<string, Promise<void>>();
+  /** What the next list of tasks waits for. */
+  heldList: Promise<void> | undefined;
+  readonly #mostTasks: number;
+  #started = 0;
+
+  /** @param mostTasks - Tasks that it keeps at most. */
+  constructor(mostTasks = Infinity) {
+    this.#mostTasks = mostTasks;
+  }
+
+  connection(token = 'u-1'): Connection {
+    return connectionOf({baseUrl: 'https://mt.example', token, appId: 'test', fetch: this.#fetch});
+  }
+
+  readonly #fetch: typeof fetch = async (address, init) => {
+    const url = new URL(String(address));
+    const id = url.searchParams.get('id') ?? '';
+    switch (url.pathname.split('/').at(-1)) {
+      case 'StartDocumentTranslation':
+        return this.#start(await new Response(init?.body).text());
+      case 'GetDocumentTranslationState':
+        return Response.json(this.#describe(id));
+      case 'GetDocumentTranslationList': {
+        const list = [...this.tasks.keys()].map((task) => this.#describe(task));
+        await this.heldList;
+        return Response.json(list);
+      }
+      case 'DownloadDocumentTranslation':
+        return Response.json([...new TextEncoder().encode('ok')]);
+      default:
+        this.tasks.delete(id);
+        return Response.json(null);
+    }
+  };
+
+  async #start(body: string): Promise<Response> {
+    const {fileName} = JSON.parse(body) as {fileName: string};
+    this.uploads.push(fileName);
+    await this.answering;
+    await this.held.get(fileName);
+    if (this.tasks.size >= this.#mostTasks)
+      return Response.json({code: 409, exception: 'conflict'}, {status: 409});
+    const id = `d-${++this.#started}`;
+    this.tasks.set(id, fileName);
+    return Response.json(id);
+  }
+
+  #describe(id: string): object {
+    return {Id: id, Filename: this.tasks.get(id), Status: 'completed', Size: 2, System: 'smt-en-lv'};
+  }
+}
