@@ -4,6 +4,7 @@ import type {WireExtendedTranslation, WireSystem, WireTermCorpus} from '../../..
 import {runService, type TestService} from '../http/running-service.ts';
 import {errorOf} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
+import {EXTENDED_FIELDS} from './extended-fields.ts';
 
 let service: TestService;
 before(async () => {
@@ -101,14 +102,7 @@ describe('Translate with Apertium', () => {
     const text = 'The house is red. The dog is big.';
     const {json} = await service.send('TranslateEx', {body: {appID: 't', systemID: id, text, options: 'qe'}});
     const result = json as WireExtendedTranslation;
-    assert.deepEqual(Object.keys(result).sort(), [
-      'countSentences',
-      'countTokens',
-      'originalSentenceRanges',
-      'qualityEstimate',
-      'translation',
-      'translationSentenceRanges',
-    ]);
+    assert.deepEqual(Object.keys(result).sort(), EXTENDED_FIELDS);
     assert.equal(result.countSentences, 2);
     assert.equal(result.originalSentenceRanges.length, 2);
     const [start, count] = result.originalSentenceRanges[1]!;

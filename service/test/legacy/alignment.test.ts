@@ -1,32 +1,18 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {LegacyExtendedTranslation} from '../../src/legacy/json-profile.ts';
-import type {TestService} from '../http/running-service.ts';
 import {sendTo} from '../http/send-to.ts';
 import {startParityService} from '../soap/parity-service.ts';
 import {child, envelope, escaped, post, resultOf, type Element} from '../soap/soap-message.ts';
-import {phrasebookService, sendLegacy} from './legacy-service.ts';
+import {sendLegacy, service, systemID, usePhrasebook} from './legacy-service.ts';
+import {EXTENDED_FIELDS} from '../json/extended-fields.ts';
 
 const CONTRACT = 'http://letsmt.eu/translationAPI';
-const USUAL = [
-  'countSentences',
-  'countTokens',
-  'originalSentenceRanges',
-  'qualityEstimate',
-  'translation',
-  'translationSentenceRanges',
-];
-const ALIGNED = [...USUAL, 'sourceWordRanges', 'targetWordRanges', 'wordAlignment'].toSorted();
+const ALIGNED = [...EXTENDED_FIELDS, 'sourceWordRanges', 'targetWordRanges', 'wordAlignment'].toSorted();
 const IN_JSON = [...ALIGNED, 'confidentWordAlignment', 'phraseAlignment'].toSorted();
 
 describe('which words come from which, for clients of the original service', () => {
-  let service: TestService;
-  let systemID: string;
-  before(async () => {
-    service = await phrasebookService();
-    systemID = await service.running('en', 'lv');
-  });
-  after(() => service?.close());
+  usePhrasebook();
 
   const translated = async (text: string, options = 'alignment', token = service.token) => {
     const body = {appID: 'legacy', systemID, text, options};
@@ -130,10 +116,10 @@ describe('which words come from which, for clients of the original service', () 
   });
 
   it('is silent unless asked, and everywhere else', async () => {
-    assert.deepEqual(Object.keys(await translated('Bread', 'qe')).sort(), USUAL);
+    assert.deepEqual(Object.keys(await translated('Bread', 'qe')).sort(), EXTENDED_FIELDS);
     const body = {systemID, text: 'Bread', options: 'alignment'};
     const elsewhere = await service.send('TranslateEx', {body});
-    assert.deepEqual(Object.keys(elsewhere.json as object).sort(), USUAL);
+    assert.deepEqual(Object.keys(elsewhere.json as object).sort(), EXTENDED_FIELDS);
   });
 
   it('has all five fields in JSON, empty when the engine has none, and over SOAP no element then', async () => {
@@ -155,7 +141,7 @@ describe('which words come from which, for clients of the original service', () 
       const overSoap = resultOf(await post(without, envelope(element)));
       assert.deepEqual(
         overSoap.children.map(({local}) => local),
-        USUAL,
+        EXTENDED_FIELDS,
       );
     } finally {
       await without.close();

@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {LegacyTranslation, LegacyUserData} from '../../src/legacy/json-profile.ts';
-import type {TestService} from '../http/running-service.ts';
 import {EVERYONE} from '../../src/store/index.ts';
 import {memoryEntries} from '../../src/translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../../src/translation/segments/human-translations.ts';
 import {errorOf} from '../http/send-to.ts';
-import {phrasebookService, sendLegacy} from './legacy-service.ts';
+import {phrasebookService, sendLegacy, service, systemID, usePhrasebook} from './legacy-service.ts';
 
 describe('users and their translations, for clients of the original service', () => {
-  let service: TestService;
-  let systemID: string;
-  before(async () => {
-    service = await phrasebookService();
-    systemID = await service.running('en', 'lv');
-  });
-  after(() => service?.close());
+  usePhrasebook();
 
   const submit = (text: string, translation: string, token = service.token) =>
     sendLegacy(service, 'UpdateTranslation', {token, body: {systemID, text, translation}});

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
+import {describe, it} from 'node:test';
 import type {LegacySystemList} from '../../src/legacy/json-profile.ts';
-import type {TestService} from '../http/running-service.ts';
 import {errorOf, sendTo} from '../http/send-to.ts';
-import {phrasebookService, sendLegacy} from './legacy-service.ts';
+import {sendLegacy, service, systemID, usePhrasebook} from './legacy-service.ts';
 
 describe('JSON for clients of the original service', () => {
-  let service: TestService;
-  let systemID: string;
-  before(async () => {
-    service = await phrasebookService();
-    systemID = await service.running('en', 'lv');
-  });
-  after(() => service?.close());
+  usePhrasebook();
 
   it('lists the same systems, titles and names of languages with the language that they are in', async () => {
     const usual = await service.systems();

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, it} from 'node:test';
-import type {TestService} from '../http/running-service.ts';
+import {describe, it} from 'node:test';
 import {
   ARRAYS,
   ask,
@@ -15,8 +14,9 @@ import {
   type SoapAnswer,
 } from '../soap/soap-message.ts';
 import {RawConnection} from '../json/raw-http.ts';
-import {phrasebookService, sendLegacy} from './legacy-service.ts';
+import {phrasebookService, sendLegacy, service, systemID, usePhrasebook} from './legacy-service.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {EXTENDED_FIELDS} from '../json/extended-fields.ts';
 
 const CONTRACT = 'http://letsmt.eu/translationAPI';
 const DATA = 'http://schemas.datacontract.org/2004/07';
@@ -26,13 +26,7 @@ const USERS = `${DATA}/TranslationAPILib.Classes`;
 const SYSTEM_MANAGER = 'http://www.tilde.com/LetsMT/SystemManager';
 
 describe('SOAP for clients of the original service', () => {
-  let service: TestService;
-  let systemID: string;
-  before(async () => {
-    service = await phrasebookService();
-    systemID = await service.running('en', 'lv');
-  });
-  after(() => service?.close());
+  usePhrasebook();
 
   const send = (operation: string, parameters: Readonly<Record<string, string>> = {}, more = '') => {
     const elements = Object.entries(parameters).map(
@@ -114,14 +108,7 @@ describe('SOAP for clients of the original service', () => {
     const parameters = {systemID, text, options: 'qe'};
     assert.equal(result(await send('Translate', parameters)).text, json.json);
     const extended = result(await send('TranslateEx', parameters));
-    assert.deepEqual(names(extended), [
-      'countSentences',
-      'countTokens',
-      'originalSentenceRanges',
-      'qualityEstimate',
-      'translation',
-      'translationSentenceRanges',
-    ]);
+    assert.deepEqual(names(extended), EXTENDED_FIELDS);
     const array = `<textArray xmlns:a="${ARRAYS}"><a:string>Good morning</a:string></textArray>`;
     assert.equal(result(await send('TranslateArray', {systemID}, array)).children[0]!.uri, ARRAYS);
     assert.equal(

@@ -1,5 +1,6 @@
 import type {OperationName} from '../../../src/contract/index.ts';
 import {ARRAYS, child, DATA, resultOf, type Element, type SoapAnswer} from './soap-message.ts';
+import {EXTENDED_FIELDS} from '../json/extended-fields.ts';
 
 /** A result over SOAP as the JSON that says the same; throws at an element too many or out of order. */
 export function asJson(operation: OperationName, answer: SoapAnswer): unknown {
@@ -76,14 +77,7 @@ function system(element: Element): unknown {
 }
 
 function extended(element: Element): unknown {
-  fields(element, [
-    'countSentences',
-    'countTokens',
-    'originalSentenceRanges',
-    'qualityEstimate',
-    'translation',
-    'translationSentenceRanges',
-  ]);
+  fields(element, EXTENDED_FIELDS);
   const number = (name: string) => Number(text(child(element, name)));
   const ranges = (name: string) =>
     items(child(element, name), ARRAYS, 'ArrayOfint').map((range) =>
