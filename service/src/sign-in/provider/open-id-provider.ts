@@ -129,8 +129,12 @@ function discover(
   const url = new URL(issuer);
   return library.discovery(url, clientId, metadata, clientAuthentication(library, clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    // The configuration allows this only for a provider on this machine.
-    execute: url.protocol === 'http:' ? [library.allowInsecureRequests] : [],
+    execute: [
+      // The library leaves the signature to TLS otherwise.
+      library.enableNonRepudiationChecks,
+      // The configuration allows this only for a provider on this machine.
+      ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),
+    ],
   });
 }
 

@@ -1,0 +1,76 @@
+import {createSign, generateKeyPairSync} from 'node:crypto';
+import {createServer, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import type {TestContext} from 'node:test';
+
+/** What a provider of lies answers; what it is not told to change is right. */
+export interface Lies {
+  /** Claims of the ID token instead of the right ones. */
+  readonly claims?: Readonly<Record<string, unknown>>;
+  /** Whether the ID token is signed with a key that the provider does not publish. */
+  readonly foreignKey?: boolean;
+  /** Answer for a code: a status and a body, instead of an ID token. */
+  readonly token?: {readonly status: number; readonly body: unknown};
+  /** Address by which it names itself. */
+  readonly issuer?: string;
+}
+
+/** Starts a provider that signs `anna` in at once, and lies; `nonce` is what it was asked for. */
+export async function hostileProvider(
+  test: TestContext,
+  clientId: string,
+): Promise<{readonly issuer: string; lies: Lies; nonce: string; requests: string[]}> {
+  const [key, otherKey] = [newKey(), newKey()];
+  const server = createServer((request, response) => {
+    state.requests.push(request.url ?? '');
+    const path = request.url ?? '';
+    if (path.startsWith('/.well-known/')) return send(response, 200, metadata());
+    if (path === '/keys')
+      return send(response, 200, {keys: [{...key.jwk, kid: 'k', use: 'sig', alg: 'RS256'}]});
+    const {token, foreignKey = false} = state.lies;
+    if (token) return send(response, token.status, token.body);
+    const idToken = signed(foreignKey ? otherKey : key, {...rightClaims(), ...state.lies.claims});
+    return send(response, 200, {access_token: 'a', token_type: 'Bearer', id_token: idToken});
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  test.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const state = {issuer, lies: {} as Lies, nonce: '', requests: [] as string[]};
+  const metadata = () => ({
+    issuer: state.lies.issuer ?? issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+    response_types_supported: ['code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+  });
+  const rightClaims = () => {
+    const now = Math.floor(Date.now() / 1000);
+    const person = {sub: 'anna', preferred_username: 'anna'};
+    return {...person, iss: issuer, aud: clientId, iat: now, exp: now + 60, nonce: state.nonce};
+  };
+  return state;
+}
+
+function newKey() {
+  const {publicKey, privateKey} = generateKeyPairSync('rsa', {modulusLength: 2048});
+  return {privateKey, jwk: publicKey.export({format: 'jwk'})};
+}
+
+function signed({privateKey}: ReturnType<typeof newKey>, claims: object): string {
+  const encoded = [{alg: 'RS256', kid: 'k'}, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  );
+  const text = encoded.join('.');
+  return `${text}.${createSign('RSA-SHA256').update(text).sign(privateKey, 'base64url')}`;
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const type = typeof body === 'string' ? 'text/html' : 'application/json';
+  response.writeHead(status, {'content-type': type}).end(text);
+}
