@@ -1,4 +1,5 @@
 import {expect} from '@open-wc/testing';
+import {sendKeys} from '@web/test-runner-commands';
 import type {MtDocumentDoneEvent} from '../../../src/elements/mt-document-drop/mt-document-drop.ts';
 import {breaksNoRule} from '../breaks-no-rule.ts';
 import {service, useService} from '../test-service.ts';
@@ -82,6 +83,25 @@ describe('mt-document-drop, personal data of text files stays in the page', () =
     expect(await opened(el)).to.deep.equal(expected);
     el.remove();
     expect(await opened(await mount(service, {shield: 'data'}, {store}))).to.deep.equal(expected);
+  });
+
+  it('closes the list of details with Escape, and nothing of the page with it', async () => {
+    await answer(SENT);
+    const el = await shielded();
+    await choose(el, file('letter.txt', TEXT));
+    await until(() => has(el, 'kept'), 'the line');
+    const list = part(el, 'kept') as HTMLDetailsElement;
+    const summary = list.querySelector('summary')!;
+    const heard: string[] = [];
+    el.parentElement!.addEventListener('keydown', ({key}) => heard.push(key));
+    summary.focus();
+    await sendKeys({press: 'Enter'});
+    expect(list.open).to.equal(true);
+    await sendKeys({press: 'Escape'});
+    expect(list.open).to.equal(false);
+    expect(root(el).activeElement).to.equal(summary);
+    await sendKeys({press: 'Escape'});
+    expect(heard).to.deep.equal(['Enter', 'Escape']);
   });
 
   it('puts a detail whose placeholder is lost at the end of its line, and says so', async () => {

@@ -14,11 +14,22 @@ export function renderKept(details: readonly Detail[], m: PersonalDataMessages):
     else kinds.set(title, new Set([text]));
   }
   const count = [...kinds.values()].reduce((sum, {size}) => sum + size, 0);
-  return html`<details class="kept-here" part="kept">
+  return html`<details class="kept-here" part="kept" @keydown=${onKey}>
     <summary><bdi>${m.kept(count)}</bdi></summary>
     <p>${m.keptHint}</p>
     <dl>${[...kinds].map(([title, texts]) => renderKind(title, [...texts], m))}</dl>
   </details>`;
+}
+
+/** Escape closes the list, and nothing of the host's with it. */
+function onKey(event: KeyboardEvent): void {
+  const {currentTarget: list} = event;
+  if (event.key !== 'Escape' || event.isComposing || !(list instanceof HTMLDetailsElement) || !list.open)
+    return;
+  event.preventDefault();
+  event.stopPropagation();
+  list.querySelector('summary')?.focus();
+  list.open = false;
 }
 
 function renderKind(title: string, texts: readonly string[], m: PersonalDataMessages): TemplateResult {

@@ -10,21 +10,18 @@ const styles = css`
     font-size: var(--_small);
   }
 
-  .layer > .kept-here {
-    flex: none;
-  }
-
   .layer > .kept-here:not([open]) {
+    flex: none;
     padding-block: 0;
   }
 
-  .layer > .correction ~ .kept-here {
+  .layer > .correction ~ .kept-here:not([open], :focus-within) {
     display: none; /* A correction needs the room. */
   }
 
   /* The user opens it: the translation above keeps its room. */
   .stack:has(.kept-here[open]) {
-    min-block-size: 24em;
+    min-block-size: 26em;
   }
 
   /* Why a correction is not sent, above its buttons; its changes have less room. */
@@ -66,6 +63,8 @@ const styles = css`
     align-content: center;
     min-block-size: max(2em, 24px);
     inline-size: fit-content;
+    margin-inline-start: -0.35em;
+    padding-inline: 0.35em;
     cursor: pointer;
   }
 

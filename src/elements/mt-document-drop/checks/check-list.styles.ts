@@ -20,6 +20,10 @@ export default `
     text-align: start;
   }
 
+  .to-check:focus-visible {
+    outline-offset: -4px; /* The words above it stay free. */
+  }
+
   .to-check .icon {
     display: inline-block;
     margin-inline-start: 0.15em;

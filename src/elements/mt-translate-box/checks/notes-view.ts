@@ -65,7 +65,14 @@ function renderMatch(
   const difference = wordDifference(match.source, sentence).map(({kind, text}) =>
     kind === 'removed' ? html`<del>${text}</del>` : kind === 'added' ? html`<ins>${text}</ins>` : text,
   );
-  return html`<div class="match" part="match">
+  // Escape closes it, and nothing of the host's with it.
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    toggle();
+  };
+  return html`<div class="match" part="match" @keydown=${onKey}>
     <div class="row">
       <span class="share">${m.match(match.score)}</span>
       <button
