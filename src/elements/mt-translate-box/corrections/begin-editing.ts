@@ -4,7 +4,7 @@ import type {SentencePlace} from './correction-queue.ts';
 import {lineOf, SentenceEditor, type EditedSentence} from './sentence-editor.ts';
 import type * as Rich from '../rich/formatted-text.ts';
 import type {Answer, AnswerSentence} from '../translating/answer.ts';
-import type {KnownTranslation} from '../translating/sentence-cache.ts';
+import {isSameTranslation} from '../translating/translation-state.ts';
 
 /** A sentence of an answer. */
 export interface Place {
@@ -54,19 +54,9 @@ export function beginEditing(
   return {answer, sentence, editor, original, chosen: box.route, broughtBack: undone && editor.text};
 }
 
-/** Translation of the service as it is sent; one that lost personal details has them again. */
-export function wholeTranslation(
-  rich: typeof Rich | undefined,
-  {answer: {source}, sentence}: Place,
-  known: KnownTranslation,
-): string {
-  const {start, text} = sentence;
-  const end = start + text.length;
-  const {kept, decode} = source;
-  const {translation} = known;
-  if (!kept?.toCheck(start, end, translation).length) return translation;
-  const formatted = rich?.editableTranslation(source, {...sentence, known}, undefined);
-  return formatted?.original ?? kept.hideTyped(start, end, decode?.(start, end, translation) ?? translation);
+/** Whether another language or system is chosen, or has translated the text, since the editing began. */
+export function isOtherRoute({route, translation}: BoxStore, {answer, chosen}: Editing): boolean {
+  return !isSameTranslation(route, chosen) || !isSameTranslation(translation.answer?.route, answer.route);
 }
 
 /** Place of a sentence in its text. */

@@ -5,17 +5,11 @@ import type * as Checks from '../checks/index.ts';
 import {NotesLoader} from '../checks/notes-loader.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
-import {isSameTranslation} from '../translating/translation-state.ts';
-import {
-  beginEditing,
-  placeOf,
-  wholeTranslation,
-  type Editing,
-  type Place,
-} from '../corrections/begin-editing.ts';
+import {beginEditing, isOtherRoute, placeOf, type Editing, type Place} from '../corrections/begin-editing.ts';
 import {KeptCorrection} from '../corrections/kept-correction.ts';
+import {restoreTranslation} from '../corrections/restore-translation.ts';
 import {sentenceByKey} from './sentence-keys.ts';
-import {sentenceLook} from './sentence-look.ts';
+import {sentenceLooks} from './sentence-look.ts';
 import {SourceMarks} from './source-marks.ts';
 import {TranslationView} from './translation-view.ts';
 
@@ -85,14 +79,8 @@ export class SentenceControls {
     if (nodes && this.isEditing) return; // drawn when the editing ends
     this.#drawn = now;
     this.#loader.follow(answer);
-    const looks = answer?.sentences.map((sentence) => {
-      const {source, target} = answer.route;
-      const correction = box.shownCorrection(sentence, answer);
-      const keeper = answer.source.kept?.keeper;
-      const note = keeper?.note(sentence.toCheck, correction?.kind === 'local');
-      const look = sentenceLook(sentence, correction, [source, target], m, note);
-      return this.notes?.look(sentence, look, answer) ?? look;
-    });
+    const looks =
+      answer && sentenceLooks(answer, (sentence) => box.shownCorrection(sentence, answer), m, this.notes);
     view.show(answer?.lead ?? '', looks ?? [], m.language, nodes);
   }
 
@@ -147,14 +135,10 @@ export class SentenceControls {
 
   /** Sends the machine's translation of the current sentence in place of the user's. */
   async restore(): Promise<void> {
-    const {answer, sentence} = this.#place ?? {};
-    const machine = sentence?.known?.machine;
-    if (!answer || !machine || !(await this.#load())) return;
-    const {corrections} = this.#box;
-    const place = placeOf({answer, sentence});
-    const after = wholeTranslation(this.#source.loaded, {answer, sentence}, machine);
-    corrections?.edit(answer.route, sentence.sent, sentence.known!.translation, after, place);
-    corrections?.send(answer.route, sentence.sent, place);
+    const place = this.#place;
+    const machine = place?.sentence.known?.machine;
+    if (!machine || !(await this.#load()) || !this.#box.corrections) return;
+    restoreTranslation(this.#box.corrections, this.#source.loaded, place, machine);
   }
 
   /** Loads the module for corrections; says so when that failed. */
@@ -199,7 +183,7 @@ export class SentenceControls {
     this.#markedIn = source;
     this.#editing?.editor.name(this.#element.messages.correctLabel);
     this.kept.follow();
-    if (this.#editing && (this.current < 0 || this.#isOtherRoute(this.#editing))) this.#leave();
+    if (this.#editing && (this.current < 0 || isOtherRoute(this.#box, this.#editing))) this.#leave();
   }
 
   readonly onPointer = ({target}: Event): void => {
@@ -280,12 +264,6 @@ export class SentenceControls {
   #draft(editing: Editing, text: string): void {
     const {answer, sentence, original} = editing;
     this.#box.corrections?.edit(answer.route, sentence.sent, original, text, placeOf(editing));
-  }
-
-  /** Whether another language or system is chosen, or has translated the text, since the editing began. */
-  #isOtherRoute({answer, chosen}: Editing): boolean {
-    const {route, translation} = this.#box;
-    return !isSameTranslation(route, chosen) || !isSameTranslation(translation.answer?.route, answer.route);
   }
 
   /** Ends the editing of a sentence that is not shown any more; what was typed stays a draft. */

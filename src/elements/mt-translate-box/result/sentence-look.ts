@@ -1,5 +1,5 @@
 import type {TranslateBoxMessages} from '../../../localization/en/translate-box.ts';
-import type {AnswerSentence} from '../translating/answer.ts';
+import type {Answer, AnswerSentence} from '../translating/answer.ts';
 import type {CorrectionKind} from '../corrections/correction-queue.ts';
 
 /** Look of a sentence in the translation. */
@@ -50,7 +50,7 @@ export interface ShownCorrection {
 }
 
 /** Decides the look of a sentence, maybe with a correction; `check` says what is to be checked in it, or why it is not sent. */
-export function sentenceLook(
+function sentenceLook(
   sentence: AnswerSentence,
   correction: ShownCorrection | undefined,
   [source, target]: readonly [string, string],
@@ -72,4 +72,20 @@ export function sentenceLook(
   if (known?.corrected) return {...look, kind: 'corrected', description: m.corrected, lang: target};
   if (check) return {...look, kind: 'poor', note: check, lang: target};
   return {...look, kind: quality === undefined ? '' : qualityLevel(quality), lang: target};
+}
+
+/** Looks of an answer's sentences, with corrections that the service does not have yet; `notes` add what it found out. */
+export function sentenceLooks(
+  answer: Answer,
+  correctionOf: (sentence: AnswerSentence) => ShownCorrection | undefined,
+  m: TranslateBoxMessages,
+  notes?: {look(sentence: AnswerSentence, look: SentenceLook, answer: Answer): SentenceLook},
+): SentenceLook[] {
+  const {source, target} = answer.route;
+  return answer.sentences.map((sentence) => {
+    const correction = correctionOf(sentence);
+    const note = answer.source.kept?.keeper.note(sentence.toCheck, correction?.kind === 'local');
+    const look = sentenceLook(sentence, correction, [source, target], m, note);
+    return notes?.look(sentence, look, answer) ?? look;
+  });
 }

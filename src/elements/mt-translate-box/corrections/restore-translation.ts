@@ -1,0 +1,33 @@
+import type * as Rich from '../rich/formatted-text.ts';
+import type {KnownTranslation} from '../translating/sentence-cache.ts';
+import {placeOf, type Place} from './begin-editing.ts';
+import type {CorrectionQueue} from './correction-queue.ts';
+
+/** Sends the service's own translation of a sentence in place of the user's. */
+export function restoreTranslation(
+  corrections: CorrectionQueue,
+  rich: typeof Rich | undefined,
+  shown: Place,
+  machine: KnownTranslation,
+): void {
+  const {answer, sentence} = shown;
+  const place = placeOf(shown);
+  const after = wholeTranslation(rich, shown, machine);
+  corrections.edit(answer.route, sentence.sent, sentence.known?.translation ?? '', after, place);
+  corrections.send(answer.route, sentence.sent, place);
+}
+
+/** Translation of the service as it is sent; one that lost personal details has them again. */
+function wholeTranslation(
+  rich: typeof Rich | undefined,
+  {answer: {source}, sentence}: Place,
+  known: KnownTranslation,
+): string {
+  const {start, text} = sentence;
+  const end = start + text.length;
+  const {kept, decode} = source;
+  const {translation} = known;
+  if (!kept?.toCheck(start, end, translation).length) return translation;
+  const formatted = rich?.editableTranslation(source, {...sentence, known}, undefined);
+  return formatted?.original ?? kept.hideTyped(start, end, decode?.(start, end, translation) ?? translation);
+}
