@@ -112,6 +112,8 @@ export class SignInController implements ReactiveController {
     const {type, token, state, user} = (data ?? {}) as Record<string, unknown>;
     if (state !== this.#nonce) return;
     if (type === 'mtservice-sign-in') this.#hasAnswered = true;
+    // The window goes to a provider, whose pages may cut it off.
+    if (type === 'mtservice-sign-in-elsewhere') this.#hasAnswered = false;
     if (type === 'mtservice-sign-in-cancelled') {
       this.#stop();
       this.#set('cancelled');

@@ -1,0 +1,56 @@
+import {once} from 'node:events';
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {createServer, type AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {CLIENT, startOpenIdProvider, type TestProvider} from '../../support/openid-provider.mjs';
+import {RunningService} from './running-service.ts';
+
+/** A service where users sign in with a provider, which is called "Example". */
+export interface ProviderService {
+  readonly url: string;
+  readonly provider: TestProvider;
+  stop(): Promise<void>;
+}
+
+/** Starts a service and its provider, whose answers have these headers. */
+export async function startProviderService({
+  headers = {},
+  settings = {},
+}: {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, unknown>>;
+} = {}): Promise<ProviderService> {
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const provider = await startOpenIdProvider({redirectUrls: [`${publicUrl}/sign-in/callback`], headers});
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-e2e-'));
+  const openIdConnect = {
+    issuer: provider.issuer,
+    clientId: CLIENT.id,
+    clientSecret: '${OIDC_SECRET}',
+    title: 'Example',
+    ...settings,
+  };
+  await writeFile(join(dataFolder, 'mtservice.json'), JSON.stringify({publicUrl, openIdConnect}));
+  const service = await RunningService.start({port, dataFolder, env: {OIDC_SECRET: CLIENT.secret}});
+  return {
+    url: service.url,
+    provider,
+    async stop() {
+      await service.stop();
+      await provider.close();
+      await rm(dataFolder, {recursive: true, force: true});
+    },
+  };
+}
+
+/** The provider must know the address of the service before the service starts. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
