@@ -9,6 +9,7 @@ const elements = [
 ];
 const service = [
   'errors',
+  'tracing',
   'processes',
   'concurrency',
   'engines',

@@ -30,6 +30,7 @@ export const slowTests = {
   'service/test/soap/zeep.test.ts': 'needs python3-zeep',
   'service/test/store/folder/data-folder.test.ts': 'starts programs, and kills them',
   'service/test/store/tables/usage-ledger.test.ts': 'starts a program, and kills it',
+  'service/test/tracing': 'starts a program for each document',
   'service/test/translation/real-engines.test.ts': 'needs Apertium',
   'service/test/translation/terms/apertium-terms.test.ts': 'needs Apertium',
   'service/test/translation/segments/batched-translator.test.ts': 'translates texts of many megabytes',

@@ -12,6 +12,7 @@ import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
 import {ReferenceFault, resolveReferences, type ReferenceSource} from './references.ts';
 import {providerSettingsFault, redirectUrlOf} from './provider-configuration.ts';
 import type {ConfigurationFile, SystemEntry} from './schema.ts';
+import {tracingTarget, type TracingTarget} from './tracing-target.ts';
 
 /** A configuration that cannot be used; `message` names the place and says what is allowed there. */
 export class ConfigurationError extends Error {
@@ -47,6 +48,8 @@ export interface Configuration {
   /** Sign-in by OpenID Connect; undefined: passwords only. */
   readonly provider: ProviderSettings | undefined;
   readonly metricsPort: number | undefined;
+  /** Undefined: no traces. */
+  readonly tracing: TracingTarget | undefined;
   readonly supportEmail: string;
   readonly componentsFolder: string | undefined;
   readonly demoFolder: string | undefined;
@@ -86,6 +89,7 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     trustProxy: file.trustProxy ?? false,
     provider: providerSettings(path, file),
     metricsPort: file.metricsPort,
+    tracing: checkedTracing(tracingTarget(env, file.tracing)),
     supportEmail: file.supportEmail ?? 'the operator of this service',
     componentsFolder: within(file.componentsFolder),
     demoFolder: within(file.demoFolder),
@@ -163,6 +167,13 @@ function providerSettings(path: string, file: ConfigurationFile): ProviderSettin
   const fault = providerSettingsFault(openIdConnect, publicUrl);
   if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
   return {...openIdConnect, redirectUrl: redirectUrlOf(publicUrl ?? '')};
+}
+
+function checkedTracing(target: TracingTarget | undefined): TracingTarget | undefined {
+  if (!target || (/^https?:/i.test(target.url) && URL.canParse(target.url))) return target;
+  throw new ConfigurationError(
+    `OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as "http://127.0.0.1:4318", and traces cannot be sent to "${target.url}".`,
+  );
 }
 
 function portOf(text: string | undefined): number | undefined {

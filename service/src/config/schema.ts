@@ -190,6 +190,22 @@ export const ConfigurationFileSchema = Type.Object(
       }),
     ),
     openIdConnect: Type.Optional(ProviderSchema),
+    tracing: Type.Optional(
+      Type.Object(
+        {
+          endpoint: Type.String({
+            pattern: '^https?://',
+            description: 'the address of a collector of OpenTelemetry, such as "http://127.0.0.1:4318"',
+          }),
+          headers: Type.Optional(
+            Type.Record(Type.String(), Type.String(), {
+              description: 'an object of headers, such as {"Authorization": "Bearer ${TRACES_KEY}"}',
+            }),
+          ),
+        },
+        {...CLOSED, description: 'an object with the address that traces are sent to (absent: none)'},
+      ),
+    ),
     metricsPort: port('a port number from 0 to 65535 (absent: no metrics)'),
     supportEmail: text('an e-mail address'),
     componentsFolder: text('the path of a folder'),

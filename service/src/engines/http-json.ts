@@ -1,3 +1,4 @@
+import {inSpan, traceHeaders} from '../tracing/spans.ts';
 import {EngineError} from './engine.ts';
 
 export interface HttpJsonOptions {
@@ -18,11 +19,20 @@ const LONGEST_ANSWER = 16 * 1024 * 1024;
  * Asks an HTTP service for JSON. Rejects with the signal's reason when aborted, otherwise with an
  * `EngineError` that names the status and never the address, a header or the body.
  */
-export async function httpJson(options: HttpJsonOptions): Promise<unknown> {
+export function httpJson(options: HttpJsonOptions): Promise<unknown> {
+  const {engine, body} = options;
+  const attributes = {'mtservice.engine': engine, 'http.request.method': body === undefined ? 'GET' : 'POST'};
+  return inSpan({name: `ask ${engine}`, attributes, isCall: true}, (span) =>
+    ask(options, (status) => span.set({'http.response.status_code': status})),
+  );
+}
+
+async function ask(options: HttpJsonOptions, onStatus: (status: number) => void): Promise<unknown> {
   const {engine, timeoutMs, signal} = options;
   const late = AbortSignal.timeout(timeoutMs);
   try {
     const response = await send(options, AbortSignal.any([signal, late]));
+    onStatus(response.status);
     if (!response.ok) {
       await response.body?.cancel();
       throw statusError(engine, response);
@@ -38,7 +48,11 @@ export async function httpJson(options: HttpJsonOptions): Promise<unknown> {
 
 function send({url, headers, body}: HttpJsonOptions, signal: AbortSignal): Promise<Response> {
   // A redirect would carry the key to another host.
-  const common = {signal, redirect: 'error', headers: {accept: 'application/json', ...headers}} as const;
+  const common = {
+    signal,
+    redirect: 'error',
+    headers: {accept: 'application/json', ...headers, ...traceHeaders()},
+  } as const;
   if (body === undefined) return fetch(url, common);
   return fetch(url, {
     ...common,

@@ -14,10 +14,12 @@ import {createOperations, type OperationsCore} from '../operations/operations.ts
 import {isRootElsewhere, openStore, type Store} from '../store/index.ts';
 import {Systems} from '../systems/index.ts';
 import {providerProblem} from './self-check/check-provider.ts';
+import {tracingOf} from './service-tracing.ts';
 import {systemDefinitions} from './configured-systems.ts';
 import {watchClock, type ServiceClock} from './service-clock.ts';
 import {buildApp, closeApp, type AppParts} from '../http/app.ts';
 import {createLogger} from '../http/logger.ts';
+import {traceRequests} from '../http/request-spans.ts';
 import {serveMetrics, type MeasuredParts, type Metrics} from '../http/metrics/metrics.ts';
 import {ServiceOutput} from '../http/service-output.ts';
 
@@ -89,6 +91,11 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
       ...{store, dataFolder, operations, demoToken, logger, clockProblem},
     });
     started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
+    const tracing = await tracingOf(configuration, logger);
+    if (tracing) {
+      started.unshift(() => tracing.close());
+      traceRequests(app, tracing.tracer);
+    }
     const metrics = await metricsOf(configuration, {app, systems, store, usage: core.usage});
     if (metrics) started.push(() => metrics.close());
     const url = await listen(app, configuration);

@@ -10,8 +10,9 @@ import {
 import {EngineError, type Term} from '../engines/engine.ts';
 import type {Store, User} from '../store/store.ts';
 import type {ManagedSystem, Systems} from '../systems/index.ts';
+import {inSpan} from '../tracing/spans.ts';
 import {translateTexts} from '../translation/translate-texts.ts';
-import type {ExtendedTranslation} from '../translation/translation-context.ts';
+import type {ExtendedTranslation, TranslationContext} from '../translation/translation-context.ts';
 import type {Caller} from './caller.ts';
 import {takeUsage, type UsageLimit} from './daily-limit.ts';
 import {OperationError} from '../errors/operation-error.ts';
@@ -85,7 +86,7 @@ export async function translate(
     const usage = await takeUsage(store, limits, user.id, characters);
     try {
       const {id, source, target} = system.definition;
-      const translations = await translateTexts(request.texts, {
+      const context: TranslationContext = {
         translator: lease.translator,
         source,
         target,
@@ -98,7 +99,15 @@ export async function translate(
         cache: parts.cache.of(system, request.options),
         judged: qualityAsked || checksAsked,
         signal,
-      });
+      };
+      const attributes = {
+        'mtservice.system': id,
+        'mtservice.texts': request.texts.length,
+        'mtservice.characters': characters,
+      };
+      const translations = await inSpan({name: 'translate', attributes}, () =>
+        translateTexts(request.texts, context),
+      );
       parts.usage.add(user.name, 'text', characters);
       if (qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
       return {

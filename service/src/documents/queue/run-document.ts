@@ -6,6 +6,7 @@ import {convertBack, convertToOpen, isConverted, type FindLibreOffice} from './c
 import type {DocumentFolder} from '../document-folder.ts';
 import type {DocumentSettings} from '../document-settings.ts';
 import type {DocumentInput} from '../formats/format.ts';
+import {inSpan} from '../../tracing/spans.ts';
 import {DocumentInWorker, type WorkerBounds} from '../worker/document-in-worker.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
 import {translateParagraphs} from './translate-paragraphs.ts';
@@ -34,17 +35,25 @@ export const LEASE_MS = 60_000;
  * Translates one document, starting from its saved progress. Resolves when the result is in its place;
  * rejects with the failure that stopped it, and keeps what was saved.
  */
-export async function runDocument(
+export function runDocument(
   task: ClaimedTask,
   parts: RunParts,
   signal: AbortSignal,
 ): Promise<Extract<DocumentOutcome, {status: 'completed'}>> {
-  const job = await parts.translator.begin(task);
-  try {
-    return await new DocumentRun(task, parts, job, signal).run();
-  } finally {
-    job.end();
-  }
+  const attributes = {
+    'mtservice.system': task.systemId,
+    'mtservice.document.format': extname(task.fileName).slice(1).toLowerCase(),
+    'mtservice.document.bytes': task.size,
+  };
+  // Whatever woke the runner, be it the request of another user.
+  return inSpan({name: 'document', attributes, isRoot: true}, async () => {
+    const job = await parts.translator.begin(task);
+    try {
+      return await new DocumentRun(task, parts, job, signal).run();
+    } finally {
+      job.end();
+    }
+  });
 }
 
 class DocumentRun {
@@ -65,7 +74,8 @@ class DocumentRun {
 
   async run(): Promise<Extract<DocumentOutcome, {status: 'completed'}>> {
     await this.#keep({status: 'translating'});
-    const document = new DocumentInWorker(await this.#input(), this.#bounds());
+    const input = await inSpan({name: 'document.prepare'}, () => this.#input());
+    const document = new DocumentInWorker(input, this.#bounds());
     try {
       return await this.#runWith(document);
     } finally {
@@ -76,15 +86,20 @@ class DocumentRun {
   async #runWith(document: DocumentInWorker): Promise<Extract<DocumentOutcome, {status: 'completed'}>> {
     const {folder} = this.#parts;
     const {id, fileName} = this.#task;
-    const content = await document.read();
+    const content = await inSpan({name: 'document.read'}, () => document.read());
     const segments = content.sentences.reduce((sum, count) => sum + count, 0);
     await this.#keep({segments});
     await this.#charge(content.characters);
-    const translations = await this.#translate(content);
+    const translations = await inSpan(
+      {name: 'document.translate', attributes: {'mtservice.sentences': segments}},
+      () => this.#translate(content),
+    );
     const output = folder.temporaryPath();
     try {
-      await document.write(output, translations);
-      const written = await this.#convertBack(output);
+      const written = await inSpan({name: 'document.write'}, async () => {
+        await document.write(output, translations);
+        return await this.#convertBack(output);
+      });
       await this.#keep();
       await folder.keep(written.path, id, 'result');
       const name = fileName.slice(0, fileName.length - this.#extension.length) + written.extension;

@@ -1,6 +1,7 @@
 import {Semaphore, type Load} from '../../concurrency/semaphore.ts';
 import {EngineError, type Segment, type SegmentResult, type Translator} from '../../engines/engine.ts';
 import {textOf} from '../../engines/segment-content.ts';
+import {inSpan} from '../../tracing/spans.ts';
 import type {TranslationContext} from '../translation-context.ts';
 import type {Answer} from './translate-segment.ts';
 
@@ -64,13 +65,18 @@ export class BatchedTranslator {
   #translateBatch(segments: readonly Segment[], signal: AbortSignal): Promise<Answer[]> {
     const {translator, background = false, alignment = false} = this.#context;
     const terms = translator.capabilities.terms ? this.#context.terms : [];
-    return semaphoreOf(translator).run(
-      async () => {
-        const results = await translator.translate({segments, terms, alignment, signal});
-        signal.throwIfAborted();
-        return checkResults(results, segments.length);
-      },
-      {signal, background},
+    const attributes = {'mtservice.segments': segments.length, 'mtservice.background': background};
+    // The wait for the engine is the time between the two spans.
+    return inSpan({name: 'batch', attributes}, () =>
+      semaphoreOf(translator).run(
+        () =>
+          inSpan({name: 'engine', attributes}, async () => {
+            const results = await translator.translate({segments, terms, alignment, signal});
+            signal.throwIfAborted();
+            return checkResults(results, segments.length);
+          }),
+        {signal, background},
+      ),
     );
   }
 }

@@ -1,0 +1,27 @@
+import type {ConfigurationFile} from './schema.ts';
+
+/** Where traces are sent. */
+export interface TracingTarget {
+  /** Address of the collector that takes traces. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The collector that the variables of OpenTelemetry name, or the configuration; undefined when neither
+ * does, or when `OTEL_SDK_DISABLED` is `true`.
+ */
+export function tracingTarget(
+  env: Environment,
+  file: ConfigurationFile['tracing'],
+): TracingTarget | undefined {
+  if (env['OTEL_SDK_DISABLED']?.trim().toLowerCase() === 'true') return undefined;
+  const headers = file?.headers ?? {};
+  // The variable for traces alone has the whole address.
+  const exact = env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']?.trim();
+  if (exact) return {url: exact, headers};
+  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim() || file?.endpoint;
+  return endpoint ? {url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers} : undefined;
+}

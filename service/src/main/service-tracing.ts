@@ -1,0 +1,15 @@
+import type {Logger} from 'pino';
+import type {Configuration} from '../config/index.ts';
+import {packageVersion} from '../config/package-version.ts';
+import {startTracing, type Tracing} from '../tracing/open-telemetry.ts';
+
+/** Begins to send traces where the configuration says; undefined where it does not. */
+export async function tracingOf({tracing}: Configuration, logger: Logger): Promise<Tracing | undefined> {
+  if (!tracing) return undefined;
+  return await startTracing({
+    ...tracing,
+    version: packageVersion(),
+    onFault: (error) => logger.warn({err: error}, 'the collector does not take traces: they are dropped'),
+    onRecovery: () => logger.info('the collector takes traces again'),
+  });
+}

@@ -1,0 +1,76 @@
+import {json, startAnsweringServer} from '../engines/answering-server.ts';
+
+interface Value {
+  readonly stringValue?: string;
+  readonly intValue?: number | string;
+  readonly doubleValue?: number;
+  readonly boolValue?: boolean;
+}
+
+interface Attribute {
+  readonly key: string;
+  readonly value: Value;
+}
+
+interface ExportedSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly kind: number;
+  readonly attributes: readonly Attribute[];
+  readonly status: {readonly code?: number};
+}
+
+interface Export {
+  readonly resourceSpans: readonly {
+    readonly resource: {readonly attributes: readonly Attribute[]};
+    readonly scopeSpans: readonly {readonly spans: readonly ExportedSpan[]}[];
+  }[];
+}
+
+/** A span as the collector got it. */
+export interface CollectedSpan extends Omit<ExportedSpan, 'attributes'> {
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** A collector of OpenTelemetry that keeps what it gets. */
+export interface Collector {
+  readonly url: string;
+  /** Everything as it was sent. */
+  text(): string;
+  spans(): CollectedSpan[];
+  /** Facts about the service that sent it. */
+  resource(): Readonly<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+/** Starts a collector that takes OTLP as JSON over HTTP. */
+export async function startCollector(): Promise<Collector> {
+  const server = await startAnsweringServer(({path}, response) =>
+    json(response, {}, path === '/v1/traces' ? 200 : 404),
+  );
+  const resources = () =>
+    server.asked
+      .filter(({path}) => path === '/v1/traces')
+      .flatMap(({body}) => (body as Export).resourceSpans);
+  return {
+    url: server.url,
+    text: () => JSON.stringify(server.asked.map(({body}) => body)),
+    spans: () =>
+      resources()
+        .flatMap(({scopeSpans}) => scopeSpans.flatMap(({spans}) => spans))
+        .map((span) => ({...span, attributes: valuesOf(span.attributes)})),
+    resource: () => valuesOf(resources()[0]?.resource.attributes ?? []),
+    close: server.close,
+  };
+}
+
+function valuesOf(attributes: readonly Attribute[]): Record<string, unknown> {
+  return Object.fromEntries(
+    attributes.map(({key, value: {stringValue, intValue, doubleValue, boolValue}}) => [
+      key,
+      stringValue ?? (intValue === undefined ? (doubleValue ?? boolValue) : Number(intValue)),
+    ]),
+  );
+}
