@@ -44,7 +44,7 @@ export async function setDisabled(operator: Operator, user: User, isDisabled: bo
 /** Removes a user; the data go to the heir, or are removed when there is none. */
 export async function removeAccount(
   operator: Operator,
-  documents: DocumentFolder,
+  documents: Pick<DocumentFolder, 'remove'>,
   user: User,
   heir: User | undefined,
 ): Promise<void> {

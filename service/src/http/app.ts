@@ -42,6 +42,8 @@ export interface AppParts {
   authenticate(token: string): Promise<TokenUser | undefined>;
   /** The sign-in pages. */
   readonly pages: FastifyPluginAsync;
+  /** The administration page. */
+  readonly admin: FastifyPluginAsync;
   /** Folder of the component files. */
   readonly componentsFolder: string;
   /** Folder of the demo; undefined: none. */
@@ -132,6 +134,7 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
     prefix: '/components',
   });
   base.register(parts.pages, {prefix: '/sign-in'});
+  base.register(parts.admin, {prefix: '/admin'});
   const described = {basePath: parts.configuration.basePath, version: packageVersion()};
   base.register(async (api) => apiPages(api, described), {prefix: '/api'});
   base.register(async (health) => healthRoutes(health, {store, dataFolder, clockProblem}));

@@ -6,6 +6,9 @@ import type {FastifyInstance} from 'fastify';
 import type {Logger} from 'pino';
 import {authenticate, ensureDemoAccount} from '../accounts/index.ts';
 import {OpenIdProvider} from '../sign-in/provider/open-id-provider.ts';
+import {adminPages} from '../admin/admin-pages.ts';
+import {packageVersion} from '../config/package-version.ts';
+import {sharedAttempts} from '../pages/attempt-limits.ts';
 import {signInPages} from '../sign-in/sign-in-pages.ts';
 import {ConfigurationError, loadConfiguration, type Configuration} from '../config/index.ts';
 import {findLibreOffice, type LibreOffice} from '../documents/conversion/libre-office.ts';
@@ -18,6 +21,7 @@ import {tracingOf} from './service-tracing.ts';
 import {systemDefinitions} from './configured-systems.ts';
 import {watchClock, type ServiceClock} from './service-clock.ts';
 import {buildApp, closeApp, type AppParts} from '../http/app.ts';
+import {readinessProblems} from '../http/readiness.ts';
 import {createLogger} from '../http/logger.ts';
 import {traceRequests} from '../http/request-spans.ts';
 import {serveMetrics, type MeasuredParts, type Metrics} from '../http/metrics/metrics.ts';
@@ -88,7 +92,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     const {operations} = core;
     const clockProblem = () => clock.problem();
     const app = await appOver(configuration, {
-      ...{store, dataFolder, operations, demoToken, logger, clockProblem},
+      ...{store, dataFolder, operations, demoToken, logger, clockProblem, systems},
     });
     started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
     const tracing = await tracingOf(configuration, logger);
@@ -201,9 +205,18 @@ async function openOperations(
 
 function appOver(
   configuration: Configuration,
-  parts: Pick<AppParts, 'store' | 'dataFolder' | 'operations' | 'demoToken' | 'logger' | 'clockProblem'>,
+  {
+    systems,
+    ...parts
+  }: Pick<AppParts, 'store' | 'dataFolder' | 'operations' | 'demoToken' | 'logger' | 'clockProblem'> & {
+    readonly systems: Systems;
+  },
 ): Promise<FastifyInstance> {
-  const {store, logger} = parts;
+  const {store, dataFolder, logger} = parts;
+  const attempts = sharedAttempts();
+  const problems = () => readinessProblems(parts);
+  const documents = new DocumentFolder(dataFolder);
+  const version = packageVersion();
   const provider = configuration.provider && new OpenIdProvider(configuration.provider);
   if (provider) tellWhenUnreachable(provider, logger);
   const demoFolder = configuration.demoFolder ?? fromPackage('demo');
@@ -211,7 +224,8 @@ function appOver(
     ...parts,
     configuration,
     authenticate: (token) => authenticate(store, token),
-    pages: signInPages(store, {provider}),
+    pages: signInPages(store, {provider, attempts}),
+    admin: adminPages({store, systems, documents, dataFolder, version, attempts, problems}),
     componentsFolder: configuration.componentsFolder ?? fromPackage('dist/script'),
     demoFolder: existsSync(demoFolder) ? demoFolder : undefined,
   });

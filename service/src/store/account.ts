@@ -107,6 +107,8 @@ export interface AccountStore {
   userOfToken(hash: Buffer): Promise<TokenUser | undefined>;
   /** Lists tokens, newest first: all, or a page of them. */
   listTokens(userName?: string, page?: Page): Promise<TokenRow[]>;
+  /** A token by its whole id. */
+  tokenWithId(id: string): Promise<TokenRow | undefined>;
   /** Revokes tokens by a prefix of `TokenRow.id`; returns how many. */
   revokeToken(idPrefix: string): Promise<number>;
 

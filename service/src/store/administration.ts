@@ -43,6 +43,8 @@ export interface UserData {
 export interface AdministrationStore {
   /** All term corpora by title. */
   corporaPage(page: Page): Promise<OwnedCorpus[]>;
+  /** A term corpus by its id. */
+  corpus(id: string): Promise<OwnedCorpus | undefined>;
   /** Sizes of the memories of all systems that have any. */
   memorySizes(): Promise<MemorySize[]>;
   /** Documents that are not finished, the oldest first. */

@@ -5,6 +5,8 @@ import type {AddressInfo} from 'node:net';
 import type {FastifyInstance} from 'fastify';
 import type {WireSystem, WireSystemList} from '../../../src/contract/index.ts';
 import {authenticate, issueToken} from '../../src/accounts/index.ts';
+import {adminPages} from '../../src/admin/admin-pages.ts';
+import {sharedAttempts} from '../../src/pages/attempt-limits.ts';
 import {signInPages} from '../../src/sign-in/sign-in-pages.ts';
 import {loadConfiguration, type Limits} from '../../src/config/index.ts';
 import type {DocumentSettings} from '../../src/documents/document-settings.ts';
@@ -84,13 +86,18 @@ export async function runApp(
     },
   });
   await runner.open();
+  const attempts = sharedAttempts();
   const app = await buildApp({
     configuration,
     store,
     dataFolder: folder,
     operations,
     authenticate: (token) => authenticate(store, token),
-    pages: signInPages(store),
+    pages: signInPages(store, {attempts}),
+    admin: adminPages({
+      ...{store, systems: ownSystems, documents: new DocumentFolder(folder), dataFolder: folder},
+      ...{version: '1.2.3', attempts, problems: () => Promise.resolve([])},
+    }),
     componentsFolder: join(folder, 'components'),
     demoFolder: undefined,
     demoToken: undefined,

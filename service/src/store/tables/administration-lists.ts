@@ -1,6 +1,6 @@
 import {extname} from 'node:path';
 import {sql, type Kysely} from 'kysely';
-import type {AdministrationStore} from '../administration.ts';
+import type {AdministrationStore, OwnedCorpus} from '../administration.ts';
 import {EVERYONE, type Tables} from '../database/schema.ts';
 import {toCorpus} from './corpora-table.ts';
 import {fromStored} from './stored-text.ts';
@@ -14,20 +14,13 @@ export function administrationLists(db: Kysely<Tables>): AdministrationStore {
     ...usageLists(db),
 
     async corporaPage({offset, most}) {
-      const rows = await db
-        .selectFrom('corpora')
-        .leftJoin('users', 'users.id', 'corpora.owner_id')
-        .selectAll('corpora')
-        .select('users.name as owner_name')
-        .orderBy('corpora.title')
-        .orderBy('corpora.id')
-        .offset(offset)
-        .limit(most)
-        .execute();
-      return rows.map((row) => ({
-        ...toCorpus(row),
-        ownerName: row.owner_name === null ? undefined : fromStored(row.owner_name),
-      }));
+      const page = corpora(db).orderBy('corpora.title').orderBy('corpora.id').offset(offset).limit(most);
+      return (await page.execute()).map(toOwned);
+    },
+
+    async corpus(id) {
+      const row = await corpora(db).where('corpora.id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : toOwned(row);
     },
 
     async memorySizes() {
@@ -75,6 +68,20 @@ export function administrationLists(db: Kysely<Tables>): AdministrationStore {
       return rows[0]!;
     },
   };
+}
+
+function corpora(db: Kysely<Tables>) {
+  return db
+    .selectFrom('corpora')
+    .leftJoin('users', 'users.id', 'corpora.owner_id')
+    .selectAll('corpora')
+    .select('users.name as owner_name');
+}
+
+type StoredCorpus = Awaited<ReturnType<ReturnType<typeof corpora>['executeTakeFirstOrThrow']>>;
+
+function toOwned(row: StoredCorpus): OwnedCorpus {
+  return {...toCorpus(row), ownerName: row.owner_name === null ? undefined : fromStored(row.owner_name)};
 }
 
 type UsageLists = Pick<AdministrationStore, 'usageOfDay' | 'usageSum' | 'usageOfUser'>;

@@ -9,7 +9,7 @@ import {fromStored, toStored} from './stored-text.ts';
 import type {TokenUses} from './token-uses.ts';
 import {timeOf} from './users-table.ts';
 
-type TokensPart = Pick<Store, 'addToken' | 'userOfToken' | 'listTokens' | 'revokeToken'>;
+type TokensPart = Pick<Store, 'addToken' | 'userOfToken' | 'listTokens' | 'tokenWithId' | 'revokeToken'>;
 
 /** Tokens. */
 export function tokensTable(writer: Kysely<Tables>, reader: StoreConnection, uses: TokenUses): TokensPart {
@@ -33,34 +33,15 @@ export function tokensTable(writer: Kysely<Tables>, reader: StoreConnection, use
     userOfToken: userOfToken(reader, uses),
 
     async listTokens(userName, page) {
-      let query = db
-        .selectFrom('tokens')
-        .innerJoin('users', 'users.id', 'tokens.user_id')
-        .select([
-          'tokens.id',
-          'users.name',
-          'tokens.label',
-          'tokens.created_at',
-          'tokens.revoked_at',
-          'tokens.expires_at',
-          'tokens.last_used_at',
-          'tokens.legacy',
-        ])
-        .orderBy('tokens.created_at', 'desc')
-        .orderBy('tokens.id');
+      let query = tokens(db).orderBy('tokens.created_at', 'desc').orderBy('tokens.id');
       if (userName !== undefined) query = query.where('users.name', '=', toStored(userName));
       if (page) query = query.offset(page.offset).limit(page.most);
-      const rows = await query.execute();
-      return rows.map((row): TokenRow => ({
-        id: row.id,
-        userName: fromStored(row.name),
-        label: fromStored(row.label),
-        createdAt: new Date(row.created_at),
-        revokedAt: timeOf(row.revoked_at),
-        expiresAt: timeOf(row.expires_at),
-        lastUsedAt: timeOf(row.last_used_at),
-        legacy: row.legacy === 1,
-      }));
+      return (await query.execute()).map(toRow);
+    },
+
+    async tokenWithId(id) {
+      const row = await tokens(db).where('tokens.id', '=', id).executeTakeFirst();
+      return row === undefined ? undefined : toRow(row);
     },
 
     async revokeToken(idPrefix) {
@@ -75,6 +56,29 @@ export function tokensTable(writer: Kysely<Tables>, reader: StoreConnection, use
         .executeTakeFirst();
       return Number(numUpdatedRows);
     },
+  };
+}
+
+function tokens(db: Kysely<Tables>) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('users', 'users.id', 'tokens.user_id')
+    .select(['tokens.id', 'users.name', 'tokens.label', 'tokens.legacy', 'tokens.created_at'])
+    .select(['tokens.revoked_at', 'tokens.expires_at', 'tokens.last_used_at']);
+}
+
+type StoredToken = Awaited<ReturnType<ReturnType<typeof tokens>['executeTakeFirstOrThrow']>>;
+
+function toRow(row: StoredToken): TokenRow {
+  return {
+    id: row.id,
+    userName: fromStored(row.name),
+    label: fromStored(row.label),
+    createdAt: new Date(row.created_at),
+    revokedAt: timeOf(row.revoked_at),
+    expiresAt: timeOf(row.expires_at),
+    lastUsedAt: timeOf(row.last_used_at),
+    legacy: row.legacy === 1,
   };
 }
 

@@ -1,0 +1,148 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
+import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
+import {html} from '../pages/html.ts';
+import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
+import type {AdminParts} from './admin-parts.ts';
+import {addAudit} from './operation/audit.ts';
+import {addDocuments} from './operation/documents.ts';
+import {addState} from './operation/state.ts';
+import {addSystems} from './operation/systems.ts';
+import {addUsage} from './operation/usage.ts';
+import {STYLES} from './markup/styles.ts';
+import {plainPage} from './markup/frame.ts';
+import {adminLanguages} from './messages/index.ts';
+import {addSignIn, signInPage} from './session/sign-in.ts';
+import {isFromOwnPage, sessionOf, type AdminSession} from './session/admin-sessions.ts';
+import {Notices} from './session/notices.ts';
+import {Sections, type ViewMaker} from './sections.ts';
+import {addCorpora} from './translation/corpora.ts';
+import {addMemory} from './translation/memory.ts';
+import {clearUploads} from './translation/uploads.ts';
+import {addTokens} from './users/tokens.ts';
+import {addUserChanges} from './users/user-changes.ts';
+import {addUsers} from './users/users.ts';
+import {viewMaker} from './view.ts';
+
+const FORM_BYTES = 16 * 1024;
+
+/** The administration page, to be registered under a prefix, `{base_url}/admin`. */
+export function adminPages(parts: AdminParts): FastifyPluginAsync {
+  return async (app) => {
+    app.removeAllContentTypeParsers();
+    await app.register(formbody, {bodyLimit: FORM_BYTES, parser: fieldsIn});
+    await app.register(multipart, {limits: {fields: 20, fieldSize: FORM_BYTES, files: 1, parts: 21}});
+    await app.register(cookie);
+    await app.register(rateLimit, {global: false});
+    await clearUploads(parts.dataFolder);
+    addPageHeaders(app, 'same-origin');
+    // Browsers then name the origin with forms, which is checked.
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('referrer-policy', 'same-origin');
+    });
+    const views = viewMaker(app.prefix, await adminLanguages());
+    app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, views));
+    app.get('/admin.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLES));
+    addLanguageChoice(app, views);
+    await app.register(async (open) => {
+      open.addHook('onRequest', async (request, reply) => refuseForged(request, reply, views));
+      const attempts = parts.attempts.on(app);
+      addSignIn(open, {store: parts.store, attempts, views});
+      await open.register(async (closed) => addSections(closed, parts, views));
+    });
+  };
+}
+
+/** The pages that only administrators see. */
+function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker): void {
+  app.decorateRequest('adminSession', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    request.adminSession = await sessionOf(parts.store, request);
+    if (request.adminSession) return undefined;
+    return sendSignIn(request, reply, views);
+  });
+  const sections = new Sections(app, parts.store, views, new Notices());
+  const adders = [addState, addUsers, addUserChanges, addTokens, addSystems, addCorpora, addMemory];
+  for (const add of [...adders, addUsage, addDocuments, addAudit]) add(sections, parts);
+  app.get('/*', (request, reply) => {
+    const view = views(request);
+    const back = html`<p><a href="${view.root}">${view.m.problem.back}</a></p>`;
+    return sendPage(reply.code(404), plainPage(view, view.m.problem.notFound, back));
+  });
+}
+
+/** Shows the form to sign in, which leads to the page that was asked for. */
+function sendSignIn(request: FastifyRequest, reply: FastifyReply, views: ViewMaker): FastifyReply {
+  const view = views(request);
+  if (request.method !== 'GET') {
+    const notice = {kind: 'wrong', text: view.m.signIn.ended} as const;
+    return sendPage(reply.code(401), signInPage({...view, path: '', notice}, {}));
+  }
+  const after = fieldsOf(request.query)('after');
+  const {signedOut, passwordChanged, lostAccess} = view.m.signIn;
+  const text = new Map(Object.entries({signedOut, passwordChanged, lostAccess})).get(after);
+  if (text === undefined) return sendPage(reply, signInPage(view, {}));
+  return sendPage(reply, signInPage({...view, path: '', notice: {kind: 'good', text}}, {}));
+}
+
+async function refuseForged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  views: ViewMaker,
+): Promise<FastifyReply | undefined> {
+  if (request.method !== 'POST' || isFromOwnPage(request)) return undefined;
+  return sendProblemPage(reply.code(403), request, views, ({problem}) => problem.forged);
+}
+
+function addLanguageChoice(app: FastifyInstance, views: ViewMaker): void {
+  app.get('/language', (request, reply) => {
+    const query = fieldsOf(request.query);
+    const [code, to] = [query('code'), query('to')];
+    const path = /^[a-z]+(\/[a-z]+)?(\?[^#\\]*)?$/.test(to) ? to : '';
+    if (/^[a-z]{2,3}$/.test(code)) {
+      reply.setCookie('mtservice-admin-language', code, {
+        httpOnly: true,
+        sameSite: 'strict',
+        maxAge: 365 * 86_400,
+        secure: request.protocol === 'https',
+      });
+    }
+    return reply.redirect(`${views(request).root}${path}`, 303);
+  });
+}
+
+function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  views: ViewMaker,
+): FastifyReply {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) {
+    return sendProblemPage(reply.code(status), request, views, ({problem}) => problem.badRequest);
+  }
+  request.log.error(error);
+  return sendProblemPage(reply.code(503), request, views, ({problem}) => problem.unavailable);
+}
+
+function sendProblemPage(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  views: ViewMaker,
+  text: (m: ReturnType<ViewMaker>['m']) => string,
+): FastifyReply {
+  const view = views(request);
+  const content = html`<p class="note wrong" role="alert">${text(view.m)}</p>
+    <p><a href="${view.root}">${view.m.problem.back}</a></p>`;
+  return sendPage(reply, plainPage(view, view.m.problem.title, content));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Session of an administrator, where the route asks for one. */
+    adminSession: AdminSession | undefined;
+  }
+}

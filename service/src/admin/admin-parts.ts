@@ -1,0 +1,46 @@
+import type {DocumentFolder} from '../documents/document-folder.ts';
+import type {SharedAttempts} from '../pages/attempt-limits.ts';
+import type {PageLanguage} from '../pages/page-languages.ts';
+import type {SessionUser, Store} from '../store/index.ts';
+import type {Systems} from '../systems/index.ts';
+import type {Messages} from './messages/en.ts';
+import type {Notice} from './session/notices.ts';
+
+/** Parts of the service that the administration page shows and changes. */
+export interface AdminParts {
+  readonly store: Store;
+  readonly systems: Systems;
+  readonly documents: Pick<DocumentFolder, 'remove'>;
+  /** The data folder; uploads are kept in it while they are imported. */
+  readonly dataFolder: string;
+  readonly version: string;
+  /** Attempts to sign in, counted together with those at the other pages. */
+  readonly attempts: SharedAttempts;
+  /** What the service needs and cannot have now, as `/ready` says it. */
+  problems(): Promise<readonly {readonly part: string; readonly message: string}[]>;
+}
+
+/** Address of a section under that of the administration page; '' for the state of the service. */
+export type SectionPath =
+  '' | 'users' | 'tokens' | 'systems' | 'corpora' | 'memory' | 'usage' | 'documents' | 'audit';
+
+/** Properties of a request that every page needs. */
+export interface AdminView {
+  readonly language: PageLanguage<Messages>;
+  /** The words of the page. */
+  readonly m: Messages;
+  readonly otherLanguages: readonly PageLanguage<Messages>[];
+  /** Address of the administration page, with its slash, relative to the page's. */
+  readonly root: string;
+  /** Address of the page under that of the administration page, with its query. */
+  readonly path: string;
+  /** What an action before this page has done. */
+  readonly notice?: Notice | undefined;
+}
+
+/** A view of somebody who is signed in. */
+export interface SignedInView extends AdminView {
+  readonly admin: SessionUser;
+  /** Must come back with each form that changes something. */
+  readonly formToken: string;
+}

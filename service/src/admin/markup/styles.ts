@@ -1,0 +1,347 @@
+import {BASE_STYLES} from '../../pages/base-styles.ts';
+
+/** The stylesheet of the administration page, served as a file of its own. */
+export const STYLES = `${BASE_STYLES}
+body {
+  overflow-wrap: anywhere;
+}
+body.sections {
+  display: grid;
+  grid-template: auto 1fr auto / 13rem minmax(0, 1fr);
+  max-inline-size: 80rem;
+  margin-inline: auto;
+  gap: 1rem 2rem;
+  padding: 1rem 1.5rem;
+}
+body.plain {
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  padding: 1.5rem 1rem;
+}
+.plain main {
+  inline-size: 100%;
+  max-inline-size: 26rem;
+  padding: 1.75rem;
+  background: var(--card);
+  border: 1px solid var(--line);
+  border-radius: 0.75rem;
+}
+.skip {
+  position: absolute;
+  inset-block-start: -4rem;
+  inset-inline-start: 1rem;
+  padding: 0.5rem 1rem;
+  background: var(--card);
+}
+.skip:focus {
+  inset-block-start: 0.5rem;
+  z-index: 1;
+}
+main:focus {
+  outline: none;
+}
+.top {
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.5rem 1rem;
+  padding-block-end: 0.75rem;
+  border-block-end: 1px solid var(--line);
+}
+.top form {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+}
+.name {
+  margin: 0;
+  font-weight: 600;
+}
+nav ul {
+  margin: 0;
+  padding: 0;
+  list-style: none;
+}
+body > nav a {
+  display: block;
+  padding: 0.375rem 0.75rem;
+  border-radius: 0.5rem;
+  color: inherit;
+  text-decoration: none;
+}
+body > nav a:hover {
+  text-decoration: underline;
+}
+body > nav a[aria-current] {
+  background: var(--tint);
+  color: var(--accent-strong);
+  font-weight: 600;
+}
+h1 {
+  margin-block: 0 1rem;
+  font-size: 1.375rem;
+  line-height: 1.25;
+}
+h2 {
+  margin-block: 2rem 0.5rem;
+  font-size: 1rem;
+}
+.note > :last-child {
+  margin-block-end: 0;
+}
+table {
+  inline-size: 100%;
+  border-collapse: collapse;
+  margin-block: 0 1rem;
+}
+th,
+td {
+  padding: 0.5rem 0.75rem;
+  border-block-end: 1px solid var(--separator);
+  text-align: start;
+  vertical-align: baseline;
+  overflow-wrap: break-word;
+}
+th {
+  color: var(--quiet);
+  font-size: 0.875rem;
+  font-weight: 600;
+}
+tr > :first-child {
+  padding-inline-start: 0;
+}
+.number {
+  text-align: end;
+  font-variant-numeric: tabular-nums;
+}
+.action {
+  text-align: end;
+  white-space: nowrap;
+}
+.code {
+  font-family: ui-monospace, 'DejaVu Sans Mono', monospace;
+  font-size: 0.9375rem;
+}
+button,
+a.button {
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  inline-size: auto;
+  min-block-size: 2.25rem;
+  padding: 0.375rem 0.875rem;
+}
+button.danger {
+  background: var(--wrong);
+  border-color: var(--wrong);
+  color: var(--on-wrong);
+}
+button.danger:hover {
+  filter: brightness(1.1);
+}
+form.form,
+form.upload {
+  max-inline-size: 32rem;
+}
+form.find {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 0.5rem 1rem;
+  margin-block-end: 1rem;
+}
+form.find input {
+  margin: 0;
+}
+form.find .field {
+  margin: 0;
+  flex: 0 1 16rem;
+}
+.field {
+  margin-block-end: 1rem;
+}
+.field > .quiet {
+  margin: 0.25rem 0 0;
+}
+input,
+select {
+  min-block-size: 2.25rem;
+  margin-block-end: 0;
+  padding: 0.3125rem 0.75rem;
+}
+select {
+  inline-size: 100%;
+  background: var(--field);
+  color: inherit;
+  border: 1px solid var(--line);
+  border-radius: 0.5rem;
+  font: inherit;
+}
+input[type='file'] {
+  padding: 0.25rem 0.5rem;
+}
+.plain input,
+.plain button {
+  min-block-size: 2.75rem;
+}
+.plain button {
+  inline-size: 100%;
+}
+fieldset {
+  margin: 0 0 1rem;
+  padding: 0;
+  border: 0;
+}
+legend {
+  padding: 0;
+  font-weight: 600;
+}
+.check {
+  display: flex;
+  align-items: baseline;
+  gap: 0.5rem;
+  margin-block: 0.5rem;
+}
+.check label {
+  margin: 0;
+  font-weight: 400;
+}
+.check input {
+  flex: none;
+  inline-size: auto;
+  min-block-size: 0;
+  margin: 0;
+  accent-color: var(--accent);
+}
+.buttons,
+.pager {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+}
+dl {
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 0.25rem 1.5rem;
+  margin-block: 0 1rem;
+}
+dt {
+  color: var(--quiet);
+}
+dd {
+  margin: 0;
+}
+.none {
+  color: var(--quiet);
+}
+.unseen {
+  position: absolute;
+  inline-size: 1px;
+  block-size: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+}
+footer {
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 1rem;
+  font-size: 0.875rem;
+  color: var(--quiet);
+}
+.plain footer {
+  margin-block-start: 1rem;
+}
+:root {
+  --separator: #dfe5ea;
+  --on-wrong: #ffffff;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --separator: #2c3843;
+    --on-wrong: #43100b;
+  }
+}
+@media (pointer: coarse) {
+  button,
+  a.button,
+  input:not([type='checkbox'], [type='radio']),
+  select,
+  body > nav a {
+    min-block-size: 2.75rem;
+  }
+  body > nav a {
+    display: flex;
+    align-items: center;
+  }
+}
+@media (max-width: 48rem) {
+  body.sections {
+    grid-template: auto auto 1fr auto / minmax(0, 1fr);
+    padding: 0.75rem 1rem;
+  }
+  body > nav ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.125rem 0.25rem;
+  }
+  body > nav a {
+    padding-inline: 0.5rem;
+  }
+  table,
+  tbody {
+    display: block;
+  }
+  thead {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  tr {
+    display: block;
+    padding-block: 0.625rem;
+    border-block-end: 1px solid var(--separator);
+  }
+  td,
+  td.number,
+  td.action {
+    display: grid;
+    grid-template-columns: 7.5rem minmax(0, 1fr);
+    gap: 0.75rem;
+    padding: 0.125rem 0;
+    border: 0;
+    text-align: start;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  td::before {
+    content: attr(data-heading) / '';
+    color: var(--quiet);
+    font-size: 0.875rem;
+  }
+  td.action::before {
+    content: '';
+  }
+  td:first-child {
+    display: block;
+    font-weight: 600;
+  }
+  td:first-child::before {
+    content: none;
+  }
+}
+@media (forced-colors: active) {
+  body > nav a[aria-current] {
+    outline: 1px solid;
+  }
+}
+`;

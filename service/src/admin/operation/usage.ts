@@ -1,0 +1,85 @@
+import {canonicalUserName} from '../../accounts/users.ts';
+import {html} from '../../pages/html.ts';
+import type {Store} from '../../store/index.ts';
+import type {SignedInView} from '../admin-parts.ts';
+import {address, dateLocale, number, pager, table} from '../markup/controls.ts';
+import {sectionPage} from '../markup/frame.ts';
+import {findForm, partOf} from '../markup/listing.ts';
+import type {AddSection} from '../sections.ts';
+
+const DAY_MS = 86_400_000;
+const SHOWN_DAYS = 30;
+
+/** Characters by user and day. */
+export const addUsage: AddSection = (sections, {store}) => {
+  sections.page('usage', async (view, query) => {
+    const {m} = view;
+    const asked = query('user');
+    if (asked !== '') {
+      const user = await store.userByName(canonicalUserName(asked));
+      return user ? await userPage(view, store, user) : {missing: m.users.unknown(asked)};
+    }
+    const day = query('day') || dayOf(Date.now());
+    return isDay(day) ? await dayPage(view, store, day, query('page')) : {missing: m.usage.badDay};
+  });
+};
+
+async function dayPage(view: SignedInView, store: Store, day: string, page: string): Promise<string> {
+  const {m} = view;
+  const [part, sum] = await Promise.all([
+    partOf(page, (wanted) => store.usageOfDay(day, wanted)),
+    store.usageSum(day),
+  ]);
+  const today = dayOf(Date.now());
+  const link = (to: string, text: string) =>
+    html`<a href="${address(view, 'usage', {day: to})}">${text}</a> `;
+  const rows = part.rows.map(({userName, characters}) => [
+    html`<a href="${address(view, 'usage', {user: userName})}"><bdi>${userName}</bdi></a>`,
+    number(view, characters),
+  ]);
+  const columns = [m.usage.user, {heading: m.usage.characters, kind: 'number'} as const];
+  const content = html`${findForm(view, 'usage', 'user', m.usage.user, '')}
+    <h2>${m.usage.ofDay(dayName(view, day))}</h2>
+    <p class="buttons">
+      ${link(shifted(day, -1), m.usage.earlier)}${day < today ? link(shifted(day, 1), m.usage.later) : undefined}
+    </p>
+    ${rows.length > 0 ? html`<p>${m.usage.sum(number(view, sum))}</p>` : undefined}
+    ${table(columns, rows, m.usage.noneOfDay)} ${pager(view, 'usage', part, {day})}
+    ${day === today ? html`<p class="quiet">${m.usage.ahead}</p>` : undefined}`;
+  return sectionPage(view, m.usage.title, content);
+}
+
+async function userPage(view: SignedInView, store: Store, user: {id: number; name: string}): Promise<string> {
+  const {m} = view;
+  const days = await store.usageOfUser(user.id, shifted(dayOf(Date.now()), 1 - SHOWN_DAYS));
+  const rows = days.map(({day, characters}) => [
+    html`<a href="${address(view, 'usage', {day})}"><time datetime="${day}">${dayName(view, day)}</time></a>`,
+    number(view, characters),
+  ]);
+  const columns = [m.usage.day, {heading: m.usage.characters, kind: 'number'} as const];
+  const content = html`${findForm(view, 'usage', 'user', m.usage.user, user.name)}
+    <p>${m.usage.last30}</p>
+    ${table(columns, rows, m.usage.noneOfUser)}
+    <p class="quiet">${m.usage.ahead}</p>`;
+  return sectionPage(view, m.usage.ofUser(user.name), content);
+}
+
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function shifted(day: string, days: number): string {
+  return dayOf(Date.parse(day) + days * DAY_MS);
+}
+
+function isDay(text: string): boolean {
+  return (
+    /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text
+  );
+}
+
+function dayName({language}: SignedInView, day: string): string {
+  return new Intl.DateTimeFormat(dateLocale(language.code), {dateStyle: 'medium', timeZone: 'UTC'}).format(
+    Date.parse(day),
+  );
+}

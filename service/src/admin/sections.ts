@@ -1,0 +1,121 @@
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {Operator} from '../administration/operator.ts';
+import {fieldsOf} from '../pages/form-fields.ts';
+import {html} from '../pages/html.ts';
+import {sendPage} from '../pages/page-headers.ts';
+import type {Store} from '../store/index.ts';
+import type {AdminParts, SignedInView} from './admin-parts.ts';
+import {sectionPage} from './markup/frame.ts';
+import {hasFormToken, type AdminSession} from './session/admin-sessions.ts';
+import type {Notice, Notices} from './session/notices.ts';
+import type {ViewMaker} from './view.ts';
+
+export type {ViewMaker} from './view.ts';
+
+/** Fields of a query or form: '' for one that is missing. */
+export type Fields = (name: string) => string;
+
+/** What an administrator asks to change. */
+export interface Change {
+  readonly operator: Operator;
+  readonly view: SignedInView;
+  readonly form: Fields;
+}
+
+/** The page to show after a change, under the address of the administration page, and what to say there. */
+export interface Outcome {
+  readonly to: string;
+  readonly notice?: Notice;
+}
+
+/** A page that says that there is no such thing. */
+export interface Missing {
+  readonly missing: string;
+}
+
+type Show = (view: SignedInView, query: Fields) => Promise<string | Missing>;
+
+/** Adds the sections of the administration page. */
+export class Sections {
+  readonly app: FastifyInstance;
+  readonly #store: Store;
+  readonly #views: ViewMaker;
+  readonly #notices: Notices;
+
+  constructor(app: FastifyInstance, store: Store, views: ViewMaker, notices: Notices) {
+    this.app = app;
+    this.#store = store;
+    this.#views = views;
+    this.#notices = notices;
+  }
+
+  /** Adds a page, which changes nothing. */
+  page(path: string, show: Show): void {
+    this.app.get(`/${path}`, async (request, reply) => {
+      const session = sessionIn(request);
+      const notice = this.#notices.take(session.key);
+      const view = {...this.#view(request, session), notice};
+      const shown = await show(view, fieldsOf(request.query));
+      if (typeof shown === 'string') return sendPage(reply, shown);
+      const {m, root} = view;
+      const content = html`<p><a href="${root}${path.split('/', 1)[0]}">${m.problem.back}</a></p>`;
+      return sendPage(reply.code(404), sectionPage(view, shown.missing, content));
+    });
+  }
+
+  /** Adds what a form does; the browser then loads another page, so that a reload repeats nothing. */
+  action(path: string, act: (change: Change, reply: FastifyReply) => Promise<Outcome | FastifyReply>): void {
+    this.app.post(`/${path}`, async (request, reply) => {
+      const change = this.change(request, fieldsOf(request.body));
+      if (change === undefined) return await this.refuse(request, reply);
+      const outcome = await act(change, reply);
+      return 'to' in outcome ? this.leadTo(request, reply, outcome) : outcome;
+    });
+  }
+
+  /** What a request asks to change; undefined when the form lacks the token of the session. */
+  change(request: FastifyRequest, form: Fields): Change | undefined {
+    const session = sessionIn(request);
+    if (!hasFormToken(session, form('token'))) return undefined;
+    const operator = {store: this.#store, actor: session.admin.name, address: request.ip};
+    return {operator, view: this.#view(request, session), form};
+  }
+
+  /** Answers a form that lacks the token. */
+  refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const session = sessionIn(request);
+    const view = this.#view(request, session);
+    const notice = {kind: 'wrong', text: view.m.problem.forged} as const;
+    const content = html`<p><a href="${view.root}">${view.m.problem.back}</a></p>`;
+    return sendPage(reply.code(403), sectionPage({...view, notice}, view.m.problem.title, content));
+  }
+
+  /** Leads the browser to the page after a change. */
+  leadTo(request: FastifyRequest, reply: FastifyReply, {to, notice}: Outcome): FastifyReply {
+    const session = sessionIn(request);
+    if (notice) this.#notices.put(session.key, notice);
+    return reply.redirect(`${this.#views(request).root}${to}`, 303);
+  }
+
+  #view(request: FastifyRequest, {admin, formToken}: AdminSession): SignedInView {
+    return {...this.#views(request), admin, formToken};
+  }
+}
+
+/** Adds one section. */
+export type AddSection = (sections: Sections, parts: AdminParts) => void;
+
+function sessionIn({adminSession}: FastifyRequest): AdminSession {
+  if (adminSession === undefined) throw new Error('a route of the administration page without a session');
+  return adminSession;
+}
+
+/** Something that went well. */
+export function good(text: string): Notice {
+  return {kind: 'good', text};
+}
+
+/** Something that went wrong, with what was filled in. */
+export function wrong(text: string, values?: Readonly<Record<string, string>>): Notice {
+  return values === undefined ? {kind: 'wrong', text} : {kind: 'wrong', text, values};
+}

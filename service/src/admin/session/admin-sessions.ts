@@ -1,0 +1,78 @@
+import {hash, randomBytes, timingSafeEqual} from 'node:crypto';
+import type {FastifyReply, FastifyRequest} from 'fastify';
+import type {SessionUser, Store} from '../../store/index.ts';
+
+/** Name of the cookie. */
+const COOKIE = 'mtservice-admin';
+
+const LONGEST_MS = 12 * 3_600_000;
+const IDLE_MS = 3_600_000;
+const ID = /^[A-Za-z0-9_-]{43}$/;
+
+/** The session of a request. */
+export interface AdminSession {
+  readonly admin: SessionUser;
+  /** Names the session in this process; not the id in the cookie. */
+  readonly key: string;
+  /** Proves that a form came from a page of this session. */
+  readonly formToken: string;
+}
+
+/**
+ * Begins a session with a new id. The cookie has no path of its own, so that the browser takes that of the
+ * sign-in form, `…/admin`, under whatever address a proxy shows the page.
+ */
+export async function beginSession(
+  store: Store,
+  userId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AdminSession['key']> {
+  const id = randomBytes(32).toString('base64url');
+  await store.addSession(hashOf(id), userId, new Date(Date.now() + LONGEST_MS));
+  reply.setCookie(COOKIE, id, {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: request.protocol === 'https',
+    maxAge: LONGEST_MS / 1000,
+  });
+  return keyOf(id);
+}
+
+/** The session of a request; undefined when there is none, or it has ended. */
+export async function sessionOf(store: Store, request: FastifyRequest): Promise<AdminSession | undefined> {
+  const id = request.cookies[COOKIE];
+  if (id === undefined || !ID.test(id)) return undefined;
+  const admin = await store.sessionUser(hashOf(id), IDLE_MS);
+  if (admin === undefined) return undefined;
+  return {admin, key: keyOf(id), formToken: hash('sha256', `form ${id}`, 'base64url')};
+}
+
+/** Ends the session of a request. */
+export async function endSession(store: Store, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const id = request.cookies[COOKIE];
+  if (id !== undefined) await store.removeSession(hashOf(id));
+  reply.clearCookie(COOKIE);
+}
+
+/** Whether a form has the token of the session. */
+export function hasFormToken(session: AdminSession, sent: string): boolean {
+  const [expected, given] = [Buffer.from(session.formToken), Buffer.from(sent)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Whether the browser says that the request was made by a page of this service; no word of it is a no. */
+export function isFromOwnPage({headers, host}: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const {origin} = headers;
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function hashOf(id: string): Buffer {
+  return hash('sha256', id, 'buffer');
+}
+
+function keyOf(id: string): string {
+  return hash('sha256', `notices ${id}`, 'base64url');
+}

@@ -1,0 +1,108 @@
+import type {FastifyInstance} from 'fastify';
+import {canonicalUserName, userOfPassword} from '../../accounts/index.ts';
+import {noteChange} from '../../administration/operator.ts';
+import type {LimitedAttempts} from '../../pages/attempt-limits.ts';
+import {fieldsOf} from '../../pages/form-fields.ts';
+import {html} from '../../pages/html.ts';
+import {sendPage} from '../../pages/page-headers.ts';
+import type {Store} from '../../store/index.ts';
+import type {AdminView} from '../admin-parts.ts';
+import {plainPage} from '../markup/frame.ts';
+import type {ViewMaker} from '../view.ts';
+import {beginSession, endSession, hasFormToken, sessionOf} from './admin-sessions.ts';
+
+interface SignInParts {
+  readonly store: Store;
+  readonly attempts: LimitedAttempts;
+  readonly views: ViewMaker;
+}
+
+/** Addresses that the form may lead to: those of pages under the administration page. */
+const OWN_PATH = /^[a-z]+(\/[a-z]+)?(\?[^#\\]*)?$/;
+
+/** The form to sign in; `path` of the view is where it leads. */
+export function signInPage(view: AdminView, {userName = ''}: {readonly userName?: string}): string {
+  const {m, root, path} = view;
+  const content = html`<p>${m.signIn.about}</p>
+    <form method="post" action="${root}sign-in">
+      <input type="hidden" name="to" value="${path}" />
+      <div class="field">
+        <label for="name">${m.signIn.userName}</label>
+        <input
+          id="name"
+          name="name"
+          required
+          value="${userName}"
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck="false"
+          dir="auto"
+          maxlength="64"
+          ${userName === '' ? html` autofocus` : undefined}
+        />
+      </div>
+      <div class="field">
+        <label for="password">${m.signIn.password}</label>
+        <input
+          id="password"
+          name="password"
+          required
+          type="password"
+          autocomplete="current-password"
+          maxlength="1024"
+          ${userName === '' ? undefined : html` autofocus`}
+        />
+      </div>
+      <button class="main">${m.signIn.button}</button>
+    </form>`;
+  return plainPage(view, m.signIn.title, content);
+}
+
+/** Signing in and out. */
+export function addSignIn(app: FastifyInstance, {store, attempts, views}: SignInParts): void {
+  app.post('/sign-in', async (request, reply) => {
+    const form = fieldsOf(request.body);
+    const [name, password, to] = [form('name'), form('password'), form('to')];
+    const path = OWN_PATH.test(to) ? to : '';
+    const view = {...views(request), path};
+    const {m} = view;
+    const again = (status: number, text: string) =>
+      sendPage(reply.code(status), signInPage({...view, notice: {kind: 'wrong', text}}, {userName: name}));
+    if (name === '' || password === '') return again(400, m.signIn.fillBoth);
+    const canonical = canonicalUserName(name);
+    const outcome = await attempts.run(request, canonical, () => userOfPassword(store, canonical, password));
+    if (outcome.kind === 'wait') {
+      reply.header('retry-after', String(outcome.seconds));
+      return again(429, m.signIn.wait(Math.ceil(outcome.seconds / 60)));
+    }
+    if (outcome.kind === 'wrong') return again(401, m.signIn.wrong);
+    const user = outcome.value;
+    if (user.isDisabled) return again(403, m.signIn.disabled);
+    if (user.role !== 'admin') {
+      return sendPage(reply.code(403), notAdminPage({...view, path: ''}, user.name));
+    }
+    await endSession(store, request, reply);
+    await beginSession(store, user.id, request, reply);
+    const operator = {store, actor: user.name, address: request.ip};
+    // That it could not be noted keeps nobody out: a full disk is what an administrator comes for.
+    await noteChange(operator, 'signedIn', user.name).catch((error: unknown) =>
+      request.log.error({err: error}, 'the audit log cannot be written'),
+    );
+    return reply.redirect(`${view.root}${path}`, 303);
+  });
+
+  app.post('/sign-out', async (request, reply) => {
+    const session = await sessionOf(store, request);
+    const isOwn = session !== undefined && hasFormToken(session, fieldsOf(request.body)('token'));
+    if (isOwn) await endSession(store, request, reply);
+    return reply.redirect(`${views(request).root}${isOwn ? '?after=signedOut' : ''}`, 303);
+  });
+}
+
+function notAdminPage(view: AdminView, userName: string): string {
+  const {m, root} = view;
+  const content = html`<p class="note wrong" role="alert">${m.signIn.noAdmin(userName)}</p>
+    <p>${m.signIn.noAdminHint}</p>
+    <p><a href="${root}">${m.signIn.title}</a></p>`;
+  return plainPage(view, m.title, content);
+}

@@ -1,0 +1,141 @@
+import {importTerms, removeTerms} from '../../administration/change-translation.ts';
+import {canonicalUserName} from '../../accounts/users.ts';
+import {MAX_TERM_FILE_SIZE, TermFileError} from '../../corpora/index.ts';
+import {html} from '../../pages/html.ts';
+import type {Store} from '../../store/index.ts';
+import type {OwnedCorpus} from '../../store/administration.ts';
+import type {Systems} from '../../systems/index.ts';
+import type {SignedInView} from '../admin-parts.ts';
+import {actionForm, address, field, hidden, name, number, pager, select, table} from '../markup/controls.ts';
+import {sectionPage} from '../markup/frame.ts';
+import {partOf, type Part} from '../markup/listing.ts';
+import {systemOf} from '../operation/systems.ts';
+import {good, wrong, type AddSection, type Outcome} from '../sections.ts';
+import {importFault, leftOut} from './import-report.ts';
+import {addUpload, type UploadedChange} from './uploads.ts';
+import {whoFields} from './who-fields.ts';
+
+const FORM = 'corpora/import';
+
+/** Term corpora: list, import, remove. */
+export const addCorpora: AddSection = (sections, {store, systems, dataFolder}) => {
+  sections.page('corpora', async (view, query) =>
+    listPage(view, await partOf(query('page'), (page) => store.corporaPage(page)), systems),
+  );
+  sections.page(FORM, (view) => Promise.resolve(importPage(view, systems)));
+  sections.page('corpora/remove', async (view, query) => {
+    const corpus = await store.corpus(query('id'));
+    if (corpus === undefined) return {missing: view.m.corpora.isGone};
+    return removePage(view, corpus);
+  });
+  addUpload(sections, FORM, {dataFolder, mostBytes: MAX_TERM_FILE_SIZE, formPath: FORM}, (change) =>
+    importFile(store, systems, change),
+  );
+  sections.action('corpora/remove', async ({operator, view: {m}, form}) => {
+    const corpus = await store.corpus(form('id'));
+    const isRemoved = corpus !== undefined && (await removeTerms(operator, corpus.id));
+    return {
+      to: 'corpora',
+      notice: isRemoved ? good(m.corpora.wasRemoved(corpus.title)) : wrong(m.corpora.isGone),
+    };
+  });
+};
+
+async function importFile(
+  store: Store,
+  systems: Systems,
+  {operator, view: {m}, form, file}: UploadedChange,
+): Promise<Outcome> {
+  const [title, who, user, system] = [form('title').trim(), form('who'), form('user'), form('system')];
+  const [source, target] = [languageCode(form('source')), languageCode(form('target'))];
+  const values = {title, who, user, system, source: form('source'), target: form('target')};
+  const again = (text: string): Outcome => ({to: FORM, notice: wrong(text, values)});
+  if (title === '') return again(m.corpora.noTitle);
+  if (source === undefined || target === undefined) return again(m.corpora.badLanguage);
+  if (file === undefined) return again(m.corpora.noFile);
+  if (system !== '' && !systemOf(systems, system)) return again(m.problem.badRequest);
+  const owner = who === 'user' ? await store.userByName(canonicalUserName(user)) : undefined;
+  if (who === 'user' && owner === undefined) return again(m.users.unknown(user));
+  try {
+    const {corpus, problems} = await importTerms(operator, file, {
+      ...{title, source, target},
+      type: owner === undefined ? 'public' : 'private',
+      systemId: system === '' ? undefined : system,
+      ownerId: owner?.id,
+      ownerName: owner?.name,
+    });
+    const text = m.corpora.wasImported(corpus.title, corpus.terms);
+    return {to: 'corpora', notice: leftOut(m, good(text), problems, m.corpora.leftOut(problems.length))};
+  } catch (error) {
+    if (!(error instanceof TermFileError)) throw error;
+    return {to: FORM, notice: importFault(m, error, file, values)};
+  }
+}
+
+function listPage(view: SignedInView, part: Part<OwnedCorpus>, systems: Systems): string {
+  const {m} = view;
+  const rows = part.rows.map((corpus) => {
+    const {id, title, source, target, ownerName, systemId, terms} = corpus;
+    const system = systemId === undefined ? undefined : systemOf(systems, systemId);
+    const remove = html`<a href="${address(view, 'corpora/remove', {id})}"
+      >${m.corpora.remove} <span class="unseen">${title}</span></a
+    >`;
+    return [
+      name(title),
+      html`<bdi dir="ltr">${source} → ${target}</bdi>`,
+      ownerName === undefined ? m.corpora.everyone : name(ownerName),
+      systemId === undefined ? m.corpora.allSystems : name(system?.definition.title ?? systemId),
+      number(view, terms),
+      remove,
+    ];
+  });
+  const columns = [
+    m.corpora.name,
+    m.corpora.pair,
+    m.corpora.who,
+    m.corpora.system,
+    {heading: m.corpora.terms, kind: 'number'} as const,
+    {heading: m.corpora.remove, kind: 'action'} as const,
+  ];
+  const content = html`<p><a class="button main" href="${address(view, FORM)}">${m.corpora.import}</a></p>
+    ${table(columns, rows, m.corpora.none)} ${pager(view, 'corpora', part)}`;
+  return sectionPage(view, m.corpora.title, content);
+}
+
+function importPage(view: SignedInView, systems: Systems): string {
+  const {m, notice} = view;
+  const values = notice?.values ?? {};
+  const language = (id: string) =>
+    html`required value="${values[id] ?? ''}" autocomplete="off" autocapitalize="none" spellcheck="false"
+    maxlength="35" dir="ltr"`;
+  const choices = [...systems.all()].map(({definition: {id, title}}) => [id, title] as const);
+  const content = html`${field('title', m.corpora.name, html`required value="${values['title'] ?? ''}" maxlength="200" dir="auto" autocomplete="off"`)}
+    ${field('source', m.corpora.source, language('source'), m.corpora.languageHint)}
+    ${field('target', m.corpora.target, language('target'))} ${whoFields(view)}
+    ${select('system', m.corpora.system, [['', m.corpora.allSystems], ...choices], values['system'])}
+    ${field('file', m.corpora.file, html`type="file" required accept=".csv,.tsv,.txt,.tbx,.xml"`, m.corpora.fileHint)}
+    <p class="buttons">
+      <button class="main">${m.corpora.importButton}</button>
+      <a href="${address(view, 'corpora')}">${m.cancel}</a>
+    </p>`;
+  return sectionPage(view, m.corpora.importTitle, actionForm(view, FORM, content, 'upload'));
+}
+
+function removePage(view: SignedInView, {id, title, terms}: OwnedCorpus): string {
+  const {m} = view;
+  const content = html`${hidden({id})}
+    <p>${m.corpora.removeMeans(terms)}</p>
+    <p class="buttons">
+      <button class="danger">${m.corpora.remove}</button>
+      <a href="${address(view, 'corpora')}">${m.cancel}</a>
+    </p>`;
+  return sectionPage(view, m.corpora.removeTitle(title), actionForm(view, 'corpora/remove', content));
+}
+
+function languageCode(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text.trim())[0];
+  } catch {
+    return undefined;
+  }
+}

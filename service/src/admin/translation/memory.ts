@@ -1,0 +1,124 @@
+import {createReadStream} from 'node:fs';
+import {mkdtemp, rm} from 'node:fs/promises';
+import {join} from 'node:path';
+import type {FastifyReply} from 'fastify';
+import {canonicalUserName} from '../../accounts/users.ts';
+import {
+  exportTranslations,
+  importTranslations,
+  type NamedMemory,
+} from '../../administration/change-translation.ts';
+import {TmxError} from '../../corpora/memory/index.ts';
+import {html} from '../../pages/html.ts';
+import {EVERYONE, type Store} from '../../store/index.ts';
+import type {MemorySize} from '../../store/administration.ts';
+import type {Systems} from '../../systems/index.ts';
+import type {SignedInView} from '../admin-parts.ts';
+import {actionForm, field, name, number, select, table} from '../markup/controls.ts';
+import {sectionPage} from '../markup/frame.ts';
+import {systemOf} from '../operation/systems.ts';
+import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
+import {importFault, leftOut} from './import-report.ts';
+import {addUpload, type UploadedChange} from './uploads.ts';
+import {whoFields} from './who-fields.ts';
+
+const MOST_BYTES = 512 * 1024 * 1024;
+
+/** Human translations: counts, import, export. */
+export const addMemory: AddSection = (sections, {store, systems, dataFolder}) => {
+  sections.page('memory', async (view) => memoryPage(view, systems, await store.memorySizes()));
+  addUpload(sections, 'memory/import', {dataFolder, mostBytes: MOST_BYTES, formPath: 'memory'}, (change) =>
+    importFile(store, systems, change),
+  );
+  sections.action('memory/export', async (change, reply) => {
+    const memory = await memoryOf(store, systems, change);
+    return 'to' in memory ? memory : await sendMemory(change, memory, dataFolder, reply);
+  });
+};
+
+/** The memory that a form names, or what is wrong with it. */
+async function memoryOf(
+  store: Store,
+  systems: Systems,
+  {view: {m}, form}: Change,
+): Promise<NamedMemory | Outcome> {
+  const [who, user] = [form('who'), form('user') || form('export-user')];
+  const system = systemOf(systems, form('system') || form('export-system'));
+  const values = {who, user, system: system?.definition.id ?? ''};
+  if (system === undefined) return {to: 'memory', notice: wrong(m.problem.badRequest)};
+  const owner = who === 'user' ? await store.userByName(canonicalUserName(user)) : undefined;
+  if (who === 'user' && owner === undefined)
+    return {to: 'memory', notice: wrong(m.users.unknown(user), values)};
+  const {id: systemId, source, target} = system.definition;
+  return {systemId, source, target, userId: owner?.id ?? EVERYONE, userName: owner?.name};
+}
+
+async function importFile(store: Store, systems: Systems, change: UploadedChange): Promise<Outcome> {
+  const {operator, view, form, file} = change;
+  const {m} = view;
+  const memory = await memoryOf(store, systems, change);
+  if ('to' in memory) return memory;
+  const values = {who: form('who'), user: form('user'), system: memory.systemId};
+  if (file === undefined) return {to: 'memory', notice: wrong(m.corpora.noFile, values)};
+  try {
+    const {imported, leftOut: count, problems} = await importTranslations(operator, file, memory);
+    const notice =
+      imported > 0 || count === 0 ? good(m.memory.wasImported(imported)) : wrong(m.memory.wasImported(0));
+    return {to: 'memory', notice: leftOut(m, notice, problems, m.memory.leftOut(count))};
+  } catch (error) {
+    if (!(error instanceof TmxError)) throw error;
+    return {to: 'memory', notice: importFault(m, error, file, values)};
+  }
+}
+
+/** Answers with a TMX file, which is written to the data folder first. */
+async function sendMemory(
+  {operator}: Change,
+  memory: NamedMemory,
+  dataFolder: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const folder = await mkdtemp(join(dataFolder, 'export-'));
+  const remove = () => rm(folder, {recursive: true, force: true});
+  try {
+    const file = join(folder, 'memory.tmx');
+    await exportTranslations(operator, file, memory);
+    const content = createReadStream(file);
+    content.on('close', () => void remove().catch(() => undefined));
+    return reply
+      .type('application/x-tmx+xml; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${memory.systemId.replace(/[^\w.-]/g, '_')}.tmx"`)
+      .send(content);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+function memoryPage(view: SignedInView, systems: Systems, sizes: readonly MemorySize[]): string {
+  const {m, notice} = view;
+  const chosen = notice?.values?.['system'];
+  const all = [...systems.all()].map(({definition}) => definition);
+  const rows = all.map(({id, title}) => {
+    const size = sizes.find(({systemId}) => systemId === id);
+    return [name(title), number(view, size?.shared ?? 0), number(view, size?.own ?? 0)];
+  });
+  const columns = [
+    m.memory.system,
+    {heading: m.memory.shared, kind: 'number'} as const,
+    {heading: m.memory.own, kind: 'number'} as const,
+  ];
+  const choices = all.map(({id, title}) => [id, title] as const);
+  const importForm = html`${select('system', m.memory.system, choices, chosen)} ${whoFields(view)}
+    ${field('file', m.corpora.file, html`type="file" required accept=".tmx,.xml"`, m.memory.fileHint)}
+    <button class="main">${m.corpora.importButton}</button>`;
+  const exportForm = html`${select('export-system', m.memory.system, choices, chosen)}
+    ${whoFields(view, 'export-')} <button>${m.memory.export}</button>`;
+  const forms = html`<h2>${m.memory.importTitle}</h2>
+    ${actionForm(view, 'memory/import', importForm, 'upload')}
+    <h2>${m.memory.exportTitle}</h2>
+    ${actionForm(view, 'memory/export', exportForm)}`;
+  const content = html`<p class="quiet">${m.memory.about}</p>
+    ${table(columns, rows, m.memory.none)} ${all.length > 0 ? forms : undefined}`;
+  return sectionPage(view, m.memory.title, content);
+}

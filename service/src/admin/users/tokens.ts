@@ -1,0 +1,120 @@
+import {canonicalUserName} from '../../accounts/users.ts';
+import {issueTokenTo, revokeTokenOf} from '../../administration/change-tokens.ts';
+import {html, type Html} from '../../pages/html.ts';
+import type {Store, TokenRow} from '../../store/index.ts';
+import type {SignedInView} from '../admin-parts.ts';
+import {actionForm, address, field, hidden, pager, table, time} from '../markup/controls.ts';
+import {sectionPage} from '../markup/frame.ts';
+import {findForm, partOf, type Part} from '../markup/listing.ts';
+import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 36_500;
+const LONGEST_LABEL = 200;
+
+/** The keys of users: list, issue, revoke. */
+export const addTokens: AddSection = (sections, {store}) => {
+  sections.page('tokens', async (view, query) => {
+    const asked = query('user');
+    const user = asked === '' ? undefined : await store.userByName(canonicalUserName(asked));
+    if (asked !== '' && user === undefined) return {missing: view.m.users.unknown(asked)};
+    const part = await partOf(query('page'), (page) => store.listTokens(user?.name, page));
+    return listPage(view, part, user?.name);
+  });
+  sections.page('tokens/revoke', async (view, query) => {
+    const token = await store.tokenWithId(query('id'));
+    return token ? revokePage(view, token) : {missing: view.m.tokens.notValid(query('id'))};
+  });
+  sections.action('tokens/issue', (change) => issue(store, change));
+  sections.action('tokens/revoke', async ({operator, view: {m}, form}) => {
+    const id = form('id');
+    const token = await store.tokenWithId(id);
+    const isRevoked = token !== undefined && (await revokeTokenOf(operator, token.id, token.userName));
+    const to = `tokens?${new URLSearchParams(token ? {user: token.userName} : {}).toString()}`;
+    return {to, notice: isRevoked ? good(m.tokens.wasRevoked(id)) : wrong(m.tokens.notValid(id))};
+  });
+};
+
+async function issue(store: Store, {operator, view: {m}, form}: Change): Promise<Outcome> {
+  const name = form('user');
+  const user = await store.userByName(canonicalUserName(name));
+  if (user === undefined) return {to: 'tokens', notice: wrong(m.users.unknown(name))};
+  const to = `tokens?${new URLSearchParams({user: user.name}).toString()}`;
+  const [label, days] = [form('label').trim(), form('days').trim()];
+  const again = (text: string): Outcome => ({to, notice: wrong(text, {label, days})});
+  if (label.length > LONGEST_LABEL) return again(m.tokens.longLabel);
+  const number = Number(days);
+  const isNumber = /^\d{1,5}$/.test(days) && number >= 1 && number <= MOST_DAYS;
+  if (days !== '' && !isNumber) return again(m.tokens.badDays);
+  const expiresAt = days === '' ? undefined : new Date(Date.now() + number * DAY_MS);
+  const {token} = await issueTokenTo(operator, user, label, {expiresAt});
+  return {to, notice: {...good(m.tokens.wasIssued(user.name)), token}};
+}
+
+function listPage(view: SignedInView, part: Part<TokenRow>, userName: string | undefined): string {
+  const {m} = view;
+  const columns = [
+    m.tokens.id,
+    ...(userName === undefined ? [m.tokens.user] : []),
+    m.tokens.label,
+    m.tokens.issued,
+    m.users.lastUse,
+    m.tokens.ends,
+    m.tokens.state,
+    {heading: m.tokens.revoke, kind: 'action'} as const,
+  ];
+  const rows = part.rows.map((token) => [
+    html`<span class="code">${token.id}</span>`,
+    ...(userName === undefined
+      ? [html`<a href="${address(view, 'tokens', {user: token.userName})}"><bdi>${token.userName}</bdi></a>`]
+      : []),
+    token.label === '' ? '–' : html`<bdi>${token.label}</bdi>`,
+    time(view, token.createdAt),
+    time(view, token.lastUsedAt, m.never),
+    time(view, token.expiresAt),
+    stateOf(view, token),
+    isValid(token) ? revokeLink(view, token) : '',
+  ]);
+  const content = html`${findForm(view, 'tokens', 'user', m.tokens.user, userName ?? '')}
+  ${table(columns, rows, m.tokens.none)} ${pager(view, 'tokens', part, {user: userName ?? ''})}
+  ${userName === undefined ? html`<p class="quiet">${m.tokens.chooseUser}</p>` : issueForm(view, userName)}`;
+  return sectionPage(view, userName === undefined ? m.tokens.title : m.tokens.of(userName), content);
+}
+
+function revokeLink(view: SignedInView, {id}: TokenRow): Html {
+  const {m} = view;
+  return html`<a href="${address(view, 'tokens/revoke', {id})}"
+    >${m.tokens.revoke} <span class="unseen">${id}</span></a
+  >`;
+}
+
+function issueForm(view: SignedInView, userName: string): Html {
+  const {m, notice} = view;
+  const values = notice?.values ?? {};
+  const content = html`${hidden({user: userName})}
+    ${field('label', m.tokens.label, html`value="${values['label'] ?? ''}" autocomplete="off" dir="auto" maxlength="${String(LONGEST_LABEL)}"`)}
+    ${field('days', m.tokens.days, html`value="${values['days'] ?? ''}" inputmode="numeric" autocomplete="off" maxlength="5"`, m.tokens.daysHint)}
+    <button class="main">${m.tokens.issue}</button>`;
+  return html`<h2>${m.tokens.issueTitle}</h2>
+    ${actionForm(view, 'tokens/issue', content)}`;
+}
+
+function revokePage(view: SignedInView, {id, userName}: TokenRow): string {
+  const {m} = view;
+  const content = html`${hidden({id})}
+    <p>${m.tokens.revokeMeans(userName)}</p>
+    <p class="buttons">
+      <button class="danger">${m.tokens.revoke}</button>
+      <a href="${address(view, 'tokens', {user: userName})}">${m.cancel}</a>
+    </p>`;
+  return sectionPage(view, m.tokens.revokeTitle(id), actionForm(view, 'tokens/revoke', content));
+}
+
+function isValid({revokedAt, expiresAt}: TokenRow): boolean {
+  return revokedAt === undefined && (expiresAt === undefined || expiresAt.getTime() > Date.now());
+}
+
+function stateOf({m}: SignedInView, token: TokenRow): string {
+  if (token.revokedAt !== undefined) return m.tokens.revoked;
+  return isValid(token) ? m.tokens.valid : m.tokens.expired;
+}

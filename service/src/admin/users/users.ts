@@ -1,0 +1,146 @@
+import {html, type Html} from '../../pages/html.ts';
+import type {Role, UserAccount, UserRow} from '../../store/index.ts';
+import type {SignedInView} from '../admin-parts.ts';
+import {
+  actionForm,
+  address,
+  field,
+  hidden,
+  NAME_FIELD,
+  NEW_PASSWORD,
+  number,
+  pager,
+  select,
+  table,
+  time,
+} from '../markup/controls.ts';
+import {sectionPage} from '../markup/frame.ts';
+import {findForm, partOf, type Part} from '../markup/listing.ts';
+import type {AddSection} from '../sections.ts';
+import {removePage} from './remove-page.ts';
+import {sure} from './sure.ts';
+
+/** The users of the service: the list, and a page for each. */
+export const addUsers: AddSection = (sections, {store}) => {
+  sections.page('users', async (view, query) => {
+    const search = query('search').slice(0, 100);
+    const part = await partOf(query('page'), (page) => store.listUsers({...page, search}));
+    return listPage(view, part, search);
+  });
+  sections.page('users/add', (view) => Promise.resolve(addPage(view)));
+  sections.page('users/user', async (view, query) => {
+    const user = await store.userByName(query('name'));
+    if (user === undefined) return {missing: view.m.users.unknown(query('name'))};
+    const isLastAdmin = user.role === 'admin' && !user.isDisabled && !(await store.hasOtherAdmin(user.id));
+    return userPage(view, user, isLastAdmin);
+  });
+  sections.page('users/remove', async (view, query) => {
+    const user = await store.userByName(query('name'));
+    if (user === undefined) return {missing: view.m.users.unknown(query('name'))};
+    return removePage(view, user, await store.userData(user.id));
+  });
+};
+
+function listPage(view: SignedInView, part: Part<UserRow>, search: string): string {
+  const {m} = view;
+  const columns = [
+    m.users.name,
+    m.users.role,
+    m.users.state,
+    {heading: m.users.tokens, kind: 'number'} as const,
+    m.users.lastUse,
+  ];
+  const rows = part.rows.map((user) => [
+    html`<a href="${address(view, 'users/user', {name: user.name})}"><bdi>${user.name}</bdi></a>`,
+    roleName(view, user.role),
+    user.disabledAt ? m.users.disabled : user.hasPassword ? m.users.enabled : m.users.noPassword,
+    html`<a href="${address(view, 'tokens', {user: user.name})}">${number(view, user.tokens)}</a>`,
+    time(view, user.lastUsedAt, m.never),
+  ]);
+  const content = html`<p><a class="button main" href="${address(view, 'users/add')}">${m.users.add}</a></p>
+    ${findForm(view, 'users', 'search', m.users.search, search)} ${table(columns, rows, m.users.none)}
+    ${pager(view, 'users', part, {search})}`;
+  return sectionPage(view, m.users.title, content);
+}
+
+function addPage(view: SignedInView): string {
+  const {m, notice} = view;
+  const values = notice?.values ?? {};
+  const roles = (['user', 'admin'] as const).map((role) => [role, roleName(view, role)] as const);
+  const content = html`${field('name', m.users.name, html`required value="${values['name'] ?? ''}" ${NAME_FIELD}`)}
+    ${field('password', m.users.password, NEW_PASSWORD, m.users.passwordHint)}
+    ${select('role', m.users.role, roles, values['role'])}
+    <p class="quiet">${m.users.adminMeans}</p>
+    <p class="buttons">
+      <button class="main">${m.users.add}</button> <a href="${address(view, 'users')}">${m.cancel}</a>
+    </p>`;
+  return sectionPage(view, m.users.addTitle, actionForm(view, 'users/add', content));
+}
+
+function userPage(view: SignedInView, user: UserAccount, isLastAdmin: boolean): string {
+  const {m} = view;
+  const isSelf = user.id === view.admin.id;
+  const links = [
+    html`<a href="${address(view, 'tokens', {user: user.name})}">${m.tokens.title}</a> `,
+    html`<a href="${address(view, 'usage', {user: user.name})}">${m.usage.title}</a> `,
+    html`<a href="${address(view, 'audit', {name: user.name})}">${m.audit.title}</a>`,
+  ];
+  const state = user.isDisabled ? m.users.disabled : m.users.enabled;
+  const content = html`<dl>
+      <dt>${m.users.role}</dt>
+      <dd>${roleName(view, user.role)}</dd>
+      <dt>${m.users.state}</dt>
+      <dd>${state}${user.passwordHash === undefined ? ` · ${m.users.noPassword}` : undefined}</dd>
+    </dl>
+    <p class="buttons">${links}</p>
+    <h2>${m.users.password}</h2>
+    ${passwordForm(view, user, isSelf)}
+    ${
+      isLastAdmin
+        ? html`<h2>${m.users.role}</h2>
+            <p>${m.users.lastAdmin(user.name)}</p>`
+        : changes(view, user, isSelf)
+    }`;
+  return sectionPage(view, user.name, content);
+}
+
+function passwordForm(view: SignedInView, user: UserAccount, isSelf: boolean): Html {
+  const {m} = view;
+  const hint = isSelf ? m.users.ownPasswordHint : m.users.newPasswordHint;
+  const content = html`${hidden({name: user.name})}
+    ${field('password', m.users.newPassword, html`required ${NEW_PASSWORD}`, hint)}
+    <p class="check">
+      <input type="checkbox" id="revoke" name="revoke" value="yes" /><label for="revoke"
+        >${m.users.alsoRevoke}</label
+      >
+    </p>
+    <button>${m.users.changePassword}</button>`;
+  return actionForm(view, 'users/password', content);
+}
+
+/** Role, state and removal; who loses access by them must say that this is meant. */
+function changes(view: SignedInView, user: UserAccount, isSelf: boolean): Html {
+  const {m} = view;
+  const isAdmin = user.role === 'admin';
+  const role = {name: user.name, role: isAdmin ? 'user' : 'admin'};
+  const state = {name: user.name, state: user.isDisabled ? 'enabled' : 'disabled'};
+  const roleForm = html`<p class="quiet">${m.users.adminMeans}</p>
+    ${hidden(role)}${isSelf ? sure(view, 'role-sure') : undefined}
+    <button>${isAdmin ? m.users.makeUser : m.users.makeAdmin}</button>`;
+  const stateForm = html`<p class="quiet">${user.isDisabled ? m.users.enableMeans : m.users.disableMeans}</p>
+    ${hidden(state)}${isSelf ? sure(view, 'state-sure') : undefined}
+    <button>${user.isDisabled ? m.users.enable : m.users.disable}</button>`;
+  return html`<h2>${m.users.role}</h2>
+    ${actionForm(view, 'users/role', roleForm)}
+    <h2>${m.users.state}</h2>
+    ${actionForm(view, 'users/state', stateForm)}
+    <h2>${m.users.remove}</h2>
+    <p class="quiet">${m.users.removeMeans}</p>
+    <p>
+      <a class="button" href="${address(view, 'users/remove', {name: user.name})}">${m.users.remove}</a>
+    </p>`;
+}
+
+function roleName({m}: SignedInView, role: Role): string {
+  return role === 'admin' ? m.users.admin : m.users.user;
+}

@@ -1,0 +1,26 @@
+import type {FastifyRequest} from 'fastify';
+import {chosenLanguage, type PageLanguages} from '../pages/page-languages.ts';
+import type {AdminView} from './admin-parts.ts';
+import type {Messages} from './messages/en.ts';
+
+/** Makes the view of a request. */
+export type ViewMaker = (request: FastifyRequest) => AdminView;
+
+/** Makes views in the language that was chosen on the page, else in one that the browser asks for. */
+export function viewMaker(prefix: string, languages: PageLanguages<Messages>): ViewMaker {
+  return (request) => {
+    const chosen = request.cookies?.['mtservice-admin-language'] ?? '';
+    const language = chosenLanguage(languages, chosen, request.headers['accept-language']);
+    const otherLanguages = [...languages.values()].filter((other) => other !== language);
+    return {language, m: language.messages, otherLanguages, ...addressesOf(request.url, prefix)};
+  };
+}
+
+/** Relative addresses only, since a proxy may show the pages under another path. */
+function addressesOf(url: string, prefix: string): Pick<AdminView, 'root' | 'path'> {
+  const below = url.slice(prefix.length);
+  const [path = ''] = below.split('?', 1);
+  const root =
+    path === '' ? `${prefix.split('/').at(-1) ?? ''}/` : '../'.repeat(path.split('/').length - 2) || './';
+  return {root, path: below.replace(/^\//, '')};
+}

@@ -1,0 +1,119 @@
+import type {TestContext} from 'node:test';
+import {addUser} from '../../src/accounts/index.ts';
+import type {Store} from '../../src/store/index.ts';
+import {ControlledEngine} from '../systems/controlled-engine.ts';
+import {definitionOf} from '../systems/definition-of.ts';
+import {runApp} from '../http/running-service.ts';
+import {sendTo, type Answer} from '../http/send-to.ts';
+import {attribute} from '../sign-in/signing-in.ts';
+
+export const PASSWORD = 'gaisma un tumsa';
+
+/** A browser at the administration page. */
+export interface Visitor {
+  /** Loads a page by its path under that of the administration page. */
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  /** Sends a form as a browser would from its page, with the token of the last page. */
+  post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+  /** Sends a form and loads the page that it leads to. */
+  act(path: string, fields?: Record<string, string>): Promise<Answer>;
+  /** Sends a form with a file. */
+  upload(
+    path: string,
+    fields: Record<string, string>,
+    file: {name: string; content: string},
+  ): Promise<Answer>;
+  signIn(name?: string, password?: string): Promise<Answer>;
+  /** The cookie of the session. */
+  cookie: string;
+}
+
+/** A service with the administrator `ilze` and the user `juris`. */
+export interface AdminService {
+  readonly store: Store;
+  readonly url: string;
+  visitor(): Visitor;
+  /** What the audit log tells, newest first. */
+  audited(): Promise<string[]>;
+}
+
+export const OWN = {'sec-fetch-site': 'same-origin'};
+
+/** Starts a service. */
+export async function adminService(t: TestContext): Promise<AdminService> {
+  const service = await runApp([definitionOf(new ControlledEngine(), {id: 's-1', title: 'Law <de–lv>'})]);
+  t.after(() => service.close());
+  const {store} = service;
+  await addUser(store, 'ilze', PASSWORD, 'admin');
+  await addUser(store, 'juris', PASSWORD);
+  const url = `${service.url}/admin`;
+  return {
+    store,
+    url,
+    visitor: () => visitorOf(url),
+    audited: async () =>
+      (await store.auditRows({most: 50})).map(({actor, action, subject, concerns}) =>
+        [actor, action, subject, concerns].filter(Boolean).join(' '),
+      ),
+  };
+}
+
+function visitorOf(url: string): Visitor {
+  let token = '';
+  const keep = (answer: Answer): Answer => {
+    for (const set of answer.headers.getSetCookie()) {
+      const [pair = ''] = set.split(';', 1);
+      if (pair.startsWith('mtservice-admin=')) visitor.cookie = pair;
+    }
+    token = fieldOf(answer.text, 'token') ?? token;
+    return answer;
+  };
+  const send = async (path: string, raw: string | undefined, headers: Record<string, string>) =>
+    keep(
+      await sendTo(path === '' ? url : `${url}/${path}`, {
+        ...(raw !== undefined && {raw}),
+        headers: {cookie: visitor.cookie, ...headers},
+      }),
+    );
+  const visitor: Visitor = {
+    cookie: '',
+    get: (path, headers = {}) => send(path, undefined, headers),
+    post: (path, fields = {}, headers = OWN) =>
+      send(path, new URLSearchParams({token, ...fields}).toString(), {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      }),
+    async act(path, fields) {
+      const answer = await visitor.post(path, fields);
+      return await follow(path, answer);
+    },
+    async upload(path, fields, {name, content}) {
+      const boundary = 'boundary-of-a-test';
+      const part = (field: string, value: string, file = '') =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"${file}\r\n\r\n${value}\r\n`;
+      const parts = Object.entries({token, ...fields}).map(([field, value]) => part(field, value));
+      const body = [...parts, part('file', content, `; filename="${name}"`), `--${boundary}--\r\n`].join('');
+      const type = `multipart/form-data; boundary=${boundary}`;
+      return await follow(path, await send(path, body, {...OWN, 'content-type': type}));
+    },
+    signIn: async (name = 'ilze', password = PASSWORD) => {
+      const answer = await visitor.post('sign-in', {name, password, to: ''});
+      return answer.status === 303 ? await visitor.get('') : answer;
+    },
+  };
+  const follow = async (path: string, answer: Answer) => {
+    const location = answer.headers.get('location');
+    if (answer.status !== 303 || location === null) return answer;
+    const target = new URL(location, `${url}/${path}`);
+    return await visitor.get(target.href.slice(url.length + 1));
+  };
+  return visitor;
+}
+
+/** Value of the field with this name or id. */
+export function fieldOf(page: string, name: string): string | undefined {
+  const tag = [...page.matchAll(/<input\b[^>]*>/g)].find(
+    ([input]) => attribute(input, 'name') === name || attribute(input, 'id') === name,
+  )?.[0];
+  return tag === undefined ? undefined : attribute(tag, 'value');
+}
