@@ -15,8 +15,8 @@ const styles = css`
     padding-block: 0;
   }
 
-  .layer > .correction ~ .kept-here:not([open], :focus-within) {
-    display: none; /* A correction needs the room. */
+  .layer:has([role='textbox']) > .correction ~ .kept-here:not([open], :focus-within) {
+    display: none; /* A correction needs the room while it is written. */
   }
 
   /* The user opens it: the translation above keeps its room. */
@@ -31,17 +31,6 @@ const styles = css`
 
   .correction:has(.local) p {
     max-block-size: 1.5em;
-  }
-
-  /* Beside the text, the list gives its room to a sentence that is edited, and is never covered. */
-  @container (inline-size > 35.5em) {
-    .layer:has([role='textbox']) > .kept-here:not([open]) {
-      display: none;
-    }
-
-    .layer:has(> .kept-here) > .correction {
-      flex-shrink: 1;
-    }
   }
 
   .kept-here[open] {
