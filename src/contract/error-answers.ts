@@ -105,6 +105,13 @@ export const ERROR_ANSWERS = {
     ...CLIENT,
     condition: 'The document is not translated, or the user has too many document tasks.',
   },
+  tooManyRequests: {
+    code: 429,
+    httpStatus: 429,
+    ...CLIENT,
+    condition:
+      'The user has too many requests or bytes under way, or sent too many in a minute. `Retry-After` says when to ask again.',
+  },
   protectedDocument: {
     code: 423,
     httpStatus: 423,

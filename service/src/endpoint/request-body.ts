@@ -6,6 +6,8 @@ export interface BodyLimits {
   readonly maxBytes: number;
   /** Time for the whole body to arrive. */
   readonly timeoutMs: number;
+  /** Called with the number of bytes before they are kept in memory; throws when there is no room for them. */
+  readonly hold?: ((bytes: number) => void) | undefined;
   /** Items of its arrays of texts; the operations check their own limit later. */
   readonly maxItems: number;
 }
@@ -47,14 +49,22 @@ export function bodyTooLarge(maxBytes: number): OperationError {
 }
 
 /** Reads the whole body. */
-export function wholeBody(request: IncomingMessage, maxBytes: number, timeoutMs: number): Promise<Buffer> {
+export function wholeBody(
+  request: IncomingMessage,
+  {maxBytes, timeoutMs, hold}: Omit<BodyLimits, 'maxItems'>,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
+      if (size > maxBytes) return settle(() => reject(bodyTooLarge(maxBytes)));
+      try {
+        hold?.(chunk.length);
+      } catch (error) {
+        return settle(() => reject(error as Error));
+      }
       chunks.push(chunk);
-      if (size > maxBytes) settle(() => reject(bodyTooLarge(maxBytes)));
     };
     const onEnd = (): void =>
       settle(() => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)));

@@ -1,5 +1,6 @@
 import {parse as parseQuery} from 'node:querystring';
 import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
 import fastify, {
   LogController,
   type FastifyInstance,
@@ -11,6 +12,7 @@ import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
 import {packageVersion} from '../config/package-version.ts';
 import type {QueryToken} from '../endpoint/authentication.ts';
+import {requestGate, type RequestGate} from '../endpoint/request-gate.ts';
 import {MOST_ITEMS, MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
 import {contractProfile, WIRE} from '../json/contract-profile.ts';
@@ -28,6 +30,7 @@ import type {Operations} from '../operations/operations.ts';
 import type {Store, TokenUser} from '../store/store.ts';
 import {answerClientError, MAX_HEADER_BYTES} from './client-errors.ts';
 import {componentFiles} from './component-files.ts';
+import {limitConnections} from './connection-limit.ts';
 import {demoPages} from './demo-pages.ts';
 import {healthRoutes} from './readiness.ts';
 import {serviceUrlRewriter} from './rewrite-url.ts';
@@ -59,6 +62,10 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const {configuration} = parts;
   const app = createServer(configuration, parts.logger);
+  // Behind a proxy all connections are the proxy's.
+  if (configuration.trustProxy === false) {
+    limitConnections(app.server, () => configuration.limits.connectionsPerAddress);
+  }
   app.decorateRequest('operation', undefined);
   app.decorateRequest('failure', undefined);
   app.decorateRequest('signIn', undefined);
@@ -128,8 +135,7 @@ function createServer(
 
 async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
   const {store, dataFolder, demoFolder, demoToken, clockProblem} = parts;
-  await base.register(async (service) => serviceRoutes(service, parts), {prefix: '/service.svc'});
-  await base.register(async (legacy) => legacyRoutes(legacy, parts), {prefix: '/legacy/service.svc'});
+  await base.register(async (operations) => operationRoutes(operations, parts));
   base.register(async (files) => componentFiles(files, {folder: parts.componentsFolder}), {
     prefix: '/components',
   });
@@ -144,7 +150,18 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
   }
 }
 
-async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
+/** The operations at all their addresses, which let users in together. */
+async function operationRoutes(app: FastifyInstance, parts: AppParts): Promise<void> {
+  await app.register(rateLimit, {global: false});
+  const gate = requestGate(app, () => parts.configuration.limits);
+  const gated = {...parts, gate};
+  await app.register(async (service) => serviceRoutes(service, gated), {prefix: '/service.svc'});
+  await app.register(async (legacy) => legacyRoutes(legacy, gated), {prefix: '/legacy/service.svc'});
+}
+
+type GatedParts = AppParts & {readonly gate: RequestGate};
+
+async function serviceRoutes(service: FastifyInstance, parts: GatedParts): Promise<void> {
   const {soap, legacy, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
   const queryToken = queryTokenOf(legacy, true);
@@ -159,7 +176,7 @@ async function serviceRoutes(service: FastifyInstance, parts: AppParts): Promise
 }
 
 /** The same operations in the shapes that clients of the original service expect. */
-async function legacyRoutes(service: FastifyInstance, parts: AppParts): Promise<void> {
+async function legacyRoutes(service: FastifyInstance, parts: GatedParts): Promise<void> {
   const {legacy, soap, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
   const endpoint = {...endpointParts(parts), queryToken: queryTokenOf(legacy, false)};
@@ -193,7 +210,7 @@ async function allowOrigins(service: FastifyInstance, {corsOrigins}: Configurati
   service.setNotFoundHandler(sendNotFound);
 }
 
-function endpointParts(parts: AppParts): Omit<JsonEndpointOptions, 'profile'> {
+function endpointParts(parts: GatedParts): Omit<JsonEndpointOptions, 'profile'> {
   const {limits} = parts.configuration;
   return {
     operations: parts.operations,
@@ -204,6 +221,7 @@ function endpointParts(parts: AppParts): Omit<JsonEndpointOptions, 'profile'> {
       maxItems: Math.max(MOST_ITEMS, limits.maxArrayItems),
     },
     requestMs: limits.requestSeconds * 1000,
+    gate: parts.gate,
   };
 }
 

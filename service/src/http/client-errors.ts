@@ -11,13 +11,18 @@ export function answerClientError(error: Error & {code?: string}, socket: Socket
     socket.destroy();
     return;
   }
-  const known = clientError(error.code);
+  sendRaw(socket, clientError(error.code));
+}
+
+/** Answers with an error on a connection whose requests nobody reads, and closes it. */
+export function sendRaw(socket: Socket, known: OperationError): void {
   const body = JSON.stringify(wireError(known));
   const head = [
     `HTTP/1.1 ${known.httpStatus} ${known.exception}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Access-Control-Allow-Origin: *',
+    ...(known.retryAfterSeconds === undefined ? [] : [`Retry-After: ${known.retryAfterSeconds}`]),
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

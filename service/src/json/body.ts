@@ -21,11 +21,12 @@ export async function readJsonObject(request: IncomingMessage, limits: BodyLimit
   );
 }
 
-async function readBody(request: IncomingMessage, {maxBytes, timeoutMs}: BodyLimits): Promise<Buffer> {
+async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<Buffer> {
+  const {maxBytes} = limits;
   if (!hasBody(request)) return Buffer.alloc(0);
   checkContentEncoding(request);
   if (Number(request.headers['content-length']) > maxBytes) throw bodyTooLarge(maxBytes);
-  return await wholeBody(request, maxBytes, timeoutMs);
+  return await wholeBody(request, limits);
 }
 
 const utf8 = new TextDecoder('utf-8', {fatal: true});

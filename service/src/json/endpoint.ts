@@ -1,10 +1,11 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {userOf, type Authenticate, type QueryToken} from '../endpoint/authentication.ts';
+import type {Authenticate, QueryToken} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
 import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
 import {leaveBodies} from '../endpoint/leave-bodies.ts';
 import type {CollectedParameters} from '../endpoint/parameters.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';
+import {admittedUser, type RequestGate, type Visit} from '../endpoint/request-gate.ts';
 import {requestSignal} from '../endpoint/request-signal.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Operations} from '../operations/operations.ts';
@@ -20,6 +21,7 @@ export interface JsonEndpointOptions {
   readonly operations: Operations;
   readonly authenticate: Authenticate;
   readonly body: BodyLimits;
+  readonly gate: RequestGate;
   /** Longest time for an answer. */
   readonly requestMs: number;
   readonly profile: JsonProfile;
@@ -52,12 +54,13 @@ async function answer(
   reply: FastifyReply,
   options: JsonEndpointOptions,
 ): Promise<FastifyReply> {
-  const {operations, profile, legacyProfile, authenticate, queryToken} = options;
+  const {operations, profile, legacyProfile, gate} = options;
   const usual = profile.operation(spelling);
   const {signal, end} = requestSignal(reply.raw, timeFor(usual, options));
+  let visit: Visit | undefined;
   try {
     request.operation = usual?.counted;
-    const caller = userOf(request.raw, authenticate, queryToken);
+    const caller = admittedUser(request, options);
     const own = (legacy: true | undefined) => (legacy && legacyProfile) || profile;
     if (!usual && !legacyProfile?.operation(spelling)) {
       // An operation that no user has is refused whatever the token.
@@ -71,13 +74,16 @@ async function answer(
     const asked = own(user.legacy);
     const operation = asked.operation(spelling);
     if (!operation) throw unknownOperation(spelling, asked);
+    visit = await gate.enter(request, user.id);
+    const hold = (bytes: number) => visit?.hold(bytes);
     const call = operation.parameters.takesBytes
       ? await receiveUpload(operation, request, options)
-      : await receiveCall(operation, request, options.body);
+      : await receiveCall(operation, request, {...options.body, hold});
     const answered = await call(operations, {user, signal});
     if ('document' in answered) return sendDocument(request, reply, answered.document);
     return send(reply, answered.result);
   } finally {
+    visit?.leave();
     end();
   }
 }

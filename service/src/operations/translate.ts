@@ -74,7 +74,8 @@ export async function translate(
   const {store, limits} = parts;
   const {user, signal} = caller;
   const system = findSystem(parts.systems, request.systemId, user);
-  const characters = checkSize(request.texts, system, limits);
+  checkSize(request.texts, system, limits);
+  const characters = chargedCharacters(request.texts);
   const terms = await termsFor(parts, request.options, system, user);
   const qualityAsked = hasOption(request.options, QUALITY_ESTIMATE_OPTION);
   const checksAsked = hasOption(request.options, CHECKS_OPTION);
@@ -140,7 +141,12 @@ export function findSystem(systems: Systems, id: string, user: User): ManagedSys
   );
 }
 
-function checkSize(texts: readonly string[], system: ManagedSystem, limits: RequestLimits): number {
+/** Each text costs at least one character: an empty one is work too. */
+function chargedCharacters(texts: readonly string[]): number {
+  return texts.reduce((sum, {length}) => sum + Math.max(1, length), 0);
+}
+
+function checkSize(texts: readonly string[], system: ManagedSystem, limits: RequestLimits): void {
   const {maxArrayItems, supportEmail} = limits;
   if (texts.length > maxArrayItems) {
     throw new OperationError(
@@ -152,7 +158,7 @@ function checkSize(texts: readonly string[], system: ManagedSystem, limits: Requ
   const most = Math.min(limits.maxTextCharacters, system.definition.maxTextCharacters ?? Infinity);
   let characters = 0;
   for (const text of texts) characters += text.length;
-  if (characters <= most) return characters;
+  if (characters <= most) return;
   throw new OperationError(
     'textSizeLimitExceeded',
     `The request has ${characters} characters of text; at most ${most} are taken. ` +

@@ -1,5 +1,6 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {Semaphore} from '../concurrency/semaphore.ts';
+import {networkOf} from '../endpoint/client-network.ts';
 
 /** How many attempts to sign in are allowed. */
 export interface AttemptLimits {
@@ -127,22 +128,6 @@ class KnownPlaces {
 
 function placeOf({ip}: FastifyRequest, name: string): string {
   return `${networkOf(ip)} ${name}`;
-}
-
-/** An IPv4 address, or the network of an IPv6 one (/64), in which one machine has as many addresses as it likes. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped) return mapped[1]!;
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.split('::', 2);
-  const before = head.split(':').filter((group) => group !== '');
-  const after = (tail ?? '').split(':').filter((group) => group !== '');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
-  return groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':');
 }
 
 declare module 'fastify' {

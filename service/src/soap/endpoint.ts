@@ -1,9 +1,10 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {ERROR_ANSWERS} from '../../../src/contract/index.ts';
-import {userOf, type Authenticate, type QueryToken} from '../endpoint/authentication.ts';
+import type {Authenticate, QueryToken} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
 import {leaveBodies} from '../endpoint/leave-bodies.ts';
 import type {BodyLimits} from '../endpoint/request-body.ts';
+import {admittedUser, type RequestGate, type Visit} from '../endpoint/request-gate.ts';
 import {requestSignal} from '../endpoint/request-signal.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Operations} from '../operations/operations.ts';
@@ -17,6 +18,7 @@ export interface SoapEndpointOptions {
   readonly operations: Operations;
   readonly authenticate: Authenticate;
   readonly body: BodyLimits;
+  readonly gate: RequestGate;
   /** Longest time for an answer, once the request has come. */
   readonly requestMs: number;
   /** Profiles of clients; faults about requests that name none have the form of the first. */
@@ -46,10 +48,15 @@ async function answer(
   reply: FastifyReply,
   options: SoapEndpointOptions,
 ): Promise<FastifyReply> {
-  const {operations, authenticate, body, profiles, requestMs, queryToken} = options;
+  const {operations, body, profiles, requestMs} = options;
   let profile: SoapProfile = profiles[0];
+  let visit: Visit | undefined;
   try {
-    const user = await userOf(request.raw, authenticate, queryToken).catch(async (error: unknown) => {
+    const admitted = admittedUser(request, options).then(async (user) => {
+      visit = await options.gate.enter(request, user.id);
+      return user;
+    });
+    const user = await admitted.catch(async (error: unknown) => {
       profile = (await profileOfRequest(request.raw, profiles, body)) ?? profile;
       throw error;
     });
@@ -57,7 +64,8 @@ async function answer(
       profile = itsProfile;
       request.operation = operation?.counted;
     };
-    const call = await receiveRequest(request.raw, profiles, body, operations.documents, found);
+    const hold = (bytes: number) => visit?.hold(bytes);
+    const call = await receiveRequest(request.raw, profiles, {...body, hold}, operations.documents, found);
     const {signal, end} = requestSignal(reply.raw, requestMs);
     try {
       return send(reply, await call(operations, {user, signal}));
@@ -66,6 +74,8 @@ async function answer(
     }
   } catch (error) {
     return sendFault(error, request, reply, profile);
+  } finally {
+    visit?.leave();
   }
 }
 

@@ -62,6 +62,7 @@ export async function receiveRequest(
     const use = async (chunk: Buffer): Promise<void> => {
       received += chunk.length;
       if (received > most) throw documentTooLarge(settings.maxBytes);
+      if (!isUpload()) limits.hold?.(chunk.length);
       const bytes = parser.write(chunk);
       if (parser.operation && !isUpload() && announced > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
       if (parser.markupBytes > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);

@@ -9,7 +9,7 @@ import {
   type OperationName,
   type WireDocumentState,
 } from '../../../src/contract/index.ts';
-import type {TestService} from '../http/running-service.ts';
+import {runApp, type TestService} from '../http/running-service.ts';
 import {errorOf, sendTo} from '../http/send-to.ts';
 import {RawConnection} from '../json/raw-http.ts';
 import {BROKEN, FULL_DISK, startParityService} from '../soap/parity-service.ts';
@@ -94,6 +94,17 @@ describe('the table of errors', () => {
     checkSoap('requestTimeout', faultOf({...soap, headers: new Headers(), body}));
   });
 
+  it('has those of too many requests', async () => {
+    const busy = await runApp([], {limits: {requestsPerMinute: 1}});
+    try {
+      await busy.send('GetSystemList');
+      checkJson('tooManyRequests', await busy.send('GetSystemList'));
+      checkSoap('tooManyRequests', faultOf(await ask(busy, 'GetSystemList', {appID: 'test'})));
+    } finally {
+      await busy.close();
+    }
+  });
+
   it('has those of a wrong method', async () => {
     checkJson('methodNotAllowed', await sendTo(`${service.url}/service.svc/soap`, {method: 'PUT'}));
   });
@@ -113,7 +124,13 @@ describe('the table of errors', () => {
 
   it('has no row that these tests do not raise', () => {
     const others = NAMES.filter((name) => !REQUESTS[name]);
-    assert.deepEqual(others, ['methodNotAllowed', 'requestTimeout', 'protectedDocument', 'notAvailable']);
+    assert.deepEqual(others, [
+      'methodNotAllowed',
+      'requestTimeout',
+      'tooManyRequests',
+      'protectedDocument',
+      'notAvailable',
+    ]);
   });
 
   it('stands in the reference of the service, row by row', async () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {addUser} from '../../src/accounts/index.ts';
 import {MOST_PARAMETERS} from '../../src/endpoint/shape-bounds.ts';
-import {networkOf, sharedAttempts} from '../../src/pages/attempt-limits.ts';
+import {networkOf} from '../../src/endpoint/client-network.ts';
+import {sharedAttempts} from '../../src/pages/attempt-limits.ts';
 import {sendTo} from '../http/send-to.ts';
 import {signInService} from './signing-in.ts';
 
