@@ -76,7 +76,6 @@ export interface SignInTry {
 export function signInPage(context: PageContext, opener: Opener, tried: SignInTry = {}): string {
   const {language, ways} = context;
   const {messages} = language;
-  const problem = tried.problem ?? tried.fault;
   const content = html` ${cutOff(messages, opener.origin)}
   ${opener.badOrigin ? html`<p class="note wrong">${messages.badOrigin}</p>` : undefined}
   ${
@@ -84,7 +83,7 @@ export function signInPage(context: PageContext, opener: Opener, tried: SignInTr
       ? html`<p>${messages.toGetKey}</p>`
       : html`<p><strong>${originName(opener.origin)}</strong> ${messages.asksToTranslate}</p>`
   }
-  ${problem === undefined ? undefined : html`<p class="note wrong" role="alert" id="problem">${problem}</p>`}
+  ${alert(tried.problem)}
   ${ways.provider === undefined ? undefined : providerLink(context, opener, ways.provider)}
   ${
     ways.provider !== undefined && ways.hasPasswords
@@ -94,6 +93,12 @@ export function signInPage(context: PageContext, opener: Opener, tried: SignInTr
   ${ways.hasPasswords ? passwordForm(context, opener, tried) : undefined}
   ${languageLinks(context, {origin: opener.origin ?? '', state: opener.state})}`;
   return page(context, messages.signIn, content, openedBy(opener));
+}
+
+function alert(problem: string | undefined): Html | undefined {
+  return problem === undefined
+    ? undefined
+    : html`<p class="note wrong" role="alert" id="problem">${problem}</p>`;
 }
 
 /** A link, since the policy of the page lets no form lead to another site. */
@@ -111,9 +116,9 @@ function passwordForm(
 ): Html {
   const {messages} = language;
   // Where there is another way, the keyboard of a phone does not cover it.
-  const takesFocus = ways.provider === undefined || userName !== '';
+  const takesFocus = ways.provider === undefined || fault !== undefined;
   const marks = (isFirst: boolean): Html => html`${described(fault)}${focused(isFirst && takesFocus)}`;
-  return html`<form method="post" action="${home}">
+  return html`${alert(fault)}<form method="post" action="${home}">
     <input type="hidden" name="origin" value="${opener.origin ?? ''}" />
     <input type="hidden" name="state" value="${opener.state}" />
     <input type="hidden" name="lang" value="${language.code}" />
@@ -245,6 +250,6 @@ export function problemPage(
           <bdi dir="ltr">${identity.issuer}</bdi><br /><bdi dir="ltr">${identity.subject}</bdi>
         </p>`
     }
-    <p><a href="${home}?${query.toString()}">${messages.startAgain}</a></p>`;
+    <a class="button main" href="${home}?${query.toString()}">${messages.startAgain}</a>`;
   return page(context, title, content, opener && openedBy(opener));
 }

@@ -6,6 +6,7 @@ import Database from 'libsql';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {run} from './command-run.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {startOpenIdProvider} from '../../../test/support/openid-provider.mjs';
 
 const LIMIT = {timeout: deadline(120_000)};
 const GONE = 'http://127.0.0.1:1';
@@ -95,3 +96,34 @@ test('a data folder that is not there is no fault, and is not made', LIMIT, asyn
   assert.match(out, /^note {3}data folder: there is no data in .* yet; the first start makes it$/m);
   assert.match((await run(['user', 'list', '--data', data])).error, /There is no data in/);
 });
+
+test(
+  'a provider of OpenID Connect that answers passes, and one that does not is named with the fix',
+  LIMIT,
+  async (t) => {
+    const data = await temporaryFolder(t);
+    await mkdir(data, {recursive: true});
+    const real = await startOpenIdProvider({redirectUrls: ['https://mt.example/sign-in/callback']});
+    t.after(() => real.close());
+    const checked = async (issuer: string) => {
+      const openIdConnect = {issuer, clientId: 'mt', title: 'Example'};
+      const engines = {p: {engine: 'phrasebook'}};
+      const publicUrl = 'https://mt.example';
+      await writeFile(join(data, 'mtservice.json'), JSON.stringify({publicUrl, openIdConnect, engines}));
+      return await run(['check', '--data', data]);
+    };
+    const good = await checked(real.issuer);
+    assert.match(
+      good.out,
+      /^ok {5}sign-in with Example: .* answers; it must know .* address https:\/\/mt\.example\/sign-in\/callback$/m,
+    );
+    const gone = await checked(GONE);
+    assert.equal(gone.code, 1);
+    assert.match(
+      gone.out,
+      /^FAULT {2}sign-in with Example: http:\/\/127\.0\.0\.1:1 cannot be reached \(.*\)\. Check openIdConnect\.issuer, the network/m,
+    );
+    const wrong = await checked(`${real.issuer}/realms/none`);
+    assert.match(wrong.out, /^FAULT {2}sign-in with Example: .*realms\/none/m);
+  },
+);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import Database from 'libsql';
@@ -159,5 +160,26 @@ test(
     assert.equal(lines.length, 5);
     assert.match(lines[0]!.err.message, /no such table/);
     assert.ok(!error.includes(token));
+  },
+);
+
+test(
+  'a provider that is down does not keep the service from starting, and the log says why',
+  LIMIT,
+  async (t) => {
+    const data = await temporaryFolder(t);
+    await mkdir(data, {recursive: true});
+    const openIdConnect = {issuer: 'http://localhost:1', clientId: 'mt', title: 'Example'};
+    const configuration = {publicUrl: 'http://localhost:8080', openIdConnect, engines: {}};
+    await writeFile(join(data, 'mtservice.json'), JSON.stringify(configuration));
+    const server = startProgram(t, ['serve', '--port', '0', '--host', '127.0.0.1', '--data', data]);
+    let log = '';
+    const line = async (message: RegExp): Promise<void> => {
+      while (!message.test(log)) log = await server.line();
+    };
+    await line(/"msg":"the service is ready"/);
+    await line(
+      /"level":40,.*http:\/\/localhost:1 cannot be reached \(.*users cannot sign in with it meanwhile/,
+    );
   },
 );
