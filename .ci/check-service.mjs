@@ -1,4 +1,4 @@
-// node .ci/check-service.mjs '{"url": …, "token": …}': asks a running service for its systems, its script and its demo.
+// node .ci/check-service.mjs '{"url": …, "token": …}': asks a running service for its systems, its script, its demo and its description.
 import assert from 'node:assert/strict';
 
 const {url, token} = JSON.parse(process.argv[2]);
@@ -18,3 +18,9 @@ assert.match(await script.text(), /mtservice-selector/);
 const demo = await get('');
 assert.equal(demo.status, 200);
 assert.match(await demo.text(), /mtservice-selector/);
+
+const page = await get('api');
+assert.equal(page.status, 200);
+assert.match(await page.text(), /StartDocumentTranslation/);
+const description = await get('api/openapi.json');
+assert.match((await description.json()).openapi, /^3\.1/);

@@ -99,7 +99,6 @@ export const RESULT_MEANINGS = {
   GetDocumentTranslationList: 'The tasks of the user.',
 } as const satisfies Record<OperationName, string>;
 
-const SYSTEM = ['systemNotFound'] as const;
 const TRANSLATING = [
   'dayLimitReached',
   'systemIsStarting',
@@ -119,8 +118,8 @@ export const OPERATION_ERRORS: Readonly<Record<OperationName, readonly ErrorName
   TranslateEx: TRANSLATING,
   TranslateArray: TRANSLATING,
   TranslateArrayEx: TRANSLATING,
-  UpdateTranslation: SYSTEM,
-  GetSystemTermCorpora: SYSTEM,
+  UpdateTranslation: ['dayLimitReached', 'systemNotFound', 'conflict'],
+  GetSystemTermCorpora: ['systemNotFound'],
   StartDocumentTranslation: ['systemNotFound', 'systemNotStarted', 'unknownTermCorpusId', 'conflict'],
   GetDocumentTranslationState: ['notFound'],
   DownloadDocumentTranslation: ['notFound', 'conflict'],

@@ -103,7 +103,8 @@ export const ERROR_ANSWERS = {
     code: 409,
     httpStatus: 409,
     ...CLIENT,
-    condition: 'The document is not translated, or the user has too many document tasks.',
+    condition:
+      'The document is not translated, or the user has too many document tasks or human translations.',
   },
   tooManyRequests: {
     code: 429,

@@ -32,7 +32,12 @@ h4 {
   font-size: 0.9375rem;
   color: var(--quiet);
 }
+nav {
+  columns: 15rem;
+  margin-block-end: 2rem;
+}
 nav h2 {
+  break-after: avoid;
   margin-block: 1rem 0.25rem;
   font-size: 0.9375rem;
   color: var(--quiet);
@@ -130,6 +135,8 @@ h3:target {
     align-items: start;
   }
   nav {
+    columns: auto;
+    margin-block-end: 0;
     position: sticky;
     inset-block-start: 0;
     max-block-size: 100vh;

@@ -140,6 +140,29 @@ describe('the OpenAPI document', () => {
     assert.equal(status, 401);
   });
 
+  it('describes the real errors of limits', async () => {
+    const limited = await runService({
+      engines: {phrasebook: {engine: 'phrasebook'}},
+      limits: {dailyCharacters: 20, correctionsPerDay: 1, maxTextCharacters: 50},
+    });
+    try {
+      const values = {appID: 'test', options: '', systemID: await limited.running('en', 'lv')};
+      const errors = await DescribedService.of(limited.url);
+      const faultsAfter = async (name: OperationName, body: object, status: number) => {
+        const answer = await limited.send(name, {body});
+        assert.equal(answer.status, status, answer.text);
+        return errors.faultsOf(name, 'post', answer);
+      };
+      const human = (text: string) => ({...values, text, translation: 'Labrīt.'});
+      assert.deepEqual(await faultsAfter('UpdateTranslation', human('Good morning.'), 200), []);
+      assert.deepEqual(await faultsAfter('UpdateTranslation', human('Good evening.'), 429), []);
+      assert.deepEqual(await faultsAfter('Translate', {...values, text: 'x '.repeat(15)}, 429), []);
+      assert.deepEqual(await faultsAfter('Translate', {...values, text: 'x '.repeat(50)}, 413), []);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('has examples that are as described', () => {
     for (const {name, methods, result} of DESCRIBED_OPERATIONS) {
       const text = result.type === 'empty' ? '' : JSON.stringify(result.example);
