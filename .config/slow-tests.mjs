@@ -19,7 +19,7 @@ export const slowTests = {
   'service/test/json/bad-input.test.ts': 'sends requests of many megabytes',
   'service/test/json/bounds.test.ts': 'sends requests of many megabytes',
   'service/test/json/documents.test.ts': 'starts a program for each document',
-  'service/test/json/limits-and-status.test.ts': 'needs Apertium',
+  'service/test/json/engine-status.test.ts': 'keeps a request longer than an idle connection',
   'service/test/legacy/apertium-alignment.test.ts': 'needs Apertium',
   'service/test/legacy/query-token.test.ts': 'starts the service as a program',
   'service/test/legacy/zeep.test.ts': 'needs python3-zeep',

@@ -2,74 +2,21 @@ import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
 import {OPERATIONS, type OperationName, type WireDocumentState} from '../../../src/contract/index.ts';
 import type {TestService} from '../http/running-service.ts';
-import {errorOf, type Answer} from '../http/send-to.ts';
+import {errorOf} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
-import {asJson} from './as-json.ts';
 import {BROKEN, FULL_DISK, startParityService} from './parity-service.ts';
-import {ask, faultOf, type SoapAnswer} from './soap-message.ts';
-
-type Values = Readonly<Record<string, unknown>>;
-
-const TEXTS = [
-  '',
-  'Sveiki. Kā klājas?',
-  'مرحبا <b>שלום</b>',
-  '👩‍👩‍👧 & <x/>\r\n\t]]>',
-  ' atstarpes ',
-  'a\u0085b\u2028c',
-];
-const PAGE = Buffer.from('<p>Donaudampfschifffahrtsgesellschaft — čau!</p>');
-const known = {appID: 'test', systemID: 'smt-run', options: ''};
-const UNKNOWN_TASK = 'd-00000000-0000-4000-8000-000000000000';
-
-/** What came of a request, whatever the protocol; ids of tasks are all alike. */
-type Outcome = {result: unknown} | {code: number; message: string; isUnauthorized: boolean; retries: boolean};
-
-function overJson(answer: Answer): Outcome {
-  if (answer.status === 200) return {result: answer.text === '' ? '' : masked(answer.json)};
-  const {code, description} = errorOf(answer);
-  return {
-    code,
-    message: String(masked(description)),
-    isUnauthorized: answer.status === 401,
-    retries: answer.headers.has('retry-after'),
-  };
-}
-
-function overSoap(operation: OperationName, answer: SoapAnswer): Outcome {
-  if (answer.status === 200) return {result: masked(asJson(operation, answer))};
-  const {code, message, status, retryAfter} = faultOf(answer);
-  assert.ok(status === 500 || status === 401, String(status));
-  return {
-    code: code!,
-    message: String(masked(message)),
-    isUnauthorized: status === 401,
-    retries: retryAfter !== null,
-  };
-}
-
-function masked(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value).replaceAll(/d-[0-9a-f]{8}-[0-9a-f-]{27}/g, (id) =>
-      id === UNKNOWN_TASK ? id : 'd-…',
-    ),
-  ) as unknown;
-}
-
-/** Over JSON a document is an array of integers, over SOAP base64. */
-async function both(
-  service: TestService,
-  operation: OperationName,
-  values: Values,
-  token = service.token,
-): Promise<[json: Outcome, soap: Outcome]> {
-  const {content} = values;
-  const bytes = content instanceof Uint8Array;
-  const body = bytes ? {...values, content: [...content]} : values;
-  const json = overJson(await service.send(operation, {body, token}));
-  const parameters = bytes ? {...values, content: Buffer.from(content).toString('base64')} : values;
-  return [json, overSoap(operation, await ask(service, operation, parameters, {token}))];
-}
+import {ask, faultOf} from './soap-message.ts';
+import {
+  both,
+  known,
+  overJson,
+  overSoap,
+  PAGE,
+  TEXTS,
+  UNKNOWN_TASK,
+  type Outcome,
+  type Values,
+} from './parity-outcomes.ts';
 
 function without(values: Values, name: string): Values {
   return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
