@@ -13,6 +13,7 @@ const MOST_FAILURES = 3;
 export class Analyser {
   readonly #command: () => Promise<string>;
   readonly #timeoutMs: number;
+  readonly #memoryMegabytes: number | undefined;
   readonly #known = new Map<string, string>();
   #kept = 0;
   #failures = 0;
@@ -21,7 +22,8 @@ export class Analyser {
   #stops = 0;
 
   /** @param command - Reads the shell command; may reject. */
-  constructor(command: () => Promise<string>, timeoutMs: number) {
+  constructor(command: () => Promise<string>, timeoutMs: number, memoryMegabytes?: number) {
+    this.#memoryMegabytes = memoryMegabytes;
     this.#command = command;
     this.#timeoutMs = timeoutMs;
   }
@@ -72,7 +74,7 @@ export class Analyser {
     try {
       const command = await this.#command();
       if (stops !== this.#stops) throw new Error('The analyser was stopped.');
-      const process = new Pipeline(command, this.#timeoutMs);
+      const process = new Pipeline(command, this.#timeoutMs, this.#memoryMegabytes);
       this.#running = process;
       process.onEnd(() => {
         if (this.#running === process) this.#fail();

@@ -9,6 +9,10 @@ export const ApertiumConfigSchema = Type.Object(
     prefix: Type.Optional(textSchema('the path of the folder with Apertium\'s "modes"')),
     /** Longest wait for one answer, 30 when absent; a pipeline that takes longer is killed. */
     timeoutSeconds: Type.Optional(secondsSchema),
+    /** Most memory of each process of a pipeline, 1,024 when absent; one that needs more ends. */
+    memoryMegabytes: Type.Optional(
+      Type.Integer({minimum: 64, description: 'a whole number of megabytes from 64'}),
+    ),
   },
   CLOSED,
 );

@@ -8,9 +8,15 @@ export class ApertiumEngine implements Engine {
   readonly name = 'Apertium';
   readonly #prefix: string;
   readonly #timeoutMs: number;
+  readonly #memoryMegabytes: number | undefined;
 
-  constructor({prefix = '/usr/share/apertium', timeoutSeconds = 30}: Omit<ApertiumConfig, 'engine'> = {}) {
+  constructor({
+    prefix = '/usr/share/apertium',
+    timeoutSeconds = 30,
+    memoryMegabytes,
+  }: Omit<ApertiumConfig, 'engine'> = {}) {
     this.#prefix = prefix;
+    this.#memoryMegabytes = memoryMegabytes;
     this.#timeoutMs = timeoutSeconds * 1000;
   }
 
@@ -29,6 +35,7 @@ export class ApertiumEngine implements Engine {
       reverseModeFile: reverseModeFile(this.#prefix, pair),
       target: pair.target,
       timeoutMs: this.#timeoutMs,
+      memoryMegabytes: this.#memoryMegabytes,
     });
   }
 }

@@ -32,6 +32,8 @@ export interface ApertiumTranslatorOptions {
   /** RFC 5646 code of the target language. */
   readonly target: string;
   readonly timeoutMs: number;
+  /** Most memory of each process; a default when absent. */
+  readonly memoryMegabytes?: number | undefined;
 }
 
 /**
@@ -57,9 +59,9 @@ export class ApertiumTranslator implements Translator {
 
   constructor(options: ApertiumTranslatorOptions) {
     this.#options = options;
-    const {modeFile, reverseModeFile, timeoutMs} = options;
+    const {modeFile, reverseModeFile, timeoutMs, memoryMegabytes} = options;
     const analyser = (file: string): Analyser =>
-      new Analyser(async () => (await modeCommands(file)).analyser, timeoutMs);
+      new Analyser(async () => (await modeCommands(file)).analyser, timeoutMs, memoryMegabytes);
     this.#analysers = {
       source: analyser(modeFile),
       target: reverseModeFile === undefined ? undefined : analyser(reverseModeFile),
@@ -132,7 +134,7 @@ export class ApertiumTranslator implements Translator {
     const stops = this.#stops;
     const {pipeline: command} = await modeCommands(this.#options.modeFile);
     if (stops !== this.#stops) throw new EngineError('unavailable', 'The Apertium pipeline was stopped.');
-    const pipeline = new Pipeline(command, this.#options.timeoutMs);
+    const pipeline = new Pipeline(command, this.#options.timeoutMs, this.#options.memoryMegabytes);
     this.#pipeline = pipeline;
     let started = false;
     pipeline.onEnd((reason) => {

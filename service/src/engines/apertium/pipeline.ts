@@ -1,7 +1,7 @@
 import {StringDecoder} from 'node:string_decoder';
 import {ProcessGroup} from '../../processes/process-group.ts';
 import {EngineError, type EngineErrorKind} from '../engine.ts';
-import {spawnPipeline} from './spawn-pipeline.ts';
+import {MEMORY_MEGABYTES, spawnPipeline} from './spawn-pipeline.ts';
 
 interface Request {
   readonly stream: string;
@@ -20,6 +20,10 @@ const MOST_WRITTEN = 64;
 /** Most UTF-16 code units that are received without the end of an answer. */
 const LONGEST_ANSWER = 8_000_000;
 
+/** What programs say that get no memory. */
+const OUT_OF_MEMORY =
+  /bad_alloc|out of memory|cannot allocate memory|memory exhausted|failed to map segment/i;
+
 /** Least wait for the first answer, which comes once the dictionaries are loaded. */
 const START_MS = 30_000;
 
@@ -31,6 +35,7 @@ export class Pipeline {
   readonly #child: ReturnType<typeof spawnPipeline>;
   readonly #group: ProcessGroup;
   readonly #timeoutMs: number;
+  readonly #memoryMegabytes: number;
   readonly #queued = new Set<Request>();
   readonly #written: Written[] = [];
   readonly #endListeners = new Set<(reason: EngineError) => void>();
@@ -43,9 +48,10 @@ export class Pipeline {
   #watchdog: NodeJS.Timeout | undefined;
   #ended: EngineError | undefined;
 
-  constructor(command: string, timeoutMs: number) {
+  constructor(command: string, timeoutMs: number, memoryMegabytes = MEMORY_MEGABYTES) {
     this.#timeoutMs = timeoutMs;
-    const child = spawnPipeline(command);
+    this.#memoryMegabytes = memoryMegabytes;
+    const child = spawnPipeline(command, memoryMegabytes);
     this.#child = child;
     this.#group = new ProcessGroup(child);
     child.stdout.on('data', (data: Buffer) => this.#receive(data));
@@ -144,7 +150,11 @@ export class Pipeline {
   #end(kind: EngineErrorKind, what: string): void {
     if (this.#ended) return;
     const complaint = this.#complaint.trim().split('\n').at(-1);
-    this.#ended = new EngineError(kind, `The Apertium pipeline ${what}${complaint ? `: ${complaint}` : ''}.`);
+    const advice = OUT_OF_MEMORY.test(this.#complaint)
+      ? ` One of its processes needs more memory than memoryMegabytes (${this.#memoryMegabytes}) of the engine allows.`
+      : '';
+    const message = `The Apertium pipeline ${what}${complaint ? `: ${complaint}` : ''}.${advice}`;
+    this.#ended = new EngineError(kind, message);
     clearTimeout(this.#watchdog);
     this.#group.kill();
     this.#child.stdin.destroy();

@@ -25,10 +25,19 @@ export function findAllocator(root = '/usr/lib', architecture = process.arch): s
   }
 }
 
-/** Runs a shell command in a process group of its own; throws an `EngineError` without room for its pipes. */
-export function spawnPipeline(command: string): ChildProcessByStdio<Writable, Readable, Readable> {
+/** Bound of the memory of each process where none is configured: of known pairs none needs a quarter of it. */
+export const MEMORY_MEGABYTES = 1_024;
+
+/**
+ * Runs a shell command in a process group of its own; throws an `EngineError` without room for its pipes. A
+ * process that asks for more than the memory gets none, and ends.
+ */
+export function spawnPipeline(
+  command: string,
+  memoryMegabytes = MEMORY_MEGABYTES,
+): ChildProcessByStdio<Writable, Readable, Readable> {
   const allocator = findAllocator();
-  const child = spawn('sh', ['-c', command], {
+  const child = spawn('sh', ['-c', `ulimit -v ${memoryMegabytes * 1024} || exit; ${command}`], {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
     // The operator's own LD_PRELOAD takes precedence; an empty one turns the allocator off.
