@@ -111,3 +111,38 @@ test('while the provider cannot be reached the page says so, and a password work
   await popup.getByRole('button', {name: 'Allow'}).click();
   await expect(page.getByText('Signed in as demo')).toBeVisible();
 });
+
+test('an administrator signs in with the provider at the administration page, and nobody with a password', async ({
+  page,
+}) => {
+  const service = await start({
+    settings: {adminClaim: 'groups', adminValue: 'mt-admins', passwordSignIn: false},
+    people: {Žanete: {groups: ['mt-admins']}},
+  });
+  await page.goto(`${service.url}/admin/users`);
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', {name: 'Continue with Example'}).click();
+  await signInAtProvider(page, 'Žanete');
+  await expect(page).toHaveURL(`${service.url}/admin/users`);
+  await expect(page.getByRole('heading', {name: 'Users'})).toBeVisible();
+  await expect(page.getByText('Žanete').first()).toBeVisible();
+  await page.getByRole('button', {name: 'Sign out'}).click();
+  await expect(page.getByRole('link', {name: 'Continue with Example'})).toBeVisible();
+  const sent = await page.request.post(`${service.url}/admin/sign-in`, {
+    form: {name: 'demo', password: 'demo'},
+    headers: {'sec-fetch-site': 'same-origin'},
+  });
+  expect(sent.status()).toBe(403);
+  expect(await sent.text()).toContain('Nobody signs in with a password here');
+});
+
+test('who is no administrator of the provider is told so', async ({page}) => {
+  const service = await start({settings: {adminClaim: 'groups', adminValue: 'mt-admins'}});
+  await page.goto(`${service.url}/admin`);
+  await page.getByRole('link', {name: 'Continue with Example'}).click();
+  await signInAtProvider(page, 'anna');
+  await expect(page.getByRole('alert')).toContainText('anna, who is not an administrator');
+  await page.goto(`${service.url}/admin`);
+  await expect(page.getByLabel('Password')).toBeVisible();
+});

@@ -50,7 +50,7 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
     await app.register(async (open) => {
       open.addHook('onRequest', async (request, reply) => refuseForged(request, reply, views));
       const attempts = parts.attempts.on(app);
-      addSignIn(open, {store: parts.store, attempts, views});
+      addSignIn(open, {store: parts.store, provider: parts.provider, attempts, views});
       await open.register(async (closed) => addSections(closed, parts, views));
     });
   };
@@ -62,7 +62,7 @@ function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker):
   app.addHook('onRequest', async (request, reply) => {
     request.adminSession = await sessionOf(parts.store, request);
     if (request.adminSession) return undefined;
-    return sendSignIn(request, reply, views);
+    return sendSignIn(request, reply, views, parts.provider);
   });
   const sections = new Sections(app, parts.store, views, new Notices());
   const adders = [addState, addUsers, addUserChanges, addTokens, addSystems, addCorpora, addMemory];
@@ -75,17 +75,22 @@ function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker):
 }
 
 /** Shows the form to sign in, which leads to the page that was asked for. */
-function sendSignIn(request: FastifyRequest, reply: FastifyReply, views: ViewMaker): FastifyReply {
+function sendSignIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  views: ViewMaker,
+  provider: AdminParts['provider'],
+): FastifyReply {
   const view = views(request);
   if (request.method !== 'GET') {
     const notice = {kind: 'wrong', text: view.m.signIn.ended} as const;
-    return sendPage(reply.code(401), signInPage({...view, path: '', notice}, {}));
+    return sendPage(reply.code(401), signInPage({...view, path: '', notice}, {provider}));
   }
   const after = fieldsOf(request.query)('after');
   const {signedOut, passwordChanged, lostAccess} = view.m.signIn;
   const text = new Map(Object.entries({signedOut, passwordChanged, lostAccess})).get(after);
-  if (text === undefined) return sendPage(reply, signInPage(view, {}));
-  return sendPage(reply, signInPage({...view, path: '', notice: {kind: 'good', text}}, {}));
+  if (text === undefined) return sendPage(reply, signInPage(view, {provider}));
+  return sendPage(reply, signInPage({...view, path: '', notice: {kind: 'good', text}}, {provider}));
 }
 
 async function refuseForged(

@@ -1,6 +1,7 @@
 import type {DocumentFolder} from '../documents/document-folder.ts';
 import type {SharedAttempts} from '../pages/attempt-limits.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
+import type {ProviderHandOver} from '../sign-in/provider/provider-hand-over.ts';
 import type {SessionUser, Store} from '../store/index.ts';
 import type {Systems} from '../systems/index.ts';
 import type {Messages} from './messages/en.ts';
@@ -16,6 +17,8 @@ export interface AdminParts {
   readonly version: string;
   /** Attempts to sign in, counted together with those at the other pages. */
   readonly attempts: SharedAttempts;
+  /** Sign-in with a provider of OpenID Connect; passwords only when absent. */
+  readonly provider?: ProviderHandOver | undefined;
   /** What the service needs and cannot have now, as `/ready` says it. */
   problems(): Promise<readonly {readonly part: string; readonly message: string}[]>;
 }

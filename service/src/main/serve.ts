@@ -6,6 +6,7 @@ import type {FastifyInstance} from 'fastify';
 import type {Logger} from 'pino';
 import {authenticate, ensureDemoAccount} from '../accounts/index.ts';
 import {OpenIdProvider} from '../sign-in/provider/open-id-provider.ts';
+import {ProviderHandOver} from '../sign-in/provider/provider-hand-over.ts';
 import {adminPages} from '../admin/admin-pages.ts';
 import {packageVersion} from '../config/package-version.ts';
 import {sharedAttempts} from '../pages/attempt-limits.ts';
@@ -219,13 +220,17 @@ function appOver(
   const version = packageVersion();
   const provider = configuration.provider && new OpenIdProvider(configuration.provider);
   if (provider) tellWhenUnreachable(provider, logger);
+  const handOver = provider && new ProviderHandOver(provider.settings);
   const demoFolder = configuration.demoFolder ?? fromPackage('demo');
   return buildApp({
     ...parts,
     configuration,
     authenticate: (token) => authenticate(store, token),
-    pages: signInPages(store, {provider, attempts}),
-    admin: adminPages({store, systems, documents, dataFolder, version, attempts, problems}),
+    pages: signInPages(store, {provider, handOver, attempts}),
+    admin: adminPages({
+      ...{store, systems, documents, dataFolder, version, attempts, problems},
+      provider: handOver,
+    }),
     componentsFolder: configuration.componentsFolder ?? fromPackage('dist/script'),
     demoFolder: existsSync(demoFolder) ? demoFolder : undefined,
   });

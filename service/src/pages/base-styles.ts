@@ -131,6 +131,20 @@ a.button {
   text-align: center;
   text-decoration: none;
 }
+.or {
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  margin-block: 1rem 0.75rem;
+  color: var(--quiet);
+  font-size: 0.9375rem;
+}
+.or::before,
+.or::after {
+  content: '';
+  flex: 1;
+  border-block-start: 1px solid var(--line);
+}
 [hidden] {
   display: none;
 }

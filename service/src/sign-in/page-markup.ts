@@ -226,6 +226,8 @@ export function cancelledPage(context: PageContext, ticket: Ticket): string {
 export interface ProblemDetails {
   /** The page that asked, to start again for it. */
   readonly opener?: Opener | undefined;
+  /** Where to start again, instead of the sign-in page. */
+  readonly again?: string | undefined;
   /** What whoever runs the service must know of the person. */
   readonly identity?: Identity | undefined;
 }
@@ -235,7 +237,7 @@ export function problemPage(
   context: PageContext,
   title: string,
   problem: string,
-  {opener, identity}: ProblemDetails = {},
+  {opener, again, identity}: ProblemDetails = {},
 ): string {
   const {language, home} = context;
   const {messages} = language;
@@ -250,6 +252,6 @@ export function problemPage(
           <bdi dir="ltr">${identity.issuer}</bdi><br /><bdi dir="ltr">${identity.subject}</bdi>
         </p>`
     }
-    <a class="button main" href="${home}?${query.toString()}">${messages.startAgain}</a>`;
+    <a class="button main" href="${again ?? `${home}?${query.toString()}`}">${messages.startAgain}</a>`;
   return page(context, title, content, opener && openedBy(opener));
 }

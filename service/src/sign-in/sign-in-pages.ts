@@ -22,6 +22,7 @@ import {
 } from './page-markup.ts';
 import {noted, offerConsent, type PagesParts} from './pages-parts.ts';
 import type {OpenIdProvider} from './provider/open-id-provider.ts';
+import type {ProviderHandOver} from './provider/provider-hand-over.ts';
 import {addProviderRoutes} from './provider/provider-routes.ts';
 import {SCRIPT} from './script.ts';
 import {STYLES} from './styles.ts';
@@ -33,6 +34,8 @@ export interface SignInOptions {
   readonly attempts?: SharedAttempts;
   /** Provider of OpenID Connect; passwords only when absent. */
   readonly provider?: OpenIdProvider | undefined;
+  /** Takes who signs in with the provider for the administration page. */
+  readonly handOver?: ProviderHandOver | undefined;
   /** How many sign-ins with the provider may begin from one address in five minutes. Default 300. */
   readonly startsPerAddress?: number;
   /** Clock for the age of tickets, in milliseconds. */
@@ -66,7 +69,8 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
     addToken(app, parts);
     if (!provider) return;
     await app.register(cookie);
-    addProviderRoutes(app, {...parts, provider, now, startsPerAddress: options.startsPerAddress ?? 300});
+    const {handOver, startsPerAddress = 300} = options;
+    addProviderRoutes(app, {...parts, provider, handOver, now, startsPerAddress});
   };
 }
 

@@ -33,20 +33,6 @@ main > :last-child {
   border-radius: 0.5rem;
   font-weight: 600;
 }
-.or {
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  margin-block: 1rem 0.75rem;
-  color: var(--quiet);
-  font-size: 0.9375rem;
-}
-.or::before,
-.or::after {
-  content: '';
-  flex: 1;
-  border-block-start: 1px solid var(--line);
-}
 input[readonly] {
   font-family: ui-monospace, 'DejaVu Sans Mono', monospace;
   font-size: 0.9375rem;

@@ -17,13 +17,20 @@ export interface ProviderService {
 export async function startProviderService({
   headers = {},
   settings = {},
+  people = {},
 }: {
   readonly headers?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** What the provider says of people, by their names. */
+  readonly people?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 } = {}): Promise<ProviderService> {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
-  const provider = await startOpenIdProvider({redirectUrls: [`${publicUrl}/sign-in/callback`], headers});
+  const provider = await startOpenIdProvider({
+    redirectUrls: [`${publicUrl}/sign-in/callback`],
+    headers,
+    people,
+  });
   const dataFolder = await mkdtemp(join(tmpdir(), 'mtservice-e2e-'));
   const openIdConnect = {
     issuer: provider.issuer,

@@ -3,8 +3,9 @@ import {canonicalUserName, userOfPassword} from '../../accounts/index.ts';
 import {noteChange} from '../../administration/operator.ts';
 import type {LimitedAttempts} from '../../pages/attempt-limits.ts';
 import {fieldsOf} from '../../pages/form-fields.ts';
-import {html} from '../../pages/html.ts';
+import {html, type Html} from '../../pages/html.ts';
 import {sendPage} from '../../pages/page-headers.ts';
+import type {ProviderHandOver} from '../../sign-in/provider/provider-hand-over.ts';
 import type {Store} from '../../store/index.ts';
 import type {AdminView} from '../admin-parts.ts';
 import {plainPage} from '../markup/frame.ts';
@@ -13,6 +14,7 @@ import {beginSession, endSession, hasFormToken, sessionOf} from './admin-session
 
 interface SignInParts {
   readonly store: Store;
+  readonly provider: ProviderHandOver | undefined;
   readonly attempts: LimitedAttempts;
   readonly views: ViewMaker;
 }
@@ -20,46 +22,72 @@ interface SignInParts {
 /** Addresses that the form may lead to: those of pages under the administration page. */
 const OWN_PATH = /^[a-z]+(\/[a-z]+)?(\?[^#\\]*)?$/;
 
-/** The form to sign in; `path` of the view is where it leads. */
-export function signInPage(view: AdminView, {userName = ''}: {readonly userName?: string}): string {
-  const {m, root, path} = view;
+/** What the page to sign in shows. */
+interface SignInForm {
+  readonly userName?: string | undefined;
+  readonly provider: ProviderHandOver | undefined;
+}
+
+/** The ways to sign in; `path` of the view is where they lead. */
+export function signInPage(view: AdminView, {userName, provider}: SignInForm): string {
+  const {m} = view;
+  const hasPasswords = provider?.hasPasswords ?? true;
   const content = html`<p>${m.signIn.about}</p>
-    <form method="post" action="${root}sign-in">
-      <input type="hidden" name="to" value="${path}" />
-      <div class="field">
-        <label for="name">${m.signIn.userName}</label>
-        <input
-          id="name"
-          name="name"
-          required
-          value="${userName}"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          dir="auto"
-          maxlength="64"
-          ${userName === '' ? html` autofocus` : undefined}
-        />
-      </div>
-      <div class="field">
-        <label for="password">${m.signIn.password}</label>
-        <input
-          id="password"
-          name="password"
-          required
-          type="password"
-          autocomplete="current-password"
-          maxlength="1024"
-          ${userName === '' ? undefined : html` autofocus`}
-        />
-      </div>
-      <button class="main">${m.signIn.button}</button>
-    </form>`;
+    ${provider === undefined ? undefined : providerLink(view, provider.title)}
+    ${provider !== undefined && hasPasswords ? html`<p class="or"><span>${m.signIn.or}</span></p>` : undefined}
+    ${hasPasswords ? passwordForm(view, {userName, provider}) : undefined}`;
   return plainPage(view, m.signIn.title, content);
 }
 
+function providerLink({language, m, root, path}: AdminView, title: string): Html {
+  const query = new URLSearchParams({for: 'admin', to: path, lang: language.code}).toString();
+  return html`<a class="button main" href="${root}../sign-in/provider?${query}"
+    >${m.signIn.continueWith(title)}</a
+  >`;
+}
+
+function passwordForm({m, root, path}: AdminView, {userName, provider}: SignInForm): Html {
+  // Where there is another way, the keyboard of a phone does not cover it.
+  const takesFocus = provider === undefined || userName !== undefined;
+  const name = userName ?? '';
+  const focus = (isHere: boolean) => (isHere && takesFocus ? html` autofocus` : undefined);
+  return html`<form method="post" action="${root}sign-in">
+    <input type="hidden" name="to" value="${path}" />
+    <div class="field">
+      <label for="name">${m.signIn.userName}</label>
+      <input
+        id="name"
+        name="name"
+        required
+        value="${name}"
+        autocomplete="username"
+        autocapitalize="none"
+        spellcheck="false"
+        dir="auto"
+        maxlength="64"
+        ${focus(name === '')}
+      />
+    </div>
+    <div class="field">
+      <label for="password">${m.signIn.password}</label>
+      <input
+        id="password"
+        name="password"
+        required
+        type="password"
+        autocomplete="current-password"
+        maxlength="1024"
+        ${focus(name !== '')}
+      />
+    </div>
+    <button${provider === undefined ? html` class="main"` : undefined}>${m.signIn.button}</button>
+  </form>`;
+}
+
 /** Signing in and out. */
-export function addSignIn(app: FastifyInstance, {store, attempts, views}: SignInParts): void {
+export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
+  const {store, provider, attempts, views} = parts;
+  if (provider) addProviderSignIn(app, provider, parts);
   app.post('/sign-in', async (request, reply) => {
     const form = fieldsOf(request.body);
     const [name, password, to] = [form('name'), form('password'), form('to')];
@@ -67,7 +95,11 @@ export function addSignIn(app: FastifyInstance, {store, attempts, views}: SignIn
     const view = {...views(request), path};
     const {m} = view;
     const again = (status: number, text: string) =>
-      sendPage(reply.code(status), signInPage({...view, notice: {kind: 'wrong', text}}, {userName: name}));
+      sendPage(
+        reply.code(status),
+        signInPage({...view, notice: {kind: 'wrong', text}}, {userName: name, provider}),
+      );
+    if (provider?.hasPasswords === false) return again(403, m.signIn.passwordsOff);
     if (name === '' || password === '') return again(400, m.signIn.fillBoth);
     const canonical = canonicalUserName(name);
     const outcome = await attempts.run(request, canonical, () => userOfPassword(store, canonical, password));
@@ -96,6 +128,31 @@ export function addSignIn(app: FastifyInstance, {store, attempts, views}: SignIn
     const isOwn = session !== undefined && hasFormToken(session, fieldsOf(request.body)('token'));
     if (isOwn) await endSession(store, request, reply);
     return reply.redirect(`${views(request).root}${isOwn ? '?after=signedOut' : ''}`, 303);
+  });
+}
+
+/**
+ * Begins the session of who comes back from the provider. The page leads on by itself: with a redirection the browser
+ * would still be on the way from another site, and not send the cookie of the session.
+ */
+function addProviderSignIn(
+  app: FastifyInstance,
+  provider: ProviderHandOver,
+  {store, views}: SignInParts,
+): void {
+  app.get('/provider', async (request, reply) => {
+    const view = {...views(request), path: ''};
+    const {m, root} = view;
+    const taken = provider.take(request, reply);
+    if (taken === undefined) return reply.redirect(root, 303);
+    const {user, path} = taken;
+    if (user.role !== 'admin') return sendPage(reply.code(403), notAdminPage(view, user.name));
+    await endSession(store, request, reply);
+    await beginSession(store, user.id, request, reply);
+    const next = `${root}${OWN_PATH.test(path) ? path : ''}`;
+    const content = html`<p><a class="button main" href="${next}">${m.signIn.goOn}</a></p>`;
+    reply.header('refresh', `0; url=${next}`);
+    return sendPage(reply, plainPage(view, m.title, content));
   });
 }
 

@@ -12,11 +12,14 @@ import {noted, offerConsent, type PagesParts} from '../pages-parts.ts';
 import {Tickets} from '../tickets.ts';
 import {isAllowed, roleIn, userNameIn} from './claims.ts';
 import type {OpenIdProvider, SignInSecrets, SignedInPerson} from './open-id-provider.ts';
+import type {ProviderHandOver} from './provider-hand-over.ts';
 import {ProviderFault, type ProviderFaultKind} from './provider-fault.ts';
 
 /** Parts of signing in with a provider. */
 export interface ProviderParts extends PagesParts {
   readonly provider: OpenIdProvider;
+  /** Takes who signs in for the administration page; undefined where there is none. */
+  readonly handOver: ProviderHandOver | undefined;
   /** How many sign-ins may begin from one address in five minutes. */
   readonly startsPerAddress: number;
   readonly now: (() => number) | undefined;
@@ -29,6 +32,8 @@ interface PendingSignIn {
   readonly browser: string;
   readonly opener: Opener;
   readonly language: string;
+  /** Page under the administration page to go to, instead of giving a token. */
+  readonly adminPath: string | undefined;
 }
 
 /** A sign-in that ended without a user, as its page says it. */
@@ -36,11 +41,16 @@ interface Refusal {
   readonly status: number;
   readonly problem: string;
   readonly opener?: Opener;
+  /** Where to start again, instead of the sign-in page. */
+  readonly again?: string | undefined;
   readonly identity?: Identity;
 }
 
 /** What browsers say of a link on a page of the service, or of an address that was typed; old ones say nothing. */
 const OWN_PAGES: readonly unknown[] = ['same-origin', 'none', undefined];
+
+/** The administration page, from the pages of this folder. */
+const ADMIN = '../admin';
 
 const WINDOW_MS = 5 * 60_000;
 const COOKIE_SECONDS = 10 * 60;
@@ -66,9 +76,11 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
     const opener = openerOf(query('origin'), query('state'));
     const context = contextOf(request);
     const {messages} = context.language;
+    const isForAdmin = parts.handOver !== undefined && query('for') === 'admin';
+    const adminPath = isForAdmin ? query('to') : undefined;
     // Another site cannot send a user past the page that says who asks.
     if (!OWN_PAGES.includes(request.headers['sec-fetch-site'])) {
-      return reply.redirect(`${context.home}${searchOf(request)}`, 303);
+      return reply.redirect(isForAdmin ? ADMIN : `${context.home}${searchOf(request)}`, 303);
     }
     const limit = await starts(request);
     if (!limit.isAllowed && limit.isExceeded) {
@@ -81,7 +93,7 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
       const secrets = await provider.secrets();
       const browser = randomBytes(24).toString('base64url');
       const {code: language} = context.language;
-      const state = pending.add({secrets, browser, opener, language});
+      const state = pending.add({secrets, browser, opener, language, adminPath});
       const address = await provider.address(state, secrets, language);
       reply.setCookie(cookieName(state), browser, {...cookieOptions(redirectUrl), maxAge: COOKIE_SECONDS});
       return await reply.redirect(address.href, 303);
@@ -89,6 +101,10 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
       if (!(error instanceof ProviderFault)) throw error;
       logFault(request, error);
       const {unavailable, unavailableOrPassword} = messages.provider;
+      if (isForAdmin) {
+        const refusal = {status: 503, problem: unavailable(title), again: ADMIN};
+        return refuse(request, reply, context, refusal);
+      }
       const problem = context.ways.hasPasswords ? unavailableOrPassword(title) : unavailable(title);
       return sendPage(reply.code(503), signInPage(context, opener, {problem}));
     }
@@ -96,7 +112,7 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
 }
 
 function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Tickets<PendingSignIn>): void {
-  const {provider, store, contextOf} = parts;
+  const {provider, handOver, store, contextOf} = parts;
   const {redirectUrl} = provider.settings;
 
   app.get('/callback', async (request, reply) => {
@@ -106,9 +122,10 @@ function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Ticket
     const {provider: words} = context.language.messages;
     reply.clearCookie(cookieName(state), cookieOptions(redirectUrl));
     if (!begun) return refuse(request, reply, context, {status: 410, problem: words.expired});
-    const {opener, secrets, browser} = begun;
+    const {opener, secrets, browser, adminPath} = begun;
+    const start = {opener, again: adminPath === undefined ? undefined : ADMIN};
     if (!isSame(request.cookies[cookieName(state)] ?? '', browser)) {
-      return refuse(request, reply, context, {status: 403, problem: words.otherBrowser});
+      return refuse(request, reply, context, {...start, status: 403, problem: words.otherBrowser});
     }
     let person: SignedInPerson;
     try {
@@ -116,10 +133,10 @@ function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Ticket
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error;
       logFault(request, error);
-      return refuse(request, reply, context, {...faultRefusal(error, context, parts), opener});
+      return refuse(request, reply, context, {...faultRefusal(error, context, parts), ...start});
     }
     const found = await signedIn(parts, request, person, context.language.messages);
-    if ('problem' in found) return refuse(request, reply, context, {...found, opener});
+    if ('problem' in found) return refuse(request, reply, context, {...found, ...start});
     request.signIn = 'right';
     await noted(store, request, {
       actor: found.name,
@@ -127,6 +144,7 @@ function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Ticket
       subject: found.name,
       concerns: person.issuer,
     });
+    if (handOver && adminPath !== undefined) return handOver.give(reply, {user: found, path: adminPath});
     return offerConsent(parts, reply, {context, opener, user: found});
   });
 }
