@@ -23,6 +23,8 @@ export interface Tracing {
 }
 
 const SERVICE = 'mtservice';
+/** Headers that tell an engine of the trace. */
+const PASSED_ON: readonly string[] = ['traceparent', 'tracestate'];
 const EXPORT_MS = 5_000;
 /** Longest that the end of the service waits for the collector. */
 const CLOSE_MS = 2_000;
@@ -121,7 +123,12 @@ function tracerOver(
     },
     headers: () => {
       const headers: Record<string, string> = {};
-      propagation.inject(context.active(), headers);
+      propagation.inject(context.active(), headers, {
+        // What a client put into `baggage` is for us, not for the servers of engines.
+        set: (carrier, name, value) => {
+          if (PASSED_ON.includes(name)) carrier[name] = value;
+        },
+      });
       return headers;
     },
   };

@@ -49,7 +49,10 @@ describe('traces', () => {
     );
     const systemID = await service.running('en', 'lv');
     assert.ok(loaded().length > 0);
-    const {status} = await ask(service, systemID, {traceparent: `00-${TRACE}-${CALLER}-01`});
+    const {status} = await ask(service, systemID, {
+      traceparent: `00-${TRACE}-${CALLER}-01`,
+      baggage: 'user=ilze',
+    });
     assert.equal(status, 200);
     await ask(service, 'smt-none');
     const body = {appID: 'test', systemID, fileName: 'Zeņķis.txt', content: [...Buffer.from(TEXT)]};
@@ -84,6 +87,8 @@ describe('traces', () => {
     assert.equal(call.attributes['http.response.status_code'], 200);
     const passedOn = engine.asked.map(({headers}) => headers['traceparent']);
     assert.ok(passedOn.includes(`00-${TRACE}-${call.spanId}-01`), passedOn.join());
+
+    assert.ok(engine.asked.every(({headers}) => headers['baggage'] === undefined));
 
     const failed = spans.find(({attributes}) => attributes['error.type'] === 'systemNotFound')!;
     assert.equal(failed.attributes['mtservice.error_code'], 22);

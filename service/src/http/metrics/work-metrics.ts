@@ -41,6 +41,7 @@ function measureEngines(systems: Systems, registry: Registry): void {
       labelNames: ['system'] as const,
       registers: [registry],
       collect() {
+        this.reset();
         for (const {load, definition} of systems.all()) {
           if (load) this.set({system: definition.id}, value(load));
         }
