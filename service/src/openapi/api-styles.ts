@@ -42,6 +42,9 @@ nav h2 {
   font-size: 0.9375rem;
   color: var(--quiet);
 }
+nav h2:first-child {
+  margin-block-start: 0;
+}
 nav ul {
   margin: 0;
   padding: 0;
@@ -141,9 +144,6 @@ h3:target {
     inset-block-start: 0;
     max-block-size: 100vh;
     overflow: auto;
-  }
-  nav h2:first-child {
-    margin-block-start: 0;
   }
 }
 @media print {
