@@ -144,5 +144,7 @@ test('who is no administrator of the provider is told so', async ({page}) => {
   await signInAtProvider(page, 'anna');
   await expect(page.getByRole('alert')).toContainText('anna, who is not an administrator');
   await page.goto(`${service.url}/admin`);
-  await expect(page.getByLabel('Password')).toBeVisible();
+  const button = await page.getByRole('link', {name: 'Continue with Example'}).boundingBox();
+  const field = await page.getByLabel('Password').boundingBox();
+  expect(button?.width).toBe(field?.width);
 });

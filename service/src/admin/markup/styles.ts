@@ -185,10 +185,12 @@ input[type='file'] {
   padding: 0.25rem 0.5rem;
 }
 .plain input,
-.plain button {
+.plain button,
+.plain a.button {
   min-block-size: 2.75rem;
 }
-.plain button {
+.plain button,
+.plain a.button {
   inline-size: 100%;
 }
 fieldset {

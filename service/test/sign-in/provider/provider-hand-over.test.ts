@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import {ProviderHandOver} from '../../../src/sign-in/provider/provider-hand-over.ts';
+
+const USER = {id: 1, name: 'Žanete', passwordHash: undefined, isDisabled: false, role: 'admin'} as const;
+
+test('a user is handed over once, to the browser that was given the cookie', async (t) => {
+  const handOver = new ProviderHandOver({
+    issuer: 'https://id.example',
+    clientId: 'mt',
+    title: 'Example',
+    redirectUrl: 'https://example.com/mt/sign-in/callback',
+  });
+  const app = Fastify();
+  await app.register(cookie);
+  app.get('/give', (_request, reply) => handOver.give(reply, {user: USER, path: 'users'}));
+  app.get('/take', (request, reply) => reply.send(handOver.take(request, reply)?.user.name ?? 'nobody'));
+  t.after(() => app.close());
+  const take = async (cookies: Record<string, string>) => (await app.inject({url: '/take', cookies})).body;
+
+  const given = await app.inject('/give');
+  assert.equal(given.headers.location, '../admin/provider');
+  const [{name = '', value = ''} = {}] = given.cookies as {name: string; value: string}[];
+  assert.match(
+    String(given.headers['set-cookie']),
+    /; Max-Age=60; Path=\/mt\/admin\/provider; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  assert.equal(await take({}), 'nobody');
+  assert.equal(await take({[name]: 'x'.repeat(32)}), 'nobody');
+  assert.equal(await take({[name]: value}), 'Žanete');
+  assert.equal(await take({[name]: value}), 'nobody', 'a second time');
+});
