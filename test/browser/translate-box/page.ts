@@ -110,6 +110,45 @@ export const sentences = (el: Box): HTMLElement[] => [
   ...part(el, 'translation').querySelectorAll<HTMLElement>('.sentence'),
 ];
 
+/** Moves the pointer over an element. */
+export const hover = (target: Element) =>
+  target.dispatchEvent(new PointerEvent('pointerover', {bubbles: true}));
+
+/** Begins to correct a sentence with the pointer, and writes other words in its place. */
+export async function edited(el: Box, index: number, words: string): Promise<HTMLElement> {
+  hover(sentences(el)[index]!);
+  await el.updateComplete;
+  button(el, en.correctLabel).click();
+  await until(() => part(el, 'translation').querySelector('[role=textbox]'), 'the editor');
+  const span = sentences(el)[index]!;
+  span.textContent = words;
+  span.dispatchEvent(new InputEvent('input', {bubbles: true}));
+  await until(() => has(el, 'correction'), 'the correction');
+  return span;
+}
+
+/** Pastes HTML into the text field; false when the browser would paste by itself. */
+export function paste(el: Box, html: string, plain = 'plain text'): boolean {
+  const data: Readonly<Record<string, string>> = {'text/html': html, 'text/plain': plain};
+  // Firefox takes no data into an event that a script makes.
+  const event = Object.defineProperty(
+    new Event('paste', {bubbles: true, cancelable: true}),
+    'clipboardData',
+    {
+      value: {getData: (kind: string) => data[kind] ?? ''},
+    },
+  );
+  return !text(el).dispatchEvent(event);
+}
+
+/** Pastes HTML, and waits until it is translated. */
+export async function pasted(el: Box, html: string): Promise<void> {
+  if (!paste(el, html)) throw new Error('the browser pastes');
+  await until(() => text(el).isContentEditable, 'the editor');
+  await until(() => el.translation !== '' && sentences(el).length > 0, 'translated');
+  await el.updateComplete;
+}
+
 /** A button by its words or its label. */
 export function button(el: Box, name: string): HTMLButtonElement {
   const all = [...root(el).querySelectorAll('button')].filter((each) => each.checkVisibility());
