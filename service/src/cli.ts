@@ -9,6 +9,10 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   error: (text) => process.stderr.write(text),
   stdin: process.stdin,
   env: process.env,
+  onReload: (listener) => {
+    // In a terminal the signal says that the terminal was closed.
+    if (!process.stdin.isTTY) process.on('SIGHUP', listener);
+  },
   stopRequested: () =>
     new Promise((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

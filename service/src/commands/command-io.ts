@@ -6,6 +6,8 @@ export interface CommandIo {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Resolves when the user or the system asks a running service to stop. */
   stopRequested(): Promise<void>;
+  /** Calls the listener whenever a running service is asked to read its configuration again. */
+  onReload?(listener: () => void): void;
 }
 
 /** A command that failed; `message` is for the operator: the reason, and what to do. */

@@ -72,7 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readNoBodies(app);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler(sendNotFound);
-  if (parts.logger.isLevelEnabled('debug')) logRequests(app);
+  logRequests(app, parts.logger);
   await app.register(async (base) => routes(base, parts), {prefix: configuration.basePath});
   return app;
 }
@@ -215,18 +215,24 @@ function endpointParts(parts: GatedParts): Omit<JsonEndpointOptions, 'profile'> 
   return {
     operations: parts.operations,
     authenticate: (token) => parts.authenticate(token),
+    // Read for each request, since the limits may change.
     body: {
-      maxBytes: limits.maxBodyBytes,
+      get maxBytes() {
+        return limits.maxBodyBytes;
+      },
       timeoutMs: limits.bodySeconds * 1000,
-      maxItems: Math.max(MOST_ITEMS, limits.maxArrayItems),
+      get maxItems() {
+        return Math.max(MOST_ITEMS, limits.maxArrayItems);
+      },
     },
     requestMs: limits.requestSeconds * 1000,
     gate: parts.gate,
   };
 }
 
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, logger: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
+    if (!logger.isLevelEnabled('debug')) return done();
     request.log.debug(
       {req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime)},
       'answered',

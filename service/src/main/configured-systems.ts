@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {primaryLanguage} from '../../../src/contract/index.ts';
 import {
   ConfigurationError,
@@ -77,6 +78,7 @@ interface NamedDefinition {
 interface ConfiguredEngine {
   readonly name: string;
   readonly engine: Engine;
+  readonly settings: string;
   readonly alwaysLoaded: boolean;
   readonly pairs: readonly EnginePair[];
 }
@@ -89,7 +91,8 @@ async function namedDefinitions(
     Object.entries(configuration.engines).map(async ([name, config]): Promise<ConfiguredEngine> => {
       const engine = createEngine(config);
       const pairs = await pairsOf(name, engine, onWarning);
-      return {name, engine, alwaysLoaded: ALWAYS_LOADED.has(config.engine), pairs};
+      const settings = createHash('sha256').update(JSON.stringify(config)).digest('hex');
+      return {name, engine, settings, alwaysLoaded: ALWAYS_LOADED.has(config.engine), pairs};
     }),
   );
   const {systems, defaults} = configuration;
@@ -155,6 +158,7 @@ function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): Na
     definition: {
       id: entry.id ?? systemId(one.name, pair),
       engine: one.engine,
+      engineSettings: one.settings,
       pair,
       source,
       target,

@@ -11,7 +11,7 @@ import {adminPages} from '../admin/admin-pages.ts';
 import {packageVersion} from '../config/package-version.ts';
 import {sharedAttempts} from '../pages/attempt-limits.ts';
 import {signInPages} from '../sign-in/sign-in-pages.ts';
-import {ConfigurationError, loadConfiguration, type Configuration} from '../config/index.ts';
+import {ConfigurationError, loadConfiguration, type Configuration, type Limits} from '../config/index.ts';
 import {findLibreOffice, type LibreOffice} from '../documents/conversion/libre-office.ts';
 import {DocumentFolder} from '../documents/document-folder.ts';
 import {createOperations, type OperationsCore} from '../operations/operations.ts';
@@ -20,6 +20,7 @@ import {Systems} from '../systems/index.ts';
 import {providerProblem} from './self-check/check-provider.ts';
 import {tracingOf} from './service-tracing.ts';
 import {systemDefinitions} from './configured-systems.ts';
+import {liveConfiguration, reloading, type LiveConfiguration} from './reload.ts';
 import {watchClock, type ServiceClock} from './service-clock.ts';
 import {buildApp, closeApp, type AppParts} from '../http/app.ts';
 import {readinessProblems} from '../http/readiness.ts';
@@ -56,6 +57,8 @@ export interface RunningService {
   readonly demoToken: string | undefined;
   /** The HTTP server, which also takes requests without a socket. */
   readonly app: FastifyInstance;
+  /** Reads the configuration again; a broken one is logged, and changes nothing. */
+  reload(): Promise<void>;
   /** Finishes the requests in flight, ends the engines and closes the store. */
   close(): Promise<void>;
 }
@@ -65,7 +68,7 @@ export interface RunningService {
  * `locked` when another process serves the data folder.
  */
 export async function serve(options: ServeOptions): Promise<RunningService> {
-  const configuration = await loadConfiguration(options);
+  const configuration = liveConfiguration(await loadConfiguration(options));
   const logger = loggerFor(configuration, options);
   const started: (() => Promise<unknown>)[] = [];
   let closing: Promise<void> | undefined;
@@ -82,7 +85,7 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     started.push(() => store.close());
     const clock = await watchClock(options.dataFolder, logger);
     started.push(() => clock.close());
-    started.push(removingOldAudit(store, configuration.limits.auditDays, {logger, clock}));
+    started.push(removingOldAudit(store, configuration.limits, {logger, clock}));
     const systems = await openSystems(configuration, store, logger);
     started.push(() => systems.close());
     const parts = {store, systems, clock, logger};
@@ -108,7 +111,9 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     if (await isRootElsewhere(options.dataFolder)) logger.warn(RUNS_AS_ROOT);
     logger.info({url}, 'the service is ready');
     isReady = true;
-    return {url, metricsUrl: metrics?.url, store, demoToken, app, close};
+    const setLevel = (next: Configuration) => void (logger.level = levelOf(next, options));
+    const reload = reloading(options, {live: configuration, systems, logger, setLevel});
+    return {url, metricsUrl: metrics?.url, store, demoToken, app, reload, close};
   } catch (error) {
     await close();
     throw error;
@@ -127,12 +132,12 @@ const REMOVAL_MS = 3_600_000;
 /** Removes old entries of the audit log now and each hour; returns what ends that. */
 function removingOldAudit(
   store: Store,
-  days: number,
+  limits: Pick<Limits, 'auditDays'>,
   {logger, clock}: {readonly logger: Logger; readonly clock: ServiceClock},
 ): () => Promise<void> {
   const remove = () => {
     if (!clock.isTrusted()) return;
-    const removed = store.removeOldAudit(new Date(Date.now() - days * DAY_MS));
+    const removed = store.removeOldAudit(new Date(Date.now() - limits.auditDays * DAY_MS));
     removed.catch((error: unknown) => logger.error({err: error}, 'old entries of the audit log stay'));
   };
   remove();
@@ -143,9 +148,16 @@ function removingOldAudit(
 /** Levels that log less than errors. */
 const LESS_THAN_ERRORS: readonly string[] = ['fatal', 'silent'];
 
-function loggerFor({logLevel}: Configuration, {log, errorsOnly}: ServeOptions): Logger {
-  const level = errorsOnly && !LESS_THAN_ERRORS.includes(logLevel) ? 'error' : logLevel;
-  return createLogger(level, log === null ? undefined : (log ?? new ServiceOutput()));
+function levelOf({logLevel}: Configuration, {errorsOnly}: ServeOptions): string {
+  return errorsOnly && !LESS_THAN_ERRORS.includes(logLevel) ? 'error' : logLevel;
+}
+
+function loggerFor(configuration: Configuration, options: ServeOptions): Logger {
+  const {log} = options;
+  return createLogger(
+    levelOf(configuration, options),
+    log === null ? undefined : (log ?? new ServiceOutput()),
+  );
 }
 
 async function closeAll(started: (() => Promise<unknown>)[]): Promise<void> {
@@ -179,7 +191,7 @@ interface ServiceParts {
 }
 
 async function openOperations(
-  {limits, documents, supportEmail}: Configuration,
+  {limits, documents}: LiveConfiguration,
   dataFolder: string,
   {store, systems, clock, logger}: ServiceParts,
 ): Promise<OperationsCore> {
@@ -188,7 +200,7 @@ async function openOperations(
   const core = createOperations({
     store,
     systems,
-    limits: {...limits, supportEmail},
+    limits,
     documents: {
       folder,
       settings: documents,

@@ -19,6 +19,8 @@ export interface SystemDefinition {
   /** `smt-<uuid>`. */
   readonly id: string;
   readonly engine: Engine;
+  /** Hash of the engine's settings: a system whose engine has others is another one. */
+  readonly engineSettings?: string;
   /** Language pair of the engine. */
   readonly pair: EnginePair;
   /** RFC 5646 code shown to users; it may be more specific than the pair's. */

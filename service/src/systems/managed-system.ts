@@ -1,5 +1,6 @@
 import type {SystemStatus} from '../../../src/contract/index.ts';
 import type {EngineCapabilities, Translator} from '../engines/engine.ts';
+import {setTimeout as wait} from 'node:timers/promises';
 import {backOffMs} from '../concurrency/back-off.ts';
 import type {Load} from '../concurrency/semaphore.ts';
 import {untilAborted} from '../concurrency/until-aborted.ts';
@@ -24,6 +25,9 @@ export interface StartTiming {
 }
 
 const DEFAULT_TIMING: StartTiming = {startMs: 300_000, firstRetryMs: 5_000, lastRetryMs: 300_000};
+
+/** Time after which a system without a use is not asked any more by a request that had found it. */
+const RETIRE_MS = 1_000;
 
 interface Running {
   readonly status: 'running';
@@ -153,6 +157,18 @@ export class ManagedSystem {
     if (stopped && this.#active === 0) this.#unload();
     this.#changed(this);
     if (!stopped && this.definition.startAutomatically) this.start();
+  }
+
+  /** Takes the place of another system with the same id, whose engine may have answered differently. */
+  succeed(other: ManagedSystem): void {
+    this.#starts = other.starts + 1;
+  }
+
+  /** Ends the engine's process when nobody uses it any more; what has begun, and what is about to, goes on. */
+  async retire(): Promise<void> {
+    do await wait(RETIRE_MS, undefined, {ref: false});
+    while (this.#active > 0 && !this.#closed);
+    await this.close();
   }
 
   /** Ends the engine's process for good. */

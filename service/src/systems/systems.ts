@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import type {Store, User} from '../store/store.ts';
 import type {SystemDefinition} from './definition.ts';
 import {reverseSystem} from './reverse-system.ts';
@@ -19,22 +20,63 @@ const LOOK_UP_MS = 1_000;
 
 /** All systems of the service. */
 export class Systems {
-  readonly #byId = new Map<string, ManagedSystem>();
-  /** Found once for each, since the systems do not change. */
+  #byId = new Map<string, ManagedSystem>();
+  /** Found once for each, until the systems are replaced. */
   readonly #reverse = new Map<ManagedSystem, ManagedSystem | undefined>();
+  /** Systems that were replaced and are still in use. */
+  readonly #retiring = new Map<ManagedSystem, Promise<void>>();
   readonly #options: SystemsOptions;
   #notes: Promise<void> = Promise.resolve();
   #lookUp: NodeJS.Timeout | undefined;
 
   constructor(definitions: readonly SystemDefinition[], options: SystemsOptions) {
     this.#options = options;
-    for (const definition of definitions) {
-      if (this.#byId.has(definition.id)) {
-        throw new Error(`Two systems have the id ${definition.id}; give one of them another id.`);
-      }
-      const system = new ManagedSystem(definition, (changed) => this.#note(changed), options.timing);
-      this.#byId.set(definition.id, system);
+    this.#byId = this.#made(definitions);
+  }
+
+  /**
+   * Changes to other definitions. Systems whose definitions stay go on; others end when the requests that use
+   * them have, while new requests find the new ones.
+   */
+  async replace(definitions: readonly SystemDefinition[]): Promise<void> {
+    const before = this.#byId;
+    this.#byId = this.#made(definitions, before);
+    this.#reverse.clear();
+    const ended = [...before.values()].filter((system) => !this.#isOpen(system));
+    for (const system of ended) {
+      const retiring = system.retire().finally(() => this.#retiring.delete(system));
+      this.#retiring.set(system, retiring);
     }
+    await this.refresh();
+    for (const [id, system] of this.#byId) {
+      const old = before.get(id);
+      if (old === system) continue;
+      this.#note(system);
+      if (system.definition.startAutomatically || old?.status === 'running') system.start();
+    }
+  }
+
+  #made(
+    definitions: readonly SystemDefinition[],
+    before: ReadonlyMap<string, ManagedSystem> = new Map(),
+  ): Map<string, ManagedSystem> {
+    const made = new Map<string, ManagedSystem>();
+    for (const definition of definitions) {
+      const {id} = definition;
+      if (made.has(id)) throw new Error(`Two systems have the id ${id}; give one of them another id.`);
+      const old = before.get(id);
+      const system =
+        old && isSame(old.definition, definition)
+          ? old
+          : new ManagedSystem(definition, (changed) => this.#note(changed), this.#options.timing);
+      if (old && system !== old) system.succeed(old);
+      made.set(id, system);
+    }
+    return made;
+  }
+
+  #isOpen(system: ManagedSystem): boolean {
+    return this.#byId.get(system.definition.id) === system;
   }
 
   /** Reads desired states, corrects statuses saved by an earlier process, and starts automatic systems. */
@@ -85,11 +127,13 @@ export class Systems {
   /** Ends all processes and waits until the last status is saved. */
   async close(): Promise<void> {
     clearInterval(this.#lookUp);
-    await Promise.all([...this.#byId.values()].map((system) => system.close()));
+    await Promise.all([...this.#byId.values(), ...this.#retiring.keys()].map((system) => system.close()));
     await this.#notes;
   }
 
   #note(system: ManagedSystem): void {
+    // One that was replaced ends in silence: its row is that of its successor.
+    if (!this.#isOpen(system)) return;
     const {definition, status, reason} = system;
     if (status === 'error') this.#options.onFault?.(definition, reason ?? '');
     this.#notes = this.#notes
@@ -100,6 +144,12 @@ export class Systems {
   #failed(error: unknown): void {
     this.#options.onError?.(error);
   }
+}
+
+/** Whether two definitions are of one system, though each has an engine object of its own. */
+function isSame(one: SystemDefinition, other: SystemDefinition): boolean {
+  if (one.engineSettings === undefined && one.engine !== other.engine) return false;
+  return isDeepStrictEqual({...one, engine: undefined}, {...other, engine: undefined});
 }
 
 function isVisible({definition: {visibleTo}}: ManagedSystem, user: User): boolean {

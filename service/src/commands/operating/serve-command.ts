@@ -53,6 +53,7 @@ async function runService(io: CommandIo, options: ServeCommandOptions): Promise<
   });
   try {
     const {url, demoToken: token} = service;
+    io.onReload?.(() => void service.reload());
     output.write(options.json ? `${JSON.stringify({url, token})}\n` : greeting(url, token));
     await stop;
   } finally {

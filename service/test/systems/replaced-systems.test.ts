@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {runApp} from '../http/running-service.ts';
+import {ControlledEngine} from './controlled-engine.ts';
+import {definitionOf} from './definition-of.ts';
+import {until, within} from './within.ts';
+
+test('a request that is under way when its system is changed is answered, and then the old one ends', async (t) => {
+  const [before, after] = [new ControlledEngine(), new ControlledEngine()];
+  const service = await runApp([definitionOf(before)]);
+  t.after(() => service.close());
+  const anna = {id: 1, name: 'anna'};
+  const translate = () =>
+    service.send('Translate', {body: {appID: 't', systemID: 'smt-1', text: 'rīts', options: ''}});
+  const find = () => service.ownSystems.find('smt-1', anna)!;
+  find().start();
+  await within(before.started(1), 'the start');
+  before.starts[0]!.succeed();
+  await until(
+    () => find().status,
+    (status) => status === 'running',
+    'the start',
+  );
+  let goOn = () => {};
+  const asked = new Promise<void>((resolve) => {
+    before.answer = async ({segments}) => {
+      resolve();
+      await new Promise<void>((release) => (goOn = release));
+      return segments.map((segment) => ({ok: true, segment}));
+    };
+  });
+  const underWay = translate();
+  await within(asked, 'the request');
+  const old = find();
+  await service.ownSystems.replace([definitionOf(after, {title: 'Jauna'})]);
+  assert.equal(find().definition.title, 'Jauna');
+  assert.notEqual(find(), old);
+  await within(after.started(1), 'the start of the new one, since the old one ran');
+  after.starts[0]!.succeed();
+  await until(translate, ({json}) => json === 'RĪTS', 'the answer of the new one');
+  assert.equal(before.stops, 0, 'the old one is still in use');
+  goOn();
+  const answer = await underWay;
+  assert.deepEqual([answer.status, answer.json], [200, 'rīts']);
+  await until(
+    () => before.stops,
+    (stops) => stops === 1,
+    'the end of the old one',
+  );
+  const kept = find();
+  await service.ownSystems.replace([kept.definition]);
+  assert.equal(find(), kept, 'what did not change goes on');
+  assert.equal((await service.store.systemStatuses()).get('smt-1')?.status, 'running');
+});
