@@ -8,6 +8,7 @@ import {
   key,
   mount,
   part,
+  paste,
   press,
   root,
   sentences,
@@ -27,15 +28,9 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
   useService(translatingService);
 
   /** Pastes formatted text into the field. */
-  async function paste(el: Box, html: string): Promise<void> {
+  async function pasteFormatted(el: Box, html: string): Promise<void> {
     text(el).focus();
-    const data: Readonly<Record<string, string>> = {'text/html': html, 'text/plain': 'plain'};
-    const event = Object.defineProperty(
-      new Event('paste', {bubbles: true, cancelable: true}),
-      'clipboardData',
-      {value: {getData: (kind: string) => data[kind] ?? ''}},
-    );
-    text(el).dispatchEvent(event);
+    paste(el, html, 'plain');
     await until(() => text(el).isContentEditable, 'the editor');
     await el.updateComplete;
   }
@@ -62,7 +57,7 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
 
   it('has the focus in the text after Clear of formatted text, and after its undo by button and keys', async () => {
     const el = await mount(service);
-    await paste(el, '<b>Good</b> morning.');
+    await pasteFormatted(el, '<b>Good</b> morning.');
     for (const undo of [() => button(el, en.undo).click(), () => key(text(el), 'z', {ctrlKey: true})]) {
       button(el, en.clear).focus();
       button(el, en.clear).click();
@@ -91,7 +86,7 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
 
   it('is a plain field again when formatted text is undone down to nothing, and redoes it', async () => {
     const el = await mount(service);
-    await paste(el, '<b>Good</b> morning.');
+    await pasteFormatted(el, '<b>Good</b> morning.');
     await presses(el, [['Control+Z', '']]);
     expect(text(el)).to.be.instanceOf(HTMLTextAreaElement);
     expect(text(el).placeholder).to.equal(en.placeholder);
@@ -109,7 +104,7 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
     text(el).focus();
     document.execCommand('insertText', false, 'Rīts. ');
     await until(() => el.value === 'Rīts. ', 'typed');
-    await paste(el, '<b>Good</b> morning.');
+    await pasteFormatted(el, '<b>Good</b> morning.');
     await until(() => el.value === 'Rīts. Good morning.', 'pasted');
     await press('Control+Z');
     expect(el.value.trim()).to.equal('Rīts.');
@@ -124,7 +119,7 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
 
   it('is a plain field again when all of the formatted text is deleted, and undoes that', async () => {
     const el = await mount(service);
-    await paste(el, '<ul><li><b>Good</b> morning.</li></ul>');
+    await pasteFormatted(el, '<ul><li><b>Good</b> morning.</li></ul>');
     await press('Control+A');
     await presses(el, [['Backspace', '']]);
     expect(text(el)).to.be.instanceOf(HTMLTextAreaElement);
@@ -139,7 +134,7 @@ describe('mt-translate-box, Clear, undo and what a field of the page would do', 
 
   it('redoes Clear and the removal of formatting, too', async () => {
     const el = await mount(service);
-    await paste(el, '<b>Good</b> morning.');
+    await pasteFormatted(el, '<b>Good</b> morning.');
     button(el, en.plainText).click();
     await until(() => root(el).activeElement instanceof HTMLTextAreaElement, 'the plain field');
     await presses(el, [
