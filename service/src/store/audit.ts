@@ -32,7 +32,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   /** Name of a user, id of a token, corpus or system. */
   readonly subject: string;
-  /** Name of the user whose token or corpus it is, or who got the data. */
+  /** Name of the user whose token, corpus or identity it is, or who got the data; a new role; the provider of a sign-in. */
   readonly concerns?: string | undefined;
   /** Address that a request came from. */
   readonly address?: string | undefined;
