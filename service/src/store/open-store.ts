@@ -12,16 +12,16 @@ import {documentTasksTable} from './tables/document-tasks-table.ts';
 import {giveToOwner} from './folder/folder-owner.ts';
 import {lockFolder} from './folder/folder-lock.ts';
 import {humanTranslationsTable} from './tables/human-translations-table.ts';
-import {identitiesTable} from './tables/identities-table.ts';
+import {identitiesTable} from './tables/accounts/identities-table.ts';
 import {migrate, needsMigration, newerTables, tablesAre} from './database/migrations.ts';
 import type {Store} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
-import {sessionsTable} from './tables/sessions-table.ts';
+import {sessionsTable} from './tables/accounts/sessions-table.ts';
 import {systemsTable} from './tables/systems-table.ts';
-import {TokenUses} from './tables/token-uses.ts';
-import {tokensTable} from './tables/tokens-table.ts';
+import {TokenUses} from './tables/accounts/token-uses.ts';
+import {tokensTable} from './tables/accounts/tokens-table.ts';
 import {UsageLedger} from './tables/usage-ledger.ts';
-import {usersTable} from './tables/users-table.ts';
+import {usersTable} from './tables/accounts/users-table.ts';
 
 /** Options of `openStore`. */
 export interface OpenStoreOptions {

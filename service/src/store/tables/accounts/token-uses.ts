@@ -1,5 +1,5 @@
 import type {Kysely} from 'kysely';
-import type {Tables} from '../database/schema.ts';
+import type {Tables} from '../../database/schema.ts';
 
 /** Time between two writes. A killed process loses the uses since the last one. */
 const WRITE_EVERY_MS = 60_000;

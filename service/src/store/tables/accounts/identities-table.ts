@@ -1,9 +1,9 @@
 import type {Kysely} from 'kysely';
-import type {Tables} from '../database/schema.ts';
-import type {Identity} from '../account.ts';
-import type {Store} from '../store.ts';
-import {StoreError, storeError} from '../store-error.ts';
-import {fromStored, toStored} from './stored-text.ts';
+import type {Tables} from '../../database/schema.ts';
+import type {Identity} from '../../account.ts';
+import type {Store} from '../../store.ts';
+import {StoreError, storeError} from '../../store-error.ts';
+import {fromStored, toStored} from '../stored-text.ts';
 
 type IdentitiesPart = Pick<
   Store,

@@ -1,11 +1,11 @@
 import {timingSafeEqual} from 'node:crypto';
 import type {Kysely} from 'kysely';
-import type {StoreConnection} from '../database/connection.ts';
-import type {Tables} from '../database/schema.ts';
-import type {Store, TokenRow} from '../store.ts';
-import {StoreError} from '../store-error.ts';
-import {preparedRows} from './prepared-rows.ts';
-import {fromStored, toStored} from './stored-text.ts';
+import type {StoreConnection} from '../../database/connection.ts';
+import type {Tables} from '../../database/schema.ts';
+import type {Store, TokenRow} from '../../store.ts';
+import {StoreError} from '../../store-error.ts';
+import {preparedRows} from '../prepared-rows.ts';
+import {fromStored, toStored} from '../stored-text.ts';
 import type {TokenUses} from './token-uses.ts';
 import {timeOf} from './users-table.ts';
 

@@ -1,9 +1,9 @@
 import {sql, type Kysely, type Selectable} from 'kysely';
-import {EVERYONE, type Tables} from '../database/schema.ts';
-import type {Store, UserRow} from '../store.ts';
-import {StoreError, storeError} from '../store-error.ts';
-import {handOver, removeMemoryIndex} from './hand-over.ts';
-import {fromStored, toStored} from './stored-text.ts';
+import {EVERYONE, type Tables} from '../../database/schema.ts';
+import type {Store, UserRow} from '../../store.ts';
+import {StoreError, storeError} from '../../store-error.ts';
+import {handOver, removeMemoryIndex} from '../hand-over.ts';
+import {fromStored, toStored} from '../stored-text.ts';
 
 type UsersPart = Pick<
   Store,

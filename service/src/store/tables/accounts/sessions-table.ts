@@ -1,7 +1,7 @@
 import type {Kysely} from 'kysely';
-import type {Tables} from '../database/schema.ts';
-import type {Store} from '../store.ts';
-import {fromStored} from './stored-text.ts';
+import type {Tables} from '../../database/schema.ts';
+import type {Store} from '../../store.ts';
+import {fromStored} from '../stored-text.ts';
 
 type SessionsPart = Pick<Store, 'addSession' | 'sessionUser' | 'removeSession'>;
 
