@@ -1,5 +1,6 @@
 import {Migrator, sql, type Kysely, type Migration} from 'kysely';
 import {correctionUsage} from './correction-usage-migration.ts';
+import {recentTranslations} from './recent-translations-migration.ts';
 import {StoreError, storeError} from '../store-error.ts';
 import {identities} from './identities-migration.ts';
 import {memoryIndex} from './memory-index-migration.ts';
@@ -206,6 +207,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011_roles': roles,
   '0012_identities': identities,
   '0013_correction_usage': correctionUsage,
+  '0014_recent_translations': recentTranslations,
 };
 
 /** Whether tables of an earlier version are there, which `migrate` would change. */

@@ -126,20 +126,28 @@ export function humanTranslationsTable(
     },
 
     async listHumanTranslations(userId, systemId, most) {
-      const found = await reader.db
-        .selectFrom('human_translations')
-        .select(['source', 'translation'])
-        .where('user_id', '=', userId)
-        .where('system_id', '=', systemId)
-        .groupBy(['source', 'translation'])
-        .orderBy((rows) => rows.fn.max('updated_at'), 'desc')
-        .orderBy('source')
-        .limit(most)
-        .execute();
-      return found.map(({source, translation}) => ({
-        source: fromStored(source),
-        translation: fromStored(translation),
-      }));
+      // Read from the newest on: a user may have hundreds of thousands.
+      for (let limit = most * KEYS_OF_EACH; ; limit *= 2) {
+        const read = await reader.db
+          .selectFrom('human_translations')
+          .select(['source', 'translation', 'updated_at'])
+          .where('user_id', '=', userId)
+          .where('system_id', '=', systemId)
+          .orderBy('updated_at', 'desc')
+          .limit(limit)
+          .execute();
+        const different = new Map(
+          read.toReversed().map((row) => [`${row.source}\0${row.translation}`, row] as const),
+        );
+        if (different.size < most && read.length === limit) continue;
+        return [...different.values()]
+          .toSorted((one, other) => other.updated_at - one.updated_at || (one.source < other.source ? -1 : 1))
+          .slice(0, most)
+          .map(({source, translation}) => ({
+            source: fromStored(source),
+            translation: fromStored(translation),
+          }));
+      }
     },
 
     async removeHumanTranslation(userId, systemId, {exact, bare}) {

@@ -1,0 +1,12 @@
+import type {Kysely, Migration} from 'kysely';
+
+/** The order in which a user's human translations are listed. */
+export const recentTranslations: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('human_translations_by_time')
+      .on('human_translations')
+      .columns(['user_id', 'system_id', 'updated_at'])
+      .execute();
+  },
+};
