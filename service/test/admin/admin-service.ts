@@ -32,6 +32,8 @@ export interface Visitor {
 export interface AdminService {
   readonly store: Store;
   readonly url: string;
+  /** The data folder. */
+  readonly folder: string;
   visitor(): Visitor;
   /** What the audit log tells, newest first. */
   audited(): Promise<string[]>;
@@ -50,6 +52,7 @@ export async function adminService(t: TestContext): Promise<AdminService> {
   return {
     store,
     url,
+    folder: service.folder,
     visitor: () => visitorOf(url),
     audited: async () =>
       (await store.auditRows({most: 50})).map(({actor, action, subject, concerns}) =>

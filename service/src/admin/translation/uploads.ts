@@ -40,42 +40,59 @@ export function addUpload(
   );
 }
 
+/** Receives the form and acts; the file is gone before the answer. */
 async function receive(
   sections: Sections,
   request: FastifyRequest,
   reply: FastifyReply,
-  {dataFolder, mostBytes, formPath}: UploadOptions,
+  options: UploadOptions,
   act: (change: UploadedChange) => Promise<Outcome>,
 ): Promise<FastifyReply> {
   const values: Record<string, string> = {};
-  const form = fieldsOf(values);
-  let file: string | undefined;
-  let isTooLarge = false;
+  const upload: Upload = {values, file: undefined, isTooLarge: false};
+  let outcome: Outcome;
   try {
-    for await (const part of request.parts({limits: {fileSize: mostBytes}})) {
-      if (part.type === 'field') {
-        values[part.fieldname] = String(part.value);
-        continue;
-      }
-      // The token stands before the file, so nothing is written for a forged form.
-      const isWanted = part.filename !== '' && sections.change(request, form) !== undefined;
-      if (!isWanted) {
-        part.file.resume();
-        continue;
-      }
-      file = await newFile(dataFolder, part.filename);
-      await pipeline(part.file, createWriteStream(file, {mode: 0o600}));
-      isTooLarge = part.file.truncated;
-    }
-    const change = sections.change(request, form);
+    await receiveParts(sections, request, options, upload);
+    const change = sections.change(request, fieldsOf(values));
     if (change === undefined) return sections.refuse(request, reply);
-    if (isTooLarge) {
-      const text = change.view.m.problem.tooLarge(Math.floor(mostBytes / 1024 / 1024));
-      return sections.leadTo(request, reply, {to: formPath, notice: wrong(text, values)});
-    }
-    return sections.leadTo(request, reply, await act({...change, file}));
+    const {tooLarge} = change.view.m.problem;
+    const megabytes = Math.floor(options.mostBytes / 1024 / 1024);
+    outcome = upload.isTooLarge
+      ? {to: options.formPath, notice: wrong(tooLarge(megabytes), values)}
+      : await act({...change, file: upload.file});
   } finally {
-    if (file !== undefined) await rm(file, {force: true});
+    if (upload.file !== undefined) await rm(upload.file, {force: true});
+  }
+  return sections.leadTo(request, reply, outcome);
+}
+
+/** What has arrived of a form. */
+interface Upload {
+  readonly values: Record<string, string>;
+  file: string | undefined;
+  isTooLarge: boolean;
+}
+
+async function receiveParts(
+  sections: Sections,
+  request: FastifyRequest,
+  {dataFolder, mostBytes}: UploadOptions,
+  upload: Upload,
+): Promise<void> {
+  for await (const part of request.parts({limits: {fileSize: mostBytes}})) {
+    if (part.type === 'field') {
+      upload.values[part.fieldname] = String(part.value);
+      continue;
+    }
+    // The token stands before the file, so nothing is written for a forged form.
+    const isWanted = part.filename !== '' && sections.change(request, fieldsOf(upload.values)) !== undefined;
+    if (!isWanted) {
+      part.file.resume();
+      continue;
+    }
+    upload.file = await newFile(dataFolder, part.filename);
+    await pipeline(part.file, createWriteStream(upload.file, {mode: 0o600}));
+    upload.isTooLarge = part.file.truncated;
   }
 }
 
