@@ -100,11 +100,16 @@ table {
 }
 th,
 td {
-  padding: 0.5rem 0.75rem;
+  padding: 0.5rem;
   border-block-end: 1px solid var(--separator);
   text-align: start;
   vertical-align: baseline;
-  overflow-wrap: break-word;
+}
+th,
+time,
+button,
+td .code {
+  overflow-wrap: normal;
 }
 th {
   color: var(--quiet);
@@ -297,6 +302,8 @@ footer {
   body > nav a {
     padding-inline: 0.5rem;
   }
+}
+@media (max-width: 68rem) {
   table,
   tbody {
     display: block;

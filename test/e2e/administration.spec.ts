@@ -1,0 +1,212 @@
+import type {Browser, BrowserContext, Page} from '@playwright/test';
+import {mtservice} from './support/mtservice-command.ts';
+import {expectNoSidewaysScroll} from './support/narrow-pages.ts';
+import {RunningService} from './support/running-service.ts';
+import {expect, expectAccessible, test} from './support/test.ts';
+
+const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitän Žanete';
+
+/** Every page, and the forms that lead to others. */
+const PAGES = [
+  '',
+  'users',
+  'users?search=nobody',
+  'users/add',
+  `users/user?name=${encodeURIComponent(LONG_NAME)}`,
+  'users/user?name=demo',
+  `users/remove?name=${encodeURIComponent(LONG_NAME)}`,
+  'users/user?name=nobody',
+  'tokens',
+  'tokens?user=demo',
+  'systems',
+  'corpora',
+  'corpora/import',
+  'memory',
+  'usage',
+  'usage?user=demo',
+  'documents',
+  'audit',
+];
+
+/** Pages that together have all kinds of controls. */
+const IN_DARK: ReadonlySet<string> = new Set(['', 'users', 'users/add', PAGES[6]!, 'systems', 'memory']);
+
+let own: RunningService;
+
+test.beforeAll(async () => {
+  own = await RunningService.start();
+  for (const args of [
+    ['user', 'role', 'demo', 'admin'],
+    ['user', 'add', LONG_NAME],
+    ['token', 'issue', LONG_NAME, '--label', 'مفتاح الشركة 👩‍👩‍👧‍👦'],
+  ]) {
+    const {code, errors} = await mtservice(own.dataFolder, ...args);
+    if (code !== 0) throw new Error(errors);
+  }
+});
+
+test.afterAll(() => own.stop());
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${own.url}/admin`);
+  await page.getByLabel('User name').fill('demo');
+  await page.getByLabel('Password').fill('demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {name: 'State'})).toBeVisible();
+}
+
+/** Presses Tab until the element is reached; the focus never falls to the page on the way. */
+async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
+  const wanted = page.locator('main, header').getByRole(role, {name, exact: true});
+  const count = await page.locator('a, button, input, select').count();
+  for (let press = 0; press <= count; press++) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+test('an administrator adds a user, issues a key and signs out by keyboard alone', async ({page}) => {
+  await page.goto(`${own.url}/admin/users`);
+  await expect(page.getByLabel('User name')).toBeFocused();
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('demo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {name: 'Users'})).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', {name: 'Skip to the content'})).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', {name: 'Add user'})).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {name: 'Add a user'})).toBeVisible();
+  await tabTo(page, 'textbox', 'Name');
+  await page.keyboard.type('Jānis <3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('Jānis <3 was added.');
+  await tabTo(page, 'link', 'Keys');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {name: 'Keys of Jānis <3'})).toBeVisible();
+  await tabTo(page, 'textbox', 'What it is for');
+  await page.keyboard.type('CMS');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('New key')).toHaveValue(/^mt_/);
+  await page.reload();
+  await expect(page.getByLabel('New key')).toHaveCount(0);
+  await expect(page.getByRole('row', {name: /CMS/})).toHaveCount(1);
+  await tabTo(page, 'button', 'Sign out');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toHaveText('You are signed out.');
+});
+
+test('every page is accessible and fits the window', async ({page}) => {
+  test.slow();
+  await page.goto(`${own.url}/admin`);
+  await expectAccessible(page);
+  await signIn(page);
+  for (const path of PAGES) {
+    await page.goto(`${own.url}/admin/${path}`);
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+      for (const width of [1280, 1089, 1088, 769, 768, 320]) {
+        await page.setViewportSize({width, height: 700});
+        await expectNoSidewaysScroll(page);
+      }
+    }
+    await expectAccessible(page);
+    await page.setViewportSize({width: 1280, height: 700});
+    if (!IN_DARK.has(path)) continue;
+    await page.emulateMedia({colorScheme: 'dark'});
+    await expectAccessible(page);
+    await page.emulateMedia({colorScheme: 'light'});
+  }
+});
+
+test('the page is in Latvian when it is chosen, and stays so', async ({page}) => {
+  await signIn(page);
+  await page.goto(`${own.url}/admin/users`);
+  await page.getByRole('link', {name: 'Latviski'}).click();
+  await expect(page.getByRole('heading', {name: 'Lietotāji'})).toBeVisible();
+  for (const path of PAGES) {
+    await page.goto(`${own.url}/admin/${path}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
+    for (const width of [1280, 1089, 769, 320]) {
+      await page.setViewportSize({width, height: 700});
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await expectAccessible(page);
+});
+
+async function styleOf(page: Page, name: string, property: string): Promise<string> {
+  return await page
+    .getByRole('button', {name})
+    .evaluate((button, wanted) => getComputedStyle(button).getPropertyValue(wanted), property);
+}
+
+test('it looks like the sign-in page, and has room for fingers', async ({browser, page}) => {
+  await page.goto(`${own.url}/sign-in`);
+  const properties = ['background-color', 'color', 'border-radius', 'font-size', 'min-height'];
+  const there = await Promise.all(properties.map((property) => styleOf(page, 'Sign in', property)));
+  await page.goto(`${own.url}/admin`);
+  expect(await Promise.all(properties.map((property) => styleOf(page, 'Sign in', property)))).toEqual(there);
+  await inContext(browser, {hasTouch: true, viewport: {width: 320, height: 640}}, async (touched) => {
+    await signIn(touched);
+    await touched.goto(`${own.url}/admin/users/add`);
+    for (const control of await touched.locator('button, input:not([type=hidden]), select, nav a').all()) {
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+});
+
+test('it works without script, and the cookie is for the page alone', async ({browser}) => {
+  await inContext(browser, {javaScriptEnabled: false}, async (page, context) => {
+    await signIn(page);
+    const cookie = (await context.cookies()).find(({name}) => name === 'mtservice-admin');
+    expect(cookie).toMatchObject({path: '/admin', httpOnly: true, sameSite: 'Strict', secure: false});
+    await page.goto(`${own.url}/admin/corpora/import`);
+    await page.getByLabel('Title').fill('Kuģniecības termini');
+    await page.getByLabel('From language').fill('en');
+    await page.getByLabel('To language').fill('lv');
+    const file = {name: 'terms.csv', mimeType: 'text/csv', buffer: Buffer.from('ship,kuģis\nharbour,osta\n')};
+    await page.getByLabel('File').setInputFiles(file);
+    await page.getByRole('button', {name: 'Import'}).click();
+    await expect(page.getByRole('status')).toHaveText('Kuģniecības termini: 2 terms were imported.');
+    await page.goto(`${own.url}/admin/systems`);
+    const [first] = await page.getByRole('button', {name: /^Stop: /}).all();
+    await first!.click();
+    await expect(page.getByText('Stopped by an administrator').first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('status')).toHaveCount(0);
+    await page.getByRole('button', {name: /^Start: /}).click();
+    await expect(page.getByText('Stopped by an administrator')).toHaveCount(0);
+    await page.goto(`${own.url}/admin/users/remove?name=${encodeURIComponent(LONG_NAME)}`);
+    await expect(page.getByText('1 key stops working')).toBeVisible();
+    await page.getByRole('link', {name: 'Cancel'}).click();
+    await expect(page.getByRole('heading', {name: LONG_NAME})).toBeVisible();
+  });
+});
+
+test('a form on another site changes nothing', async ({page, site}) => {
+  await signIn(page);
+  const form = `<form method="post" action="${own.url}/admin/users/add"><input name="name" value="eve"><button>Go</button></form>`;
+  await page.goto(site.put('/forged', `<!doctype html><html lang="en"><title>Host</title>${form}</html>`));
+  await page.getByRole('button', {name: 'Go'}).click();
+  await expect(page.getByText('The form did not come from this page')).toBeVisible();
+  await page.goto(`${own.url}/admin/users/user?name=eve`);
+  await expect(page.getByRole('heading', {name: 'There is no user “eve”.'})).toBeVisible();
+});
+
+async function inContext(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+  visit: (page: Page, context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext(options);
+  try {
+    await visit(await context.newPage(), context);
+  } finally {
+    await context.close();
+  }
+}
