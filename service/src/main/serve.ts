@@ -251,7 +251,7 @@ function appOver(
 /** Passwords work meanwhile: a provider that is down does not keep the service from starting. */
 function tellWhenUnreachable(provider: OpenIdProvider, logger: Logger): void {
   void providerProblem(provider).then((problem) => {
-    if (problem !== undefined) logger.warn({issuer: provider.settings.issuer}, problem);
+    if (problem !== undefined && !provider.isClosed) logger.warn({issuer: provider.settings.issuer}, problem);
   });
 }
 

@@ -69,6 +69,7 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
     addToken(app, parts);
     if (!provider) return;
     await app.register(cookie);
+    app.addHook('onClose', async () => provider.close());
     const {handOver, startsPerAddress = 300} = options;
     addProviderRoutes(app, {...parts, provider, handOver, now, startsPerAddress});
   };

@@ -35,6 +35,7 @@ const CLOCK_TOLERANCE_SECONDS = 30;
  */
 export class OpenIdProvider {
   readonly settings: ProviderSettings;
+  readonly #end = new AbortController();
   #discovered: Promise<Discovered> | undefined;
 
   constructor(settings: ProviderSettings) {
@@ -96,6 +97,16 @@ export class OpenIdProvider {
     await this.#discover();
   }
 
+  /** Whether the service ends. */
+  get isClosed(): boolean {
+    return this.#end.signal.aborted;
+  }
+
+  /** Ends what it is being asked: a provider that does not answer must not keep the service from ending. */
+  close(): void {
+    this.#end.abort();
+  }
+
   async #discover(): Promise<Discovered> {
     this.#discovered ??= this.#ask();
     const asked = this.#discovered;
@@ -110,12 +121,15 @@ export class OpenIdProvider {
   async #ask(): Promise<Discovered> {
     // Loaded only where it is used: other services start without it.
     const library = await import('openid-client');
-    const ask = async () => ({library, configuration: await discover(library, this.settings)});
+    const ask = async () => ({
+      library,
+      configuration: await discover(library, this.settings, this.#end.signal),
+    });
     try {
       return await ask();
     } catch (error) {
       if (providerFault(error).kind !== 'unavailable') throw error;
-      await wait(RETRY_MS);
+      await wait(RETRY_MS, undefined, {signal: this.#end.signal});
       return await ask();
     }
   }
@@ -124,11 +138,18 @@ export class OpenIdProvider {
 function discover(
   library: typeof OpenIdClient,
   {issuer, clientId, clientSecret}: ProviderSettings,
+  end: AbortSignal,
 ): Promise<Configuration> {
   const metadata = {[library.clockTolerance]: CLOCK_TOLERANCE_SECONDS};
   const url = new URL(issuer);
   return library.discovery(url, clientId, metadata, clientAuthentication(library, clientSecret), {
     timeout: TIMEOUT_SECONDS,
+    [library.customFetch]: (address, {signal, body, ...options}) =>
+      fetch(address, {
+        ...options,
+        ...(body instanceof URLSearchParams && {body}), // all that the library sends
+        signal: signal ? AbortSignal.any([signal, end]) : end,
+      }),
     execute: [
       // The library leaves the signature to TLS otherwise.
       library.enableNonRepudiationChecks,

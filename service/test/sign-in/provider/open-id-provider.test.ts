@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import {once} from 'node:events';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {test} from 'node:test';
 import {OpenIdProvider} from '../../../src/sign-in/provider/open-id-provider.ts';
 import {CLIENT, startOpenIdProvider} from '../../../../test/support/openid-provider.mjs';
@@ -37,3 +40,22 @@ for (const way of ['client_secret_basic', 'none']) {
     await assert.rejects(provider.person(back.search, 'another', secrets), {kind: 'untrusted'});
   });
 }
+
+test('a provider that does not answer does not keep the service from ending', async (t) => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  t.after(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const issuer = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const provider = new OpenIdProvider({issuer, clientId: 'mt', title: 'Example', redirectUrl: REDIRECT});
+  const asked = once(silent, 'request');
+  const reached = provider.reach();
+  await asked;
+  let requests = 0;
+  silent.on('request', () => (requests += 1));
+  provider.close();
+  await assert.rejects(reached, {name: 'ProviderFault'});
+  assert.equal(requests, 0, 'it is not asked again');
+});
