@@ -12,6 +12,8 @@ export interface ServiceProcess {
   readonly url: string;
   readonly token: string;
   readonly pid: number;
+  /** Its data folder. */
+  readonly folder: string;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function startService(): Promise<ServiceProcess> {
     url,
     token,
     pid: child.pid ?? 0,
+    folder,
     close: async () => {
       child.kill('SIGTERM');
       await exited;

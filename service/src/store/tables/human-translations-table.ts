@@ -21,6 +21,7 @@ type HumanTranslationsPart = Pick<
 >;
 
 const KEYS_PER_TURN = 200;
+const ROWS_PER_PAGE = 500;
 /** Each is stored under a key with its tags and one without; texts that differ only in tags share the latter. */
 const KEYS_OF_EACH = 2;
 const ROWS_PER_INSERT = 100;
@@ -126,28 +127,32 @@ export function humanTranslationsTable(
     },
 
     async listHumanTranslations(userId, systemId, most) {
-      // Read from the newest on: a user may have hundreds of thousands.
-      for (let limit = most * KEYS_OF_EACH; ; limit *= 2) {
-        const read = await reader.db
+      // Read from the newest on, in turns with other requests: a user may have hundreds of thousands.
+      const different = new Map<string, {source: string; translation: string; updated_at: number}>();
+      for (let offset = 0; different.size < most; offset += ROWS_PER_PAGE) {
+        const page = await reader.db
           .selectFrom('human_translations')
           .select(['source', 'translation', 'updated_at'])
           .where('user_id', '=', userId)
           .where('system_id', '=', systemId)
           .orderBy('updated_at', 'desc')
-          .limit(limit)
+          .limit(ROWS_PER_PAGE)
+          .offset(offset)
           .execute();
-        const different = new Map(
-          read.toReversed().map((row) => [`${row.source}\0${row.translation}`, row] as const),
-        );
-        if (different.size < most && read.length === limit) continue;
-        return [...different.values()]
-          .toSorted((one, other) => other.updated_at - one.updated_at || (one.source < other.source ? -1 : 1))
-          .slice(0, most)
-          .map(({source, translation}) => ({
-            source: fromStored(source),
-            translation: fromStored(translation),
-          }));
+        for (const row of page) {
+          const key = `${row.source}\0${row.translation}`;
+          if (!different.has(key)) different.set(key, row);
+        }
+        if (page.length < ROWS_PER_PAGE) break;
+        await nextTurn();
       }
+      return [...different.values()]
+        .toSorted((one, other) => other.updated_at - one.updated_at || (one.source < other.source ? -1 : 1))
+        .slice(0, most)
+        .map(({source, translation}) => ({
+          source: fromStored(source),
+          translation: fromStored(translation),
+        }));
     },
 
     async removeHumanTranslation(userId, systemId, {exact, bare}) {
