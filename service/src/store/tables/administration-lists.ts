@@ -1,12 +1,14 @@
 import {extname} from 'node:path';
+import {setImmediate as nextTurn} from 'node:timers/promises';
 import {sql, type Kysely} from 'kysely';
-import type {AdministrationStore, OwnedCorpus} from '../administration.ts';
+import type {AdministrationStore, MemorySize, OwnedCorpus} from '../administration.ts';
 import {EVERYONE, type Tables} from '../database/schema.ts';
 import {toCorpus} from './corpora-table.ts';
 import {fromStored} from './stored-text.ts';
 
 const UNFINISHED = ['queuing', 'waiting', 'translating'] as const;
 const MOST_DAYS = 366;
+const UNITS_PER_TURN = 20_000;
 
 /** Lists for administrators; each reads one page. */
 export function administrationLists(db: Kysely<Tables>): AdministrationStore {
@@ -23,18 +25,7 @@ export function administrationLists(db: Kysely<Tables>): AdministrationStore {
       return row === undefined ? undefined : toOwned(row);
     },
 
-    async memorySizes() {
-      const rows = await db
-        .selectFrom('memory_units')
-        .select((select) => [
-          'system_id',
-          select.fn.countAll<number>().filterWhere('user_id', '=', EVERYONE).as('shared'),
-          select.fn.countAll<number>().filterWhere('user_id', '!=', EVERYONE).as('own'),
-        ])
-        .groupBy('system_id')
-        .execute();
-      return rows.map(({system_id: systemId, shared, own}) => ({systemId, shared, own}));
-    },
+    memorySizes: () => memorySizes(db),
 
     async queuedDocuments({offset, most}) {
       const rows = await db
@@ -82,6 +73,38 @@ type StoredCorpus = Awaited<ReturnType<ReturnType<typeof corpora>['executeTakeFi
 
 function toOwned(row: StoredCorpus): OwnedCorpus {
   return {...toCorpus(row), ownerName: row.owner_name === null ? undefined : fromStored(row.owner_name)};
+}
+
+/** Counts in parts, so that requests are answered meanwhile. */
+async function memorySizes(db: Kysely<Tables>): Promise<MemorySize[]> {
+  const sizes = new Map<string, {shared: number; own: number}>();
+  for (let after = -1; ;) {
+    const part = db
+      .selectFrom('memory_units')
+      .select(['number', 'system_id', 'user_id'])
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(UNITS_PER_TURN)
+      .as('part');
+    const rows = await db
+      .selectFrom(part)
+      .select((select) => [
+        'system_id',
+        select.fn.countAll<number>().as('all'),
+        select.fn.countAll<number>().filterWhere('user_id', '=', EVERYONE).as('shared'),
+        select.fn.max('number').as('last'),
+      ])
+      .groupBy('system_id')
+      .execute();
+    for (const {system_id: systemId, all, shared} of rows) {
+      const before = sizes.get(systemId) ?? {shared: 0, own: 0};
+      sizes.set(systemId, {shared: before.shared + shared, own: before.own + all - shared});
+    }
+    if (rows.reduce((sum, {all}) => sum + all, 0) < UNITS_PER_TURN) break;
+    after = Math.max(...rows.map(({last}) => last));
+    await nextTurn();
+  }
+  return [...sizes].map(([systemId, size]) => ({systemId, ...size}));
 }
 
 type UsageLists = Pick<AdministrationStore, 'usageOfDay' | 'usageSum' | 'usageOfUser'>;
