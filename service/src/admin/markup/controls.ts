@@ -150,17 +150,24 @@ export function address(
 /** A time as people read it. */
 export function time({language}: AdminView, at: Date | undefined, none = '–'): Html | string {
   if (at === undefined) return none;
-  const format = new Intl.DateTimeFormat(dateLocale(language.code), {
-    dateStyle: 'medium',
+  const day = dateOf({language}, at);
+  const clock = new Intl.DateTimeFormat(language.code, {
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: 'UTC',
   });
-  return html`<time datetime="${at.toISOString()}">${format.format(at)}</time>`;
+  return html`<time datetime="${at.toISOString()}">${day} ${clock.format(at)}</time>`;
 }
 
-/** The day before the month and 24 hours, as most operators read them. */
-export function dateLocale(language: string): string {
-  return language === 'en' ? 'en-GB' : language;
+const NUMBERS = {day: '2-digit', month: '2-digit', year: 'numeric'} as const;
+
+/** A day as people read it: short enough for a column. In English the month is a word, since its place is not clear. */
+export function dateOf({language}: Pick<AdminView, 'language'>, at: Date): string {
+  const isEnglish = language.code === 'en';
+  const format = isEnglish ? ({dateStyle: 'medium'} as const) : NUMBERS;
+  return new Intl.DateTimeFormat(isEnglish ? 'en-GB' : language.code, {...format, timeZone: 'UTC'}).format(
+    at,
+  );
 }
 
 /** A number in the digits of the language. */

@@ -106,10 +106,12 @@ td {
   vertical-align: baseline;
 }
 th,
-time,
-button,
-td .code {
+td {
   overflow-wrap: normal;
+}
+td bdi,
+td .quiet {
+  overflow-wrap: anywhere;
 }
 th {
   color: var(--quiet);
@@ -164,7 +166,7 @@ form.find input {
 }
 form.find .field {
   margin: 0;
-  flex: 0 1 16rem;
+  flex: 0 1 20rem;
 }
 .field {
   margin-block-end: 1rem;

@@ -42,7 +42,7 @@ function listPage(
     m.audit.actions[action],
     name(subject),
     concerns === undefined ? '–' : name(concerns),
-    from ?? '–',
+    from === undefined ? '–' : name(from),
   ]);
   const link = (before: string, text: string) =>
     html`<a href="${address(view, 'audit', {name: named, before})}">${text}</a> `;

@@ -2,7 +2,7 @@ import {canonicalUserName} from '../../accounts/users.ts';
 import {html} from '../../pages/html.ts';
 import type {Store} from '../../store/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {address, dateLocale, number, pager, table} from '../markup/controls.ts';
+import {address, dateOf, number, pager, table} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {findForm, partOf} from '../markup/listing.ts';
 import type {AddSection} from '../sections.ts';
@@ -39,7 +39,7 @@ async function dayPage(view: SignedInView, store: Store, day: string, page: stri
   ]);
   const columns = [m.usage.user, {heading: m.usage.characters, kind: 'number'} as const];
   const content = html`${findForm(view, 'usage', 'user', m.usage.user, '')}
-    <h2>${m.usage.ofDay(dayName(view, day))}</h2>
+    <h2>${m.usage.ofDay(dateOf(view, new Date(day)))}</h2>
     <p class="buttons">
       ${link(shifted(day, -1), m.usage.earlier)}${day < today ? link(shifted(day, 1), m.usage.later) : undefined}
     </p>
@@ -53,7 +53,9 @@ async function userPage(view: SignedInView, store: Store, user: {id: number; nam
   const {m} = view;
   const days = await store.usageOfUser(user.id, shifted(dayOf(Date.now()), 1 - SHOWN_DAYS));
   const rows = days.map(({day, characters}) => [
-    html`<a href="${address(view, 'usage', {day})}"><time datetime="${day}">${dayName(view, day)}</time></a>`,
+    html`<a href="${address(view, 'usage', {day})}"
+      ><time datetime="${day}">${dateOf(view, new Date(day))}</time></a
+    >`,
     number(view, characters),
   ]);
   const columns = [m.usage.day, {heading: m.usage.characters, kind: 'number'} as const];
@@ -75,11 +77,5 @@ function shifted(day: string, days: number): string {
 function isDay(text: string): boolean {
   return (
     /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text
-  );
-}
-
-function dayName({language}: SignedInView, day: string): string {
-  return new Intl.DateTimeFormat(dateLocale(language.code), {dateStyle: 'medium', timeZone: 'UTC'}).format(
-    Date.parse(day),
   );
 }
