@@ -76,6 +76,35 @@ describe('mt-translate-box, personal data stays in the page', () => {
     expect(await sent(service)).to.have.length(1);
   });
 
+  it('sends nothing of a detail that the user is still writing', async () => {
+    const el = await shielded();
+    text(el).focus();
+    const parts = [
+      'Call her on +371 26',
+      ' 12',
+      '3 4',
+      '56 or at anna@exam',
+      'ple.lv for LV80 BANK 00',
+      '00 4351 9500 1 now',
+    ];
+    let written = '';
+    for (const [index, added] of parts.entries()) {
+      written += added;
+      await write(el, written);
+      await shows(
+        el,
+        written.toUpperCase().replace(/ANNA@EXAM(?:PLE.LV)?/, (mail) => mail.toLowerCase()),
+      );
+      if (index < 3) expect(root(el).querySelector('[part=kept]')).to.equal(null);
+    }
+    const told = (await sent(service)).flat().join('\n');
+    for (const detail of ['371', '123', 'anna', 'exam', 'LV80', '4351']) expect(told).not.to.include(detail);
+    await write(el, written.replace('123 ', ' '));
+    await shows(el, written.toUpperCase().replace('ANNA@EXAMPLE.LV', 'anna@example.lv').replace('123 ', ' '));
+    expect((await sent(service)).flat().join('\n')).not.to.include('371');
+    expect(kept(el)).to.equal('2 details kept in this page');
+  });
+
   it('gives the same detail the same tag', async () => {
     const el = await shielded();
     await write(el, `${MAIL} and again ${MAIL}, not bob@example.org.`);

@@ -8,7 +8,7 @@ import {
 } from '../../../src/elements/mt-document-drop/documents/kept-details.ts';
 import {readText, writeText} from '../../../src/elements/mt-document-drop/documents/text-file.ts';
 
-const keeper = {find: (text: string) => new DetailFinder({countries: ['LV'], patterns: []}).find(text)};
+const keeper = {findIn: (text: string) => new DetailFinder({countries: ['LV'], patterns: []}).find(text)};
 const hide = (content: BlobPart) =>
   hideDetails(new Blob([content]), keeper, ['en', 'lv'], new AbortController().signal);
 

@@ -10,6 +10,8 @@ export interface Detail extends TextRange {
   readonly text: string;
   /** Name that the host page gives to its pattern; empty for every other detail. */
   readonly name: string;
+  /** Set where the user may still be writing the detail. */
+  readonly isUnfinished?: true;
 }
 
 /** Pattern of the host page for details of its own, such as customer numbers. */

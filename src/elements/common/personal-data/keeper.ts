@@ -6,6 +6,7 @@ import {DetailFinder} from './detail-finder.ts';
 import {findDetails} from './find-details.ts';
 import {renderKept} from './kept-view.ts';
 import {ownPatterns} from './own-patterns.ts';
+import {ChangedPlace, isWriting, withUnfinished} from './unfinished-details.ts';
 
 /** The element, as far as its keeper needs it. */
 export interface ShieldHost {
@@ -32,6 +33,7 @@ export class Keeper {
   #languages = '';
   #rules: DetailRules;
   #finder: DetailFinder;
+  readonly #place = new ChangedPlace();
 
   /** @param words - Gives the words in the user's language. */
   constructor(host: ShieldHost, words: () => PersonalDataMessages) {
@@ -43,11 +45,18 @@ export class Keeper {
   }
 
   /**
-   * Finds the details of a text; rejects with the signal's reason.
+   * Finds the details of a text that the user writes, also what may become one; rejects with the signal's reason.
    *
    * @param languages - Languages of the text and of its translation: phone numbers are written as in their countries.
    */
-  find(text: string, languages: readonly string[], signal?: AbortSignal): Promise<readonly Detail[]> {
+  async find(text: string, languages: readonly string[], signal?: AbortSignal): Promise<readonly Detail[]> {
+    const place = this.#place.follow(text);
+    const details = await this.findIn(text, languages, signal);
+    return isWriting() ? withUnfinished(text, place, details) : details;
+  }
+
+  /** Finds the details of a finished text, as `find`. */
+  findIn(text: string, languages: readonly string[], signal?: AbortSignal): Promise<readonly Detail[]> {
     this.#follow(languages);
     return this.#finder.find(text, signal);
   }
@@ -82,7 +91,8 @@ export class Keeper {
 
   /** Renders how many details were kept in the page, with a list of them. */
   render(details: readonly Detail[]): TemplateResult | undefined {
-    return details.length > 0 ? renderKept(details, this.#words()) : undefined;
+    const finished = details.filter(({isUnfinished}) => !isUnfinished);
+    return finished.length > 0 ? renderKept(finished, this.#words()) : undefined;
   }
 
   #follow(languages: readonly string[]): void {

@@ -28,7 +28,7 @@ export interface RestoredDocument {
 /** Takes the personal details out of a plain text file; rejects with the signal's reason. */
 export async function hideDetails(
   file: Blob,
-  keeper: Pick<Keeper, 'find'>,
+  keeper: Pick<Keeper, 'findIn'>,
   languages: readonly string[],
   signal: AbortSignal,
 ): Promise<HiddenDocument> {
@@ -100,13 +100,13 @@ const TOKEN = /\{\{ ?[a-z]+\d+ ?\}\}/g;
 /** Details in lines, and those that a line break is inside of. */
 async function findAll(
   text: string,
-  keeper: Pick<Keeper, 'find'>,
+  keeper: Pick<Keeper, 'findIn'>,
   languages: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly Detail[]> {
-  const inLines = await keeper.find(text, languages, signal);
+  const inLines = await keeper.findIn(text, languages, signal);
   const joined = text.replace(/(?<=\S)\r?\n(?=\S)/g, (end) => ' '.repeat(end.length));
-  const across = (await keeper.find(joined, languages, signal)).filter(
+  const across = (await keeper.findIn(joined, languages, signal)).filter(
     ({start, end}) =>
       text.slice(start, end).includes('\n') && !inLines.some((one) => one.start < end && start < one.end),
   );

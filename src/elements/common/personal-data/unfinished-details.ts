@@ -1,0 +1,79 @@
+import type {TextRange} from '../../../text/paragraphs.ts';
+import type {Detail} from './detail.ts';
+
+/** UTF-16 code units on each side of the place that are looked at. */
+const MOST_AROUND = 64;
+const SENTENCE_END = /\n|\. /;
+
+/** What may become a mail address, a bank account or another number: what stands before the place, what behind it, and what both have. */
+const GROWING: readonly (readonly [before: RegExp, behind: RegExp, together: RegExp])[] = [
+  [/[^\s<>"“”„«»(),;:]*$/u, /^[^\s<>"“”„«»(),;:]*/u, /@/],
+  [/(?<![\p{L}\p{N}])[A-Z]{2}\d\d[A-Z\d \u00a0-]*$/u, /^[A-Z\d \u00a0-]*/u, /^[A-Z]{2}\d/],
+  [/[\p{Nd}+().\-/ \u00a0]*(?<!\.)$/u, /^[\p{Nd}+().\-/ \u00a0]*/u, /(?:\p{Nd}\P{Nd}*){3}/u],
+];
+
+/** The place where a text was changed last. */
+export class ChangedPlace {
+  #text = '';
+  #place = 0;
+
+  /** Gives the end of what is new in a text. */
+  follow(text: string): number {
+    const before = this.#text;
+    if (text === before) return this.#place;
+    this.#text = text;
+    const most = Math.min(text.length, before.length);
+    let [start, end] = [0, 0];
+    while (start < most && text[start] === before[start]) start += 1;
+    while (end < most - start && text.at(-1 - end) === before.at(-1 - end)) end += 1;
+    return (this.#place = text.length - end);
+  }
+}
+
+/**
+ * Adds what may become a detail at the place where the user writes, such as the first digits of a phone number.
+ *
+ * @param details - Details of the text, in order.
+ */
+export function withUnfinished(text: string, place: number, details: readonly Detail[]): readonly Detail[] {
+  const left =
+    text
+      .slice(Math.max(0, place - MOST_AROUND), place)
+      .split(SENTENCE_END)
+      .at(-1) ?? '';
+  const right = text.slice(place, place + MOST_AROUND).split(SENTENCE_END)[0] ?? '';
+  for (const [before, behind, together] of GROWING) {
+    const start = place - (before.exec(left)?.[0].length ?? 0);
+    const end = place + (behind.exec(right)?.[0].length ?? 0);
+    if (!together.test(text.slice(start, end))) continue;
+    const unfinished = [...between({start, end}, details)].flatMap((range) => unfinishedIn(text, range));
+    return [...details, ...unfinished].sort((one, other) => one.start - other.start);
+  }
+  return details;
+}
+
+/** Whether the user writes somewhere in the page. */
+export function isWriting(): boolean {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active instanceof HTMLElement && (active.isContentEditable || active.matches('input, textarea'));
+}
+
+/** Pieces of a range that no detail has. */
+function* between({start, end}: TextRange, details: readonly Detail[]): Generator<TextRange> {
+  let from = start;
+  for (const detail of details) {
+    if (detail.end <= from || detail.start >= end) continue;
+    if (detail.start > from) yield {start: from, end: detail.start};
+    from = detail.end;
+  }
+  if (end > from) yield {start: from, end};
+}
+
+function unfinishedIn(text: string, {start, end}: TextRange): Detail[] {
+  const found = /[+(]*[\p{L}\p{N}](?:.*[\p{L}\p{N}@])?/u.exec(text.slice(start, end));
+  if (!found) return [];
+  const from = start + found.index;
+  const to = from + found[0].length;
+  return [{kind: 'own', name: '', text: found[0], start: from, end: to, isUnfinished: true}];
+}
