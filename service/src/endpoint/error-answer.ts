@@ -14,16 +14,18 @@ export function prepareErrorAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): OperationError | undefined {
+  if (error instanceof ClientGoneError) {
+    // Nobody's error: it is neither logged nor counted.
+    discardBody(request.raw);
+    reply.hijack();
+    return undefined;
+  }
   const known = toOperationError(error);
   request.failure = known.exception;
   if (known.httpStatus >= 500 && known.cause !== undefined) {
     request.log.error({err: known.cause}, known.message);
   }
   discardBody(request.raw);
-  if (error instanceof ClientGoneError) {
-    reply.hijack();
-    return undefined;
-  }
   if (known.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
   }
