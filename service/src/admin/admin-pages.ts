@@ -34,7 +34,11 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(formbody, {bodyLimit: FORM_BYTES, parser: fieldsIn});
-    await app.register(multipart, {limits: {fields: 20, fieldSize: FORM_BYTES, files: 1, parts: 21}});
+    // A file that is too large is read to its end without being kept: a browser shows no answer before that.
+    await app.register(multipart, {
+      throwFileSizeLimit: false,
+      limits: {fields: 20, fieldSize: FORM_BYTES, files: 1, parts: 21},
+    });
     await app.register(cookie);
     await app.register(rateLimit, {global: false});
     await clearUploads(parts.dataFolder);

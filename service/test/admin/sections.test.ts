@@ -73,6 +73,17 @@ test('terms that cannot be imported leave what was filled in, and no file behind
   assert.deepEqual(await readdir(`${folder}/uploads`), []);
 });
 
+test('a file that is too large is refused with the limit, and nothing of it stays', async (t) => {
+  const {visitor, store, folder} = await signedIn(t);
+  const fields = {title: 'Law', source: 'en', target: 'lv', who: 'everyone', user: '', system: ''};
+  const megabytes = (count: number) => ({name: 'terms.csv', content: 'ship,kuģis\n'.repeat(count * 90_000)});
+  const refused = await visitor.upload('corpora/import', fields, megabytes(65));
+  assert.match(refused.text, /The file is larger than 64 MB\. Split it/);
+  assert.equal(fieldOf(refused.text, 'title'), 'Law');
+  assert.deepEqual(await store.listCorpora(), []);
+  assert.deepEqual(await readdir(`${folder}/uploads`), []);
+});
+
 test('human translations are imported, counted and exported', async (t) => {
   const {visitor, store, audited} = await signedIn(t);
   const juris = (await store.userByName('juris'))!;

@@ -19,7 +19,7 @@ import {sectionPage} from '../markup/frame.ts';
 import {systemOf} from '../operation/systems.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
 import {importFault, leftOut} from './import-report.ts';
-import {addUpload, type UploadedChange} from './uploads.ts';
+import {addUpload, transferFolder, type UploadedChange} from './uploads.ts';
 import {whoFields} from './who-fields.ts';
 
 const MOST_BYTES = 512 * 1024 * 1024;
@@ -78,7 +78,7 @@ async function sendMemory(
   dataFolder: string,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const folder = await mkdtemp(join(dataFolder, 'export-'));
+  const folder = await mkdtemp(join(await transferFolder(dataFolder), 'export-'));
   const remove = () => rm(folder, {recursive: true, force: true});
   try {
     const file = join(folder, 'memory.tmx');

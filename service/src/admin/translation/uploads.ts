@@ -35,9 +35,7 @@ export function addUpload(
   options: UploadOptions,
   act: (change: UploadedChange) => Promise<Outcome>,
 ): void {
-  sections.app.post(`/${path}`, {bodyLimit: options.mostBytes + 64 * 1024}, (request, reply) =>
-    receive(sections, request, reply, options, act),
-  );
+  sections.app.post(`/${path}`, (request, reply) => receive(sections, request, reply, options, act));
 }
 
 /** Receives the form and acts; the file is gone before the answer. */
@@ -96,10 +94,16 @@ async function receiveParts(
   }
 }
 
-/** A name of its own; only the ending, which tells formats apart, is the user's. */
-async function newFile(dataFolder: string, fileName: string): Promise<string> {
+/** The folder of files on their way in or out; it is emptied when the service starts. */
+export async function transferFolder(dataFolder: string): Promise<string> {
   const folder = join(dataFolder, FOLDER);
   await mkdir(folder, {recursive: true, mode: 0o700});
+  return folder;
+}
+
+/** A name of its own; only the ending, which tells formats apart, is the user's. */
+async function newFile(dataFolder: string, fileName: string): Promise<string> {
+  const folder = await transferFolder(dataFolder);
   const [ending = ''] = /^[.][a-z0-9]{1,8}$/i.exec(extname(fileName)) ?? [];
   return join(folder, `${randomUUID()}${ending.toLowerCase()}`);
 }
