@@ -17,6 +17,8 @@ const ROUND = /^[1-9]\d?0+$/;
 const DOTTED_GROUPS = /^\d{1,3}(?:\.\d{3})+$|^(?:\d{1,3}\.){3}\d{1,3}$/;
 /** Countries whose numbers have any length: without their first 0, any number would do. */
 const WITHOUT_FIXED_LENGTH = /^(?:DE|AT)$/;
+/** Digit before the area code in North America, Russia and Lithuania. */
+const DIALLED_BEFORE = /^[18][ .-](?=[(\d])/;
 const BEFORE_LENGTH = 40;
 const FEWEST_DIGITS = 6;
 const MOST_DIGITS = 15;
@@ -42,7 +44,8 @@ export function* phoneNumbers(
     const before = labels.slice(Math.max(0, index - BEFORE_LENGTH), index);
     const number = found.startsWith('+') || found.startsWith('00') ? international(found) : undefined;
     if (number) {
-      yield {start: index, end: index + number.length};
+      const isInBracket = text[index - 1] === '(' && /^[^(]*\)/.test(number); // as in "(+44) 20 7946 0958"
+      yield {start: isInBracket ? index - 1 : index, end: index + number.length};
       continue;
     }
     for (const {start, end} of nationalIn(withoutOpenBracket(found), before, text.slice(index), known))
@@ -111,14 +114,21 @@ function isNational(
 function isOfCountry(number: string, digits: string, country: CountryCode): boolean {
   if (WITHOUT_FIXED_LENGTH.test(country) && !/^\(?0/.test(number)) return false;
   const parsed = parsePhoneNumberFromString(number, country);
-  // As it is written in the country: with its first 0 where numbers have one.
-  return parsed?.isValid() === true && parsed.formatNational().replace(/\D/g, '') === digits;
+  if (!parsed?.isValid()) return false;
+  // As it is written in the country: with its first 0 where numbers have one, or with the 1 or 8 that is dialled before.
+  return (
+    parsed.formatNational().replace(/\D/g, '') === digits ||
+    (DIALLED_BEFORE.test(number) && parsed.nationalNumber === digits.slice(1))
+  );
 }
 
 /** Whether the digits stand together or in groups as those of a phone number. */
 function hasPhoneGroups(number: string): boolean {
-  const groups = number.split(/[^\d]+/).filter(Boolean);
-  if (groups.length === 1 || /^\(?0/.test(number)) return true;
+  const groups = number
+    .replace(DIALLED_BEFORE, '')
+    .split(/[^\d]+/)
+    .filter(Boolean);
+  if (groups.length === 1 || /^(?:\(?0|8[ -])/.test(number)) return true;
   const isDotted = number.includes('.');
   return groups.every(({length}) => length >= 2 && length <= 4) && (!isDotted || /^[\d.]+$/.test(number));
 }
