@@ -23,6 +23,21 @@ test('finds every detail of a long text in one line, wherever it is cut', async 
   }
 });
 
+test('finds what a line end is inside of', async () => {
+  const phone = '+371 26 123\n456';
+  const account = 'LV80 BANK 0000\r\n4351 9500 1';
+  const text = `Call us\non ${phone} or pay to ${account} and ${'more '.repeat(20)}.\nRoom 12\n3 November 2026\n+371 29 876 543`;
+  const found = await new DetailFinder(RULES).find(text);
+  assert.deepEqual(
+    found.map(({start, end}) => text.slice(start, end)),
+    [phone, account, '+371 29 876 543'],
+  );
+  assert.deepEqual(
+    found.map((one) => one.text),
+    [phone, account, '+371 29 876 543'],
+  );
+});
+
 test('gives positions in the whole text', async () => {
   const text = `${'Lorem ipsum dolor. '.repeat(500)}\n\nanna@example.org\n${'x '.repeat(5000)}bob@example.org`;
   const found = await new DetailFinder(RULES).find(text);

@@ -14,6 +14,11 @@ const CUTS = [
   /\s/,
 ];
 
+/** Line end that a number may go on behind. */
+const LINE_END = /(?<=[\p{L}\p{N})])\r?\n(?=[\p{L}\p{N}(])/gu;
+/** UTF-16 code units on each side of a line end that are searched together. */
+const MOST_WRAPPED = 48;
+
 /** Finds the details of texts that change; paragraphs of the previous text are not searched again. */
 export class DetailFinder {
   readonly #rules: DetailRules;
@@ -40,8 +45,26 @@ export class DetailFinder {
       signal?.throwIfAborted();
       pauseAt = performance.now() + SLICE_MS;
     }
+    for (const {start, end, lineEnd} of wrapsOf(text)) {
+      const joined = `${text.slice(start, lineEnd.start)} ${text.slice(lineEnd.end, end)}`;
+      const details = found.get(joined) ?? known.get(joined) ?? findDetails(joined, this.#rules);
+      found.set(joined, details);
+      for (const detail of details) {
+        const range = {
+          start: start + detail.start,
+          end: lineEnd.end + detail.end - (lineEnd.start - start) - 1,
+        };
+        const isAcross = range.start < lineEnd.start && lineEnd.end < range.end;
+        const isTaken = all.some((one) => one.start < range.end && range.start < one.end);
+        if (isAcross && !isTaken) all.push({...detail, ...range, text: text.slice(range.start, range.end)});
+      }
+      if (performance.now() < pauseAt) continue;
+      await nextTurn();
+      signal?.throwIfAborted();
+      pauseAt = performance.now() + SLICE_MS;
+    }
     this.#known = found;
-    return all;
+    return all.sort((one, other) => one.start - other.start);
   }
 }
 
@@ -54,6 +77,25 @@ function* piecesOf(text: string): Generator<TextRange> {
       from = to;
     }
     if (end > from) yield {start: from, end};
+  }
+}
+
+/** Range with the words on both sides of a line end that a number may be wrapped at. */
+interface Wrap extends TextRange {
+  readonly lineEnd: TextRange;
+}
+
+function* wrapsOf(text: string): Generator<Wrap> {
+  for (const {0: found, index} of text.matchAll(LINE_END)) {
+    const lineEnd = {start: index, end: index + found.length};
+    const left =
+      text
+        .slice(Math.max(0, index - MOST_WRAPPED), index)
+        .split('\n')
+        .at(-1) ?? '';
+    const right = text.slice(lineEnd.end, lineEnd.end + MOST_WRAPPED).split('\n')[0] ?? '';
+    if (!/\p{N}/u.test(left) || !/\p{N}/u.test(right)) continue;
+    yield {start: index - left.length, end: lineEnd.end + right.length, lineEnd};
   }
 }
 
