@@ -1,42 +1,56 @@
-import {connect, type Socket} from 'node:net';
+import {fork, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {readFile} from 'node:fs/promises';
+import {Agent, request} from 'node:http';
 import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 import Database from 'libsql';
 import {issueToken} from '../src/accounts/index.ts';
 import {openStore} from '../src/store/index.ts';
+import {ATTACKS, ROWS, type Target} from './attacks.ts';
 import {jsonHeaders, runningSystem} from './running-system.ts';
+import type {BenchTable} from './service.bench.ts';
 import {startService, type ServiceProcess} from './service-process.ts';
 
-/**
- * What a user who asks for as much as possible takes from another: median and 95th percentile of the other one's
- * requests, one after the other. Run it with `node --import tsx service/bench/fairness.bench.ts`.
- */
-
 const CASE_MS = 4_000;
-const ROWS = 300_000;
-const MEGABYTE = 1024 * 1024;
-const CONNECTIONS = 2;
+/** Time for an attack to be under way. */
+const BEFORE_MS = 1_000;
+const GOAL = 2;
+const MEMORY_EACH_MS = 50;
 
-interface Attack {
-  readonly name: string;
-  /** Sends one request after the other until the signal aborts. */
-  run(signal: AbortSignal): Promise<void>;
-}
-
-const service = await startService();
-try {
-  const systemID = await runningSystem(service, 'en', 'lv', 'Phrasebook');
-  const greedy = await greedyToken(service, systemID);
-  for (const attack of attacks(service, greedy, systemID)) {
-    const stop = new AbortController();
-    const attackers = Array.from({length: CONNECTIONS}, () => attack.run(stop.signal).catch(() => undefined));
-    const times = await translateFor(service, systemID);
-    stop.abort();
-    await Promise.all(attackers);
-    const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1).padStart(8);
-    process.stdout.write(`${attack.name.padEnd(44)} median ${at(0.5)} ms   95 % ${at(0.95)} ms\n`);
+/** What a user who asks for as much as possible takes from another, each in a process of its own. */
+export async function run(): Promise<BenchTable> {
+  const service = await startService();
+  try {
+    const systemID = await runningSystem(service, 'en', 'lv', 'Phrasebook');
+    const target = {url: service.url, token: await greedyToken(service, systemID), systemID};
+    await measured(service, systemID);
+    const rows: string[][] = [];
+    const idles: number[] = [];
+    for (const name of Object.keys(ATTACKS)) {
+      const idle = await measured(service, systemID);
+      const attacked = await underAttack(name, target, () => measured(service, systemID));
+      idles.push(idle.median);
+      rows.push([
+        name,
+        `${attacked.perSecond.toFixed(0)} / s`,
+        `${idle.median.toFixed(2)} ms`,
+        `${attacked.median.toFixed(2)} ms`,
+        `${(attacked.median / idle.median).toFixed(1)} (goal ${GOAL})`,
+        `${attacked.high.toFixed(1)} ms (idle ${idle.high.toFixed(1)})`,
+        `${attacked.megabytes} MB (idle ${idle.megabytes})`,
+      ]);
+    }
+    const noise = Math.max(...idles) / Math.min(...idles);
+    return {
+      title: 'What one user takes from another',
+      columns: ['attack', 'answered', 'idle median', 'median', 'ratio', '95 %', 'resident memory'],
+      rows,
+      note: `Two connections attack without a pause, in a process of their own; another user's translations are measured one after the other. Idle is measured before each attack; its medians differ by a factor of ${noise.toFixed(1)}, which is the noise. Memory is the service's highest.`,
+    };
+  } finally {
+    await service.close();
   }
-} finally {
-  await service.close();
 }
 
 /** A second user, with very many human translations. */
@@ -57,66 +71,76 @@ async function greedyToken({folder}: ServiceProcess, systemID: string): Promise<
   return token;
 }
 
-function attacks({url}: ServiceProcess, token: string, systemID: string): Attack[] {
-  const headers = {'client-id': token, 'content-type': 'application/json; charset=utf-8'};
-  const posting = (name: string, operation: string, body: string): Attack => ({
-    name,
-    async run(signal) {
-      while (!signal.aborted) {
-        const answer = await fetch(`${url}${operation}`, {method: 'POST', headers, body, signal});
-        await answer.arrayBuffer();
-      }
-    },
-  });
-  const json = '/service.svc/json';
-  const known = {appID: 'bench', systemID, options: ''};
-  const keys = Array.from({length: 150_000}, (_, index) => `"k${index}":1`).join(',');
-  return [
-    {name: 'idle', run: () => Promise.resolve()},
-    posting('a body nested a million deep', `${json}/Translate`, '['.repeat(2 * MEGABYTE - 10)),
-    posting('150,000 unknown keys', `${json}/Translate`, `{${keys}}`),
-    posting(
-      '5,000 empty texts',
-      `${json}/TranslateArray`,
-      JSON.stringify({...known, textArray: Array(5_000).fill('')}),
-    ),
-    posting(`GetTranslations over ${ROWS} rows`, `/legacy${json}/GetTranslations`, JSON.stringify(known)),
-    {name: '150 unfinished bodies on each connection', run: (signal) => unfinished(url, token, signal)},
-  ];
-}
-
-/** Sends bodies of 2 MB without their ends, and holds them. */
-async function unfinished(url: string, token: string, signal: AbortSignal): Promise<void> {
-  const {hostname, port} = new URL(url);
-  const head = `POST /service.svc/json/Translate HTTP/1.1\r\nHost: x\r\nclient-id: ${token}\r\nContent-Length: ${2 * MEGABYTE}\r\n\r\n`;
-  const body = Buffer.alloc(2 * MEGABYTE - 1, ' ');
-  const sockets: Socket[] = [];
-  for (let count = 0; count < 150; count += 1) {
-    const socket = connect(Number(port), hostname);
-    socket.on('error', () => undefined);
-    socket.write(head);
-    socket.write(body);
-    sockets.push(socket);
+async function underAttack<Result extends object>(
+  name: string,
+  target: Target,
+  measure: () => Promise<Result>,
+): Promise<Result & {readonly perSecond: number}> {
+  const attackers = fork(fileURLToPath(new URL('./attacks.ts', import.meta.url)));
+  const ended = once(attackers, 'exit');
+  try {
+    attackers.send({name, target});
+    await new Promise((resolve) => setTimeout(resolve, BEFORE_MS));
+    const [before, start] = [await answersOf(attackers), performance.now()];
+    const result = await measure();
+    const seconds = (performance.now() - start) / 1000;
+    return {...result, perSecond: ((await answersOf(attackers)) - before) / seconds};
+  } finally {
+    attackers.kill('SIGKILL');
+    await ended;
   }
-  await new Promise((resolve) => signal.addEventListener('abort', resolve));
-  for (const socket of sockets) socket.destroy();
 }
 
-/** Times of one user's requests in milliseconds, sorted. */
-async function translateFor(running: ServiceProcess, systemID: string): Promise<number[]> {
+async function answersOf(attackers: ChildProcess): Promise<number> {
+  attackers.send('answers');
+  const [answers] = (await once(attackers, 'message')) as [number];
+  return answers;
+}
+
+interface Measured {
+  /** Milliseconds. */
+  readonly median: number;
+  /** 95th percentile, in milliseconds. */
+  readonly high: number;
+  readonly megabytes: number;
+}
+
+/** Sends one user's requests one after the other. */
+async function measured(service: ServiceProcess, systemID: string): Promise<Measured> {
   const times: number[] = [];
   const body = JSON.stringify({appID: 'bench', systemID, text: 'Good morning', options: ''});
+  const agent = new Agent({keepAlive: true, maxSockets: 1});
+  let bytes = 0;
+  const timer = setInterval(() => {
+    void residentBytes(service.pid).then((now) => (bytes = Math.max(bytes, now)));
+  }, MEMORY_EACH_MS);
   const end = performance.now() + CASE_MS;
   while (performance.now() < end) {
     const start = performance.now();
-    const answer = await fetch(`${running.url}/service.svc/json/Translate`, {
-      method: 'POST',
-      headers: jsonHeaders(running),
-      body,
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`the other user was refused: ${answer.status}`);
+    const status = await post(service, body, agent);
+    if (status !== 200) throw new Error(`the other user was refused: ${status}`);
     times.push(performance.now() - start);
   }
-  return times.toSorted((one, other) => one - other);
+  clearInterval(timer);
+  agent.destroy();
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? NaN;
+  return {median: at(0.5), high: at(0.95), megabytes: Math.round(bytes / 1e6)};
+}
+
+function post(service: ServiceProcess, body: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {...jsonHeaders(service), 'content-length': Buffer.byteLength(body)};
+    const url = `${service.url}/service.svc/json/Translate`;
+    request(url, {method: 'POST', headers, agent}, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .once('error', reject)
+      .end(body);
+  });
+}
+
+async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
 }
