@@ -1,6 +1,6 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
 import {importTerms, removeTerms} from '../administration/change-translation.ts';
-import type {ImportedTerms} from '../corpora/index.ts';
+import {termLanguage, type ImportedTerms} from '../corpora/index.ts';
 import type {Store, TermCorpus} from '../store/index.ts';
 import {commandLine} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
@@ -72,11 +72,9 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
 }
 
 function languageCode(text: string): string {
-  try {
-    return Intl.getCanonicalLocales(text)[0] ?? text;
-  } catch {
-    throw new InvalidArgumentError('Give a language code, as "en" or "pt-BR".');
-  }
+  const code = termLanguage(text);
+  if (code === undefined) throw new InvalidArgumentError('Give a language code, as "en" or "pt-BR".');
+  return code;
 }
 
 async function importFile(store: Store, file: string, options: ImportOptions): Promise<ImportedTerms> {

@@ -18,8 +18,8 @@ interface Columns {
 
 /**
  * Reads terms from CSV text: two columns separated by comma, semicolon or tab, quoted where
- * needed. A first row `source,target`, or of language codes, names the columns; other columns are
- * then allowed.
+ * needed. A first row `source,target`, or of language codes or names (`English,Latvian`), names the
+ * columns; other columns are then allowed.
  */
 export function readCsvTerms(text: string, languages: TermLanguages): TermFileContent {
   const list = new TermList();
@@ -74,12 +74,26 @@ function delimiterOf(text: string): string {
 
 function headerColumns(cells: readonly string[], languages: TermLanguages): Columns | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase());
+  const nameReaders = ['en', languages.source, languages.target];
   const find = (name: string, language: string) => {
     const exact = names.findIndex((cell) => cell === name || cell === language.toLowerCase());
-    return exact >= 0 ? exact : names.findIndex((cell) => cell !== '' && isLanguage(cell, language));
+    if (exact >= 0) return exact;
+    const titles = languageNames(language, nameReaders);
+    return names.findIndex((cell) => cell !== '' && (isLanguage(cell, language) || titles.has(cell)));
   };
   const [source, target] = [find('source', languages.source), find('target', languages.target)];
   return source >= 0 && target >= 0 && source !== target ? {source, target, count: cells.length} : undefined;
+}
+
+/** Names of a language in small letters, as those who read `readers` write them. */
+function languageNames(language: string, readers: readonly string[]): ReadonlySet<string> {
+  const codes = [language, primaryLanguage(language)];
+  return new Set(
+    readers.flatMap((reader) => {
+      const names = new Intl.DisplayNames([reader], {type: 'language'});
+      return codes.map((code) => (names.of(code) ?? code).toLowerCase());
+    }),
+  );
 }
 
 function isLanguage(cell: string, language: string): boolean {

@@ -18,6 +18,14 @@ for (const [name, text] of [
   ['a header', 'Source;Target\nDonaudampfschifffahrtsgesellschaft;Donavas tvaikoņu sabiedrība\nHaus;māja'],
   ['language codes', 'de;lv\nDonaudampfschifffahrtsgesellschaft;Donavas tvaikoņu sabiedrība\nHaus;māja'],
   [
+    'names of languages',
+    'German;Latvian\nDonaudampfschifffahrtsgesellschaft;Donavas tvaikoņu sabiedrība\nHaus;māja',
+  ],
+  [
+    'names of languages in their own words',
+    'Deutsch,Latviešu\nDonaudampfschifffahrtsgesellschaft,Donavas tvaikoņu sabiedrība\nHaus,māja',
+  ],
+  [
     'the languages the other way round',
     'LV;de-AT\nDonavas tvaikoņu sabiedrība;Donaudampfschifffahrtsgesellschaft\nmāja;Haus',
   ],
@@ -113,4 +121,9 @@ test('a quote that is never closed is reported with its line', () => {
 test('an empty file has no terms', () => {
   assert.deepEqual({...readCsvTerms('', DE_LV)}, {terms: [], problems: []});
   assert.deepEqual({...readCsvTerms('\uFEFF\n\n', DE_LV)}, {terms: [], problems: []});
+});
+
+test('a term that is the name of a language is no header', () => {
+  const terms = [{source: 'Deutsch', target: 'vācu'}];
+  assert.deepEqual({...readCsvTerms('Deutsch;vācu\n', DE_LV)}, {terms, problems: []});
 });

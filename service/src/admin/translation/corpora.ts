@@ -1,6 +1,6 @@
 import {importTerms, removeTerms} from '../../administration/change-translation.ts';
 import {canonicalUserName} from '../../accounts/users.ts';
-import {MAX_TERM_FILE_SIZE, TermFileError} from '../../corpora/index.ts';
+import {MAX_TERM_FILE_SIZE, TermFileError, termLanguage} from '../../corpora/index.ts';
 import {html} from '../../pages/html.ts';
 import type {Store} from '../../store/index.ts';
 import type {OwnedCorpus} from '../../store/administration.ts';
@@ -47,7 +47,7 @@ async function importFile(
   {operator, view: {m}, form, file}: UploadedChange,
 ): Promise<Outcome> {
   const [title, who, user, system] = [form('title').trim(), form('who'), form('user'), form('system')];
-  const [source, target] = [languageCode(form('source')), languageCode(form('target'))];
+  const [source, target] = [termLanguage(form('source')), termLanguage(form('target'))];
   const values = {title, who, user, system, source: form('source'), target: form('target')};
   const again = (text: string): Outcome => ({to: FORM, notice: wrong(text, values)});
   if (title === '') return again(m.corpora.noTitle);
@@ -130,12 +130,4 @@ function removePage(view: SignedInView, {id, title, terms}: OwnedCorpus): string
       <a href="${address(view, 'corpora')}">${m.cancel}</a>
     </p>`;
   return sectionPage(view, m.corpora.removeTitle(title), actionForm(view, 'corpora/remove', content));
-}
-
-function languageCode(text: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(text.trim())[0];
-  } catch {
-    return undefined;
-  }
 }
