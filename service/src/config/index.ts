@@ -1,6 +1,7 @@
 export {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
 export {
   ConfigurationError,
+  configurationPath,
   loadConfiguration,
   type Configuration,
   type ConfigurationSource,

@@ -9,6 +9,7 @@ import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import type {ProviderSettings} from '../sign-in/provider/provider-settings.ts';
 import {configurationFault} from './configuration-fault.ts';
 import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
+import {jsonFault} from './json-fault.ts';
 import {ReferenceFault, resolveReferences, type ReferenceSource} from './references.ts';
 import {providerSettingsFault, redirectUrlOf} from './provider-configuration.ts';
 import type {ConfigurationFile, SystemEntry} from './schema.ts';
@@ -61,18 +62,25 @@ const DEFAULT_ENGINES: Readonly<Record<string, EngineConfig>> = {
   apertium: {engine: 'apertium'},
 };
 
+/** The file that a configuration is read from. */
+export function configurationPath({configFile, dataFolder}: ConfigurationSource): string {
+  return resolve(configFile ?? join(dataFolder, 'mtservice.json'));
+}
+
 /** Reads and checks a configuration; rejects with a `ConfigurationError`. */
 export async function loadConfiguration(source: ConfigurationSource): Promise<Configuration> {
-  const path = resolve(source.configFile ?? join(source.dataFolder, 'mtservice.json'));
+  const path = configurationPath(source);
   const folder = dirname(path);
   const env = source.env ?? process.env;
   const file = await readConfiguration(path, source.configFile !== undefined, {env, folder});
   checkEngineNames(path, file);
   checkProxies(path, file);
+  const port = source.port ?? portOf(env['PORT']) ?? file.port ?? 8080;
+  checkMetricsPort(path, file, port);
   const within = (name: string | undefined) => (name === undefined ? undefined : resolve(folder, name));
   return {
     host: source.host ?? nonEmpty(env['HOST']) ?? file.host ?? '127.0.0.1',
-    port: source.port ?? portOf(env['PORT']) ?? file.port ?? 8080,
+    port,
     basePath: file.basePath ?? '',
     engines: file.engines ?? DEFAULT_ENGINES,
     systems: file.systems,
@@ -104,16 +112,16 @@ async function readConfiguration(
 ): Promise<ConfigurationFile> {
   let text: string;
   try {
-    text = await readFile(path, 'utf8');
+    text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
   } catch (error) {
     if (isMissingFile(error) && !mustExist) return {};
     throw new ConfigurationError(`The configuration ${path} cannot be read: ${readFault(error)}.`);
   }
   let value: unknown;
   try {
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+    value = JSON.parse(text);
   } catch (error) {
-    throw new ConfigurationError(`The configuration ${path} is not JSON: ${(error as Error).message}.`);
+    throw new ConfigurationError(`The configuration ${path} is not JSON: ${jsonFault(text, error)}.`);
   }
   value = withoutReferences(path, value, references);
   const fault = configurationFault(value);
@@ -128,6 +136,13 @@ function withoutReferences(path: string, value: unknown, references: ReferenceSo
     if (!(error instanceof ReferenceFault)) throw error;
     throw new ConfigurationError(`The configuration ${path} is wrong: ${error.message}.`);
   }
+}
+
+function checkMetricsPort(path: string, {metricsPort}: ConfigurationFile, port: number): void {
+  if (metricsPort === undefined || metricsPort === 0 || metricsPort !== port) return;
+  throw new ConfigurationError(
+    `The configuration ${path} is wrong: metricsPort must be another port than ${port}, where the service itself listens.`,
+  );
 }
 
 function checkEngineNames(path: string, {systems = [], engines = DEFAULT_ENGINES}: ConfigurationFile): void {

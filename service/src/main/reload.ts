@@ -1,6 +1,7 @@
 import {isDeepStrictEqual} from 'node:util';
 import type {Logger} from 'pino';
 import {
+  configurationPath,
   loadConfiguration,
   type Configuration,
   type ConfigurationSource,
@@ -85,13 +86,17 @@ async function applyConfiguration(next: Configuration, parts: ReloadedParts): Pr
   return waiting;
 }
 
-/** Makes what reads a service's configuration again, one time after the other; a broken one is logged. */
+/**
+ * Makes what reads a service's configuration again, one time after the other; a broken one is logged. So is a
+ * file that is not there: a service whose limits fell back to the defaults would be a surprise.
+ */
 export function reloading(source: ConfigurationSource, parts: ReloadedParts): () => Promise<void> {
   const {logger} = parts;
   let last: Promise<void> = Promise.resolve();
+  const file: ConfigurationSource = {...source, configFile: configurationPath(source)};
   const reload = async (): Promise<void> => {
     try {
-      const waiting = await applyConfiguration(await loadConfiguration(source), parts);
+      const waiting = await applyConfiguration(await loadConfiguration(file), parts);
       logger.info('the configuration was read again');
       if (waiting.length > 0) {
         logger.warn(`these changes of the configuration hold only after a restart: ${waiting.join(', ')}`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {writeFile} from 'node:fs/promises';
+import {rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import {issueToken} from '../../src/accounts/index.ts';
@@ -99,6 +99,16 @@ test('a broken configuration changes nothing', LIMIT, async (t) => {
       broken,
     );
   }
+});
+
+test('a configuration that is gone changes nothing', LIMIT, async (t) => {
+  const {service, systems, dataFolder} = await running(t);
+  await rm(join(dataFolder, 'mtservice.json'));
+  await service.reload();
+  assert.deepEqual(
+    (await systems()).map(({ID}) => ID),
+    ['smt-frazes'],
+  );
 });
 
 test('SIGHUP reads the configuration again, and the log says what needs a restart', LIMIT, async (t) => {
