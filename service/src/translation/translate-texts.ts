@@ -21,12 +21,13 @@ export async function translateTexts(
   signal.throwIfAborted();
   const alignment = context.alignment === true && context.translator.capabilities.alignment;
   const slice = new TimeSlice(signal);
-  const prepared: SplitText[] = [];
+  // Equal texts are prepared once: thousands of empty ones are hardly more work than one.
+  const split = new Map<string, SplitText>();
   for (const text of texts) {
-    const one = await SplitText.prepare(text, context, slice);
-    prepared.push(one);
+    if (!split.has(text)) split.set(text, await SplitText.prepare(text, context, slice));
     if (slice.isUsedUp) await slice.giveWay();
   }
+  const prepared = [...split.values()];
   const wanted = prepared.some(({hasWords}) => hasWords);
   const human = wanted ? await context.lookUp(keysOf(prepared)) : new Map<string, never>();
   const {terms} = context;
@@ -37,13 +38,13 @@ export async function translateTexts(
   await segments.run();
   if (context.judged) await segments.lookUpTerms();
   if (context.quality) await segments.estimate(context.quality);
-  const translations: ExtendedTranslation[] = [];
-  for (const one of prepared) {
-    translations.push(await one.finish(segments, slice, alignment));
+  const finished = new Map<string, ExtendedTranslation>();
+  for (const [text, one] of split) {
+    finished.set(text, await one.finish(segments, slice, alignment));
     if (slice.isUsedUp) await slice.giveWay();
   }
   signal.throwIfAborted();
-  return translations;
+  return texts.flatMap((text) => finished.get(text) ?? []);
 }
 
 function* keysOf(texts: readonly SplitText[]): Generator<string, void, undefined> {

@@ -21,7 +21,7 @@ type HumanTranslationsPart = Pick<
 >;
 
 const KEYS_PER_TURN = 200;
-const ROWS_PER_PAGE = 500;
+const ROWS_PER_PAGE = 100;
 /** Each is stored under a key with its tags and one without; texts that differ only in tags share the latter. */
 const KEYS_OF_EACH = 2;
 const ROWS_PER_INSERT = 100;

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import {it} from 'node:test';
+import {translateTexts} from '../../src/translation/translate-texts.ts';
+import {upper} from './translators.ts';
+
+it('equal texts of a request are worked on once, wherever they are', async () => {
+  let lookedUp = 0;
+  const answers = await translateTexts(['', 'čau 😀', '', 'Zeņķis', 'čau 😀', ''], {
+    ...{translator: upper(), source: 'lv', target: 'en', terms: [], shield: false},
+    ...{quality: undefined, cache: undefined, signal: new AbortController().signal},
+    lookUp: (keys) => {
+      lookedUp = [...keys].length;
+      return Promise.resolve(new Map());
+    },
+  });
+  assert.deepEqual(
+    answers.map(({translation}) => translation),
+    ['', 'ČAU 😀', '', 'ZEŅĶIS', 'ČAU 😀', ''],
+  );
+  // Two different texts with words; each is looked up as a whole and by its sentence, with its tags and without.
+  assert.equal(lookedUp, 8);
+});
