@@ -8,6 +8,8 @@ export interface BodyLimits {
   readonly timeoutMs: number;
   /** Called with the number of bytes before they are kept in memory; throws when there is no room for them. */
   readonly hold?: ((bytes: number) => void) | undefined;
+  /** Looks at each part when it arrives; throws to refuse the whole. */
+  readonly look?: ((chunk: Buffer) => void) | undefined;
   /** Items of its arrays of texts; the operations check their own limit later. */
   readonly maxItems: number;
 }
@@ -51,7 +53,7 @@ export function bodyTooLarge(maxBytes: number): OperationError {
 /** Reads the whole body. */
 export function wholeBody(
   request: IncomingMessage,
-  {maxBytes, timeoutMs, hold}: Omit<BodyLimits, 'maxItems'>,
+  {maxBytes, timeoutMs, hold, look}: Omit<BodyLimits, 'maxItems'>,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -61,6 +63,7 @@ export function wholeBody(
       if (size > maxBytes) return settle(() => reject(bodyTooLarge(maxBytes)));
       try {
         hold?.(chunk.length);
+        look?.(chunk);
       } catch (error) {
         return settle(() => reject(error as Error));
       }

@@ -7,13 +7,13 @@ import {
   type BodyLimits,
 } from '../endpoint/request-body.ts';
 import {OperationError} from '../errors/operation-error.ts';
-import {checkJsonShape} from './check-json-shape.ts';
+import {JsonShape} from './check-json-shape.ts';
 
 /** The object in a body; empty for an empty body. */
 export async function readJsonObject(request: IncomingMessage, limits: BodyLimits): Promise<object> {
   const bytes = await readBody(request, limits);
   if (bytes.length === 0) return {};
-  const value = parse(decode(bytes), limits.maxItems);
+  const value = parse(decode(bytes));
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new OperationError(
     'badRequest',
@@ -26,7 +26,8 @@ async function readBody(request: IncomingMessage, limits: BodyLimits): Promise<B
   if (!hasBody(request)) return Buffer.alloc(0);
   checkContentEncoding(request);
   if (Number(request.headers['content-length']) > maxBytes) throw bodyTooLarge(maxBytes);
-  return await wholeBody(request, limits);
+  const shape = new JsonShape({mostItems: limits.maxItems, itemsDepth: 2});
+  return await wholeBody(request, {...limits, maxBytes, look: (chunk) => shape.take(chunk)});
 }
 
 const utf8 = new TextDecoder('utf-8', {fatal: true});
@@ -39,9 +40,8 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function parse(text: string, mostItems: number): unknown {
+function parse(text: string): unknown {
   if (text.trim() === '') return {};
-  checkJsonShape(text, {mostItems, itemsDepth: 2});
   try {
     return JSON.parse(text);
   } catch (error) {

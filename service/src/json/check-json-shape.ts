@@ -20,57 +20,93 @@ export interface JsonBounds {
   readonly itemsDepth?: 1 | 2;
 }
 
-/**
- * Refuses JSON text that is deeper or wider than any request before it is parsed, in one pass that
- * ends at the first excess. Whether the text is JSON is left to the parser.
- */
+/** Refuses JSON text that is deeper or wider than any request before it is parsed: see `JsonShape`. */
 export function checkJsonShape(text: string, bounds: JsonBounds): void {
-  const {mostItems = MOST_ITEMS, itemsDepth} = bounds;
-  let depth = 0;
-  let values = 0;
-  let items = 1;
-  let isInItems = false;
-  for (let at = 0; at < text.length; at += 1) {
-    switch (text.charCodeAt(at)) {
-      case QUOTE:
-        at = endOfString(text, at);
-        break;
-      case OPEN_ARRAY:
-      case OPEN_OBJECT:
-        depth += 1;
-        values += 1;
-        if (depth > MOST_DEPTH) throw tooDeep(bounds, at);
-        if (values > MOST_VALUES) throw tooMany(bounds, at);
-        if (depth === itemsDepth) isInItems = text.charCodeAt(at) === OPEN_ARRAY;
-        break;
-      case CLOSE_ARRAY:
-      case CLOSE_OBJECT:
-        depth -= 1;
-        break;
-      case COMMA:
-        if (isInItems && depth === itemsDepth) items += 1;
-        else values += 1;
-        if (items > mostItems) throw tooManyItems(bounds, mostItems, at);
-        if (values > MOST_VALUES) throw tooMany(bounds, at);
-        break;
-      default:
-    }
-  }
+  new JsonShape(bounds).take(Buffer.from(text));
 }
 
-/** Index of the quote that ends a string, or of the end of the text. */
-function endOfString(text: string, start: number): number {
-  // Most texts have no quote in them: the first one is found many times faster than character by character.
-  const quote = text.indexOf('"', start + 1);
-  if (quote < 0) return text.length;
-  if (text.charCodeAt(quote - 1) !== BACKSLASH) return quote;
-  let at = start + 1;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) return at;
-    at += code === BACKSLASH ? 2 : 1;
+/**
+ * Refuses JSON text in UTF-8 that is deeper or wider than any request while it arrives, in one pass
+ * that ends at the first excess. Whether the text is JSON is left to the parser.
+ */
+export class JsonShape {
+  readonly #bounds: JsonBounds;
+  readonly #mostItems: number;
+  #depth = 0;
+  #values = 0;
+  #items = 1;
+  #isInItems = false;
+  #isInString = false;
+  /** Whether the next character of a string stands after a backslash. */
+  #isEscaped = false;
+  /** For the position of an excess. */
+  readonly #before: Buffer[] = [];
+
+  constructor(bounds: JsonBounds) {
+    this.#bounds = bounds;
+    this.#mostItems = bounds.mostItems ?? MOST_ITEMS;
   }
-  return at;
+
+  /** Looks at the next bytes; throws at the first that is too much. */
+  take(chunk: Buffer): void {
+    const {itemsDepth} = this.#bounds;
+    for (let at = this.#isInString ? this.#endOfString(chunk, 0) + 1 : 0; at < chunk.length; at += 1) {
+      switch (chunk[at]) {
+        case QUOTE:
+          this.#isInString = true;
+          at = this.#endOfString(chunk, at + 1);
+          break;
+        case OPEN_ARRAY:
+        case OPEN_OBJECT:
+          this.#depth += 1;
+          this.#values += 1;
+          if (this.#depth > MOST_DEPTH) throw tooDeep(this.#bounds, this.#position(chunk, at));
+          if (this.#values > MOST_VALUES) throw tooMany(this.#bounds, this.#position(chunk, at));
+          if (this.#depth === itemsDepth) this.#isInItems = chunk[at] === OPEN_ARRAY;
+          break;
+        case CLOSE_ARRAY:
+        case CLOSE_OBJECT:
+          this.#depth -= 1;
+          break;
+        case COMMA:
+          if (this.#isInItems && this.#depth === itemsDepth) this.#items += 1;
+          else this.#values += 1;
+          if (this.#items > this.#mostItems) {
+            throw tooManyItems(this.#bounds, this.#mostItems, this.#position(chunk, at));
+          }
+          if (this.#values > MOST_VALUES) throw tooMany(this.#bounds, this.#position(chunk, at));
+          break;
+        default:
+      }
+    }
+    this.#before.push(chunk);
+  }
+
+  /** Index of the quote that ends the string, or the end of the bytes. */
+  #endOfString(chunk: Buffer, start: number): number {
+    let from = start;
+    for (;;) {
+      // Most texts have no quote in them: the first one is found many times faster than byte by byte.
+      const quote = chunk.indexOf(QUOTE, from);
+      const end = quote < 0 ? chunk.length : quote;
+      let first = end;
+      while (first > from && chunk[first - 1] === BACKSLASH) first -= 1;
+      const isOdd = (end - first) % 2 === 1;
+      // Backslashes from the start on go on from those before; an escaped quote ends a run as well.
+      this.#isEscaped = first === from ? isOdd !== this.#isEscaped : isOdd;
+      if (quote < 0) return end;
+      if (!this.#isEscaped) {
+        this.#isInString = false;
+        return quote;
+      }
+      this.#isEscaped = false;
+      from = quote + 1;
+    }
+  }
+
+  #position(chunk: Buffer, at: number): number {
+    return Buffer.concat([...this.#before, chunk.subarray(0, at)]).toString().length;
+  }
 }
 
 function tooDeep({subject = 'The body'}: JsonBounds, at: number): OperationError {

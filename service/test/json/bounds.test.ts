@@ -8,11 +8,12 @@ import {
   MOST_PARAMETERS,
   MOST_VALUES,
 } from '../../src/endpoint/shape-bounds.ts';
-import {checkJsonShape} from '../../src/json/check-json-shape.ts';
+import {checkJsonShape, JsonShape} from '../../src/json/check-json-shape.ts';
 import {OperationError} from '../../src/errors/operation-error.ts';
 import {sendLegacy} from '../legacy/legacy-service.ts';
 import {runApp, type TestService} from '../http/running-service.ts';
 import {errorOf, sendTo, type Answer} from '../http/send-to.ts';
+import {RawConnection} from './raw-http.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 
@@ -90,6 +91,28 @@ describe('the shape of JSON text', () => {
     );
   });
 
+  it('is the same in whatever parts the bytes arrive', () => {
+    const piece = fc.constantFrom('"', '\\', '[', '{', ',', 'ā', '😀', 'שלום');
+    const string = fc.array(piece, {maxLength: 12}).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(
+        fc.array(string, {minLength: 2, maxLength: 8}),
+        fc.integer({min: 1, max: 9}),
+        (texts, size) => {
+          const text = JSON.stringify({textArray: texts});
+          const bytes = Buffer.from(text);
+          const take = (mostItems: number) => {
+            const shape = new JsonShape({mostItems, itemsDepth: 2});
+            for (let at = 0; at < bytes.length; at += size) shape.take(bytes.subarray(at, at + size));
+          };
+          take(texts.length);
+          const position = refused(text, /items/, texts.length - 1);
+          assert.throws(() => take(texts.length - 1), new RegExp(`at position ${position}\\)`));
+        },
+      ),
+    );
+  });
+
   it('is left to the parser when it is no JSON', () => {
     for (const text of ['', '"', '"\\', ']]]]', '{"a', `"${'['.repeat(100)}`, ',,,']) check(text);
   });
@@ -164,6 +187,21 @@ describe('a request that is too deep or too wide', () => {
     it(`is refused by StartDocumentTranslation: ${what}`, async () => {
       isRefused(await service.send('StartDocumentTranslation', {raw}), description);
       await stillWorks();
+    });
+  }
+
+  for (const [what, start] of [
+    ['nested too deep', '['.repeat(100)],
+    ['with too many names', object(2_000)],
+  ] as const) {
+    it(`is refused before the rest of it arrives: ${what}`, async () => {
+      const connection = new RawConnection(service.url);
+      connection.write(
+        `POST /service.svc/json/Translate HTTP/1.1\r\nHost: x\r\nclient-id: ${service.token}\r\nContent-Length: 2000000\r\n\r\n${start}`,
+      );
+      const answer = await connection.receives(/at position/);
+      connection.destroy();
+      assert.match(answer, /^HTTP\/1\.1 400 /);
     });
   }
 
