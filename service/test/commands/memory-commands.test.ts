@@ -190,7 +190,8 @@ describe('the translation memory on the command line', () => {
       [`${HEAD}${good}<tu><tuv`, /not well-formed XML/],
       [`${HEAD}${good.repeat(2_000)}</tu></body></tmx>`, /not well-formed XML: line 20\d\d:/],
       ['<html/>', /not TMX: its first element is <html>/],
-      ['', /not well-formed XML/],
+      ['', /not TMX: it has no XML element/],
+      ['House\tmāja\nTree\tkoks\n', /not TMX: it has no XML element. Export the memory as TMX/],
       [tmx(good).replace('SYSTEM "tmx14.dtd"', '[<!ENTITY a "b">]'), /document type declaration/],
       [Buffer.from(tmx(unit('Gr\u00fc\u00df', 'x')), 'latin1'), /not valid utf-8/i],
     ] as [string | Buffer, RegExp][]) {

@@ -33,6 +33,7 @@ export class TmxReader {
   readonly #languages: Readonly<Record<Side, string>>;
   readonly #use: (unit: TmxUnit) => void;
   readonly #path: string[] = [];
+  #hasBegun = false;
   #line = 0;
   /** Texts of the unit, each with whether its language is exactly the one asked for. */
   #texts: Partial<Record<Side, {readonly text: string; readonly isExact: boolean}>> = {};
@@ -47,7 +48,10 @@ export class TmxReader {
     this.#languages = languages;
     this.#use = use;
     this.#parser.on('error', (error) => {
-      throw new TmxError(`The file is not well-formed XML: line ${error.message}`, {cause: error});
+      const fault = this.#hasBegun
+        ? `The file is not well-formed XML: line ${error.message}`
+        : 'The file is not TMX: it has no XML element. Export the memory as TMX, and import that file.';
+      throw new TmxError(fault, {cause: error});
     });
     this.#parser.on('doctype', (doctype) => {
       if (PLAIN_DOCTYPE.test(doctype)) return;
@@ -78,6 +82,7 @@ export class TmxReader {
 
   #open(tag: SaxesTagPlain): void {
     const {name} = tag;
+    this.#hasBegun = true;
     if (this.#path.length === 0 && name !== 'tmx') {
       throw new TmxError(`The file is not TMX: its first element is <${name}>, not <tmx>.`);
     }
