@@ -79,6 +79,17 @@ test('systems that cannot be started, or have one id, are faults', LIMIT, async 
   assert.match(good.out, /^ok {5}system .*: en to es starts$/m);
 });
 
+test('an engine whose server does not answer is named with its address', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  await mkdir(data, {recursive: true});
+  const pairs = [{source: 'en', target: 'lv'}];
+  const llm = {engine: 'openai', url: 'http://127.0.0.1:1/v1', model: 'gemma3', pairs};
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({engines: {llm}}));
+  const {code, out} = await run(['check', '--data', data]);
+  assert.equal(code, 1);
+  assert.match(out, /^FAULT {2}engine llm: .* start the server at http:\/\/127\.0\.0\.1:1\/v1, or mend/m);
+});
+
 test('a configuration that cannot be read is the one fault', async (t) => {
   const data = await temporaryFolder(t);
   await mkdir(data, {recursive: true});

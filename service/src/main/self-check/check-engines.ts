@@ -18,7 +18,7 @@ export async function* checkEngines({engines}: Configuration): AsyncGenerator<Ch
     try {
       yield {part, ...(await checkEngine(createEngine(config), config))};
     } catch (error) {
-      yield {part, outcome: 'fault', message: messageOf(error)};
+      yield {part, outcome: 'fault', message: `${messageOf(error)}${whatToDo(config)}`};
     }
   }
 }
@@ -64,6 +64,11 @@ async function checkEngine(engine: Engine, config: EngineConfig): Promise<Findin
   } finally {
     await translator.stop();
   }
+}
+
+/** What helps when a server does not answer as an engine needs it. */
+function whatToDo(config: EngineConfig): string {
+  return 'url' in config ? ` – start the server at ${config.url}, or mend the settings of this engine` : '';
 }
 
 /** Apertium is offered without being asked for; a server that is configured should answer. */
