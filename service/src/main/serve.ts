@@ -1,5 +1,4 @@
 import {existsSync} from 'node:fs';
-import {isIPv6, type AddressInfo} from 'node:net';
 import {dirname, join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import type {FastifyInstance} from 'fastify';
@@ -11,7 +10,7 @@ import {adminPages} from '../admin/admin-pages.ts';
 import {packageVersion} from '../config/package-version.ts';
 import {sharedAttempts} from '../pages/attempt-limits.ts';
 import {signInPages} from '../sign-in/sign-in-pages.ts';
-import {ConfigurationError, loadConfiguration, type Configuration, type Limits} from '../config/index.ts';
+import {ConfigurationError, loadConfiguration, type Configuration} from '../config/index.ts';
 import {findLibreOffice, type LibreOffice} from '../documents/conversion/libre-office.ts';
 import {DocumentFolder} from '../documents/document-folder.ts';
 import {createOperations, type OperationsCore} from '../operations/operations.ts';
@@ -21,6 +20,8 @@ import {providerProblem} from './self-check/check-provider.ts';
 import {tracingOf} from './service-tracing.ts';
 import {systemDefinitions} from './configured-systems.ts';
 import {liveConfiguration, reloading, type LiveConfiguration} from './reload.ts';
+import {removingOldAudit} from './audit-removal.ts';
+import {listen} from './listen.ts';
 import {watchClock, type ServiceClock} from './service-clock.ts';
 import {buildApp, closeApp, type AppParts} from '../http/app.ts';
 import {readinessProblems} from '../http/readiness.ts';
@@ -125,25 +126,6 @@ const RUNS_AS_ROOT =
 
 const TRUSTS_ANYBODY =
   'trustProxy is true: whoever reaches the service can pretend to come from any address; name the addresses of your proxies';
-
-const DAY_MS = 86_400_000;
-const REMOVAL_MS = 3_600_000;
-
-/** Removes old entries of the audit log now and each hour; returns what ends that. */
-function removingOldAudit(
-  store: Store,
-  limits: Pick<Limits, 'auditDays'>,
-  {logger, clock}: {readonly logger: Logger; readonly clock: ServiceClock},
-): () => Promise<void> {
-  const remove = () => {
-    if (!clock.isTrusted()) return;
-    const removed = store.removeOldAudit(new Date(Date.now() - limits.auditDays * DAY_MS));
-    removed.catch((error: unknown) => logger.error({err: error}, 'old entries of the audit log stay'));
-  };
-  remove();
-  const timer = setInterval(remove, REMOVAL_MS).unref();
-  return () => Promise.resolve(clearInterval(timer));
-}
 
 /** Levels that log less than errors. */
 const LESS_THAN_ERRORS: readonly string[] = ['fatal', 'silent'];
@@ -268,32 +250,6 @@ async function metricsOf(
       `The metrics cannot listen on ${host}, port ${metricsPort}: ${reason}. Set "metricsPort" to a free one.`,
     );
   }
-}
-
-/** Why the service cannot listen and what to do, by the code of the system's error. */
-const LISTEN_FAULTS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no host of this name; set HOST to a name or an address of this machine',
-  EADDRNOTAVAIL: 'this machine does not have this address; set HOST to one that it has',
-  EACCES: 'this user may not use the port; set PORT to one from 1024',
-};
-
-async function listen(app: FastifyInstance, {host, port, basePath}: Configuration): Promise<string> {
-  try {
-    await app.listen({host, port});
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    if (error.code === 'EADDRINUSE') {
-      throw new ConfigurationError(
-        `Port ${port} on ${host} is in use. Set PORT to another one, or to 0 for any free one.`,
-      );
-    }
-    const reason = LISTEN_FAULTS[String(error.code)] ?? error.message;
-    throw new ConfigurationError(`The service cannot listen on ${host}, port ${port}: ${reason}.`);
-  }
-  const {port: bound} = app.server.address() as AddressInfo;
-  // An operator can open the printed address: 0.0.0.0 and :: stand for every address of this machine.
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
-  return `http://${name}:${bound}${basePath}`;
 }
 
 /** A folder beside `service/`, from this module or from the bundle in `service/dist`. */
