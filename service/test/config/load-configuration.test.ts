@@ -126,6 +126,7 @@ describe('the configuration', () => {
   const faults: [file: unknown, message: RegExp][] = [
     ['{"port": 80', /is not JSON/],
     ['{\n  "port": 80,\n  "limits": {},\n}', /is not JSON: Expected double-quoted .* in line 4, column 1\.$/],
+    ['{"apiKey": sk-abc123}', /is not JSON: Unexpected token 's'[^a]*$/],
     [{metricsPort: 8080}, /metricsPort must be another port than 8080/],
     ['[]', /must be a JSON object/],
     [{ports: 1}, /ports is not a setting; allowed here: host, port, basePath/],
