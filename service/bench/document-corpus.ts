@@ -41,9 +41,8 @@ for (const extension of extensions) {
   const measurements: Measurement[] = [];
   for (const path of files.get(extension) ?? []) {
     const how = BILINGUAL.has(extension) ? measureBilingual : measure;
-    measurements.push(
-      await how(path, extension, await formatOf(extension), join(CACHE, `scratch-${process.pid}`)),
-    );
+    const scratch = join(CACHE, `scratch-${process.pid}`);
+    measurements.push(await how({path, extension, format: await formatOf(extension), scratch}));
   }
   if (measurements.length > 0) report(extension, measurements);
 }

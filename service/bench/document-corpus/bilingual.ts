@@ -1,7 +1,7 @@
 import {readFile, rm, writeFile} from 'node:fs/promises';
 import {SaxesParser} from 'saxes';
-import type {DocumentFormat, DocumentInput} from '../../src/documents/formats/format.ts';
-import {mark, unmeasured, type Measurement} from './measure.ts';
+import type {DocumentInput} from '../../src/documents/formats/format.ts';
+import {mark, unmeasured, type CorpusDocument, type Measurement} from './measure.ts';
 import {MARKS} from './text-nodes.ts';
 
 const TARGETS = /\s*<target\b[^>]*(?:\/>|>[^]*?<\/target>)/g;
@@ -15,12 +15,8 @@ export const BILINGUAL = new Set(['xlf', 'xlif', 'xliff', 'sdlxliff', 'tmx', 'tt
  * Like `measure`, for documents that keep a translation beside its source: without the translations that
  * they have, from their own language. Identical means that only translations are new.
  */
-export async function measureBilingual(
-  path: string,
-  extension: string,
-  format: DocumentFormat,
-  scratch: string,
-): Promise<Measurement> {
+export async function measureBilingual(file: CorpusDocument): Promise<Measurement> {
+  const {path, extension, format, scratch} = file;
   const output = `${scratch}.${extension}`;
   const stripped = `${scratch}.stripped.${extension}`;
   try {

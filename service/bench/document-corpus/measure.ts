@@ -44,13 +44,18 @@ export function mark(text: string): string {
   );
 }
 
+/** A document of the corpus, and where its translations may be written. */
+export interface CorpusDocument {
+  readonly path: string;
+  readonly extension: string;
+  readonly format: DocumentFormat;
+  /** Path of files for the time of the measurement, without an extension. */
+  readonly scratch: string;
+}
+
 /** Reads a document, writes it unchanged and with marks, and compares. */
-export async function measure(
-  path: string,
-  extension: string,
-  format: DocumentFormat,
-  scratch: string,
-): Promise<Measurement> {
+export async function measure(file: CorpusDocument): Promise<Measurement> {
+  const {path, extension, format, scratch} = file;
   const output = `${scratch}.${extension}`;
   const start = performance.now();
   try {

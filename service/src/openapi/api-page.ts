@@ -1,6 +1,7 @@
 import {TOKEN_HEADER} from '../../../src/contract/index.ts';
 import {OPTION_DESCRIPTIONS} from '../../../src/contract/descriptions.ts';
 import {html, type Html} from '../pages/html.ts';
+import {pageHead} from '../pages/page-head.ts';
 import {curlExample} from './curl-example.ts';
 import {
   COMMON_ERRORS,
@@ -27,11 +28,7 @@ export function apiPage({baseUrl, version, files}: ApiPageContext): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${TITLE}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${files}api.css" />
+        ${pageHead(TITLE, `${files}api.css`)}
       </head>
       <body>
         <a class="skip" href="#start">Skip to the content</a>

@@ -149,3 +149,23 @@ a.button {
   display: none;
 }
 `;
+
+/** Looks of a page that is one card in the middle of the window, for the selectors of its body and its card. */
+export function cardStyles(body: string, card: string): string {
+  return `
+${body} {
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  padding: 1.5rem 1rem;
+}
+${card} {
+  inline-size: 100%;
+  max-inline-size: 26rem;
+  padding: 1.75rem;
+  background: var(--card);
+  border: 1px solid var(--line);
+  border-radius: 0.75rem;
+}
+`;
+}

@@ -2,6 +2,7 @@ import type {Identity} from '../store/store.ts';
 import type {Opener} from './opener.ts';
 import type {Html} from '../pages/html.ts';
 import {html} from '../pages/html.ts';
+import {NO_INDEX, pageHead} from '../pages/page-head.ts';
 import type {Messages} from './messages/messages.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
 import type {Ticket} from './tickets.ts';
@@ -41,12 +42,7 @@ function page({language, files}: PageContext, title: string, content: Html, open
   return html`<!doctype html>
     <html lang="${language.code}" dir="${language.direction}">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${files}sign-in.css" />
+        ${pageHead(title, `${files}sign-in.css`)} ${NO_INDEX}
         <script src="${files}sign-in.js" defer></script>
       </head>
       <body>

@@ -1,20 +1,8 @@
-import {BASE_STYLES} from '../pages/base-styles.ts';
+import {BASE_STYLES, cardStyles} from '../pages/base-styles.ts';
 
 /** The stylesheet of the sign-in pages, served as a file of its own. */
 export const STYLES = `${BASE_STYLES}
-body {
-  display: grid;
-  align-content: center;
-  justify-items: center;
-  padding: 1.5rem 1rem;
-}
-main {
-  inline-size: 100%;
-  max-inline-size: 26rem;
-  padding: 1.75rem;
-  background: var(--card);
-  border: 1px solid var(--line);
-  border-radius: 0.75rem;
+${cardStyles('body', 'main')}main {
   overflow-wrap: anywhere;
 }
 h1 {

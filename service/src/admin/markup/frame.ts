@@ -1,4 +1,5 @@
 import {html, type Html} from '../../pages/html.ts';
+import {NO_INDEX, pageHead} from '../../pages/page-head.ts';
 import type {AdminView, SectionPath, SignedInView} from '../admin-parts.ts';
 import type {Messages} from '../messages/en.ts';
 import type {Notice} from '../session/notices.ts';
@@ -59,12 +60,7 @@ function document(
   return html`<!doctype html>
     <html lang="${language.code}" dir="${language.direction}">
       <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${state}${title} – ${m.title}</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="${root}admin.css" />
+        ${pageHead(`${state}${title} – ${m.title}`, `${root}admin.css`)} ${NO_INDEX}
       </head>
       <body class="${kind}">
         ${body}

@@ -1,4 +1,4 @@
-import {BASE_STYLES} from '../../pages/base-styles.ts';
+import {BASE_STYLES, cardStyles} from '../../pages/base-styles.ts';
 import {CONTROL_STYLES} from './control.styles.ts';
 import {TABLE_STYLES} from './table.styles.ts';
 
@@ -15,21 +15,7 @@ body.sections {
   gap: 1rem 2rem;
   padding: 1rem 1.5rem;
 }
-body.plain {
-  display: grid;
-  align-content: center;
-  justify-items: center;
-  padding: 1.5rem 1rem;
-}
-.plain main {
-  inline-size: 100%;
-  max-inline-size: 26rem;
-  padding: 1.75rem;
-  background: var(--card);
-  border: 1px solid var(--line);
-  border-radius: 0.75rem;
-}
-.skip {
+${cardStyles('body.plain', '.plain main')}.skip {
   position: absolute;
   inset-block-start: -4rem;
   inset-inline-start: 1rem;
