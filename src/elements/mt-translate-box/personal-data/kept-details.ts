@@ -12,7 +12,10 @@ export function detailsToCheck({codes, typed}: RichSentence, translation: string
   return (wrong.length === 0 && isForeign ? details : wrong).map(({text}) => text);
 }
 
-/** Whether a translation with tags, which the user has written, has other details than its sentence. */
+/**
+ * Whether a translation with tags, which the user has written, has other details than its sentence: such a
+ * correction is not sent.
+ */
 export function hasOtherDetails(sentence: RichSentence, translation: string): boolean {
   const isOther = (number: number) => number > sentence.codes.length;
   return numbersIn(translation).some(isOther) || detailsToCheck(sentence, translation).length > 0;

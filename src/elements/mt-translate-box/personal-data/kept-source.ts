@@ -78,6 +78,7 @@ export class KeptSource implements TextSource {
     return wrong.length === 0 && isForeign ? [...numbers.keys()] : wrong;
   };
 
+  /** Whether a correction has other details than its sentence, and so is not sent. */
   readonly #staysHere = (start: number, end: number, translation: string): boolean => {
     const {numbers, own} = this.#sentence(start, end);
     const known = new Set(numbers.values());

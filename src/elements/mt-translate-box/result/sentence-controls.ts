@@ -6,7 +6,7 @@ import {NotesLoader} from '../checks/notes-loader.ts';
 import type {SourceControls} from '../source/source-controls.ts';
 import type {AnswerSentence, TextSource} from '../translating/answer.ts';
 import {beginEditing, isOtherRoute, placeOf, type Editing, type Place} from '../corrections/begin-editing.ts';
-import {KeptCorrection} from '../corrections/kept-correction.ts';
+import {DisplacedCorrection} from '../corrections/displaced-correction.ts';
 import {restoreTranslation} from '../corrections/restore-translation.ts';
 import {sentenceByKey} from './sentence-keys.ts';
 import {sentenceLooks} from './sentence-look.ts';
@@ -28,7 +28,7 @@ export class SentenceControls {
   #markedIn: TextSource | undefined;
   #editing: Editing | undefined;
   /** Correction of a sentence that has changed. */
-  readonly kept: KeptCorrection;
+  readonly kept: DisplacedCorrection;
   readonly #loader: NotesLoader;
 
   constructor(
@@ -43,7 +43,7 @@ export class SentenceControls {
     this.#marks = new SourceMarks(box, source);
     this.#host = host;
     this.#element = element;
-    this.kept = new KeptCorrection(box, source, element);
+    this.kept = new DisplacedCorrection(box, source, element);
     const focus = (index: number) => this.focus(index);
     this.#loader = new NotesLoader(loadChecks, {box, source, host, element, focus});
   }

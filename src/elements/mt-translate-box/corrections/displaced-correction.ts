@@ -24,7 +24,7 @@ type PlacedCorrection = Correction & {readonly place: SentencePlace};
  * Offers corrections that are not sent and whose sentence the user has changed since. Once the text was empty, they
  * are not offered any more; they are there again with their sentence.
  */
-export class KeptCorrection {
+export class DisplacedCorrection {
   readonly #box: BoxStore;
   readonly #source: SourceControls;
   readonly #element: ElementController<'translateBox'>;
