@@ -89,10 +89,10 @@ export class Keeper {
     return details.length > 0 ? this.words.checkDetails(details.join(' · ')) : '';
   }
 
-  /** Renders how many details were kept in the page, with a list of them. */
-  render(details: readonly Detail[]): TemplateResult | undefined {
+  /** Renders how many details were kept in the page, with a list of them; see `renderKept`. */
+  render(details: readonly Detail[], givesWay = false): TemplateResult | undefined {
     const finished = details.filter(({isUnfinished}) => !isUnfinished);
-    return finished.length > 0 ? renderKept(finished, this.#words()) : undefined;
+    return finished.length > 0 ? renderKept(finished, this.#words(), givesWay) : undefined;
   }
 
   #follow(languages: readonly string[]): void {

@@ -4,8 +4,16 @@ import type {Detail} from './detail.ts';
 
 const MOST_SHOWN = 100;
 
-/** Renders the number of details that were kept in the page, which opens a list of them by kind. */
-export function renderKept(details: readonly Detail[], m: PersonalDataMessages): TemplateResult {
+/**
+ * Renders the number of details that were kept in the page, which opens a list of them by kind.
+ *
+ * @param givesWay - Whether it is hidden unless it is open, for the room of something else.
+ */
+export function renderKept(
+  details: readonly Detail[],
+  m: PersonalDataMessages,
+  givesWay: boolean,
+): TemplateResult {
   const kinds = new Map<string, Set<string>>();
   for (const {kind, name, text} of details) {
     const title = name || m.kinds[kind];
@@ -14,7 +22,7 @@ export function renderKept(details: readonly Detail[], m: PersonalDataMessages):
     else kinds.set(title, new Set([text]));
   }
   const count = [...kinds.values()].reduce((sum, {size}) => sum + size, 0);
-  return html`<details class="kept-here" part="kept" @keydown=${onKey}>
+  return html`<details class=${givesWay ? 'kept-here gives-way' : 'kept-here'} part="kept" @keydown=${onKey}>
     <summary><bdi>${m.kept(count)}</bdi></summary>
     <p>${m.keptHint}</p>
     <dl>${[...kinds].map(([title, texts]) => renderKind(title, [...texts], m))}</dl>

@@ -15,7 +15,7 @@ const styles = css`
     padding-block: 0;
   }
 
-  .layer:has([role='textbox']) > .correction ~ .kept-here:not([open], :focus-within) {
+  .gives-way:not([open], :focus-within) {
     display: none; /* A correction needs the room while it is written. */
   }
 

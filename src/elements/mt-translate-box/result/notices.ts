@@ -34,7 +34,7 @@ const LONG_WAIT_SECONDS = 100;
  */
 export function renderNotices(view: NoticesView): TemplateResult {
   const kept = view.box.translation.answer?.source.kept;
-  return html`${renderNotice(view)} ${kept?.keeper.render(kept.details)}`;
+  return html`${renderNotice(view)} ${kept?.keeper.render(kept.details, view.sentences.isEditing)}`;
 }
 
 function renderNotice(view: NoticesView): TemplateResult | typeof nothing {
