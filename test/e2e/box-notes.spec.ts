@@ -93,6 +93,8 @@ for (const {width, shield, place} of [
     const open = await heightOf(page);
     await box(page, '#text').press('End');
     await box(page, '#text').pressSequentially(' Thank you.');
+    // Until then its sentence may be drawn again at each pause.
+    await expect(sentence(page, 1)).toContainText('THANK YOU.');
     await sentence(page, 1).focus();
     await expect(box(page, '[part=match]')).toHaveCount(0);
     expect(await heightOf(page)).toBe(open);
