@@ -18,7 +18,9 @@ const PARTS = '.head, .languages, .system, .pane, .stack, .bar, .words, .bar > .
 
 /** Watches the parts of the box and what follows it on the page, frame by frame. */
 async function watchLayout(page: Page, parts = PARTS): Promise<void> {
-  await page.evaluate((parts) => {
+  await page.evaluate(async (parts) => {
+    // What was done before has to be painted: its shift is reported with the frame that paints it.
+    await new Promise<void>((painted) => requestAnimationFrame(() => requestAnimationFrame(() => painted())));
     window.shifted = 0;
     window.places = new Map();
     new PerformanceObserver((list) => {

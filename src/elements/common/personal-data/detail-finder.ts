@@ -34,34 +34,34 @@ export class DetailFinder {
     const found = new Map<string, readonly Detail[]>();
     const all: Detail[] = [];
     let pauseAt = performance.now() + SLICE_MS;
-    for (const range of piecesOf(text)) {
-      const piece = text.slice(range.start, range.end);
-      const details = found.get(piece) ?? known.get(piece) ?? findDetails(piece, this.#rules);
-      found.set(piece, details);
-      for (const {start, end, ...detail} of details)
-        all.push({...detail, start: range.start + start, end: range.start + end});
-      if (performance.now() < pauseAt) continue;
+    const pause = async () => {
+      if (performance.now() < pauseAt) return;
       await nextTurn();
       signal?.throwIfAborted();
       pauseAt = performance.now() + SLICE_MS;
+    };
+    const detailsOf = (piece: string) => {
+      const details = found.get(piece) ?? known.get(piece) ?? findDetails(piece, this.#rules);
+      found.set(piece, details);
+      return details;
+    };
+    for (const range of piecesOf(text)) {
+      for (const {start, end, ...detail} of detailsOf(text.slice(range.start, range.end)))
+        all.push({...detail, start: range.start + start, end: range.start + end});
+      await pause();
     }
     for (const {start, end, lineEnd} of wrapsOf(text)) {
       const joined = `${text.slice(start, lineEnd.start)} ${text.slice(lineEnd.end, end)}`;
-      const details = found.get(joined) ?? known.get(joined) ?? findDetails(joined, this.#rules);
-      found.set(joined, details);
-      for (const detail of details) {
+      for (const detail of detailsOf(joined)) {
         const range = {
           start: start + detail.start,
           end: lineEnd.end + detail.end - (lineEnd.start - start) - 1,
         };
         const isAcross = range.start < lineEnd.start && lineEnd.end < range.end;
-        const isTaken = all.some((one) => one.start < range.end && range.start < one.end);
-        if (isAcross && !isTaken) all.push({...detail, ...range, text: text.slice(range.start, range.end)});
+        if (!isAcross || all.some((one) => one.start < range.end && range.start < one.end)) continue;
+        all.push({...detail, ...range, text: text.slice(range.start, range.end)});
       }
-      if (performance.now() < pauseAt) continue;
-      await nextTurn();
-      signal?.throwIfAborted();
-      pauseAt = performance.now() + SLICE_MS;
+      await pause();
     }
     this.#known = found;
     return all.sort((one, other) => one.start - other.start);

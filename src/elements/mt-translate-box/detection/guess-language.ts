@@ -1,35 +1,8 @@
 import {francAll} from 'franc';
+import {baseLanguage} from '../../../text/base-language.ts';
 
 /** How near the second language may come, as a share of the first; with 0.85, no sentence was taken for another language. */
 const MOST_SECOND = 0.85;
-
-/** Languages that franc names by a member where services name the whole. WebKit does not resolve them. */
-const WHOLE_LANGUAGES: Readonly<Record<string, string>> = {
-  als: 'sq',
-  arb: 'ar',
-  ayr: 'ay',
-  azj: 'az',
-  cmn: 'zh',
-  ekk: 'et',
-  khk: 'mn',
-  knc: 'kr',
-  kng: 'kg',
-  lvs: 'lv',
-  nno: 'no',
-  nob: 'no',
-  npi: 'ne',
-  pbu: 'ps',
-  pes: 'fa',
-  plt: 'mg',
-  prs: 'fa',
-  quz: 'qu',
-  src: 'sc',
-  swh: 'sw',
-  tgl: 'fil',
-  uzn: 'uz',
-  ydd: 'yi',
-  zyb: 'za',
-};
 
 /**
  * Finds the language of a text among some languages; undefined when that is not clear. The codes are
@@ -49,15 +22,6 @@ export function guessLanguage(text: string, languages: readonly string[]): strin
 
 /** Finds the language of a code with three letters, such as `lvs` for `lv`. */
 function languageFor(code: string, languages: readonly string[]): string | undefined {
-  const name = baseOf(code);
-  return languages.find((language) => baseOf(language) === name);
-}
-
-function baseOf(code: string): string {
-  try {
-    const {language} = new Intl.Locale(WHOLE_LANGUAGES[code] ?? code);
-    return /^(nb|nn)$/.test(language) ? 'no' : language;
-  } catch {
-    return code; // no code of a language
-  }
+  const name = baseLanguage(code);
+  return languages.find((language) => baseLanguage(language) === name);
 }
