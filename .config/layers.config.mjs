@@ -24,6 +24,7 @@ const service = [
   'endpoint',
   'json',
   'soap',
+  'doors',
   'pages',
   'sign-in',
   'admin',

@@ -145,6 +145,83 @@ async function styleOf(page: Page, name: string, property: string): Promise<stri
     .evaluate((button, wanted) => getComputedStyle(button).getPropertyValue(wanted), property);
 }
 
+test('on a phone the systems are lines that open, and what needs attention stands first', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await signIn(page);
+  await page.goto(`${own.url}/admin/systems`);
+  const lines = page.locator('summary');
+  const count = await lines.count();
+  expect(count).toBeGreaterThan(5);
+  const top = (await lines.first().boundingBox())!.y;
+  const end = (await lines.last().boundingBox())!;
+  expect((end.y + end.height - top) / count).toBeLessThan(66);
+  expect(top).toBeLessThan(320);
+  await expect(page.getByRole('button', {name: /^Stop: /})).toHaveCount(0);
+
+  await lines.nth(3).focus();
+  const title = await lines.nth(3).locator('.title').innerText();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', {name: `Stop: ${title}`})).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lines.first()).toContainText(title);
+  await expect(lines.first().getByText('Stopped by an administrator')).toBeVisible();
+  await expect(page.getByRole('button', {name: `Start: ${title}`})).toBeInViewport();
+  await expect(page.getByText('Stopped by an administrator: 1')).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`${own.url}/admin/`);
+  await expect(page.getByText('Stopped by an administrator: 1')).toBeVisible();
+  await page.goto(`${own.url}/admin/systems`);
+  await page.getByRole('button', {name: `Start: ${title}`}).click();
+  await expect(page.getByText('Stopped by an administrator')).toHaveCount(0);
+});
+
+test('on a phone the memory has its forms folded, and opens the one that was not right', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await signIn(page);
+  await page.goto(`${own.url}/admin/memory`);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(640);
+  const exports = page.getByRole('button', {name: 'Export', exact: true});
+  await expect(exports).toBeHidden();
+  await page.locator('summary').filter({hasText: 'Export human translations'}).focus();
+  await page.keyboard.press('Enter');
+  await expect(exports).toBeVisible();
+  const name = page.getByRole('textbox', {name: 'Name of the user'});
+  await page.getByRole('radio', {name: 'One user'}).check();
+  await name.fill('nobody');
+  await exports.click();
+  await expect(page.getByRole('alert')).toHaveText('There is no user “nobody”.');
+  await expect(name).toHaveValue('nobody');
+  await expect(exports).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Import', exact: true})).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('on a phone the sections open from one button, also by keyboard', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await signIn(page);
+  const button = page.getByRole('button', {name: 'Sections'});
+  const link = page.getByRole('link', {name: 'Audit log'});
+  await expect(link).toBeHidden();
+  expect((await page.getByRole('heading', {level: 1}).boundingBox())!.y).toBeLessThan(160);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let press = 0; press < 9; press++) await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', {name: 'Audit log'})).toBeVisible();
+  await page.setViewportSize({width: 1280, height: 700});
+  await expect(button).toBeHidden();
+  await expect(link).toBeVisible();
+});
+
 test('it looks like the sign-in page, and has room for fingers', async ({browser, page}) => {
   await page.goto(`${own.url}/sign-in`);
   const properties = ['background-color', 'color', 'border-radius', 'font-size', 'min-height'];
@@ -154,6 +231,7 @@ test('it looks like the sign-in page, and has room for fingers', async ({browser
   await inContext(browser, {hasTouch: true, viewport: {width: 320, height: 640}}, async (touched) => {
     await signIn(touched);
     await touched.goto(`${own.url}/admin/users/add`);
+    await touched.getByRole('button', {name: 'Sections'}).click();
     for (const control of await touched.locator('button, input:not([type=hidden]), select, nav a').all()) {
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
@@ -174,9 +252,9 @@ test('it works without script, and the cookie is for the page alone', async ({br
     await page.getByRole('button', {name: 'Import'}).click();
     await expect(page.getByRole('status')).toHaveText('Kuģniecības termini: 2 terms were imported.');
     await page.goto(`${own.url}/admin/systems`);
-    const [first] = await page.getByRole('button', {name: /^Stop: /}).all();
-    await first!.click();
-    await expect(page.getByText('Stopped by an administrator').first()).toBeVisible();
+    await page.locator('summary').first().click();
+    await page.getByRole('button', {name: /^Stop: /}).click();
+    await expect(page.locator('summary').getByText('Stopped by an administrator')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('status')).toHaveCount(0);
     await page.getByRole('button', {name: /^Start: /}).click();

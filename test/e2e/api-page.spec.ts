@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test';
 import {OPERATIONS} from '../../src/contract/index.ts';
 import {expectNoSidewaysScroll} from './support/narrow-pages.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
@@ -42,4 +43,61 @@ test('the page for developers is accessible, works by keyboard and fits a narrow
   await expectNoSidewaysScroll(page);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await expectNoSidewaysScroll(page);
+});
+
+/** The texts of the page that a reader reads: no code, no examples. */
+async function proseOf(page: Page): Promise<string[]> {
+  const texts = await page
+    .locator('h1, h2, h4, header p, nav h2, dd, main p:not(.origin, .route), dt .quiet, .skip')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const copy = one.cloneNode(true) as Element;
+        for (const code of copy.querySelectorAll('code, a[lang]')) code.remove();
+        return copy.textContent.replace(/\s+/g, ' ').trim();
+      }),
+    );
+  // Names of types and errors, and statuses, are the same in all languages.
+  return texts.filter(
+    (text) => /\p{L}{4}/u.test(text) && !/^(HTTP \d+|[A-Z]\w*|\d+ \w+( \d+ \w+)*)$/.test(text),
+  );
+}
+
+test('the page for developers is in Latvian, too, chosen on the page or by the browser', async ({
+  browser,
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url}/api`);
+  const english = new Set(await proseOf(page));
+  await page.getByRole('link', {name: 'Latviski'}).click();
+  await expect(page).toHaveTitle('Saskarne izstrādātājiem');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
+  const latvian = await proseOf(page);
+  expect(latvian.length).toBeGreaterThan(150);
+  expect(latvian.filter((text) => english.has(text))).toEqual([]);
+  await expectAccessible(page);
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({width, height: 700});
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByRole('main').getByRole('link', {name: 'Pieslēdzieties'}).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
+  const context = await browser.newContext({locale: 'lv'});
+  try {
+    const own = await context.newPage();
+    await own.goto(`${service.url}/api/`);
+    await expect(own).toHaveTitle('Saskarne izstrādātājiem');
+    await own.getByRole('link', {name: 'English'}).click();
+    await expect(own).toHaveTitle('Interface for developers');
+  } finally {
+    await context.close();
+  }
+});
+
+test('the demo leads developers to the page in their language', async ({page, service}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await page.goto(`${service.url}/developers.html`);
+  await page.getByRole('combobox', {name: 'Language'}).selectOption('lv');
+  await page.getByRole('link', {name: 'JSON saskarne'}).click();
+  await expect(page).toHaveTitle('Saskarne izstrādātājiem');
 });

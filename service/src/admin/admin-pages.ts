@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
 import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
 import {html} from '../pages/html.ts';
@@ -25,7 +24,7 @@ import {clearUploads} from './translation/uploads.ts';
 import {addTokens} from './users/tokens.ts';
 import {addUserChanges} from './users/user-changes.ts';
 import {addUsers} from './users/users.ts';
-import {viewMaker} from './view.ts';
+import {ownPath, viewMaker} from './view.ts';
 
 const FORM_BYTES = 16 * 1024;
 
@@ -40,8 +39,7 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
       limits: {fields: 20, fieldSize: FORM_BYTES, files: 1, parts: 21},
     });
     await app.register(cookie);
-    await app.register(rateLimit, {global: false});
-    await clearUploads(parts.dataFolder);
+    await clearUploads(parts.dataFolder, parts.isShared ?? false);
     addPageHeaders(app, 'same-origin');
     // Browsers then name the origin with forms, which is checked.
     app.addHook('onSend', async (_request, reply) => {
@@ -53,8 +51,8 @@ export function adminPages(parts: AdminParts): FastifyPluginAsync {
     addLanguageChoice(app, views);
     await app.register(async (open) => {
       open.addHook('onRequest', async (request, reply) => refuseForged(request, reply, views));
-      const attempts = parts.attempts.on(app);
-      addSignIn(open, {store: parts.store, provider: parts.provider, attempts, views});
+      const {store, provider, attempts} = parts;
+      addSignIn(open, {store, provider, attempts, views});
       await open.register(async (closed) => addSections(closed, parts, views));
     });
   };
@@ -68,7 +66,7 @@ function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker):
     if (request.adminSession) return undefined;
     return sendSignIn(request, reply, views, parts.provider);
   });
-  const sections = new Sections(app, parts.store, views, new Notices());
+  const sections = new Sections(app, parts.store, views, new Notices(parts.store));
   const adders = [addState, addUsers, addUserChanges, addTokens, addSystems, addCorpora, addMemory];
   for (const add of [...adders, addUsage, addDocuments, addAudit]) add(sections, parts);
   app.get('/*', (request, reply) => {
@@ -110,7 +108,6 @@ function addLanguageChoice(app: FastifyInstance, views: ViewMaker): void {
   app.get('/language', (request, reply) => {
     const query = fieldsOf(request.query);
     const [code, to] = [query('code'), query('to')];
-    const path = /^[a-z]+(\/[a-z]+)?(\?[^#\\]*)?$/.test(to) ? to : '';
     if (/^[a-z]{2,3}$/.test(code)) {
       reply.setCookie('mtservice-admin-language', code, {
         httpOnly: true,
@@ -119,7 +116,7 @@ function addLanguageChoice(app: FastifyInstance, views: ViewMaker): void {
         secure: request.protocol === 'https',
       });
     }
-    return reply.redirect(`${views(request).root}${path}`, 303);
+    return reply.redirect(`${views(request).root}${ownPath(to)}`, 303);
   });
 }
 

@@ -1,5 +1,5 @@
-import type {DocumentFolder} from '../documents/document-folder.ts';
-import type {SharedAttempts} from '../pages/attempt-limits.ts';
+import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
+import type {LimitedAttempts} from '../pages/attempt-limits.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
 import type {ProviderHandOver} from '../sign-in/provider/provider-hand-over.ts';
 import type {SessionUser, Store} from '../store/index.ts';
@@ -11,12 +11,16 @@ import type {Notice} from './session/notices.ts';
 export interface AdminParts {
   readonly store: Store;
   readonly systems: Systems;
-  readonly documents: Pick<DocumentFolder, 'remove'>;
+  readonly documents: Pick<DocumentBytes, 'names' | 'remove'>;
   /** The data folder; uploads are kept in it while they are imported. */
   readonly dataFolder: string;
+  /** The process that shows the page, among those that share the database. */
+  readonly node?: {readonly id: number};
+  /** Whether other processes may use the data folder. */
+  readonly isShared?: boolean;
   readonly version: string;
-  /** Attempts to sign in, counted together with those at the other pages. */
-  readonly attempts: SharedAttempts;
+  /** Limits of attempts to sign in. */
+  readonly attempts: LimitedAttempts;
   /** Sign-in with a provider of OpenID Connect; passwords only when absent. */
   readonly provider?: ProviderHandOver | undefined;
   /** What the service needs and cannot have now, as `/ready` says it. */

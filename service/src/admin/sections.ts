@@ -53,7 +53,7 @@ export class Sections {
   page(path: string, show: Show): void {
     this.app.get(`/${path}`, async (request, reply) => {
       const session = sessionIn(request);
-      const notice = this.#notices.take(session.key);
+      const notice = await this.#notices.take(session.key);
       const view = {...this.#view(request, session), notice};
       const shown = await show(view, fieldsOf(request.query));
       if (typeof shown === 'string') return sendPage(reply, shown);
@@ -69,7 +69,7 @@ export class Sections {
       const change = this.change(request, fieldsOf(request.body));
       if (change === undefined) return await this.refuse(request, reply);
       const outcome = await act(change, reply);
-      return 'to' in outcome ? this.leadTo(request, reply, outcome) : outcome;
+      return 'to' in outcome ? await this.leadTo(request, reply, outcome) : outcome;
     });
   }
 
@@ -91,9 +91,9 @@ export class Sections {
   }
 
   /** Leads the browser to the page after a change. */
-  leadTo(request: FastifyRequest, reply: FastifyReply, {to, notice}: Outcome): FastifyReply {
+  async leadTo(request: FastifyRequest, reply: FastifyReply, {to, notice}: Outcome): Promise<FastifyReply> {
     const session = sessionIn(request);
-    if (notice) this.#notices.put(session.key, notice);
+    if (notice) await this.#notices.put(session.key, notice);
     return reply.redirect(`${this.#views(request).root}${to}`, 303);
   }
 

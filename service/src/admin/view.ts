@@ -16,6 +16,11 @@ export function viewMaker(prefix: string, languages: PageLanguages<Messages>): V
   };
 }
 
+/** An address that a form or a link may lead to: that of a page under the administration page, or '' for any other. */
+export function ownPath(to: string): string {
+  return /^[a-z]+(\/[a-z]+)?(\?[^#\\]*)?$/.test(to) ? to : '';
+}
+
 /** Relative addresses only, since a proxy may show the pages under another path. */
 function addressesOf(url: string, prefix: string): Pick<AdminView, 'root' | 'path'> {
   const below = url.slice(prefix.length);

@@ -9,15 +9,17 @@ export interface NewCorpus extends Pick<
   'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'
 > {
   readonly ownerName: string | undefined;
+  /** Whether it takes the place of one with the same title, owner, languages and system. */
+  readonly replaces: boolean;
 }
 
-/** Imports a CSV or TBX file as a new corpus. */
+/** Imports a CSV or TBX file as a corpus; rejects with a `StoreError` of the kind `duplicate` when it replaces none. */
 export async function importTerms(
   operator: Operator,
   file: string,
-  {ownerName, ...corpus}: NewCorpus,
+  {ownerName, replaces, ...corpus}: NewCorpus,
 ): Promise<ImportedTerms> {
-  const imported = await importTermFile(operator.store, file, corpus);
+  const imported = await importTermFile(operator.store, file, corpus, replaces ? 'replace' : 'refuse');
   await noteChange(operator, 'corpusImported', imported.corpus.id, ownerName);
   return imported;
 }

@@ -1,5 +1,6 @@
 import {addUser, changePassword} from '../accounts/index.ts';
-import type {DocumentFolder} from '../documents/document-folder.ts';
+import {BytesError} from '../documents/bytes/bytes-error.ts';
+import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
 import type {Role, User} from '../store/index.ts';
 import {noteChange, type Operator} from './operator.ts';
 
@@ -44,11 +45,16 @@ export async function setDisabled(operator: Operator, user: User, isDisabled: bo
 /** Removes a user; the data go to the heir, or are removed when there is none. */
 export async function removeAccount(
   operator: Operator,
-  documents: Pick<DocumentFolder, 'remove'>,
+  documents: Pick<DocumentBytes, 'names' | 'remove'>,
   user: User,
   heir: User | undefined,
 ): Promise<void> {
   const tasks = await operator.store.removeUser(user.id, heir?.id);
   await noteChange(operator, 'userRemoved', user.name, heir?.name);
-  for (const id of tasks) await documents.remove(id);
+  try {
+    for (const id of tasks) await documents.remove(await documents.names(id));
+  } catch (error) {
+    // The user is gone; documents without a task are removed later, as rubbish.
+    if (!(error instanceof BytesError)) throw error;
+  }
 }

@@ -1,16 +1,16 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
-import {importTerms, removeTerms} from '../administration/change-translation.ts';
+import {importTerms, removeTerms, type NewCorpus} from '../administration/change-translation.ts';
 import {termLanguage, type ImportedTerms} from '../corpora/index.ts';
-import type {Store, TermCorpus} from '../store/index.ts';
+import {StoreError, type Store, type TermCorpus} from '../store/index.ts';
 import {commandLine} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
-import {configOption, knownSystem, type SystemOptions} from './configured-systems.ts';
-import {dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
+import {knownSystem} from './configured-systems.ts';
+import {configOption, dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
 import {addListCommand, jsonOption} from './list-command.ts';
 
 const MOST_PROBLEMS = 20;
 
-interface ImportOptions extends SystemOptions {
+interface ImportOptions extends DataOption {
   readonly source: string;
   readonly target: string;
   readonly title: string;
@@ -18,6 +18,7 @@ interface ImportOptions extends SystemOptions {
   readonly owner?: string;
   readonly system?: string;
   readonly json?: true;
+  readonly replace?: true;
 }
 
 /** `corpus import`, `corpus list`, `corpus remove`. */
@@ -33,6 +34,7 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
     .addOption(new Option('--public', 'for all users').conflicts('owner'))
     .option('--owner <user>', 'only for this user')
     .option('--system <id>', 'only for this translation system')
+    .option('--replace', 'take the place of the corpus with the same title, languages, system and users')
     .addOption(configOption())
     .addOption(jsonOption())
     .addOption(dataOption(io))
@@ -61,6 +63,7 @@ export function addCorpusCommands(program: Command, io: CommandIo): void {
     .command('remove')
     .description('remove a term corpus and its terms')
     .argument('<id>', 'id of the corpus')
+    .addOption(configOption())
     .addOption(dataOption(io))
     .action(async (id: string, options: DataOption) => {
       const remove = (store: Store) => removeTerms(commandLine(store), id);
@@ -82,7 +85,7 @@ async function importFile(store: Store, file: string, options: ImportOptions): P
   if (title === '') throw new CommandError('The title is empty: give one with --title.');
   if (options.system !== undefined) await knownSystem(options, options.system);
   const owner = options.owner === undefined ? undefined : await knownUser(store, options.owner);
-  return await importTerms(commandLine(store), file, {
+  const corpus: NewCorpus = {
     title,
     type: owner === undefined ? 'public' : 'private',
     source: options.source,
@@ -90,7 +93,16 @@ async function importFile(store: Store, file: string, options: ImportOptions): P
     systemId: options.system,
     ownerId: owner?.id,
     ownerName: owner?.name,
-  });
+    replaces: options.replace === true,
+  };
+  try {
+    return await importTerms(commandLine(store), file, corpus);
+  } catch (error) {
+    if (!(error instanceof StoreError && error.kind === 'duplicate')) throw error;
+    throw new CommandError(
+      `${error.message} Give another --title, or --replace to put these terms in its place.`,
+    );
+  }
 }
 
 function reportImport(io: CommandIo, {corpus, problems}: ImportedTerms, json: boolean): void {

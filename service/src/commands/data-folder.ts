@@ -1,11 +1,25 @@
 import {Option} from 'commander';
 import {canonicalUserName} from '../accounts/index.ts';
-import {openStore, openStoreToRead, storeExists, type Store, type User} from '../store/index.ts';
+import {loadDatabase} from '../config/index.ts';
+import {
+  openStore,
+  openStoreToRead,
+  storeExists,
+  type Store,
+  type StoreLocation,
+  type User,
+} from '../store/index.ts';
 import {CommandError, type CommandIo} from './command-io.ts';
 
-/** Options that several commands share. */
+/** Options that nearly all commands share. */
 export interface DataOption {
   readonly data: string;
+  readonly config?: string | undefined;
+}
+
+/** `--config`, which also says where the database is. */
+export function configOption(): Option {
+  return new Option('--config <file>', 'configuration file, instead of mtservice.json in the data folder');
 }
 
 /** `--data`, with its default from the environment. */
@@ -16,22 +30,31 @@ export function dataOption({env}: CommandIo): Option {
   ).default(env['MTSERVICE_DATA'] || 'data');
 }
 
+/** Where the data are, by the configuration. */
+export async function storeLocation({data, config}: DataOption): Promise<StoreLocation> {
+  return {dataFolder: data, database: await loadDatabase({dataFolder: data, configFile: config})};
+}
+
 /**
- * Runs work on the store of a data folder. Without `create`, one that is not there is an error; `reading` also
- * works where nothing can be written, and `noting` moreover rejects before it would migrate tables.
+ * Runs work on the store of a data folder, or of the database that the configuration names. Without `create`, one
+ * that is not there is an error; `reading` also works where nothing can be written, and `noting` moreover rejects
+ * before it would migrate tables.
  */
 export async function withStore<T>(
-  {data}: DataOption,
+  options: DataOption,
   work: (store: Store) => Promise<T>,
   use: 'create' | 'existing' | 'reading' | 'noting' = 'existing',
 ): Promise<T> {
-  if (use !== 'create' && !storeExists(data)) {
+  const location = await storeLocation(options);
+  if (use !== 'create' && !storeExists(location)) {
     throw new CommandError(
-      `There is no data in ${data}. Name the data folder with --data, or start with "mtservice user add" or "serve".`,
+      `There is no data in ${options.data}. Name the data folder with --data, or start with "mtservice user add" or "serve".`,
     );
   }
   const isToRead = use === 'reading' || use === 'noting';
-  const store = await (isToRead ? openStoreToRead(data, {unmigrated: use === 'noting'}) : openStore(data));
+  const store = await (isToRead
+    ? openStoreToRead(location, {unmigrated: use === 'noting'})
+    : openStore(location));
   try {
     return await work(store);
   } finally {

@@ -1,6 +1,6 @@
 import {Option, type Command} from 'commander';
 import {printable, type CommandIo} from './command-io.ts';
-import {dataOption, type DataOption} from './data-folder.ts';
+import {configOption, dataOption, type DataOption} from './data-folder.ts';
 
 /** Options of a command that can print JSON. */
 export interface JsonOption {
@@ -30,7 +30,7 @@ export function addListCommand<Row, Options = unknown>(
   {description, options = [], headings, rows, cells}: Listing<Row, Options>,
 ): void {
   const list = parent.command('list').description(description);
-  for (const option of [...options, jsonOption(), dataOption(io)]) list.addOption(option);
+  for (const option of [...options, configOption(), jsonOption(), dataOption(io)]) list.addOption(option);
   list.action(async (given: Options & DataOption & JsonOption) => {
     const found = await rows(given);
     io.out(given.json ? `${JSON.stringify(found, null, 2)}\n` : table(headings, found.map(cells)));

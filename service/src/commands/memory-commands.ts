@@ -5,13 +5,13 @@ import {loadConfiguration} from '../config/index.ts';
 import {EVERYONE, type Store} from '../store/index.ts';
 import {auditReading, commandLine} from './command-audit.ts';
 import {CommandError, printable, type CommandIo} from './command-io.ts';
-import {configOption, configured, type SystemOptions} from './configured-systems.ts';
-import {dataOption, knownUser, withStore} from './data-folder.ts';
+import {configured} from './configured-systems.ts';
+import {configOption, dataOption, knownUser, withStore, type DataOption} from './data-folder.ts';
 import {jsonOption} from './list-command.ts';
 
 const MOST_PROBLEMS = 20;
 
-interface MemoryOptions extends SystemOptions {
+interface MemoryOptions extends DataOption {
   readonly system: string;
   readonly user?: string;
   readonly json?: true;

@@ -10,6 +10,8 @@ import {addCheckCommand} from './operating/check-command.ts';
 import {addCorpusCommands} from './corpus-commands.ts';
 import {addMemoryCommands} from './memory-commands.ts';
 import {packageVersion} from '../config/package-version.ts';
+import {addMigrateCommand} from './operating/migrate-command.ts';
+import {addNodeCommands} from './operating/node-commands.ts';
 import {addServeCommand} from './operating/serve-command.ts';
 import {addSystemCommands} from './system-commands.ts';
 import {addTokenCommands} from './accounts/token-commands.ts';
@@ -40,6 +42,8 @@ function program(io: CommandIo): Command {
   addServeCommand(root, io);
   addBackupCommands(root, io);
   addCheckCommand(root, io);
+  addNodeCommands(root, io);
+  addMigrateCommand(root, io);
   addAuditCommand(root, io);
   addUserCommands(root, io);
   addTokenCommands(root, io);

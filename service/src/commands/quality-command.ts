@@ -2,8 +2,8 @@ import type {Command} from 'commander';
 import type {Store} from '../store/index.ts';
 import {calibrate, type Calibration} from '../translation/quality/calibration.ts';
 import {printable, type CommandIo} from './command-io.ts';
-import {configOption, configured, knownSystem, type SystemOptions} from './configured-systems.ts';
-import {dataOption, withStore} from './data-folder.ts';
+import {configured, knownSystem} from './configured-systems.ts';
+import {configOption, dataOption, withStore, type DataOption} from './data-folder.ts';
 import {jsonOption, type JsonOption} from './list-command.ts';
 
 interface SystemCalibration extends Calibration {
@@ -20,7 +20,7 @@ export function addQualityCommand(system: Command, io: CommandIo): void {
     .addOption(configOption())
     .addOption(jsonOption())
     .addOption(dataOption(io))
-    .action(async (id: string | undefined, options: SystemOptions & JsonOption) => {
+    .action(async (id: string | undefined, options: DataOption & JsonOption) => {
       if (id !== undefined) await knownSystem(options, id);
       const found = await withStore(options, (store) => calibrations(store, id, options), 'reading');
       if (options.json) io.out(`${JSON.stringify(found, null, 2)}\n`);
@@ -34,7 +34,7 @@ export function addQualityCommand(system: Command, io: CommandIo): void {
 async function calibrations(
   store: Store,
   id: string | undefined,
-  options: SystemOptions,
+  options: DataOption,
 ): Promise<SystemCalibration[]> {
   const found: SystemCalibration[] = [];
   for (const one of await configured(options)) {

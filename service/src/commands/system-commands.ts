@@ -3,8 +3,8 @@ import {storeExists, type DesiredState, type Store} from '../store/index.ts';
 import {setSystemState} from '../administration/change-translation.ts';
 import {commandLine} from './command-audit.ts';
 import type {CommandIo} from './command-io.ts';
-import {configOption, configured, knownSystem, type SystemOptions} from './configured-systems.ts';
-import {dataOption, withStore} from './data-folder.ts';
+import {configured, unknownSystem} from './configured-systems.ts';
+import {configOption, dataOption, storeLocation, withStore, type DataOption} from './data-folder.ts';
 import {addListCommand} from './list-command.ts';
 import {addQualityCommand} from './quality-command.ts';
 
@@ -23,9 +23,8 @@ interface ListedSystem {
 /** `system list`, `system start`, `system stop`, `system quality`. */
 export function addSystemCommands(program: Command, io: CommandIo): void {
   const system = program.command('system').description('the translation systems of the configuration');
-  addListCommand<ListedSystem, SystemOptions>(system, io, {
+  addListCommand<ListedSystem, DataOption>(system, io, {
     description: 'list the systems with the status that the running service last noted',
-    options: [configOption()],
     headings: ['ID', 'PAIR', 'ENGINE', 'WANTED', 'STATUS', 'TITLE'],
     rows: listSystems,
     cells: ({id, source, target, engine, desired, status, reason, title}) => [
@@ -55,15 +54,24 @@ function addStateCommand(
     .argument('<id>', 'id of the system')
     .addOption(configOption())
     .addOption(dataOption(io))
-    .action(async (id: string, options: SystemOptions) => {
-      await knownSystem(options, id);
-      const set = (store: Store) => setSystemState(commandLine(store), id, state);
+    .action(async (id: string, options: DataOption) => {
+      const systems = await configured(options);
+      const set = async (store: Store): Promise<void> => {
+        // An engine whose servers are down lists no systems now.
+        const isKnown = systems.some((one) => one.id === id) || (await isNoted(store, id));
+        if (!isKnown) throw unknownSystem(id);
+        await setSystemState(commandLine(store), id, state);
+      };
       await withStore(options, set, 'create');
       io.out(`System ${id} is to be ${state}.\n`);
     });
 }
 
-async function listSystems(options: SystemOptions): Promise<ListedSystem[]> {
+async function isNoted(store: Store, id: string): Promise<boolean> {
+  return (await store.systemStatuses()).has(id) || (await store.stoppedSystems()).has(id);
+}
+
+async function listSystems(options: DataOption): Promise<ListedSystem[]> {
   const systems = await configured(options);
   return await withStore(
     options,
@@ -76,6 +84,6 @@ async function listSystems(options: SystemOptions): Promise<ListedSystem[]> {
         reason: statuses.get(id)?.reason,
       }));
     },
-    storeExists(options.data) ? 'reading' : 'create',
+    storeExists(await storeLocation(options)) ? 'reading' : 'create',
   );
 }

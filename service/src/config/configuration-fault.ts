@@ -2,6 +2,10 @@ import type {TSchema} from 'typebox';
 import {Value} from 'typebox/value';
 import {ENGINE_CONFIG_SCHEMAS} from '../engines/config.ts';
 import {ConfigurationFileSchema} from './schema.ts';
+import {S3Schema} from './storage-configuration.ts';
+
+/** Names of settings whose values no message shows. */
+const SECRET = /key|secret|password/i;
 
 const ENGINE_SCHEMAS: Readonly<Record<string, TSchema>> = ENGINE_CONFIG_SCHEMAS;
 
@@ -14,6 +18,11 @@ export function configurationFault(value: unknown): string | undefined {
       const fault = engineFault(`engines.${name}`, engine);
       if (fault) return fault;
     }
+  }
+  const storage = isObject(value['documents']) ? value['documents']['storage'] : undefined;
+  if (isObject(storage) && Object.keys(storage).join() === 's3') {
+    const fault = schemaFault(S3Schema, storage['s3'], 'documents.storage.s3');
+    if (fault) return fault;
   }
   return (
     schemaFault(ConfigurationFileSchema, value, '') ??
@@ -33,7 +42,7 @@ function engineFault(place: string, engine: unknown): string | undefined {
 
 function schemaFault(schema: TSchema, value: unknown, place: string): string | undefined {
   const errors = Value.Errors(schema, value);
-  const first = errors.find(({keyword}) => keyword === 'additionalProperties') ?? errors[0];
+  const first = errors.find(({keyword}) => keyword === 'additionalProperties') ?? deepest(errors);
   if (!first) return undefined;
   const steps = first.instancePath.split('/').slice(1).map(unescapePointer);
   if (first.keyword === 'additionalProperties' || first.keyword === 'required') {
@@ -48,6 +57,12 @@ function schemaFault(schema: TSchema, value: unknown, place: string): string | u
     return `${where} is not a setting; allowed here: ${known.join(', ')}`;
   }
   return describe(schema, value, place, steps, first.message);
+}
+
+/** The error that is furthest inside: where several shapes are allowed, that of the one which was meant. */
+function deepest<T extends {readonly instancePath: string}>(errors: readonly T[]): T | undefined {
+  const depth = ({instancePath}: T): number => instancePath.split('/').length;
+  return errors.toSorted((one, other) => depth(other) - depth(one))[0];
 }
 
 function describe(schema: TSchema, value: unknown, place: string, steps: string[], message: string): string {
@@ -68,16 +83,24 @@ interface SchemaNode {
   readonly description?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
+  readonly anyOf?: readonly SchemaNode[];
 }
 
 function nodeAt(schema: unknown, steps: readonly string[]): SchemaNode | undefined {
   let node = schema as SchemaNode | undefined;
-  for (const step of steps) node = node?.properties?.[step] ?? node?.items;
+  for (const step of steps) node = child(node, step);
   return node;
 }
 
+/** The schema of a property or an item, also where it is that of one of several shapes. */
+function child(node: SchemaNode | undefined, step: string): SchemaNode | undefined {
+  const own = node?.properties?.[step] ?? node?.items;
+  if (own || !node?.anyOf) return own;
+  return node.anyOf.map((shape) => child(shape, step)).find((found) => found !== undefined);
+}
+
 function propertiesOf(node: SchemaNode | undefined): Readonly<Record<string, SchemaNode>> {
-  return node?.properties ?? {};
+  return node?.properties ?? Object.assign({}, ...(node?.anyOf ?? []).map(propertiesOf));
 }
 
 function words(node: SchemaNode | undefined, otherwise: string): string {
@@ -90,7 +113,8 @@ function join(place: string, steps: readonly string[]): string {
 }
 
 function shown(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const hidden = (name: string, item: unknown): unknown => (SECRET.test(name) ? '…' : item);
+  const text = JSON.stringify(value, hidden) ?? 'nothing';
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 

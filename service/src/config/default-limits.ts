@@ -21,6 +21,7 @@ export const DEFAULT_LIMITS: Limits = {
   requestSeconds: 120,
   bodySeconds: 30,
   idleConnectionSeconds: 180,
+  drainSeconds: 0,
   closeSeconds: 10,
   auditDays: 400,
   startSeconds: 300,

@@ -3,6 +3,8 @@ export {
   ConfigurationError,
   configurationPath,
   loadConfiguration,
+  loadDatabase,
+  loadStorage,
   type Configuration,
   type ConfigurationSource,
 } from './load-configuration.ts';

@@ -2,17 +2,20 @@ import {readFile} from 'node:fs/promises';
 import {isIP} from 'node:net';
 import {dirname, join, resolve} from 'node:path';
 import {DEFAULT_DOCUMENT_SETTINGS, type DocumentSettings} from '../documents/document-settings.ts';
+import {DEFAULT_DOOR_SETTINGS, DOORS, type DoorSettings} from '../doors/settings.ts';
 import type {EngineConfig} from '../engines/config.ts';
 import {DEFAULT_SOAP_NAMESPACES, type SoapNamespaces} from '../soap/soap-namespaces.ts';
 import {DEFAULT_LEGACY_SETTINGS, type LegacySettings} from '../legacy/settings.ts';
 import {isMissingFile, readFault} from '../errors/read-fault.ts';
 import type {ProviderSettings} from '../sign-in/provider/provider-settings.ts';
+import {ADDRESS_EXAMPLE, isDatabaseAddress} from '../store/index.ts';
 import {configurationFault} from './configuration-fault.ts';
 import {DEFAULT_LIMITS, type Limits} from './default-limits.ts';
 import {jsonFault} from './json-fault.ts';
 import {ReferenceFault, resolveReferences, type ReferenceSource} from './references.ts';
 import {providerSettingsFault, redirectUrlOf} from './provider-configuration.ts';
 import type {ConfigurationFile, SystemEntry} from './schema.ts';
+import {configuredStorage, storageFault, type ConfiguredStorage} from './storage-configuration.ts';
 import {tracingTarget, type TracingTarget} from './tracing-target.ts';
 
 /** A configuration that cannot be used; `message` names the place and says what is allowed there. */
@@ -27,6 +30,8 @@ export interface ConfigurationSource {
   readonly configFile?: string | undefined;
   readonly port?: number | undefined;
   readonly host?: string | undefined;
+  /** Instead of the one in the file. */
+  readonly database?: string | undefined;
   /** `PORT`, `HOST` and what the file refers to are read; the process's own environment when absent. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
@@ -37,6 +42,8 @@ export interface Configuration {
   readonly port: number;
   readonly basePath: string;
   readonly engines: Readonly<Record<string, EngineConfig>>;
+  /** Address of a PostgreSQL database; undefined: the data folder has the database. */
+  readonly database: string | undefined;
   /** Undefined: every pair of every engine. */
   readonly systems: readonly SystemEntry[] | undefined;
   readonly defaults: NonNullable<ConfigurationFile['defaults']>;
@@ -44,6 +51,7 @@ export interface Configuration {
   readonly documents: DocumentSettings;
   readonly soap: SoapNamespaces;
   readonly legacy: LegacySettings;
+  readonly doors: DoorSettings;
   readonly corsOrigins: '*' | readonly string[];
   readonly trustProxy: boolean | readonly string[];
   /** Sign-in by OpenID Connect; undefined: passwords only. */
@@ -55,6 +63,8 @@ export interface Configuration {
   readonly componentsFolder: string | undefined;
   readonly demoFolder: string | undefined;
   readonly logLevel: string;
+  /** Name of this process in lists of those that share a database. */
+  readonly node: string | undefined;
 }
 
 const DEFAULT_ENGINES: Readonly<Record<string, EngineConfig>> = {
@@ -72,27 +82,31 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
   const path = configurationPath(source);
   const folder = dirname(path);
   const env = source.env ?? process.env;
-  const file = await readConfiguration(path, source.configFile !== undefined, {env, folder});
+  const read = await readConfiguration(path, source.configFile !== undefined, {env, folder});
+  const file = source.database === undefined ? read : {...read, database: source.database};
   checkEngineNames(path, file);
   checkProxies(path, file);
   const port = source.port ?? portOf(env['PORT']) ?? file.port ?? 8080;
   checkMetricsPort(path, file, port);
+  checkDoorPorts(path, file, port);
   const within = (name: string | undefined) => (name === undefined ? undefined : resolve(folder, name));
   return {
     host: source.host ?? nonEmpty(env['HOST']) ?? file.host ?? '127.0.0.1',
     port,
     basePath: file.basePath ?? '',
+    database: checkedDatabase(path, file.database),
     engines: file.engines ?? DEFAULT_ENGINES,
     systems: file.systems,
     defaults: file.defaults ?? {},
     limits: {...DEFAULT_LIMITS, ...file.limits},
-    documents: {...DEFAULT_DOCUMENT_SETTINGS, ...file.documents},
+    documents: documentSettings(path, file),
     soap: {...DEFAULT_SOAP_NAMESPACES, ...file.soap},
     legacy: {
       ...DEFAULT_LEGACY_SETTINGS,
       ...file.legacy,
       soap: {...DEFAULT_LEGACY_SETTINGS.soap, ...file.legacy?.soap},
     },
+    doors: {...DEFAULT_DOOR_SETTINGS, ...file.doors},
     corsOrigins: file.corsOrigins ?? '*',
     trustProxy: file.trustProxy ?? false,
     provider: providerSettings(path, file),
@@ -102,7 +116,37 @@ export async function loadConfiguration(source: ConfigurationSource): Promise<Co
     componentsFolder: within(file.componentsFolder),
     demoFolder: within(file.demoFolder),
     logLevel: file.logLevel ?? 'info',
+    node: file.node,
   };
+}
+
+/**
+ * Reads only where the database is, for commands that need nothing else of a configuration, whose references they
+ * perhaps cannot resolve. Rejects with a `ConfigurationError`.
+ */
+export async function loadDatabase(source: ConfigurationSource): Promise<string | undefined> {
+  const path = configurationPath(source);
+  const file = await readJson(path, source.configFile !== undefined);
+  if (typeof file !== 'object' || file === null || !('database' in file)) return undefined;
+  const references = {env: source.env ?? process.env, folder: dirname(path)};
+  const {database} = withoutReferences(path, {database: file.database}, references) as {database: unknown};
+  return checkedDatabase(path, database);
+}
+
+/** Reads only where documents are kept, as `loadDatabase` does. */
+export async function loadStorage(source: ConfigurationSource): Promise<ConfiguredStorage> {
+  const path = configurationPath(source);
+  const whole = await readJson(path, source.configFile !== undefined);
+  const {database, documents} = (whole ?? {}) as {database?: unknown; documents?: {storage?: unknown} | null};
+  const storage = documents?.storage;
+  const named = {
+    ...(database !== undefined && {database}),
+    ...(storage !== undefined && {documents: {storage}}),
+  };
+  return checkedStorage(
+    path,
+    checkedFile(path, named, {env: source.env ?? process.env, folder: dirname(path)}),
+  );
 }
 
 async function readConfiguration(
@@ -110,6 +154,18 @@ async function readConfiguration(
   mustExist: boolean,
   references: ReferenceSource,
 ): Promise<ConfigurationFile> {
+  return checkedFile(path, await readJson(path, mustExist), references);
+}
+
+function checkedFile(path: string, written: unknown, references: ReferenceSource): ConfigurationFile {
+  const value = withoutReferences(path, written, references);
+  const fault = configurationFault(value);
+  if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
+  return value as ConfigurationFile;
+}
+
+/** What a file has; an empty object when it need not exist and does not. */
+async function readJson(path: string, mustExist: boolean): Promise<unknown> {
   let text: string;
   try {
     text = (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
@@ -117,16 +173,11 @@ async function readConfiguration(
     if (isMissingFile(error) && !mustExist) return {};
     throw new ConfigurationError(`The configuration ${path} cannot be read: ${readFault(error)}.`);
   }
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text) as unknown;
   } catch (error) {
     throw new ConfigurationError(`The configuration ${path} is not JSON: ${jsonFault(text, error)}.`);
   }
-  value = withoutReferences(path, value, references);
-  const fault = configurationFault(value);
-  if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
-  return value as ConfigurationFile;
 }
 
 function withoutReferences(path: string, value: unknown, references: ReferenceSource): unknown {
@@ -138,11 +189,52 @@ function withoutReferences(path: string, value: unknown, references: ReferenceSo
   }
 }
 
+function checkedDatabase(path: string, database: unknown): string | undefined {
+  if (database === undefined) return undefined;
+  if (typeof database === 'string' && isDatabaseAddress(database)) return database;
+  throw new ConfigurationError(
+    `The configuration ${path} is wrong: database must be the address of a PostgreSQL database, as ${ADDRESS_EXAMPLE}.`,
+  );
+}
+
+function documentSettings(path: string, file: ConfigurationFile): DocumentSettings {
+  return {...DEFAULT_DOCUMENT_SETTINGS, ...file.documents, ...checkedStorage(path, file)};
+}
+
+function checkedStorage(
+  path: string,
+  {documents, database}: Pick<ConfigurationFile, 'documents' | 'database'>,
+): ConfiguredStorage {
+  const stored = configuredStorage(documents?.storage, {folder: dirname(path), database});
+  const fault = storageFault(stored, database);
+  if (fault) throw new ConfigurationError(`The configuration ${path} is wrong: ${fault}.`);
+  return stored;
+}
+
 function checkMetricsPort(path: string, {metricsPort}: ConfigurationFile, port: number): void {
   if (metricsPort === undefined || metricsPort === 0 || metricsPort !== port) return;
   throw new ConfigurationError(
     `The configuration ${path} is wrong: metricsPort must be another port than ${port}, where the service itself listens.`,
   );
+}
+
+/** Two servers cannot listen on one port. */
+function checkDoorPorts(path: string, {doors = {}, metricsPort}: ConfigurationFile, port: number): void {
+  const taken = new Map([
+    [port, 'where the service itself listens'],
+    [metricsPort, 'where the metrics are'],
+  ]);
+  for (const name of DOORS) {
+    const setting = doors[name];
+    if (typeof setting !== 'object' || setting.port === 0) continue;
+    const other = taken.get(setting.port);
+    if (other !== undefined) {
+      throw new ConfigurationError(
+        `The configuration ${path} is wrong: doors.${name}.port must be another port than ${setting.port}, ${other}.`,
+      );
+    }
+    taken.set(setting.port, `where doors.${name} is`);
+  }
 }
 
 function checkEngineNames(path: string, {systems = [], engines = DEFAULT_ENGINES}: ConfigurationFile): void {

@@ -8,6 +8,7 @@ import {
   secondsSchema,
   textSchema,
 } from '../engines/setting-schemas.ts';
+import {StorageSchema} from './storage-configuration.ts';
 import {ProviderSchema} from '../sign-in/provider/provider-settings.ts';
 
 const text = (description: string) => Type.Optional(textSchema(description));
@@ -95,6 +96,13 @@ export const LimitsSchema = Type.Object(
     requestSeconds: seconds,
     bodySeconds: seconds,
     idleConnectionSeconds: seconds,
+    drainSeconds: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: MOST_SECONDS,
+        description: `a number of seconds from 0, at most ${MOST_SECONDS} (0: closes at once)`,
+      }),
+    ),
     closeSeconds: seconds,
     auditDays: count('days'),
     startSeconds: seconds,
@@ -114,6 +122,9 @@ export const DocumentsSchema = Type.Object(
       Type.Number({exclusiveMinimum: 0, description: 'a number of hours above 0'}),
     ),
     atOnce: count('documents'),
+    leaseSeconds: Type.Optional(
+      Type.Number({minimum: 3, maximum: MOST_SECONDS, description: 'a number of seconds from 3'}),
+    ),
     uploadSeconds: seconds,
     readSeconds: seconds,
     memoryMegabytes: Type.Optional(
@@ -121,6 +132,7 @@ export const DocumentsSchema = Type.Object(
     ),
     libreOffice: text('the path of the program soffice'),
     libreOfficeMayUseNetwork: flag('true or false'),
+    storage: Type.Optional(StorageSchema),
   },
   {...CLOSED, description: 'an object of settings of document translation'},
 );
@@ -154,6 +166,25 @@ export const LegacySchema = Type.Object(
   {...CLOSED, description: 'an object of settings for clients of the original service'},
 );
 
+const door = Type.Optional(
+  Type.Union(
+    [
+      Type.Boolean(),
+      Type.Object(
+        {port: Type.Integer({minimum: 0, maximum: 65_535, description: 'a port number from 0 to 65535'})},
+        CLOSED,
+      ),
+    ],
+    {description: 'true, false, or a port of its own as {"port": 5000}'},
+  ),
+);
+
+/** Other interfaces that the service answers. */
+export const DoorsSchema = Type.Object(
+  {libretranslate: door, deepl: door, waitSeconds: seconds},
+  {...CLOSED, description: 'an object of doors'},
+);
+
 /** The file `mtservice.json`; everything in it may be left out. */
 export const ConfigurationFileSchema = Type.Object(
   {
@@ -162,6 +193,8 @@ export const ConfigurationFileSchema = Type.Object(
     basePath: Type.Optional(
       Type.String({pattern: '^(/[A-Za-z0-9._~-]+)*$', description: 'a path such as "/mt", or ""'}),
     ),
+    // Without a pattern: what does not fit one is shown, and this may hold a password.
+    database: text('the address of a PostgreSQL database (absent: a file in the data folder)'),
     engines: Type.Optional(
       Type.Record(Type.String(), EngineConfigSchema, {
         description: 'an object of engines by the name that you give each',
@@ -179,6 +212,7 @@ export const ConfigurationFileSchema = Type.Object(
     documents: Type.Optional(DocumentsSchema),
     soap: Type.Optional(SoapSchema),
     legacy: Type.Optional(LegacySchema),
+    doors: Type.Optional(DoorsSchema),
     corsOrigins: Type.Optional(
       Type.Union([Type.Literal('*'), Type.Array(Type.String({pattern: '^https?://[^/]+$'}))], {
         description: '"*" or an array of origins such as "https://example.com"',
@@ -216,6 +250,7 @@ export const ConfigurationFileSchema = Type.Object(
     supportEmail: text('an e-mail address'),
     componentsFolder: text('the path of a folder'),
     demoFolder: text('the path of a folder'),
+    node: text('text: the name of this process among those that share a database'),
     logLevel: Type.Optional(
       Type.Union(
         ['fatal', 'error', 'warn', 'info', 'debug', 'silent'].map((level) => Type.Literal(level)),

@@ -49,9 +49,12 @@ function readRows(text: string): Row[] {
       return {cells: record, line};
     });
   } catch (error) {
-    if (error instanceof CsvError)
-      throw new TermFileError(`The file is not valid CSV: ${error.message}.`, {cause: error});
-    throw error;
+    if (!(error instanceof CsvError)) throw error;
+    const line = /at line (\d+)/.exec(error.message)?.[1];
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED' && line !== undefined;
+    throw new TermFileError((words) => (isOpen ? words.openQuote(Number(line)) : words.badCsv), {
+      cause: error,
+    });
   }
 }
 
@@ -104,12 +107,9 @@ function addRow(list: TermList, {cells, line}: Row, columns: Columns): void {
   if (cells.every((cell) => cell.trim() === '')) return;
   const surplus = cells.slice(columns.count).some((cell) => cell.trim() !== '');
   if (cells.length < 2) {
-    list.refuse(line, 'there is one column, but a source and a target term are needed');
+    list.refuse(line, (words) => words.oneColumn);
   } else if (surplus) {
-    list.refuse(
-      line,
-      `there are more than ${columns.count} columns; put a term that holds the separator in quotes`,
-    );
+    list.refuse(line, (words) => words.moreColumns(columns.count));
   } else {
     list.add(line, cells[columns.source] ?? '', cells[columns.target] ?? '');
   }

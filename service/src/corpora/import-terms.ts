@@ -6,7 +6,8 @@ import type {Store, TermCorpus} from '../store/store.ts';
 import {encodingOf} from './text-encoding.ts';
 import {readCsvTerms} from './csv-terms.ts';
 import {readTbxTerms} from './tbx-terms.ts';
-import {TermFileError, type TermFileContent, type TermLanguages, type TermProblem} from './term-list.ts';
+import type {ImportProblem} from './reasons/import-reason.ts';
+import {TermFileError, type TermFileContent, type TermLanguages} from './term-list.ts';
 
 /** Largest term file, in bytes. */
 export const MAX_TERM_FILE_SIZE = 64 * 1024 * 1024;
@@ -14,24 +15,30 @@ export const MAX_TERM_FILE_SIZE = 64 * 1024 * 1024;
 /** An imported corpus, and the parts of the file that were skipped. */
 export interface ImportedTerms {
   readonly corpus: TermCorpus;
-  readonly problems: readonly TermProblem[];
+  readonly problems: readonly ImportProblem[];
 }
 
-/** Imports a CSV or TBX file as a new corpus, or rejects without a change; languages are RFC 5646 codes. */
+/**
+ * Imports a CSV or TBX file as a new corpus, or in the place of the same one, or rejects without a change; languages
+ * are RFC 5646 codes.
+ */
 export async function importTermFile(
   store: Store,
   file: string,
   corpus: Pick<TermCorpus, 'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'>,
+  whenSame?: 'refuse' | 'replace',
 ): Promise<ImportedTerms> {
   const {terms, problems} = readTerms(file, await readCapped(file), corpus);
   if (terms.length === 0) {
     const [first] = problems;
-    const reason = first === undefined ? '' : ` Line ${first.line}: ${first.message}.`;
-    throw new TermFileError(`No term was found in ${file}.${reason}`);
+    throw new TermFileError((words) => {
+      const none = words.noTerm(file);
+      return first === undefined ? none : `${none} ${words.atLine(first.line, first.reason(words))}`;
+    });
   }
   const source = primaryLanguage(corpus.source);
   const target = primaryLanguage(corpus.target);
-  return {corpus: await store.importCorpus({...corpus, source, target}, terms), problems};
+  return {corpus: await store.importCorpus({...corpus, source, target}, terms, whenSame), problems};
 }
 
 /** Reads terms from the bytes of a file: TBX by its extension or first character, else CSV. */
@@ -48,7 +55,7 @@ async function readCapped(file: string): Promise<Uint8Array> {
     handle = await open(file);
     const {size} = await handle.stat();
     if (size > MAX_TERM_FILE_SIZE) {
-      throw new TermFileError(`${file} is larger than ${MAX_TERM_FILE_SIZE / 1024 / 1024} MB. Split it.`);
+      throw new TermFileError((words) => words.tooLarge(file, MAX_TERM_FILE_SIZE / 1024 / 1024));
     }
     return await handle.readFile();
   } catch (error) {
@@ -56,7 +63,9 @@ async function readCapped(file: string): Promise<Uint8Array> {
     const advice = isMissingFile(error)
       ? `Check the path, which is relative to ${process.cwd()}`
       : 'Name a CSV or TBX file that this user may read';
-    throw new TermFileError(`${file} cannot be read: ${readFault(error)}. ${advice}.`, {cause: error});
+    throw new TermFileError((words) => words.cannotRead(file, `${readFault(error)}. ${advice}`), {
+      cause: error,
+    });
   } finally {
     await handle?.close();
   }
@@ -69,15 +78,11 @@ function decodeText(bytes: Uint8Array): string {
   try {
     decoder = new TextDecoder(encoding, {fatal: true});
   } catch (error) {
-    throw new TermFileError(`The encoding "${encoding}" is not known. Save the file as UTF-8.`, {
-      cause: error,
-    });
+    throw new TermFileError((words) => words.unknownEncoding(encoding), {cause: error});
   }
   try {
     return decoder.decode(bytes);
   } catch (error) {
-    throw new TermFileError(`The file is not valid ${encoding}. Save it as UTF-8 and try again.`, {
-      cause: error,
-    });
+    throw new TermFileError((words) => words.badEncoding(encoding), {cause: error});
   }
 }

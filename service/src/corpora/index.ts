@@ -2,4 +2,7 @@ export {readCsvTerms} from './csv-terms.ts';
 export {importTermFile, MAX_TERM_FILE_SIZE, readTerms, type ImportedTerms} from './import-terms.ts';
 export {readTbxTerms} from './tbx-terms.ts';
 export {termLanguage} from './term-language.ts';
-export {TermFileError, type TermFileContent, type TermLanguages, type TermProblem} from './term-list.ts';
+export {ImportError, type ImportProblem} from './reasons/import-reason.ts';
+export {IMPORT_WORDS, type ImportWords} from './reasons/import-words.ts';
+export type {XmlFault} from './reasons/xml-fault.ts';
+export {TermFileError, type TermFileContent, type TermLanguages} from './term-list.ts';

@@ -1,5 +1,7 @@
 import {SaxesParser, type SaxesTagPlain} from 'saxes';
 import {primaryLanguage} from '../../../src/contract/index.ts';
+import type {ImportReason} from './reasons/import-reason.ts';
+import {xmlFault} from './reasons/xml-fault.ts';
 import {TermFileError, TermList, type TermFileContent, type TermLanguages} from './term-list.ts';
 
 const MAX_DEPTH = 200;
@@ -46,14 +48,11 @@ class TbxReader {
   constructor(languages: TermLanguages) {
     this.#languages = languages;
     this.#parser.on('error', (error) => {
-      throw new TermFileError(`The file is not well-formed XML: ${error.message}`, {cause: error});
+      throw new TermFileError((words) => words.badXml(xmlFault(error)), {cause: error});
     });
     this.#parser.on('doctype', (doctype) => {
       if (!PLAIN_DOCTYPE.test(doctype)) {
-        throw new TermFileError(
-          `Line ${this.#parser.line}: the file has a document type declaration with definitions of its own, ` +
-            'which are not read for safety. Remove the <!DOCTYPE …> declaration and try again.',
-        );
+        throw this.#fault((words) => words.definitions);
       }
     });
     this.#parser.on('opentag', (tag) => this.#open(tag));
@@ -77,13 +76,11 @@ class TbxReader {
   #open(tag: SaxesTagPlain): void {
     const name = localName(tag.name);
     if (this.#path.length === 0 && name !== 'martif' && name !== 'tbx') {
-      throw new TermFileError(
-        `The file is not TBX: its first element is <${tag.name}>, not <martif> or <tbx>.`,
-      );
+      throw new TermFileError((words) => words.notTbx(tag.name));
     }
     this.#path.push(name);
     if (this.#path.length > MAX_DEPTH) {
-      throw new TermFileError(`Line ${this.#parser.line}: elements are nested deeper than ${MAX_DEPTH}.`);
+      throw this.#fault((words) => words.tooDeep(MAX_DEPTH));
     }
     if (name === 'termEntry' || name === 'conceptEntry') {
       this.#entry = {line: this.#parser.line, sources: [], targets: []};
@@ -128,10 +125,16 @@ class TbxReader {
       targets.find(({standing}) => standing === 'plain');
     const missing = sources.length === 0 ? this.#languages.source : this.#languages.target;
     if (sources.length === 0 || target === undefined) {
-      this.#list.refuse(line, `the concept has no term in "${missing}"`);
+      this.#list.refuse(line, (words) => words.noTermIn(missing));
       return;
     }
     for (const source of sources) this.#list.add(line, source.text, target.text);
+  }
+
+  /** A fault of the line that is being read. */
+  #fault(reason: ImportReason): TermFileError {
+    const {line} = this.#parser;
+    return new TermFileError((words) => words.atLine(line, reason(words)));
   }
 }
 

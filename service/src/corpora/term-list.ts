@@ -1,17 +1,11 @@
 import type {Term} from '../engines/engine.ts';
-
-/** A part of a term file that was skipped, and why. */
-export interface TermProblem {
-  /** Line of the file, from 1. */
-  readonly line: number;
-  readonly message: string;
-}
+import {ImportError, importProblem, type ImportProblem, type ImportReason} from './reasons/import-reason.ts';
 
 /** Terms of a file, and its problems. */
 export interface TermFileContent {
   readonly terms: Term[];
   /** In the order of their lines. */
-  readonly problems: TermProblem[];
+  readonly problems: ImportProblem[];
 }
 
 /** The languages of the corpus that a file is read for; RFC 5646 codes. */
@@ -20,8 +14,8 @@ export interface TermLanguages {
   readonly target: string;
 }
 
-/** Thrown for a file that holds no terms at all; `message` says what is wrong and where. */
-export class TermFileError extends Error {
+/** Thrown for a file that holds no terms at all. */
+export class TermFileError extends ImportError {
   override readonly name = 'TermFileError';
 }
 
@@ -31,7 +25,7 @@ const MAX_TERMS = 500_000;
 /** Collects terms, trimmed and composed; skips empty, repeated and unusable ones. */
 export class TermList implements TermFileContent {
   readonly terms: Term[] = [];
-  readonly problems: TermProblem[] = [];
+  readonly problems: ImportProblem[] = [];
   readonly #seen = new Map<string, {readonly line: number; readonly target: string}>();
 
   /** Adds the term of a line, or the reason why it is skipped. */
@@ -44,29 +38,27 @@ export class TermList implements TermFileContent {
       return;
     }
     if (this.terms.length >= MAX_TERMS) {
-      throw new TermFileError(`Line ${line}: the file holds more than ${MAX_TERMS} terms. Split it.`);
+      throw new TermFileError((words) => words.atLine(line, words.tooManyTerms(MAX_TERMS)));
     }
     this.#seen.set(source, {line, target});
     this.terms.push({source, target});
   }
 
   /** Adds the reason why a line is skipped. */
-  refuse(line: number, message: string): void {
-    this.problems.push({line, message});
+  refuse(line: number, reason: ImportReason): void {
+    this.problems.push(importProblem(line, reason));
   }
 
-  #problemOf(source: string, target: string): string | undefined {
-    if (source === '') return 'the source term is empty';
-    if (target === '') return 'the target term is empty';
+  #problemOf(source: string, target: string): ImportReason | undefined {
+    if (source === '') return (words) => words.emptySource;
+    if (target === '') return (words) => words.emptyTarget;
     if (source.length > MAX_TERM_LENGTH || target.length > MAX_TERM_LENGTH) {
-      return `a term is longer than ${MAX_TERM_LENGTH} characters`;
+      return (words) => words.longTerm(MAX_TERM_LENGTH);
     }
-    if (/[\p{Cc}\p{Cs}]/u.test(source + target))
-      return 'a term holds a line break or another control character';
+    if (/[\p{Cc}\p{Cs}]/u.test(source + target)) return (words) => words.controlCharacter;
     const earlier = this.#seen.get(source);
     if (earlier === undefined) return undefined;
-    return earlier.target === target
-      ? `"${source}" is already on line ${earlier.line}`
-      : `"${source}" is already on line ${earlier.line} with another target, which is kept`;
+    const isSame = earlier.target === target;
+    return (words) => (isSame ? words.repeated : words.otherTarget)(source, earlier.line);
   }
 }

@@ -1,3 +1,5 @@
+import type {S3Keys, StorageSettings} from './bytes/storage-settings.ts';
+
 /** Settings of document translation. */
 export interface DocumentSettings {
   /** Most bytes of one document. */
@@ -8,6 +10,8 @@ export interface DocumentSettings {
   readonly retentionHours: number;
   /** Most documents that are translated at a time. */
   readonly atOnce: number;
+  /** Time without a sign of life after which a task is another process's. */
+  readonly leaseSeconds: number;
   /** Longest time for a whole upload. */
   readonly uploadSeconds: number;
   /** Longest time to read a document, to write it, or to convert it. */
@@ -18,6 +22,10 @@ export interface DocumentSettings {
   readonly libreOffice: string | undefined;
   /** Whether LibreOffice runs also where no sandbox keeps it from the network. */
   readonly libreOfficeMayUseNetwork: boolean;
+  /** Where documents are kept. */
+  readonly storage: StorageSettings;
+  /** Keys of the S3 store where they are kept. */
+  readonly storageKeys: S3Keys | undefined;
 }
 
 /** Settings without configuration. */
@@ -26,9 +34,12 @@ export const DEFAULT_DOCUMENT_SETTINGS: DocumentSettings = {
   tasksPerUser: 100,
   retentionHours: 72,
   atOnce: 2,
+  leaseSeconds: 60,
   uploadSeconds: 3600,
   readSeconds: 300,
   memoryMegabytes: 1024,
   libreOffice: undefined,
   libreOfficeMayUseNetwork: false,
+  storage: {kind: 'folder'},
+  storageKeys: undefined,
 };

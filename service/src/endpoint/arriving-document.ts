@@ -1,27 +1,27 @@
 import type {FileHandle} from 'node:fs/promises';
-import type {DocumentFolder} from '../documents/document-folder.ts';
+import type {WorkFolder} from '../documents/bytes/work-folder.ts';
 import type {ReceivedDocument} from '../operations/documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
 
 /** A document that is being received into a temporary file; every method rejects with `OperationError`. */
 export class ArrivingDocument {
   #size = 0;
-  readonly #folder: DocumentFolder;
+  readonly #work: WorkFolder;
   readonly #maxBytes: number;
   readonly #path: string;
   readonly #handle: FileHandle;
 
-  private constructor(folder: DocumentFolder, maxBytes: number, path: string, handle: FileHandle) {
-    this.#folder = folder;
+  private constructor(work: WorkFolder, maxBytes: number, path: string, handle: FileHandle) {
+    this.#work = work;
     this.#maxBytes = maxBytes;
     this.#path = path;
     this.#handle = handle;
   }
 
   /** Opens a file for a document of at most so many bytes. */
-  static async open(folder: DocumentFolder, maxBytes: number): Promise<ArrivingDocument> {
-    const {path, handle} = await folder.receive().catch(storageFault);
-    return new ArrivingDocument(folder, maxBytes, path, handle);
+  static async open(work: WorkFolder, maxBytes: number): Promise<ArrivingDocument> {
+    const {path, handle} = await work.receive().catch(storageFault);
+    return new ArrivingDocument(work, maxBytes, path, handle);
   }
 
   async write(bytes: Buffer): Promise<void> {
@@ -39,7 +39,7 @@ export class ArrivingDocument {
   /** Removes the file. */
   async discard(): Promise<void> {
     await this.#handle.close().catch(() => undefined);
-    await this.#folder.discard(this.#path);
+    await this.#work.discard(this.#path);
   }
 }
 

@@ -1,6 +1,5 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {toOperationError} from './to-operation-error.ts';
-import {discardBody} from './discard-body.ts';
 import {ClientGoneError} from './request-signal.ts';
 import type {ErrorName, OperationName} from '../../../src/contract/index.ts';
 import type {OperationError} from '../errors/operation-error.ts';
@@ -16,7 +15,7 @@ export function prepareErrorAnswer(
 ): OperationError | undefined {
   if (error instanceof ClientGoneError) {
     // Nobody's error: it is neither logged nor counted.
-    discardBody(request.raw);
+    request.server.discardedBodies.add(request.raw);
     reply.hijack();
     return undefined;
   }
@@ -25,7 +24,7 @@ export function prepareErrorAnswer(
   if (known.httpStatus >= 500 && known.cause !== undefined) {
     request.log.error({err: known.cause}, known.message);
   }
-  discardBody(request.raw);
+  request.server.discardedBodies.add(request.raw);
   if (known.retryAfterSeconds !== undefined) {
     reply.header('Retry-After', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
   }

@@ -8,6 +8,8 @@ export interface BodyLimits {
   readonly timeoutMs: number;
   /** Called with the number of bytes before they are kept in memory; throws when there is no room for them. */
   readonly hold?: ((bytes: number) => void) | undefined;
+  /** Charges milliseconds of work on the body to its user. */
+  readonly spend?: ((ms: number) => void) | undefined;
   /** Looks at each part when it arrives; throws to refuse the whole. */
   readonly look?: ((chunk: Buffer) => void) | undefined;
   /** Items of its arrays of texts; the operations check their own limit later. */
@@ -132,7 +134,7 @@ export function eachChunk(
   });
 }
 
-/** Stops reading. The answer discards the rest of the body, within bounds: see `discardBody`. */
+/** Stops reading. The answer discards the rest of the body, within bounds: see `DiscardedBodies`. */
 function stopReading(request: IncomingMessage): void {
   request.on('error', () => undefined);
   request.pause();

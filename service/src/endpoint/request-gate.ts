@@ -1,4 +1,5 @@
 import type {FastifyInstance, FastifyRequest} from 'fastify';
+import {FairShares, type Share} from '../concurrency/fair-shares.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {TokenUser} from '../store/store.ts';
 import {userOf, type Authenticate, type QueryToken} from './authentication.ts';
@@ -22,14 +23,24 @@ export interface GateBounds {
 export interface Visit {
   /** Counts bytes of the body that are kept in memory, or throws when there are too many. */
   hold(bytes: number): void;
+  /** Whom its work on the event loop is charged to. */
+  readonly share: Share;
   /** Ends the request, whatever came of it. */
   leave(): void;
 }
+
+/** What has arrived of a request whose user is not known yet. */
+export type Arrival = Omit<Visit, 'share'>;
 
 /** Lets requests in as long as their user has few enough under way. */
 export interface RequestGate {
   /** Counts a request of a user, or throws the error that says when to ask again. */
   enter(request: FastifyRequest, userId: number): Promise<Visit>;
+  /**
+   * Counts a request whose token comes with its body, which is bounded by the address that it comes from until its
+   * user is known.
+   */
+  arrive(request: FastifyRequest): Promise<Arrival>;
   /** Counts a request whose token was refused; throws when its address has had too many. */
   refused(request: FastifyRequest): Promise<void>;
 }
@@ -48,27 +59,33 @@ const WAIT = 'Wait a moment and send it again';
  * they may change.
  */
 export function requestGate(app: FastifyInstance, bounds: () => GateBounds): RequestGate {
-  const users = new Map<number, UnderWay>();
+  const users = new Map<number | string, UnderWay>();
   const keys = new WeakMap<FastifyRequest, string>();
   const byUser = app.createRateLimit({
     max: () => bounds().requestsPerMinute,
     timeWindow: MINUTE_MS,
     keyGenerator: (request) => keys.get(request) ?? '',
   });
+  const arriving = app.createRateLimit({
+    max: () => bounds().requestsPerMinute,
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ip}) => networkOf(ip),
+  });
   const byAddress = app.createRateLimit({
     max: () => bounds().refusedPerMinute,
     timeWindow: MINUTE_MS,
     keyGenerator: ({ip}) => networkOf(ip),
   });
+  const shares = new FairShares();
   let allBytes = 0;
 
-  const visitOf = (userId: number): Visit => {
-    const own = users.get(userId) ?? {requests: 0, bytes: 0};
+  const arrivalOf = (owner: number | string): Arrival => {
+    const own = users.get(owner) ?? {requests: 0, bytes: 0};
     const {requestsAtOnce} = bounds();
     if (own.requests >= requestsAtOnce) {
       throw tooMany(`You have ${requestsAtOnce} requests under way, as many as are taken at a time`);
     }
-    users.set(userId, own);
+    users.set(owner, own);
     own.requests += 1;
     let held = 0;
     let isOver = false;
@@ -92,7 +109,7 @@ export function requestGate(app: FastifyInstance, bounds: () => GateBounds): Req
         own.requests -= 1;
         own.bytes -= held;
         allBytes -= held;
-        if (own.requests === 0) users.delete(userId);
+        if (own.requests === 0) users.delete(owner);
       },
     };
   };
@@ -105,7 +122,18 @@ export function requestGate(app: FastifyInstance, bounds: () => GateBounds): Req
         const {max, ttlInSeconds} = rate;
         throw tooMany(`You have sent more than ${max} requests in a minute`, ttlInSeconds);
       }
-      return visitOf(userId);
+      const arrival = arrivalOf(userId);
+      const visit = {...arrival, share: shares.arrived(userId)};
+      await visit.share.turn();
+      return visit;
+    },
+    async arrive(request) {
+      const rate = await arriving(request);
+      if (!rate.isAllowed && rate.isExceeded) {
+        const {max, ttlInSeconds} = rate;
+        throw tooMany(`More than ${max} requests came from your address in a minute`, ttlInSeconds);
+      }
+      return arrivalOf(networkOf(request.ip));
     },
     async refused(request) {
       const rate = await byAddress(request);

@@ -1,6 +1,10 @@
+import {BytesError} from '../documents/bytes/bytes-error.ts';
 import {EngineError} from '../engines/engine.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {StoreError} from '../store/store-error.ts';
+
+/** A database that is restarted, or whose standby takes over, is back soon. */
+const RETRY_SECONDS = 5;
 
 /**
  * The error that a request is answered with for an error of any kind; the text of an unexpected one
@@ -8,10 +12,28 @@ import {StoreError} from '../store/store-error.ts';
  */
 export function toOperationError(error: unknown): OperationError {
   if (error instanceof OperationError) return error;
+  if (error instanceof StoreError && (error.kind === 'unreachable' || error.kind === 'busy')) {
+    return new OperationError(
+      'unavailable',
+      'The service cannot reach its data now. Try again in a moment.',
+      RETRY_SECONDS,
+      {cause: error},
+    );
+  }
   if (error instanceof StoreError) {
     return new OperationError(
       'unavailable',
       'The service cannot read or write its data now. Try again later, or tell its operator.',
+      30,
+      {cause: error},
+    );
+  }
+  if (error instanceof BytesError) {
+    return new OperationError(
+      'unavailable',
+      error.kind === 'full'
+        ? 'The service has no space left for the document. Try again later, or tell its operator.'
+        : 'The service cannot store or read documents now. Try again later, or tell its operator.',
       30,
       {cause: error},
     );

@@ -160,6 +160,25 @@ export interface Translator {
   onExit?(listener: (reason: EngineError) => void): () => void;
 }
 
+/** One of the servers that an engine asks. */
+export interface ServerState {
+  /** Host and port. */
+  readonly server: string;
+  /** Whether requests are sent to it. */
+  readonly isUp: boolean;
+  /** Why it is not up; undefined while it is. For the operator. */
+  readonly reason: string | undefined;
+}
+
+/** A server that stopped being up, is up again, or has other pairs. */
+export interface ServerChange extends ServerState {
+  /** Whether it was up before; then only its reason or its pairs are others. */
+  readonly wasUp: boolean;
+  /** Whether it was not there before, and is up now. */
+  readonly hasReturned: boolean;
+  readonly hasOtherPairs: boolean;
+}
+
 /** A configured engine with all its language pairs. */
 export interface Engine {
   /** Name for titles and logs, as "Apertium". */
@@ -168,4 +187,14 @@ export interface Engine {
   pairs(signal?: AbortSignal): Promise<EnginePair[]>;
   /** Creates a translator for one of `pairs()`, not yet started. */
   translator(pair: EnginePair): Translator;
+  /**
+   * States of the servers that it asks: all, or those of a pair, with those whose pairs are not known. Absent for
+   * an engine without servers.
+   */
+  servers?(pair?: EnginePair): readonly ServerState[];
+  /**
+   * Calls the listener when the state of a server changes; returns a function that removes the listener. While
+   * there is a listener, servers that are not up are tried again by themselves.
+   */
+  onServerChange?(listener: (change: ServerChange) => void): () => void;
 }

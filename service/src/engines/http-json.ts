@@ -1,5 +1,5 @@
 import {inSpan, traceHeaders} from '../tracing/spans.ts';
-import {EngineError} from './engine.ts';
+import {EngineError, type EngineErrorKind} from './engine.ts';
 
 export interface HttpJsonOptions {
   /** Name of the engine for messages. */
@@ -10,6 +10,31 @@ export interface HttpJsonOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON by POST; GET when absent. */
   readonly body?: unknown;
+}
+
+/** How far a request came before it failed; `unknown` includes a server that broke off in its work. */
+export type Reach = 'unreached' | 'answered' | 'unknown';
+
+/** A failure of a request over HTTP. */
+export class HttpError extends EngineError {
+  readonly reach: Reach;
+  /** Undefined unless the server answered. */
+  readonly status: number | undefined;
+
+  constructor(
+    kind: EngineErrorKind,
+    message: string,
+    {
+      reach,
+      status,
+      retryAfterSeconds,
+      cause,
+    }: {reach: Reach; status?: number; retryAfterSeconds?: number; cause?: unknown},
+  ) {
+    super(kind, message, retryAfterSeconds, cause === undefined ? undefined : {cause});
+    this.reach = reach;
+    this.status = status;
+  }
 }
 
 /** Most bytes of an answer. */
@@ -41,7 +66,7 @@ async function ask(options: HttpJsonOptions, onStatus: (status: number) => void)
   } catch (reason) {
     if (reason instanceof EngineError) throw reason;
     signal.throwIfAborted();
-    if (late.aborted) throw new EngineError('timeout', `${engine} did not answer in time.`);
+    if (late.aborted) throw new HttpError('timeout', `${engine} did not answer in time.`, {reach: 'unknown'});
     throw connectionError(engine, reason);
   }
 }
@@ -68,7 +93,7 @@ async function readText(engine: string, response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += (chunk as Uint8Array).byteLength;
-    if (bytes > LONGEST_ANSWER) throw new EngineError('malformed', `${engine} sent too long an answer.`);
+    if (bytes > LONGEST_ANSWER) throw unreadable(`${engine} sent too long an answer.`);
     text += decoder.decode(chunk as Uint8Array, {stream: true});
   }
   return text + decoder.decode();
@@ -78,26 +103,35 @@ function parse(engine: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new EngineError('malformed', `${engine} did not answer with JSON.`);
+    throw unreadable(`${engine} did not answer with JSON.`);
   }
 }
 
-function statusError(engine: string, {status, headers}: Response): EngineError {
+function unreadable(message: string): HttpError {
+  return new HttpError('malformed', message, {reach: 'answered'});
+}
+
+function statusError(engine: string, {status, headers}: Response): HttpError {
   const said = `${engine} answered with status ${status}`;
+  const answered = {reach: 'answered', status} as const;
   const wait = retryAfterSeconds(headers.get('retry-after'));
   if (status === 429 || (status === 503 && wait !== undefined)) {
-    return new EngineError('busy', `${said}: it asks to wait.`, wait ?? 1);
+    return new HttpError('busy', `${said}: it asks to wait.`, {...answered, retryAfterSeconds: wait ?? 1});
   }
   if (status === 401 || status === 403) {
-    return new EngineError('unavailable', `${said}: the API key is missing, wrong or not allowed.`);
+    return new HttpError('unavailable', `${said}: the API key is missing, wrong or not allowed.`, answered);
   }
   if (status === 400 || status === 413 || status === 422) {
-    return new EngineError('rejected', `${said}: it does not accept this text or this language pair.`);
+    return new HttpError(
+      'rejected',
+      `${said}: it does not accept this text or this language pair.`,
+      answered,
+    );
   }
-  if (status === 408 || status === 504) return new EngineError('timeout', `${said}.`);
+  if (status === 408 || status === 504) return new HttpError('timeout', `${said}.`, answered);
   // The engine runs and failed at this text only: no reason to stop the system for everybody.
-  if (status === 500) return new EngineError('malformed', `${said}.`);
-  return new EngineError('unavailable', `${said}.`);
+  if (status === 500) return new HttpError('malformed', `${said}.`, answered);
+  return new HttpError('unavailable', `${said}.`, answered);
 }
 
 /** Reads the seconds of a `Retry-After` header, which holds seconds or a date. */
@@ -111,12 +145,37 @@ export function retryAfterSeconds(header: string | null, now = Date.now()): numb
 
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
 
-function connectionError(engine: string, reason: unknown): EngineError {
+/** Ends of an attempt to connect. */
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EHOSTDOWN',
+  'EADDRNOTAVAIL',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'EPROTO',
+]);
+
+/** Whether no request can have been sent: no address, no connection, or no encryption that both sides take. */
+function isUnreached(code: string, cause: unknown): boolean {
+  if (UNREACHED.has(code) || /^(CERT|ERR_TLS|ERR_SSL)_/.test(code)) return true;
+  return cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect';
+}
+
+function connectionError(engine: string, reason: unknown): HttpError {
   const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   const why = code === '' ? '' : ` (${code})`;
   if (BROKEN.has(code)) {
-    return new EngineError('crashed', `The connection to ${engine} broke${why}.`, undefined, {cause});
+    return new HttpError('crashed', `The connection to ${engine} broke${why}.`, {reach: 'unknown', cause});
   }
-  return new EngineError('unavailable', `${engine} cannot be reached${why}.`, undefined, {cause});
+  const reach = isUnreached(code, cause) ? 'unreached' : 'unknown';
+  return new HttpError('unavailable', `${engine} cannot be reached${why}.`, {reach, cause});
 }

@@ -4,10 +4,15 @@ type Limits = Pick<EngineCapabilities, 'maxSegments' | 'maxCharacters' | 'concur
 
 const CONCURRENCY = 4;
 
-/** Capabilities of an engine behind a server: its limits as configured, else `usual`. */
+/** Most requests at once to one server. */
+export function serverConcurrency({concurrency = CONCURRENCY}: Partial<Limits>): number {
+  return concurrency;
+}
+
+/** Capabilities of an engine behind so many servers: its limits as configured, else `usual`. */
 export function serverCapabilities(
-  {maxSegments, maxCharacters, concurrency}: Partial<Limits>,
-  usual: Omit<Limits, 'concurrency'>,
+  config: Partial<Limits>,
+  usual: Omit<Limits, 'concurrency'> & {readonly servers: number},
   features: Partial<Omit<EngineCapabilities, keyof Limits>> = {},
 ): EngineCapabilities {
   return {
@@ -16,8 +21,8 @@ export function serverCapabilities(
     quality: false,
     alignment: false,
     ...features,
-    maxSegments: maxSegments ?? usual.maxSegments,
-    maxCharacters: maxCharacters ?? usual.maxCharacters,
-    concurrency: concurrency ?? CONCURRENCY,
+    maxSegments: config.maxSegments ?? usual.maxSegments,
+    maxCharacters: config.maxCharacters ?? usual.maxCharacters,
+    concurrency: serverConcurrency(config) * usual.servers,
   };
 }

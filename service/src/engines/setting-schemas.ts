@@ -36,18 +36,40 @@ const serverUrlSchema = Type.String({
   description: 'an address that begins with http:// or https://',
 });
 
+const keySchema = Type.Optional(textSchema('text: the key that the server asks for'));
+
+/** Schema of the address of one server, or of a list of servers that do the same work. */
+const serverUrlsSchema = Type.Union(
+  [
+    serverUrlSchema,
+    Type.Array(
+      Type.Union([serverUrlSchema, Type.Object({url: serverUrlSchema, apiKey: keySchema}, CLOSED)], {
+        description: 'an address that begins with http:// or https://, or {"url": "http://…", "apiKey": "…"}',
+      }),
+      {minItems: 1},
+    ),
+  ],
+  {description: 'an address that begins with http:// or https://, or an array of such addresses'},
+);
+
 /** Schemas of the settings of every engine that asks a server; `texts` names what a request has. */
 export function serverSettings(texts: string) {
   return {
-    url: serverUrlSchema,
-    apiKey: Type.Optional(textSchema('text: the key that the server asks for')),
+    url: serverUrlsSchema,
+    /** Key for all servers that have none of their own. */
+    apiKey: keySchema,
     /** Longest wait for one answer. */
     timeoutSeconds: Type.Optional(secondsSchema),
     /** Most texts of one request. */
     maxSegments: Type.Optional(countSchema(texts)),
     /** Most characters of one request. */
     maxCharacters: Type.Optional(countSchema('characters')),
-    /** Most requests at once. */
+    /** Most requests of a language pair at once, to each server. */
     concurrency: Type.Optional(countSchema('requests')),
+    /**
+     * Whether each request costs money: then one that a server may have worked on before the connection
+     * broke is not sent to another server.
+     */
+    paidPerRequest: Type.Optional(Type.Boolean({description: 'true or false'})),
   };
 }

@@ -11,7 +11,9 @@ import fastify, {
 import type {Logger} from 'pino';
 import type {Configuration} from '../config/index.ts';
 import {packageVersion} from '../config/package-version.ts';
+import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
 import type {QueryToken} from '../endpoint/authentication.ts';
+import {DiscardedBodies} from '../endpoint/discarded-bodies.ts';
 import {requestGate, type RequestGate} from '../endpoint/request-gate.ts';
 import {MOST_ITEMS, MOST_PARAMETERS} from '../endpoint/shape-bounds.ts';
 import {jsonEndpoint, sendError, type JsonEndpointOptions} from '../json/endpoint.ts';
@@ -30,17 +32,25 @@ import type {Operations} from '../operations/operations.ts';
 import type {Store, TokenUser} from '../store/store.ts';
 import {answerClientError, MAX_HEADER_BYTES} from './client-errors.ts';
 import {componentFiles} from './component-files.ts';
+import {connectionTimes} from './connection-times.ts';
 import {limitConnections} from './connection-limit.ts';
+import {logRequests} from './logger.ts';
 import {demoPages} from './demo-pages.ts';
+import {doorsRoutes} from './doors/door-routes.ts';
+import {FreshConnections} from './fresh-connections.ts';
 import {healthRoutes} from './readiness.ts';
 import {serviceUrlRewriter} from './rewrite-url.ts';
+import {endConnections, type ServiceStage} from './service-stage.ts';
+import {trustedProxies} from './trusted-proxies.ts';
 
 /** Parts of the HTTP server. */
 export interface AppParts {
   readonly configuration: Configuration;
   readonly store: Store;
-  /** Folder of the database and the documents. */
+  /** Folder of the database, and of documents unless they are elsewhere. */
   readonly dataFolder: string;
+  /** Where documents are kept. */
+  readonly documents?: Pick<DocumentBytes, 'problem'>;
   readonly operations: Operations;
   authenticate(token: string): Promise<TokenUser | undefined>;
   /** The sign-in pages. */
@@ -56,16 +66,20 @@ export interface AppParts {
   readonly logger: Logger;
   /** What is wrong with the clock; undefined: nothing. */
   readonly clockProblem?: () => string | undefined;
+  /** What the service does with requests; running when absent. */
+  readonly stage?: () => ServiceStage;
+  /** What is wrong with the servers of engines. */
+  readonly engineProblems?: () => readonly string[];
 }
 
 /** Builds the HTTP server, which does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const {configuration} = parts;
   const app = createServer(configuration, parts.logger);
-  // Behind a proxy all connections are the proxy's.
-  if (configuration.trustProxy === false) {
-    limitConnections(app.server, () => configuration.limits.connectionsPerAddress);
-  }
+  const isProxy = trustedProxies(configuration.trustProxy);
+  limitConnections(app, {most: () => configuration.limits.connectionsPerAddress, isProxy});
+  tellOfUnnamedProxy(app, isProxy);
+  if (parts.stage) endConnections(app, parts.stage);
   app.decorateRequest('operation', undefined);
   app.decorateRequest('failure', undefined);
   app.decorateRequest('signIn', undefined);
@@ -75,6 +89,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app, parts.logger);
   await app.register(async (base) => routes(base, parts), {prefix: configuration.basePath});
   return app;
+}
+
+/** Users behind a proxy that is not named have one address together, and take the limits of addresses together. */
+function tellOfUnnamedProxy(app: FastifyInstance, isProxy: (address: string | undefined) => boolean): void {
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const {remoteAddress} = request.socket;
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined && !isProxy(remoteAddress)) {
+      isTold = true;
+      request.log.warn(
+        `a request with X-Forwarded-For came from ${remoteAddress}, which trustProxy does not name; if that is your proxy, name it, or all its users count as one address`,
+      );
+    }
+    done();
+  });
 }
 
 /** Leaves bodies to the endpoints: the framework would also parse those sent to unknown addresses. */
@@ -88,9 +117,11 @@ const CLOSE_IDLE_MS = 25;
 
 /** Waits for the answers under way until the deadline, then cuts them off. */
 export async function closeApp(app: FastifyInstance, deadlineMs: number): Promise<void> {
-  const idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
+  let idle: NodeJS.Timeout | undefined;
   const deadline = setTimeout(() => app.server.closeAllConnections(), deadlineMs);
   try {
+    await app.freshConnections.last();
+    idle = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS);
     await app.close();
   } finally {
     clearInterval(idle);
@@ -98,22 +129,19 @@ export async function closeApp(app: FastifyInstance, deadlineMs: number): Promis
   }
 }
 
-function createServer(
-  {basePath, limits, documents, trustProxy}: Configuration,
-  logger: Logger,
-): FastifyInstance {
-  const bodyMs = limits.bodySeconds * 1000;
-  // The endpoint answers a slow body itself, before this cuts it off.
-  const requestTimeout = bodyMs * 2 + documents.uploadSeconds * 1000;
+function createServer(configuration: Configuration, logger: Logger): FastifyInstance {
+  const {basePath, trustProxy} = configuration;
+  const {silence, head, request: requestTimeout} = connectionTimes(configuration);
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
     rewriteUrl: serviceUrlRewriter(basePath),
     trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
-    // A connection is silent while its request is worked on.
-    connectionTimeout: Math.max(limits.idleConnectionSeconds, limits.requestSeconds) * 1000,
+    connectionTimeout: silence,
     requestTimeout,
     forceCloseConnections: 'idle',
+    // What arrives over a connection that is open still is answered, and the connection ends with it.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.header('Access-Control-Allow-Origin', '*');
       sendError(error, request, reply);
@@ -125,16 +153,18 @@ function createServer(
     },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: bodyMs,
+      headersTimeout: head,
       requestTimeout,
-      connectionsCheckingInterval: Math.min(bodyMs, 5_000),
+      connectionsCheckingInterval: Math.min(head, 5_000),
     },
   });
+  app.decorate('discardedBodies', new DiscardedBodies());
+  app.decorate('freshConnections', new FreshConnections(app.server));
   return app as unknown as FastifyInstance;
 }
 
 async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
-  const {store, dataFolder, demoFolder, demoToken, clockProblem} = parts;
+  const {store, dataFolder, demoFolder, demoToken, documents, clockProblem, engineProblems, stage} = parts;
   await base.register(async (operations) => operationRoutes(operations, parts));
   base.register(async (files) => componentFiles(files, {folder: parts.componentsFolder}), {
     prefix: '/components',
@@ -143,7 +173,10 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
   base.register(parts.admin, {prefix: '/admin'});
   const described = {basePath: parts.configuration.basePath, version: packageVersion()};
   base.register(async (api) => apiPages(api, described), {prefix: '/api'});
-  base.register(async (health) => healthRoutes(health, {store, dataFolder, clockProblem}));
+  const notices = {clockProblem, engineProblems, stage};
+  base.register(async (health) =>
+    healthRoutes(health, {store, dataFolder, ...notices, ...(documents && {documents})}),
+  );
   base.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   if (demoFolder !== undefined) {
     base.register(async (demo) => demoPages(demo, {folder: demoFolder, token: demoToken}));
@@ -157,6 +190,15 @@ async function operationRoutes(app: FastifyInstance, parts: AppParts): Promise<v
   const gated = {...parts, gate};
   await app.register(async (service) => serviceRoutes(service, gated), {prefix: '/service.svc'});
   await app.register(async (legacy) => legacyRoutes(legacy, gated), {prefix: '/legacy/service.svc'});
+  const {configuration, store} = parts;
+  await app.register(async (doors) =>
+    doorsRoutes(doors, {
+      configuration,
+      parts: {...endpointParts(gated), store},
+      allowOrigins: (door) => allowOrigins(door, configuration),
+      notFound: sendNotFound,
+    }),
+  );
 }
 
 type GatedParts = AppParts & {readonly gate: RequestGate};
@@ -164,6 +206,7 @@ type GatedParts = AppParts & {readonly gate: RequestGate};
 async function serviceRoutes(service: FastifyInstance, parts: GatedParts): Promise<void> {
   const {soap, legacy, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
+  service.setNotFoundHandler(sendNotFound);
   const queryToken = queryTokenOf(legacy, true);
   const endpoint = {...endpointParts(parts), queryToken};
   const json = {...endpoint, profile: contractProfile(WIRE), legacyProfile: legacyJsonProfile()};
@@ -179,6 +222,7 @@ async function serviceRoutes(service: FastifyInstance, parts: GatedParts): Promi
 async function legacyRoutes(service: FastifyInstance, parts: GatedParts): Promise<void> {
   const {legacy, soap, basePath} = parts.configuration;
   await allowOrigins(service, parts.configuration);
+  service.setNotFoundHandler(sendNotFound);
   const endpoint = {...endpointParts(parts), queryToken: queryTokenOf(legacy, false)};
   const json = {...endpoint, profile: legacyJsonProfile()};
   await service.register(async (app) => jsonEndpoint(app, json), {prefix: '/json'});
@@ -199,15 +243,18 @@ function queryTokenOf({tokenInQuery}: LegacySettings, onlyMarked: boolean): Quer
   return tokenInQuery ? {parameter: TOKEN_PARAMETER, onlyMarked} : undefined;
 }
 
-async function allowOrigins(service: FastifyInstance, {corsOrigins}: Configuration): Promise<void> {
+async function allowOrigins(service: FastifyInstance, configuration: Configuration): Promise<void> {
   await service.register(cors, {
-    origin: corsOrigins === '*' ? '*' : [...corsOrigins],
+    // Asked for each request, since the origins may change.
+    origin: (_origin, answer) => {
+      const {corsOrigins} = configuration;
+      answer(null, corsOrigins === '*' ? '*' : [...corsOrigins]);
+    },
     methods: ['GET', 'POST'],
     exposedHeaders: ['Retry-After', 'Content-Disposition'],
     maxAge: 86_400,
     strictPreflight: false,
   });
-  service.setNotFoundHandler(sendNotFound);
 }
 
 function endpointParts(parts: GatedParts): Omit<JsonEndpointOptions, 'profile'> {
@@ -220,25 +267,16 @@ function endpointParts(parts: GatedParts): Omit<JsonEndpointOptions, 'profile'> 
       get maxBytes() {
         return limits.maxBodyBytes;
       },
-      timeoutMs: limits.bodySeconds * 1000,
+      get timeoutMs() {
+        return limits.bodySeconds * 1000;
+      },
       get maxItems() {
         return Math.max(MOST_ITEMS, limits.maxArrayItems);
       },
     },
-    requestMs: limits.requestSeconds * 1000,
+    requestMs: () => limits.requestSeconds * 1000,
     gate: parts.gate,
   };
-}
-
-function logRequests(app: FastifyInstance, logger: Logger): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    if (!logger.isLevelEnabled('debug')) return done();
-    request.log.debug(
-      {req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime)},
-      'answered',
-    );
-    done();
-  });
 }
 
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,3 +1,4 @@
+import type {FastifyInstance} from 'fastify';
 import {levels, pino, type Logger, type LoggerOptions} from 'pino';
 import {RepeatedLines} from './repeated-lines.ts';
 import type {ServiceOutput} from './service-output.ts';
@@ -73,4 +74,16 @@ function stackLines(stack = '', message: string): string {
     .slice(0, STACK_LINES)
     .map((line) => line.trim())
     .join('\n');
+}
+
+/** Logs answers, at the level of debugging. */
+export function logRequests(app: FastifyInstance, logger: Logger): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (!logger.isLevelEnabled('debug')) return done();
+    request.log.debug(
+      {req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime)},
+      'answered',
+    );
+    done();
+  });
 }

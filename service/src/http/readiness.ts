@@ -1,31 +1,51 @@
 import {constants} from 'node:fs';
 import {access, statfs} from 'node:fs/promises';
+import {setTimeout as wait} from 'node:timers/promises';
 import type {FastifyInstance} from 'fastify';
+import {describedTime} from '../concurrency/clock-watch.ts';
+import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
+import {StoreError, type StoreErrorKind} from '../store/store-error.ts';
 import type {Store} from '../store/store.ts';
+import type {ServiceStage} from './service-stage.ts';
 
 /** Least space on the disk of the data folder with which the service takes requests. */
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /** What the service needs to answer, and cannot have now. */
 export interface ReadinessProblem {
-  readonly part: 'database' | 'disk' | 'clock';
+  readonly part: 'database' | 'disk' | 'documents' | 'clock' | 'engine';
   /** Cause and fix, for the operator; without paths, since anybody may ask. */
   readonly message: string;
 }
 
 /** Parts that readiness depends on. */
 export interface ReadinessParts {
-  readonly store: Pick<Store, 'userOfToken'>;
+  readonly store: Pick<Store, 'userOfToken' | 'serverState'>;
   readonly dataFolder: string;
+  /** Where documents are kept. */
+  readonly documents?: Pick<DocumentBytes, 'problem'>;
   /** Bytes that this user may still write on the disk of a folder. */
   readonly freeBytes?: (folder: string) => Promise<number>;
   /** What is wrong with the clock, of which requests do not fail; undefined: nothing. */
   readonly clockProblem?: (() => string | undefined) | undefined;
+  /** What the service does with requests; running when absent. */
+  readonly stage?: (() => ServiceStage) | undefined;
+  /**
+   * What is wrong with the servers of engines. Another process that asks them fares no better, and all else works: so
+   * nobody is to be sent away.
+   */
+  readonly engineProblems?: (() => readonly string[]) | undefined;
 }
+
+/** Statuses of a service that answers requests, and whose requests had better go to others. */
+const STAGE_MESSAGES: Readonly<Record<Exclude<ServiceStage, 'running'>, string>> = {
+  starting: 'The systems that other nodes run are being started. Nothing needs to be done.',
+  stopping: 'The service was asked to stop, and answers what still arrives. Nothing needs to be done.',
+};
 
 /**
  * Adds `/health`, which answers while the process does, and `/ready`, which answers 503 with what is
- * wrong while requests would fail. A service that is stopping answers both with 503 or not at all.
+ * wrong while requests would fail, and while the service starts or stops.
  */
 export function healthRoutes(app: FastifyInstance, parts: ReadinessParts): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -33,9 +53,16 @@ export function healthRoutes(app: FastifyInstance, parts: ReadinessParts): void 
   });
   app.get('/health', () => ({status: 'ok'}));
   app.get('/ready', async (_request, reply) => {
+    const stage = parts.stage?.() ?? 'running';
+    if (stage !== 'running') {
+      return reply.code(503).header('Retry-After', '1').send({status: stage, message: STAGE_MESSAGES[stage]});
+    }
     const problems = await readinessProblems(parts);
-    const message = parts.clockProblem?.();
-    const notices: readonly ReadinessProblem[] = message === undefined ? [] : [{part: 'clock', message}];
+    const clock = [parts.clockProblem?.(), problems.length === 0 ? await clockNotice(parts) : undefined];
+    const notices = [
+      ...clock.filter((message) => message !== undefined).map((message) => notice('clock', message)),
+      ...(parts.engineProblems?.() ?? []).map((message) => notice('engine', message)),
+    ];
     if (problems.length === 0) return {status: 'ready', ...(notices.length > 0 && {notices})};
     return reply
       .code(503)
@@ -44,19 +71,59 @@ export function healthRoutes(app: FastifyInstance, parts: ReadinessParts): void 
   });
 }
 
+function notice(part: ReadinessProblem['part'], message: string): ReadinessProblem {
+  return {part, message};
+}
+
 /** Finds what the service needs and cannot have now. */
 export async function readinessProblems(parts: ReadinessParts): Promise<ReadinessProblem[]> {
-  const problems = await Promise.all([databaseProblem(parts), diskProblem(parts)]);
+  const problems = await Promise.all([databaseProblem(parts), diskProblem(parts), documentsProblem(parts)]);
   return problems.filter((problem) => problem !== undefined);
 }
 
+/** Longest wait for the database; requests wait longer, since they need its answer. */
+const ANSWER_MS = 5_000;
+
+const NO_ANSWER = 'The database does not answer. The log of the service says why.';
+const READ_ONLY =
+  'The database cannot be written: it is a standby, or read-only. Name the primary server in the setting "database", and start the service again.';
+
+const DATABASE_PROBLEMS: Partial<Record<StoreErrorKind, string>> = {
+  unreachable:
+    'The database server cannot be reached. Start it, or mend the network between it and the service, which goes on by itself.',
+  refused:
+    'The database server refuses the service. Mend the setting "database", or the user and the database that it names, and start the service again.',
+  full: 'The disk of the database is full. Free some space; the service goes on by itself.',
+  busy: 'The database is too busy to answer in time. The service goes on by itself.',
+  readonly: READ_ONLY,
+};
+
 async function databaseProblem({store}: ReadinessParts): Promise<ReadinessProblem | undefined> {
+  const late = new AbortController();
+  const tooLong = wait(ANSWER_MS, NO_ANSWER, {signal: late.signal, ref: false}).catch(() => NO_ANSWER);
+  const message = await Promise.race([stateProblem(store), tooLong]);
+  late.abort();
+  return message === undefined ? undefined : {part: 'database', message};
+}
+
+async function stateProblem(store: ReadinessParts['store']): Promise<string | undefined> {
   try {
     await store.userOfToken(Buffer.alloc(32));
-    return undefined;
-  } catch {
-    return {part: 'database', message: 'The database does not answer. The log of the service says why.'};
+    return (await store.serverState()).isReadOnly ? READ_ONLY : undefined;
+  } catch (error) {
+    return (error instanceof StoreError && DATABASE_PROBLEMS[error.kind]) || NO_ANSWER;
   }
+}
+
+/** Least difference of the clocks that is told. */
+const CLOCK_NOTICE_MS = 60_000;
+
+/** What is wrong with the clocks of this machine and of the database's; undefined when nothing is. */
+export async function clockNotice({store}: Pick<ReadinessParts, 'store'>): Promise<string | undefined> {
+  const {clockAheadMs = 0} = await store.serverState().catch(() => ({clockAheadMs: 0}));
+  if (Math.abs(clockAheadMs) < CLOCK_NOTICE_MS) return undefined;
+  const way = clockAheadMs > 0 ? 'ahead of' : 'behind';
+  return `The clock of this machine is ${describedTime(clockAheadMs)} ${way} the clock of the database. Set both (NTP); tokens and daily limits depend on it.`;
 }
 
 async function diskProblem({
@@ -75,6 +142,11 @@ async function diskProblem({
       'The data folder cannot be written. Give the user of the service the right to write there.';
     return {part: 'disk', message};
   }
+}
+
+async function documentsProblem({documents}: ReadinessParts): Promise<ReadinessProblem | undefined> {
+  const problem = await documents?.problem();
+  return problem && {part: 'documents', message: problem.publicMessage};
 }
 
 async function freeBytesOf(folder: string): Promise<number> {

@@ -13,7 +13,9 @@ import {JsonShape} from './check-json-shape.ts';
 export async function readJsonObject(request: IncomingMessage, limits: BodyLimits): Promise<object> {
   const bytes = await readBody(request, limits);
   if (bytes.length === 0) return {};
+  const since = performance.now();
   const value = parse(decode(bytes));
+  limits.spend?.(performance.now() - since);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   throw new OperationError(
     'badRequest',

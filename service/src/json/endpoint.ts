@@ -1,4 +1,5 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {Share} from '../concurrency/fair-shares.ts';
 import type {Authenticate, QueryToken} from '../endpoint/authentication.ts';
 import {prepareErrorAnswer} from '../endpoint/error-answer.ts';
 import type {PreparedCall} from '../endpoint/endpoint-operation.ts';
@@ -22,8 +23,8 @@ export interface JsonEndpointOptions {
   readonly authenticate: Authenticate;
   readonly body: BodyLimits;
   readonly gate: RequestGate;
-  /** Longest time for an answer. */
-  readonly requestMs: number;
+  /** Longest time for an answer; asked for each request, since it may change. */
+  requestMs(): number;
   readonly profile: JsonProfile;
   /** Profile of callers whose token is marked as legacy; undefined: the same. */
   readonly legacyProfile?: JsonProfile | undefined;
@@ -75,13 +76,15 @@ async function answer(
     const operation = asked.operation(spelling);
     if (!operation) throw unknownOperation(spelling, asked);
     visit = await gate.enter(request, user.id);
+    const {share} = visit;
     const hold = (bytes: number) => visit?.hold(bytes);
+    const spend = (ms: number) => share.spend(ms);
     const call = operation.parameters.takesBytes
       ? await receiveUpload(operation, request, options)
-      : await receiveCall(operation, request, {...options.body, hold});
-    const answered = await call(operations, {user, signal});
+      : await receiveCall(operation, request, {...options.body, hold, spend});
+    const answered = await call(operations, {user, signal, share});
     if ('document' in answered) return sendDocument(request, reply, answered.document);
-    return send(reply, answered.result);
+    return send(reply, answered.result, share);
   } finally {
     visit?.leave();
     end();
@@ -91,14 +94,17 @@ async function answer(
 /** An upload has time of its own to arrive. */
 function timeFor(operation: JsonOperation | undefined, {requestMs, operations}: JsonEndpointOptions): number {
   const {uploadSeconds} = operations.documents.settings;
-  return operation?.parameters.takesBytes ? requestMs + uploadSeconds * 1000 : requestMs;
+  return requestMs() + (operation?.parameters.takesBytes ? uploadSeconds * 1000 : 0);
 }
 
-function send(reply: FastifyReply, result: unknown): FastifyReply {
+function send(reply: FastifyReply, result: unknown, share: Share): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (result === undefined) return reply.header('Content-Length', '0').send();
   // Serialized here: the framework would send a string without the quotes of JSON.
-  return reply.header('Content-Type', CONTENT_TYPE).send(JSON.stringify(result));
+  const since = performance.now();
+  const text = JSON.stringify(result);
+  share.spend(performance.now() - since);
+  return reply.header('Content-Type', CONTENT_TYPE).send(text);
 }
 
 async function receiveCall(
@@ -108,8 +114,12 @@ async function receiveCall(
 ): Promise<PreparedCall<JsonAnswer>> {
   const collected: CollectedParameters = {};
   collectQuery(raw.url ?? '', parameters, limits.maxItems, collected);
-  parameters.collect(await readJsonObject(raw, limits), collected);
-  return prepare(collected);
+  const body = await readJsonObject(raw, limits);
+  const since = performance.now();
+  parameters.collect(body, collected);
+  const call = prepare(collected);
+  limits.spend?.(performance.now() - since);
+  return call;
 }
 
 /** Receives the document into a file, which stays only for a call with sound parameters. */
@@ -118,7 +128,7 @@ async function receiveUpload(
   {raw}: FastifyRequest,
   {operations, body}: JsonEndpointOptions,
 ): Promise<PreparedCall<JsonAnswer>> {
-  const {settings, folder} = operations.documents;
+  const {settings, work} = operations.documents;
   const collected: CollectedParameters = {};
   collectQuery(raw.url ?? '', parameters, body.maxItems, collected);
   delete collected['content'];
@@ -128,13 +138,13 @@ async function receiveUpload(
     timeoutMs: settings.uploadSeconds * 1000,
     idleMs: body.timeoutMs,
   };
-  const {properties, document} = await receiveDocument(raw, isContent, folder, limits);
+  const {properties, document} = await receiveDocument(raw, isContent, work, limits);
   try {
     parameters.collect(properties, collected);
     if (document) collected['content'] = document;
     return prepare(collected);
   } catch (error) {
-    if (document) await folder.discard(document.path);
+    if (document) await work.discard(document.path);
     throw error;
   }
 }

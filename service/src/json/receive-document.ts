@@ -1,5 +1,5 @@
 import type {IncomingMessage} from 'node:http';
-import type {DocumentFolder} from '../documents/document-folder.ts';
+import type {WorkFolder} from '../documents/bytes/work-folder.ts';
 import {ArrivingDocument, documentTooLarge} from '../endpoint/arriving-document.ts';
 import {checkContentEncoding, eachChunk, hasBody} from '../endpoint/request-body.ts';
 import type {ReceivedDocument} from '../operations/documents.ts';
@@ -32,14 +32,14 @@ const OTHER_PROPERTIES = 256 * 1024;
 export async function receiveDocument(
   request: IncomingMessage,
   isContent: (name: string) => boolean,
-  folder: DocumentFolder,
+  work: WorkFolder,
   limits: UploadLimits,
 ): Promise<Upload> {
   if (!hasBody(request)) return {properties: {}, document: undefined};
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limits.maxBytes * MOST_PER_BYTE + OTHER_PROPERTIES) throw documentTooLarge(limits.maxBytes);
   checkContentEncoding(request);
-  const document = await ArrivingDocument.open(folder, limits.maxBytes);
+  const document = await ArrivingDocument.open(work, limits.maxBytes);
   const parser = new DocumentBodyParser(isContent);
   try {
     let received = 0;

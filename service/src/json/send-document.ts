@@ -14,17 +14,26 @@ export function sendDocument(
 ): FastifyReply {
   reply.header('Cache-Control', 'no-store');
   if (/\bapplication\/octet-stream\b/i.test(headers.accept ?? '')) {
-    return reply
-      .header('Content-Type', 'application/octet-stream')
-      .header('Content-Length', String(size))
-      .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(fileName)}`)
-      .header('X-Content-Type-Options', 'nosniff')
-      .send(content);
+    return sendDocumentBytes(reply, {fileName, size, content});
   }
   const text = new ByteArrayStream();
   // Also closes the file when the client hangs up; errors are reported through the reply.
   pipeline(content, text, () => undefined);
   return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
+}
+
+/** Answers with the bytes of a document. */
+export function sendDocumentBytes(
+  reply: FastifyReply,
+  {fileName, size, content}: DocumentDownload,
+): FastifyReply {
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Type', 'application/octet-stream')
+    .header('Content-Length', String(size))
+    .header('Content-Disposition', `attachment; filename*=UTF-8''${encoded(fileName)}`)
+    .header('X-Content-Type-Options', 'nosniff')
+    .send(content);
 }
 
 /** A name as RFC 8187 writes it. */

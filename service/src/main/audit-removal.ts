@@ -14,7 +14,7 @@ export function removingOldAudit(
 ): () => Promise<void> {
   const remove = () => {
     if (!clock.isTrusted()) return;
-    const removed = store.removeOldAudit(new Date(Date.now() - limits.auditDays * DAY_MS));
+    const removed = store.removeOldAudit(limits.auditDays * DAY_MS);
     removed.catch((error: unknown) => logger.error({err: error}, 'old entries of the audit log stay'));
   };
   remove();

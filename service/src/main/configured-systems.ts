@@ -8,7 +8,7 @@ import {
   type SystemEntry,
 } from '../config/index.ts';
 import type {Engine, EnginePair} from '../engines/engine.ts';
-import {createEngine} from '../engines/index.ts';
+import {createEngine, type EngineConfig} from '../engines/index.ts';
 import {languageName, systemId, type QualitySetting, type SystemDefinition} from '../systems/definition.ts';
 import {reverseSystem} from '../systems/reverse-system.ts';
 
@@ -39,12 +39,18 @@ export async function configuredSystems(source: ConfigurationSource): Promise<Co
   }));
 }
 
+/** Gives the engine with a name and settings of the configuration. */
+export type EngineOf = (name: string, config: EngineConfig) => Engine;
+
+const newEngine: EngineOf = (_name, config) => createEngine(config);
+
 /** Definitions of all systems; `onWarning` is called for engines that do not list their pairs. */
 export async function systemDefinitions(
   configuration: Configuration,
   onWarning: (message: string) => void,
+  engineOf: EngineOf = newEngine,
 ): Promise<SystemDefinition[]> {
-  const named = await namedDefinitions(configuration, onWarning);
+  const named = await namedDefinitions(configuration, onWarning, engineOf);
   for (const one of named) {
     const {quality, title} = one.definition;
     if (quality?.kind === 'backTranslation' && !reverseSystem(one, named)) {
@@ -86,10 +92,11 @@ interface ConfiguredEngine {
 async function namedDefinitions(
   configuration: Configuration,
   onWarning: (message: string) => void,
+  engineOf: EngineOf = newEngine,
 ): Promise<NamedDefinition[]> {
   const engines = await Promise.all(
     Object.entries(configuration.engines).map(async ([name, config]): Promise<ConfiguredEngine> => {
-      const engine = createEngine(config);
+      const engine = engineOf(name, config);
       const pairs = await pairsOf(name, engine, onWarning);
       const settings = createHash('sha256').update(JSON.stringify(config)).digest('hex');
       return {name, engine, settings, alwaysLoaded: ALWAYS_LOADED.has(config.engine), pairs};
@@ -129,13 +136,20 @@ async function pairsOf(name: string, engine: Engine, onWarning: (message: string
   try {
     const pairs = await engine.pairs(AbortSignal.timeout(10_000));
     if (pairs.length === 0) {
-      onWarning(`The engine "${name}" has no language pairs now: it is not installed, or does not answer.`);
+      onWarning(`The engine "${name}" has no language pairs now: ${withoutPairs(engine)}`);
     }
     return pairs;
   } catch (error) {
     onWarning(`The engine "${name}" does not say which pairs it has: ${String(error)}`);
     return [];
   }
+}
+
+/** Why an engine may have no pairs, and what becomes of that. */
+function withoutPairs(engine: Engine): string {
+  return engine.servers === undefined
+    ? 'none is installed. Install one and restart the service.'
+    : 'its server does not answer, or lists none. The service tries again by itself, at least every half minute, and offers the pairs then.';
 }
 
 /** The engine's own pair for an entry; else the entry's, whose start then fails with the reason. */
@@ -158,6 +172,7 @@ function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): Na
     definition: {
       id: entry.id ?? systemId(one.name, pair),
       engine: one.engine,
+      engineName: one.name,
       engineSettings: one.settings,
       pair,
       source,

@@ -7,47 +7,9 @@ import {
   type ConfigurationSource,
   type Limits,
 } from '../config/index.ts';
-import type {DocumentSettings} from '../documents/document-settings.ts';
 import type {Systems} from '../systems/index.ts';
-import {systemDefinitions} from './configured-systems.ts';
-
-/** Limits that hold from the next request on. */
-const LIVE_LIMITS: readonly (keyof Limits)[] = [
-  'maxTextCharacters',
-  'maxArrayItems',
-  'maxBodyBytes',
-  'dailyCharacters',
-  'correctionsPerDay',
-  'correctionCharactersPerDay',
-  'memoryUnitsPerUser',
-  'requestsPerMinute',
-  'refusedPerMinute',
-  'requestsAtOnce',
-  'connectionsPerAddress',
-  'bodyBytesAtOnce',
-  'allBodyBytesAtOnce',
-  'auditDays',
-  'closeSeconds',
-];
-
-/** Settings of documents that hold from the next document on. */
-const LIVE_DOCUMENTS: readonly (keyof DocumentSettings)[] = [
-  'maxBytes',
-  'tasksPerUser',
-  'retentionHours',
-  'atOnce',
-  'readSeconds',
-  'memoryMegabytes',
-];
-
-/** Settings that are taken over as a whole. */
-const LIVE_SETTINGS: readonly (keyof Configuration)[] = [
-  'engines',
-  'systems',
-  'defaults',
-  'supportEmail',
-  'logLevel',
-];
+import type {LiveEngines} from './live-engines.ts';
+import {changedSettings} from './setting-changes.ts';
 
 /** A configuration whose limits and settings of documents are its own objects, which a reload changes. */
 export type LiveConfiguration = Configuration & {readonly limits: Limits & {readonly supportEmail: string}};
@@ -62,28 +24,37 @@ export function liveConfiguration(loaded: Configuration): LiveConfiguration {
 export interface ReloadedParts {
   readonly live: LiveConfiguration;
   readonly systems: Systems;
+  readonly engines: LiveEngines;
   readonly logger: Logger;
-  /** Sets the level of the log. */
-  setLevel(configuration: Configuration): void;
+  /** Called when `live` has been changed: takes over what is not read from it again and again. */
+  onChanged(): void;
 }
 
 /**
  * Changes a running service to a new configuration, as far as that is possible without a restart; requests
- * under way end as they began. Resolves to the settings that only hold after a restart.
+ * under way end as they began. Resolves to the names of what has changed.
  */
-async function applyConfiguration(next: Configuration, parts: ReloadedParts): Promise<string[]> {
-  const {live, systems, logger, setLevel} = parts;
-  const waiting = waitingSettings(live, next);
+async function applyConfiguration(
+  next: Configuration,
+  {live, systems, engines, onChanged}: ReloadedParts,
+): Promise<{readonly now: string[]; readonly afterRestart: string[]}> {
+  const {now, afterRestart, taken} = changedSettings(live, next);
   const before = {engines: live.engines, systems: live.systems, defaults: live.defaults};
   if (!isDeepStrictEqual(before, {engines: next.engines, systems: next.systems, defaults: next.defaults})) {
     // Fails before anything is changed when two systems have one id.
-    await systems.replace(await systemDefinitions(next, (message) => logger.warn(message)));
+    try {
+      await systems.replace(await engines.define(next));
+    } catch (error) {
+      engines.keepOnly(live);
+      throw error;
+    }
+    engines.keepOnly(next);
   }
-  Object.assign(live.limits, picked(next.limits, LIVE_LIMITS), {supportEmail: next.supportEmail});
-  Object.assign(live.documents, picked(next.documents, LIVE_DOCUMENTS));
-  Object.assign(live, picked(next, LIVE_SETTINGS));
-  setLevel(next);
-  return waiting;
+  Object.assign(live, taken.settings);
+  Object.assign(live.limits, taken.limits, {supportEmail: next.supportEmail});
+  Object.assign(live.documents, taken.documents);
+  onChanged();
+  return {now, afterRestart};
 }
 
 /**
@@ -96,50 +67,29 @@ export function reloading(source: ConfigurationSource, parts: ReloadedParts): ()
   const file: ConfigurationSource = {...source, configFile: configurationPath(source)};
   const reload = async (): Promise<void> => {
     try {
-      const waiting = await applyConfiguration(await loadConfiguration(file), parts);
-      logger.info('the configuration was read again');
-      if (waiting.length > 0) {
-        logger.warn(`these changes of the configuration hold only after a restart: ${waiting.join(', ')}`);
+      const {now, afterRestart} = await applyConfiguration(await loadConfiguration(file), parts);
+      logger.info({changed: now}, 'the configuration was read again');
+      if (afterRestart.length > 0) {
+        logger.warn(
+          `these changes of the configuration hold only after a restart: ${afterRestart.join(', ')}`,
+        );
       }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       logger.error(`the new configuration is not used, and the service goes on with the old one: ${reason}`);
     }
   };
+  // Between two reloads, as each replaces the systems.
+  parts.engines.onOtherPairs(() => void (last = last.then(() => offerOtherPairs(parts))));
   return () => (last = last.then(reload));
 }
 
-/** Names of changed settings that a running service cannot take over. */
-function waitingSettings(live: LiveConfiguration, next: Configuration): string[] {
-  const names = (Object.keys(next) as (keyof Configuration)[]).filter(
-    (name) => name !== 'limits' && name !== 'documents' && !LIVE_SETTINGS.includes(name),
-  );
-  return [
-    ...changed(live, next, names, []),
-    ...changed(live.limits, next.limits, Object.keys(next.limits) as (keyof Limits)[], LIVE_LIMITS).map(
-      (name) => `limits.${name}`,
-    ),
-    ...changed(
-      live.documents,
-      next.documents,
-      Object.keys(next.documents) as (keyof DocumentSettings)[],
-      LIVE_DOCUMENTS,
-    ).map((name) => `documents.${name}`),
-  ];
-}
-
-function changed<Settings extends object>(
-  before: Settings,
-  after: Settings,
-  names: readonly (keyof Settings & string)[],
-  live: readonly (keyof Settings)[],
-): string[] {
-  return names.filter((name) => !live.includes(name) && !isDeepStrictEqual(before[name], after[name]));
-}
-
-function picked<Settings extends object>(
-  settings: Settings,
-  names: readonly (keyof Settings)[],
-): Partial<Settings> {
-  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Partial<Settings>;
+/** Offers the systems of the pairs that the engines have now. */
+async function offerOtherPairs({live, systems, engines, logger}: ReloadedParts): Promise<void> {
+  try {
+    await systems.replace(await engines.define(live));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    logger.error(`the language pairs of a server that is up again are not offered: ${reason}`);
+  }
 }

@@ -1,30 +1,25 @@
-import {existsSync} from 'node:fs';
-import {dirname, join} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import type {FastifyInstance} from 'fastify';
 import type {Logger} from 'pino';
-import {authenticate, ensureDemoAccount} from '../accounts/index.ts';
-import {OpenIdProvider} from '../sign-in/provider/open-id-provider.ts';
-import {ProviderHandOver} from '../sign-in/provider/provider-hand-over.ts';
-import {adminPages} from '../admin/admin-pages.ts';
-import {packageVersion} from '../config/package-version.ts';
-import {sharedAttempts} from '../pages/attempt-limits.ts';
-import {signInPages} from '../sign-in/sign-in-pages.ts';
+import {ensureDemoAccount} from '../accounts/index.ts';
 import {ConfigurationError, loadConfiguration, type Configuration} from '../config/index.ts';
-import {findLibreOffice, type LibreOffice} from '../documents/conversion/libre-office.ts';
-import {DocumentFolder} from '../documents/document-folder.ts';
+import type {FindLibreOffice} from '../documents/queue/convert-document.ts';
 import {createOperations, type OperationsCore} from '../operations/operations.ts';
-import {isRootElsewhere, openStore, type Store} from '../store/index.ts';
-import {Systems} from '../systems/index.ts';
-import {providerProblem} from './self-check/check-provider.ts';
+import {isRootElsewhere, openStore, type NodeHint, type Store} from '../store/index.ts';
+import type {Systems} from '../systems/index.ts';
 import {tracingOf} from './service-tracing.ts';
-import {systemDefinitions} from './configured-systems.ts';
+import {openDocumentStorage, type OpenedStorage} from './document-storage.ts';
+import {LiveEngines} from './live-engines.ts';
+import {openSystems} from './open-systems.ts';
 import {liveConfiguration, reloading, type LiveConfiguration} from './reload.ts';
 import {removingOldAudit} from './audit-removal.ts';
-import {listen} from './listen.ts';
+import {Draining} from './draining.ts';
+import {FoundLibreOffice} from './found-libre-office.ts';
+import {listen, listenAtDoors, listenFault, type ListeningDoors} from './listen.ts';
 import {watchClock, type ServiceClock} from './service-clock.ts';
-import {buildApp, closeApp, type AppParts} from '../http/app.ts';
-import {readinessProblems} from '../http/readiness.ts';
+import {appOver} from './service-app.ts';
+import {joinNodes} from './service-node.ts';
+import {closeApp} from '../http/app.ts';
+import {changeConnectionTimes, connectionTimes} from '../http/connection-times.ts';
 import {createLogger} from '../http/logger.ts';
 import {traceRequests} from '../http/request-spans.ts';
 import {serveMetrics, type MeasuredParts, type Metrics} from '../http/metrics/metrics.ts';
@@ -53,6 +48,8 @@ export interface RunningService {
   readonly url: string;
   /** Address of the metrics, when they are configured. */
   readonly metricsUrl: string | undefined;
+  /** Addresses of the doors that have ports of their own. */
+  readonly doorUrls: ListeningDoors['urls'];
   readonly store: Store;
   /** Token of the demo account, when there is one. */
   readonly demoToken: string | undefined;
@@ -72,6 +69,8 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   const configuration = liveConfiguration(await loadConfiguration(options));
   const logger = loggerFor(configuration, options);
   const started: (() => Promise<unknown>)[] = [];
+  const draining = new Draining(logger);
+  const {limits} = configuration;
   let closing: Promise<void> | undefined;
   let isReady = false;
   const note = (message: string) => {
@@ -79,27 +78,52 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
   };
   const close = () => {
     if (!closing) note('the service is stopping');
-    return (closing ??= closeAll(started).finally(() => note('the service has stopped')));
+    return (closing ??= draining
+      .end(limits)
+      .then(() => closeAll(started))
+      .finally(() => note('the service has stopped')));
   };
   try {
-    const store = await openStore(options.dataFolder, {exclusive: true});
+    const store = await openStore(
+      {dataFolder: options.dataFolder, database: configuration.database},
+      {exclusive: true},
+    );
     started.push(() => store.close());
     const clock = await watchClock(options.dataFolder, logger);
     started.push(() => clock.close());
-    started.push(removingOldAudit(store, configuration.limits, {logger, clock}));
-    const systems = await openSystems(configuration, store, logger);
+    started.push(removingOldAudit(store, limits, {logger, clock}));
+    const isShared = configuration.database !== undefined;
+    const node = await joinNodes(store, {name: configuration.node, isShared, logger});
+    started.push(() => node.leave());
+    const engines = new LiveEngines(logger);
+    started.push(() => Promise.resolve(engines.close()));
+    const systems = await openSystems(configuration, {store, node, engines, logger});
     started.push(() => systems.close());
-    const parts = {store, systems, clock, logger};
-    const core = await openOperations(configuration, options.dataFolder, parts);
+    const office = new FoundLibreOffice(configuration.documents);
+    const libreOffice = () => office.find();
+    const storage = await openDocumentStorage(configuration, {dataFolder: options.dataFolder, store, logger});
+    started.push(() => storage.close());
+    const core = await openOperations(configuration, {store, systems, clock, storage, logger, libreOffice});
     started.push(() => core.runner.close());
+    started.push(await store.hearHints(onHint(core, systems)));
     const demoToken = options.demoAccount ? await ensureDemoAccount(store) : undefined;
     const {dataFolder} = options;
     const {operations} = core;
-    const clockProblem = () => clock.problem();
-    const app = await appOver(configuration, {
-      ...{store, dataFolder, operations, demoToken, logger, clockProblem, systems},
-    });
-    started.push(() => closeApp(app, configuration.limits.closeSeconds * 1000));
+    const stage = () => draining.stage;
+    const notices = {clockProblem: () => clock.problem(), engineProblems: () => engines.problems(), stage};
+    const appParts = {
+      store,
+      dataFolder,
+      documents: storage.bytes,
+      operations,
+      demoToken,
+      logger,
+      ...notices,
+      systems,
+      node,
+    };
+    const app = await appOver(configuration, appParts);
+    started.push(() => closeApp(app, limits.closeSeconds * 1000));
     const tracing = await tracingOf(configuration, logger);
     if (tracing) {
       started.unshift(() => tracing.close());
@@ -107,19 +131,32 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     }
     const metrics = await metricsOf(configuration, {app, systems, store, usage: core.usage});
     if (metrics) started.push(() => metrics.close());
+    const doors = await listenAtDoors(app, configuration);
+    started.push(() => doors.close());
     const url = await listen(app, configuration);
     if (configuration.trustProxy === true) logger.warn(TRUSTS_ANYBODY);
     if (await isRootElsewhere(options.dataFolder)) logger.warn(RUNS_AS_ROOT);
-    logger.info({url}, 'the service is ready');
+    logger.info({url, ...doors.urls}, 'the service is ready');
+    const begin = () => draining.begin(() => core.runner.close());
+    if (isShared)
+      void systems.warm(limits.startSeconds * 1000).then(begin); // others answer meanwhile
+    else begin();
     isReady = true;
-    const setLevel = (next: Configuration) => void (logger.level = levelOf(next, options));
-    const reload = reloading(options, {live: configuration, systems, logger, setLevel});
-    return {url, metricsUrl: metrics?.url, store, demoToken, app, reload, close};
+    const onChanged = () => {
+      logger.level = levelOf(configuration, options);
+      changeConnectionTimes(app.server, connectionTimes(configuration));
+      office.forget();
+    };
+    const reload = reloading(options, {live: configuration, systems, engines, logger, onChanged});
+    return {url, doorUrls: doors.urls, metricsUrl: metrics?.url, store, demoToken, app, reload, close};
   } catch (error) {
     await close();
     throw error;
   }
 }
+
+/** Time between two looks for documents that other processes have taken. */
+const POLL_MS = 1_000;
 
 const RUNS_AS_ROOT =
   'the service runs as root on the data of another user; run it as that user (User= in systemd, sudo -u), who gets what it has made when it ends';
@@ -148,93 +185,45 @@ async function closeAll(started: (() => Promise<unknown>)[]): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-async function openSystems(configuration: Configuration, store: Store, logger: Logger): Promise<Systems> {
-  const definitions = await systemDefinitions(configuration, (message) => logger.warn(message));
-  const systems = new Systems(definitions, {
-    store,
-    onFault: ({id, title}, reason) => logger.warn({id, title, reason}, 'a system does not run'),
-    onError: (error) => logger.error({err: error}, 'the state of a system could not be read or noted'),
-    timing: {startMs: configuration.limits.startSeconds * 1000},
-  });
-  try {
-    await systems.open();
-    return systems;
-  } catch (error) {
-    await systems.close();
-    throw error;
-  }
-}
-
 interface ServiceParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly clock: ServiceClock;
+  readonly storage: OpenedStorage;
   readonly logger: Logger;
 }
 
+/** Looks at once at what another process has changed; the next look comes anyway. */
+function onHint({runner}: OperationsCore, systems: Systems): (hint: NodeHint) => void {
+  return (hint) => (hint === 'documents' ? runner.wake() : void systems.refresh().catch(() => undefined));
+}
+
 async function openOperations(
-  {limits, documents}: LiveConfiguration,
-  dataFolder: string,
-  {store, systems, clock, logger}: ServiceParts,
+  {limits, documents, database}: LiveConfiguration,
+  {
+    store,
+    systems,
+    clock,
+    storage,
+    logger,
+    libreOffice,
+  }: ServiceParts & {readonly libreOffice: FindLibreOffice},
 ): Promise<OperationsCore> {
-  const folder = new DocumentFolder(dataFolder);
-  let found: Promise<LibreOffice | undefined> | undefined;
   const core = createOperations({
     store,
     systems,
     limits,
     documents: {
-      folder,
+      ...storage,
       settings: documents,
-      libreOffice: () =>
-        (found ??= findLibreOffice(documents.libreOffice, {
-          allowNetwork: documents.libreOfficeMayUseNetwork,
-        })),
+      libreOffice,
       isClockTrusted: () => clock.isTrusted(),
+      pollMs: database === undefined ? undefined : POLL_MS,
       onError: (error) => logger.error({err: error}, 'a document was not translated at once'),
     },
   });
   await core.runner.open();
   return core;
-}
-
-function appOver(
-  configuration: Configuration,
-  {
-    systems,
-    ...parts
-  }: Pick<AppParts, 'store' | 'dataFolder' | 'operations' | 'demoToken' | 'logger' | 'clockProblem'> & {
-    readonly systems: Systems;
-  },
-): Promise<FastifyInstance> {
-  const {store, dataFolder, logger} = parts;
-  const attempts = sharedAttempts();
-  const problems = () => readinessProblems(parts);
-  const documents = new DocumentFolder(dataFolder);
-  const version = packageVersion();
-  const provider = configuration.provider && new OpenIdProvider(configuration.provider);
-  if (provider) tellWhenUnreachable(provider, logger);
-  const handOver = provider && new ProviderHandOver(provider.settings);
-  const demoFolder = configuration.demoFolder ?? fromPackage('demo');
-  return buildApp({
-    ...parts,
-    configuration,
-    authenticate: (token) => authenticate(store, token),
-    pages: signInPages(store, {provider, handOver, attempts}),
-    admin: adminPages({
-      ...{store, systems, documents, dataFolder, version, attempts, problems},
-      provider: handOver,
-    }),
-    componentsFolder: configuration.componentsFolder ?? fromPackage('dist/script'),
-    demoFolder: existsSync(demoFolder) ? demoFolder : undefined,
-  });
-}
-
-/** Passwords work meanwhile: a provider that is down does not keep the service from starting. */
-function tellWhenUnreachable(provider: OpenIdProvider, logger: Logger): void {
-  void providerProblem(provider).then((problem) => {
-    if (problem !== undefined && !provider.isClosed) logger.warn({issuer: provider.settings.issuer}, problem);
-  });
 }
 
 async function metricsOf(
@@ -245,16 +234,6 @@ async function metricsOf(
   try {
     return await serveMetrics(parts, {host, port: metricsPort});
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigurationError(
-      `The metrics cannot listen on ${host}, port ${metricsPort}: ${reason}. Set "metricsPort" to a free one.`,
-    );
+    throw new ConfigurationError(listenFault(error, {host, port: metricsPort, setting: '"metricsPort"'}));
   }
-}
-
-/** A folder beside `service/`, from this module or from the bundle in `service/dist`. */
-function fromPackage(folder: string): string {
-  let here = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(here, 'package.json')) && here !== dirname(here)) here = dirname(here);
-  return join(here, '..', folder);
 }

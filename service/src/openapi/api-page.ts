@@ -1,7 +1,7 @@
-import {TOKEN_HEADER} from '../../../src/contract/index.ts';
 import {OPTION_DESCRIPTIONS} from '../../../src/contract/descriptions.ts';
 import {html, type Html} from '../pages/html.ts';
 import {pageHead} from '../pages/page-head.ts';
+import type {PageLanguage} from '../pages/page-languages.ts';
 import {curlExample} from './curl-example.ts';
 import {
   COMMON_ERRORS,
@@ -9,6 +9,7 @@ import {
   type DescribedError,
   type DescribedOperation,
 } from './described-operations.ts';
+import type {Messages} from './messages/en.ts';
 import type {ServiceAddress} from './openapi-document.ts';
 import {code, definitions, prose, typeName, type Definition} from './page-parts.ts';
 import {WIRE_SCHEMAS, type SchemaName} from './wire-schemas.ts';
@@ -17,56 +18,70 @@ import {WIRE_SCHEMAS, type SchemaName} from './wire-schemas.ts';
 export interface ApiPageContext extends ServiceAddress {
   /** Path of the page's files relative to its address, with its slash. */
   readonly files: string;
+  readonly language: PageLanguage<Messages>;
+  readonly otherLanguages: readonly PageLanguage<Messages>[];
 }
 
-const TITLE = 'Interface for developers';
-
 /** The description of the JSON interface for people: it needs no script. */
-export function apiPage({baseUrl, version, files}: ApiPageContext): string {
+export function apiPage(context: ApiPageContext): string {
+  const {version, files, language} = context;
+  const {messages: m} = language;
   const groups = [...new Set(DESCRIBED_OPERATIONS.map(({group}) => group))];
-  const parent = files === '' ? '../' : './';
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language.code}" dir="${language.direction}">
       <head>
-        ${pageHead(TITLE, `${files}api.css`)}
+        ${pageHead(m.title, `${files}api.css`)}
       </head>
       <body>
-        <a class="skip" href="#start">Skip to the content</a>
+        <a class="skip" href="#start">${m.toContent}</a>
         <header>
-          <h1>${TITLE}</h1>
-          <p class="quiet">Machine translation service, version ${version}</p>
+          <div>
+            <h1>${m.title}</h1>
+            <p class="quiet">${m.service(version)}</p>
+          </div>
+          ${languageLinks(context)}
         </header>
         <div class="columns">
-          <nav aria-label="Operations">
+          <nav aria-label="${m.operations}">
             ${groups.map(
               (group) =>
-                html`<h2>${group}</h2>
+                html`<h2>${m.groups[group]}</h2>
                   <ul>
                     ${ofGroup(group).map(({name}) => link(name))}
                   </ul>`,
             )}
-            <h2>Reference</h2>
+            <h2>${m.reference}</h2>
             <ul>
-              ${[link('options', 'Options'), link('types', 'Types'), link('errors', 'Errors')]}
+              ${[link('options', m.options), link('types', m.types), link('errors', m.errors)]}
             </ul>
           </nav>
           <main id="start" tabindex="-1">
-            ${beginning(baseUrl, files, parent)}
+            ${beginning(context)}
             ${groups.map(
               (group) =>
                 html`<section class="group" aria-labelledby="group-${group}">
-                  <h2 id="group-${group}">${group}</h2>
-                  ${ofGroup(group).map((operation) => operationPart(operation, baseUrl))}
+                  <h2 id="group-${group}">${m.groups[group]}</h2>
+                  ${ofGroup(group).map((operation) => operationPart(operation, context))}
                 </section>`,
             )}
-            ${optionsPart()} ${typesPart()} ${errorsPart()}
+            ${optionsPart(m)} ${typesPart(m)} ${errorsPart(m)}
           </main>
         </div>
       </body>
     </html> `.markup;
 }
 
-function ofGroup(group: string): readonly DescribedOperation[] {
+/** Links to the page in the other languages. */
+function languageLinks({otherLanguages}: ApiPageContext): Html | undefined {
+  if (otherLanguages.length === 0) return undefined;
+  const links = otherLanguages.map(
+    ({code: lang, name, direction}) =>
+      html`<a href="?lang=${lang}" lang="${lang}" hreflang="${lang}" dir="${direction}">${name}</a> `,
+  );
+  return html`<p class="languages">${links}</p>`;
+}
+
+function ofGroup(group: DescribedOperation['group']): readonly DescribedOperation[] {
   return DESCRIBED_OPERATIONS.filter((operation) => operation.group === group);
 }
 
@@ -74,67 +89,69 @@ function link(id: string, text = id): Html {
   return html`<li><a href="#${id}">${text}</a></li>`;
 }
 
-function beginning(baseUrl: string, files: string, parent: string): Html {
+function beginning({baseUrl, files, language: {code: lang, messages: m}}: ApiPageContext): Html {
+  const parent = files === '' ? '../' : './';
+  const gap = m.getKey.startsWith(',') ? '' : ' ';
   return html`<section aria-labelledby="begin">
-    <h2 id="begin">Start</h2>
-    <p>
-      Send requests to the address below, with your key in the header ${code(TOKEN_HEADER)}.
-      <a href="${parent}sign-in">Sign in</a> to get a key.
-    </p>
+    <h2 id="begin">${m.start}</h2>
+    <p>${prose(m.sendRequests)} <a href="${parent}sign-in?lang=${lang}">${m.signIn}</a>${gap}${m.getKey}</p>
     <p class="origin">${code(baseUrl)}</p>
+    <p>${prose(m.forms)}</p>
     <p>
-      Every operation takes its parameters from the query string (GET), or from a JSON object (POST), which
-      suits longer texts. Answers are JSON. A system that sleeps answers with error 21 and starts: ask again
-      after the seconds in ${code('Retry-After')}.
-    </p>
-    <p>
-      For programs: <a href="${files}openapi.json">openapi.json</a> (OpenAPI 3.1), and
-      <a href="${parent}service.svc?singlewsdl">WSDL</a> for SOAP.
+      ${m.programs} <a href="${files}openapi.json">openapi.json</a> ${m.openApi},
+      <a href="${parent}service.svc?singlewsdl">WSDL</a> ${m.wsdl}.
     </p>
   </section>`;
 }
 
-function operationPart(operation: DescribedOperation, baseUrl: string): Html {
-  const {name, purpose, path, methods, parameters, options, result, errors} = operation;
+function operationPart(
+  operation: DescribedOperation,
+  {baseUrl, language: {messages: m}}: ApiPageContext,
+): Html {
+  const {name, path, methods, parameters, options, result, errors} = operation;
   const [usual, other] = methods;
   return html`<article aria-labelledby="${name}">
     <h3 id="${name}">${name}</h3>
-    <p>${purpose}</p>
+    <p>${m.purpose(name)}</p>
     <p class="route">
       <strong>${usual}</strong>
-      ${code(path)}${other === undefined ? undefined : html`<span class="quiet">, or ${other}</span>`}
+      ${code(path)}${other === undefined ? undefined : html`<span class="quiet">, ${m.or} ${other}</span>`}
     </p>
-    <h4>Parameters</h4>
+    <h4>${m.parameters}</h4>
     ${definitions(
       parameters.map((one) => ({
         term: one.name,
-        type: `${typeName(one.type)}${one.required ? '' : ', optional'}`,
-        meaning: one.meaning,
+        type: withOptional(typeName(one.type, m), one.required, m),
+        meaning: m.parameter(one.name),
       })),
     )}
     ${
       options.length === 0
         ? undefined
-        : html`<h4>Options</h4>
-            ${definitions(options.map(optionDefinition))}`
+        : html`<h4>${m.options}</h4>
+            ${definitions(options.map((option) => optionDefinition(option, m)))}`
     }
-    <h4>Example</h4>
-    <pre><code>${curlExample(operation, baseUrl)}</code></pre>
-    <h4>Answer</h4>
+    <h4>${m.example}</h4>
+    <pre><code>${curlExample(operation, baseUrl, m.yourKey)}</code></pre>
+    <h4>${m.answer}</h4>
     <p>
-      ${prose(result.meaning)}
-      ${result.type === 'empty' ? undefined : html`Type: ${resultType(result.type)}.`}
+      ${prose(m.result(name))}
+      ${result.type === 'empty' ? undefined : html`${m.type} ${resultType(result.type, m)}.`}
     </p>
     ${
       result.type === 'empty'
         ? undefined
         : html`<pre><code>${JSON.stringify(result.example, undefined, 2)}</code></pre>`
     }
-    <h4>Errors</h4>
+    <h4>${m.errors}</h4>
     <p>
       ${errors.map(({name: error, code: number}) => html`<a href="#error-${error}">${String(number)} ${error}</a> `)}
     </p>
   </article>`;
+}
+
+function withOptional(type: string, isRequired: boolean, {optional}: Messages): string {
+  return isRequired ? type : `${type}, ${optional}`;
 }
 
 const RESULT_TYPES: Readonly<Record<string, readonly [name: SchemaName, isList: boolean]>> = {
@@ -146,71 +163,69 @@ const RESULT_TYPES: Readonly<Record<string, readonly [name: SchemaName, isList: 
   'documentState[]': ['DocumentState', true],
 };
 
-function resultType(type: DescribedOperation['result']['type']): Html {
+function resultType(type: DescribedOperation['result']['type'], m: Messages): Html {
   const named = RESULT_TYPES[type];
-  if (!named) return html`${typeName(type)}`;
+  if (!named) return html`${typeName(type, m)}`;
   const [name, isList] = named;
-  return html`${isList ? 'list of ' : undefined}<a href="#type-${name}">${name}</a>`;
+  return html`${isList ? `${m.listOf} ` : undefined}<a href="#type-${name}">${name}</a>`;
 }
 
-function optionDefinition({form, meaning}: DescribedOperation['options'][number]): Definition {
-  return {term: form, meaning};
+function optionDefinition(option: DescribedOperation['options'][number], m: Messages): Definition {
+  return {term: option.form, meaning: m.option(option)};
 }
 
-function optionsPart(): Html {
+function optionsPart(m: Messages): Html {
   return html`<section aria-labelledby="options">
-    <h2 id="options">Options</h2>
-    <p>
-      The parameter ${code('options')} is a list with commas, as ${code('qe,termCorpusId=c-…')}. What the
-      service does not know is ignored.
-    </p>
-    ${definitions(OPTION_DESCRIPTIONS.map(optionDefinition))}
+    <h2 id="options">${m.options}</h2>
+    <p>${prose(m.aboutOptions)}</p>
+    ${definitions(OPTION_DESCRIPTIONS.map((option) => optionDefinition(option, m)))}
   </section>`;
 }
 
-function typesPart(): Html {
+function typesPart(m: Messages): Html {
   return html`<section aria-labelledby="types">
-    <h2 id="types">Types</h2>
-    <p>Expect fields that you do not know, and any field but ${code('ID')} to be missing.</p>
-    ${Object.entries(WIRE_SCHEMAS).map(
-      ([name, schema]) =>
-        html`<article aria-labelledby="type-${name}">
-          <h3 id="type-${name}">${name}</h3>
-          ${'description' in schema ? html`<p>${prose(String(schema.description))}</p>` : undefined}
-          ${'properties' in schema ? definitions(fieldsOf(schema)) : undefined}
-        </article>`,
-    )}
+    <h2 id="types">${m.types}</h2>
+    <p>${prose(m.aboutTypes)}</p>
+    ${(Object.keys(WIRE_SCHEMAS) as SchemaName[]).map((name) => {
+      const schema = WIRE_SCHEMAS[name];
+      return html`<article aria-labelledby="type-${name}">
+        <h3 id="type-${name}">${name}</h3>
+        <p>${prose(m.schema(name))}</p>
+        ${'properties' in schema ? definitions(fieldsOf(name, schema, m)) : undefined}
+      </article>`;
+    })}
   </section>`;
 }
 
-function fieldsOf(schema: {
-  readonly properties: object;
-  readonly required?: readonly string[];
-}): Definition[] {
+function fieldsOf(
+  schemaName: SchemaName,
+  schema: {readonly properties: object; readonly required?: readonly string[]},
+  m: Messages,
+): Definition[] {
   return Object.entries(schema.properties as Record<string, object>).map(([name, property]) => ({
     term: name,
-    type: `${typeName(property)}${schema.required?.includes(name) ? '' : ', optional'}`,
-    meaning: 'description' in property ? String(property.description) : '',
+    type: withOptional(typeName(property, m), schema.required?.includes(name) ?? false, m),
+    meaning: m.field(schemaName, name, 'description' in property ? String(property.description) : ''),
   }));
 }
 
-function errorsPart(): Html {
+function errorsPart(m: Messages): Html {
   const all = new Map<string, DescribedError>();
   for (const {errors} of DESCRIBED_OPERATIONS) for (const error of errors) all.set(error.name, error);
   return html`<section aria-labelledby="errors">
-    <h2 id="errors">Errors</h2>
+    <h2 id="errors">${m.errors}</h2>
     <p>
-      An error is ${code('{"code", "exception", "description"}')} with the HTTP status below. Any operation
-      may answer with ${COMMON_ERRORS.map(({name}, index) => html`${index === 0 ? '' : ', '}${code(name)}`)}.
+      ${prose(m.aboutErrors)}
+      ${COMMON_ERRORS.map(({name}, index) => html`${index === 0 ? '' : ', '}${code(name)}`)}.
     </p>
     ${definitions(
       [...all.values()]
         .sort((one, other) => one.httpStatus - other.httpStatus)
-        .map(({name, code: number, httpStatus, condition}) => ({
+        .map(({name, code: number, httpStatus}) => ({
           id: `error-${name}`,
           term: `${number} ${name}`,
           type: `HTTP ${httpStatus}`,
-          meaning: condition,
+          meaning: m.error(name),
         })),
     )}
   </section>`;

@@ -1,7 +1,11 @@
 import type {FastifyInstance} from 'fastify';
 import {originOf} from '../endpoint/request-origin.ts';
+import {fieldsOf} from '../pages/form-fields.ts';
+import {sendPage} from '../pages/page-headers.ts';
+import {chosenLanguage} from '../pages/page-languages.ts';
 import {apiPage} from './api-page.ts';
 import {API_STYLES} from './api-styles.ts';
+import {apiLanguages} from './messages/index.ts';
 import {openApiDocument, type ServiceAddress} from './openapi-document.ts';
 
 /** Path and version of the described service. */
@@ -22,7 +26,8 @@ const PAGE_HEADERS = {
 };
 
 /** Serves the description of the JSON interface, for people and as `openapi.json`. */
-export function apiPages(app: FastifyInstance, {basePath, version}: ApiPagesOptions): void {
+export async function apiPages(app: FastifyInstance, {basePath, version}: ApiPagesOptions): Promise<void> {
+  const languages = await apiLanguages();
   app.addHook('onSend', async (_request, reply) => {
     reply.headers(PAGE_HEADERS);
   });
@@ -34,7 +39,10 @@ export function apiPages(app: FastifyInstance, {basePath, version}: ApiPagesOpti
     const path = request.url.split('?', 1)[0]!;
     // Relative addresses only, since a proxy may serve the page under another path.
     const files = path.endsWith('/') ? '' : `${path.slice(path.lastIndexOf('/') + 1)}/`;
-    return reply.type('text/html; charset=utf-8').send(apiPage({...addressOf(request), files}));
+    const named = fieldsOf(request.query)('lang');
+    const language = chosenLanguage(languages, named, request.headers['accept-language']);
+    const otherLanguages = [...languages.values()].filter((other) => other !== language);
+    return sendPage(reply, apiPage({...addressOf(request), files, language, otherLanguages}));
   });
   app.get('/api.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(API_STYLES));
   app.get('/openapi.json', (request, reply) =>

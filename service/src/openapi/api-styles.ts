@@ -15,8 +15,19 @@ h1 {
   margin-block: 0 0.25rem;
   font-size: 1.75rem;
 }
+header {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 0.25rem 1.5rem;
+}
 header p {
   margin: 0;
+}
+header .languages a {
+  display: inline-block;
+  padding-block: 0.25rem;
 }
 h2 {
   margin-block: 0 0.75rem;

@@ -1,10 +1,10 @@
 import {TOKEN_HEADER} from '../../../src/contract/index.ts';
 import type {DescribedOperation} from './described-operations.ts';
 
-/** A command for a shell that asks for the operation in its usual form. */
-export function curlExample(operation: DescribedOperation, baseUrl: string): string {
+/** A command for a shell that asks for the operation in its usual form; `key` stands for the user's key. */
+export function curlExample(operation: DescribedOperation, baseUrl: string, key: string): string {
   const {name, path, methods, parameters, result} = operation;
-  const token = quoted(`${TOKEN_HEADER}: YOUR_KEY`);
+  const token = quoted(`${TOKEN_HEADER}: ${key}`);
   const lines =
     methods[0] === 'POST'
       ? [`curl ${quoted(baseUrl + path)}`, `--header ${token}`, `--header 'Content-Type: application/json'`]

@@ -20,9 +20,12 @@ import {
 } from '../../../src/contract/descriptions.ts';
 import {EXAMPLE_RESULTS, EXAMPLE_VALUES} from './examples.ts';
 
+/** Name of a group of operations. */
+export type OperationGroup = keyof typeof OPERATION_GROUPS;
+
 /** A parameter with its meaning and a value. */
 export interface DescribedParameter {
-  readonly name: string;
+  readonly name: ParameterName;
   readonly type: ParameterType;
   readonly required: boolean;
   /** Other spellings. */
@@ -39,7 +42,7 @@ export interface DescribedError extends ErrorAnswer {
 /** All that a reader or a program has to know of an operation over JSON. */
 export interface DescribedOperation {
   readonly name: OperationName;
-  readonly group: string;
+  readonly group: OperationGroup;
   readonly purpose: string;
   /** Below the base address. */
   readonly path: string;
@@ -67,7 +70,7 @@ function errorsOf(operation: OperationName): DescribedError[] {
 /** The errors that every operation may answer with. */
 export const COMMON_ERRORS = ERRORS.filter(({name, only}) => only === undefined && !OF_SOME.has(name));
 
-function describe(name: OperationName, group: string): DescribedOperation {
+function describe(name: OperationName, group: OperationGroup): DescribedOperation {
   const {purpose, method, parameters, result}: Operation = OPERATIONS[name];
   const all = Object.entries(parameters) as [ParameterName, Operation['parameters'][string]][];
   const takesBytes = all.some(([, {type}]) => type === 'bytes');
@@ -94,6 +97,6 @@ function describe(name: OperationName, group: string): DescribedOperation {
 }
 
 /** The twelve operations of the contract, group by group. */
-export const DESCRIBED_OPERATIONS: readonly DescribedOperation[] = Object.entries(OPERATION_GROUPS).flatMap(
-  ([group, names]) => names.map((name) => describe(name, group)),
-);
+export const DESCRIBED_OPERATIONS: readonly DescribedOperation[] = (
+  Object.keys(OPERATION_GROUPS) as OperationGroup[]
+).flatMap((group) => OPERATION_GROUPS[group].map((name) => describe(name, group)));

@@ -1,4 +1,5 @@
 import {html, type Html} from '../pages/html.ts';
+import type {Messages} from './messages/en.ts';
 
 /** Names, code and other text that nobody translates. */
 export function code(text: string): Html {
@@ -32,24 +33,16 @@ export function definitions(all: readonly Definition[]): Html {
   return html`<dl>${rows}</dl>`;
 }
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'text',
-  'string[]': 'list of texts',
-  bytes: 'list of numbers from 0 to 255',
-  integer: 'whole number',
-  number: 'number',
-};
-
 /** Name of a type for people: of a parameter, a result or a schema. */
-export function typeName(type: string | object): string {
-  if (typeof type === 'string') return TYPE_NAMES[type] ?? type;
+export function typeName(type: string | object, m: Messages): string {
+  const names: Readonly<Partial<Record<string, string>>> = m.typeNames;
+  if (typeof type === 'string') return names[type] ?? type;
   if ('title' in type) return String(type.title);
-  if ('enum' in type && Array.isArray(type.enum)) return `one of ${type.enum.join(', ')}`;
+  if ('enum' in type && Array.isArray(type.enum)) return `${m.oneOf} ${type.enum.join(', ')}`;
   if ('items' in type && typeof type.items === 'object' && type.items !== null) {
-    return `list of ${typeName(type.items)}`;
+    return `${m.listOf} ${typeName(type.items, m)}`;
   }
-  if (!('type' in type)) return 'anything';
-  if (Array.isArray(type.type))
-    return type.type.map((one) => (one === 'null' ? one : typeName(String(one)))).join(' or ');
-  return typeName(String(type.type));
+  if (!('type' in type)) return m.typeNames.any;
+  if (!Array.isArray(type.type)) return typeName(String(type.type), m);
+  return type.type.map((one) => (one === 'null' ? one : typeName(String(one), m))).join(` ${m.or} `);
 }

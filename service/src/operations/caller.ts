@@ -1,8 +1,11 @@
-import type {User} from '../store/store.ts';
+import type {Share} from '../concurrency/fair-shares.ts';
+import type {TokenUser} from '../store/store.ts';
 
 /** The user of a request and its time limit. */
 export interface Caller {
-  readonly user: User;
+  readonly user: TokenUser;
   /** Aborted when the client is gone or the time is over; its reason is the error of the answer. */
   readonly signal: AbortSignal;
+  /** Whom the request's work on the event loop is charged to; absent: nobody. */
+  readonly share?: Share | undefined;
 }

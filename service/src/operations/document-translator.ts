@@ -37,7 +37,7 @@ function largerThanDay(characters: number, limit: number, supportEmail: string):
 }
 
 async function begin(parts: TranslateParts, task: ClaimedTask): Promise<TranslationJob> {
-  const user = {id: task.userId, name: task.userName};
+  const user = {id: task.userId, name: task.userName, isAdmin: task.isByAdmin};
   const system = findSystem(parts.systems, task.systemId, user);
   const terms = await termsFor(parts, task.options, system, user);
   const lease = system.acquire();
@@ -60,10 +60,10 @@ async function begin(parts: TranslateParts, task: ClaimedTask): Promise<Translat
           shield: shieldAsked(task.options),
           background: true,
           memory,
-          cache: parts.cache.of(system, task.options),
+          cache: parts.cache.of(system, task.options, terms),
           judged: checked,
         });
-        for (const {length} of paragraphs) parts.usage.add(user.name, 'document', length);
+        for (const {length} of paragraphs) parts.usage.add(user, 'document', length);
         return translations.map((one, index) => ({
           translation: one.translation,
           checks: checked ? sentenceChecks(paragraphs[index] ?? '', one) : [],

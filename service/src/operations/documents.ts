@@ -1,12 +1,16 @@
 import {randomUUID} from 'node:crypto';
 import type {Readable} from 'node:stream';
 import {DOCUMENT_EXTENSIONS} from '../../../src/contract/index.ts';
-import type {DocumentFolder} from '../documents/document-folder.ts';
+import {BytesError} from '../documents/bytes/bytes-error.ts';
+import {earlierResultName, resultName, sourceName} from '../documents/bytes/bytes-names.ts';
+import type {DocumentBytes, OpenedBytes} from '../documents/bytes/document-bytes.ts';
+import type {WorkFolder} from '../documents/bytes/work-folder.ts';
 import {SAVE_PDF} from '../documents/formats/wrong-format.ts';
 import type {DocumentSettings} from '../documents/document-settings.ts';
 import type {DocumentTask, Store, User} from '../store/index.ts';
 import type {Caller} from './caller.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import {rememberSpan} from '../tracing/spans.ts';
 import {findSystem, termsFor, type TranslateParts} from './translate.ts';
 
 /** A document that was received whole. */
@@ -34,7 +38,8 @@ export interface DocumentDownload {
 /** The five document operations; all reject with `OperationError`. */
 export interface DocumentOperations {
   readonly settings: DocumentSettings;
-  readonly folder: DocumentFolder;
+  /** Where documents are received. */
+  readonly work: WorkFolder;
   /** Id of the new task. */
   start(request: DocumentRequest, caller: Caller): Promise<string>;
   state(id: string, caller: Caller): Promise<DocumentTask>;
@@ -46,9 +51,12 @@ export interface DocumentOperations {
 /** Parts of the document operations. */
 export interface DocumentOperationsParts extends TranslateParts {
   readonly store: Store;
-  readonly folder: DocumentFolder;
+  readonly bytes: DocumentBytes;
+  readonly work: WorkFolder;
   readonly settings: DocumentSettings;
   readonly runner: {wake(): void; forget(id: string): void};
+  /** Called with failures of the service itself. */
+  readonly onError?: (error: unknown) => void;
 }
 
 const LONGEST_NAME = 255;
@@ -56,7 +64,7 @@ const EXTENSIONS = new Set(DOCUMENT_EXTENSIONS);
 
 /** Creates the document operations. */
 export function createDocumentOperations(parts: DocumentOperationsParts): DocumentOperations {
-  const {store, folder, runner, settings} = parts;
+  const {store, bytes, work, runner, settings} = parts;
   const find = async (id: string, {user}: Caller): Promise<DocumentTask> => {
     const task = await store.documentTask(user.id, id.trim());
     if (!task) throw unknownTask(id);
@@ -64,7 +72,7 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
   };
   return {
     settings,
-    folder,
+    work,
     start: (request, caller) => start(parts, request, caller.user),
     state: find,
     list: ({user}) => store.documentTasks(user.id),
@@ -72,7 +80,7 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
     async download(id, caller) {
       const task = await find(id, caller);
       if (task.status !== 'completed') throw notCompleted(task);
-      const {stream, size} = await folder.read(task.id, 'result');
+      const {stream, size} = await readResult(bytes, task);
       return {fileName: task.fileName, size, content: stream};
     },
 
@@ -80,7 +88,7 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
       const removed = await store.removeDocumentTask(user.id, id.trim());
       if (!removed) throw unknownTask(id);
       runner.forget(id.trim());
-      await folder.remove(id.trim());
+      await removeBytes(parts, id.trim());
       const {unused} = removed;
       if (unused) await store.returnUsage(unused.userId, unused.day, unused.characters);
     },
@@ -92,7 +100,7 @@ async function start(
   {systemId, fileName, options, document}: DocumentRequest,
   user: User,
 ): Promise<string> {
-  const {store, folder, settings, runner, systems} = parts;
+  const {bytes, work, settings, runner, systems} = parts;
   try {
     const name = checkName(fileName);
     if (document.size === 0) {
@@ -102,20 +110,59 @@ async function start(
     await termsFor(parts, options, system, user);
     system.checkStarted();
     const id = `d-${randomUUID()}`;
-    await folder.keep(document.path, id, 'source');
+    await bytes.keep(document.path, sourceName(id));
+    // Before a runner can claim it.
+    rememberSpan(id);
     const task = {id, userId: user.id, systemId, fileName: name, options, size: document.size};
-    const added = await store.addDocumentTask(task, settings.tasksPerUser).catch(async (error: unknown) => {
-      await folder.remove(id);
-      throw error;
-    });
-    if (!added) {
-      await folder.remove(id);
+    if (!(await addTask(parts, task))) {
+      await removeBytes(parts, id);
       throw tooManyTasks(settings.tasksPerUser);
     }
     runner.wake();
     return id;
   } finally {
-    await folder.discard(document.path);
+    await work.discard(document.path);
+  }
+}
+
+/**
+ * Adds the task of a document that is stored; false when its owner has too many. A database that was lost
+ * before it answered may have the task all the same, and then its document stays. Where that cannot be found
+ * out, a document without a task is removed later, as rubbish.
+ */
+async function addTask(
+  parts: DocumentOperationsParts,
+  task: Parameters<Store['addDocumentTask']>[0],
+): Promise<boolean> {
+  const {store, settings} = parts;
+  try {
+    return await store.addDocumentTask(task, settings.tasksPerUser);
+  } catch (error) {
+    const isAdded = await store.documentTask(task.userId, task.id).then(
+      (added) => added !== undefined,
+      () => undefined,
+    );
+    if (isAdded) return true;
+    if (isAdded === false) await removeBytes(parts, task.id);
+    throw error;
+  }
+}
+
+async function readResult(bytes: DocumentBytes, task: DocumentTask): Promise<OpenedBytes> {
+  try {
+    return await bytes.read(resultName(task));
+  } catch (error) {
+    if (!(error instanceof BytesError) || error.kind !== 'missing') throw error;
+    return await bytes.read(earlierResultName(task.id));
+  }
+}
+
+/** Removes the bytes of a task that is gone. What cannot be removed now is removed later, as rubbish. */
+async function removeBytes({bytes, onError}: DocumentOperationsParts, id: string): Promise<void> {
+  try {
+    await bytes.remove(await bytes.names(id));
+  } catch (error) {
+    onError?.(error);
   }
 }
 

@@ -1,4 +1,5 @@
-import {hasOption, optionValue, TERM_CORPUS_OPTION} from '../../../src/contract/index.ts';
+import {hasOption} from '../../../src/contract/index.ts';
+import type {Term} from '../engines/engine.ts';
 import type {ManagedSystem} from '../systems/index.ts';
 import type {SegmentTranslation} from '../translation/segments/translate-segment.ts';
 import type {SentenceCache} from '../translation/translation-context.ts';
@@ -17,27 +18,31 @@ interface Row {
  * In the memory of the process, and empty after a new start of the system.
  */
 export class MachineCache {
-  readonly #most: number;
+  readonly #most: () => number;
   readonly #rows = new Map<string, Row>();
+  readonly #termLists = new WeakMap<readonly Term[], number>();
+  #lists = 0;
   /** Starts of each system when its first row was saved. */
   readonly #starts = new Map<string, number>();
 
-  /** @param most - Sentences that are kept; 0 for none. */
-  constructor(most: number) {
+  /** @param most - Sentences that are kept, 0 for none; asked again and again, since it may change. */
+  constructor(most: () => number) {
     this.#most = most;
   }
 
   /** The sentences for requests to a running system with these options; undefined when none are kept. */
-  of(system: ManagedSystem, options: string): SentenceCache | undefined {
-    if (this.#most === 0) return undefined;
+  of(system: ManagedSystem, options: string, terms: readonly Term[]): SentenceCache | undefined {
+    if (this.#most() === 0) {
+      this.#rows.clear();
+      return undefined;
+    }
     const {
       starts,
       definition: {id},
     } = system;
     if (this.#starts.get(id) !== starts) this.#forget(id);
     this.#starts.set(id, starts);
-    const terms = optionValue(options, TERM_CORPUS_OPTION) ?? '';
-    const setting = [terms, shieldAsked(options), hasOption(options, ALIGNMENT_OPTION)];
+    const setting = [this.#numberOf(terms), shieldAsked(options), hasOption(options, ALIGNMENT_OPTION)];
     const prefix = `${id}\0${JSON.stringify(setting)}\0`;
     return {
       get: (key) => this.#get(prefix + key),
@@ -46,6 +51,14 @@ export class MachineCache {
         if (this.#starts.get(id) === starts && system.starts === starts) this.#set(prefix + key, translated);
       },
     };
+  }
+
+  /** A number for a list of terms; a corpus that is imported again has another list. */
+  #numberOf(terms: readonly Term[]): number {
+    if (terms.length === 0) return 0;
+    const number = this.#termLists.get(terms) ?? (this.#lists += 1);
+    this.#termLists.set(terms, number);
+    return number;
   }
 
   #get(key: string): SegmentTranslation | undefined {
@@ -60,8 +73,9 @@ export class MachineCache {
   #set(key: string, translated: SegmentTranslation): void {
     this.#rows.delete(key);
     this.#rows.set(key, {translated, at: performance.now()});
+    const most = this.#most();
     for (const oldest of this.#rows.keys()) {
-      if (this.#rows.size <= this.#most) break;
+      if (this.#rows.size <= most) break;
       this.#rows.delete(oldest);
     }
   }

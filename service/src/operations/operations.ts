@@ -85,10 +85,13 @@ export interface OperationsParts {
   readonly store: Store;
   readonly systems: Systems;
   readonly limits: RequestLimits & UsageLimit & CorrectionBounds;
-  readonly documents: Pick<DocumentOperationsParts, 'folder' | 'settings'> & {
+  readonly documents: Pick<DocumentOperationsParts, 'bytes' | 'work' | 'settings'> & {
+    readonly isAlone: boolean;
     readonly libreOffice: FindLibreOffice;
     /** Whether the clock can be trusted to say which documents are old; absent: always. */
     readonly isClockTrusted?: () => boolean;
+    /** Time between two looks for documents that other processes have taken; absent: there are no others. */
+    readonly pollMs?: number | undefined;
     /** Called with failures of the service itself. */
     readonly onError?: (error: unknown) => void;
   };
@@ -109,17 +112,22 @@ export function createOperations({store, systems, limits, documents}: Operations
     terms: new TermCache(store),
     estimates: new RecentEstimates(store),
     corrections: new CorrectionLimits(store, limits),
-    cache: new MachineCache(limits.cachedSentences),
+    cache: new MachineCache(() => limits.cachedSentences),
     usage: new UsageCounts(),
   };
-  const runner = new DocumentRunner({...documents, store, translator: documentTranslator(parts)});
+  const runner = new DocumentRunner({
+    ...documents,
+    store,
+    translator: documentTranslator(parts),
+    leftSystems: () => systems.failingOnlyHere(),
+  });
   const operations: Operations = {
     listSystems: async ({user}) =>
       Promise.all(
         systems.visibleTo(user).map(async (system) => {
           const estimated = hasEstimates(systems, system);
           const editedBelow = estimated ? await parts.estimates.editedBelow(system.definition.id) : undefined;
-          return systemView(system, {estimated, editedBelow});
+          return systemView(system, systems.shownStatus(system), {estimated, editedBelow});
         }),
       ),
     translate: (request, caller) => translate(parts, request, caller),
@@ -139,7 +147,10 @@ export function createOperations({store, systems, limits, documents}: Operations
       const {user} = caller;
       const {id, title} = findSystem(systems, systemId, user).definition;
       if (text === undefined) {
-        return (await store.listHumanTranslations(user.id, id, limits.maxArrayItems)).map(byHuman);
+        const since = performance.now();
+        const listed = await store.listHumanTranslations(user.id, id, limits.maxArrayItems);
+        caller.share?.spend(performance.now() - since);
+        return listed.map(byHuman);
       }
       const request = {systemId, texts: [text], options, withoutHuman: true};
       const [made] = (await translate(parts, request, caller)).translations;

@@ -8,6 +8,9 @@ import type {ExtendedTranslation} from '../translation/translation-context.ts';
 /** Most translations that wait for a correction. */
 const KEPT = 20_000;
 
+/** What the corrections say is read again after this time: other processes save some, too. */
+const READ_AGAIN_MS = 60_000;
+
 interface Estimated {
   readonly translation: string;
   readonly estimate: number;
@@ -21,7 +24,10 @@ export class RecentEstimates {
   readonly #store: Pick<Store, 'saveCorrection' | 'corrections'>;
   readonly #recent = new Map<string, Estimated>();
   /** By system: below which estimate its translations are usually edited. */
-  readonly #editedBelow = new Map<string, Promise<number | undefined>>();
+  readonly #editedBelow = new Map<
+    string,
+    {readonly value: Promise<number | undefined>; readonly at: number}
+  >();
 
   constructor(store: Pick<Store, 'saveCorrection' | 'corrections'>) {
     this.#store = store;
@@ -57,13 +63,12 @@ export class RecentEstimates {
 
   /** Below which estimate translations of a system are usually edited; undefined when too few were corrected. */
   editedBelow(systemId: string): Promise<number | undefined> {
-    let known = this.#editedBelow.get(systemId);
-    if (!known) {
-      known = this.#store.corrections(systemId).then((corrections) => calibrate(corrections).editedBelow);
-      known.catch(() => this.#editedBelow.delete(systemId));
-      this.#editedBelow.set(systemId, known);
-    }
-    return known;
+    const known = this.#editedBelow.get(systemId);
+    if (known && performance.now() - known.at < READ_AGAIN_MS) return known.value;
+    const value = this.#store.corrections(systemId).then((corrections) => calibrate(corrections).editedBelow);
+    value.catch(() => this.#editedBelow.delete(systemId));
+    this.#editedBelow.set(systemId, {value, at: performance.now()});
+    return value;
   }
 }
 

@@ -1,6 +1,6 @@
 import {primaryLanguage, type SystemStatus} from '../../../src/contract/index.ts';
 import type {TermCorpus} from '../store/store.ts';
-import type {ManagedSystem} from '../systems/index.ts';
+import type {ManagedSystem, ShownStatus} from '../systems/index.ts';
 import {languageName} from '../systems/index.ts';
 
 /** A language with its English name. */
@@ -31,9 +31,12 @@ export interface EstimatesView {
 }
 
 /** Describes a system with its present status. */
-export function systemView(system: ManagedSystem, {estimated, editedBelow}: EstimatesView): SystemView {
-  const {id, source, target, engine, domain, title, description, visibleTo} = system.definition;
-  const {status, reason} = system;
+export function systemView(
+  {definition}: ManagedSystem,
+  {status, reason}: ShownStatus,
+  {estimated, editedBelow}: EstimatesView,
+): SystemView {
+  const {id, source, target, engine, domain, title, description, visibleTo} = definition;
   const metadata: [string, string][] = [
     ['name', title],
     ['status', status],

@@ -7,6 +7,7 @@ import {
   TERM_CORPUS_OPTION,
   type WireMatch,
 } from '../../../src/contract/index.ts';
+import {TimeSlice} from '../concurrency/time-slice.ts';
 import {EngineError, type Term} from '../engines/engine.ts';
 import type {Store, User} from '../store/store.ts';
 import type {ManagedSystem, Systems} from '../systems/index.ts';
@@ -53,6 +54,8 @@ export interface TranslateRequest {
   readonly options: string;
   /** Whether only the machine is asked, whatever users submitted. */
   readonly withoutHuman?: boolean;
+  /** Longest wait for a system that has to start, in milliseconds; absent: error 21 at once. */
+  readonly startMs?: number;
 }
 
 /** Translations in the order of the texts, and what else the options ask for. */
@@ -72,7 +75,8 @@ export async function translate(
   caller: Caller,
 ): Promise<TranslateResult> {
   const {store, limits} = parts;
-  const {user, signal} = caller;
+  const {user, signal, share} = caller;
+  const slice = new TimeSlice(signal, share);
   const system = findSystem(parts.systems, request.systemId, user);
   checkSize(request.texts, system, limits);
   const characters = chargedCharacters(request.texts);
@@ -81,10 +85,11 @@ export async function translate(
   const checksAsked = hasOption(request.options, CHECKS_OPTION);
   const quality = qualityAsked ? qualitySource(parts.systems, system) : undefined;
   const alignmentAsked = hasOption(request.options, ALIGNMENT_OPTION);
-  const lease = system.acquire();
+  const lease = await parts.systems.acquire(system, signal, request.startMs);
   let outcome: 'crashed' | undefined;
   try {
     const usage = await takeUsage(store, limits, user.id, characters);
+    slice.charge();
     try {
       const {id, source, target} = system.definition;
       const context: TranslationContext = {
@@ -97,9 +102,10 @@ export async function translate(
         lookUp: async (keys) =>
           request.withoutHuman ? new Map<string, never>() : await store.humanTranslations(user.id, id, keys),
         quality,
-        cache: parts.cache.of(system, request.options),
+        cache: parts.cache.of(system, request.options, terms),
         judged: qualityAsked || checksAsked,
         signal,
+        share,
       };
       const attributes = {
         'mtservice.system': id,
@@ -109,7 +115,7 @@ export async function translate(
       const translations = await inSpan({name: 'translate', attributes}, () =>
         translateTexts(request.texts, context),
       );
-      parts.usage.add(user.name, 'text', characters);
+      parts.usage.add(user, 'text', characters);
       if (qualityAsked) parts.estimates.note(user.id, id, request.texts, translations);
       return {
         translations,
@@ -117,7 +123,7 @@ export async function translate(
         checksAsked,
         alignmentAsked,
         matches: hasOption(request.options, MATCHES_OPTION)
-          ? await memoryMatches(store, user.id, id, translations, signal)
+          ? await memoryMatches(store, id, translations, caller)
           : undefined,
       };
     } catch (error) {
@@ -152,7 +158,7 @@ function checkSize(texts: readonly string[], system: ManagedSystem, limits: Requ
     throw new OperationError(
       'textSizeLimitExceeded',
       `The request has ${texts.length} texts; at most ${maxArrayItems} are taken. ` +
-        `Send less text per request, or write to ${supportEmail} to have the limit raised.`,
+        `Send fewer texts per request, or write to ${supportEmail} to have the limit raised.`,
     );
   }
   const most = Math.min(limits.maxTextCharacters, system.definition.maxTextCharacters ?? Infinity);
@@ -191,7 +197,7 @@ export async function termsFor(
       `The term corpus "${corpus.title}" cannot be used: its status is ${corpus.status}, not Ready.`,
     );
   }
-  return terms.get(corpus.id);
+  return terms.get(corpus);
 }
 
 function translationError(error: unknown, signal: AbortSignal): unknown {

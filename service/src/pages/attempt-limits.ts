@@ -1,6 +1,8 @@
-import type {FastifyInstance, FastifyRequest} from 'fastify';
+import {hash} from 'node:crypto';
+import type {FastifyRequest} from 'fastify';
 import {Semaphore} from '../concurrency/semaphore.ts';
 import {networkOf} from '../endpoint/client-network.ts';
+import type {SignInStore} from '../store/index.ts';
 
 /** How many attempts to sign in are allowed. */
 export interface AttemptLimits {
@@ -26,60 +28,50 @@ export interface LimitedAttempts {
 /** Outcome of an attempt. */
 export type Outcome<T> = {kind: 'right'; value: T} | {kind: 'wrong'} | {kind: 'wait'; seconds: number};
 
-const names = new WeakMap<FastifyRequest, string>();
+/** Where attempts are counted. */
+export type AttemptStore = Pick<
+  SignInStore,
+  'countAttempt' | 'uncountAttempt' | 'isKnownPlace' | 'noteKnownPlace'
+>;
 
-/** Attempts that several pages count together. */
-export interface SharedAttempts {
-  /** The limits for the routes of an app that has registered `@fastify/rate-limit`. */
-  on(app: FastifyInstance): LimitedAttempts;
-}
+const WINDOW_MS = 5 * 60_000;
 
-/** Makes limits that count the attempts at all apps together: who may not try at one page may not at another. */
-export function sharedAttempts(limits: AttemptLimits = {}): SharedAttempts {
-  let shared: LimitedAttempts | undefined;
-  return {on: (app) => (shared ??= limitedAttempts(app, limits))};
-}
-
-/** Counts attempts by address, and failures by user name: by address and from all of them. */
-function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): LimitedAttempts {
-  const timeWindow = limits.windowMs ?? 5 * 60_000;
-  const byAddress = app.createRateLimit({
-    max: limits.attemptsPerAddress ?? 100,
-    timeWindow,
-    keyGenerator: ({ip}) => networkOf(ip),
-  });
-  const nameOf = (request: FastifyRequest) => names.get(request) ?? '';
-  const here = app.createRateLimit({
-    max: limits.failuresPerName ?? 10,
-    timeWindow,
-    keyGenerator: (request) => placeOf(request, nameOf(request)),
-  });
-  const everywhere = app.createRateLimit({
-    max: limits.failuresPerNameFromAll ?? 100,
-    timeWindow,
-    keyGenerator: nameOf,
-  });
-  const known = new KnownPlaces();
-  // One check per name at a time: a hundred at once would all see the same count.
+/**
+ * Limits that count attempts by address, and failures by user name: by address and from all of them. They are counted
+ * in the store: who may not try at one page or process of the service may not at another.
+ */
+export function limitedAttempts(store: AttemptStore, limits: AttemptLimits = {}): LimitedAttempts {
+  const {failuresPerName = 10, failuresPerNameFromAll = 100, attemptsPerAddress = 100} = limits;
+  const {windowMs = WINDOW_MS} = limits;
+  // One check per name at a time: who signs in in many windows at once must not run into the limit.
   const turns = new Map<string, Semaphore>();
 
   async function runCheck<T>(
     request: FastifyRequest,
+    name: string,
     check: () => Promise<T | undefined>,
   ): Promise<Outcome<T>> {
-    const place = placeOf(request, nameOf(request));
-    const counted = known.has(place) ? [here] : [here, everywhere];
-    for (const limit of counted) {
-      const before = await limit(request, {increment: false});
-      if (!before.isAllowed && before.remaining <= 0) return {kind: 'wait', seconds: before.ttlInSeconds};
+    const place = `${networkOf(request.ip)} ${name}`;
+    const known = keyOf('place', place);
+    const isKnown = await store.isKnownPlace(known);
+    const here = {key: keyOf('here', place), most: failuresPerName};
+    const everywhere = {key: keyOf('name', name), most: failuresPerNameFromAll};
+    const counted = isKnown ? [here] : [here, everywhere];
+    // Counted before the check, since others run at the same time, and taken back after a right password.
+    const wait = await store.countAttempt(counted, windowMs);
+    if (wait !== undefined) return waiting(wait);
+    const takeBack = () => store.uncountAttempt(counted.map(({key}) => key));
+    let value: T | undefined;
+    try {
+      value = await check();
+    } catch (error) {
+      await takeBack();
+      throw error;
     }
-    const value = await check();
-    if (value !== undefined) {
-      known.add(place);
-      return {kind: 'right', value};
-    }
-    for (const limit of counted) await limit(request);
-    return {kind: 'wrong'};
+    if (value === undefined) return {kind: 'wrong'};
+    await takeBack();
+    await store.noteKnownPlace(known);
+    return {kind: 'right', value};
   }
 
   async function inTurn<T>(
@@ -87,13 +79,12 @@ function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): LimitedAt
     name: string,
     check: () => Promise<T | undefined>,
   ): Promise<Outcome<T>> {
-    const address = await byAddress(request);
-    if (!address.isAllowed && address.isExceeded) return {kind: 'wait', seconds: address.ttlInSeconds};
-    names.set(request, name);
+    const wait = await countFrom(store, request, {most: attemptsPerAddress, windowMs});
+    if (wait !== undefined) return waiting(wait);
     const turn = turns.get(name) ?? new Semaphore(1);
     turns.set(name, turn);
     try {
-      return await turn.run(() => runCheck(request, check));
+      return await turn.run(() => runCheck(request, name, check));
     } finally {
       if (turn.isIdle) turns.delete(name);
     }
@@ -108,26 +99,21 @@ function limitedAttempts(app: FastifyInstance, limits: AttemptLimits): LimitedAt
   };
 }
 
-const MOST_KNOWN = 10_000;
-
-/** Addresses from which users have signed in, with their names; the latest ones. */
-class KnownPlaces {
-  readonly #places = new Set<string>();
-
-  has(place: string): boolean {
-    return this.#places.has(place);
-  }
-
-  add(place: string): void {
-    this.#places.delete(place); // to the end
-    this.#places.add(place);
-    const [first] = this.#places;
-    if (this.#places.size > MOST_KNOWN && first !== undefined) this.#places.delete(first);
-  }
+/** Counts something that the address of a request does; milliseconds to wait when it has done that too often. */
+export function countFrom(
+  store: Pick<AttemptStore, 'countAttempt'>,
+  {ip}: FastifyRequest,
+  {what = 'address', most, windowMs = WINDOW_MS}: {what?: string; most: number; windowMs?: number},
+): Promise<number | undefined> {
+  return store.countAttempt([{key: keyOf(what, networkOf(ip)), most}], windowMs);
 }
 
-function placeOf({ip}: FastifyRequest, name: string): string {
-  return `${networkOf(ip)} ${name}`;
+function waiting(ms: number): {kind: 'wait'; seconds: number} {
+  return {kind: 'wait', seconds: Math.max(1, Math.ceil(ms / 1000))};
+}
+
+function keyOf(what: string, text: string): Buffer {
+  return hash('sha256', `${what} ${text}`, 'buffer');
 }
 
 declare module 'fastify' {

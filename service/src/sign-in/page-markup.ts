@@ -2,6 +2,7 @@ import type {Identity} from '../store/store.ts';
 import type {Opener} from './opener.ts';
 import type {Html} from '../pages/html.ts';
 import {html} from '../pages/html.ts';
+import {OWN_NAME, OWN_PASSWORD} from '../pages/field-attributes.ts';
 import {NO_INDEX, pageHead} from '../pages/page-head.ts';
 import type {Messages} from './messages/messages.ts';
 import type {PageLanguage} from '../pages/page-languages.ts';
@@ -118,8 +119,8 @@ function passwordForm(
     <input type="hidden" name="origin" value="${opener.origin ?? ''}" />
     <input type="hidden" name="state" value="${opener.state}" />
     <input type="hidden" name="lang" value="${language.code}" />
-    ${field('name', messages.userName, html`value="${userName}" ${NAME_FIELD}${marks(userName === '')}`)}
-    ${field('password', messages.password, html`${PASSWORD_FIELD}${marks(userName !== '')}`)}
+    ${field('name', messages.userName, html`value="${userName}" ${OWN_NAME}${marks(userName === '')}`)}
+    ${field('password', messages.password, html`${OWN_PASSWORD}${marks(userName !== '')}`)}
     <button${ways.provider === undefined ? html` class="main"` : undefined}>${messages.signIn}</button>
   </form>`;
 }
@@ -136,10 +137,6 @@ function languageLinks(
   });
   return html`<footer>${links}</footer>`;
 }
-
-const NAME_FIELD = html`autocomplete="username" autocapitalize="none" spellcheck="false" dir="auto"
-maxlength="64"`;
-const PASSWORD_FIELD = html`type="password" autocomplete="current-password" maxlength="1024"`;
 
 /** A field that must be filled, with its label. */
 function field(name: string, label: string, attributes: Html): Html {

@@ -15,13 +15,13 @@ export interface PagesParts {
 }
 
 /** Asks a user who has signed in whether the page that opened the window may have a token. */
-export function offerConsent(
+export async function offerConsent(
   {tickets}: PagesParts,
   reply: FastifyReply,
   {context, opener, user}: {readonly context: PageContext; readonly opener: Opener; readonly user: User},
-): FastifyReply {
+): Promise<FastifyReply> {
   const ticket = {userId: user.id, userName: user.name, origin: opener.origin, state: opener.state};
-  return sendPage(reply, consentPage(context, tickets.add(ticket), ticket));
+  return sendPage(reply, consentPage(context, await tickets.add(ticket), ticket));
 }
 
 /** Notes what a user did; that it could not be noted is logged, and keeps nobody out. */

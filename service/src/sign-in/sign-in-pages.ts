@@ -1,12 +1,11 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import type {FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest} from 'fastify';
 import type {Store} from '../store/store.ts';
 import {issueToken} from '../accounts/tokens.ts';
 import {canonicalUserName, userOfPassword} from '../accounts/users.ts';
 import {openerOf} from './opener.ts';
-import {sharedAttempts, type LimitedAttempts, type SharedAttempts} from '../pages/attempt-limits.ts';
+import {limitedAttempts, type LimitedAttempts} from '../pages/attempt-limits.ts';
 import {fieldsIn, fieldsOf} from '../pages/form-fields.ts';
 import {addPageHeaders, sendPage} from '../pages/page-headers.ts';
 import {chosenLanguage, type PageLanguages} from '../pages/page-languages.ts';
@@ -30,16 +29,14 @@ import {Tickets} from './tickets.ts';
 
 /** Options of the sign-in pages. */
 export interface SignInOptions {
-  /** Attempts that all pages with a password count together; counted by these pages alone when absent. */
-  readonly attempts?: SharedAttempts;
+  /** Limits of attempts to sign in; the usual ones when absent. */
+  readonly attempts?: LimitedAttempts;
   /** Provider of OpenID Connect; passwords only when absent. */
   readonly provider?: OpenIdProvider | undefined;
   /** Takes who signs in with the provider for the administration page. */
   readonly handOver?: ProviderHandOver | undefined;
   /** How many sign-ins with the provider may begin from one address in five minutes. Default 300. */
   readonly startsPerAddress?: number;
-  /** Clock for the age of tickets, in milliseconds. */
-  readonly now?: () => number;
 }
 
 const BODY_LIMIT = 16 * 1024;
@@ -53,10 +50,9 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
   return async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(formbody, {bodyLimit: BODY_LIMIT, parser: fieldsIn});
-    await app.register(rateLimit, {global: false});
     // The page that opened the window must still be reachable when the token is handed over.
     addPageHeaders(app, 'unsafe-none');
-    const {provider, now} = options;
+    const {provider} = options;
     const ways = {
       hasPasswords: provider?.settings.passwordSignIn ?? true,
       provider: provider?.settings.title,
@@ -64,14 +60,14 @@ export function signInPages(store: Store, options: SignInOptions = {}): FastifyP
     const contextOf = pageContexts(await signInLanguages(), ways);
     app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, contextOf(request)));
     addFiles(app);
-    const parts = {store, contextOf, tickets: new Tickets(now)};
-    addSignIn(app, parts, (options.attempts ?? sharedAttempts()).on(app));
+    const parts = {store, contextOf, tickets: new Tickets(store, 'consent')};
+    addSignIn(app, parts, options.attempts ?? limitedAttempts(store));
     addToken(app, parts);
     if (!provider) return;
     await app.register(cookie);
     app.addHook('onClose', async () => provider.close());
     const {handOver, startsPerAddress = 300} = options;
-    addProviderRoutes(app, {...parts, provider, handOver, now, startsPerAddress});
+    addProviderRoutes(app, {...parts, provider, handOver, startsPerAddress});
   };
 }
 
@@ -119,7 +115,7 @@ function addSignIn(app: FastifyInstance, parts: PagesParts, attempts: LimitedAtt
       return sendPage(reply.code(403), signInPage(context, opener, {userName: name, fault}));
     }
     await noted(store, request, {actor: user.name, action: 'signedIn', subject: user.name});
-    return offerConsent(parts, reply, {context, opener, user});
+    return await offerConsent(parts, reply, {context, opener, user});
   });
 }
 
@@ -129,7 +125,7 @@ function addToken(app: FastifyInstance, {store, tickets, contextOf}: PagesParts)
     const context = contextOf(request);
     const {messages} = context.language;
     const name = body('ticket');
-    const ticket = tickets.take(name);
+    const ticket = await tickets.take(name);
     if (ticket === undefined) {
       return sendPage(reply.code(410), problemPage(context, messages.expiredTitle, messages.expired));
     }
@@ -149,7 +145,7 @@ function addToken(app: FastifyInstance, {store, tickets, contextOf}: PagesParts)
       });
       return await sendPage(reply, tokenPage(context, token, ticket, give));
     } catch (error) {
-      tickets.putBack(name, ticket);
+      await tickets.put(name, ticket).catch((fault: unknown) => request.log.error(fault));
       throw error;
     }
   });

@@ -1,4 +1,5 @@
-import {randomBytes} from 'node:crypto';
+import {createCipheriv, createDecipheriv, hash, randomBytes} from 'node:crypto';
+import type {SignInStore} from '../store/index.ts';
 
 /** A signed-in user's request for a token, before the consent. */
 export interface Ticket {
@@ -9,43 +10,63 @@ export interface Ticket {
   readonly state: string;
 }
 
+/** Where tickets are kept. */
+export type TicketStore = Pick<SignInStore, 'keepTicket' | 'takeTicket'>;
+
 const LIFETIME_MS = 10 * 60_000;
-const MOST = 10_000;
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
-/** Things kept in memory under one-time names, such as what replaces the password between the consent page and its answer. */
+/**
+ * Things kept in the store under one-time names, such as what replaces the password between the consent page and its
+ * answer, which another process of the service may take. Neither names nor contents can be read in the store: what
+ * decrypts a ticket is its name.
+ */
 export class Tickets<Kept = Ticket> {
-  readonly #tickets = new Map<string, {readonly ticket: Kept; readonly expires: number}>();
-  readonly #now: () => number;
+  readonly #store: TicketStore;
+  readonly #purpose: string;
 
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
+  /** @param purpose - Sets tickets apart from those of others. */
+  constructor(store: TicketStore, purpose: string) {
+    this.#store = store;
+    this.#purpose = purpose;
   }
 
   /** Keeps a ticket; the returned name takes it once, within ten minutes. */
-  add(ticket: Kept): string {
-    this.#sweep();
+  async add(ticket: Kept): Promise<string> {
     const name = randomBytes(24).toString('base64url');
-    this.putBack(name, ticket);
+    await this.put(name, ticket);
     return name;
   }
 
   /** Takes the ticket away; undefined when it was used, is too old or never was. */
-  take(name: string): Kept | undefined {
-    const entry = this.#tickets.get(name);
-    this.#tickets.delete(name);
-    return entry !== undefined && entry.expires > this.#now() ? entry.ticket : undefined;
+  async take(name: string): Promise<Kept | undefined> {
+    const content = await this.#store.takeTicket(this.#hash('name', name));
+    return content && (JSON.parse(decrypted(content, this.#hash('key', name))) as Kept);
   }
 
-  /** Makes a taken ticket usable again. */
-  putBack(name: string, ticket: Kept): void {
-    this.#tickets.set(name, {ticket, expires: this.#now() + LIFETIME_MS});
+  /** Keeps a ticket under a name of the caller's, which nobody can guess. */
+  async put(name: string, ticket: Kept): Promise<void> {
+    const content = encrypted(JSON.stringify(ticket), this.#hash('key', name));
+    await this.#store.keepTicket(this.#hash('name', name), content, LIFETIME_MS);
   }
 
-  // The oldest come first.
-  #sweep(): void {
-    for (const [name, {expires}] of this.#tickets) {
-      if (expires > this.#now() && this.#tickets.size < MOST) return;
-      this.#tickets.delete(name);
-    }
+  #hash(use: 'name' | 'key', name: string): Buffer {
+    return hash('sha256', `${this.#purpose} ${use} ${name}`, 'buffer');
   }
+}
+
+function encrypted(text: string, key: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv);
+  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), content]);
+}
+
+function decrypted(content: Buffer, key: Buffer): string {
+  const start = IV_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv(CIPHER, key, content.subarray(0, IV_BYTES), {authTagLength: TAG_BYTES});
+  decipher.setAuthTag(content.subarray(IV_BYTES, start));
+  return Buffer.concat([decipher.update(content.subarray(start)), decipher.final()]).toString('utf8');
 }

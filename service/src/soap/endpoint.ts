@@ -19,8 +19,8 @@ export interface SoapEndpointOptions {
   readonly authenticate: Authenticate;
   readonly body: BodyLimits;
   readonly gate: RequestGate;
-  /** Longest time for an answer, once the request has come. */
-  readonly requestMs: number;
+  /** Longest time for an answer; asked for each request, since it may change. */
+  requestMs(): number;
   /** Profiles of clients; faults about requests that name none have the form of the first. */
   readonly profiles: readonly [SoapProfile, ...SoapProfile[]];
   /** Absent where tokens come in the header only. */
@@ -30,6 +30,8 @@ export interface SoapEndpointOptions {
 }
 
 const CONTENT_TYPE = 'text/xml; charset=utf-8';
+/** About what is parsed in a millisecond. */
+const XML_BYTES_PER_MS = 50_000;
 
 /** Registers the one address of all operations. */
 export function soapEndpoint(app: FastifyInstance, options: SoapEndpointOptions): void {
@@ -64,11 +66,15 @@ async function answer(
       profile = itsProfile;
       request.operation = operation?.counted;
     };
-    const hold = (bytes: number) => visit?.hold(bytes);
+    const share = visit?.share;
+    const hold = (bytes: number) => {
+      visit?.hold(bytes);
+      share?.spend(bytes / XML_BYTES_PER_MS);
+    };
     const call = await receiveRequest(request.raw, profiles, {...body, hold}, operations.documents, found);
-    const {signal, end} = requestSignal(reply.raw, requestMs);
+    const {signal, end} = requestSignal(reply.raw, requestMs());
     try {
-      return send(reply, await call(operations, {user, signal}));
+      return send(reply, await call(operations, {user, signal, share}));
     } finally {
       end();
     }

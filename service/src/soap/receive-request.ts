@@ -16,7 +16,7 @@ import {BodyParser} from './envelope/body-parser.ts';
 import type {SoapAnswer, SoapOperation, SoapProfile} from './profile.ts';
 
 /** Folder and settings of received documents. */
-export type DocumentTarget = Pick<DocumentOperations, 'folder' | 'settings'>;
+export type DocumentTarget = Pick<DocumentOperations, 'work' | 'settings'>;
 
 /** Called as soon as the namespace of the body's element is known, with the operation if there is one. */
 type OperationFound = (profile: SoapProfile, operation: SoapOperation | undefined) => void;
@@ -43,7 +43,7 @@ export async function receiveRequest(
   target: DocumentTarget,
   found: OperationFound,
 ): Promise<PreparedCall<SoapAnswer>> {
-  const {settings, folder} = target;
+  const {settings, work} = target;
   checkEncodings(request);
   const announced = Number(request.headers['content-length'] ?? 0);
   const most = settings.maxBytes * MOST_PER_BYTE + limits.maxBytes;
@@ -67,7 +67,7 @@ export async function receiveRequest(
       if (parser.operation && !isUpload() && announced > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
       if (parser.markupBytes > limits.maxBytes) throw bodyTooLarge(limits.maxBytes);
       if (parser.contentName === undefined) return;
-      document ??= await ArrivingDocument.open(folder, settings.maxBytes);
+      document ??= await ArrivingDocument.open(work, settings.maxBytes);
       await document.write(bytes);
     };
     await eachChunk(request, arrival, use);

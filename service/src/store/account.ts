@@ -56,6 +56,8 @@ export interface TokenMark {
 export interface TokenUser extends User {
   /** Present only for a marked token. */
   readonly legacy?: true;
+  /** Present only for an administrator. */
+  readonly isAdmin?: true;
 }
 
 /** A token as listed; the token itself is never stored, only its SHA-256. */
@@ -126,10 +128,12 @@ export interface AccountStore {
   removeIdentity(userId: number, identity: Identity): Promise<boolean>;
   /** The identities of a user, the first one first. */
   identitiesOf(userId: number): Promise<Identity[]>;
+  /** All identities with the names of their users, the first ones first. */
+  listIdentities(): Promise<(Identity & {readonly userName: string})[]>;
 
   // sessions
-  /** Begins a session of a user; `hash` is the SHA-256 of its id. Sessions that have expired are removed. */
-  addSession(hash: Buffer, userId: number, expiresAt: Date): Promise<void>;
+  /** Begins a session that lasts `longestMs` at most; `hash` is the SHA-256 of its id. Expired ones are removed. */
+  addSession(hash: Buffer, userId: number, longestMs: number): Promise<void>;
   /**
    * Finds the administrator of a session that has neither expired nor been without a request for `idleMs`, and
    * notes that it is used. A change of the password, the role or the state of the user ends it at once.

@@ -56,6 +56,6 @@ export interface AuditStore {
     readonly before?: number;
     readonly most: number;
   }): Promise<AuditRow[]>;
-  /** Removes entries from before a time. */
-  removeOldAudit(before: Date): Promise<void>;
+  /** Removes older entries, by the clock of the database. */
+  removeOldAudit(ageMs: number): Promise<void>;
 }

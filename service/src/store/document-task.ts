@@ -40,13 +40,16 @@ export interface DocumentTask {
   readonly errorMessage: string | undefined;
   /** Undefined until the first paragraphs of a task with the option `checks` are saved. */
   readonly checks: DocumentChecks | undefined;
+  /** Number of the last claim; its runner has made the result. */
+  readonly fence: number;
 }
 
 /** A claimed task. Its lease ends at a time; afterwards another claim may follow, and writes of this one are refused. */
 export interface ClaimedTask extends DocumentTask {
   readonly userName: string;
+  /** Whether the user was an administrator when the task was claimed. */
+  readonly isByAdmin: boolean;
   readonly number: number;
-  readonly fence: number;
   /** Claims in a row without progress, this one included. */
   readonly attempts: number;
   /** Whether its characters were counted against the daily limit. */
@@ -102,11 +105,11 @@ export interface DocumentTaskStore {
   removeDocumentTask(userId: number, id: string): Promise<{unused: UnusedCharacters | undefined} | undefined>;
   /**
    * Claims the next task for `leaseMs`: the oldest one of the owner with the fewest tasks under way.
-   * Undefined when no task can be claimed now.
+   * Undefined when no task can be claimed now; tasks of some systems are left to other processes.
    */
-  claimDocumentTask(leaseMs: number): Promise<ClaimedTask | undefined>;
+  claimDocumentTask(leaseMs: number, leftSystems?: readonly string[]): Promise<ClaimedTask | undefined>;
   /** Milliseconds until the next task can be claimed; undefined when there is none. */
-  nextDocumentTaskMs(): Promise<number | undefined>;
+  nextDocumentTaskMs(leftSystems?: readonly string[]): Promise<number | undefined>;
   /** Saves progress and extends the lease by `leaseMs`; false when the claim has ended. */
   keepDocumentTask(task: ClaimedTask, leaseMs: number, progress?: DocumentProgress): Promise<boolean>;
   /** Frees a task, to be claimed again after a time; `counts` as an attempt without progress. */
@@ -129,8 +132,8 @@ export interface DocumentTaskStore {
   documentParagraphs(task: ClaimedTask): Promise<Map<number, string>>;
   /** Frees all tasks; called by the process that serves the data folder when it starts. */
   freeDocumentTasks(): Promise<void>;
-  /** Removes tasks that ended before a time (milliseconds since 1970); returns their ids. */
-  removeOldDocumentTasks(before: number): Promise<string[]>;
+  /** Removes tasks that ended longer ago, by the clock of the database; returns their ids. */
+  removeOldDocumentTasks(ageMs: number): Promise<string[]>;
   /** Counts the tasks of all owners that have not ended, and how long the oldest of them is there. */
   documentQueue(): Promise<DocumentQueue>;
   /** Ids of the tasks of all owners. */

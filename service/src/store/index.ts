@@ -9,14 +9,26 @@ export type {
   DocumentTaskStore,
   UnusedCharacters,
 } from './document-task.ts';
+export type {InstallationStore} from './tables/installation-table.ts';
+export type {DocumentPieceStore, StoredDocument} from './document-pieces.ts';
 export type {QueuedDocument} from './administration.ts';
+export {NODE_RENEWAL_MS, type NodeHint, type NodeRow, type NodeStore, type NotedStatus} from './node.ts';
 export type {Page} from './page.ts';
+export type {AttemptLimit, SignInStore} from './sign-in.ts';
 export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from './audit.ts';
 export {ROLES} from './account.ts';
 export {backUp, restore, type BackupContent} from './backup/backup.ts';
 export {EVERYONE} from './database/schema.ts';
+export {servingProcess} from './folder/folder-lock.ts';
 export {isRootElsewhere} from './folder/folder-owner.ts';
-export {openStore, openStoreToRead, storeExists, type OpenStoreOptions} from './open-store.ts';
+export {
+  openStore,
+  openStoreToRead,
+  storeExists,
+  type OpenStoreOptions,
+  type StoreLocation,
+} from './open-store.ts';
+export {ADDRESS_EXAMPLE, databaseAddress, isDatabaseAddress} from './database/postgres/database-address.ts';
 export {StoreError, type StoreErrorKind} from './store-error.ts';
 export type {
   DesiredState,

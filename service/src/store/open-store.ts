@@ -1,41 +1,51 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {administrationLists} from './tables/administration-lists.ts';
-import {auditTable} from './tables/audit-table.ts';
-import {correctionUsageTable} from './tables/correction-usage-table.ts';
-import {correctionsTable} from './tables/corrections-table.ts';
-import {connect, DATABASE_FILE, type StoreConnection} from './database/connection.ts';
-import {canWriteDatabase, openReadable} from './database/readable-database.ts';
-import {corporaTable} from './tables/corpora-table.ts';
+import {connect, DATABASE_FILE} from './database/sqlite/connection.ts';
+import {canWriteDatabase, openReadable} from './database/sqlite/readable-database.ts';
 import {prepareFolder} from './folder/data-folder.ts';
-import {documentTasksTable} from './tables/document-tasks-table.ts';
 import {giveToOwner} from './folder/folder-owner.ts';
 import {lockFolder} from './folder/folder-lock.ts';
-import {humanTranslationsTable} from './tables/human-translations-table.ts';
-import {identitiesTable} from './tables/accounts/identities-table.ts';
 import {migrate, needsMigration, newerTables, tablesAre} from './database/migrations.ts';
 import type {Store} from './store.ts';
 import {StoreError, storeError} from './store-error.ts';
-import {sessionsTable} from './tables/accounts/sessions-table.ts';
-import {systemsTable} from './tables/systems-table.ts';
-import {TokenUses} from './tables/accounts/token-uses.ts';
-import {tokensTable} from './tables/accounts/tokens-table.ts';
-import {UsageLedger} from './tables/usage-ledger.ts';
-import {usersTable} from './tables/accounts/users-table.ts';
+import {storeOver} from './store-over.ts';
+
+/** Where the data of a service are. */
+export interface StoreLocation {
+  readonly dataFolder: string;
+  /** Address of a PostgreSQL database; undefined: the data folder has the database. */
+  readonly database?: string | undefined;
+}
 
 /** Options of `openStore`. */
 export interface OpenStoreOptions {
-  /** Locks the data folder for serving, which only one process does at a time. */
+  /** For serving: locks the data folder, which only one process does at a time; a database may have several. */
   readonly exclusive?: boolean;
   /** Rejects with `failed` where the tables are of an earlier version, instead of migrating them. */
   readonly unmigrated?: boolean;
 }
 
 /**
- * Opens the store of a data folder; creates the folder and migrates the tables. Rejects
- * with a `StoreError`: `locked` when another process serves the folder, `readonly`, `full`, `damaged`.
+ * Opens the store of a data folder, or of a PostgreSQL database; makes what is not there and migrates the tables.
+ * Rejects with a `StoreError`: `locked` when another process serves the folder, `readonly`, `full`, `damaged`;
+ * `unreachable` or `refused` by the database.
  */
-export async function openStore(dataFolder: string, options: OpenStoreOptions = {}): Promise<Store> {
+export async function openStore(
+  location: string | StoreLocation,
+  options: OpenStoreOptions = {},
+): Promise<Store> {
+  const {dataFolder, database} = located(location);
+  if (database === undefined) return await openFolder(dataFolder, options);
+  // Loads the driver of PostgreSQL, which others do without.
+  const {openDatabase} = await import('./open-database.ts');
+  return await openDatabase({dataFolder, database}, options);
+}
+
+function located(location: string | StoreLocation): StoreLocation {
+  return typeof location === 'string' ? {dataFolder: location} : location;
+}
+
+async function openFolder(dataFolder: string, options: OpenStoreOptions): Promise<Store> {
   const opened: (() => unknown)[] = [];
   try {
     await prepareFolder(dataFolder);
@@ -74,10 +84,12 @@ export async function openStore(dataFolder: string, options: OpenStoreOptions = 
  * that is read-only. Methods that write then reject with a `StoreError` of the kind `readonly`.
  */
 export async function openStoreToRead(
-  dataFolder: string,
+  location: string | StoreLocation,
   options: Pick<OpenStoreOptions, 'unmigrated'> = {},
 ): Promise<Store> {
-  if (await canWriteDatabase(dataFolder)) return await openStore(dataFolder, options);
+  const {dataFolder, database} = located(location);
+  if (database !== undefined || (await canWriteDatabase(dataFolder)))
+    return await openStore(location, options);
   const readable = await openReadable(dataFolder);
   try {
     const tables = await tablesAre(readable.connection.db);
@@ -98,53 +110,8 @@ function olderTables(dataFolder: string): StoreError {
   );
 }
 
-/** Creates a store that uses two connections to one database file. */
-export function storeOver(
-  writer: StoreConnection,
-  reader: StoreConnection,
-  close: () => Promise<void>,
-): Store {
-  const usage = new UsageLedger(writer.db);
-  const tokenUses = new TokenUses(writer.db);
-  let closing: Promise<void> | undefined;
-  const parts: Omit<Store, 'close'> = {
-    ...usersTable(writer.db, reader.db),
-    ...tokensTable(writer.db, reader, tokenUses),
-    ...identitiesTable(writer.db, reader.db),
-    ...sessionsTable(writer.db, reader.db),
-    ...corporaTable(writer.db, reader.db),
-    ...humanTranslationsTable(writer.db, reader),
-    ...correctionsTable(writer.db, reader.db),
-    ...correctionUsageTable(writer.db),
-    ...auditTable(writer.db, reader.db),
-    ...administrationLists(reader.db),
-    ...systemsTable(writer.db, reader.db),
-    ...documentTasksTable(writer.db, reader.db),
-    addUsage: (userId, day, characters, limit) => usage.add(userId, day, characters, limit),
-    returnUsage: (userId, day, characters) => usage.giveBack(userId, day, characters),
-  };
-  return {
-    ...whileOpen(parts, () => closing === undefined),
-    close: () =>
-      (closing ??= usage
-        .flush()
-        .then(() => tokenUses.flush())
-        .catch(() => undefined) // A full disk must not prevent the process from ending.
-        .then(close)),
-  };
-}
-
-/** Makes all methods reject after the store is closed. */
-function whileOpen(parts: Omit<Store, 'close'>, isOpen: () => boolean): Omit<Store, 'close'> {
-  const guarded = {...parts} as Record<string, (...values: never[]) => Promise<unknown>>;
-  for (const [name, method] of Object.entries(guarded)) {
-    guarded[name] = (...values) =>
-      isOpen() ? method(...values) : Promise.reject(new StoreError('closed', 'The store is closed.'));
-  }
-  return guarded as unknown as Omit<Store, 'close'>;
-}
-
-/** Whether the folder holds a store; `openStore` would create one. */
-export function storeExists(dataFolder: string): boolean {
-  return existsSync(join(dataFolder, DATABASE_FILE));
+/** Whether there is a store; `openStore` would create one. A database always counts as one. */
+export function storeExists(location: string | StoreLocation): boolean {
+  const {dataFolder, database} = located(location);
+  return database !== undefined || existsSync(join(dataFolder, DATABASE_FILE));
 }

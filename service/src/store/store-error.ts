@@ -8,6 +8,10 @@ export type StoreErrorKind =
   | 'readonly'
   /** Another process serves the data folder. */
   | 'locked'
+  /** The database server does not answer now. */
+  | 'unreachable'
+  /** The database server refuses the user, or there is no such database. */
+  | 'refused'
   /** Another process kept writing for too long. */
   | 'busy'
   /** The database file is of another program or of a newer version, or it is damaged. */

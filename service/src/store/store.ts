@@ -2,7 +2,12 @@ import type {Term} from '../engines/engine.ts';
 import type {AccountStore} from './account.ts';
 import type {AdministrationStore} from './administration.ts';
 import type {AuditStore} from './audit.ts';
+import type {DocumentPieceStore} from './document-pieces.ts';
 import type {DocumentTaskStore} from './document-task.ts';
+import type {NodeStore} from './node.ts';
+import type {SignInStore} from './sign-in.ts';
+import type {InstallationStore} from './tables/installation-table.ts';
+import type {ServerStateStore} from './server-state.ts';
 import type {TermCorpus} from './term-corpus.ts';
 
 export type * from './account.ts';
@@ -33,12 +38,27 @@ export type DesiredState = 'started' | 'stopped';
  * The database of the service. One process serves a data folder (`openStore` with `{exclusive: true}`
  * takes the lock); commands may open it at the same time.
  */
-export interface Store extends AccountStore, AdministrationStore, DocumentTaskStore, AuditStore {
+export interface Store
+  extends
+    AccountStore,
+    AdministrationStore,
+    AuditStore,
+    DocumentPieceStore,
+    DocumentTaskStore,
+    InstallationStore,
+    NodeStore,
+    ServerStateStore,
+    SignInStore {
   // term corpora
-  /** Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. */
+  /**
+   * Creates a corpus as `ImportedInDatabase`, fills it, and sets it to `Ready`, in one transaction. Where there is
+   * one with the same title, owner, languages and system it rejects with a `StoreError` of the kind `duplicate`,
+   * or takes its place under the same id.
+   */
   importCorpus(
     corpus: Pick<TermCorpus, 'title' | 'type' | 'source' | 'target' | 'systemId' | 'ownerId'>,
     terms: readonly Term[],
+    whenSame?: 'refuse' | 'replace',
   ): Promise<TermCorpus>;
   /** Lists public corpora and the user's own; all corpora when `userId` is undefined. */
   listCorpora(userId?: number): Promise<TermCorpus[]>;
@@ -132,9 +152,6 @@ export interface Store extends AccountStore, AdministrationStore, DocumentTaskSt
   setDesiredState(systemId: string, state: DesiredState): Promise<void>;
   /** Ids of all systems whose desired state is `stopped`; one query, since it is called every second. */
   stoppedSystems(): Promise<Set<string>>;
-  /** Saves a status, so that commands can show it; called by the serving process for each change. */
-  noteSystemStatus(systemId: string, status: string, reason?: string): Promise<void>;
-  systemStatuses(): Promise<Map<string, {status: string; reason: string | undefined}>>;
 
   close(): Promise<void>;
 }

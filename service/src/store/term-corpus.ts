@@ -14,4 +14,6 @@ export interface TermCorpus {
   readonly systemId: string | undefined;
   readonly ownerId: number | undefined;
   readonly terms: number;
+  /** Another number when other terms were put in the place of the corpus. */
+  readonly edition: number;
 }

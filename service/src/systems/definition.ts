@@ -19,6 +19,8 @@ export interface SystemDefinition {
   /** `smt-<uuid>`. */
   readonly id: string;
   readonly engine: Engine;
+  /** Name of the engine in the configuration. */
+  readonly engineName?: string;
   /** Hash of the engine's settings: a system whose engine has others is another one. */
   readonly engineSettings?: string;
   /** Language pair of the engine. */

@@ -1,3 +1,5 @@
 export {languageName, systemId, type SystemDefinition, type Visibility} from './definition.ts';
-export {ManagedSystem, type SystemUse, type StartTiming} from './managed-system.ts';
+export {ManagedSystem, type SystemUse} from './managed-system.ts';
+export type {StartTiming} from './start-timing.ts';
 export {Systems, type SystemsOptions} from './systems.ts';
+export type {ShownStatus} from './shown-status.ts';

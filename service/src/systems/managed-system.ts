@@ -7,6 +7,8 @@ import {untilAborted} from '../concurrency/until-aborted.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {loadOf} from '../translation/segments/batched-translator.ts';
 import type {SystemDefinition} from './definition.ts';
+import {startTiming, type StartTiming} from './start-timing.ts';
+import {SystemServers} from './system-servers.ts';
 
 /** A use of a running system, which does not go back to stand-by before `release` is called. */
 export interface SystemUse {
@@ -14,17 +16,6 @@ export interface SystemUse {
   /** Ends the use; `crashed` when the engine's process ended meanwhile. */
   release(outcome?: 'crashed'): void;
 }
-
-/** Bounds of starting a system, in milliseconds. */
-export interface StartTiming {
-  /** A start that takes longer has failed. */
-  readonly startMs: number;
-  /** Wait after a failed start; doubled with each further failure. */
-  readonly firstRetryMs: number;
-  readonly lastRetryMs: number;
-}
-
-const DEFAULT_TIMING: StartTiming = {startMs: 300_000, firstRetryMs: 5_000, lastRetryMs: 300_000};
 
 /** Time after which a system without a use is not asked any more by a request that had found it. */
 const RETIRE_MS = 1_000;
@@ -46,20 +37,11 @@ type State =
 export class ManagedSystem {
   readonly #translator: Translator;
   readonly #changed: (system: ManagedSystem) => void;
-  readonly #timing: StartTiming;
+  readonly #timing: Partial<StartTiming>;
+  readonly #servers: SystemServers;
   #state: State = {status: 'standby'};
   #stopped = false;
   #closed = false;
-  /** What its engine can do. */
-  get capabilities(): EngineCapabilities {
-    return this.#translator.capabilities;
-  }
-
-  /** Use of its engine; undefined until it is asked for a translation. */
-  get load(): Load | undefined {
-    return loadOf(this.#translator);
-  }
-
   /** Why the last start failed; empty after a successful one. */
   #failure = '';
   #failures = 0;
@@ -79,7 +61,18 @@ export class ManagedSystem {
     this.definition = definition;
     this.#translator = definition.engine.translator(definition.pair);
     this.#changed = changed;
-    this.#timing = {...DEFAULT_TIMING, ...timing};
+    this.#timing = timing;
+    this.#servers = new SystemServers(definition, (hasReturned) => this.#serversChanged(hasReturned));
+  }
+
+  /** What its engine can do. */
+  get capabilities(): EngineCapabilities {
+    return this.#translator.capabilities;
+  }
+
+  /** Use of its engine; undefined until it is asked for a translation. */
+  get load(): Load | undefined {
+    return loadOf(this.#translator);
   }
 
   /** Status as the metadata key `status` reports it. */
@@ -92,9 +85,9 @@ export class ManagedSystem {
     return this.#starts;
   }
 
-  /** Why the last start failed; undefined when it did not. */
+  /** Why the last start failed, which users may read, or which of its servers are down; undefined for neither. */
   get reason(): string | undefined {
-    return this.#failure || undefined;
+    return this.#failure || (this.status === 'running' && this.#servers.reason) || undefined;
   }
 
   /**
@@ -174,6 +167,7 @@ export class ManagedSystem {
   /** Ends the engine's process for good. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#servers.close();
     this.#unload();
     await Promise.all([this.#starting, this.#ending]);
   }
@@ -196,9 +190,10 @@ export class ManagedSystem {
   }
 
   async #load(cancel: AbortController): Promise<void> {
+    const {startMs} = startTiming(this.#timing);
     const timer = setTimeout(
-      () => cancel.abort(new Error(`not ready after ${this.#timing.startMs / 1000} seconds`)),
-      this.#timing.startMs,
+      () => cancel.abort(new Error(`not ready after ${startMs / 1000} seconds`)),
+      startMs,
     );
     const began = performance.now();
     try {
@@ -232,7 +227,7 @@ export class ManagedSystem {
 
   #failed(error: unknown): void {
     this.#failure = error instanceof Error ? error.message : String(error);
-    const {firstRetryMs, lastRetryMs} = this.#timing;
+    const {firstRetryMs, lastRetryMs} = startTiming(this.#timing);
     const wait = backOffMs(++this.#failures, {firstMs: firstRetryMs, longestMs: lastRetryMs});
     const retry = setTimeout(() => this.#enter({status: 'standby'}), wait).unref();
     this.#end();
@@ -246,6 +241,16 @@ export class ManagedSystem {
     this.#leave();
     this.#enter({status: 'standby'});
     if (inUse) this.start();
+  }
+
+  /** Starts again at once when a server is back, instead of after the wait. */
+  #serversChanged(hasReturned: boolean): void {
+    const {status} = this.#state;
+    if (status === 'running') this.#changed(this);
+    if (status !== 'error' || !hasReturned) return;
+    this.#leave();
+    this.#enter({status: 'standby'});
+    this.start();
   }
 
   #watchIdle(state: Running): void {

@@ -1,15 +1,23 @@
 import {isDeepStrictEqual} from 'node:util';
+import type {SystemStatus} from '../../../src/contract/index.ts';
+import type {NotedStatus} from '../store/node.ts';
 import type {Store, User} from '../store/store.ts';
 import type {SystemDefinition} from './definition.ts';
 import {reverseSystem} from './reverse-system.ts';
-import {ManagedSystem, type StartTiming} from './managed-system.ts';
+import {shownStatus, type ShownStatus} from './shown-status.ts';
+import {ManagedSystem, type SystemUse} from './managed-system.ts';
+import type {StartTiming} from './start-timing.ts';
 
 /** Store, error listener and timing of the systems. */
 export interface SystemsOptions {
   readonly store: Pick<Store, 'stoppedSystems' | 'noteSystemStatus' | 'systemStatuses'>;
-  /** Called when a state cannot be read or saved; the systems go on. */
+  /** This process among those of the service. */
+  readonly node: {readonly id: number};
+  /** Whether other processes may run the same systems. */
+  readonly isShared?: boolean;
   /** Called when a system could not be started or ended by itself, with the reason. */
   readonly onFault?: (definition: SystemDefinition, reason: string) => void;
+  /** Called when a state cannot be read or saved; the systems go on. */
   readonly onError?: (error: unknown) => void;
   readonly timing?: Partial<StartTiming>;
   /** Milliseconds between two looks at what the operator has stopped or started. */
@@ -18,7 +26,12 @@ export interface SystemsOptions {
 
 const LOOK_UP_MS = 1_000;
 
-/** All systems of the service. */
+/** Longest wait of a request for a system that users see running, since another node runs it. */
+const START_WAIT_MS = 10_000;
+
+const AWAKE: readonly string[] = ['running', 'queuingtransl'] satisfies SystemStatus[];
+
+/** All systems of the service, as this process runs them. */
 export class Systems {
   #byId = new Map<string, ManagedSystem>();
   /** Found once for each, until the systems are replaced. */
@@ -28,9 +41,15 @@ export class Systems {
   readonly #options: SystemsOptions;
   #notes: Promise<void> = Promise.resolve();
   #lookUp: NodeJS.Timeout | undefined;
+  #looking = false;
+  /** Number of the node under which the statuses are noted. */
+  #notedAs: number;
+  /** What systems do on other nodes, as read last. */
+  #elsewhere: ReadonlyMap<string, NotedStatus> = new Map();
 
   constructor(definitions: readonly SystemDefinition[], options: SystemsOptions) {
     this.#options = options;
+    this.#notedAs = options.node.id;
     this.#byId = this.#made(definitions);
   }
 
@@ -79,26 +98,76 @@ export class Systems {
     return this.#byId.get(system.definition.id) === system;
   }
 
-  /** Reads desired states, corrects statuses saved by an earlier process, and starts automatic systems. */
+  /** Reads desired states and starts automatic systems. */
   async open(): Promise<void> {
     await this.refresh();
-    const noted = await this.#options.store.systemStatuses();
-    for (const [id, {status}] of noted) {
-      const system = this.#byId.get(id);
-      if (system && system.status !== status) this.#note(system);
-    }
     for (const system of this.#byId.values()) if (system.definition.startAutomatically) system.start();
-    const every = this.#options.lookUpMs ?? LOOK_UP_MS;
-    this.#lookUp = setInterval(
-      () => void this.refresh().catch((error) => this.#failed(error)),
-      every,
-    ).unref();
+    this.#lookUp = setInterval(() => void this.#look(), this.#options.lookUpMs ?? LOOK_UP_MS).unref();
   }
 
-  /** Stops and allows systems as the operator decided since the last time. */
+  /**
+   * Starts what runs on other nodes, and waits until that and what starts by itself runs or has failed: from then on
+   * this node can do what the others do.
+   */
+  async warm(longestMs: number): Promise<void> {
+    const {signal} = new AbortController();
+    const wanted = [...this.#byId.values()].filter(
+      ({definition, status}) =>
+        status !== 'notstarted' &&
+        (definition.startAutomatically || this.#elsewhere.get(definition.id)?.status === 'running'),
+    );
+    const uses = await Promise.all(wanted.map((system) => system.acquireWithin(longestMs, signal)));
+    for (const use of uses) use?.release();
+  }
+
+  /** Stops and allows systems as the operator decided since the last time, and reads what other nodes do. */
   async refresh(): Promise<void> {
-    const stopped = await this.#options.store.stoppedSystems();
+    const {store, node, isShared} = this.#options;
+    const [stopped, elsewhere] = await Promise.all([
+      store.stoppedSystems(),
+      isShared ? store.systemStatuses(node.id) : undefined,
+    ]);
+    if (elsewhere) this.#elsewhere = elsewhere;
+    if (this.#notedAs !== node.id) this.#noteAll();
     for (const [id, system] of this.#byId) system.setStopped(stopped.has(id));
+  }
+
+  async #look(): Promise<void> {
+    // One that waits for a slow database is enough.
+    if (this.#looking) return;
+    this.#looking = true;
+    try {
+      await this.refresh();
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#looking = false;
+    }
+  }
+
+  /** What users see a system do, whichever node does it. */
+  shownStatus(system: ManagedSystem): ShownStatus {
+    return shownStatus(system, this.#elsewhere.get(system.definition.id));
+  }
+
+  /** Ids of the systems that fail here, while they run or start on another node. */
+  failingOnlyHere(): string[] {
+    const failing = [...this.#elsewhere].filter(
+      ([id, {status}]) => AWAKE.includes(status) && this.#byId.get(id)?.status === 'error',
+    );
+    return failing.map(([id]) => id);
+  }
+
+  /**
+   * Begins a use of a system, as `ManagedSystem.acquire`. Waits for the start of one that users see running since
+   * another node runs it, instead of telling them that it starts; of any other for at most `startMs`.
+   */
+  async acquire(system: ManagedSystem, signal: AbortSignal, startMs = 0): Promise<SystemUse> {
+    const isAwake = this.#elsewhere.get(system.definition.id)?.status === 'running';
+    const isAsleep = system.status === 'standby' || system.status === 'queuingtransl';
+    const longest = Math.max(startMs, isAwake ? START_WAIT_MS : 0);
+    const use = isAsleep && longest > 0 ? await system.acquireWithin(longest, signal) : undefined;
+    return use ?? system.acquire();
   }
 
   /** Finds a system by its id; undefined also for one that the user may not see. */
@@ -131,13 +200,24 @@ export class Systems {
     await this.#notes;
   }
 
+  /** Notes all statuses again, for a node that was taken for dead and has another number now. */
+  #noteAll(): void {
+    this.#notedAs = this.#options.node.id;
+    for (const system of this.#byId.values()) if (system.status !== 'standby') this.#save(system);
+  }
+
   #note(system: ManagedSystem): void {
     // One that was replaced ends in silence: its row is that of its successor.
     if (!this.#isOpen(system)) return;
     const {definition, status, reason} = system;
     if (status === 'error') this.#options.onFault?.(definition, reason ?? '');
+    this.#save(system);
+  }
+
+  #save({definition, status, reason}: ManagedSystem): void {
+    const {store, node} = this.#options;
     this.#notes = this.#notes
-      .then(() => this.#options.store.noteSystemStatus(definition.id, status, reason))
+      .then(() => store.noteSystemStatus(node.id, definition.id, status, reason))
       .catch((error: unknown) => this.#failed(error));
   }
 

@@ -1,5 +1,5 @@
 import type * as OpenTelemetry from '@opentelemetry/api';
-import type {Attributes, Span} from '@opentelemetry/api';
+import type {Attributes, Link, Span} from '@opentelemetry/api';
 import type {ReadableSpan, SpanExporter} from '@opentelemetry/sdk-trace-node';
 import {errorType, setTracer, type Tracer} from './spans.ts';
 
@@ -25,6 +25,8 @@ export interface Tracing {
 const SERVICE = 'mtservice';
 /** Headers that tell an engine of the trace. */
 const PASSED_ON: readonly string[] = ['traceparent', 'tracestate'];
+/** Code of an export that a collector took. */
+const SUCCESS = 0;
 const EXPORT_MS = 5_000;
 /** Longest that the end of the service waits for the collector. */
 const CLOSE_MS = 2_000;
@@ -62,22 +64,57 @@ export async function startTracing(settings: TracingSettings): Promise<Tracing> 
   };
 }
 
+/** Sends a collector an empty list of spans; rejects with the reason when it does not take that. */
+export async function tryCollector({url, headers}: Pick<TracingSettings, 'url' | 'headers'>): Promise<void> {
+  const {OTLPTraceExporter} = await import('@opentelemetry/exporter-trace-otlp-http');
+  const exporter = new OTLPTraceExporter({url, headers: {...headers}, timeoutMillis: EXPORT_MS});
+  try {
+    await new Promise<void>((resolve, reject) => {
+      exporter.export([], ({code, error}) => {
+        if (code === SUCCESS) resolve();
+        else reject(error ?? new Error('it gives no reason'));
+      });
+    });
+  } finally {
+    await exporter.shutdown();
+  }
+}
+
 /** Tells of a collector that fails once, not with each batch. */
 function watched(exporter: SpanExporter, {onFault, onRecovery}: TracingSettings): SpanExporter {
   let hasFailed = false;
   return {
     export: (spans: ReadableSpan[], done) =>
       exporter.export(spans, (result) => {
-        // 0 is success.
-        const fails = result.code !== 0;
+        const fails = result.code !== SUCCESS;
         if (fails && !hasFailed) onFault(result.error);
         if (!fails && hasFailed) onRecovery();
         hasFailed = fails;
-        done({code: 0});
+        done({code: SUCCESS});
       }),
     forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
     shutdown: () => exporter.shutdown(),
   };
+}
+
+/** Most spans that are remembered, the latest ones. */
+const MOST_REMEMBERED = 10_000;
+
+/** Spans that later work follows from, by name. */
+class RememberedSpans {
+  readonly #links = new Map<string, Link>();
+
+  add(name: string, span: Span): void {
+    this.#links.set(name, {context: span.spanContext()});
+    const [first] = this.#links.keys();
+    if (this.#links.size > MOST_REMEMBERED && first !== undefined) this.#links.delete(first);
+  }
+
+  /** Links of work that follows from the span of this name. */
+  linksTo(name = ''): Link[] {
+    const link = this.#links.get(name);
+    return link ? [link] : [];
+  }
 }
 
 type Api = typeof OpenTelemetry;
@@ -91,12 +128,14 @@ function tracerOver(
     if (hasFailed) span.setStatus({code: SpanStatusCode.ERROR});
     span.end();
   };
+  const remembered = new RememberedSpans();
   return {
-    run: ({name, attributes = {}, isCall = false, isRoot = false}, work) => {
+    run: ({name, attributes = {}, isCall = false, isRoot = false, followsFrom}, work) => {
       const options = {
         attributes: {...attributes},
         kind: isCall ? SpanKind.CLIENT : SpanKind.INTERNAL,
         root: isRoot,
+        links: remembered.linksTo(followsFrom),
       };
       return tracer.startActiveSpan(name, options, async (span) => {
         try {
@@ -120,6 +159,10 @@ function tracerOver(
           },
         }),
       );
+    },
+    remember: (name) => {
+      const span = trace.getActiveSpan();
+      if (span) remembered.add(name, span);
     },
     headers: () => {
       const headers: Record<string, string> = {};

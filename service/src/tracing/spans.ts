@@ -14,6 +14,8 @@ export interface SpanOptions {
   readonly isCall?: boolean;
   /** Whether it begins a trace of its own, whatever woke it. */
   readonly isRoot?: boolean;
+  /** Name of the remembered span that this work follows from: it is linked to it while this process remembers it. */
+  readonly followsFrom?: string;
 }
 
 /** The span of a request, which is named when it ends. */
@@ -29,6 +31,8 @@ export interface Tracer {
   run<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T>;
   /** Begins the span of a request, under the one that its `traceparent` names, and goes on inside of it. */
   request(headers: Headers, proceed: (span: RequestSpan) => void): void;
+  /** Keeps the current span under a name, for work that follows from it later. */
+  remember(name: string): void;
   /** Headers that pass the current span on to another service. */
   headers(): Readonly<Record<string, string>>;
 }
@@ -46,6 +50,11 @@ const IGNORED: OpenSpan = {set: () => undefined};
 /** Does the work, inside a span when traces are configured. */
 export function inSpan<T>(options: SpanOptions, work: (span: OpenSpan) => Promise<T>): Promise<T> {
   return current ? current.run(options, work) : work(IGNORED);
+}
+
+/** Keeps the current span under a name, for work of this process that follows from it later. */
+export function rememberSpan(name: string): void {
+  current?.remember(name);
 }
 
 /** Headers that pass the current span on to another service; none unless traces are configured. */

@@ -20,7 +20,7 @@ export async function translateTexts(
   const {signal} = context;
   signal.throwIfAborted();
   const alignment = context.alignment === true && context.translator.capabilities.alignment;
-  const slice = new TimeSlice(signal);
+  const slice = new TimeSlice(signal, context.share);
   // Equal texts are prepared once: thousands of empty ones are hardly more work than one.
   const split = new Map<string, SplitText>();
   for (const text of texts) {
@@ -37,6 +37,7 @@ export async function translateTexts(
   for (const one of prepared) one.ask(human, segments);
   await segments.run();
   if (context.judged) await segments.lookUpTerms();
+  slice.restart();
   if (context.quality) await segments.estimate(context.quality);
   const finished = new Map<string, ExtendedTranslation>();
   for (const [text, one] of split) {
@@ -44,7 +45,9 @@ export async function translateTexts(
     if (slice.isUsedUp) await slice.giveWay();
   }
   signal.throwIfAborted();
-  return texts.flatMap((text) => finished.get(text) ?? []);
+  const translations = texts.flatMap((text) => finished.get(text) ?? []);
+  slice.charge();
+  return translations;
 }
 
 function* keysOf(texts: readonly SplitText[]): Generator<string, void, undefined> {

@@ -1,4 +1,5 @@
 import type {WireCheck, WireRange} from '../../../src/contract/index.ts';
+import type {Share} from '../concurrency/fair-shares.ts';
 import type {Term, Translator, WordAlignment} from '../engines/engine.ts';
 import type {QualitySource} from './quality/quality-source.ts';
 import type {SegmentTranslation} from './segments/translate-segment.ts';
@@ -52,6 +53,8 @@ export interface TranslationContext {
    */
   lookUp(keys: Iterable<string>): Promise<Map<string, {source: string; translation: string}>>;
   readonly signal: AbortSignal;
+  /** Whom the work on the event loop is charged to; absent: nobody. */
+  readonly share?: Share | undefined;
   /** Whether placeholders, addresses, code and the like stay as they are; true when absent. */
   readonly shield?: boolean;
   /** Estimates the quality of what the engine translates; absent when nobody asks, or the engine itself does. */

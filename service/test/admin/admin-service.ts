@@ -1,6 +1,7 @@
 import type {TestContext} from 'node:test';
 import {addUser} from '../../src/accounts/index.ts';
 import type {Store} from '../../src/store/index.ts';
+import type {ManagedSystem, SystemsOptions} from '../../src/systems/index.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {runApp} from '../http/running-service.ts';
@@ -32,6 +33,8 @@ export interface Visitor {
 export interface AdminService {
   readonly store: Store;
   readonly url: string;
+  /** The only system. */
+  readonly system: ManagedSystem;
   /** The data folder. */
   readonly folder: string;
   visitor(): Visitor;
@@ -39,11 +42,21 @@ export interface AdminService {
   audited(): Promise<string[]>;
 }
 
+/** The engine of the only system, and how long it waits after a failed start. */
+interface EngineSettings {
+  readonly engine?: ControlledEngine;
+  readonly timing?: NonNullable<SystemsOptions['timing']>;
+}
+
 export const OWN = {'sec-fetch-site': 'same-origin'};
 
 /** Starts a service. */
-export async function adminService(t: TestContext): Promise<AdminService> {
-  const service = await runApp([definitionOf(new ControlledEngine(), {id: 's-1', title: 'Law <de–lv>'})]);
+export async function adminService(
+  t: TestContext,
+  {engine = new ControlledEngine(), timing = {}}: EngineSettings = {},
+): Promise<AdminService> {
+  const definition = definitionOf(engine, {id: 's-1', title: 'Law <de–lv>'});
+  const service = await runApp([definition], {systems: {timing}});
   t.after(() => service.close());
   const {store} = service;
   await addUser(store, 'ilze', PASSWORD, 'admin');
@@ -52,6 +65,7 @@ export async function adminService(t: TestContext): Promise<AdminService> {
   return {
     store,
     url,
+    system: [...service.ownSystems.all()][0]!,
     folder: service.folder,
     visitor: () => visitorOf(url),
     audited: async () =>
@@ -61,7 +75,8 @@ export async function adminService(t: TestContext): Promise<AdminService> {
   };
 }
 
-function visitorOf(url: string): Visitor {
+/** A browser; `url` is the address of an administration page. */
+export function visitorOf(url: string): Visitor {
   let token = '';
   const keep = (answer: Answer): Answer => {
     for (const set of answer.headers.getSetCookie()) {
@@ -76,6 +91,7 @@ function visitorOf(url: string): Visitor {
       await sendTo(path === '' ? url : `${url}/${path}`, {
         ...(raw !== undefined && {raw}),
         headers: {cookie: visitor.cookie, ...headers},
+        redirect: 'manual',
       }),
     );
   const visitor: Visitor = {

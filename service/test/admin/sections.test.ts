@@ -3,10 +3,14 @@ import {readdir} from 'node:fs/promises';
 import {test} from 'node:test';
 import {memoryEntries} from '../../src/translation/memory/memory-entries.ts';
 import {EVERYONE} from '../../src/store/index.ts';
-import {adminService, fieldOf} from './admin-service.ts';
+import {addUser} from '../../src/accounts/index.ts';
+import {setRole} from '../../src/administration/change-users.ts';
+import {ControlledEngine} from '../systems/controlled-engine.ts';
+import {until} from '../systems/within.ts';
+import {adminService, fieldOf, PASSWORD} from './admin-service.ts';
 
-async function signedIn(t: Parameters<typeof adminService>[0]) {
-  const service = await adminService(t);
+async function signedIn(...settings: Parameters<typeof adminService>) {
+  const service = await adminService(...settings);
   const visitor = service.visitor();
   await visitor.signIn();
   return {...service, visitor};
@@ -29,6 +33,29 @@ test('a system is stopped and started, at once and with words', async (t) => {
   assert.match((await visitor.act('systems', {id: 'other', state: 'stopped'})).text, /Nothing was changed/);
 });
 
+test('the state lists the processes that share the data, where there are several', async (t) => {
+  const {visitor, store} = await signedIn(t);
+  assert.doesNotMatch((await visitor.get('')).text, /<h2>Nodes<\/h2>/);
+  await store.addNode({name: 'mašīna-2 <b>', version: '9.8.7'});
+  const {text} = await visitor.get('');
+  assert.match(text, /<h2>Nodes<\/h2>/);
+  assert.match(text, /<bdi>mašīna-2 &lt;b&gt;<\/bdi>[^]*Running[^]*9\.8\.7/);
+});
+
+test('the servers of a system are listed, in the language of the page', async (t) => {
+  const engine = new ControlledEngine();
+  engine.states = [
+    {server: '10.0.0.7:5000', isUp: true, reason: undefined},
+    {server: '10.0.0.8:5000', isUp: false, reason: 'LibreTranslate cannot be reached (ECONNREFUSED).'},
+  ];
+  const {visitor} = await signedIn(t, {engine});
+  const {text} = await visitor.get('systems');
+  assert.match(text, /<bdi dir="ltr">10\.0\.0\.7:5000<\/bdi>: works</);
+  assert.match(text, /<bdi dir="ltr">10\.0\.0\.8:5000<\/bdi>: down</);
+  const latvian = await visitor.get('systems', {'accept-language': 'lv'});
+  assert.match(latvian.text, /10\.0\.0\.8:5000<\/bdi>: nedarbojas</);
+});
+
 test('terms are imported from a file, with what was left out, and removed', async (t) => {
   const {visitor, store, audited} = await signedIn(t);
   const fields = {title: 'Kuģniecība <x>', source: 'en', target: 'lv', who: 'everyone', user: '', system: ''};
@@ -49,6 +76,27 @@ test('terms are imported from a file, with what was left out, and removed', asyn
   assert.match((await visitor.act('corpora/remove', {id: corpus.id})).text, /was removed/);
   assert.equal((await store.listCorpora()).length, 1);
   assert.match((await visitor.act('corpora/remove', {id: corpus.id})).text, /not there any more/);
+});
+
+test('terms of the same title are refused, and replaced when that is chosen', async (t) => {
+  const {visitor, store} = await signedIn(t);
+  const fields = {title: 'Jūra', source: 'en', target: 'lv', who: 'everyone', user: '', system: ''};
+  const upload = (content: string, more = {}) =>
+    visitor.upload('corpora/import', {...fields, ...more}, {name: 'terms.csv', content});
+  assert.doesNotMatch((await visitor.get('corpora/import')).text, /name="replace"/, 'nothing to replace');
+  await upload('ship,kuģis\nharbour,osta\n');
+  const [before] = await store.listCorpora();
+  const refused = await upload('ship,liellaiva\n');
+  assert.match(refused.text, /There are terms “Jūra” for these languages already\. Nothing was changed/);
+  assert.match(refused.text, /<label for="replace">Replace the terms of this title</);
+  assert.equal(fieldOf(refused.text, 'title'), 'Jūra');
+  assert.equal((await store.termsOf(before!.id)).length, 2);
+  assert.match((await upload('ship,liellaiva\n', {replace: 'yes'})).text, /Jūra: 1 term was imported/);
+  const after = await store.listCorpora();
+  assert.deepEqual(
+    after.map(({id, terms}) => [id, terms]),
+    [[before!.id, 1]],
+  );
 });
 
 test('terms that cannot be imported leave what was filled in, and no file behind', async (t) => {
@@ -189,3 +237,72 @@ test('the page speaks the language of the browser, or the one that was chosen', 
   const away = await visitor.get('language?code=lv&to=%2F%2Fevil.example');
   assert.equal(away.headers.get('location'), './');
 });
+
+const LATVIAN = 'mtservice-admin-language=lv';
+
+test('in Latvian the audit log and the reasons of imports are, too', async (t) => {
+  const {visitor, store} = await signedIn(t);
+  const juris = (await store.userByName('juris'))!;
+  const command = {store, actor: 'command (root)'};
+  await setRole(command, juris, 'admin');
+  await addUser(store, 'command (eve)', PASSWORD, 'admin');
+  await store.noteAudit({actor: 'command (eve)', action: 'userAdded', subject: 'x', address: '127.0.0.1'});
+  visitor.cookie += `; ${LATVIAN}`;
+  const audit = (await visitor.get('audit')).text;
+  assert.match(audit, />Komandrinda \(root\)</);
+  assert.doesNotMatch(audit, /command \(root\)|<bdi>admin<\/bdi>/);
+  assert.match(audit, /Loma mainīta[^]*>Administrators</);
+  // The name of a user is not taken for a command.
+  assert.match(audit, /<bdi>command \(eve\)<\/bdi>/);
+
+  const fields = {title: 'Law', source: 'en', target: 'lv', who: 'everyone', user: '', system: ''};
+  const csv = (content: string) => ({name: 'terms.csv', content});
+  const tmx = (content: string) => ({name: 'memory.tmx', content});
+  const terms = (file: ReturnType<typeof csv>) => visitor.upload('corpora/import', fields, file);
+  const memory = (file: ReturnType<typeof csv>) =>
+    visitor.upload('memory/import', {system: 's-1', who: 'everyone'}, file);
+  const left = await terms(csv(`ship,kuģis\n,nekas\nship,laiva\nviena\na,b,c\n${'x'.repeat(1001)},y\n`));
+  const units = await memory(tmx(TMX.replaceAll('"lv"', '"lt"')));
+  const faults = [
+    [left, '2. rinda: avota termins ir tukšs.'],
+    [left, '3. rinda: „ship” jau ir 1. rindā ar citu tulkojumu; paliek agrākais.'],
+    [left, '4. rinda: ir tikai viena kolonna, bet vajag avota un mērķa terminu.'],
+    [left, '5. rinda: ir vairāk nekā 2 kolonnas; terminu, kurā ir atdalītājs, lieciet pēdiņās.'],
+    [left, '6. rinda: termins ir garāks par 1000 rakstzīmēm.'],
+    [await terms(csv('')), 'Datnē nav atrasts neviens termins.'],
+    [await terms(csv('a,b\n"c,d')), 'Datne nav derīgs CSV: 2. rindā atvērtās pēdiņas nav aizvērtas.'],
+    [await terms(csv('<?xml version="1.0" encoding="klingon"?><martif/>')), 'Kodējums „klingon” nav zināms.'],
+    [await terms(csv('<martif><text>')), 'elements &lt;text&gt; nav aizvērts'],
+    [await memory(tmx('<tmx>&nbsp;</tmx>')), 'nezināma vai nepareiza entītija'],
+    [await memory(tmx('nothing')), 'tajā nav neviena XML elementa'],
+    [units, '2. rinda: vienībai nav teksta valodā „lv”.'],
+  ] as const;
+  for (const [{text}, reason] of faults) {
+    assert.ok(
+      text.includes(reason),
+      `${reason} is not in ${/<ul>[^]*?<\/ul>/.exec(text.slice(text.indexOf('<main')))?.[0]}`,
+    );
+    assert.doesNotMatch(text, /<ul lang="en"/);
+  }
+});
+
+for (const [words, firstRetryMs] of [
+  ['Not available', 60_000],
+  ['Did not start', 1], // it waits for somebody to ask again
+] as const) {
+  test(`a system with a failed start stands open with its reason: ${words}`, async (t) => {
+    const engine = new ControlledEngine();
+    const {visitor, system} = await signedIn(t, {engine, timing: {firstRetryMs}});
+    assert.doesNotMatch((await visitor.get('systems')).text, /<details[^>]* open>/);
+    system.start();
+    await engine.started(1);
+    engine.starts[0]!.fail(new Error('Nothing listens there.'));
+    const {text} = await until(
+      () => visitor.get('systems'),
+      (page) => page.text.includes(words),
+      words,
+    );
+    assert.match(text, /<details[^>]* open>[^]*Nothing listens there\./);
+    assert.match(text, new RegExp(`<strong class="bad">${words}: 1`));
+  });
+}

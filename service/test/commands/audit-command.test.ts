@@ -87,8 +87,8 @@ test('entries go after their time', async (t) => {
   const data = await temporaryFolder(t);
   const store = await openedStore(t, data);
   await store.noteAudit({actor: 'Ilze', action: 'signedIn', subject: 'Ilze'});
-  await store.removeOldAudit(new Date(Date.now() - 60_000));
+  await store.removeOldAudit(60_000);
   assert.equal((await store.auditRows({most: 10})).length, 1);
-  await store.removeOldAudit(new Date(Date.now() + 60_000));
+  await store.removeOldAudit(-60_000);
   assert.deepEqual(await store.auditRows({most: 10}), []);
 });

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import {mkdir, writeFile} from 'node:fs/promises';
+import {createServer} from 'node:http';
+import {once} from 'node:events';
+import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
-import {test} from 'node:test';
+import {test, type TestContext} from 'node:test';
 import Database from 'libsql';
 import {temporaryFolder} from '../store/temporary-folder.ts';
+import {serve} from '../../src/main/serve.ts';
+import {json, startAnsweringServer} from '../engines/answering-server.ts';
 import {run} from './command-run.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {startOpenIdProvider} from '../../../test/support/openid-provider.mjs';
@@ -14,13 +19,10 @@ const GONE = 'http://127.0.0.1:1';
 test('a service that has what it needs passes, each engine by translating', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   await run(['user', 'add', 'ilze', '--data', data]);
-  const {code, out, error} = await run(['check', '--data', data]);
+  const {code, out, error} = await run(['check', '--data', data], '', {PORT: '0'});
   assert.equal(error, '');
   assert.equal(code, 0);
-  assert.match(
-    out,
-    /^ok {5}configuration: listens on 127\.0\.0\.1, port 8080; engines: phrasebook, apertium$/m,
-  );
+  assert.match(out, /^ok {5}configuration: listens on 127\.0\.0\.1, port 0; engines: phrasebook, apertium$/m);
   assert.match(out, /^ok {5}data folder: .* can be written, and its database answers; users: 1$/m);
   assert.match(out, /^ok {5}engine phrasebook: \d+ language pairs; \w+ to \w+ translates$/m);
   assert.match(out, /^ok {5}engine apertium: \d+ language pairs; .* translates$/m);
@@ -35,6 +37,7 @@ test('each fault is a line with what to do, and the exit code is 1', LIMIT, asyn
   database.close();
   const configuration = {
     host: '0.0.0.0',
+    port: 0,
     trustProxy: true,
     engines: {
       libre: {engine: 'libretranslate', url: GONE},
@@ -52,7 +55,7 @@ test('each fault is a line with what to do, and the exit code is 1', LIMIT, asyn
   assert.match(faults[0]!, /^clock: The clock of this machine is (59|60) minutes behind .* Set it \(NTP\)/);
   assert.match(faults[1]!, /^engine libre: .*127\.0\.0\.1:1/);
   assert.match(faults[2]!, /^engine llm: .+/);
-  assert.match(faults[3]!, /^LibreOffice: not installed: .* documents\.libreOffice/);
+  assert.match(faults[3]!, /^LibreOffice: documents\.libreOffice is \/nowhere\/soffice, where no .* refused/);
   assert.match(faults[4]!, /^proxy: trustProxy is true: .* Name the addresses of your proxies/);
 });
 
@@ -61,7 +64,7 @@ test('systems that cannot be started, or have one id, are faults', LIMIT, async 
   const checked = async (systems: readonly object[]) => {
     await writeFile(
       join(data, 'mtservice.json'),
-      JSON.stringify({engines: {apertium: {engine: 'apertium'}}, systems}),
+      JSON.stringify({port: 0, engines: {apertium: {engine: 'apertium'}}, systems}),
     );
     return await run(['check', '--data', data]);
   };
@@ -108,6 +111,91 @@ test('a data folder that is not there is no fault, and is not made', LIMIT, asyn
   assert.match((await run(['user', 'list', '--data', data])).error, /There is no data in/);
 });
 
+/** A server that takes a port and answers everything with this. */
+async function taken(t: TestContext, answer = 'Hello') {
+  const server = createServer((_request, response) => response.end(answer));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => void server.close().closeAllConnections());
+  return (server.address() as AddressInfo).port;
+}
+
+const PHRASES = {engines: {p: {engine: 'phrasebook'}}};
+
+test('ports that another program uses are named with what to do', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  await mkdir(data, {recursive: true});
+  const [port, metricsPort] = [await taken(t), await taken(t)];
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({...PHRASES, port, metricsPort}));
+  const {code, out} = await run(['check', '--data', data]);
+  assert.equal(code, 1);
+  const fault = (part: string, number: number, setting: string) =>
+    new RegExp(
+      `^FAULT {2}${part}: Port ${number} on 127\\.0\\.0\\.1 is in use\\. Set ${setting} to another one.* ss -ltnp$`,
+      'm',
+    );
+  assert.match(out, fault('port', port, 'PORT'));
+  assert.match(out, fault('metrics port', metricsPort, '"metricsPort"'));
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({...PHRASES, host: '192.0.2.1'}));
+  assert.match(
+    (await run(['check', '--data', data])).out,
+    /^FAULT {2}port: .* does not have this address; set HOST/m,
+  );
+});
+
+test('a service that runs on the data folder is no fault, a stranger on its port is', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  await mkdir(data, {recursive: true});
+  const configure = (more: object) =>
+    writeFile(join(data, 'mtservice.json'), JSON.stringify({...PHRASES, ...more}));
+  await configure({metricsPort: 0});
+  const service = await serve({dataFolder: data, port: 0, host: '127.0.0.1', log: null});
+  t.after(() => service.close());
+  const portOf = (url = '') => Number(new URL(url).port);
+  const [port, metricsPort] = [portOf(service.url), portOf(service.metricsUrl)];
+  await configure({port, metricsPort});
+  const good = await run(['check', '--data', data]);
+  const runs = `the service runs on this data folder \\(pid ${process.pid}\\)`;
+  assert.match(good.out, new RegExp(`^ok {5}port: ${runs} and answers on port ${port} on`, 'm'));
+  assert.match(
+    good.out,
+    new RegExp(`^ok {5}metrics port: ${runs} and answers on port ${metricsPort} on`, 'm'),
+  );
+  assert.equal(good.code, 0);
+  await configure({port: await taken(t)});
+  const stranger = await run(['check', '--data', data]);
+  assert.match(stranger.out, new RegExp(`^FAULT {2}port: ${runs}, but what uses port .* PORT`, 'm'));
+  assert.equal((await fetch(`${service.url}/health`)).status, 200);
+  await assert.rejects(serve({dataFolder: data, port: 0, log: null}), {kind: 'locked'}, 'it is locked still');
+});
+
+test('a collector that takes traces passes, and another is named with the fix', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  await mkdir(data, {recursive: true});
+  const collector = await startAnsweringServer(({headers}, response) =>
+    json(response, {}, headers.authorization === 'Bearer key' ? 200 : 401),
+  );
+  t.after(() => collector.close());
+  const checked = async (endpoint: string, Authorization: string) => {
+    const tracing = {endpoint, headers: {Authorization}};
+    await writeFile(join(data, 'mtservice.json'), JSON.stringify({...PHRASES, port: 0, tracing}));
+    return await run(['check', '--data', data]);
+  };
+  const good = await checked(collector.url, 'Bearer key');
+  assert.match(good.out, /^ok {5}tracing: http:\/\/127\.0\.0\.1:\d+\/v1\/traces takes traces$/m);
+  assert.equal(collector.asked[0]?.path, '/v1/traces');
+  const refused = await checked(collector.url, 'Bearer other');
+  assert.equal(refused.code, 1);
+  assert.match(
+    refused.out,
+    /^FAULT {2}tracing: .*\/v1\/traces does not take traces \(.*Unauthorized.*headers/m,
+  );
+  const gone = await checked(GONE, 'Bearer key');
+  assert.match(
+    gone.out,
+    /^FAULT {2}tracing: http:\/\/127\.0\.0\.1:1\/.* Start the collector there, or mend/m,
+  );
+});
+
 test(
   'a provider of OpenID Connect that answers passes, and one that does not is named with the fix',
   LIMIT,
@@ -138,3 +226,35 @@ test(
     assert.match(wrong.out, /^FAULT {2}sign-in with Example: .*realms\/none/m);
   },
 );
+
+test('each of several servers of an engine is checked', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  const server = await startAnsweringServer(({path}, response) =>
+    json(response, path === '/languages' ? [{code: 'en', targets: ['lv']}] : {translatedText: ['Sveiki']}),
+  );
+  t.after(() => server.close());
+  const engines = {libre: {engine: 'libretranslate', url: [server.url, {url: GONE, apiKey: 'sk-1'}]}};
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({port: 0, engines}));
+  const {code, out} = await run(['check', '--data', data]);
+  assert.equal(code, 1);
+  assert.match(out, /^ok +engine libre at 127\.0\.0\.1:\d+: 1 language pair; en to lv translates$/m);
+  assert.match(
+    out,
+    /engine libre at 127\.0\.0\.1:1: has no language pairs: the server at http:\/\/127\.0\.0\.1:1 does/,
+  );
+  assert.doesNotMatch(out, /sk-1/);
+});
+
+test('a LibreOffice that cannot be started safely is not said to convert', LIMIT, async (t) => {
+  const data = await temporaryFolder(t);
+  await mkdir(data, {recursive: true});
+  const libreOffice = join(data, 'soffice');
+  await writeFile(libreOffice, '#!/bin/sh\nexit 1\n', {mode: 0o755});
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({...PHRASES, documents: {libreOffice}}));
+  const {code, out} = await run(['check', '--data', data], '', {PORT: '0'});
+  assert.match(
+    out,
+    /^FAULT {2}LibreOffice: found, but it does not start cut off .*\.libreOfficeMayUseNetwork/m,
+  );
+  assert.equal(code, 1);
+});

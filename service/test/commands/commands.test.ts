@@ -151,6 +151,43 @@ test('a corpus is imported for all or for one user, listed and removed', async (
   );
 });
 
+test('a corpus of the same title is refused, and replaced when that is asked for', async (t) => {
+  const data = await temporaryFolder(t);
+  await run(['user', 'add', 'ilze', '--data', data]);
+  const file = join(data, 'termini.csv');
+  await writeFile(file, 'ship,kuģis\nboat,laiva\n');
+  const imported = (...args: string[]) =>
+    run(['corpus', 'import', file, '--title', 'Kuģi', '--source', 'en', '--json', ...args, '--data', data]);
+  const first = await imported('--target', 'lv', '--public');
+  const {id} = JSON.parse(first.out).corpus;
+  await writeFile(file, 'ship,kuģis\n');
+  const again = await imported('--target', 'lv-LV', '--public');
+  assert.equal(again.code, 1);
+  assert.equal(
+    again.error,
+    `mtservice: There is a term corpus "Kuģi" already: ${id}. Give another --title, or --replace to put these terms in its place.\n`,
+  );
+  for (const other of [
+    ['--target', 'lv', '--owner', 'ilze'],
+    ['--target', 'de', '--public'],
+  ]) {
+    assert.equal((await imported(...other)).code, 0, 'another owner or pair');
+  }
+  const replaced = JSON.parse((await imported('--target', 'lv', '--public', '--replace')).out).corpus;
+  assert.deepEqual([replaced.id, replaced.terms], [id, 1], 'users who have chosen it need not choose again');
+  assert.equal((await imported('--target', 'lt', '--public', '--replace')).code, 0, 'there was none');
+  const list = JSON.parse((await run(['corpus', 'list', '--json', '--data', data])).out);
+  assert.equal(list.length, 4);
+  await writeFile(file, '');
+  assert.equal((await imported('--target', 'lv', '--public', '--replace')).code, 1);
+  const store = await openedStore(t, data);
+  assert.deepEqual(
+    await store.termsOf(id),
+    [{source: 'ship', target: 'kuģis'}],
+    'a broken file changes nothing',
+  );
+});
+
 test('an import that fails leaves no corpus', async (t) => {
   const data = await temporaryFolder(t);
   const config = await oneSystem(data, 'smt-1');

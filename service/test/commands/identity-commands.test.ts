@@ -14,6 +14,10 @@ test('somebody of a provider is linked to a user and unlinked, and the audit log
   const linked = await run(['user', 'link', 'Ilze', ...identity]);
   assert.equal(linked.out, `"248289761001" of ${ISSUER} signs in as "Ilze" now.\n`);
   assert.equal((await store.userOfIdentity({issuer: ISSUER, subject: '248289761001'}))?.name, 'Ilze');
+  const list = await run(['user', 'list', '--data', data]);
+  assert.match(list.out, /^Ilze +user +\S+Z +yes +https:\/\/id\.example\/realms\/acme +0 /m);
+  const [row] = JSON.parse((await run(['user', 'list', '--json', '--data', data])).out);
+  assert.deepEqual(row.identities, [{issuer: ISSUER, subject: '248289761001'}]);
   const again = await run(['user', 'link', 'Ilze', ...identity]);
   assert.equal(again.code, 1);
   assert.match(again.error, /A user already signs in as "248289761001"/);

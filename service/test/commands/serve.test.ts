@@ -3,6 +3,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import Database from 'libsql';
+import {openStore} from '../../src/store/index.ts';
 import {temporaryFolder} from '../store/temporary-folder.ts';
 import {run} from './command-run.ts';
 import {startProgram} from './program-process.ts';
@@ -116,6 +117,17 @@ test('systems are listed with the wanted state, and stopped and started', LIMIT,
   const unknown = await run(['system', 'stop', 'smt-none', '--data', data]);
   assert.equal(unknown.code, 1);
   assert.match(unknown.error, /no system "smt-none"/);
+});
+
+test('a system whose engine lists none now can be stopped and started', async (t) => {
+  const data = await temporaryFolder(t);
+  const store = await openStore(data);
+  const node = await store.addNode({name: 'rīga-1', version: '0.1.0'});
+  await store.noteSystemStatus(node, 'smt-away', 'error', 'no server answers');
+  await store.close();
+  const stop = await run(['system', 'stop', 'smt-away', '--data', data]);
+  assert.deepEqual([stop.code, stop.out], [0, 'System smt-away is to be stopped.\n'], stop.error);
+  assert.equal((await run(['system', 'start', 'smt-away', '--data', data])).code, 0);
 });
 
 test('a configuration that cannot be used is a message without a stack', LIMIT, async (t) => {

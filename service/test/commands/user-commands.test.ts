@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import {writeFile} from 'node:fs/promises';
+import {mkdir, writeFile} from 'node:fs/promises';
 import {test, type TestContext} from 'node:test';
 import {addUser, authenticate, issueToken, userOfPassword} from '../../src/accounts/index.ts';
-import {DocumentFolder} from '../../src/documents/document-folder.ts';
+import {sourceName} from '../../src/documents/bytes/bytes-names.ts';
+import type {DocumentBytes} from '../../src/documents/bytes/document-bytes.ts';
+import {folderStorage} from '../../src/documents/bytes/document-storage.ts';
 import type {Store} from '../../src/store/index.ts';
 import {memoryEntries} from '../../src/translation/memory/memory-entries.ts';
 import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
@@ -14,11 +16,12 @@ const SENTENCE = 'Die Rechtsschutzversicherungsgesellschaft zahlt heute den ganz
 /** A data folder with two users who have a corpus, human translations and a document. */
 async function usersWithData(
   t: TestContext,
-): Promise<{data: string; store: Store; documents: DocumentFolder}> {
+): Promise<{data: string; store: Store; documents: DocumentBytes}> {
   const data = await temporaryFolder(t);
   const store = await openedStore(t, data);
-  const documents = new DocumentFolder(data);
-  await documents.open(new Set());
+  const {bytes: documents, work} = folderStorage(data);
+  await documents.open();
+  await mkdir(work.folder);
   const ilze = await addUser(store, 'Ilze', 'gaismas pils');
   const juris = await addUser(store, 'Juris');
   await store.importCorpus(
@@ -32,7 +35,9 @@ async function usersWithData(
   await store.saveHumanTranslations(juris.id, SYSTEM, memoryEntries(common, 'Hi', 'Čau'));
   const task = {id: 'd-1', userId: ilze.id, systemId: SYSTEM, fileName: 'māja.txt', options: '', size: 3};
   await store.addDocumentTask(task, 10);
-  await writeFile(documents.path('d-1', 'source'), 'abc');
+  const upload = work.temporaryPath();
+  await writeFile(upload, 'abc');
+  await documents.keep(upload, sourceName('d-1'));
   return {data, store, documents};
 }
 
@@ -48,7 +53,7 @@ test('users are listed with what tells which are in use', async (t) => {
   const listed = await run(['user', 'list', '--data', data]);
   assert.match(
     listed.out,
-    /^USER +ROLE +ADDED +PASSWORD +TOKENS +LAST USED +DISABLED\nIlze +user +\S+Z +yes +1 +\S+Z +-\nJuris +user +\S+Z +no +0 +- +-\n$/,
+    /^USER +ROLE +ADDED +PASSWORD +SIGNS IN WITH +TOKENS +LAST USED +DISABLED\nIlze +user +\S+Z +yes +- +1 +\S+Z +-\nJuris +user +\S+Z +no +- +0 +- +-\n$/,
   );
   const [row] = JSON.parse((await run(['token', 'list', '--user', 'Ilze', '--json', '--data', data])).out);
   assert.equal(typeof row.label, 'string');
@@ -90,7 +95,7 @@ test('a disabled user is refused with token and password, and let in again', asy
   assert.equal((await run(['user', 'disable', 'Ilze', '--data', data])).out, 'User "Ilze" is disabled.\n');
   assert.equal(await authenticate(store, token), undefined);
   assert.equal((await userOfPassword(store, 'Ilze', 'gaismas pils'))?.isDisabled, true);
-  assert.match((await run(['user', 'list', '--data', data])).out, /Ilze .*yes +1 +- +\S+Z\n/);
+  assert.match((await run(['user', 'list', '--data', data])).out, /Ilze .*yes +- +1 +- +\S+Z\n/);
   assert.equal((await run(['user', 'enable', 'Ilze', '--data', data])).out, 'User "Ilze" is enabled.\n');
   assert.equal((await authenticate(store, token))?.id, id);
   assert.equal((await userOfPassword(store, 'Ilze', 'gaismas pils'))?.isDisabled, false);
@@ -151,7 +156,7 @@ test('a user is removed with all data', async (t) => {
   assert.deepEqual(await store.listCorpora(), []);
   assert.deepEqual(await store.listHumanTranslations(id, SYSTEM, 10), []);
   assert.deepEqual(await store.similarTranslations(id, SYSTEM, wordsOf(SENTENCE)), []);
-  assert.equal(await documents.has('d-1', 'source'), false);
+  assert.deepEqual(await documents.names('d-1'), []);
 });
 
 test('the data of a removed user go to another one, whose own translations stay', async (t) => {
@@ -168,7 +173,7 @@ test('the data of a removed user go to another one, whose own translations stay'
   const similar = await store.similarTranslations(juris.id, SYSTEM, wordsOf(SENTENCE));
   assert.deepEqual(similar, [{source: SENTENCE, translation: 'Ilzes tulkojums'}]);
   assert.equal((await store.documentTasks(juris.id)).length, 1);
-  assert.equal(await documents.has('d-1', 'source'), true);
+  assert.deepEqual(await documents.names('d-1'), [sourceName('d-1')]);
 });
 
 test('a token ends after its days', async (t) => {

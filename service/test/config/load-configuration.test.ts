@@ -5,6 +5,8 @@ import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
 import {ConfigurationError, loadConfiguration, type ConfigurationSource} from '../../src/config/index.ts';
 
+const S3 = {bucket: 'dokumenti', accessKeyId: 'AKIA', secretAccessKey: 'slepens'};
+
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mtservice-configuration-'));
@@ -75,6 +77,20 @@ describe('the configuration', () => {
     assert.equal(taken.defaults.domain, 'costs ${5}, $x and {y}');
   });
 
+  it('takes several servers of an engine, each with a key of its own from elsewhere', async () => {
+    await writeFile(join(folder, 'second.key'), 'sk-second\n');
+    const url = ['http://${FIRST}:5000', {url: 'https://b.example', apiKey: '${file:second.key}'}];
+    const taken = await load(
+      {engines: {libre: {engine: 'libretranslate', url, apiKey: '${COMMON}'}}},
+      {env: {FIRST: '10.0.0.7', COMMON: 'sk-common'}},
+    );
+    assert.deepEqual(taken.engines['libre'], {
+      engine: 'libretranslate',
+      url: ['http://10.0.0.7:5000', {url: 'https://b.example', apiKey: 'sk-second'}],
+      apiKey: 'sk-common',
+    });
+  });
+
   it('names the place of a reference that leads nowhere, and never a value', async () => {
     const place = (apiKey: string) => ({engines: {llm: {engine: 'openai', apiKey}}});
     assert.match(
@@ -109,6 +125,35 @@ describe('the configuration', () => {
     assert.equal(componentsFolder, join(folder, '../components'));
   });
 
+  it('says where documents are kept', async () => {
+    const storage = async (file: object) => {
+      const {documents} = await load(file, {env: {S3_SECRET: 'slepens'}});
+      return [documents.storage, documents.storageKeys];
+    };
+    assert.deepEqual(await storage({}), [{kind: 'folder'}, undefined]);
+    const database = 'postgres://mt:x@db/mt';
+    assert.deepEqual(await storage({database}), [{kind: 'postgres'}, undefined]);
+    assert.deepEqual(await storage({database, documents: {storage: 'folder'}}), [
+      {kind: 'folder'},
+      undefined,
+    ]);
+    assert.deepEqual(await storage({documents: {storage: {folder: '../share'}}}), [
+      {kind: 'folder', path: join(folder, '../share')},
+      undefined,
+    ]);
+    const s3 = {...S3, secretAccessKey: '${S3_SECRET}', region: 'eu-north-1'};
+    assert.deepEqual(await storage({documents: {storage: {s3}}}), [
+      {
+        kind: 's3',
+        endpoint: 'https://s3.eu-north-1.amazonaws.com',
+        bucket: 'dokumenti',
+        region: 'eu-north-1',
+        prefix: '',
+      },
+      {accessKeyId: 'AKIA', secretAccessKey: 'slepens'},
+    ]);
+  });
+
   it('fills what the file leaves out', async () => {
     const {limits} = await load({limits: {maxArrayItems: 7}});
     assert.equal(limits.maxArrayItems, 7);
@@ -128,6 +173,12 @@ describe('the configuration', () => {
     ['{\n  "port": 80,\n  "limits": {},\n}', /is not JSON: Expected double-quoted .* in line 4, column 1\.$/],
     ['{"apiKey": sk-abc123}', /is not JSON: Unexpected token 's'[^a]*$/],
     [{metricsPort: 8080}, /metricsPort must be another port than 8080/],
+    [{doors: {libretranslate: {port: 8080}}}, /doors\.libretranslate\.port must be another port than 8080/],
+    [
+      {doors: {libretranslate: {port: 5000}, deepl: {port: 5000}}},
+      /doors\.deepl\.port must be another port than 5000, where doors\.libretranslate is/,
+    ],
+    [{doors: {google: true}}, /doors\.google is not a setting; allowed here: libretranslate, deepl/],
     ['[]', /must be a JSON object/],
     [{ports: 1}, /ports is not a setting; allowed here: host, port, basePath/],
     [{port: '8080'}, /port must be a port number from 0 to 65535.*not "8080"/],
@@ -145,6 +196,24 @@ describe('the configuration', () => {
     [
       {engines: {mt: {engine: 'phrasebook', speed: 1}}},
       /engines\.mt\.speed is not a setting; allowed here: engine/,
+    ],
+    [{documents: {storage: 'ftp'}}, /documents\.storage must be "folder", "postgres", .*not "ftp"/],
+    [
+      {documents: {storage: 'postgres'}},
+      /documents\.storage must be another than "postgres", or "database" must be the address/,
+    ],
+    [{documents: {storage: {s3: {}}}}, /documents\.storage\.s3\.bucket is missing: it must be the name/],
+    [
+      {documents: {storage: {s3: {...S3, endpoint: 's3.example.com'}}}},
+      /documents\.storage\.s3\.endpoint must be the address of an S3 store such as "https:.*not "s3\.example\.com"/,
+    ],
+    [
+      {documents: {storage: {s3: {...S3, prefix: '/mt'}}}},
+      /documents\.storage\.s3\.prefix must be text before the names .*not with a slash first/,
+    ],
+    [
+      {documents: {storage: {s3: {...S3, acessKey: 'x'}}}},
+      /documents\.storage\.s3\.acessKey is not a setting; allowed here: endpoint, bucket/,
     ],
     [{systems: {}}, /systems must be an array of systems/],
     [
@@ -188,7 +257,7 @@ describe('the configuration', () => {
     ],
     [
       {engines: {mt: {engine: 'openai', url: 'localhost', model: 'm', pairs: []}}},
-      /engines\.mt\.url must be an address that begins with http:\/\/ or https:\/\/, not "localhost"/,
+      /engines\.mt\.url must be an address that begins with http:\/\/ or https:\/\/, or an array of such addresses, not "localhost"/,
     ],
     [
       {engines: {mt: {engine: 'openai', url: 'http://localhost', model: 'm', pairs: []}}},
@@ -198,6 +267,19 @@ describe('the configuration', () => {
       {engines: {mt: {engine: 'openai', url: 'http://localhost', model: 'm', pairs: [{source: 'en'}]}}},
       /engines\.mt\.pairs\[0\]\.target is missing: it must be a language code such as "lv"/,
     ],
+    [
+      {engines: {mt: {engine: 'libretranslate', url: ['http://a', 'b']}}},
+      /engines\.mt\.url\[1\] must be an address that begins with http:\/\/ or https:\/\/, or .*, not "b"/,
+    ],
+    [
+      {engines: {mt: {engine: 'libretranslate', url: [{url: 'http://a', apiKy: 'x'}]}}},
+      /engines\.mt\.url\[0\]\.apiKy is not a setting; allowed here: url, apiKey/,
+    ],
+    [
+      {engines: {mt: {engine: 'libretranslate', url: [{apiKey: 'sk-1'}]}}},
+      /engines\.mt\.url\[0\] must be .*, not {"apiKey":"…"}/,
+    ],
+    [{engines: {mt: {engine: 'libretranslate', url: []}}}, /engines\.mt\.url must be .*, not \[\]/],
     [{logLevel: 'loud'}, /logLevel must be "fatal"/],
   ];
   for (const [file, message] of faults) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {readCsvTerms} from '../../src/corpora/index.ts';
+import {linesOf} from './lines-of.ts';
 
 const DE_LV = {source: 'de', target: 'lv'};
 const EXPECTED = [
@@ -93,7 +94,7 @@ test('empty, repeated and unusable terms are reported with their lines, and the 
     {source: 'Haus', target: 'māja'},
     {source: 'Wasser', target: 'ūdens'},
   ]);
-  assert.deepEqual(problems, [
+  assert.deepEqual(linesOf(problems), [
     {line: 3, message: 'the source term is empty'},
     {line: 4, message: 'the target term is empty'},
     {line: 5, message: '"Haus" is already on line 2'},

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {test} from 'node:test';
 import {importTermFile, MAX_TERM_FILE_SIZE, readTerms} from '../../src/corpora/index.ts';
 import {temporaryFolder, temporaryStore} from '../store/temporary-folder.ts';
+import {linesOf} from './lines-of.ts';
 
 const CORPUS = {
   title: 'Kuģi',
@@ -56,7 +57,7 @@ test('a file becomes a corpus of the pair of its primary languages, ready at onc
   const {corpus, problems} = await importTermFile(store, file, CORPUS);
   assert.deepEqual([corpus.source, corpus.target, corpus.status, corpus.terms], ['en', 'lv', 'Ready', 1]);
   assert.deepEqual(await store.termsOf(corpus.id), TERMS);
-  assert.deepEqual(problems, [{line: 2, message: 'the source term is empty'}]);
+  assert.deepEqual(linesOf(problems), [{line: 2, message: 'the source term is empty'}]);
 });
 
 test('a file that cannot be imported leaves no corpus', async (t) => {

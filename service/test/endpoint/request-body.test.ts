@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import {once} from 'node:events';
 import {createServer, type IncomingMessage, type RequestListener, type Server} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import type {AddressInfo, Socket} from 'node:net';
 import {test, type TestContext} from 'node:test';
 import {eachChunk} from '../../src/endpoint/request-body.ts';
-import {discardBody} from '../../src/endpoint/discard-body.ts';
+import {DiscardedBodies} from '../../src/endpoint/discarded-bodies.ts';
 import {RawConnection} from '../json/raw-http.ts';
-import {within} from '../systems/within.ts';
+import {until, within} from '../systems/within.ts';
 
 const LIMITS = {timeoutMs: () => 60_000, idleMs: 60_000, subject: 'The document'};
 
@@ -23,8 +23,12 @@ async function serverFor(
   });
   return {
     server,
-    connection: new RawConnection(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    connection: new RawConnection(urlOf(server)),
   };
+}
+
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 test('nothing more of a refused body is read before somebody throws it away', async (t) => {
@@ -42,7 +46,7 @@ test('nothing more of a refused body is read before somebody throws it away', as
     refusal,
   );
   assert.equal(request.readableFlowing, false);
-  discardBody(request);
+  new DiscardedBodies().add(request);
   assert.equal(request.readableFlowing, true);
   const piece = Buffer.alloc(1024 * 1024);
   while (await within(connection.writeSlowly(piece), 'the end of the connection'));
@@ -58,7 +62,7 @@ test('a connection goes on after a refused body that had already come as a whole
       throw refusal;
     };
     eachChunk(request, LIMITS, use).catch(() => {
-      discardBody(request);
+      new DiscardedBodies().add(request);
       answer('refused');
     });
   });
@@ -67,4 +71,37 @@ test('a connection goes on after a refused body that had already come as a whole
   assert.match(await connection.receives(/refused/), /refused/);
   connection.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   assert.match(await connection.receives(/sveiki/), /sveiki/);
+});
+
+test('refused bodies of several connections are read in turns, a part at a time', async (t) => {
+  const turns: (() => void)[] = [];
+  const bodies = new DiscardedBodies((next) => void turns.push(next));
+  const sockets: Socket[] = [];
+  const {server, connection} = await serverFor(t, (request) => {
+    sockets.push(request.socket);
+    bodies.add(request);
+    if (sockets.length === 2) server.emit('both');
+  });
+  const both = once(server, 'both');
+  const other = new RawConnection(urlOf(server));
+  for (const one of [connection, other]) {
+    one.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2097152\r\n\r\n');
+    one.write(Buffer.alloc(2 * 1024 * 1024));
+  }
+  await within(both, 'both requests');
+  const read = () => sockets.map(({bytesRead}) => bytesRead);
+  const parts = async (): Promise<void> => {
+    const part = await until(
+      () => turns.shift(),
+      (next) => next !== undefined,
+      'the next part',
+    );
+    part?.();
+  };
+  for (let count = 0; count < 8; count += 1) await parts();
+  // A part has at most 64 KB, and as much again may wait in a request that has been paused.
+  for (const bytes of read()) assert.ok(bytes < 8 * 64 * 1024, String(bytes));
+  while (read().some((bytes) => bytes < 2 * 1024 * 1024)) await parts();
+  connection.socket.destroy();
+  other.socket.destroy();
 });

@@ -25,8 +25,8 @@ export interface AnsweringServer {
   close(): Promise<void>;
 }
 
-/** Starts a local HTTP server with the given answers. */
-export async function startAnsweringServer(answer: Answer): Promise<AnsweringServer> {
+/** Starts a local HTTP server with the given answers, on any free port when none is given. */
+export async function startAnsweringServer(answer: Answer, port = 0): Promise<AnsweringServer> {
   const server = createServer();
   const arrivals: (() => void)[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -41,7 +41,7 @@ export async function startAnsweringServer(answer: Answer): Promise<AnsweringSer
     for (const arrived of arrivals.splice(0)) arrived();
   };
   server.on('request', (request, response) => void handle(request, response).catch(() => response.destroy()));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   const running: AnsweringServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],

@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {after, before, describe, it} from 'node:test';
 import {parse} from 'yaml';
 import {ERROR_ANSWERS} from '../../../src/contract/index.ts';
+import {heldEngine, type HeldEngine} from '../engines/held-engine.ts';
 import {until} from '../systems/within.ts';
 import {runService, type TestService} from './running-service.ts';
 import {sendTo} from './send-to.ts';
@@ -39,11 +40,14 @@ const OF_PROMETHEUS = ['job', 'instance'];
 
 describe('the dashboard and the alerts', () => {
   let service: TestService;
+  let engine: HeldEngine;
   /** Labels of each metric that the service has after real requests. */
   const labels = new Map<string, Set<string>>();
 
   before(async () => {
-    service = await runService({metricsPort: 0, engines: {words: {engine: 'phrasebook'}}});
+    engine = await heldEngine();
+    const engines = {words: {engine: 'phrasebook'}, libre: {engine: 'libretranslate', url: [engine.url]}};
+    service = await runService({metricsPort: 0, engines});
     const systemID = await service.running('en', 'lv');
     await service.send('Translate', {body: {appID: 'test', systemID, text: 'Good morning.', options: ''}});
     await service.send('Translate', {token: 'mt_wrong'});
@@ -65,7 +69,10 @@ describe('the dashboard and the alerts', () => {
       labels.set(name, own);
     }
   });
-  after(() => service.close());
+  after(async () => {
+    await service.close();
+    await engine.close();
+  });
 
   /** What in an expression the service does not have. */
   function faultsOf(expression: string): string[] {

@@ -56,15 +56,22 @@ describe('the metrics after real requests', () => {
     const systemID = await systemOf(/phrasebook/i);
     await translated(systemID, 'Good morning.');
     await translated(systemID, 'Good evening.', await service.addUser('demo'));
+    const ilze = await service.addUser('ilze');
+    await service.store.setRole((await service.store.userByName('ilze'))!.id, 'admin');
+    await translated(systemID, 'Good afternoon.', ilze);
     const body = {appID: 'test', systemID, fileName: 'a.txt', content: [...Buffer.from('Good night.')]};
-    const {json: id} = await service.send('StartDocumentTranslation', {body});
-    assert.match(String(id), /^d-/);
+    for (const token of [service.token, ilze]) {
+      const {json: id} = await service.send('StartDocumentTranslation', {token, body});
+      assert.match(String(id), /^d-/);
+    }
     const text = await scraped(
       'mtservice_characters_total{class="user",kind="text"} 13',
       'mtservice_characters_total{class="demo",kind="text"} 13',
+      'mtservice_characters_total{class="admin",kind="text"} 15',
       'mtservice_characters_total{class="user",kind="document"} 11',
+      'mtservice_characters_total{class="admin",kind="document"} 11',
     );
-    assert.doesNotMatch(text, /anna|Good|a\.txt/);
+    assert.doesNotMatch(text, /anna|ilze|Good|a\.txt/);
   });
 
   it('tell faults of clients from those of the service', async () => {

@@ -59,3 +59,13 @@ test('a clock that leapt is told by a service that is ready all the same', async
     json: {status: 'ready', notices: [notice]},
   });
 });
+
+test('servers of engines that are down are told by a service that is ready all the same', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const store = await openedStore(t, dataFolder);
+  const message = '1 of 2 servers of the engine "libre" is down.';
+  assert.deepEqual(await asked({store, dataFolder, engineProblems: () => [message]}, '/ready'), {
+    status: 200,
+    json: {status: 'ready', notices: [{part: 'engine', message}]},
+  });
+});

@@ -6,15 +6,18 @@ import type {FastifyInstance} from 'fastify';
 import type {WireSystem, WireSystemList} from '../../../src/contract/index.ts';
 import {authenticate, issueToken} from '../../src/accounts/index.ts';
 import {adminPages} from '../../src/admin/admin-pages.ts';
-import {sharedAttempts} from '../../src/pages/attempt-limits.ts';
+import {limitedAttempts} from '../../src/pages/attempt-limits.ts';
 import {signInPages} from '../../src/sign-in/sign-in-pages.ts';
 import {loadConfiguration, type Limits} from '../../src/config/index.ts';
+import type {DoorSettings} from '../../src/doors/settings.ts';
 import type {DocumentSettings} from '../../src/documents/document-settings.ts';
-import {DocumentFolder} from '../../src/documents/document-folder.ts';
+import type {DocumentBytes} from '../../src/documents/bytes/document-bytes.ts';
+import {folderStorage} from '../../src/documents/bytes/document-storage.ts';
 import type {FindLibreOffice} from '../../src/documents/queue/convert-document.ts';
 import {buildApp, closeApp} from '../../src/http/app.ts';
+import type {ServiceStage} from '../../src/http/service-stage.ts';
 import {createLogger} from '../../src/http/logger.ts';
-import {serve} from '../../src/main/serve.ts';
+import {serve, type RunningService} from '../../src/main/serve.ts';
 import {createOperations} from '../../src/operations/operations.ts';
 import {openStore, type Store} from '../../src/store/index.ts';
 import {Systems, type SystemDefinition, type SystemsOptions} from '../../src/systems/index.ts';
@@ -32,6 +35,8 @@ export interface TestService {
   readonly url: string;
   /** Address of the metrics, where they are configured. */
   readonly metricsUrl?: string | undefined;
+  /** Addresses of the doors with ports of their own. */
+  readonly doorUrls?: RunningService['doorUrls'] | undefined;
   readonly token: string;
   readonly store: Store;
   readonly folder: string;
@@ -44,20 +49,28 @@ export interface TestService {
 }
 
 /** A service as an operator runs it, with a configuration file. */
-export async function runService(configuration: object = {}, reaching: Reaching = {}): Promise<TestService> {
+export async function runService(
+  configuration: object = {},
+  reaching: Reaching = {},
+): Promise<TestService & {reload(): Promise<void>}> {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'mtservice.json'), JSON.stringify(configuration));
   const service = await serve({dataFolder: folder, port: 0, host: '127.0.0.1', log: null});
-  return over({...service, folder, end: () => service.close(), ...reaching});
+  const tested = await over({...service, folder, end: () => service.close(), ...reaching});
+  return {...tested, reload: () => service.reload()};
 }
 
 /** Settings of an app over systems that a test controls. */
 export interface AppSettings extends Reaching {
+  readonly doors?: Partial<DoorSettings>;
   readonly limits?: Partial<Limits>;
   readonly systems?: Partial<SystemsOptions>;
   readonly documents?: Partial<DocumentSettings>;
   readonly libreOffice?: FindLibreOffice;
   readonly onDocumentError?: (error: unknown) => void;
+  /** Stands between the service and where documents are kept. */
+  readonly wrapBytes?: (bytes: DocumentBytes) => DocumentBytes;
+  readonly stage?: () => ServiceStage;
   /** Stands between the service and its store. */
   readonly wrap?: (store: Store) => Store;
 }
@@ -69,24 +82,33 @@ export async function runApp(
 ): Promise<TestService & {readonly ownSystems: Systems}> {
   const folder = await temporaryFolder();
   const plain = await loadConfiguration({dataFolder: folder, env: {}});
-  const configuration = {...plain, limits: {...plain.limits, ...settings.limits}};
+  const configuration = {
+    ...plain,
+    limits: {...plain.limits, ...settings.limits},
+    doors: {...plain.doors, ...settings.doors},
+  };
   const kept = await openStore(folder, {exclusive: true});
   const store = settings.wrap?.(kept) ?? kept;
-  const ownSystems = new Systems(definitions, {store, ...settings.systems});
+  const node = {id: await kept.addNode({name: 'test', version: '1.2.3'})};
+  const ownSystems = new Systems(definitions, {store, node, ...settings.systems});
   await ownSystems.open();
+  const {bytes: files, work} = folderStorage(folder);
+  const bytes = settings.wrapBytes?.(files) ?? files;
+  await bytes.open();
+  await work.open({alone: true});
   const {operations, runner} = createOperations({
     store,
     systems: ownSystems,
     limits: {...configuration.limits, supportEmail: 'help@example.com'},
     documents: {
-      folder: new DocumentFolder(folder),
+      ...{bytes, work, isAlone: true},
       settings: {...configuration.documents, ...settings.documents},
       libreOffice: settings.libreOffice ?? (() => Promise.resolve(undefined)),
       onError: settings.onDocumentError ?? (() => undefined),
     },
   });
   await runner.open();
-  const attempts = sharedAttempts();
+  const attempts = limitedAttempts(store);
   const app = await buildApp({
     configuration,
     store,
@@ -95,13 +117,14 @@ export async function runApp(
     authenticate: (token) => authenticate(store, token),
     pages: signInPages(store, {attempts}),
     admin: adminPages({
-      ...{store, systems: ownSystems, documents: new DocumentFolder(folder), dataFolder: folder},
+      ...{store, systems: ownSystems, documents: bytes, dataFolder: folder},
       ...{version: '1.2.3', attempts, problems: () => Promise.resolve([])},
     }),
     componentsFolder: join(folder, 'components'),
     demoFolder: undefined,
     demoToken: undefined,
     logger: createLogger('silent'),
+    stage: settings.stage ?? (() => 'running'),
   });
   await app.listen({host: '127.0.0.1', port: 0});
   const {port} = app.server.address() as AddressInfo;
@@ -118,6 +141,7 @@ export async function runApp(
 
 interface OpenedService extends Reaching {
   readonly url: string;
+  readonly doorUrls?: RunningService['doorUrls'] | undefined;
   readonly metricsUrl?: string | undefined;
   readonly app: FastifyInstance;
   readonly store: Store;
@@ -127,6 +151,7 @@ interface OpenedService extends Reaching {
 
 async function over({
   url,
+  doorUrls,
   metricsUrl,
   app,
   store,
@@ -146,6 +171,7 @@ async function over({
     ((await send('GetSystemList', {token: other})).json as WireSystemList).System;
   return {
     url,
+    doorUrls,
     metricsUrl,
     token,
     store,

@@ -27,7 +27,8 @@ describe('terms around Apertium, with machine translations that are kept', () =>
     return answer.json as WireExtendedTranslation;
   };
   const corpusOf = async (...terms: [source: string, target: string][]) => {
-    const about = {title: 'Garden', type: 'public', source: 'en', target: 'es'} as const;
+    const title = terms.map(([source]) => source).join(', ');
+    const about = {title, type: 'public', source: 'en', target: 'es'} as const;
     const list = terms.map(([source, target]) => ({source, target}));
     const {id} = await service.store.importCorpus({...about, systemId: undefined, ownerId: undefined}, list);
     return id;

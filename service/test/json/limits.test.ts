@@ -36,7 +36,10 @@ describe('limits', () => {
     const base = {appID: 't', systemID: 'smt-1', options: ''};
     const many = await service.send('TranslateArray', {body: {...base, textArray: Array(10_000).fill('a')}});
     assert.equal(many.status, 413);
-    assert.match(errorOf(many).description, /10000 texts; at most 5000/);
+    assert.match(
+      errorOf(many).description,
+      /10000 texts; at most 5000 are taken. Send fewer texts per request/,
+    );
     const textArray = Array.from({length: 5_000}, (_, index) => `vārds ${index}`);
     const {json} = await service.send('TranslateArray', {body: {...base, textArray}});
     assert.deepEqual(

@@ -66,6 +66,10 @@ describe('the shared cache of machine translations', () => {
     assert.equal(asked.length, 3);
     await ask('One option.', `termCorpusId=${id}`);
     assert.equal(asked.length, 3);
+    const others = [{source: 'option', target: 'iespēja'}];
+    const corpus = {...about, systemId: undefined, ownerId: undefined};
+    assert.equal((await service.store.importCorpus(corpus, others, 'replace')).id, id);
+    assert.match((await ask('One option.', `termCorpusId=${id}`)).translation, /iespēja/, 'at once');
   });
 
   it('keeps no more sentences than it may, those used last', async () => {

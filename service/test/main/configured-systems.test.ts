@@ -12,16 +12,17 @@ it('tells the operator of an engine without pairs, and offers those of the other
     const engines = {
       words: {engine: 'phrasebook'},
       absent: {engine: 'apertium', prefix: join(dataFolder, 'nowhere')},
+      gone: {engine: 'libretranslate', url: 'http://127.0.0.1:1'},
     };
     await writeFile(join(dataFolder, 'mtservice.json'), JSON.stringify({engines}));
     const warnings: string[] = [];
     const configuration = await loadConfiguration({dataFolder, env: {}});
     const systems = await systemDefinitions(configuration, (message) => warnings.push(message));
     assert.equal(systems.length, 12);
-    assert.deepEqual(
-      warnings.map((warning) => /^The engine "absent" has no language pairs now/.test(warning)),
-      [true],
-    );
+    assert.deepEqual(warnings.sort(), [
+      'The engine "absent" has no language pairs now: none is installed. Install one and restart the service.',
+      'The engine "gone" has no language pairs now: its server does not answer, or lists none. The service tries again by itself, at least every half minute, and offers the pairs then.',
+    ]);
   } finally {
     await rm(dataFolder, {recursive: true, force: true});
   }

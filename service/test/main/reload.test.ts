@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
-import {rm, writeFile} from 'node:fs/promises';
+import {readFile, rm, writeFile} from 'node:fs/promises';
+import {connect} from 'node:net';
 import {join} from 'node:path';
+import {text} from 'node:stream/consumers';
 import {test, type TestContext} from 'node:test';
 import {issueToken} from '../../src/accounts/index.ts';
+import {loadConfiguration} from '../../src/config/index.ts';
+import {ConfigurationFileSchema, DocumentsSchema, LimitsSchema} from '../../src/config/schema.ts';
 import {serve} from '../../src/main/serve.ts';
+import {changedSettings} from '../../src/main/setting-changes.ts';
 import {startProgram} from '../commands/program-process.ts';
+import {json, startAnsweringServer} from '../engines/answering-server.ts';
 import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
 import {until} from '../systems/within.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 
 const LIMIT = {timeout: deadline(90_000)};
+/** A value that no setting has. */
+const OTHER = {is: 'other'};
 const PHRASES = {engine: 'phrasebook', source: 'en', target: 'lv', id: 'smt-frazes'};
 const ENGINES = {phrasebook: {engine: 'phrasebook'}};
 
@@ -39,7 +47,7 @@ async function running(t: TestContext) {
   const systems = async () =>
     ((await send('GetSystemList', {})).json as {System: {ID: string; Title: {Text: string} | string}[]})
       .System;
-  return {service, configure, send, systems, dataFolder};
+  return {service, configure, send, systems, dataFolder, token};
 }
 
 test('limits hold from the next request on', LIMIT, async (t) => {
@@ -111,6 +119,107 @@ test('a configuration that is gone changes nothing', LIMIT, async (t) => {
   );
 });
 
+test('origins and the address for help hold from the next request on', LIMIT, async (t) => {
+  const {service, configure, send} = await running(t);
+  const allowed = async (origin: string) => {
+    const url = `${service.url}/service.svc/json/GetSystemList`;
+    return (await fetch(url, {headers: {origin}})).headers.get('access-control-allow-origin');
+  };
+  assert.equal(await allowed('https://cms.example'), '*');
+  const limits = {maxTextCharacters: 5};
+  await configure({
+    ...{systems: [PHRASES], limits},
+    corsOrigins: ['https://cms.example'],
+    supportEmail: 'palīdzība@example.com',
+  });
+  await service.reload();
+  assert.equal(await allowed('https://cms.example'), 'https://cms.example');
+  assert.equal(await allowed('https://other.example'), null);
+  const refused = await send('Translate', {systemID: PHRASES.id, text: 'Good morning', options: ''});
+  assert.match(JSON.stringify(refused.json), /write to palīdzība@example\.com/);
+});
+
+test('times of requests, bodies and connections hold from the next one on', LIMIT, async (t) => {
+  const {service, configure, send, token} = await running(t);
+  const silent = await startAnsweringServer(({path}, response) => {
+    const languages = [
+      {code: 'en', targets: ['lv']},
+      {code: 'lv', targets: ['en']},
+    ];
+    if (path.startsWith('/languages')) json(response, languages);
+  });
+  t.after(() => silent.close());
+  const engines = {slow: {engine: 'libretranslate', url: silent.url}};
+  const systems = [{engine: 'slow', source: 'en', target: 'lv', id: 'smt-leni'}];
+  const limits = {requestSeconds: 1, bodySeconds: 1, idleConnectionSeconds: 2, connectionsPerAddress: 1};
+  await configure({engines, systems, limits, documents: {uploadSeconds: 3}});
+  await service.reload();
+  const translate = () => send('Translate', {systemID: 'smt-leni', text: 'Good morning', options: ''});
+  const late = await until(
+    translate,
+    ({json: error}) => !/is starting/.test(JSON.stringify(error)),
+    'the start',
+  );
+  assert.match(JSON.stringify(late.json), /no answer within 1 seconds/);
+  const {headersTimeout, requestTimeout, timeout} = service.app.server;
+  assert.deepEqual(
+    {headersTimeout, requestTimeout, timeout},
+    {
+      headersTimeout: 1000,
+      requestTimeout: 5000,
+      timeout: 2000,
+    },
+  );
+  const answered = async () => {
+    const {hostname, port} = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    t.after(() => socket.destroy());
+    socket.write(`POST /service.svc/json/Translate HTTP/1.1\r\nHost: x\r\nClient-Id: ${token}\r\n`);
+    socket.write('Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+    return await text(socket);
+  };
+  assert.match(await answered(), /Your address has 1 connections open/);
+  await configure({engines, systems, limits: {...limits, connectionsPerAddress: 9}});
+  await service.reload();
+  assert.match(await answered(), /did not arrive|within 1 seconds/);
+});
+
+test('each setting of the file takes effect at once, or is named as one that needs a restart', async () => {
+  const folder = {dataFolder: '/nowhere', env: {}};
+  const before = await loadConfiguration(folder);
+  const names = [
+    ...Object.keys(ConfigurationFileSchema.properties).filter(
+      (name) => !['limits', 'documents', 'publicUrl'].includes(name),
+    ),
+    ...Object.keys(LimitsSchema.properties).map((name) => `limits.${name}`),
+    ...Object.keys(DocumentsSchema.properties).map((name) => `documents.${name}`),
+  ];
+  const other = (name: string): object => {
+    const [setting = '', part] = name.replace(/^openIdConnect$/, 'provider').split('.');
+    return part === undefined
+      ? {[setting]: OTHER}
+      : {[setting]: {...before[setting as 'limits'], [part]: OTHER}};
+  };
+  const restart = [];
+  for (const name of names) {
+    const {now, afterRestart} = changedSettings(before, {...before, ...other(name)});
+    assert.deepEqual([...now, ...afterRestart], [name]);
+    restart.push(...afterRestart);
+  }
+  const signIn = {
+    issuer: 'https://id.example',
+    clientId: 'mt',
+    title: 'Example',
+    redirectUrl: 'https://a.example',
+  };
+  const moved = {...before, provider: {...signIn, redirectUrl: 'https://b.example'}};
+  assert.deepEqual(changedSettings({...before, provider: signIn}, moved).afterRestart, ['publicUrl']);
+  const guide = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const row = guide.split('\n').find((line) => /^\|.*\| after a restart/.test(line)) ?? '';
+  const told = [...row.matchAll(/`([\w.]+)`/g)].map(([, name]) => name);
+  assert.deepEqual(told.sort(), [...restart, 'publicUrl'].sort(), 'the guide for operators says the same');
+});
+
 test('SIGHUP reads the configuration again, and the log says what needs a restart', LIMIT, async (t) => {
   const data = await temporaryFolder(t);
   const configure = (more: object) =>
@@ -123,10 +232,13 @@ test('SIGHUP reads the configuration again, and the log says what needs a restar
   const {url} = JSON.parse(await logged(/the service is ready/)) as {url: string};
   const store = await openedStore(t, data);
   const {token} = await issueToken(store, (await store.addUser('anna', undefined)).id, 'test');
-  await configure({logLevel: 'debug', corsOrigins: ['https://cms.example'], limits: {bodySeconds: 7}});
+  await configure({logLevel: 'debug', metricsPort: 9464, limits: {bodySeconds: 7}});
   server.child.kill('SIGHUP');
-  await logged(/the configuration was read again/);
-  assert.match(await logged(/after a restart/), /restart: corsOrigins, limits\.bodySeconds"/);
+  assert.match(
+    await logged(/the configuration was read again/),
+    /"changed":\["logLevel","limits\.bodySeconds"\]/,
+  );
+  assert.match(await logged(/after a restart/), /restart: metricsPort"/);
   const asked = fetch(`${url}/service.svc/json/GetSystemList?appID=t`, {headers: {'client-id': token}});
   assert.equal((await asked).status, 200);
   assert.match(await logged(/answered/), /"status":200/);

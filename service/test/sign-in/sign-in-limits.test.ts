@@ -3,16 +3,19 @@ import {test} from 'node:test';
 import {addUser} from '../../src/accounts/index.ts';
 import {MOST_PARAMETERS} from '../../src/endpoint/shape-bounds.ts';
 import {networkOf} from '../../src/endpoint/client-network.ts';
-import {sharedAttempts} from '../../src/pages/attempt-limits.ts';
+import {limitedAttempts, type AttemptLimits} from '../../src/pages/attempt-limits.ts';
 import {sendTo} from '../http/send-to.ts';
-import {signInService} from './signing-in.ts';
+import {signInService, type MakeOptions} from './signing-in.ts';
 
 const ORIGIN = 'https://cms.example';
+const limitedBy =
+  (limits: AttemptLimits): MakeOptions =>
+  async (_url, store) => ({attempts: limitedAttempts(store, limits)});
 const RIGHT = {name: 'ilze', password: 'gaismas pils'};
 
 test('wrong passwords for a name are limited, with the time to wait; other names are not', async (t) => {
   const options = {failuresPerName: 3, windowMs: 60_000};
-  const service = await signInService(t, {attempts: sharedAttempts(options)});
+  const service = await signInService(t, limitedBy(options));
   const wrong = () => service.post('', {name: 'ilze', password: 'tumsas pils', origin: ORIGIN});
   const statuses = (await Promise.all(Array.from({length: 12}, wrong))).map(({status}) => status).sort();
   assert.deepEqual(statuses, [401, 401, 401, ...Array<number>(9).fill(429)]);
@@ -27,9 +30,7 @@ test('wrong passwords for a name are limited, with the time to wait; other names
 });
 
 test('a stranger cannot lock a user out, who has signed in from another address', async (t) => {
-  const service = await signInService(t, {
-    attempts: sharedAttempts({failuresPerName: 3, failuresPerNameFromAll: 6}),
-  });
+  const service = await signInService(t, limitedBy({failuresPerName: 3, failuresPerNameFromAll: 6}));
   const from = (ip: string) => ({'x-forwarded-for': ip});
   assert.equal((await service.post('', RIGHT, from('192.0.2.1'))).status, 200);
   const statuses: number[] = [];
@@ -64,12 +65,12 @@ test('all addresses of an IPv6 network count as one', () => {
 });
 
 test('signing in rightly is never limited by the name', async (t) => {
-  const service = await signInService(t, {attempts: sharedAttempts({failuresPerName: 2})});
+  const service = await signInService(t, limitedBy({failuresPerName: 2}));
   for (let attempt = 0; attempt < 5; attempt++) assert.equal((await service.post('', RIGHT)).status, 200);
 });
 
 test('attempts from one address are limited over all names', async (t) => {
-  const service = await signInService(t, {attempts: sharedAttempts({attemptsPerAddress: 3})});
+  const service = await signInService(t, limitedBy({attemptsPerAddress: 3}));
   const statuses: number[] = [];
   for (const name of ['a', 'b', 'c', 'd'])
     statuses.push((await service.post('', {name, password: 'x'})).status);

@@ -1,7 +1,7 @@
 import type {TestContext} from 'node:test';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import Fastify from 'fastify';
+import Fastify, {type FastifyInstance} from 'fastify';
 import {addUser} from '../../src/accounts/index.ts';
 import {signInPages, type SignInOptions} from '../../src/sign-in/sign-in-pages.ts';
 import type {Store} from '../../src/store/index.ts';
@@ -26,7 +26,12 @@ export interface SignInService {
   readonly url: string;
   get(path: string, headers?: Record<string, string>): Promise<SeenPage>;
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<SeenPage>;
+  /** From now on another process of the service answers, over the same store. */
+  changeProcess(): Promise<void>;
 }
+
+/** Makes options that need the address of the pages, or their store. */
+export type MakeOptions = (url: string, store: Store) => Promise<SignInOptions>;
 
 let services = 0;
 
@@ -35,30 +40,25 @@ const UNSAFE: Record<string, string> = {'&lt;': '<', '&gt;': '>', '&quot;': '"',
 /** Starts the pages under `/mt/sign-in`, with the headers that the rest of a service sets. */
 export async function signInService(
   test: TestContext,
-  options?: SignInOptions | ((url: string) => Promise<SignInOptions>),
+  options?: SignInOptions | MakeOptions,
 ): Promise<SignInService> {
   const origin = `http://sign-in-${(services += 1)}.test`;
   const url = `${origin}/mt/sign-in`;
   const store = await temporaryStore(test);
   await addUser(store, 'ilze', 'gaismas pils');
-  const app = Fastify({forceCloseConnections: true, trustProxy: true});
-  await app.register(helmet);
-  await app.register(cors, {origin: '*'});
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) =>
-    done(null, 'not a form'),
-  );
-  await app.register(signInPages(store, typeof options === 'function' ? await options(url) : options), {
-    prefix: '/mt/sign-in',
-  });
-  await app.ready();
-  const forget = reachWithoutSocket(origin, app);
-  test.after(async () => {
-    forget();
-    await app.close();
-  });
+  const start = async (): Promise<void> => {
+    const app = await appOf(store, typeof options === 'function' ? await options(url, store) : options);
+    const forget = reachWithoutSocket(origin, app);
+    test.after(async () => {
+      forget();
+      await app.close();
+    });
+  };
+  await start();
   return {
     store,
     url,
+    changeProcess: start,
     get: async (path, headers = {}) => seen(await sendTo(url + path, {headers})),
     post: async (path, fields, headers = {}) =>
       seen(
@@ -68,6 +68,18 @@ export async function signInService(
         }),
       ),
   };
+}
+
+async function appOf(store: Store, options: SignInOptions | undefined): Promise<FastifyInstance> {
+  const app = Fastify({forceCloseConnections: true, trustProxy: true});
+  await app.register(helmet);
+  await app.register(cors, {origin: '*'});
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, _payload, done) =>
+    done(null, 'not a form'),
+  );
+  await app.register(signInPages(store, options), {prefix: '/mt/sign-in'});
+  await app.ready();
+  return app;
 }
 
 /** A page as a browser without script sees it. */

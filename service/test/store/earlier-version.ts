@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {connect} from '../../src/store/database/connection.ts';
+import {connect} from '../../src/store/database/sqlite/connection.ts';
 import {migrate, MIGRATIONS} from '../../src/store/database/migrations.ts';
 
 /** A data folder as the version wrote it whose last migration is given, with what SQL puts into it. */

@@ -3,10 +3,11 @@ import {once} from 'node:events';
 import {createInterface} from 'node:readline';
 import type {TestContext} from 'node:test';
 import {fileURLToPath} from 'node:url';
+import type {StoreLocation} from '../../src/store/index.ts';
 
 const INDEX = new URL('../../src/store/index.ts', import.meta.url).href;
 
-/** Another process that has run `script` with `openStore` and `folder` at hand. */
+/** Another process that has run `script` with `openStore`, `location` and its `folder` at hand. */
 export interface StoreProcess {
   readonly child: ChildProcess;
   /** The next line that it prints with `console.log`; rejects when it ends before. */
@@ -16,13 +17,18 @@ export interface StoreProcess {
 }
 
 /** Runs a module body in a process of its own; it is killed when the test ends. */
-export function storeProcess(test: TestContext, folder: string, script: string): StoreProcess {
+export function storeProcess(
+  test: TestContext,
+  location: string | StoreLocation,
+  script: string,
+): StoreProcess {
   const body = `import {openStore} from ${JSON.stringify(INDEX)};
-const folder = ${JSON.stringify(folder)};
+const folder = ${JSON.stringify(typeof location === 'string' ? location : location.dataFolder)};
+const location = ${JSON.stringify(location)};
 ${script}`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', body], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({input: child.stdout})[Symbol.asyncIterator]();
   const kill = async () => {

@@ -3,6 +3,7 @@ import {
   type Batch,
   type Engine,
   type EnginePair,
+  type ServerState,
   type Translator,
 } from '../../src/engines/engine.ts';
 
@@ -11,6 +12,8 @@ export class ControlledEngine implements Engine {
   readonly name = 'Controlled';
   readonly starts: {succeed(): void; fail(error: Error): void}[] = [];
   stops = 0;
+  /** Servers that it tells of. */
+  states: readonly ServerState[] = [];
   /** Answers a batch; upper case when absent. */
   answer: ((batch: Batch) => ReturnType<Translator['translate']>) | undefined;
   #exit = new Set<(reason: EngineError) => void>();
@@ -24,6 +27,10 @@ export class ControlledEngine implements Engine {
 
   async pairs(): Promise<EnginePair[]> {
     return this.list;
+  }
+
+  servers(): readonly ServerState[] {
+    return this.states;
   }
 
   /** Resolves when as many starts as this have been asked for. */

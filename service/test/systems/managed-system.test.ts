@@ -3,7 +3,8 @@ import {afterEach, describe, it} from 'node:test';
 import {EngineError} from '../../src/engines/engine.ts';
 import {OperationError} from '../../src/errors/operation-error.ts';
 import type {SystemDefinition} from '../../src/systems/definition.ts';
-import {ManagedSystem, type StartTiming} from '../../src/systems/managed-system.ts';
+import {ManagedSystem} from '../../src/systems/managed-system.ts';
+import type {StartTiming} from '../../src/systems/start-timing.ts';
 import {ControlledEngine} from './controlled-engine.ts';
 import {within} from './within.ts';
 

@@ -19,6 +19,7 @@ interface ExportedSpan {
   readonly name: string;
   readonly kind: number;
   readonly attributes: readonly Attribute[];
+  readonly links?: readonly {readonly traceId: string; readonly spanId: string}[];
   readonly status: {readonly code?: number};
 }
 

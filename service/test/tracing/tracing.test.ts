@@ -98,6 +98,10 @@ describe('traces', () => {
     const document = spans.find(({name}) => name === 'document')!;
     assert.equal(document.parentSpanId, undefined);
     assert.equal(document.attributes['mtservice.document.format'], 'txt');
+    const upload = spans.find(({name}) => name === 'StartDocumentTranslation')!;
+    const links = document.links?.map(({traceId, spanId}) => [traceId, spanId]);
+    assert.deepEqual(links, [[upload.traceId, upload.spanId]]);
+    assert.notEqual(document.traceId, upload.traceId);
     const steps = spans.filter(({parentSpanId}) => parentSpanId === document.spanId).map(({name}) => name);
     for (const step of ['prepare', 'read', 'translate', 'write']) {
       assert.ok(steps.includes(`document.${step}`), steps.join());

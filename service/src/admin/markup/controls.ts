@@ -61,11 +61,8 @@ export function select(
   </div>`;
 }
 
-/** Attributes of a field for the name of a user. */
-export const NAME_FIELD = html`autocomplete="off" autocapitalize="none" spellcheck="false" dir="auto"
-maxlength="64"`;
-/** Attributes of a field for a new password. */
-export const NEW_PASSWORD = html`type="password" autocomplete="new-password" maxlength="1024"`;
+/** What stands in a cell without a value. */
+export const NOTHING = '–';
 
 /** A column of a list: its heading, and whether it holds numbers or buttons. */
 export type Column = string | {readonly heading: string; readonly kind: 'number' | 'action'};
@@ -87,7 +84,11 @@ export function table(
   const lines = rows.map((cells) => {
     const items = cells.map(
       (cell, index) =>
-        html`<td role="cell" data-heading="${headings[index]}" ${kindOf(columns[index]!)}>
+        html`<td
+          role="cell"
+          data-heading="${headings[index]}"
+          ${cell === '' || cell === NOTHING ? html` class="nothing"` : kindOf(columns[index]!)}
+        >
           <div>${cell}</div>
         </td>`,
     );
@@ -121,6 +122,14 @@ function hiddenUnlessShown(column: Column): Html | string {
   return html`<span class="unseen">${heading}</span>`;
 }
 
+/** A form that is folded behind its title. */
+export function fold(title: string, content: Html, isOpen = false): Html {
+  return html`<details class="fold" ${isOpen ? html` open` : undefined}>
+    <summary><h2>${title}</h2></summary>
+    ${content}
+  </details>`;
+}
+
 /** Links to the pages before and after; `query` names the list. */
 export function pager(
   view: AdminView,
@@ -148,7 +157,7 @@ export function address(
 }
 
 /** A time as people read it. */
-export function time({language}: AdminView, at: Date | undefined, none = '–'): Html | string {
+export function time({language}: AdminView, at: Date | undefined, none = NOTHING): Html | string {
   if (at === undefined) return none;
   const day = dateOf({language}, at);
   const clock = new Intl.DateTimeFormat(language.code, {

@@ -32,12 +32,15 @@ export function sectionPage(view: SignedInView, title: string, content: Html): s
     <header class="top">
       <p class="name">${m.title}</p>
       <form method="post" action="${root}sign-out">
-        ${tokenField(view)}<span class="quiet">${m.signedInAs} <bdi>${view.admin.name}</bdi></span>
+        ${tokenField(view)}<span class="quiet"
+          ><span class="as">${m.signedInAs}</span> <bdi>${view.admin.name}</bdi></span
+        >
         <button>${m.signOut}</button>
       </form>
     </header>
     <nav aria-label="${m.navigation}">
-      <ul>
+      <button type="button" popovertarget="sections">${m.navigation}</button>
+      <ul id="sections" popover>
         ${links}
       </ul>
     </nav>`;
@@ -78,7 +81,7 @@ function mainOf(view: AdminView, title: string, content: Html): Html {
 function noticeOf({m}: AdminView, {kind, text, details = [], token}: Notice): Html {
   const list = html`<details>
     <summary>${m.details}</summary>
-    <ul lang="en" dir="ltr">
+    <ul>
       ${details.map((one) => html`<li>${one}</li>`)}
     </ul>
   </details>`;

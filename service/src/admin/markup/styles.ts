@@ -1,5 +1,7 @@
 import {BASE_STYLES, cardStyles} from '../../pages/base-styles.ts';
 import {CONTROL_STYLES} from './control.styles.ts';
+import {FOLD_STYLES} from './fold.styles.ts';
+import {NARROW_STYLES, UNSEEN} from './narrow.styles.ts';
 import {TABLE_STYLES} from './table.styles.ts';
 
 /** The stylesheet of the administration page, served as a file of its own. */
@@ -49,9 +51,19 @@ main:focus {
   margin: 0;
   font-weight: 600;
 }
-nav ul {
+body > nav > button {
+  display: none;
+}
+body > nav > ul {
+  position: static;
+  display: block;
+  inline-size: auto;
   margin: 0;
   padding: 0;
+  border: 0;
+  overflow: visible;
+  background: none;
+  color: inherit;
   list-style: none;
 }
 body > nav a {
@@ -81,9 +93,10 @@ h2 {
 .note > :last-child {
   margin-block-end: 0;
 }
-${TABLE_STYLES}${CONTROL_STYLES}dl {
+${TABLE_STYLES}${CONTROL_STYLES}${FOLD_STYLES}dl {
   display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
+  grid-template-columns: auto minmax(9rem, 1fr);
+  inline-size: fit-content;
   gap: 0.25rem 1.5rem;
   margin-block: 0 1rem;
 }
@@ -97,12 +110,7 @@ dd {
   color: var(--quiet);
 }
 .unseen {
-  position: absolute;
-  inline-size: 1px;
-  block-size: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
+  ${UNSEEN}
 }
 footer {
   grid-column: 1 / -1;
@@ -139,66 +147,7 @@ footer {
     align-items: center;
   }
 }
-@media (max-width: 48rem) {
-  body.sections {
-    grid-template: auto auto 1fr auto / minmax(0, 1fr);
-    padding: 0.75rem 1rem;
-  }
-  body > nav ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0.125rem 0.25rem;
-  }
-  body > nav a {
-    padding-inline: 0.5rem;
-  }
-}
-@media (max-width: 68rem) {
-  table,
-  tbody {
-    display: block;
-  }
-  thead {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-  tr {
-    display: block;
-    padding-block: 0.625rem;
-    border-block-end: 1px solid var(--separator);
-  }
-  td,
-  td.number,
-  td.action {
-    display: grid;
-    grid-template-columns: 7.5rem minmax(0, 1fr);
-    gap: 0.75rem;
-    padding: 0.125rem 0;
-    border: 0;
-    text-align: start;
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-  td::before {
-    content: attr(data-heading) / '';
-    color: var(--quiet);
-    font-size: 0.875rem;
-  }
-  td.action::before {
-    content: '';
-  }
-  td:first-child {
-    display: block;
-    font-weight: 600;
-  }
-  td:first-child::before {
-    content: none;
-  }
-}
-@media (forced-colors: active) {
+${NARROW_STYLES}@media (forced-colors: active) {
   body > nav a[aria-current] {
     outline: 1px solid;
   }

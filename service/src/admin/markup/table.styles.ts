@@ -27,6 +27,13 @@ th {
 tr > :first-child {
   padding-inline-start: 0;
 }
+tr > :last-child {
+  padding-inline-end: 0;
+}
+time,
+.whole {
+  white-space: nowrap;
+}
 .number {
   text-align: end;
   font-variant-numeric: tabular-nums;

@@ -52,6 +52,7 @@ export const operationMessages = {
     subject: 'What',
     concerns: 'Concerns',
     address: 'Address',
+    commandLine: (name: string) => `Command line (${name})`,
     none: 'Nothing is noted.',
     older: 'Older',
     newest: 'Newest',
@@ -86,10 +87,19 @@ export const operationMessages = {
     node: 'Node.js',
     running: 'Running since',
     queue: 'Documents that wait',
-    oldest: (minutes: number) => `the oldest for ${count(minutes, 'minute', 'minutes')}`,
+    oldest: (minutes: number) =>
+      `the oldest for ${minutes === 0 ? 'less than a minute' : count(minutes, 'minute', 'minutes')}`,
     engines: 'Engines',
     engine: 'Engine',
     systems: 'Systems',
+    nodes: 'Nodes',
+    aboutNodes: 'The processes that serve these data.',
+    thisNode: '(this page)',
+    started: 'Started',
+    nodeName: 'Name',
+    nodeState: 'State',
+    alive: 'Running',
+    dead: 'No sign of life since',
   },
 };
 

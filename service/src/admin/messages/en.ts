@@ -1,4 +1,5 @@
 import {counted} from '../../pages/counted.ts';
+import {importWords} from './en-import.ts';
 import {operationMessages} from './en-operation.ts';
 
 const count = (number: number, one: string, other: string): string =>
@@ -159,6 +160,8 @@ export const messages = {
     engine: 'Engine',
     status: 'Status',
     none: 'No system is configured. The file mtservice.json lists engines and systems.',
+    serverUp: 'works',
+    serverDown: 'down',
     start: 'Start',
     stop: 'Stop',
     states: {
@@ -168,6 +171,7 @@ export const messages = {
       notstarted: 'Stopped by an administrator',
       error: 'Not available',
     },
+    didNotStart: 'Did not start',
     isStarted: (title: string) => `${title} may start again.`,
     isStopped: (title: string) => `${title} is stopped. Nobody can translate with it until it is started.`,
   },
@@ -194,11 +198,13 @@ export const messages = {
     noTitle: 'Enter a title.',
     badLanguage: 'Enter a code for each language, as en or pt-BR.',
     noFile: 'Choose a file.',
+    exists: (title: string) =>
+      `There are terms “${title}” for these languages already. Nothing was changed. Enter another title or tick that they are replaced, and choose the file again.`,
+    replace: 'Replace the terms of this title',
     failed: 'The file was not imported; nothing was changed.',
     wasImported: (title: string, number: number) =>
       `${title}: ${count(number, 'term was', 'terms were')} imported.`,
     leftOut: (number: number) => count(number, 'line was left out', 'lines were left out'),
-    line: (line: number) => `Line ${line}`,
     remove: 'Remove',
     removeTitle: (title: string) => `Remove ${title}?`,
     removeMeans: (number: number) =>
@@ -212,7 +218,8 @@ export const messages = {
     system: 'System',
     shared: 'For everyone',
     own: 'Of single users',
-    none: 'No system is configured.',
+    none: 'There are no human translations yet.',
+    others: (number: number) => `${count(number, 'other system has', 'other systems have')} none.`,
     importTitle: 'Import human translations',
     fileHint: 'TMX, up to 512 MB.',
     exportTitle: 'Export human translations',
@@ -221,6 +228,7 @@ export const messages = {
       count(number, 'translation was imported.', 'translations were imported.'),
     leftOut: (number: number) => count(number, 'unit was left out', 'units were left out'),
   },
+  importWords,
   ...operationMessages,
 };
 

@@ -49,6 +49,7 @@ export const operationMessages: OperationMessages = {
     subject: 'Ar ko',
     concerns: 'Skar',
     address: 'Adrese',
+    commandLine: (name) => `Komandrinda (${name})`,
     none: 'Nekas nav pierakstīts.',
     older: 'Vecāki',
     newest: 'Jaunākie',
@@ -84,9 +85,19 @@ export const operationMessages: OperationMessages = {
     running: 'Darbojas kopš',
     queue: 'Dokumenti, kas gaida',
     oldest: (minutes) =>
-      `vecākais gaida ${counted('lv', minutes, {zero: '# minūšu', one: '# minūti', other: '# minūtes'})}`,
+      minutes === 0
+        ? 'vecākais gaida mazāk nekā minūti'
+        : `vecākais gaida ${counted('lv', minutes, {zero: '# minūšu', one: '# minūti', other: '# minūtes'})}`,
     engines: 'Dzinēji',
     engine: 'Dzinējs',
     systems: 'Sistēmas',
+    nodes: 'Mezgli',
+    aboutNodes: 'Procesi, kas apkalpo šos datus.',
+    thisNode: '(šī lapa)',
+    started: 'Palaists',
+    nodeName: 'Nosaukums',
+    nodeState: 'Stāvoklis',
+    alive: 'Darbojas',
+    dead: 'Nav dzīvības pazīmju kopš',
   },
 };

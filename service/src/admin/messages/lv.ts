@@ -1,5 +1,6 @@
 import {counted} from '../../pages/counted.ts';
 import type {Messages} from './en.ts';
+import {importWords} from './lv-import.ts';
 import {operationMessages} from './lv-operation.ts';
 
 const count = (number: number, zero: string, one: string, other: string): string =>
@@ -162,6 +163,8 @@ export const messages: Messages = {
     engine: 'Dzinējs',
     status: 'Stāvoklis',
     none: 'Nav konfigurēta neviena sistēma. Dzinēji un sistēmas ir uzskaitītas datnē mtservice.json.',
+    serverUp: 'darbojas',
+    serverDown: 'nedarbojas',
     start: 'Palaist',
     stop: 'Apturēt',
     states: {
@@ -171,6 +174,7 @@ export const messages: Messages = {
       notstarted: 'Administrators ir apturējis',
       error: 'Nav pieejama',
     },
+    didNotStart: 'Neizdevās palaist',
     isStarted: (title) => `Sistēma „${title}” atkal drīkst darboties.`,
     isStopped: (title) => `Sistēma „${title}” ir apturēta. Ar to nevar tulkot, līdz tā tiek palaista.`,
   },
@@ -197,11 +201,13 @@ export const messages: Messages = {
     noTitle: 'Ievadiet nosaukumu.',
     badLanguage: 'Ievadiet katras valodas kodu, piemēram, en vai pt-BR.',
     noFile: 'Izvēlieties datni.',
+    exists: (title) =>
+      `Termini „${title}” šīm valodām jau pastāv. Nekas netika mainīts. Ievadiet citu nosaukumu vai atzīmējiet, ka tie jāaizstāj, un izvēlieties datni vēlreiz.`,
+    replace: 'Aizstāt šī nosaukuma terminus',
     failed: 'Datne netika importēta; nekas netika mainīts.',
     wasImported: (title, number) =>
       `${title}: ${count(number, 'terminu ir importēts', 'termins ir importēts', 'termini ir importēti')}.`,
     leftOut: (number) => count(number, 'rindu ir izlaists', 'rinda ir izlaista', 'rindas ir izlaistas'),
-    line: (line) => `${line}. rinda`,
     remove: 'Dzēst',
     removeTitle: (title) => `Vai dzēst „${title}”?`,
     removeMeans: (number) =>
@@ -215,7 +221,13 @@ export const messages: Messages = {
     system: 'Sistēma',
     shared: 'Visiem',
     own: 'Atsevišķiem lietotājiem',
-    none: 'Nav konfigurēta neviena sistēma.',
+    none: 'Cilvēku tulkojumu vēl nav.',
+    others: (number) =>
+      counted('lv', number, {
+        zero: 'Pārējām # sistēmām to nav.',
+        one: 'Pārējai # sistēmai to nav.',
+        other: 'Pārējām # sistēmām to nav.',
+      }),
     importTitle: 'Importēt cilvēku tulkojumus',
     fileHint: 'TMX, līdz 512 MB.',
     exportTitle: 'Eksportēt cilvēku tulkojumus',
@@ -224,5 +236,6 @@ export const messages: Messages = {
       count(number, 'tulkojumu ir importēts.', 'tulkojums ir importēts.', 'tulkojumi ir importēti.'),
     leftOut: (number) => count(number, 'vienību ir izlaists', 'vienība ir izlaista', 'vienības ir izlaistas'),
   },
+  importWords,
   ...operationMessages,
 };

@@ -1,13 +1,15 @@
-import {html} from '../../pages/html.ts';
-import type {AuditRow} from '../../store/index.ts';
+import {html, type Html} from '../../pages/html.ts';
+import {ROLES, type AuditRow} from '../../store/index.ts';
+import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {address, name, ROWS, table, time} from '../markup/controls.ts';
+import {address, name, NOTHING, ROWS, table, time} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {findForm} from '../markup/listing.ts';
 import type {AddSection} from '../sections.ts';
+import {systemOf} from './systems.ts';
 
 /** The audit log, newest entries first; each page begins after the last entry of the one before. */
-export const addAudit: AddSection = (sections, {store}) => {
+export const addAudit: AddSection = (sections, {store, systems}) => {
   sections.page('audit', async (view, query) => {
     const named = query('name').trim().slice(0, 100);
     const before = /^\d{1,15}$/.test(query('before')) ? Number(query('before')) : undefined;
@@ -16,12 +18,13 @@ export const addAudit: AddSection = (sections, {store}) => {
       ...(named !== '' && {name: named}),
       ...(before !== undefined && {before}),
     });
-    return listPage(view, rows, {name: named, isFirst: before === undefined});
+    return listPage(view, systems, rows, {name: named, isFirst: before === undefined});
   });
 };
 
 function listPage(
   view: SignedInView,
+  systems: Systems,
   rows: readonly AuditRow[],
   {name: named, isFirst}: {readonly name: string; readonly isFirst: boolean},
 ): string {
@@ -36,13 +39,13 @@ function listPage(
     m.audit.concerns,
     m.audit.address,
   ];
-  const lines = shown.map(({at, actor, action, subject, concerns, address: from}) => [
-    time(view, at),
-    name(actor),
-    m.audit.actions[action],
-    name(subject),
-    concerns === undefined ? '–' : name(concerns),
-    from === undefined ? '–' : name(from),
+  const lines = shown.map((row) => [
+    time(view, row.at),
+    actorOf(view, row),
+    m.audit.actions[row.action],
+    subjectOf(row, systems),
+    concernsOf(view, row),
+    addressOf(row),
   ]);
   const link = (before: string, text: string) =>
     html`<a href="${address(view, 'audit', {name: named, before})}">${text}</a> `;
@@ -52,4 +55,37 @@ function listPage(
       ${isFirst ? undefined : link('', m.audit.newest)}${last ? link(String(last.number), m.audit.older) : undefined}
     </nav>`;
   return sectionPage(view, m.audit.title, content);
+}
+
+/** Who did it: a user, or a command, which names the user of its system and has no address. */
+function actorOf({m}: SignedInView, {actor, action, address: from}: AuditRow): Html | string {
+  const isRequest = from !== undefined || action === 'tokenFirstUsed';
+  const [, systemUser] = isRequest ? [] : (/^command \((.*)\)$/.exec(actor) ?? []);
+  return systemUser === undefined ? name(actor) : m.audit.commandLine(systemUser);
+}
+
+/** Whom it concerns, or the new role. */
+function concernsOf({m}: SignedInView, {action, concerns}: AuditRow): Html | string {
+  if (concerns === undefined) return NOTHING;
+  const role = action === 'roleChanged' ? ROLES.find((one) => one === concerns) : undefined;
+  return role === undefined ? name(concerns) : m.users[role];
+}
+
+const OF_SYSTEMS: ReadonlySet<AuditRow['action']> = new Set([
+  'memoryImported',
+  'memoryExported',
+  'systemStarted',
+  'systemStopped',
+]);
+
+/** What was changed; a system by its title, as long as it is configured. */
+function subjectOf({action, subject}: AuditRow, systems: Systems): Html {
+  const system = OF_SYSTEMS.has(action) ? systemOf(systems, subject) : undefined;
+  return name(system?.definition.title ?? subject);
+}
+
+function addressOf({address: from}: AuditRow): Html | string {
+  if (from === undefined) return NOTHING;
+  // One of four numbers stays in one line; the others are too long for that.
+  return from.includes(':') ? name(from) : html`<bdi class="whole">${from}</bdi>`;
 }

@@ -1,9 +1,11 @@
-import {html} from '../../pages/html.ts';
+import {html, type Html} from '../../pages/html.ts';
+import type {NodeRow} from '../../store/index.ts';
 import type {AdminParts, SignedInView} from '../admin-parts.ts';
 import {address, name, number, table, time} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import type {AddSection} from '../sections.ts';
-import {statusOf} from './systems.ts';
+import type {ShownStatus} from '../../systems/index.ts';
+import {statusCounts} from './systems.ts';
 
 /** The state of the service, the first page. */
 export const addState: AddSection = (sections, parts) => {
@@ -12,10 +14,10 @@ export const addState: AddSection = (sections, parts) => {
 
 async function statePage(
   view: SignedInView,
-  {store, systems, problems, version}: AdminParts,
+  {store, systems, problems, version, node}: AdminParts,
 ): Promise<string> {
   const {m} = view;
-  const [wrong, queue] = await Promise.all([problems(), store.documentQueue()]);
+  const [wrong, queue, nodes] = await Promise.all([problems(), store.documentQueue(), store.listNodes()]);
   const waiting = queue.waiting + queue.translating;
   const oldest = Math.floor(queue.oldestMs / 60_000);
   const ready =
@@ -43,22 +45,35 @@ async function statePage(
       </dd>
     </dl>
     <h2>${m.state.engines}</h2>
-    ${enginesTable(view, systems)}`;
+    ${enginesTable(view, systems)} ${nodes.length > 1 ? nodesPart(view, nodes, node?.id) : undefined}`;
   return sectionPage(view, m.state.title, content);
+}
+
+/** The processes that share the database, where there are several. */
+function nodesPart(view: SignedInView, nodes: readonly NodeRow[], here: number | undefined): Html {
+  const {m} = view;
+  const rows = nodes.map(({id, name: nodeName, isAlive, version, startedAt, seenAt}) => [
+    id === here ? html`${name(nodeName)} <span class="quiet">${m.state.thisNode}</span>` : name(nodeName),
+    isAlive ? m.state.alive : html`${m.state.dead} ${time(view, seenAt)}`,
+    version,
+    time(view, startedAt),
+  ]);
+  const columns = [m.state.nodeName, m.state.nodeState, m.state.version, m.state.started];
+  return html`<h2>${m.state.nodes}</h2>
+    <p class="quiet">${m.state.aboutNodes}</p>
+    ${table(columns, rows, '')}`;
 }
 
 function enginesTable(view: SignedInView, systems: AdminParts['systems']) {
   const {m} = view;
-  const engines = new Map<string, Map<string, number>>();
+  const engines = new Map<string, ShownStatus[]>();
   for (const system of systems.all()) {
-    const statuses = engines.get(system.definition.engine.name) ?? new Map<string, number>();
-    engines.set(system.definition.engine.name, statuses);
-    const status = statusOf(view, system);
-    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const {name: engine} = system.definition.engine;
+    engines.set(engine, [...(engines.get(engine) ?? []), systems.shownStatus(system)]);
   }
-  const rows = [...engines].map(([engine, statuses]) => [
-    name(engine),
-    [...statuses].map(([status, count]) => `${status}: ${number(view, count)}`).join(' · '),
+  const rows = [...engines].map(([engine, own]) => [
+    html`<a href="${address(view, 'systems')}">${name(engine)}</a>`,
+    html`<span>${statusCounts(view, own)}</span>`,
   ]);
   return table([m.state.engine, m.state.systems], rows, m.systems.none);
 }

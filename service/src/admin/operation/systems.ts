@@ -1,8 +1,8 @@
 import {setSystemState} from '../../administration/change-translation.ts';
-import {html} from '../../pages/html.ts';
-import type {ManagedSystem, Systems} from '../../systems/index.ts';
+import {html, type Html} from '../../pages/html.ts';
+import type {ManagedSystem, ShownStatus, SystemDefinition, Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, hidden, name, table} from '../markup/controls.ts';
+import {actionForm, hidden, name, number} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {good, wrong, type AddSection} from '../sections.ts';
 
@@ -27,32 +27,93 @@ export function systemOf(systems: Systems, id: string): ManagedSystem | undefine
 }
 
 /** What a system is doing, in words. */
-export function statusOf({m}: SignedInView, {status}: ManagedSystem): string {
+export function statusOf({m}: SignedInView, {status, reason}: ShownStatus): string {
+  // It will be tried again when somebody asks.
+  if (status === 'standby' && reason !== undefined) return m.systems.didNotStart;
   const states: Readonly<Partial<Record<string, string>>> = m.systems.states;
   return states[status] ?? status;
 }
 
+/** Whether a system needs somebody to look at it: it is stopped, it did not start, or servers of it are down. */
+function isInTrouble({status, reason}: ShownStatus): boolean {
+  return status === 'notstarted' || status === 'error' || reason !== undefined;
+}
+
+/** How many systems are in each status, in words, those in trouble first. */
+export function statusCounts(view: SignedInView, statuses: readonly ShownStatus[]): Html {
+  const counts = new Map<string, number>();
+  const isBad = new Set<string>();
+  for (const shown of troubleFirst(statuses, (one) => one)) {
+    const status = statusOf(view, shown);
+    if (isInTrouble(shown) && shown.status !== 'running') isBad.add(status);
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  const items = [...counts].map(([status, count], index) => {
+    const text = `${status}: ${number(view, count)}`;
+    return html`${index === 0 ? '' : ' · '}${isBad.has(status) ? html`<strong class="bad">${text}</strong>` : text}`;
+  });
+  return html`${items}`;
+}
+
+function troubleFirst<Item>(items: readonly Item[], statusOfItem: (item: Item) => ShownStatus): Item[] {
+  const order = (item: Item) => (isInTrouble(statusOfItem(item)) ? 0 : 1);
+  return items.toSorted((one, other) => order(one) - order(other));
+}
+
+/** The servers of a system, where it has several. */
+function serversOf({m}: SignedInView, {engine, pair}: SystemDefinition) {
+  const servers = engine.servers?.(pair) ?? [];
+  if (servers.length < 2) return undefined;
+  return servers.map(
+    ({server, isUp}) =>
+      html`<br /><bdi dir="ltr">${server}</bdi>: ${isUp ? m.systems.serverUp : m.systems.serverDown}`,
+  );
+}
+
 function listPage(view: SignedInView, systems: Systems, stopped: ReadonlySet<string>): string {
   const {m} = view;
-  const rows = [...systems.all()].map((system) => {
-    const {id, title, source, target, engine} = system.definition;
-    const isStopped = stopped.has(id);
-    const button = html`<button aria-label="${isStopped ? m.systems.start : m.systems.stop}: ${title}">
-      ${isStopped ? m.systems.start : m.systems.stop}
-    </button>`;
-    const reason = system.reason
-      ? html`<br /><span class="quiet" lang="en" dir="auto">${system.reason}</span>`
-      : undefined;
-    const change = {id, state: isStopped ? 'started' : 'stopped'};
-    return [
-      html`${name(title)}<br /><span class="quiet">${id}</span>`,
-      html`<bdi dir="ltr">${source} → ${target}</bdi>`,
-      name(engine.name),
-      html`${statusOf(view, system)}${reason}`,
-      actionForm(view, 'systems', html`${hidden(change)}${button}`, 'row'),
-    ];
-  });
-  const action = {heading: `${m.systems.start}, ${m.systems.stop}`, kind: 'action'} as const;
-  const columns = [m.systems.name, m.systems.pair, m.systems.engine, m.systems.status, action];
-  return sectionPage(view, m.systems.title, table(columns, rows, m.systems.none));
+  const all = [...systems.all()];
+  if (all.length === 0)
+    return sectionPage(view, m.systems.title, html`<p class="none">${m.systems.none}</p>`);
+  const shown = (system: ManagedSystem) => systems.shownStatus(system);
+  const rows = troubleFirst(all, shown).map((system) =>
+    row(view, system, shown(system), stopped.has(system.definition.id)),
+  );
+  const content = html`<p class="quiet">${statusCounts(view, all.map(shown))}</p>
+    <ul class="systems">
+      ${rows}
+    </ul>`;
+  return sectionPage(view, m.systems.title, content);
+}
+
+/** One line that opens; it stands open while the system is in trouble. */
+function row(view: SignedInView, {definition}: ManagedSystem, shown: ShownStatus, isStopped: boolean): Html {
+  const {m} = view;
+  const {id, title, source, target, engine} = definition;
+  const isTrouble = isInTrouble(shown) || isStopped;
+  const button = html`<button aria-label="${isStopped ? m.systems.start : m.systems.stop}: ${title}">
+    ${isStopped ? m.systems.start : m.systems.stop}
+  </button>`;
+  const change = {id, state: isStopped ? 'started' : 'stopped'};
+  const reason = shown.reason ? html`<p class="quiet" lang="en" dir="auto">${shown.reason}</p>` : undefined;
+  return html`<li>
+    <details ${isTrouble ? html` open` : undefined}>
+      <summary>
+        <span class="title">${name(title)}</span>
+        <bdi class="quiet" dir="ltr">${source} → ${target}</bdi>
+        <span class="${isTrouble && shown.status !== 'running' ? 'status bad' : 'status'}"
+          >${statusOf(view, shown)}</span
+        >
+      </summary>
+      <div class="more">
+        ${reason}
+        <p class="quiet">
+          ${m.systems.engine}: ${name(engine.name)}${serversOf(view, definition)}<br /><bdi class="code"
+            >${id}</bdi
+          >
+        </p>
+        ${actionForm(view, 'systems', html`${hidden(change)}${button}`, 'row')}
+      </div>
+    </details>
+  </li>`;
 }

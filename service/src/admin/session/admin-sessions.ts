@@ -29,13 +29,8 @@ export async function beginSession(
   reply: FastifyReply,
 ): Promise<AdminSession['key']> {
   const id = randomBytes(32).toString('base64url');
-  await store.addSession(hashOf(id), userId, new Date(Date.now() + LONGEST_MS));
-  reply.setCookie(COOKIE, id, {
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: request.protocol === 'https',
-    maxAge: LONGEST_MS / 1000,
-  });
+  await store.addSession(hashOf(id), userId, LONGEST_MS);
+  reply.setCookie(COOKIE, id, cookieOptions(request, LONGEST_MS / 1000));
   return keyOf(id);
 }
 
@@ -52,7 +47,12 @@ export async function sessionOf(store: Store, request: FastifyRequest): Promise<
 export async function endSession(store: Store, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const id = request.cookies[COOKIE];
   if (id !== undefined) await store.removeSession(hashOf(id));
-  reply.clearCookie(COOKIE);
+  // Not `clearCookie`, which names a path: a browser removes a cookie of the same path only.
+  reply.setCookie(COOKIE, '', {...cookieOptions(request, 0), expires: new Date(0)});
+}
+
+function cookieOptions({protocol}: FastifyRequest, maxAge: number) {
+  return {httpOnly: true, sameSite: 'strict', secure: protocol === 'https', maxAge} as const;
 }
 
 /** Whether a form has the token of the session. */

@@ -1,3 +1,5 @@
+import {Tickets, type TicketStore} from '../../sign-in/tickets.ts';
+
 /** What an action has done, shown once on the page after it. */
 export interface Notice {
   readonly kind: 'good' | 'wrong';
@@ -12,20 +14,30 @@ export interface Notice {
 
 const MOST = 1_000;
 
-/** Notices between an action and the page after it, by session; in memory only. */
+/** Notices between an action and the page after it, by session; another process of the service may show them. */
 export class Notices {
-  readonly #notices = new Map<string, Notice>();
+  readonly #tickets: Tickets<Notice>;
+  /** Those that the store could not keep: that it is full is what a notice says. */
+  readonly #unkept = new Map<string, Notice>();
 
-  put(session: string, notice: Notice): void {
-    this.#notices.delete(session);
-    this.#notices.set(session, notice);
-    const [first] = this.#notices.keys();
-    if (this.#notices.size > MOST && first !== undefined) this.#notices.delete(first);
+  constructor(store: TicketStore) {
+    this.#tickets = new Tickets(store, 'notice');
   }
 
-  take(session: string): Notice | undefined {
-    const notice = this.#notices.get(session);
-    this.#notices.delete(session);
-    return notice;
+  async put(session: string, notice: Notice): Promise<void> {
+    this.#unkept.delete(session);
+    try {
+      await this.#tickets.put(session, notice);
+    } catch {
+      this.#unkept.set(session, notice);
+      const [first] = this.#unkept.keys();
+      if (this.#unkept.size > MOST && first !== undefined) this.#unkept.delete(first);
+    }
+  }
+
+  async take(session: string): Promise<Notice | undefined> {
+    const unkept = this.#unkept.get(session);
+    this.#unkept.delete(session);
+    return unkept ?? (await this.#tickets.take(session).catch(() => undefined));
   }
 }

@@ -2,14 +2,16 @@ import type {FastifyInstance} from 'fastify';
 import {canonicalUserName, userOfPassword} from '../../accounts/index.ts';
 import {noteChange} from '../../administration/operator.ts';
 import type {LimitedAttempts} from '../../pages/attempt-limits.ts';
+import {OWN_NAME, OWN_PASSWORD} from '../../pages/field-attributes.ts';
 import {fieldsOf} from '../../pages/form-fields.ts';
 import {html, type Html} from '../../pages/html.ts';
 import {sendPage} from '../../pages/page-headers.ts';
 import type {ProviderHandOver} from '../../sign-in/provider/provider-hand-over.ts';
 import type {Store} from '../../store/index.ts';
 import type {AdminView} from '../admin-parts.ts';
+import {field} from '../markup/controls.ts';
 import {plainPage} from '../markup/frame.ts';
-import type {ViewMaker} from '../view.ts';
+import {ownPath, type ViewMaker} from '../view.ts';
 import {beginSession, endSession, hasFormToken, sessionOf} from './admin-sessions.ts';
 
 interface SignInParts {
@@ -18,9 +20,6 @@ interface SignInParts {
   readonly attempts: LimitedAttempts;
   readonly views: ViewMaker;
 }
-
-/** Addresses that the form may lead to: those of pages under the administration page. */
-const OWN_PATH = /^[a-z]+(\/[a-z]+)?(\?[^#\\]*)?$/;
 
 /** What the page to sign in shows. */
 interface SignInForm {
@@ -53,33 +52,8 @@ function passwordForm({m, root, path}: AdminView, {userName, provider}: SignInFo
   const focus = (isHere: boolean) => (isHere && takesFocus ? html` autofocus` : undefined);
   return html`<form method="post" action="${root}sign-in">
     <input type="hidden" name="to" value="${path}" />
-    <div class="field">
-      <label for="name">${m.signIn.userName}</label>
-      <input
-        id="name"
-        name="name"
-        required
-        value="${name}"
-        autocomplete="username"
-        autocapitalize="none"
-        spellcheck="false"
-        dir="auto"
-        maxlength="64"
-        ${focus(name === '')}
-      />
-    </div>
-    <div class="field">
-      <label for="password">${m.signIn.password}</label>
-      <input
-        id="password"
-        name="password"
-        required
-        type="password"
-        autocomplete="current-password"
-        maxlength="1024"
-        ${focus(name !== '')}
-      />
-    </div>
+    ${field('name', m.signIn.userName, html`required value="${name}" ${OWN_NAME}${focus(name === '')}`)}
+    ${field('password', m.signIn.password, html`required ${OWN_PASSWORD}${focus(name !== '')}`)}
     <button${provider === undefined ? html` class="main"` : undefined}>${m.signIn.button}</button>
   </form>`;
 }
@@ -91,7 +65,7 @@ export function addSignIn(app: FastifyInstance, parts: SignInParts): void {
   app.post('/sign-in', async (request, reply) => {
     const form = fieldsOf(request.body);
     const [name, password, to] = [form('name'), form('password'), form('to')];
-    const path = OWN_PATH.test(to) ? to : '';
+    const path = ownPath(to);
     const view = {...views(request), path};
     const {m} = view;
     const again = (status: number, text: string) =>
@@ -143,13 +117,13 @@ function addProviderSignIn(
   app.get('/provider', async (request, reply) => {
     const view = {...views(request), path: ''};
     const {m, root} = view;
-    const taken = provider.take(request, reply);
+    const taken = await provider.take(request, reply);
     if (taken === undefined) return reply.redirect(root, 303);
     const {user, path} = taken;
     if (user.role !== 'admin') return sendPage(reply.code(403), notAdminPage(view, user.name));
     await endSession(store, request, reply);
     await beginSession(store, user.id, request, reply);
-    const next = `${root}${OWN_PATH.test(path) ? path : ''}`;
+    const next = `${root}${ownPath(path)}`;
     const content = html`<p><a class="button main" href="${next}">${m.signIn.goOn}</a></p>`;
     reply.header('refresh', `0; url=${next}`);
     return sendPage(reply, plainPage(view, m.title, content));

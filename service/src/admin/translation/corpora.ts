@@ -1,8 +1,8 @@
 import {importTerms, removeTerms} from '../../administration/change-translation.ts';
 import {canonicalUserName} from '../../accounts/users.ts';
 import {MAX_TERM_FILE_SIZE, TermFileError, termLanguage} from '../../corpora/index.ts';
-import {html} from '../../pages/html.ts';
-import type {Store} from '../../store/index.ts';
+import {html, type Html} from '../../pages/html.ts';
+import {StoreError, type Store} from '../../store/index.ts';
 import type {OwnedCorpus} from '../../store/administration.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
@@ -63,12 +63,16 @@ async function importFile(
       systemId: system === '' ? undefined : system,
       ownerId: owner?.id,
       ownerName: owner?.name,
+      replaces: form('replace') === 'yes',
     });
     const text = m.corpora.wasImported(corpus.title, corpus.terms);
     return {to: 'corpora', notice: leftOut(m, good(text), problems, m.corpora.leftOut(problems.length))};
   } catch (error) {
+    if (error instanceof StoreError && error.kind === 'duplicate') {
+      return {to: FORM, notice: wrong(m.corpora.exists(title), {...values, exists: 'yes'})};
+    }
     if (!(error instanceof TermFileError)) throw error;
-    return {to: FORM, notice: importFault(m, error, file, values)};
+    return {to: FORM, notice: importFault(m, error, values)};
   }
 }
 
@@ -114,11 +118,20 @@ function importPage(view: SignedInView, systems: Systems): string {
     ${field('target', m.corpora.target, language('target'))} ${whoFields(view)}
     ${select('system', m.corpora.system, [['', m.corpora.allSystems], ...choices], values['system'])}
     ${field('file', m.corpora.file, html`type="file" required accept=".csv,.tsv,.txt,.tbx,.xml"`, m.corpora.fileHint)}
+    ${values['exists'] === 'yes' ? replaceChoice(view) : undefined}
     <p class="buttons">
       <button class="main">${m.corpora.importButton}</button>
       <a href="${address(view, 'corpora')}">${m.cancel}</a>
     </p>`;
   return sectionPage(view, m.corpora.importTitle, actionForm(view, FORM, content, 'upload'));
+}
+
+/** Asked only of who has met the terms of the same title. */
+function replaceChoice({m}: SignedInView): Html {
+  return html`<p class="check">
+    <input type="checkbox" id="replace" name="replace" value="yes" />
+    <label for="replace">${m.corpora.replace}</label>
+  </p>`;
 }
 
 function removePage(view: SignedInView, {id, title, terms}: OwnedCorpus): string {

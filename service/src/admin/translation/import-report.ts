@@ -1,4 +1,4 @@
-import type {TermProblem} from '../../corpora/index.ts';
+import type {ImportError, ImportProblem} from '../../corpora/index.ts';
 import type {Messages} from '../messages/en.ts';
 import type {Notice} from '../session/notices.ts';
 
@@ -6,24 +6,23 @@ const MOST_DETAILS = 50;
 
 /** Adds to a notice what was left out of a file. */
 export function leftOut(
-  m: Messages,
+  {importWords}: Messages,
   notice: Notice,
-  problems: readonly TermProblem[],
+  problems: readonly ImportProblem[],
   summary: string,
 ): Notice {
   if (problems.length === 0) return notice;
   const details = problems
     .slice(0, MOST_DETAILS)
-    .map(({line, message}) => `${m.corpora.line(line)}: ${message}`);
+    .map(({line, reason}) => importWords.atLine(line, reason(importWords)));
   return {...notice, text: `${notice.text} ${summary}.`, details};
 }
 
-/** A file that could not be imported; the reason names the path here, which says nothing to who sent it. */
+/** A file that could not be imported. */
 export function importFault(
-  m: Messages,
-  {message}: Error,
-  file: string,
+  {corpora, importWords}: Messages,
+  {reason}: ImportError,
   values: Readonly<Record<string, string>>,
 ): Notice {
-  return {kind: 'wrong', text: m.corpora.failed, details: [message.replaceAll(file, 'the file')], values};
+  return {kind: 'wrong', text: corpora.failed, details: [reason(importWords)], values};
 }

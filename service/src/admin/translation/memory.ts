@@ -14,7 +14,7 @@ import {EVERYONE, type Store} from '../../store/index.ts';
 import type {MemorySize} from '../../store/administration.ts';
 import type {Systems} from '../../systems/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, field, name, number, select, table} from '../markup/controls.ts';
+import {actionForm, field, fold, name, number, select, table} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {systemOf} from '../operation/systems.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
@@ -44,7 +44,8 @@ async function memoryOf(
 ): Promise<NamedMemory | Outcome> {
   const [who, user] = [form('who'), form('user') || form('export-user')];
   const system = systemOf(systems, form('system') || form('export-system'));
-  const values = {who, user, system: system?.definition.id ?? ''};
+  const isExport = form('export-system') !== '';
+  const values = {who, user, system: system?.definition.id ?? '', form: isExport ? 'export' : 'import'};
   if (system === undefined) return {to: 'memory', notice: wrong(m.problem.badRequest)};
   const owner = who === 'user' ? await store.userByName(canonicalUserName(user)) : undefined;
   if (who === 'user' && owner === undefined)
@@ -58,7 +59,7 @@ async function importFile(store: Store, systems: Systems, change: UploadedChange
   const {m} = view;
   const memory = await memoryOf(store, systems, change);
   if ('to' in memory) return memory;
-  const values = {who: form('who'), user: form('user'), system: memory.systemId};
+  const values = {who: form('who'), user: form('user'), system: memory.systemId, form: 'import'};
   if (file === undefined) return {to: 'memory', notice: wrong(m.corpora.noFile, values)};
   try {
     const {imported, leftOut: count, problems} = await importTranslations(operator, file, memory);
@@ -67,7 +68,7 @@ async function importFile(store: Store, systems: Systems, change: UploadedChange
     return {to: 'memory', notice: leftOut(m, notice, problems, m.memory.leftOut(count))};
   } catch (error) {
     if (!(error instanceof TmxError)) throw error;
-    return {to: 'memory', notice: importFault(m, error, file, values)};
+    return {to: 'memory', notice: importFault(m, error, values)};
   }
 }
 
@@ -99,10 +100,12 @@ function memoryPage(view: SignedInView, systems: Systems, sizes: readonly Memory
   const {m, notice} = view;
   const chosen = notice?.values?.['system'];
   const all = [...systems.all()].map(({definition}) => definition);
-  const rows = all.map(({id, title}) => {
+  const rows = all.flatMap(({id, title}) => {
     const size = sizes.find(({systemId}) => systemId === id);
-    return [name(title), number(view, size?.shared ?? 0), number(view, size?.own ?? 0)];
+    const isEmpty = size === undefined || size.shared + size.own === 0;
+    return isEmpty ? [] : [[name(title), number(view, size.shared), number(view, size.own)]];
   });
+  const others = all.length - rows.length;
   const columns = [
     m.memory.system,
     {heading: m.memory.shared, kind: 'number'} as const,
@@ -114,11 +117,12 @@ function memoryPage(view: SignedInView, systems: Systems, sizes: readonly Memory
     <button class="main">${m.corpora.importButton}</button>`;
   const exportForm = html`${select('export-system', m.memory.system, choices, chosen)}
     ${whoFields(view, 'export-')} <button>${m.memory.export}</button>`;
-  const forms = html`<h2>${m.memory.importTitle}</h2>
-    ${actionForm(view, 'memory/import', importForm, 'upload')}
-    <h2>${m.memory.exportTitle}</h2>
-    ${actionForm(view, 'memory/export', exportForm)}`;
+  const again = notice?.kind === 'wrong' ? notice.values?.['form'] : undefined;
+  const forms = html`${fold(m.memory.importTitle, actionForm(view, 'memory/import', importForm, 'upload'), again === 'import')}
+  ${fold(m.memory.exportTitle, actionForm(view, 'memory/export', exportForm), again === 'export')}`;
   const content = html`<p class="quiet">${m.memory.about}</p>
-    ${table(columns, rows, m.memory.none)} ${all.length > 0 ? forms : undefined}`;
+    ${table(columns, rows, all.length === 0 ? m.systems.none : m.memory.none)}
+    ${rows.length > 0 && others > 0 ? html`<p class="quiet">${m.memory.others(others)}</p>` : undefined}
+    ${all.length > 0 ? forms : undefined}`;
   return sectionPage(view, m.memory.title, content);
 }

@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {createWriteStream} from 'node:fs';
-import {mkdir, rm} from 'node:fs/promises';
+import {mkdir, readdir, rm, stat} from 'node:fs/promises';
 import {extname, join} from 'node:path';
 import {pipeline} from 'node:stream/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
@@ -23,9 +23,18 @@ interface UploadOptions {
   readonly formPath: string;
 }
 
-/** Removes what a killed process has left. */
-export async function clearUploads(dataFolder: string): Promise<void> {
-  await rm(join(dataFolder, FOLDER), {recursive: true, force: true});
+/** What another process may still be receiving is younger. */
+const LEFT_MS = 3_600_000;
+
+/** Removes what a killed process has left; only what is old where other processes may use the folder. */
+export async function clearUploads(dataFolder: string, isShared: boolean): Promise<void> {
+  const folder = join(dataFolder, FOLDER);
+  if (!isShared) return await rm(folder, {recursive: true, force: true});
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const changed = await stat(path).catch(() => undefined);
+    if (changed && Date.now() - changed.mtimeMs > LEFT_MS) await rm(path, {recursive: true, force: true});
+  }
 }
 
 /** Adds what a form with a file does; the file is written to the data folder as it arrives. */
@@ -61,7 +70,7 @@ async function receive(
   } finally {
     if (upload.file !== undefined) await rm(upload.file, {force: true});
   }
-  return sections.leadTo(request, reply, outcome);
+  return await sections.leadTo(request, reply, outcome);
 }
 
 /** What has arrived of a form. */

@@ -1,6 +1,7 @@
+import {OTHER_NAME} from '../../pages/field-attributes.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {field, NAME_FIELD} from '../markup/controls.ts';
+import {field} from '../markup/controls.ts';
 
 /** Asks whether something is for everyone or for one user; `prefix` tells several forms of a page apart. */
 export function whoFields({m, notice}: SignedInView, prefix = ''): Html {
@@ -20,6 +21,6 @@ export function whoFields({m, notice}: SignedInView, prefix = ''): Html {
   return html`<fieldset>
     <legend>${m.corpora.who}</legend>
     ${choice('everyone', m.corpora.everyone, !isUser)} ${choice('user', m.corpora.oneUser, isUser)}
-    ${field(`${prefix}user`, m.corpora.userName, html`value="${values['user'] ?? ''}" ${NAME_FIELD}`)}
+    ${field(`${prefix}user`, m.corpora.userName, html`value="${values['user'] ?? ''}" ${OTHER_NAME}`)}
   </fieldset>`;
 }

@@ -1,8 +1,9 @@
+import {OTHER_NAME} from '../../pages/field-attributes.ts';
 import {html} from '../../pages/html.ts';
 import type {User} from '../../store/index.ts';
 import type {UserData} from '../../store/administration.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, address, field, hidden, NAME_FIELD} from '../markup/controls.ts';
+import {actionForm, address, field, hidden} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {sure} from './sure.ts';
 
@@ -35,7 +36,7 @@ export function removePage(view: SignedInView, user: User, data: UserData): stri
     <fieldset>
       <legend>${m.users.whatOfData}</legend>
       ${choice('hand-over', m.users.handOver)}
-      ${field('heir', m.users.heir, html`value="${values['heir'] ?? ''}" ${NAME_FIELD}`)}
+      ${field('heir', m.users.heir, html`value="${values['heir'] ?? ''}" ${OTHER_NAME}`)}
       ${choice('remove', m.users.removeData)}
     </fieldset>
     ${user.id === view.admin.id ? sure(view, 'sure') : undefined}

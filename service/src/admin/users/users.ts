@@ -1,19 +1,8 @@
+import {NEW_PASSWORD, OTHER_NAME} from '../../pages/field-attributes.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {Role, UserAccount, UserRow} from '../../store/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {
-  actionForm,
-  address,
-  field,
-  hidden,
-  NAME_FIELD,
-  NEW_PASSWORD,
-  number,
-  pager,
-  select,
-  table,
-  time,
-} from '../markup/controls.ts';
+import {actionForm, address, field, hidden, number, pager, select, table, time} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {findForm, partOf, type Part} from '../markup/listing.ts';
 import type {AddSection} from '../sections.ts';
@@ -67,7 +56,7 @@ function addPage(view: SignedInView): string {
   const {m, notice} = view;
   const values = notice?.values ?? {};
   const roles = (['user', 'admin'] as const).map((role) => [role, roleName(view, role)] as const);
-  const content = html`${field('name', m.users.name, html`required value="${values['name'] ?? ''}" ${NAME_FIELD}`)}
+  const content = html`${field('name', m.users.name, html`required value="${values['name'] ?? ''}" ${OTHER_NAME}`)}
     ${field('password', m.users.password, NEW_PASSWORD, m.users.passwordHint)}
     ${select('role', m.users.role, roles, values['role'])}
     <p class="quiet">${m.users.adminMeans}</p>

@@ -2,7 +2,7 @@ import {Option, type Command} from 'commander';
 import type {Identity} from '../../store/index.ts';
 import {auditCommand} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
-import {dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
+import {configOption, dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
 
 interface IdentityOptions extends DataOption, Identity {}
 
@@ -17,10 +17,11 @@ export function addIdentityCommands(user: Command, io: CommandIo): void {
       .addOption(
         new Option('--subject <text>', "the provider's own name of the person (sub)").makeOptionMandatory(),
       )
+      .addOption(configOption())
       .addOption(dataOption(io));
   addCommand('link', 'let somebody of a provider of OpenID Connect sign in as this user').action(
-    async (name: string, {data, ...identity}: IdentityOptions) => {
-      await withStore({data}, async (store) => {
+    async (name: string, {data, config, ...identity}: IdentityOptions) => {
+      await withStore({data, config}, async (store) => {
         const known = await knownUser(store, name);
         await store.addIdentity(known.id, identity);
         await auditCommand(store, 'identityLinked', identity.subject, known.name);
@@ -31,8 +32,8 @@ export function addIdentityCommands(user: Command, io: CommandIo): void {
     },
   );
   addCommand('unlink', 'undo "user link"').action(
-    async (name: string, {data, ...identity}: IdentityOptions) => {
-      await withStore({data}, async (store) => {
+    async (name: string, {data, config, ...identity}: IdentityOptions) => {
+      await withStore({data, config}, async (store) => {
         const known = await knownUser(store, name);
         if (!(await store.removeIdentity(known.id, identity))) {
           const has = (await store.identitiesOf(known.id)).map(

@@ -3,7 +3,7 @@ import {issueTokenTo, revokeTokenOf} from '../../administration/change-tokens.ts
 import type {Store, TokenRow} from '../../store/index.ts';
 import {commandLine} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
-import {dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
+import {configOption, dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
 import {addListCommand, jsonOption, type JsonOption} from '../list-command.ts';
 
 const LEAST_ID_LENGTH = 4;
@@ -27,6 +27,7 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
     .option('--days <number>', 'days after which the token ends; without it, it never does', dayCount)
     .option('--legacy', 'for a plugin of the original service: JSON is answered in its shapes')
     .addOption(jsonOption())
+    .addOption(configOption())
     .addOption(dataOption(io))
     .action(async (name: string, options: IssueOptions) => {
       const issued = await withStore(options, async (store) => {
@@ -42,6 +43,7 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
     .command('revoke')
     .description('revoke a token; requests with it are refused from then on')
     .argument('<id>', 'id of the token, or its first characters, as "token list" shows it')
+    .addOption(configOption())
     .addOption(dataOption(io))
     .action(async (id: string, options: DataOption) => {
       const revoked = await withStore(options, (store) => revokeOne(store, id.toLowerCase()));

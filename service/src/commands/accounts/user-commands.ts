@@ -7,11 +7,12 @@ import {
   setPassword,
   setRole,
 } from '../../administration/change-users.ts';
-import {DocumentFolder} from '../../documents/document-folder.ts';
-import {ROLES, type Role, type Store, type UserRow} from '../../store/index.ts';
+import {documentStorage} from '../../documents/bytes/document-storage.ts';
+import {loadStorage} from '../../config/index.ts';
+import {ROLES, type Identity, type Role, type Store, type UserRow} from '../../store/index.ts';
 import {commandLine} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
-import {dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
+import {configOption, dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
 import {addListCommand} from '../list-command.ts';
 import {addIdentityCommands} from './identity-commands.ts';
 
@@ -39,7 +40,12 @@ interface RemoveOptions extends DataOption {
 export function addUserCommands(program: Command, io: CommandIo): void {
   const user = program.command('user').description('the users of the service');
   const addCommand = (name: string, description: string): Command =>
-    user.command(name).description(description).argument('<name>', 'user name').addOption(dataOption(io));
+    user
+      .command(name)
+      .description(description)
+      .argument('<name>', 'user name')
+      .addOption(configOption())
+      .addOption(dataOption(io));
   addCommand('add', 'add a user; without a password there is no signing in, only tokens that you issue')
     .option('--password-stdin', 'read the password from the standard input')
     .addOption(new Option('--role <role>', 'what the user may do').choices(ROLES).default('user'))
@@ -76,20 +82,30 @@ export function addUserCommands(program: Command, io: CommandIo): void {
 }
 
 function addUserList(user: Command, io: CommandIo): void {
-  addListCommand<UserRow>(user, io, {
+  addListCommand<UserRow & {readonly identities: readonly Identity[]}>(user, io, {
     description: 'list all users',
-    headings: ['USER', 'ROLE', 'ADDED', 'PASSWORD', 'TOKENS', 'LAST USED', 'DISABLED'],
-    rows: (options) => withStore(options, (store) => store.listUsers(), 'reading'),
-    cells: ({name, role, createdAt, hasPassword, tokens, lastUsedAt, disabledAt}) => [
+    headings: ['USER', 'ROLE', 'ADDED', 'PASSWORD', 'SIGNS IN WITH', 'TOKENS', 'LAST USED', 'DISABLED'],
+    rows: (options) => withStore(options, usersWithIdentities, 'reading'),
+    cells: ({name, role, createdAt, hasPassword, identities, tokens, lastUsedAt, disabledAt}) => [
       name,
       role,
       createdAt.toISOString(),
       hasPassword ? 'yes' : 'no',
+      [...new Set(identities.map(({issuer}) => issuer))].join(', '),
       String(tokens),
       lastUsedAt?.toISOString() ?? '',
       disabledAt?.toISOString() ?? '',
     ],
   });
+}
+
+async function usersWithIdentities(store: Store) {
+  const [users, identities] = [await store.listUsers(), await store.listIdentities()];
+  const byUser = new Map<string, Identity[]>();
+  for (const {userName, ...identity} of identities) {
+    byUser.set(userName, [...(byUser.get(userName) ?? []), identity]);
+  }
+  return users.map((user) => ({...user, identities: byUser.get(user.name) ?? []}));
 }
 
 async function changePasswordOf(io: CommandIo, name: string, options: ChangeOptions): Promise<void> {
@@ -141,7 +157,13 @@ async function removeUser(
     const heir = handOverTo === undefined ? undefined : await knownUser(store, handOverTo);
     if (heir?.id === user.id)
       throw new CommandError('A user who is removed cannot take the data. Name another one.');
-    await removeAccount(commandLine(store), new DocumentFolder(options.data), user, heir);
+    const settings = await loadStorage({dataFolder: options.data, configFile: options.config});
+    const {bytes} = documentStorage(settings, {dataFolder: options.data, store});
+    try {
+      await removeAccount(commandLine(store), bytes, user, heir);
+    } finally {
+      await bytes.close();
+    }
   });
   const rest = handOverTo === undefined ? ' with all data' : `; "${printable(handOverTo)}" has the data`;
   io.out(`User "${printable(name)}" was removed${rest}.\n`);

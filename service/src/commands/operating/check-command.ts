@@ -1,7 +1,7 @@
 import type {Command} from 'commander';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
-import {configOption, type SystemOptions} from '../configured-systems.ts';
-import {dataOption} from '../data-folder.ts';
+
+import {configOption, dataOption, type DataOption} from '../data-folder.ts';
 import {jsonOption, type JsonOption} from '../list-command.ts';
 
 const MARKS = {ok: 'ok   ', note: 'note ', fault: 'FAULT'};
@@ -10,11 +10,13 @@ const MARKS = {ok: 'ok   ', note: 'note ', fault: 'FAULT'};
 export function addCheckCommand(program: Command, io: CommandIo): void {
   program
     .command('check')
-    .description('check configuration, data folder, disk, clock, engines and LibreOffice')
+    .description(
+      'check configuration, data folder, disk, clock, ports, engines, sign-in, traces and LibreOffice',
+    )
     .addOption(configOption())
     .addOption(jsonOption())
     .addOption(dataOption(io))
-    .action(async ({data, config, json}: SystemOptions & JsonOption) => {
+    .action(async ({data, config, json}: DataOption & JsonOption) => {
       // Engines load only here, so the other commands start at once.
       const {selfCheck} = await import('../../main/self-check/self-check.ts');
       let faults = 0;

@@ -14,7 +14,7 @@ const SPECIAL = /[&<>"\r]/g;
 /** Writes the human translations of a user, or those for all users, as TMX 1.4; returns how many. */
 export async function exportMemory(store: Store, file: string, target: MemoryTarget): Promise<number> {
   const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
-    throw new TmxError(`${file} cannot be written: ${writeFault(error, file)}.`, {cause: error});
+    throw new TmxError(() => `${file} cannot be written: ${writeFault(error, file)}.`, {cause: error});
   });
   try {
     const source = escaped(target.source);

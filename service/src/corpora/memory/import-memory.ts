@@ -6,7 +6,7 @@ import {isMissingFile, readFault} from '../../errors/read-fault.ts';
 import type {HumanTranslationEntry, Store} from '../../store/store.ts';
 import {memoryEntries, type MemoryEntry} from '../../translation/memory/memory-entries.ts';
 import {humanTranslationKeys} from '../../translation/segments/human-translations.ts';
-import type {TermProblem} from '../term-list.ts';
+import {importProblem, type ImportProblem, type ImportReason} from '../reasons/import-reason.ts';
 import {encodingOf} from '../text-encoding.ts';
 import {TmxError, TmxReader, type TmxUnit} from './tmx-reader.ts';
 
@@ -33,7 +33,7 @@ export interface ImportedMemory {
   /** Units that were left out. */
   readonly leftOut: number;
   /** Where and why, the first thousand of them. */
-  readonly problems: readonly TermProblem[];
+  readonly problems: readonly ImportProblem[];
   /** Languages that the file names. */
   readonly languages: readonly string[];
 }
@@ -59,7 +59,7 @@ export async function importMemory(
     for (const key of keys) if (known.get(key)?.shared !== undefined || !known.has(key)) newOnes.add(key);
   });
   await checkRoom(store, target, newOnes.distinct());
-  const problems: TermProblem[] = [];
+  const problems: ImportProblem[] = [];
   const sentences = new DistinctCount();
   const pairs = new DistinctCount();
   let leftOut = 0;
@@ -67,14 +67,14 @@ export async function importMemory(
     const entries: HumanTranslationEntry[] = [];
     for (const unit of units) {
       const checked = checkedEntries(unit, target);
-      if (typeof checked !== 'string') {
+      if (typeof checked !== 'function') {
         entries.push(...checked);
         const [{key, translation}] = checked;
         sentences.add(key);
         pairs.add(`${key}\0${translation}`);
       } else {
         leftOut += 1;
-        if (problems.length < MOST_PROBLEMS) problems.push({line: unit.line, message: checked});
+        if (problems.length < MOST_PROBLEMS) problems.push(importProblem(unit.line, checked));
       }
     }
     await store.saveHumanTranslations(target.userId, target.systemId, entries);
@@ -94,10 +94,7 @@ async function checkRoom(store: Store, {userId, most}: MemoryTarget, added: numb
   if (most === undefined) return;
   const count = await store.countHumanTranslations(userId);
   if (count + added <= most) return;
-  throw new TmxError(
-    `The user has ${count} translations and would have ${count + added}; at most ${most} are allowed (limits.memoryUnitsPerUser). ` +
-      'Import it for all users (without --user), in parts, or raise the limit.',
-  );
+  throw new TmxError((words) => words.noRoom(count, count + added, most));
 }
 
 /** Counts how many of many texts differ, in eight bytes for each. */
@@ -122,15 +119,15 @@ class DistinctCount {
 function checkedEntries(
   {source, target}: TmxUnit,
   languages: MemoryTarget,
-): readonly [MemoryEntry, MemoryEntry] | string {
-  if (source === undefined) return `the unit has no text in "${languages.source}"`;
-  if (target === undefined) return `the unit has no text in "${languages.target}"`;
-  if (target === '') return 'the translation is empty';
+): readonly [MemoryEntry, MemoryEntry] | ImportReason {
+  if (source === undefined) return (words) => words.noTextIn(languages.source);
+  if (target === undefined) return (words) => words.noTextIn(languages.target);
+  if (target === '') return (words) => words.emptyTranslation;
   if (source.length + target.length > LONGEST_PAIR) {
-    return `the sentence and its translation have more than ${LONGEST_PAIR} characters`;
+    return (words) => words.longPair(LONGEST_PAIR);
   }
   const keys = humanTranslationKeys(source);
-  return keys ? memoryEntries(keys, source, target) : 'the source text is empty';
+  return keys ? memoryEntries(keys, source, target) : (words) => words.emptyText;
 }
 
 /** Reads a file unit by unit, and returns the languages it names; the next part is not read before the last one is used. */
@@ -165,9 +162,7 @@ async function* textOfFile(file: string): AsyncGenerator<string> {
       try {
         return decoder.decode(bytes, {stream: bytes !== undefined});
       } catch (error) {
-        throw new TmxError(`The file is not valid ${encoding}. Save it as UTF-8 and try again.`, {
-          cause: error,
-        });
+        throw new TmxError((words) => words.badEncoding(encoding), {cause: error});
       }
     };
     for await (const chunk of createReadStream(file)) yield decode(chunk as Buffer);
@@ -177,7 +172,7 @@ async function* textOfFile(file: string): AsyncGenerator<string> {
     const advice = isMissingFile(error)
       ? `Check the path, which is relative to ${process.cwd()}`
       : 'Name a TMX file that this user may read';
-    throw new TmxError(`${file} cannot be read: ${readFault(error)}. ${advice}.`, {cause: error});
+    throw new TmxError((words) => words.cannotRead(file, `${readFault(error)}. ${advice}`), {cause: error});
   }
 }
 
@@ -185,6 +180,6 @@ function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding, {fatal: true});
   } catch (error) {
-    throw new TmxError(`The encoding "${encoding}" is not known. Save the file as UTF-8.`, {cause: error});
+    throw new TmxError((words) => words.unknownEncoding(encoding), {cause: error});
   }
 }

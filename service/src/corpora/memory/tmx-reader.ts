@@ -1,5 +1,7 @@
 import {SaxesParser, type SaxesTagPlain} from 'saxes';
 import {primaryLanguage} from '../../../../src/contract/index.ts';
+import {ImportError, type ImportReason} from '../reasons/import-reason.ts';
+import {xmlFault} from '../reasons/xml-fault.ts';
 import {submittedText, type SegmentPiece} from './submitted-text.ts';
 
 /** A unit of a translation memory: a sentence and its translation, plain or with inline tags. */
@@ -11,8 +13,8 @@ export interface TmxUnit {
   readonly target: string | undefined;
 }
 
-/** Thrown for a file that is no sound TMX; `message` says what is wrong and where. */
-export class TmxError extends Error {
+/** Thrown for a file that is no sound TMX. */
+export class TmxError extends ImportError {
   override readonly name = 'TmxError';
 }
 
@@ -48,17 +50,12 @@ export class TmxReader {
     this.#languages = languages;
     this.#use = use;
     this.#parser.on('error', (error) => {
-      const fault = this.#hasBegun
-        ? `The file is not well-formed XML: line ${error.message}`
-        : 'The file is not TMX: it has no XML element. Export the memory as TMX, and import that file.';
-      throw new TmxError(fault, {cause: error});
+      const hasBegun = this.#hasBegun;
+      throw new TmxError((words) => (hasBegun ? words.badXml(xmlFault(error)) : words.noTmx), {cause: error});
     });
     this.#parser.on('doctype', (doctype) => {
       if (PLAIN_DOCTYPE.test(doctype)) return;
-      throw this.#fault(
-        'the file has a document type declaration with definitions of its own, which are not read for safety. ' +
-          'Remove the <!DOCTYPE …> declaration and try again',
-      );
+      throw this.#fault((words) => words.definitions);
     });
     this.#parser.on('opentag', (tag) => this.#open(tag));
     this.#parser.on('closetag', ({name}) => this.#close(name));
@@ -84,10 +81,10 @@ export class TmxReader {
     const {name} = tag;
     this.#hasBegun = true;
     if (this.#path.length === 0 && name !== 'tmx') {
-      throw new TmxError(`The file is not TMX: its first element is <${name}>, not <tmx>.`);
+      throw new TmxError((words) => words.notTmx(name));
     }
     this.#path.push(name);
-    if (this.#path.length > MAX_DEPTH) throw this.#fault(`elements are nested deeper than ${MAX_DEPTH}`);
+    if (this.#path.length > MAX_DEPTH) throw this.#fault((words) => words.tooDeep(MAX_DEPTH));
     if (name === 'tu') {
       this.#line = this.#parser.line;
       this.#texts = {};
@@ -129,14 +126,15 @@ export class TmxReader {
   #take(text: string): void {
     if (!this.#pieces) return;
     this.#length += text.length;
-    if (this.#length > LONGEST_SEGMENT) throw this.#fault('a segment is longer than a million characters');
+    if (this.#length > LONGEST_SEGMENT) throw this.#fault((words) => words.longSegment);
     const isCode = this.#path.some((name) => CODES.has(name) || name === 'sub');
     const last = this.#pieces.at(-1);
     if (isCode && last?.isCode) last.text += text;
     else this.#pieces.push({isCode, text});
   }
 
-  #fault(message: string): TmxError {
-    return new TmxError(`Line ${this.#parser.line}: ${message}.`);
+  #fault(reason: ImportReason): TmxError {
+    const {line} = this.#parser;
+    return new TmxError((words) => words.atLine(line, reason(words)));
   }
 }

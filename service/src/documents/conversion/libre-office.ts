@@ -22,6 +22,8 @@ export interface ConversionOptions {
 
 /** An installed LibreOffice. */
 export interface LibreOffice {
+  /** Whether it starts in a sandbox, or may do without; otherwise each conversion is refused. */
+  readonly canConvert: boolean;
   /**
    * Converts a text document, by its content and not its name, one at a time; resolves to the path of a new file in `outputFolder`.
    * Rejects with a `DocumentError` for a document that cannot be opened or takes too long, and when there is no sandbox;
@@ -67,6 +69,10 @@ class InstalledLibreOffice implements LibreOffice {
     this.#program = program;
     this.#sandbox = sandbox;
     this.#temporaryFolder = temporaryFolder;
+  }
+
+  get canConvert(): boolean {
+    return this.#sandbox !== undefined;
   }
 
   async convert(

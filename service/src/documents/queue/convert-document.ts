@@ -1,8 +1,8 @@
-import {link, mkdir, rename} from 'node:fs/promises';
+import {copyFile, link, mkdir, rename} from 'node:fs/promises';
 import {join} from 'node:path';
 import {DOCUMENT_FORMATS} from '../../../../src/contract/index.ts';
 import type {LibreOffice} from '../conversion/libre-office.ts';
-import type {DocumentFolder} from '../document-folder.ts';
+import type {WorkFolder} from '../bytes/work-folder.ts';
 import {DocumentError} from '../document-error.ts';
 import type {WorkerBounds} from '../worker/document-in-worker.ts';
 
@@ -22,10 +22,10 @@ export function convertToOpen(
   find: FindLibreOffice,
   path: string,
   extension: string,
-  folder: DocumentFolder,
+  work: WorkFolder,
   bounds: WorkerBounds,
 ): Promise<string> {
-  return convert(find, {path, from: extension, to: 'docx'}, folder, bounds);
+  return convert(find, {path, from: extension, to: 'docx'}, work, bounds);
 }
 
 /** Converts a translated DOCX back to the format of its document, where LibreOffice can write that. */
@@ -33,18 +33,18 @@ export async function convertBack(
   find: FindLibreOffice,
   path: string,
   extension: string,
-  folder: DocumentFolder,
+  work: WorkFolder,
   bounds: WorkerBounds,
 ): Promise<{path: string; extension: string}> {
   const to = extension === 'doc' || extension === 'rtf' ? extension : 'docx';
   if (to === 'docx') return {path, extension: 'docx'};
-  return {path: await convert(find, {path, from: 'docx', to}, folder, bounds), extension: to};
+  return {path: await convert(find, {path, from: 'docx', to}, work, bounds), extension: to};
 }
 
 async function convert(
   find: FindLibreOffice,
   {path, from, to}: {path: string; from: string; to: 'doc' | 'rtf' | 'docx'},
-  folder: DocumentFolder,
+  work: WorkFolder,
   {signal, timeoutMs, memoryMegabytes}: WorkerBounds,
 ): Promise<string> {
   const libreOffice = await find();
@@ -54,19 +54,19 @@ async function convert(
       `This service cannot read ${from.toUpperCase()} documents, since LibreOffice is not installed on it. Save the document as DOCX and send that.`,
     );
   }
-  const workFolder = folder.temporaryPath();
+  const workFolder = work.temporaryPath();
   const outputFolder = join(workFolder, 'output');
   await mkdir(outputFolder, {recursive: true, mode: 0o700});
   try {
     // A second name for the same bytes, since LibreOffice needs the extension.
     const input = join(workFolder, `document.${from}`);
-    await link(path, input);
+    await link(path, input).catch(() => copyFile(path, input));
     const memoryBytes = memoryMegabytes * MEMORY_FACTOR * 1024 * 1024;
     const output = await libreOffice.convert(input, outputFolder, to, {signal, timeoutMs, memoryBytes});
-    const temporary = folder.temporaryPath();
+    const temporary = work.temporaryPath();
     await rename(output, temporary);
     return temporary;
   } finally {
-    await folder.discard(workFolder);
+    await work.discard(workFolder);
   }
 }

@@ -3,6 +3,7 @@ import {EngineError} from '../../engines/engine.ts';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {ClaimedTask} from '../../store/index.ts';
 import {StoreError} from '../../store/store-error.ts';
+import {BytesError} from '../bytes/bytes-error.ts';
 import {DocumentError, documentErrorCode} from '../document-error.ts';
 import {SERVICE_ERRORS} from '../../../../src/contract/index.ts';
 
@@ -25,6 +26,9 @@ const BACK_OFF = {firstMs: 1_000, longestMs: 60_000};
 const FULL_DISK_PAUSE_MS = 30_000;
 const FULL_DISK =
   'The disk of the service is full. The translation goes on by itself when there is space; its operator can make some.';
+const STORAGE_PAUSE_MS = 10_000;
+const NO_STORAGE =
+  'The service cannot store or read the document now. The translation goes on by itself when it can; its operator can see the cause.';
 const STOPPED_SYSTEM_PAUSE_MS = 3_000;
 
 /** Decides whether a task is tried again after a failure, or ends with an error for its owner. */
@@ -35,7 +39,18 @@ export function judgeFailure(error: unknown, {attempts}: Pick<ClaimedTask, 'atte
   if (isFullDisk(error)) {
     return {...later(FULL_DISK_PAUSE_MS, {counts: false}), message: FULL_DISK};
   }
+  // What is translated is saved: only storing the result is tried again.
+  if (error instanceof BytesError && error.passes) {
+    return {...later(STORAGE_PAUSE_MS, {counts: false}), message: NO_STORAGE};
+  }
+  // Nothing is wrong with the document, and the claim may be lost anyway.
+  if (error instanceof StoreError && error.kind === 'unreachable') {
+    return later(BACK_OFF.firstMs, {counts: false});
+  }
   if (attempts < MOST_FAILURES) return later(backOffMs(attempts, BACK_OFF));
+  if (error instanceof BytesError) {
+    return ended(500, 'The document is missing or damaged where the service keeps it. Send it again.');
+  }
   return ended(500, 'Something went wrong in the service while it translated the document. Try again later.');
 }
 
@@ -75,5 +90,6 @@ function ended(code: number, errorMessage: string): FailureVerdict {
 /** Whether an error is caused by a full disk, which the operator can resolve. */
 export function isFullDisk(error: unknown): boolean {
   if (error instanceof StoreError) return error.kind === 'full' || error.kind === 'busy';
+  if (error instanceof BytesError) return error.kind === 'full';
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

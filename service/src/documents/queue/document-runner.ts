@@ -1,18 +1,29 @@
 import {setMaxListeners} from 'node:events';
 import type {ClaimedTask, Store, UnusedCharacters} from '../../store/index.ts';
+import {BytesError} from '../bytes/bytes-error.ts';
+import {resultName} from '../bytes/bytes-names.ts';
+import {checkOwner} from '../bytes/owner-mark.ts';
+import {removeRubbish} from '../bytes/remove-rubbish.ts';
 import {judgeFailure} from './document-failure.ts';
-import {LEASE_MS, runDocument, TaskLostError, type RunParts} from './run-document.ts';
+import {leaseMs, runDocument, TaskLostError, type RunParts} from './run-document.ts';
 
-/** Store, folder, settings and translator of a `DocumentRunner`. */
+/** Store, bytes, settings and translator of a `DocumentRunner`. */
 export interface DocumentRunnerParts extends RunParts {
   readonly store: Store;
+  /** Whether nobody else stores bytes where they are kept: what is left of earlier processes is removed at once. */
+  readonly isAlone: boolean;
   /** Whether the clock can be trusted to say which documents are old; absent: always. */
   readonly isClockTrusted?: () => boolean;
+  /** Ids of systems whose tasks are left to other processes, since they run there and fail here. */
+  readonly leftSystems?: (() => readonly string[]) | undefined;
+  /** Time between two looks for tasks that other processes have added; absent: there are no others. */
+  readonly pollMs?: number | undefined;
   /** Called with failures of the service itself. */
   readonly onError?: (error: unknown) => void;
 }
 
 const RETENTION_CHECK_MS = 600_000;
+const RUBBISH_CHECK_MS = 3_600_000;
 const RETRY_MS = 5_000;
 /** Most times that a task is claimed without a paragraph saved: it may be what crashes the process. */
 const MOST_ATTEMPTS = 50;
@@ -25,6 +36,7 @@ export class DocumentRunner {
   #pumping: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #retention: NodeJS.Timeout | undefined;
+  #rubbish: NodeJS.Timeout | undefined;
   #open = false;
 
   constructor(parts: DocumentRunnerParts) {
@@ -33,15 +45,18 @@ export class DocumentRunner {
 
   /** Frees the tasks of an earlier process, removes expired ones, and starts to work. */
   async open(): Promise<void> {
-    const {store, folder} = this.#parts;
+    const {store, isAlone} = this.#parts;
     await store.freeDocumentTasks();
     await this.#removeOld();
-    await folder.open(await store.documentTaskIds());
+    const removing = this.#removeRubbish(isAlone ? 0 : undefined);
+    // Before uploads, since their bytes have no task at first.
+    if (isAlone) await removing;
     this.#open = true;
     this.#retention = setInterval(
       () => void this.#removeOld().catch((error: unknown) => this.#failed(error)),
       RETENTION_CHECK_MS,
     ).unref();
+    this.#rubbish = setInterval(() => void this.#removeRubbish(), RUBBISH_CHECK_MS).unref();
     this.wake();
   }
 
@@ -66,15 +81,16 @@ export class DocumentRunner {
     this.#open = false;
     clearTimeout(this.#timer);
     clearInterval(this.#retention);
+    clearInterval(this.#rubbish);
     await this.#pumping;
     for (const controller of this.#running.values()) controller.abort(new RunnerClosedError());
     await Promise.all(this.#ends);
   }
 
   async #pump(): Promise<void> {
-    const {store, settings} = this.#parts;
+    const {store, settings, pollMs = Infinity, leftSystems = () => []} = this.#parts;
     while (this.#open && this.#running.size < settings.atOnce) {
-      const task = await store.claimDocumentTask(LEASE_MS);
+      const task = await store.claimDocumentTask(leaseMs(settings), leftSystems());
       if (!task) break;
       const end: Promise<void> = this.#work(task).finally(() => {
         this.#ends.delete(end);
@@ -83,8 +99,8 @@ export class DocumentRunner {
       this.#ends.add(end);
     }
     if (!this.#open || this.#running.size >= settings.atOnce) return;
-    const wait = await store.nextDocumentTaskMs();
-    if (wait !== undefined) this.#wakeAfter(wait);
+    const wait = Math.min((await store.nextDocumentTaskMs(leftSystems())) ?? Infinity, pollMs);
+    if (wait !== Infinity) this.#wakeAfter(wait);
   }
 
   #wakeAfter(ms: number): void {
@@ -94,16 +110,19 @@ export class DocumentRunner {
   }
 
   async #work(task: ClaimedTask): Promise<void> {
-    const {store} = this.#parts;
+    const {store, settings} = this.#parts;
     const controller = new AbortController();
     setMaxListeners(0, controller.signal);
     this.#running.set(task.id, controller);
-    const heartbeat = setInterval(() => {
-      store.keepDocumentTask(task, LEASE_MS).then(
-        (kept) => kept || controller.abort(new TaskLostError()),
-        (error: unknown) => this.#failed(error),
-      );
-    }, LEASE_MS / 3);
+    const heartbeat = setInterval(
+      () => {
+        store.keepDocumentTask(task, leaseMs(settings)).then(
+          (kept) => kept || controller.abort(new TaskLostError()),
+          (error: unknown) => this.#failed(error),
+        );
+      },
+      leaseMs(settings) / 3,
+    );
     try {
       if (task.attempts > MOST_ATTEMPTS)
         throw new Error(`the document was started ${MOST_ATTEMPTS} times without progress`);
@@ -117,26 +136,27 @@ export class DocumentRunner {
   }
 
   async #finish(task: ClaimedTask, outcome: Parameters<Store['finishDocumentTask']>[1]): Promise<void> {
-    const {store, folder} = this.#parts;
-    const ended = await store.finishDocumentTask(task, outcome);
-    if (!ended) return await this.#removeFilesOf(task);
-    await folder.remove(task.id, ['source', 'converted']);
+    const ended = await this.#parts.store.finishDocumentTask(task, outcome);
+    if (!ended) return await this.#removeBytesOf(task);
     await this.#giveBack(ended.unused);
+    await this.#removeBytes(task.id, outcome.status === 'completed' ? resultName(task) : undefined);
   }
 
   async #stopped(task: ClaimedTask, error: unknown): Promise<void> {
     const {store} = this.#parts;
-    if (error instanceof TaskLostError) return await this.#removeFilesOf(task);
+    if (error instanceof TaskLostError) return await this.#removeBytesOf(task);
     if (error instanceof RunnerClosedError) {
       return await store.releaseDocumentTask(task, {afterMs: 0, counts: false});
     }
     const verdict = judgeFailure(error, task);
     if (verdict.kind === 'later') {
-      if (verdict.counts) this.#failed(error);
-      const {afterMs, waiting, counts, message} = verdict;
+      if (verdict.counts || error instanceof BytesError) this.#failed(error);
+      const {waiting, message} = verdict;
+      // Another process need not wait for what fails only here.
+      const isLeft = this.#parts.leftSystems?.().includes(task.systemId) ?? false;
       await store.releaseDocumentTask(task, {
-        afterMs,
-        counts,
+        afterMs: isLeft ? 0 : verdict.afterMs,
+        counts: verdict.counts && !isLeft,
         ...(waiting && {status: 'waiting'}),
         ...(message !== undefined && {message}),
       });
@@ -146,10 +166,35 @@ export class DocumentRunner {
     await this.#finish(task, {status: 'error', ...verdict});
   }
 
-  /** Removes the files of a removed task: they may have been written after the removal. */
-  async #removeFilesOf({id}: ClaimedTask): Promise<void> {
-    const {store, folder} = this.#parts;
-    if (!(await store.documentTaskIds()).has(id)) await folder.remove(id);
+  /** Removes what a lost claim has stored: all of a removed task, else its own result only. */
+  async #removeBytesOf(task: ClaimedTask): Promise<void> {
+    const {store, bytes} = this.#parts;
+    const current = await store.documentTask(task.userId, task.id);
+    if (!current) return await this.#removeBytes(task.id);
+    // It was completed by this claim, and only the answer of the database was lost.
+    if (current.status === 'completed' && current.fence === task.fence) return;
+    await bytes.remove([resultName(task)]);
+  }
+
+  /** Removes the bytes of a task but one name. What cannot be removed now goes with the task, or as rubbish. */
+  async #removeBytes(id: string, except?: string): Promise<void> {
+    const {bytes} = this.#parts;
+    try {
+      await bytes.remove((await bytes.names(id)).filter((name) => name !== except));
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  async #removeRubbish(olderThanMs?: number): Promise<void> {
+    const {store, bytes, work, isAlone} = this.#parts;
+    try {
+      if (olderThanMs === undefined) await work.removeRubbish();
+      if (!isAlone) await checkOwner({bytes, work}, await store.installationId());
+      await removeRubbish(bytes, () => store.documentTaskIds(), olderThanMs);
+    } catch (error) {
+      this.#failed(error);
+    }
   }
 
   async #giveBack(unused: UnusedCharacters | undefined): Promise<void> {
@@ -157,10 +202,10 @@ export class DocumentRunner {
   }
 
   async #removeOld(): Promise<void> {
-    const {store, folder, settings, isClockTrusted} = this.#parts;
+    const {store, settings, isClockTrusted} = this.#parts;
     if (isClockTrusted?.() === false) return;
-    const ids = await store.removeOldDocumentTasks(Date.now() - settings.retentionHours * 3_600_000);
-    for (const id of ids) await folder.remove(id);
+    const ids = await store.removeOldDocumentTasks(settings.retentionHours * 3_600_000);
+    for (const id of ids) await this.#removeBytes(id);
   }
 
   #failed(error: unknown): void {

@@ -2,23 +2,23 @@ import {extname} from 'node:path';
 import type {ClaimedTask, DocumentOutcome, DocumentProgress, DocumentTaskStore} from '../../store/index.ts';
 import {CHECKS_OPTION, hasOption, SHEET_NAMES_OPTION} from '../../../../src/contract/index.ts';
 import {CollectedChecks} from './collected-checks.ts';
-import {convertBack, convertToOpen, isConverted, type FindLibreOffice} from './convert-document.ts';
-import type {DocumentFolder} from '../document-folder.ts';
+import {convertBack, isConverted} from './convert-document.ts';
+import {resultName} from '../bytes/bytes-names.ts';
+import type {LocalBytes} from '../bytes/document-bytes.ts';
 import type {DocumentSettings} from '../document-settings.ts';
 import type {DocumentInput} from '../formats/format.ts';
 import {inSpan} from '../../tracing/spans.ts';
 import {DocumentInWorker, type WorkerBounds} from '../worker/document-in-worker.ts';
 import type {DocumentContent} from '../worker/worker-request.ts';
+import {localDocument, type LocalDocumentParts} from './local-document.ts';
 import {translateParagraphs} from './translate-paragraphs.ts';
 import type {DocumentTranslator, TranslationJob} from './translation-job.ts';
 
-/** Store, folder, translator and settings of a run. */
-export interface RunParts {
+/** Store, bytes, translator and settings of a run. */
+export interface RunParts extends LocalDocumentParts {
   readonly store: DocumentTaskStore;
-  readonly folder: DocumentFolder;
   readonly settings: DocumentSettings;
   readonly translator: DocumentTranslator;
-  readonly libreOffice: FindLibreOffice;
 }
 
 /** Thrown when the task was removed, or claimed by another runner. */
@@ -29,8 +29,11 @@ export class TaskLostError extends Error {
   }
 }
 
-/** Length of a claim without a sign of progress. */
-export const LEASE_MS = 60_000;
+/** Length of a claim without a sign of life, in milliseconds. */
+export function leaseMs({leaseSeconds}: Pick<DocumentSettings, 'leaseSeconds'>): number {
+  return leaseSeconds * 1000;
+}
+
 /**
  * Translates one document, starting from its saved progress. Resolves when the result is in its place;
  * rejects with the failure that stopped it, and keeps what was saved.
@@ -45,8 +48,8 @@ export function runDocument(
     'mtservice.document.format': extname(task.fileName).slice(1).toLowerCase(),
     'mtservice.document.bytes': task.size,
   };
-  // Whatever woke the runner, be it the request of another user.
-  return inSpan({name: 'document', attributes, isRoot: true}, async () => {
+  // A trace of its own, whatever woke the runner: the request of another user, perhaps.
+  return inSpan({name: 'document', attributes, isRoot: true, followsFrom: task.id}, async () => {
     const job = await parts.translator.begin(task);
     try {
       return await new DocumentRun(task, parts, job, signal).run();
@@ -74,18 +77,21 @@ class DocumentRun {
 
   async run(): Promise<Extract<DocumentOutcome, {status: 'completed'}>> {
     await this.#keep({status: 'translating'});
-    const input = await inSpan({name: 'document.prepare'}, () => this.#input());
-    const document = new DocumentInWorker(input, this.#bounds());
+    const local = await inSpan({name: 'document.prepare'}, () =>
+      localDocument(this.#task, this.#extension, this.#parts, this.#bounds()),
+    );
+    const document = new DocumentInWorker(this.#input(local), this.#bounds());
     try {
       return await this.#runWith(document);
     } finally {
       await document.close();
+      await local.discard();
     }
   }
 
   async #runWith(document: DocumentInWorker): Promise<Extract<DocumentOutcome, {status: 'completed'}>> {
-    const {folder} = this.#parts;
-    const {id, fileName} = this.#task;
+    const {bytes, work} = this.#parts;
+    const {fileName} = this.#task;
     const content = await inSpan({name: 'document.read'}, () => document.read());
     const segments = content.sentences.reduce((sum, count) => sum + count, 0);
     await this.#keep({segments});
@@ -94,26 +100,28 @@ class DocumentRun {
       {name: 'document.translate', attributes: {'mtservice.sentences': segments}},
       () => this.#translate(content),
     );
-    const output = folder.temporaryPath();
+    const output = work.temporaryPath();
+    let written = {path: output, extension: this.#extension};
     try {
-      const written = await inSpan({name: 'document.write'}, async () => {
+      written = await inSpan({name: 'document.write'}, async () => {
         await document.write(output, translations);
         return await this.#convertBack(output);
       });
       await this.#keep();
-      await folder.keep(written.path, id, 'result');
+      await bytes.keep(written.path, resultName(this.#task), this.#signal);
       const name = fileName.slice(0, fileName.length - this.#extension.length) + written.extension;
       return {status: 'completed', fileName: written.extension === this.#extension ? fileName : name};
     } finally {
-      await folder.discard(output);
+      await work.discard(output);
+      await work.discard(written.path);
     }
   }
 
   /** Saves progress; throws when the claim has ended. */
   async #keep(progress?: DocumentProgress): Promise<void> {
     this.#signal.throwIfAborted();
-    if (!(await this.#parts.store.keepDocumentTask(this.#task, LEASE_MS, progress)))
-      throw new TaskLostError();
+    const {store, settings} = this.#parts;
+    if (!(await store.keepDocumentTask(this.#task, leaseMs(settings), progress))) throw new TaskLostError();
   }
 
   #bounds(): WorkerBounds {
@@ -121,19 +129,11 @@ class DocumentRun {
     return {signal: this.#signal, timeoutMs: readSeconds * 1000, memoryMegabytes};
   }
 
-  /** The document in a format that the service reads, converted once for all runs. */
-  async #input(): Promise<DocumentInput> {
-    const {folder, libreOffice} = this.#parts;
-    const {id} = this.#task;
+  #input({path}: LocalBytes): DocumentInput {
     const {source, target} = this.#job;
-    const path = folder.path(id, 'source');
+    if (isConverted(this.#extension)) return {path, extension: 'docx', source, target};
     const sheetNames = hasOption(this.#task.options, SHEET_NAMES_OPTION);
-    if (!isConverted(this.#extension)) return {path, extension: this.#extension, source, target, sheetNames};
-    if (!(await folder.has(id, 'converted'))) {
-      const converted = await convertToOpen(libreOffice, path, this.#extension, folder, this.#bounds());
-      await folder.keep(converted, id, 'converted');
-    }
-    return {path: folder.path(id, 'converted'), extension: 'docx', source, target};
+    return {path, extension: this.#extension, source, target, sheetNames};
   }
 
   async #convertBack(path: string): Promise<{path: string; extension: string}> {
@@ -142,7 +142,7 @@ class DocumentRun {
       this.#parts.libreOffice,
       path,
       this.#extension,
-      this.#parts.folder,
+      this.#parts.work,
       this.#bounds(),
     );
   }

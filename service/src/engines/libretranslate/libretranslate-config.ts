@@ -2,14 +2,14 @@ import Type, {type Static} from 'typebox';
 import {CLOSED, serverSettings} from '../setting-schemas.ts';
 
 /**
- * Settings of a LibreTranslate server. `url` is its address without `/translate`; `maxSegments` (50 when
- * absent) and `maxCharacters` (5000) are its `--batch-limit` and `--char-limit`; `timeoutSeconds` is 60
- * and `concurrency` 4 when absent.
+ * Settings of LibreTranslate servers. `url` is the address of one without `/translate`, or a list of several;
+ * `maxSegments` (50 when absent) and `maxCharacters` (5000) are their `--batch-limit` and `--char-limit`;
+ * `timeoutSeconds` is 60, `concurrency` 4 and `paidPerRequest` false when absent.
  */
 export const LibreTranslateConfigSchema = Type.Object(
   {engine: Type.Literal('libretranslate'), ...serverSettings('texts')},
   CLOSED,
 );
 
-/** Settings of a LibreTranslate server. */
+/** Settings of LibreTranslate servers. */
 export type LibreTranslateConfig = Static<typeof LibreTranslateConfigSchema>;

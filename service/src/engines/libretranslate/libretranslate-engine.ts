@@ -1,41 +1,52 @@
 import type {LibreTranslateConfig} from '../config.ts';
-import {EngineError, type Engine, type EnginePair} from '../engine.ts';
+import {EngineError, type Engine, type EnginePair, type ServerChange, type ServerState} from '../engine.ts';
 import {httpJson} from '../http-json.ts';
+import {EngineServers} from '../servers/engine-servers.ts';
+import {serverAddresses} from '../servers/server-address.ts';
 import {LibreTranslateTranslator} from './libretranslate-translator.ts';
 
-/** A LibreTranslate server with its language pairs. */
+const TIMEOUT_SECONDS = 60;
+
+/** LibreTranslate servers with their language pairs. */
 export class LibreTranslateEngine implements Engine {
   readonly name = 'LibreTranslate';
   readonly #config: LibreTranslateConfig;
-  readonly #url: string;
+  readonly #servers: EngineServers;
 
   constructor(config: LibreTranslateConfig) {
     this.#config = config;
-    this.#url = config.url.replace(/\/+$/, '');
+    this.#servers = new EngineServers({
+      addresses: serverAddresses(config),
+      timeoutMs: (config.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000,
+      probe: async ({url}, limits) =>
+        pairsOf(await httpJson({engine: this.name, url: `${url}/languages`, ...limits})),
+    });
   }
 
-  /** Lists the server's pairs; none, and no error, when it does not answer. */
+  /** Lists the pairs of all servers together; none, and no error, when no server answers. */
   async pairs(signal: AbortSignal = new AbortController().signal): Promise<EnginePair[]> {
     signal.throwIfAborted();
-    try {
-      return await this.#languages(signal);
-    } catch (reason) {
-      if (reason instanceof EngineError) return [];
-      throw reason;
-    }
+    return this.#servers.list(signal);
   }
 
   translator(pair: EnginePair): LibreTranslateTranslator {
-    return new LibreTranslateTranslator(this.#config, this.#url, pair, (signal) => this.#languages(signal));
+    const {timeoutSeconds = TIMEOUT_SECONDS} = this.#config;
+    return new LibreTranslateTranslator({...this.#config, timeoutSeconds}, this.#servers, pair);
   }
 
-  async #languages(signal: AbortSignal): Promise<EnginePair[]> {
-    const timeoutMs = (this.#config.timeoutSeconds ?? 60) * 1000;
-    const answer = await httpJson({engine: this.name, url: `${this.#url}/languages`, timeoutMs, signal});
-    if (!Array.isArray(answer))
-      throw new EngineError('malformed', 'LibreTranslate did not list its languages.');
-    return (answer as unknown[]).flatMap(pairsOfLanguage);
+  servers(pair?: EnginePair): ServerState[] {
+    return this.#servers.states(pair);
   }
+
+  onServerChange(listener: (change: ServerChange) => void): () => void {
+    return this.#servers.onChange(listener);
+  }
+}
+
+function pairsOf(answer: unknown): EnginePair[] {
+  if (!Array.isArray(answer))
+    throw new EngineError('malformed', 'LibreTranslate did not list its languages.');
+  return (answer as unknown[]).flatMap(pairsOfLanguage);
 }
 
 function pairsOfLanguage(language: unknown): EnginePair[] {

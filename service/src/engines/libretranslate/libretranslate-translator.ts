@@ -10,42 +10,50 @@ import {
 } from '../engine.ts';
 import {asEngineError} from '../failure.ts';
 import {httpJson} from '../http-json.ts';
-import {RequestPool} from '../request-pool.ts';
-import {serverCapabilities} from '../server-capabilities.ts';
+import {serverCapabilities, serverConcurrency} from '../server-capabilities.ts';
 import {translateRuns, type TextResult} from '../segment-text.ts';
+import type {EngineServers} from '../servers/engine-servers.ts';
+import type {ServerAddress} from '../servers/server-address.ts';
+import {ServerRequests} from '../servers/server-requests.ts';
 
 const ENGINE = 'LibreTranslate';
 
-/** One language pair of a LibreTranslate server. */
+/** One language pair of LibreTranslate servers. */
 export class LibreTranslateTranslator implements Translator {
   readonly capabilities: EngineCapabilities;
-  readonly #config: LibreTranslateConfig;
-  readonly #url: string;
+  readonly #timeoutMs: number;
   readonly #pair: EnginePair;
-  readonly #languages: (signal: AbortSignal) => Promise<EnginePair[]>;
-  readonly #pool: RequestPool;
+  readonly #servers: EngineServers;
+  readonly #requests: ServerRequests;
 
   constructor(
-    config: LibreTranslateConfig,
-    url: string,
+    config: LibreTranslateConfig & {readonly timeoutSeconds: number},
+    servers: EngineServers,
     pair: EnginePair,
-    languages: (signal: AbortSignal) => Promise<EnginePair[]>,
   ) {
-    this.#config = config;
-    this.#url = url;
+    this.#timeoutMs = config.timeoutSeconds * 1000;
     this.#pair = pair;
-    this.#languages = languages;
-    this.capabilities = serverCapabilities(config, {maxSegments: 50, maxCharacters: 5000});
-    this.#pool = new RequestPool(this.capabilities.concurrency);
+    this.#servers = servers;
+    this.capabilities = serverCapabilities(config, {
+      maxSegments: 50,
+      maxCharacters: 5000,
+      servers: servers.all.length,
+    });
+    this.#requests = new ServerRequests(servers, {
+      engine: ENGINE,
+      pair,
+      concurrency: serverConcurrency(config),
+      isPaid: config.paidPerRequest ?? false,
+    });
   }
 
-  async start(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
+  start(signal: AbortSignal): Promise<void> {
     const {source, target} = this.#pair;
-    const pairs = await this.#pool.run(signal, (ending) => this.#languages(ending));
-    if (!pairs.some((pair) => pair.source === source && pair.target === target)) {
+    return this.#requests.start(signal, async (server, ending) => {
+      await this.#servers.ask(server, ending);
+      if (server.serves(this.#pair)) return;
       throw new EngineError('rejected', `LibreTranslate does not translate from ${source} to ${target}.`);
-    }
+    });
   }
 
   async translate({segments, signal}: Batch): Promise<SegmentResult[]> {
@@ -55,14 +63,20 @@ export class LibreTranslateTranslator implements Translator {
   }
 
   stop(): Promise<void> {
-    this.#pool.stop(ENGINE);
+    this.#requests.stop();
     return Promise.resolve();
+  }
+
+  onExit(listener: (reason: EngineError) => void): () => void {
+    return this.#requests.onExit(listener);
   }
 
   // The server refuses a request as a whole: it is halved until only the refused text fails.
   async #translate(texts: string[], signal: AbortSignal): Promise<TextResult[]> {
     try {
-      const translated = await this.#pool.run(signal, (ending) => this.#ask(texts, ending));
+      const translated = await this.#requests.run(signal, (server, ending) =>
+        this.#ask(texts, server, ending),
+      );
       return translated.map((text) => ({ok: true, text}));
     } catch (reason) {
       signal.throwIfAborted();
@@ -74,12 +88,11 @@ export class LibreTranslateTranslator implements Translator {
     }
   }
 
-  async #ask(texts: string[], signal: AbortSignal): Promise<string[]> {
-    const {apiKey, timeoutSeconds = 60} = this.#config;
+  async #ask(texts: string[], {url, apiKey}: ServerAddress, signal: AbortSignal): Promise<string[]> {
     const answer = await httpJson({
       engine: ENGINE,
-      url: `${this.#url}/translate`,
-      timeoutMs: timeoutSeconds * 1000,
+      url: `${url}/translate`,
+      timeoutMs: this.#timeoutMs,
       signal,
       body: {
         q: texts,

@@ -2,9 +2,10 @@ import Type, {type Static} from 'typebox';
 import {CLOSED, languageSchema, serverSettings, textSchema} from '../setting-schemas.ts';
 
 /**
- * Settings of a server with the OpenAI chat endpoint: Ollama, vLLM, a cloud. `url` is its address up to
- * and including the version, as `http://127.0.0.1:11434/v1`; `timeoutSeconds` is 120, `maxSegments` 20,
- * `maxCharacters` 6000 and `concurrency` 4 when absent.
+ * Settings of servers with the OpenAI chat endpoint: Ollama, vLLM, a cloud. `url` is the address of one up to
+ * and including the version, as `http://127.0.0.1:11434/v1`, or a list of several with the same model;
+ * `timeoutSeconds` is 120, `maxSegments` 20, `maxCharacters` 6000, `concurrency` 4 and `paidPerRequest` true
+ * when absent.
  */
 export const OpenAiConfigSchema = Type.Object(
   {
@@ -27,5 +28,5 @@ export const OpenAiConfigSchema = Type.Object(
   CLOSED,
 );
 
-/** Settings of a server with the OpenAI chat endpoint. */
+/** Settings of servers with the OpenAI chat endpoint. */
 export type OpenAiConfig = Static<typeof OpenAiConfigSchema>;

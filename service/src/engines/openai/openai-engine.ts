@@ -1,16 +1,37 @@
 import type {OpenAiConfig} from '../config.ts';
-import type {Engine, EnginePair} from '../engine.ts';
-import {OpenAiTranslator} from './openai-translator.ts';
+import type {Engine, EnginePair, ServerChange, ServerState} from '../engine.ts';
+import {HttpError, httpJson} from '../http-json.ts';
+import {EngineServers} from '../servers/engine-servers.ts';
+import {serverAddresses} from '../servers/server-address.ts';
+import {authorization, ENGINE, OpenAiTranslator} from './openai-translator.ts';
 
-/** A chat model behind an OpenAI-compatible endpoint, for the configured pairs. */
+const TIMEOUT_SECONDS = 120;
+const SERVER_FAULT = 500;
+
+/** A chat model behind OpenAI-compatible endpoints, for the configured pairs. */
 export class OpenAiEngine implements Engine {
   /** Name of the model. */
   readonly name: string;
   readonly #config: OpenAiConfig;
+  readonly #servers: EngineServers;
 
   constructor(config: OpenAiConfig) {
     this.name = config.model;
     this.#config = config;
+    this.#servers = new EngineServers({
+      addresses: serverAddresses(config),
+      pairs: config.pairs.map(({source, target}) => ({source, target})),
+      timeoutMs: (config.timeoutSeconds ?? TIMEOUT_SECONDS) * 1000,
+      probe: async ({url, apiKey}, limits) => {
+        try {
+          // Costs nothing, unlike a translation.
+          await httpJson({engine: ENGINE, url: `${url}/models`, headers: authorization(apiKey), ...limits});
+        } catch (error) {
+          if (!isThere(error)) throw error;
+        }
+        return undefined;
+      },
+    });
   }
 
   pairs(signal?: AbortSignal): Promise<EnginePair[]> {
@@ -19,6 +40,20 @@ export class OpenAiEngine implements Engine {
   }
 
   translator(pair: EnginePair): OpenAiTranslator {
-    return new OpenAiTranslator(this.#config, pair);
+    const {timeoutSeconds = TIMEOUT_SECONDS} = this.#config;
+    return new OpenAiTranslator({...this.#config, timeoutSeconds}, this.#servers, pair);
   }
+
+  servers(pair?: EnginePair): ServerState[] {
+    return this.#servers.states(pair);
+  }
+
+  onServerChange(listener: (change: ServerChange) => void): () => void {
+    return this.#servers.onChange(listener);
+  }
+}
+
+/** Whether a server answers at all: not each lists its models. */
+function isThere(error: unknown): boolean {
+  return error instanceof HttpError && error.reach === 'answered' && (error.status ?? 0) < SERVER_FAULT;
 }

@@ -12,40 +12,61 @@ import {
 } from '../engine.ts';
 import {asEngineError} from '../failure.ts';
 import {httpJson} from '../http-json.ts';
-import {RequestPool} from '../request-pool.ts';
 import {hasCodes, textOf} from '../segment-content.ts';
 import {hasWords, inSpaceOf, translateRuns, wellFormed, type TextResult} from '../segment-text.ts';
-import {serverCapabilities} from '../server-capabilities.ts';
+import {serverCapabilities, serverConcurrency} from '../server-capabilities.ts';
+import type {EngineServers} from '../servers/engine-servers.ts';
+import type {ServerAddress} from '../servers/server-address.ts';
+import {ServerRequests} from '../servers/server-requests.ts';
 import {readAnswer} from './answer.ts';
 import {qualitiesOf} from './log-probabilities.ts';
 import {fromPlaceholders, withPlaceholders} from './placeholders.ts';
 import {chatMessages} from './prompt.ts';
 
-const ENGINE = 'The chat endpoint';
+/** Name of the engine in messages. */
+export const ENGINE = 'The chat endpoint';
+
+type TimedConfig = OpenAiConfig & {readonly timeoutSeconds: number};
 
 /** One language pair of a chat model. Inline codes are sent as tags; answers that lose them are not used. */
 export class OpenAiTranslator implements Translator {
   readonly capabilities: EngineCapabilities;
-  readonly #config: OpenAiConfig;
+  readonly #config: TimedConfig;
   readonly #pair: EnginePair;
-  readonly #pool: RequestPool;
+  readonly #servers: EngineServers;
+  readonly #requests: ServerRequests;
 
-  constructor(config: OpenAiConfig, pair: EnginePair) {
+  constructor(config: TimedConfig, servers: EngineServers, pair: EnginePair) {
     this.#config = config;
     this.#pair = pair;
-    const usual = {maxSegments: 20, maxCharacters: 6000};
+    this.#servers = servers;
+    const usual = {maxSegments: 20, maxCharacters: 6000, servers: servers.all.length};
     this.capabilities = serverCapabilities(config, usual, {
       inlineCodes: true,
       terms: true,
       quality: config.logprobs === true,
     });
-    this.#pool = new RequestPool(this.capabilities.concurrency);
+    this.#requests = new ServerRequests(servers, {
+      engine: ENGINE,
+      pair,
+      concurrency: serverConcurrency(config),
+      isPaid: config.paidPerRequest ?? true,
+    });
   }
 
-  /** Asks for one word, so that a local server loads the model. */
-  async start(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    await this.#ask(['OK'], [], signal);
+  /** Asks each server for one word, so that a local one loads the model. */
+  start(signal: AbortSignal): Promise<void> {
+    return this.#requests.start(signal, async (server, ending) => {
+      const sentAt = performance.now();
+      try {
+        readAnswer(await this.#send(['OK'], [], server.address, ending), 1);
+        this.#servers.succeeded(server, sentAt);
+      } catch (reason) {
+        ending.throwIfAborted();
+        this.#servers.failed(server, asEngineError(reason));
+        throw reason;
+      }
+    });
   }
 
   async translate({segments, terms, signal}: Batch): Promise<SegmentResult[]> {
@@ -54,8 +75,12 @@ export class OpenAiTranslator implements Translator {
   }
 
   stop(): Promise<void> {
-    this.#pool.stop(ENGINE);
+    this.#requests.stop();
     return Promise.resolve();
+  }
+
+  onExit(listener: (reason: EngineError) => void): () => void {
+    return this.#requests.onExit(listener);
   }
 
   async #translate(
@@ -116,36 +141,51 @@ export class OpenAiTranslator implements Translator {
     }
   }
 
-  #ask(
+  async #ask(
     texts: readonly string[],
     terms: readonly Term[],
     signal: AbortSignal,
   ): Promise<(TextResult | undefined)[]> {
-    const {url, apiKey, model, jsonMode = true, logprobs = false, timeoutSeconds = 120} = this.#config;
-    return this.#pool.run(signal, async (ending) => {
-      const answer = await httpJson({
-        engine: ENGINE,
-        url: `${url.replace(/\/+$/, '')}/chat/completions`,
-        timeoutMs: timeoutSeconds * 1000,
-        signal: ending,
-        ...(apiKey === undefined ? {} : {headers: {authorization: `Bearer ${apiKey}`}}),
-        body: {
-          model,
-          temperature: 0,
-          stream: false,
-          messages: chatMessages(this.#pair, texts, terms),
-          ...(jsonMode ? {response_format: {type: 'json_object'}} : {}),
-          ...(logprobs && {logprobs}),
-        },
-      });
-      const read = readAnswer(answer, texts.length);
-      const qualities = logprobs ? qualitiesOf(answer, read) : [];
-      return read.map((text, index): TextResult | undefined => {
-        const quality = qualities[index];
-        return text === undefined ? undefined : {ok: true, text, ...(quality !== undefined && {quality})};
-      });
+    const answer = await this.#requests.run(signal, (server, ending) =>
+      this.#send(texts, terms, server, ending),
+    );
+    // What a model makes of a text says nothing about its server, and another answer would be paid for again.
+    const read = readAnswer(answer, texts.length);
+    const qualities = this.#config.logprobs ? qualitiesOf(answer, read) : [];
+    return read.map((text, index): TextResult | undefined => {
+      const quality = qualities[index];
+      return text === undefined ? undefined : {ok: true, text, ...(quality !== undefined && {quality})};
     });
   }
+
+  #send(
+    texts: readonly string[],
+    terms: readonly Term[],
+    {url, apiKey}: ServerAddress,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const {model, jsonMode = true, logprobs = false, timeoutSeconds} = this.#config;
+    return httpJson({
+      engine: ENGINE,
+      url: `${url}/chat/completions`,
+      timeoutMs: timeoutSeconds * 1000,
+      signal,
+      headers: authorization(apiKey),
+      body: {
+        model,
+        temperature: 0,
+        stream: false,
+        messages: chatMessages(this.#pair, texts, terms),
+        ...(jsonMode ? {response_format: {type: 'json_object'}} : {}),
+        ...(logprobs && {logprobs}),
+      },
+    });
+  }
+}
+
+/** The header that carries a key. */
+export function authorization(apiKey: string | undefined): Record<string, string> {
+  return apiKey === undefined ? {} : {authorization: `Bearer ${apiKey}`};
 }
 
 function missing(): EngineError {

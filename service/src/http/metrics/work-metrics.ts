@@ -7,7 +7,7 @@ import type {Systems} from '../../systems/index.ts';
 /** What works on requests and documents. */
 export interface MeasuredWork {
   readonly systems: Systems;
-  readonly store: Pick<Store, 'documentQueue'>;
+  readonly store: Pick<Store, 'documentQueue' | 'listNodes'>;
   readonly usage: UsageCounts;
 }
 
@@ -15,7 +15,9 @@ export interface MeasuredWork {
 export function measureWork({systems, store, usage}: MeasuredWork, registry: Registry): void {
   countSystems(systems, registry);
   measureEngines(systems, registry);
+  measureServers(systems, registry);
   measureDocuments(store, registry);
+  countNodes(store, registry);
   countCharacters(usage, registry);
 }
 
@@ -61,6 +63,25 @@ function measureEngines(systems: Systems, registry: Registry): void {
   );
 }
 
+/** A series for each server that an engine asks. */
+function measureServers(systems: Systems, registry: Registry): void {
+  new Gauge({
+    name: 'mtservice_engine_server_up',
+    help: 'Whether requests are sent to a server of an engine: 1, or 0 while it is down.',
+    labelNames: ['engine', 'server'] as const,
+    registers: [registry],
+    collect() {
+      this.reset();
+      const engines = new Map([...systems.all()].map(({definition}) => [definition.engine, definition]));
+      for (const {engine, engineName} of engines.values()) {
+        for (const {server, isUp} of engine.servers?.() ?? []) {
+          this.set({engine: engineName ?? engine.name, server}, isUp ? 1 : 0);
+        }
+      }
+    },
+  });
+}
+
 // Each metric reads for itself: one that another sets would show what was true at the scrape before.
 function measureDocuments(store: Pick<Store, 'documentQueue'>, registry: Registry): void {
   new Gauge({
@@ -84,10 +105,25 @@ function measureDocuments(store: Pick<Store, 'documentQueue'>, registry: Registr
   });
 }
 
+function countNodes(store: Pick<Store, 'listNodes'>, registry: Registry): void {
+  new Gauge({
+    name: 'mtservice_nodes',
+    help: 'Processes that serve the same database, by state: alive, or dead for some minutes.',
+    labelNames: ['state'] as const,
+    registers: [registry],
+    async collect() {
+      const nodes = await store.listNodes();
+      const alive = nodes.filter(({isAlive}) => isAlive).length;
+      this.set({state: 'alive'}, alive);
+      this.set({state: 'dead'}, nodes.length - alive);
+    },
+  });
+}
+
 function countCharacters(usage: UsageCounts, registry: Registry): void {
   new Counter({
     name: 'mtservice_characters_total',
-    help: 'Characters (UTF-16) of texts and documents that were translated, by who asked: user, or demo for the demo account.',
+    help: 'Characters (UTF-16) of texts and documents that were translated, by who asked: user, admin for administrators, or demo for the demo account.',
     labelNames: ['class', 'kind'] as const,
     registers: [registry],
     collect() {

@@ -1,5 +1,6 @@
 import type {Configuration} from '../../config/index.ts';
 import {createEngine, type Engine, type EngineConfig} from '../../engines/index.ts';
+import {serverAddresses} from '../../engines/servers/server-address.ts';
 import type {SystemDefinition} from '../../systems/index.ts';
 import {systemDefinitions} from '../configured-systems.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
@@ -11,16 +12,25 @@ const START_MS = 60_000;
 const TRANSLATE_MS = 60_000;
 const SAMPLE = 'Hello';
 
-/** Starts one language pair of each engine, which translates one word. */
+/** Starts one language pair of each engine, which translates one word; on each of several servers. */
 export async function* checkEngines({engines}: Configuration): AsyncGenerator<CheckedPart> {
-  for (const [name, config] of Object.entries(engines)) {
-    const part = `engine ${name}`;
+  for (const {part, config} of Object.entries(engines).flatMap(([name, config]) => enginesOf(name, config))) {
     try {
       yield {part, ...(await checkEngine(createEngine(config), config))};
     } catch (error) {
       yield {part, outcome: 'fault', message: `${messageOf(error)}${whatToDo(config)}`};
     }
   }
+}
+
+/** An engine as it is checked: one for each of its servers. */
+function enginesOf(name: string, config: EngineConfig): {part: string; config: EngineConfig}[] {
+  const servers = 'url' in config ? serverAddresses(config) : [];
+  if (!('url' in config) || servers.length < 2) return [{part: `engine ${name}`, config}];
+  return servers.map(({url, apiKey, name: server}) => ({
+    part: `engine ${name} at ${server}`,
+    config: {...config, url: [apiKey === undefined ? {url} : {url, apiKey}]},
+  }));
 }
 
 /** Finds systems with the same id, and starts each that the configuration lists. */
@@ -68,7 +78,8 @@ async function checkEngine(engine: Engine, config: EngineConfig): Promise<Findin
 
 /** What helps when a server does not answer as an engine needs it. */
 function whatToDo(config: EngineConfig): string {
-  return 'url' in config ? ` – start the server at ${config.url}, or mend the settings of this engine` : '';
+  const where = serversOf(config);
+  return where && ` – start the server${where}, or mend the settings of this engine`;
 }
 
 /** Apertium is offered without being asked for; a server that is configured should answer. */
@@ -77,7 +88,13 @@ function withoutPairs(config: EngineConfig): Finding {
     const message = 'no language pair is installed; for one, apt-get install apertium-eng-spa';
     return {outcome: 'note', message};
   }
-  const where = 'url' in config ? ` at ${config.url}` : '';
-  const message = `has no language pairs: the server${where} does not answer, or lists none. Start it, or mend its url.`;
+  const message = `has no language pairs: the server${serversOf(config)} does not answer, or lists none. Start it, or mend its url.`;
   return {outcome: 'fault', message};
+}
+
+function serversOf(config: EngineConfig): string {
+  if (!('url' in config)) return '';
+  return ` at ${serverAddresses(config)
+    .map(({url}) => url)
+    .join(' or ')}`;
 }

@@ -7,8 +7,14 @@ export interface CheckedPart {
   readonly message: string;
 }
 
-/** The message of an error, with that of its cause. */
+/** The message of an error, with that of its cause unless it is told already. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+  const {message, cause} = error;
+  return cause instanceof Error && !tellsCause(message, cause) ? `${message} (${cause.message})` : message;
+}
+
+function tellsCause(message: string, cause: Error): boolean {
+  const code = 'code' in cause && typeof cause.code === 'string' ? `(${cause.code})` : cause.message;
+  return message.includes(cause.message) || message.includes(code);
 }

@@ -2,8 +2,12 @@ import {loadConfiguration, type Configuration, type ConfigurationSource} from '.
 import {findLibreOffice} from '../../documents/conversion/libre-office.ts';
 import {readinessProblems} from '../../http/readiness.ts';
 import {openStore, storeExists} from '../../store/index.ts';
+import {checkDatabase} from './check-database.ts';
+import {checkDocuments} from './check-documents.ts';
 import {checkEngines, checkSystems} from './check-engines.ts';
+import {checkPorts} from './check-ports.ts';
 import {checkProvider} from './check-provider.ts';
+import {checkTracing} from './check-tracing.ts';
 import {clockBehind, clockLastSeen} from '../service-clock.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
@@ -20,10 +24,15 @@ export async function* selfCheck(source: ConfigurationSource): AsyncGenerator<Ch
     return;
   }
   yield {part: 'configuration', outcome: 'ok', message: describedConfiguration(configuration)};
-  yield* checkData(source.dataFolder);
+  yield* configuration.database === undefined
+    ? checkData(source.dataFolder)
+    : checkDatabase({dataFolder: source.dataFolder, database: configuration.database});
+  yield* checkDocuments(configuration);
+  yield* checkPorts(configuration, source.dataFolder);
   yield* checkEngines(configuration);
   yield* checkSystems(configuration);
   yield* checkProvider(configuration);
+  yield* checkTracing(configuration);
   yield await checkLibreOffice(configuration);
   const proxy = checkProxy(configuration);
   if (proxy) yield proxy;
@@ -80,13 +89,19 @@ async function checkClock(
 
 async function checkLibreOffice({documents}: Configuration): Promise<CheckedPart> {
   const part = 'LibreOffice';
-  const found = await findLibreOffice(documents.libreOffice, {
-    allowNetwork: documents.libreOfficeMayUseNetwork,
-  });
-  if (found) return {part, outcome: 'ok', message: 'DOC, RTF and PAGES are converted'};
+  const {libreOffice, libreOfficeMayUseNetwork: allowNetwork} = documents;
+  const found = await findLibreOffice(libreOffice, {allowNetwork});
+  if (found?.canConvert) return {part, outcome: 'ok', message: 'DOC, RTF and PAGES are converted'};
+  const outcome = libreOffice === undefined ? 'note' : 'fault';
+  const refused = 'DOC, RTF and PAGES are refused, all other formats work.';
+  if (found) {
+    const message = `found, but it does not start cut off from the network (unshare): ${refused} Allow namespaces of users on this machine, or set documents.libreOfficeMayUseNetwork to true.`;
+    return {part, outcome, message};
+  }
   const message =
-    'not installed: DOC, RTF and PAGES are refused, all other formats work. Install libreoffice-writer-nogui, or set documents.libreOffice.';
-  const outcome = documents.libreOffice === undefined ? 'note' : 'fault';
+    libreOffice === undefined
+      ? `not installed: ${refused} Install libreoffice-writer-nogui, or set documents.libreOffice.`
+      : `documents.libreOffice is ${libreOffice}, where no program can be run: ${refused} Name the path of soffice, or leave the setting out to have it looked for.`;
   return {part, outcome, message};
 }
 

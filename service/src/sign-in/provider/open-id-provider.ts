@@ -26,6 +26,8 @@ interface Discovered {
 
 const DEFAULT_SCOPES: readonly string[] = ['openid', 'profile', 'email'];
 const TIMEOUT_SECONDS = 5;
+/** Longest wait of a person on the way to the provider. */
+const CHECK_MS = 2_000;
 const RETRY_MS = 300;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
@@ -97,6 +99,27 @@ export class OpenIdProvider {
     await this.#discover();
   }
 
+  /**
+   * Asks the provider whether it answers now, unless that is just being found out: a browser that is sent to one that
+   * does not would show an error of its own.
+   */
+  async checkAnswers(): Promise<void> {
+    if (this.#discovered === undefined) return await this.reach();
+    await this.#discover();
+    try {
+      const signal = AbortSignal.any([this.#end.signal, AbortSignal.timeout(CHECK_MS)]);
+      const answer = await fetch(discoveryAddress(this.settings.issuer), {signal});
+      await answer.body?.cancel();
+      if (answer.status >= 500) throw new ProviderFault('unavailable', `HTTP status ${answer.status}`);
+    } catch (error) {
+      // Its addresses may be others when it comes back.
+      this.#discovered = undefined;
+      if (error instanceof ProviderFault) throw error;
+      const {message} = providerFault(error);
+      throw new ProviderFault('unavailable', message, {cause: error});
+    }
+  }
+
   /** Whether the service ends. */
   get isClosed(): boolean {
     return this.#end.signal.aborted;
@@ -133,6 +156,11 @@ export class OpenIdProvider {
       return await ask();
     }
   }
+}
+
+/** Address where a provider tells of itself. */
+function discoveryAddress(issuer: string): string {
+  return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 }
 
 function discover(

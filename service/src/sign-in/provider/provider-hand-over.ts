@@ -1,11 +1,11 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {UserAccount} from '../../store/store.ts';
-import {Tickets} from '../tickets.ts';
+import {Tickets, type TicketStore} from '../tickets.ts';
 import type {ProviderSettings} from './provider-settings.ts';
 
 /** A user who has signed in with the provider to use the administration page. */
 export interface HandedOver {
-  readonly user: UserAccount;
+  readonly user: Pick<UserAccount, 'id' | 'name' | 'role'>;
   /** Page under the administration page that was asked for, as the browser sent it. */
   readonly path: string;
 }
@@ -19,27 +19,28 @@ export class ProviderHandOver {
   /** Whether passwords count beside the provider. */
   readonly hasPasswords: boolean;
   readonly #redirectUrl: string;
-  readonly #tickets = new Tickets<HandedOver>();
+  readonly #tickets: Tickets<HandedOver>;
 
-  constructor({title, passwordSignIn = true, redirectUrl}: ProviderSettings) {
+  constructor({title, passwordSignIn = true, redirectUrl}: ProviderSettings, store: TicketStore) {
     this.title = title;
     this.hasPasswords = passwordSignIn;
     this.#redirectUrl = redirectUrl;
+    this.#tickets = new Tickets(store, 'administration');
   }
 
   /** Sends the browser to the administration page with a ticket in a cookie. */
-  give(reply: FastifyReply, handedOver: HandedOver): FastifyReply {
-    const ticket = this.#tickets.add(handedOver);
+  async give(reply: FastifyReply, {user: {id, name, role}, path}: HandedOver): Promise<FastifyReply> {
+    const ticket = await this.#tickets.add({user: {id, name, role}, path});
     reply.setCookie(COOKIE, ticket, {...this.#cookieOptions(), maxAge: COOKIE_SECONDS});
     return reply.redirect('../admin/provider', 303);
   }
 
   /** The user whom the browser was given; undefined for none. */
-  take(request: FastifyRequest, reply: FastifyReply): HandedOver | undefined {
+  async take(request: FastifyRequest, reply: FastifyReply): Promise<HandedOver | undefined> {
     const ticket = request.cookies[COOKIE];
     if (ticket === undefined) return undefined;
     reply.clearCookie(COOKIE, this.#cookieOptions());
-    return this.#tickets.take(ticket);
+    return await this.#tickets.take(ticket);
   }
 
   #cookieOptions() {

@@ -1,7 +1,7 @@
 import {randomBytes, timingSafeEqual} from 'node:crypto';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {userOfProvider, type NoUser, type ProviderPerson} from '../../accounts/provider-users.ts';
-import {networkOf} from '../../endpoint/client-network.ts';
+import {countFrom} from '../../pages/attempt-limits.ts';
 import {fieldsOf} from '../../pages/form-fields.ts';
 import {sendPage} from '../../pages/page-headers.ts';
 import type {Identity, UserAccount} from '../../store/store.ts';
@@ -22,7 +22,6 @@ export interface ProviderParts extends PagesParts {
   readonly handOver: ProviderHandOver | undefined;
   /** How many sign-ins may begin from one address in five minutes. */
   readonly startsPerAddress: number;
-  readonly now: (() => number) | undefined;
 }
 
 /** A sign-in between the way to the provider and the way back. */
@@ -52,12 +51,13 @@ const OWN_PAGES: readonly unknown[] = ['same-origin', 'none', undefined];
 /** The administration page, from the pages of this folder. */
 const ADMIN = '../admin';
 
-const WINDOW_MS = 5 * 60_000;
 const COOKIE_SECONDS = 10 * 60;
+/** When to try again at a provider that cannot be reached. */
+const RETRY_SECONDS = 60;
 
 /** The way to the provider, and the way back from it. */
 export function addProviderRoutes(app: FastifyInstance, parts: ProviderParts): void {
-  const pending = new Tickets<PendingSignIn>(parts.now);
+  const pending = new Tickets<PendingSignIn>(parts.store, 'provider');
   addStart(app, parts, pending);
   addCallback(app, parts, pending);
 }
@@ -65,11 +65,6 @@ export function addProviderRoutes(app: FastifyInstance, parts: ProviderParts): v
 function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<PendingSignIn>): void {
   const {provider, contextOf} = parts;
   const {redirectUrl, title} = provider.settings;
-  const starts = app.createRateLimit({
-    max: parts.startsPerAddress,
-    timeWindow: WINDOW_MS,
-    keyGenerator: ({ip}) => networkOf(ip),
-  });
 
   app.get('/provider', async (request, reply) => {
     const query = fieldsOf(request.query);
@@ -82,24 +77,27 @@ function addStart(app: FastifyInstance, parts: ProviderParts, pending: Tickets<P
     if (!OWN_PAGES.includes(request.headers['sec-fetch-site'])) {
       return reply.redirect(isForAdmin ? ADMIN : `${context.home}${searchOf(request)}`, 303);
     }
-    const limit = await starts(request);
-    if (!limit.isAllowed && limit.isExceeded) {
+    const wait = await countFrom(parts.store, request, {what: 'start', most: parts.startsPerAddress});
+    if (wait !== undefined) {
       request.signIn = 'wait';
-      const problem = messages.tooManyAttempts(Math.ceil(limit.ttlInSeconds / 60));
-      reply.code(429).header('retry-after', String(limit.ttlInSeconds));
+      const problem = messages.tooManyAttempts(Math.ceil(wait / 60_000));
+      reply.code(429).header('retry-after', String(Math.ceil(wait / 1000)));
       return sendPage(reply, signInPage(context, opener, {problem}));
     }
     try {
+      await provider.checkAnswers();
       const secrets = await provider.secrets();
       const browser = randomBytes(24).toString('base64url');
       const {code: language} = context.language;
-      const state = pending.add({secrets, browser, opener, language, adminPath});
+      const state = await pending.add({secrets, browser, opener, language, adminPath});
       const address = await provider.address(state, secrets, language);
       reply.setCookie(cookieName(state), browser, {...cookieOptions(redirectUrl), maxAge: COOKIE_SECONDS});
       return await reply.redirect(address.href, 303);
     } catch (error) {
       if (!(error instanceof ProviderFault)) throw error;
       logFault(request, error);
+      request.signIn = 'wrong';
+      reply.header('retry-after', RETRY_SECONDS);
       const {unavailable, unavailableOrPassword} = messages.provider;
       if (isForAdmin) {
         const refusal = {status: 503, problem: unavailable(title), again: ADMIN};
@@ -117,7 +115,7 @@ function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Ticket
 
   app.get('/callback', async (request, reply) => {
     const state = fieldsOf(request.query)('state');
-    const begun = pending.take(state);
+    const begun = await pending.take(state);
     const context = contextOf(request, begun?.language);
     const {provider: words} = context.language.messages;
     reply.clearCookie(cookieName(state), cookieOptions(redirectUrl));
@@ -144,8 +142,9 @@ function addCallback(app: FastifyInstance, parts: ProviderParts, pending: Ticket
       subject: found.name,
       concerns: person.issuer,
     });
-    if (handOver && adminPath !== undefined) return handOver.give(reply, {user: found, path: adminPath});
-    return offerConsent(parts, reply, {context, opener, user: found});
+    if (handOver && adminPath !== undefined)
+      return await handOver.give(reply, {user: found, path: adminPath});
+    return await offerConsent(parts, reply, {context, opener, user: found});
   });
 }
 

@@ -131,9 +131,48 @@ interface Corrections {
 interface Systems {
   id: string;
   desired: 'started' | 'stopped';
-  status: string | null;
+}
+
+/** The running processes of the service. */
+interface Nodes {
+  id: Generated<number>;
+  name: string;
+  version: string;
+  started_at: number;
+  /** When it last said that it lives. */
+  seen_at: number;
+}
+
+/** What a system does on a node. */
+interface SystemStatuses {
+  system_id: string;
+  node_id: number;
+  status: string;
   reason: string | null;
-  noted_at: number | null;
+  noted_at: number;
+}
+
+/** What signing in keeps for some minutes. */
+interface Tickets {
+  /** SHA-256 of the name, which only the browser knows. */
+  hash: Buffer;
+  /** Encrypted with a key made of the name. */
+  content: Buffer;
+  expires_at: number;
+}
+
+/** Attempts to sign in that count together. */
+interface Attempts {
+  hash: Buffer;
+  count: number;
+  /** From this time on they do not count. */
+  ends_at: number;
+}
+
+/** SHA-256 of the networks from which users have signed in, each with the user's name. */
+interface KnownPlaces {
+  hash: Buffer;
+  noted_at: number;
 }
 
 /** One row is the task that its owner sees and its place in the queue, so that the two cannot differ. */
@@ -174,6 +213,20 @@ interface DocumentParagraphs {
   translation: string;
 }
 
+interface DocumentBytes {
+  number: Generated<number>;
+  name: string;
+  size: number;
+  stored_at: number;
+}
+
+interface DocumentPieces {
+  document: number;
+  /** From 0 on. */
+  position: number;
+  content: Buffer;
+}
+
 /** Who did what; neither texts nor keys. */
 interface Audit {
   number: Generated<number>;
@@ -185,8 +238,14 @@ interface Audit {
   address: string | null;
 }
 
+/** The one row that tells the installation from others. */
+interface Installation {
+  id: string;
+}
+
 /** Tables after the last migration. */
 export interface Tables {
+  installation: Installation;
   users: Users;
   tokens: Tokens;
   sessions: Sessions;
@@ -200,7 +259,14 @@ export interface Tables {
   correction_usage: CorrectionUsage;
   corrections: Corrections;
   systems: Systems;
+  nodes: Nodes;
+  system_statuses: SystemStatuses;
+  tickets: Tickets;
+  attempts: Attempts;
+  known_places: KnownPlaces;
   document_tasks: DocumentTasks;
   document_paragraphs: DocumentParagraphs;
+  document_bytes: DocumentBytes;
+  document_pieces: DocumentPieces;
   audit: Audit;
 }

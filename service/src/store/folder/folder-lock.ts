@@ -1,8 +1,12 @@
+import {existsSync} from 'node:fs';
 import {readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import Database from 'libsql';
 import {makePrivate, prepareDatabase} from './data-folder.ts';
 import {errorCode, StoreError, storeError} from '../store-error.ts';
+
+const LOCK_FILE = 'serving.lock';
+const PID_FILE = 'serving.pid';
 
 /** Held by the one process that serves a data folder. */
 export interface FolderLock {
@@ -14,8 +18,8 @@ export interface FolderLock {
  * the process ends, however it ends; the file with the process id only names the holder.
  */
 export async function lockFolder(dataFolder: string, how = ''): Promise<FolderLock> {
-  const pidFile = join(dataFolder, 'serving.pid');
-  const lockFile = join(dataFolder, 'serving.lock');
+  const pidFile = join(dataFolder, PID_FILE);
+  const lockFile = join(dataFolder, LOCK_FILE);
   await prepareDatabase(lockFile);
   let lock: Database.Database | undefined;
   try {
@@ -42,9 +46,33 @@ export async function lockFolder(dataFolder: string, how = ''): Promise<FolderLo
   };
 }
 
-async function lockedError(dataFolder: string, pidFile: string, how: string): Promise<StoreError> {
+/** The process that serves a data folder; undefined when none does. Its id may be unknown. */
+export async function servingProcess(
+  dataFolder: string,
+): Promise<{readonly pid: number | undefined} | undefined> {
+  const lockFile = join(dataFolder, LOCK_FILE);
+  if (!existsSync(lockFile)) return undefined;
+  const lock = new Database(lockFile, {readonly: true});
+  try {
+    // Fails while another holds the lock, and takes none itself.
+    lock.prepare('select count(*) from sqlite_master').get();
+    return undefined;
+  } catch (error) {
+    if (errorCode(error) !== 'SQLITE_BUSY') throw storeError(error);
+    return {pid: await writtenPid(join(dataFolder, PID_FILE))};
+  } finally {
+    lock.close();
+  }
+}
+
+async function writtenPid(pidFile: string): Promise<number | undefined> {
   const pid = Number.parseInt(await readFile(pidFile, 'utf8').catch(() => ''), 10);
-  const holder = Number.isNaN(pid) ? 'Another process' : `Another process (pid ${pid})`;
+  return Number.isNaN(pid) ? undefined : pid;
+}
+
+async function lockedError(dataFolder: string, pidFile: string, how: string): Promise<StoreError> {
+  const pid = await writtenPid(pidFile);
+  const holder = pid === undefined ? 'Another process' : `Another process (pid ${pid})`;
   return new StoreError(
     'locked',
     `${holder} is already serving the data folder ${dataFolder}${how && ` ${how}`}. ` +

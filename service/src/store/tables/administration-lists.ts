@@ -4,9 +4,9 @@ import {sql, type Kysely} from 'kysely';
 import type {AdministrationStore, MemorySize, OwnedCorpus} from '../administration.ts';
 import {EVERYONE, type Tables} from '../database/schema.ts';
 import {toCorpus} from './corpora-table.ts';
+import {UNFINISHED} from './document-task-rows.ts';
 import {fromStored} from './stored-text.ts';
 
-const UNFINISHED = ['queuing', 'waiting', 'translating'] as const;
 const MOST_DAYS = 366;
 const UNITS_PER_TURN = 20_000;
 

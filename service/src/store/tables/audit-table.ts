@@ -1,10 +1,11 @@
-import type {Kysely, Selectable} from 'kysely';
+import {sql, type Kysely, type Selectable} from 'kysely';
 import type {AuditRow, AuditStore} from '../audit.ts';
+import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
 import {fromStored, toStored} from './stored-text.ts';
 
 /** The audit log. */
-export function auditTable(writer: Kysely<Tables>, reader: Kysely<Tables>): AuditStore {
+export function auditTable({db: writer, dialect}: StoreConnection, reader: Kysely<Tables>): AuditStore {
   return {
     async noteAudit({actor, action, subject, concerns, address}) {
       const texts = {
@@ -36,8 +37,11 @@ export function auditTable(writer: Kysely<Tables>, reader: Kysely<Tables>): Audi
       return [...found.values()].sort((a, b) => b.number - a.number).slice(0, most);
     },
 
-    async removeOldAudit(before) {
-      await writer.deleteFrom('audit').where('at', '<', before.getTime()).execute();
+    async removeOldAudit(ageMs) {
+      await writer
+        .deleteFrom('audit')
+        .where('at', '<', sql<number>`${dialect.now()} - ${ageMs}`)
+        .execute();
     },
   };
 }

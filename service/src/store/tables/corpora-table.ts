@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {setImmediate as nextTurn} from 'node:timers/promises';
 import type {Kysely, Selectable, Transaction} from 'kysely';
 import type {Term} from '../../engines/engine.ts';
+import type {StoreConnection} from '../database/connection.ts';
 import type {Tables} from '../database/schema.ts';
 import type {Store, TermCorpus} from '../store.ts';
 import {StoreError, storeError} from '../store-error.ts';
@@ -13,15 +14,18 @@ const ROWS_PER_INSERT = 250;
 const ROWS_PER_READ = 2_000;
 
 /** Term corpora and their terms. */
-export function corporaTable(writer: Kysely<Tables>, reader: Kysely<Tables>): CorporaPart {
+export function corporaTable(connection: StoreConnection, reader: Kysely<Tables>): CorporaPart {
+  const {db: writer, dialect} = connection;
   return {
-    async importCorpus(corpus, terms) {
+    async importCorpus(corpus, terms, whenSame = 'refuse') {
       if (corpus.type === 'private' && corpus.ownerId === undefined) {
         throw new StoreError('invalid', 'A private term corpus needs an owner.');
       }
       try {
-        return await writer.transaction().execute(async (transaction) => {
-          const number = await insertCorpus(transaction, corpus, terms.length);
+        return await connection.transaction(async (transaction) => {
+          await dialect.takeTurn(transaction, `corpus ${corpus.title}`);
+          const id = await placeFor(transaction, corpus, whenSame);
+          const number = await insertCorpus(transaction, {...corpus, id, terms: terms.length});
           await insertTerms(transaction, number, terms);
           return await markReady(transaction, number);
         });
@@ -58,15 +62,42 @@ export function corporaTable(writer: Kysely<Tables>, reader: Kysely<Tables>): Co
   };
 }
 
+type NewCorpus = Parameters<Store['importCorpus']>[0];
+
+/** The id for a new corpus: that of the newest one in whose place it comes, which are removed, or its own. */
+async function placeFor(
+  transaction: Transaction<Tables>,
+  {title, source, target, systemId, ownerId}: NewCorpus,
+  whenSame: 'refuse' | 'replace',
+): Promise<string> {
+  const same = await transaction
+    .selectFrom('corpora')
+    .select(['id', 'number'])
+    .where('title', '=', toStored(title))
+    .where('source', '=', source)
+    .where('target', '=', target)
+    .where('system_id', systemId === undefined ? 'is' : '=', systemId ?? null)
+    .where('owner_id', ownerId === undefined ? 'is' : '=', ownerId ?? null)
+    .orderBy('number', 'desc')
+    .execute();
+  const [newest] = same;
+  if (newest === undefined) return `c-${randomUUID()}`;
+  if (whenSame === 'refuse') {
+    throw new StoreError('duplicate', `There is a term corpus "${title}" already: ${newest.id}.`);
+  }
+  const numbers = same.map(({number}) => number);
+  await transaction.deleteFrom('corpora').where('number', 'in', numbers).execute();
+  return newest.id;
+}
+
 async function insertCorpus(
   transaction: Transaction<Tables>,
-  corpus: Parameters<Store['importCorpus']>[0],
-  terms: number,
+  corpus: NewCorpus & Pick<TermCorpus, 'id' | 'terms'>,
 ): Promise<number> {
   const {number} = await transaction
     .insertInto('corpora')
     .values({
-      id: `c-${randomUUID()}`,
+      id: corpus.id,
       title: toStored(corpus.title),
       type: corpus.type,
       status: 'ImportedInDatabase',
@@ -74,7 +105,7 @@ async function insertCorpus(
       target: corpus.target,
       system_id: corpus.systemId ?? null,
       owner_id: corpus.ownerId ?? null,
-      terms,
+      terms: corpus.terms,
       created_at: Date.now(),
     })
     .returning('number')
@@ -128,9 +159,21 @@ async function readTerms(reader: Kysely<Tables>, corpus: number): Promise<Term[]
 
 /** A term corpus as it is stored. */
 export function toCorpus(row: Selectable<Tables['corpora']>): TermCorpus {
-  const {id, title, type, status, source, target, terms, system_id: systemId, owner_id: ownerId} = row;
+  const {
+    id,
+    number,
+    title,
+    type,
+    status,
+    source,
+    target,
+    terms,
+    system_id: systemId,
+    owner_id: ownerId,
+  } = row;
   return {
     ...{id, type, status, source, target, terms},
+    edition: number,
     title: fromStored(title),
     systemId: systemId ?? undefined,
     ownerId: ownerId ?? undefined,

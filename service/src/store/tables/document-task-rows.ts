@@ -3,6 +3,9 @@ import type {Tables} from '../database/schema.ts';
 import type {DocumentChecks, DocumentTask, UnusedCharacters} from '../document-task.ts';
 import {fromStored} from './stored-text.ts';
 
+/** Statuses of tasks that have not ended. */
+export const UNFINISHED = ['queuing', 'waiting', 'translating'] as const;
+
 /** A row of `document_tasks`. */
 export type DocumentTaskRow = Selectable<Tables['document_tasks']>;
 
@@ -21,6 +24,7 @@ export function toTask(row: DocumentTaskRow): DocumentTask {
     errorCode: row.error_code ?? undefined,
     errorMessage: row.error_message === null ? undefined : fromStored(row.error_message),
     checks: row.checks === null ? undefined : (JSON.parse(row.checks) as DocumentChecks),
+    fence: row.fence,
   };
 }
 

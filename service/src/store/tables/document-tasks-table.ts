@@ -1,18 +1,22 @@
 import {sql, type Kysely, type Transaction} from 'kysely';
+import type {StoreConnection} from '../database/connection.ts';
+import type {Dialect} from '../database/dialect.ts';
 import type {ClaimedTask, DocumentTaskStore} from '../document-task.ts';
 import type {Tables} from '../database/schema.ts';
-import {toTask, unusedOf} from './document-task-rows.ts';
+import {documentQueueTable} from './document-queue-table.ts';
+import {toTask, UNFINISHED, unusedOf} from './document-task-rows.ts';
 import {fromStored, toStored} from './stored-text.ts';
 
 const ROWS_PER_INSERT = 100;
-const UNFINISHED = ['queuing', 'waiting', 'translating'] as const;
+const notBefore = sql.ref<number>('not_before');
+const leaseUntil = sql.ref<number>('lease_until');
 
 /** Document tasks and the translations of their paragraphs. */
-export function documentTasksTable(writer: Kysely<Tables>, reader: Kysely<Tables>): DocumentTaskStore {
+export function documentTasksTable(writer: StoreConnection, reader: Kysely<Tables>): DocumentTaskStore {
   return {
     ...ownerMethods(writer, reader),
     ...runnerMethods(writer, reader),
-    ...maintenanceMethods(writer, reader),
+    ...documentQueueTable(writer, reader),
   };
 }
 
@@ -21,19 +25,27 @@ type OwnerMethods = Pick<
   'addDocumentTask' | 'documentTask' | 'documentTasks' | 'removeDocumentTask'
 >;
 
-function ownerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): OwnerMethods {
+function ownerMethods(writer: StoreConnection, reader: Kysely<Tables>): OwnerMethods {
+  const {dialect} = writer;
   const ofUser = (userId: number) =>
     reader.selectFrom('document_tasks').selectAll().where('user_id', '=', userId);
   return {
     addDocumentTask: (task, most) =>
-      writer.transaction().execute(async (transaction) => {
+      writer.transaction(async (transaction) => {
+        // Two requests of one user wait for each other, or both would find the last place free.
+        await transaction
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', task.userId)
+          .$if(dialect.locksRows, (query) => query.forNoKeyUpdate())
+          .executeTakeFirst();
         const {count} = await transaction
           .selectFrom('document_tasks')
           .select((select) => select.fn.countAll<number>().as('count'))
           .where('user_id', '=', task.userId)
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return false;
-        await insertTask(transaction, task);
+        await insertTask(transaction, dialect, task);
         return true;
       }),
 
@@ -45,7 +57,7 @@ function ownerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): OwnerMeth
     documentTasks: async (userId) => (await ofUser(userId).orderBy('number', 'desc').execute()).map(toTask),
 
     async removeDocumentTask(userId, id) {
-      const row = await writer
+      const row = await writer.db
         .deleteFrom('document_tasks')
         .where('user_id', '=', userId)
         .where('id', '=', id)
@@ -58,6 +70,7 @@ function ownerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): OwnerMeth
 
 async function insertTask(
   transaction: Transaction<Tables>,
+  dialect: Dialect,
   task: Parameters<DocumentTaskStore['addDocumentTask']>[0],
 ): Promise<void> {
   await transaction
@@ -72,7 +85,7 @@ async function insertTask(
       status: 'queuing',
       segments: 0,
       translated_segments: 0,
-      created_at: Date.now(),
+      created_at: dialect.now(),
       not_before: 0,
       lease_until: 0,
       fence: 0,
@@ -91,27 +104,30 @@ type RunnerMethods = Pick<
   | 'documentParagraphs'
 >;
 
-function runnerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): RunnerMethods {
+function runnerMethods(writer: StoreConnection, reader: Kysely<Tables>): RunnerMethods {
+  const {dialect} = writer;
+  const now = () => dialect.now();
   return {
-    claimDocumentTask: (leaseMs) =>
-      writer.transaction().execute((transaction) => claim(transaction, leaseMs)),
+    claimDocumentTask: (leaseMs, leftSystems = []) =>
+      writer.transaction((transaction) => claim(transaction, dialect, {leaseMs, leftSystems})),
 
-    async nextDocumentTaskMs() {
+    async nextDocumentTaskMs(leftSystems = []) {
       const row = await reader
         .selectFrom('document_tasks')
-        .select(sql<number | null>`min(max(not_before, lease_until))`.as('at'))
+        .select(sql<number | null>`min(${dialect.greatest(notBefore, leaseUntil)}) - ${now()}`.as('ms'))
         .where('status', 'in', UNFINISHED)
+        .$if(leftSystems.length > 0, (query) => query.where('system_id', 'not in', leftSystems.map(toStored)))
         .executeTakeFirst();
-      return row?.at === null || row?.at === undefined ? undefined : Math.max(0, row.at - Date.now());
+      return row?.ms === null || row?.ms === undefined ? undefined : Math.max(0, row.ms);
     },
 
     keepDocumentTask: (task, leaseMs, progress = {}) =>
-      writer.transaction().execute(async (transaction) => {
+      writer.transaction(async (transaction) => {
         const {status, segments, translatedSegments, charged, checks} = progress;
         const {numUpdatedRows} = await transaction
           .updateTable('document_tasks')
           .set({
-            lease_until: Date.now() + leaseMs,
+            lease_until: sql<number>`${now()} + ${leaseMs}`,
             ...(status && {status}),
             ...(segments !== undefined && {segments}),
             ...(translatedSegments !== undefined && {translated_segments: translatedSegments, attempts: 0}),
@@ -120,6 +136,7 @@ function runnerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): RunnerMe
           })
           .where('number', '=', task.number)
           .where('fence', '=', task.fence)
+          .where('status', 'in', UNFINISHED)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
         await saveParagraphs(transaction, task.number, progress.paragraphs ?? []);
@@ -127,34 +144,37 @@ function runnerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): RunnerMe
       }),
 
     async releaseDocumentTask(task, {afterMs, counts, status, message}) {
-      await writer
+      await writer.db
         .updateTable('document_tasks')
         .set({
           lease_until: 0,
-          not_before: Date.now() + afterMs,
+          not_before: sql<number>`${now()} + ${Math.ceil(afterMs)}`,
           ...(status && {status}),
           ...(message !== undefined && {error_message: toStored(message)}),
-          ...(!counts && {attempts: sql<number>`max(0, attempts - 1)`}),
+          ...(!counts && {attempts: dialect.greatest(sql<number>`0`, sql<number>`attempts - 1`)}),
         })
+        // One that has ended stays so, also where its end was not confirmed.
         .where('number', '=', task.number)
         .where('fence', '=', task.fence)
+        .where('status', 'in', UNFINISHED)
         .execute();
     },
 
     finishDocumentTask: (task, outcome) =>
-      writer.transaction().execute(async (transaction) => {
+      writer.transaction(async (transaction) => {
         const row = await transaction
           .updateTable('document_tasks')
           .set({
             status: outcome.status,
             lease_until: 0,
-            finished_at: Date.now(),
+            finished_at: now(),
             ...(outcome.status === 'completed'
               ? {file_name: toStored(outcome.fileName), translated_segments: sql<number>`segments`}
               : {error_code: outcome.errorCode, error_message: toStored(outcome.errorMessage)}),
           })
           .where('number', '=', task.number)
           .where('fence', '=', task.fence)
+          .where('status', 'in', UNFINISHED)
           .returningAll()
           .executeTakeFirst();
         if (!row) return false;
@@ -173,29 +193,42 @@ function runnerMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): RunnerMe
   };
 }
 
-async function claim(transaction: Transaction<Tables>, leaseMs: number): Promise<ClaimedTask | undefined> {
-  const now = Date.now();
+async function claim(
+  transaction: Transaction<Tables>,
+  dialect: Dialect,
+  {leaseMs, leftSystems}: {readonly leaseMs: number; readonly leftSystems: readonly string[]},
+): Promise<ClaimedTask | undefined> {
+  const now = dialect.now();
   const next = await transaction
-    .selectFrom('document_tasks as task')
-    .select('number')
-    .where('status', 'in', UNFINISHED)
-    .where('lease_until', '<=', now)
-    .where('not_before', '<=', now)
-    .orderBy((order) =>
-      order
-        .selectFrom('document_tasks as other')
-        .select((select) => select.fn.countAll<number>().as('count'))
-        .whereRef('other.user_id', '=', 'task.user_id')
-        .where('other.lease_until', '>', now),
+    // Counted once: with thousands of tasks, counting for each of them takes minutes.
+    .with('busy', (db) =>
+      db
+        .selectFrom('document_tasks')
+        .select((select) => ['user_id', select.fn.countAll<number>().as('count')])
+        .where('status', 'in', UNFINISHED)
+        .where('lease_until', '>', now)
+        .groupBy('user_id'),
     )
-    .orderBy('number')
+    .selectFrom('document_tasks as task')
+    .leftJoin('busy', 'busy.user_id', 'task.user_id')
+    .select('task.number')
+    .where('task.status', 'in', UNFINISHED)
+    .where('task.lease_until', '<=', now)
+    .where('task.not_before', '<=', now)
+    .$if(leftSystems.length > 0, (query) =>
+      query.where('task.system_id', 'not in', leftSystems.map(toStored)),
+    )
+    .orderBy((order) => order.fn.coalesce('busy.count', sql<number>`0`))
+    .orderBy('task.number')
     .limit(1)
+    // A task that another process is claiming is passed over.
+    .$if(dialect.locksRows, (query) => query.forUpdate('task').skipLocked())
     .executeTakeFirst();
   if (!next) return undefined;
   const row = await transaction
     .updateTable('document_tasks')
     .set((set) => ({
-      lease_until: now + leaseMs,
+      lease_until: sql<number>`${dialect.now()} + ${leaseMs}`,
       fence: set('fence', '+', 1),
       attempts: set('attempts', '+', 1),
       error_message: null,
@@ -203,13 +236,14 @@ async function claim(transaction: Transaction<Tables>, leaseMs: number): Promise
     .where('number', '=', next.number)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const {name} = await transaction
+  const {name, role} = await transaction
     .selectFrom('users')
-    .select('name')
+    .select(['name', 'role'])
     .where('id', '=', row.user_id)
     .executeTakeFirstOrThrow();
-  const {number, fence, attempts, charged} = row;
-  return {...toTask(row), userName: fromStored(name), number, fence, attempts, charged: charged !== null};
+  const {number, attempts, charged} = row;
+  const by = {userName: fromStored(name), isByAdmin: role === 'admin'};
+  return {...toTask(row), ...by, number, attempts, charged: charged !== null};
 }
 
 async function saveParagraphs(
@@ -228,48 +262,4 @@ async function saveParagraphs(
       .onConflict((conflict) => conflict.columns(['task', 'position']).doNothing())
       .execute();
   }
-}
-
-type MaintenanceMethods = Pick<
-  DocumentTaskStore,
-  'freeDocumentTasks' | 'removeOldDocumentTasks' | 'documentQueue' | 'documentTaskIds'
->;
-
-function maintenanceMethods(writer: Kysely<Tables>, reader: Kysely<Tables>): MaintenanceMethods {
-  return {
-    async freeDocumentTasks() {
-      await writer.updateTable('document_tasks').set({lease_until: 0}).where('lease_until', '>', 0).execute();
-    },
-
-    async removeOldDocumentTasks(before) {
-      const rows = await writer
-        .deleteFrom('document_tasks')
-        .where('finished_at', '<', before)
-        .returning('id')
-        .execute();
-      return rows.map(({id}) => id);
-    },
-
-    async documentQueue() {
-      const rows = await reader
-        .selectFrom('document_tasks')
-        .select((select) => [
-          'status',
-          select.fn.countAll<number>().as('count'),
-          select.fn.min('created_at').as('oldest'),
-        ])
-        .where('status', 'in', UNFINISHED)
-        .groupBy('status')
-        .execute();
-      const all = rows.reduce((sum, {count}) => sum + count, 0);
-      const translating = rows.find(({status}) => status === 'translating')?.count ?? 0;
-      const oldestMs = all === 0 ? 0 : Math.max(0, Date.now() - Math.min(...rows.map(({oldest}) => oldest)));
-      return {waiting: all - translating, translating, oldestMs};
-    },
-
-    async documentTaskIds() {
-      const rows = await reader.selectFrom('document_tasks').select('id').execute();
-      return new Set(rows.map(({id}) => id));
-    },
-  };
 }

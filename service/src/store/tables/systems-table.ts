@@ -1,14 +1,10 @@
 import type {Kysely} from 'kysely';
 import type {Tables} from '../database/schema.ts';
 import type {Store} from '../store.ts';
-import {fromStored, toStored} from './stored-text.ts';
 
-type SystemsPart = Pick<
-  Store,
-  'desiredState' | 'setDesiredState' | 'stoppedSystems' | 'noteSystemStatus' | 'systemStatuses'
->;
+type SystemsPart = Pick<Store, 'desiredState' | 'setDesiredState' | 'stoppedSystems'>;
 
-/** Desired state of each system, and the status that the serving process saved last. */
+/** Desired state of each system. */
 export function systemsTable(writer: Kysely<Tables>, reader: Kysely<Tables>): SystemsPart {
   return {
     async desiredState(systemId) {
@@ -31,30 +27,6 @@ export function systemsTable(writer: Kysely<Tables>, reader: Kysely<Tables>): Sy
     async stoppedSystems() {
       const rows = await reader.selectFrom('systems').select('id').where('desired', '=', 'stopped').execute();
       return new Set(rows.map(({id}) => id));
-    },
-
-    async noteSystemStatus(systemId, status, reason) {
-      const note = {status, reason: reason === undefined ? null : toStored(reason), noted_at: Date.now()};
-      await writer
-        .insertInto('systems')
-        .values({id: systemId, desired: 'started', ...note})
-        .onConflict((conflict) => conflict.column('id').doUpdateSet(note))
-        .execute();
-    },
-
-    async systemStatuses() {
-      const rows = await reader
-        .selectFrom('systems')
-        .select(['id', 'status', 'reason'])
-        .where('status', 'is not', null)
-        .orderBy('id')
-        .execute();
-      return new Map(
-        rows.map(({id, status, reason}) => [
-          id,
-          {status: status ?? '', reason: reason === null ? undefined : fromStored(reason)},
-        ]),
-      );
     },
   };
 }

@@ -15,6 +15,8 @@ interface Account {
   spare: number;
   /** The row's count as this process last saw it. */
   charged: number;
+  /** When characters were last taken. */
+  usedAt: number;
   /** One change of the row at a time. */
   readonly turn: Semaphore;
 }
@@ -27,12 +29,19 @@ interface Account {
 export class UsageLedger {
   readonly #db: Kysely<Tables>;
   readonly #block: number;
+  readonly #idleMs: number | undefined;
   readonly #accounts = new Map<string, Account>();
   #latestDay = '';
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Kysely<Tables>, block = USAGE_BLOCK) {
+  /**
+   * With `idleMs` what is reserved is given back after that time without use: other processes refuse the user
+   * near the limit because of it.
+   */
+  constructor(db: Kysely<Tables>, block = USAGE_BLOCK, idleMs?: number) {
     this.#db = db;
     this.#block = block;
+    this.#idleMs = idleMs;
   }
 
   /** Takes characters of the user's day; false, without a change, when that would exceed the limit. */
@@ -42,6 +51,7 @@ export class UsageLedger {
     const take = () => {
       if (account.charged - account.spare + characters > limit) return false;
       account.spare -= characters;
+      if (this.#idleMs !== undefined) this.#releaseAfter(account, this.#idleMs);
       return true;
     };
     if (account.turn.isIdle && characters <= account.spare) return take();
@@ -67,6 +77,8 @@ export class UsageLedger {
 
   /** Gives back everything that is reserved. */
   async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     for (const account of this.#accounts.values()) {
       await account.turn.run(() => this.#release(account, 0));
     }
@@ -77,11 +89,27 @@ export class UsageLedger {
     const key = `${userId} ${day}`;
     let account = this.#accounts.get(key);
     if (account === undefined) {
-      account = {userId, day, spare: 0, charged: 0, turn: new Semaphore(1)};
+      account = {userId, day, spare: 0, charged: 0, usedAt: 0, turn: new Semaphore(1)};
       this.#accounts.set(key, account);
       if (day > this.#latestDay) this.#startDay(day);
     }
     return account;
+  }
+
+  #releaseAfter(account: Account, idleMs: number): void {
+    account.usedAt = performance.now();
+    this.#timer ??= setTimeout(() => void this.#releaseIdle(idleMs), idleMs).unref();
+  }
+
+  async #releaseIdle(idleMs: number): Promise<void> {
+    const before = performance.now() - idleMs;
+    for (const account of this.#accounts.values()) {
+      if (account.spare === 0 || account.usedAt > before) continue;
+      // What could not be given back now is tried again.
+      await account.turn.run(() => this.#release(account, 0)).catch(() => undefined);
+    }
+    const hasMore = [...this.#accounts.values()].some(({spare}) => spare > 0);
+    this.#timer = hasMore ? setTimeout(() => void this.#releaseIdle(idleMs), idleMs).unref() : undefined;
   }
 
   #startDay(day: string): void {
@@ -96,32 +124,46 @@ export class UsageLedger {
 
   /** Reserves what is needed and, far from the limit, one more block; false when over the limit. */
   async #reserve(account: Account, needed: number, limit: number): Promise<boolean> {
-    const {userId, day} = account;
-    const [charged, granted] = await this.#db.transaction().execute(async (transaction) => {
-      const row = await transaction
-        .selectFrom('usage')
-        .select('characters')
-        .where('user_id', '=', userId)
-        .where('day', '=', day)
-        .executeTakeFirst();
-      const before = row?.characters ?? 0;
-      const left = limit - before;
-      if (needed > left) return [before, 0];
-      const granted = needed + 2 * this.#block <= left ? needed + this.#block : needed;
-      await transaction
-        .insertInto('usage')
-        .values({user_id: userId, day, characters: granted})
-        .onConflict((conflict) =>
-          conflict
-            .columns(['user_id', 'day'])
-            .doUpdateSet((update) => ({characters: update('usage.characters', '+', granted)})),
-        )
-        .execute();
-      return [before + granted, granted];
-    });
-    account.charged = charged;
+    const more = needed + this.#block;
+    // Each statement decides by itself, whatever other processes add meanwhile.
+    const granted = (await this.#charge(account, more, limit - this.#block))
+      ? more
+      : (await this.#charge(account, needed, limit))
+        ? needed
+        : 0;
     account.spare += granted;
+    if (granted === 0) account.charged = await this.#read(account);
     return granted > 0;
+  }
+
+  /** Adds to the row of the day, unless that would exceed the limit. */
+  async #charge(account: Account, characters: number, limit: number): Promise<boolean> {
+    if (characters > limit) return false;
+    const {userId, day} = account;
+    const row = await this.#db
+      .insertInto('usage')
+      .values({user_id: userId, day, characters})
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'day'])
+          .doUpdateSet((update) => ({characters: update('usage.characters', '+', characters)}))
+          .where('usage.characters', '<=', limit - characters),
+      )
+      .returning('characters')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    account.charged = row.characters;
+    return true;
+  }
+
+  async #read({userId, day}: Account): Promise<number> {
+    const row = await this.#db
+      .selectFrom('usage')
+      .select('characters')
+      .where('user_id', '=', userId)
+      .where('day', '=', day)
+      .executeTakeFirst();
+    return row?.characters ?? 0;
   }
 
   async #release(account: Account, keep: number): Promise<void> {

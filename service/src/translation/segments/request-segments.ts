@@ -124,6 +124,7 @@ export class RequestSegments {
       };
     });
     const estimates = pairs.length === 0 ? [] : await quality.estimate(pairs, signal);
+    this.#slice.restart();
     asked.forEach(([key], index) => {
       const estimate = estimates[index];
       if (estimate !== undefined) this.#estimates.set(key, estimate);
@@ -164,7 +165,9 @@ export class RequestSegments {
       if (this.#slice.isUsedUp) await this.#slice.giveWay();
     }
     while (waiting.length > 0) {
+      this.#slice.charge();
       const answers = await engine.translate(waiting.flatMap(({questions}) => questions));
+      this.#slice.restart();
       const next: Waiting[] = [];
       let at = 0;
       for (const one of waiting) {

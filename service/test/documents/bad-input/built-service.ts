@@ -130,11 +130,12 @@ export class BuiltService {
     return this.send('RemoveDocumentTranslation', {query: {id}});
   }
 
-  /** Names of all that is kept of documents, whole or not. */
+  /** Names of all that is kept of documents, whole or not; without the numbers of claims. */
   async kept(): Promise<string[]> {
     const documents = join(this.data, 'documents');
     const [whole, incoming] = await Promise.all([readdir(documents), readdir(join(documents, 'incoming'))]);
-    return [...whole.filter((name) => name !== 'incoming'), ...incoming.map((name) => `incoming/${name}`)];
+    const named = whole.filter((name) => name !== 'incoming').map((name) => name.replace(/-\d+$/, ''));
+    return [...named, ...incoming.map((name) => `incoming/${name}`)];
   }
 
   /** Waits until only these files of documents exist; the files of a task are removed after its end is reported. */

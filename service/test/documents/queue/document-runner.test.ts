@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {afterEach, describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../../src/contract/index.ts';
 import {EngineError, type Batch} from '../../../src/engines/engine.ts';
+import {StoreError, type Store} from '../../../src/store/index.ts';
 import {runApp, type AppSettings, type TestService} from '../../http/running-service.ts';
 import {ControlledEngine} from '../../systems/controlled-engine.ts';
 import {definitionOf} from '../../systems/definition-of.ts';
@@ -83,6 +84,35 @@ const upperCase = async ({segments}: Batch) =>
   }));
 
 describe('a document in the queue', () => {
+  it('stays completed when the answer to its last change is lost, however often it was tried', async () => {
+    const attempts: number[] = [];
+    const {engine, service, start, reach, result} = await app({
+      wrap: (store): Store => ({
+        ...store,
+        claimDocumentTask: async (leaseMs) => {
+          const task = await store.claimDocumentTask(leaseMs);
+          return task && {...task, attempts: 20};
+        },
+        finishDocumentTask: async (task, outcome) => {
+          const ended = await store.finishDocumentTask(task, outcome);
+          attempts.push(task.attempts);
+          if (outcome.status === 'completed') throw new StoreError('failed', 'The connection was lost.');
+          return ended;
+        },
+      }),
+    });
+    engine.answer = upperCase;
+    const id = await start('<meta charset="utf-8"><p>Labrīt, Žanete!');
+    await reach(id, 'completed');
+    await until(
+      () => attempts,
+      ({length}) => length === 2,
+      'the end with an error that is refused',
+    );
+    assert.equal((await service.store.documentTask(1, id))?.status, 'completed');
+    assert.equal(await result(id), '<meta charset="utf-8"><p>LABRĪT, ŽANETE!');
+  });
+
   it('waits for its system to start, and is translated when it runs', async () => {
     const {engine, start, reach, result} = await app({}, false);
     const id = await start('<p>Labrīt!');

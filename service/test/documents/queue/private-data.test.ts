@@ -19,7 +19,7 @@ test(
       .json as string;
     assert.equal((await service.end(id)).Status, 'completed');
     const names = await readdir(service.folder, {recursive: true});
-    assert.ok(names.includes(join('documents', `${id}.result`)));
+    assert.ok(names.includes(join('documents', `${id}.result-1`)));
     for (const name of names.filter((one) => one !== 'mtservice.json')) {
       // The source of a document goes a moment after its translation is completed.
       const status = await stat(join(service.folder, name)).catch(() => undefined);

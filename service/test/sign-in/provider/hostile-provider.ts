@@ -11,6 +11,10 @@ export interface Lies {
   readonly foreignKey?: boolean;
   /** Answer for a code: a status and a body, instead of an ID token. */
   readonly token?: {readonly status: number; readonly body: unknown};
+  /** Whether it answers nothing. */
+  readonly silent?: boolean;
+  /** Whether it answers everything with a failure. */
+  readonly failing?: boolean;
   /** Address by which it names itself. */
   readonly issuer?: string;
 }
@@ -24,6 +28,8 @@ export async function hostileProvider(
   const server = createServer((request, response) => {
     state.requests.push(request.url ?? '');
     const path = request.url ?? '';
+    if (state.lies.silent) return;
+    if (state.lies.failing) return send(response, 503, 'no provider');
     if (path.startsWith('/.well-known/')) return send(response, 200, metadata());
     if (path === '/keys')
       return send(response, 200, {keys: [{...key.jwk, kid: 'k', use: 'sig', alg: 'RS256'}]});

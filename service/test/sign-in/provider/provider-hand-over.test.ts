@@ -2,21 +2,26 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
+import {temporaryStore} from '../../store/temporary-folder.ts';
 import {ProviderHandOver} from '../../../src/sign-in/provider/provider-hand-over.ts';
 
 const USER = {id: 1, name: 'Žanete', passwordHash: undefined, isDisabled: false, role: 'admin'} as const;
 
 test('a user is handed over once, to the browser that was given the cookie', async (t) => {
-  const handOver = new ProviderHandOver({
+  const settings = {
     issuer: 'https://id.example',
     clientId: 'mt',
     title: 'Example',
     redirectUrl: 'https://example.com/mt/sign-in/callback',
-  });
+  };
+  const store = await temporaryStore(t);
+  const handOver = new ProviderHandOver(settings, store);
   const app = Fastify();
   await app.register(cookie);
   app.get('/give', (_request, reply) => handOver.give(reply, {user: USER, path: 'users'}));
-  app.get('/take', (request, reply) => reply.send(handOver.take(request, reply)?.user.name ?? 'nobody'));
+  // Another process of the service.
+  const other = new ProviderHandOver(settings, store);
+  app.get('/take', async (request, reply) => (await other.take(request, reply))?.user.name ?? 'nobody');
   t.after(() => app.close());
   const take = async (cookies: Record<string, string>) => (await app.inject({url: '/take', cookies})).body;
 

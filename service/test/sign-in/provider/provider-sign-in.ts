@@ -12,6 +12,9 @@ export const ORIGIN = 'https://cms.example';
 /** A service where users sign in with a provider. */
 export interface ProviderService extends SignInService {
   readonly issuer: string;
+  /** Ends the provider, or starts it again at the same address. */
+  stopProvider(): Promise<void>;
+  startProvider(): Promise<void>;
   /** Presses the button of the provider. */
   begin(browser: Browser): Promise<SeenPage>;
   /** Goes the whole way, as a person of this name; the page at its end. */
@@ -30,12 +33,15 @@ export async function providerService(
   {settings = {}, people = {}, ...options}: ProviderServiceOptions = {},
 ): Promise<ProviderService> {
   let issuer = settings.issuer ?? '';
+  let start: ((port?: number) => ReturnType<typeof startOpenIdProvider>) | undefined;
+  let real: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined;
   const service = await signInService(test, async (url) => {
     const redirectUrl = `${url}/callback`;
     if (issuer === '') {
-      const provider = await startOpenIdProvider({redirectUrls: [redirectUrl], people});
-      test.after(() => provider.close());
-      ({issuer} = provider);
+      start = (port = 0) => startOpenIdProvider({redirectUrls: [redirectUrl], people, port});
+      real = await start();
+      test.after(() => real?.close());
+      ({issuer} = real);
     }
     const {id: clientId, secret: clientSecret} = CLIENT;
     const own = {issuer, clientId, clientSecret, title: 'Example', redirectUrl};
@@ -49,6 +55,13 @@ export async function providerService(
   return {
     ...service,
     issuer,
+    stopProvider: async () => {
+      await real?.close();
+      real = undefined;
+    },
+    startProvider: async () => {
+      real = await start?.(Number(new URL(issuer).port));
+    },
     begin,
     async signIn(name, browser = new Browser()) {
       const away = await begin(browser);

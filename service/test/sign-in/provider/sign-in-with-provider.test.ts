@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {addUser, authenticate} from '../../../src/accounts/index.ts';
 import {attribute, seen} from '../signing-in.ts';
+import {CLIENT} from '../../../../test/support/openid-provider.mjs';
 import {Browser} from './browser.ts';
+import {hostileProvider} from './hostile-provider.ts';
 import {ORIGIN, providerService} from './provider-sign-in.ts';
 
 test('a page gets a token after sign-in at a real provider and consent', async (t) => {
@@ -83,16 +85,28 @@ test('the same answer of the provider works once, and only in the browser where 
   assert.equal((await service.store.listUsers()).length, 2);
 });
 
+test('the way back from the provider may lead to another process of the service', async (t) => {
+  const service = await providerService(t);
+  const browser = new Browser();
+  const away = new URL((await service.begin(browser)).headers.get('location') ?? '');
+  await service.changeProcess();
+  const back = await browser.signInAt(away, 'anna', service.url);
+  const consent = seen(await browser.open(back));
+  assert.equal(consent.status, 200, consent.text);
+  await service.changeProcess();
+  const done = await service.post('/token', {ticket: consent.field('ticket') ?? '', choice: 'give'});
+  assert.ok(await authenticate(service.store, done.field('token')));
+});
+
 test('a state that nobody was given, or that is too old, is refused', async (t) => {
-  let now = Date.now();
-  const service = await providerService(t, {now: () => now});
+  const service = await providerService(t);
   for (const query of ['', '?state=', '?state=__proto__&code=x', `?state=${'x'.repeat(5000)}&code=y`]) {
     assert.equal((await service.get(`/callback${query}`)).status, 410, query);
   }
   const browser = new Browser();
   const away = new URL((await service.begin(browser)).headers.get('location') ?? '');
   const back = await browser.signInAt(away, 'anna', service.url);
-  now += 10 * 60_000;
+  t.mock.timers.enable({apis: ['Date'], now: Date.now() + 10 * 60_000});
   assert.equal((await browser.open(back)).status, 410);
 });
 
@@ -230,4 +244,49 @@ test('Latvian stays Latvian on the way there and back', async (t) => {
   const page = seen(await browser.open(back));
   assert.match(page.text, /<html lang="lv"/);
   assert.match(page.text, /Šeit jau ir lietotājs “ilze”/);
+});
+
+test('a provider that has gone since is told of on the page of the service, and passwords work', async (t) => {
+  const service = await providerService(t);
+  const before = new Browser();
+  const away = new URL((await service.begin(before)).headers.get('location') ?? '');
+  const back = await before.signInAt(away, 'anna', service.url);
+  await service.stopProvider();
+  const gone = await service.begin(new Browser());
+  assert.equal(gone.status, 503, 'the browser is not sent to where nothing answers');
+  assert.equal(gone.headers.get('location'), null);
+  assert.equal(gone.headers.get('retry-after'), '60');
+  assert.match(
+    gone.text,
+    /Example cannot be reached right now\. Try again in a few minutes, or sign in with/,
+  );
+  const latvian = seen(await new Browser().open(new URL(`${service.url}/provider?lang=lv`)));
+  assert.match(latvian.text, /Example pašlaik nav sasniedzams/);
+  const signedIn = await service.post('', {name: 'ilze', password: 'gaismas pils'});
+  assert.match(signedIn.text, /You are signed in as ilze\./);
+  const late = seen(await before.open(back));
+  assert.equal(late.status, 503, 'who was there already reads it on the way back');
+  assert.match(late.text, /Example cannot be reached right now/);
+  const rows = await service.store.auditRows({most: 10});
+  assert.deepEqual(
+    rows.map(({actor, action}) => `${actor} ${action}`),
+    ['ilze signedIn'],
+    'nobody was signed in or added',
+  );
+  await service.startProvider();
+  assert.equal((await service.signIn('anna')).status, 200, 'and it works again when the provider does');
+});
+
+test('a provider that takes connections and does not answer keeps nobody waiting', async (t) => {
+  const hostile = await hostileProvider(t, CLIENT.id);
+  const service = await providerService(t, {settings: {issuer: hostile.issuer, passwordSignIn: false}});
+  assert.equal((await service.begin(new Browser())).status, 303);
+  hostile.lies = {silent: true};
+  const silent = await service.begin(new Browser());
+  assert.equal(silent.status, 503);
+  assert.match(silent.text, /Example cannot be reached right now\. Try again in a few minutes\./);
+  hostile.lies = {failing: true};
+  assert.equal((await service.begin(new Browser())).status, 503, 'a proxy without the provider behind it');
+  hostile.lies = {};
+  assert.equal((await service.begin(new Browser())).status, 303);
 });

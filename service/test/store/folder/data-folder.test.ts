@@ -5,9 +5,10 @@ import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import Database from 'libsql';
 import {openStore, storeExists, type Store} from '../../../src/store/index.ts';
-import {connect, type StoreConnection} from '../../../src/store/database/connection.ts';
+import type {SqliteConnection} from '../../../src/store/database/connection.ts';
+import {connect} from '../../../src/store/database/sqlite/connection.ts';
 import {migrate} from '../../../src/store/database/migrations.ts';
-import {storeOver} from '../../../src/store/open-store.ts';
+import {storeOver} from '../../../src/store/store-over.ts';
 import {storeProcess} from '../store-process.ts';
 import {openedStore, temporaryFolder} from '../temporary-folder.ts';
 import {deadline} from '../../../../test/support/deadlines.mjs';
@@ -106,7 +107,7 @@ test('a server goes on answering while another process holds the write lock', LI
 });
 
 /** A store, and the connection by which it writes. */
-async function storeAndWriter(t: TestContext): Promise<{store: Store; writer: StoreConnection}> {
+async function storeAndWriter(t: TestContext): Promise<{store: Store; writer: SqliteConnection}> {
   const folder = await temporaryFolder(t);
   const [writer, reader] = [await connect(folder), await connect(folder)];
   await migrate(writer.db);

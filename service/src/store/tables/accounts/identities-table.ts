@@ -1,4 +1,5 @@
 import type {Kysely} from 'kysely';
+import type {StoreConnection} from '../../database/connection.ts';
 import type {Tables} from '../../database/schema.ts';
 import type {Identity} from '../../account.ts';
 import type {Store} from '../../store.ts';
@@ -7,11 +8,17 @@ import {fromStored, toStored} from '../stored-text.ts';
 
 type IdentitiesPart = Pick<
   Store,
-  'userOfIdentity' | 'addUserOfIdentity' | 'addIdentity' | 'removeIdentity' | 'identitiesOf'
+  | 'userOfIdentity'
+  | 'addUserOfIdentity'
+  | 'addIdentity'
+  | 'removeIdentity'
+  | 'identitiesOf'
+  | 'listIdentities'
 >;
 
 /** Identities of users at providers of OpenID Connect. */
-export function identitiesTable(writer: Kysely<Tables>, reader: Kysely<Tables>): IdentitiesPart {
+export function identitiesTable(connection: StoreConnection, reader: Kysely<Tables>): IdentitiesPart {
+  const {db: writer} = connection;
   return {
     async userOfIdentity({issuer, subject}) {
       const row = await reader
@@ -32,9 +39,8 @@ export function identitiesTable(writer: Kysely<Tables>, reader: Kysely<Tables>):
     },
 
     addUserOfIdentity: (name, identity, role = 'user') =>
-      writer
-        .transaction()
-        .execute(async (db) => {
+      connection
+        .transaction(async (db) => {
           const {id} = await db
             .insertInto('users')
             .values({name: toStored(name), password_hash: null, created_at: Date.now(), role})
@@ -76,6 +82,20 @@ export function identitiesTable(writer: Kysely<Tables>, reader: Kysely<Tables>):
         .orderBy('created_at')
         .execute();
       return rows.map(({issuer, subject}) => ({issuer: fromStored(issuer), subject: fromStored(subject)}));
+    },
+
+    async listIdentities() {
+      const rows = await reader
+        .selectFrom('identities')
+        .innerJoin('users', 'users.id', 'identities.user_id')
+        .select(['users.name', 'identities.issuer', 'identities.subject'])
+        .orderBy('identities.created_at')
+        .execute();
+      return rows.map(({name, issuer, subject}) => ({
+        userName: fromStored(name),
+        issuer: fromStored(issuer),
+        subject: fromStored(subject),
+      }));
     },
   };
 }

@@ -1,4 +1,5 @@
-import type {Kysely} from 'kysely';
+import {sql, type Kysely} from 'kysely';
+import type {StoreConnection} from '../../database/connection.ts';
 import type {Tables} from '../../database/schema.ts';
 import type {Store} from '../../store.ts';
 import {fromStored} from '../stored-text.ts';
@@ -9,31 +10,38 @@ type SessionsPart = Pick<Store, 'addSession' | 'sessionUser' | 'removeSession'>;
 const WRITE_MS = 60_000;
 
 /** The sessions of administrators. */
-export function sessionsTable(writer: Kysely<Tables>, reader: Kysely<Tables>): SessionsPart {
+export function sessionsTable({db: writer, dialect}: StoreConnection, reader: Kysely<Tables>): SessionsPart {
   return {
-    async addSession(hash, userId, expiresAt) {
-      const now = Date.now();
+    async addSession(hash, userId, longestMs) {
+      const now = dialect.now();
       await writer.deleteFrom('sessions').where('expires_at', '<=', now).execute();
       await writer
         .insertInto('sessions')
-        .values({hash, user_id: userId, created_at: now, expires_at: expiresAt.getTime(), last_used_at: now})
+        .values({
+          hash,
+          user_id: userId,
+          created_at: now,
+          expires_at: sql<number>`${now} + ${longestMs}`,
+          last_used_at: now,
+        })
         .execute();
     },
 
     async sessionUser(hash, idleMs) {
-      const now = Date.now();
+      const now = dialect.now();
       const row = await reader
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['users.id', 'users.name', 'sessions.created_at', 'sessions.last_used_at'])
+        .select(['users.id', 'users.name', 'sessions.created_at'])
+        .select(sql<number>`${now} - sessions.last_used_at`.as('silentMs'))
         .where('sessions.hash', '=', hash)
         .where('sessions.expires_at', '>', now)
-        .where('sessions.last_used_at', '>', now - idleMs)
+        .where('sessions.last_used_at', '>', sql<number>`${now} - ${idleMs}`)
         .where('users.disabled_at', 'is', null)
         .where('users.role', '=', 'admin')
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      if (now - row.last_used_at > WRITE_MS) {
+      if (row.silentMs > WRITE_MS) {
         await writer.updateTable('sessions').set({last_used_at: now}).where('hash', '=', hash).execute();
       }
       return {id: row.id, name: fromStored(row.name), createdAt: new Date(row.created_at)};

@@ -2,9 +2,8 @@ import {timingSafeEqual} from 'node:crypto';
 import type {Kysely} from 'kysely';
 import type {StoreConnection} from '../../database/connection.ts';
 import type {Tables} from '../../database/schema.ts';
-import type {Store, TokenRow} from '../../store.ts';
+import type {Role, Store, TokenRow} from '../../store.ts';
 import {StoreError} from '../../store-error.ts';
-import {preparedRows} from '../prepared-rows.ts';
 import {fromStored, toStored} from '../stored-text.ts';
 import type {TokenUses} from './token-uses.ts';
 import {timeOf} from './users-table.ts';
@@ -87,13 +86,12 @@ function tokenId(hash: Buffer): string {
 }
 
 /** Prepares the query once, since every request needs it; compares hashes in constant time. */
-function userOfToken({database, db}: StoreConnection, uses: TokenUses): Store['userOfToken'] {
-  const rows = preparedRows<{hash: Buffer; user_id: number; name: string; legacy: 0 | 1}>(
-    database,
+function userOfToken({prepared, db}: StoreConnection, uses: TokenUses): Store['userOfToken'] {
+  const first = prepared<{hash: Buffer; user_id: number; name: string; legacy: 0 | 1; role: Role}>(
     db
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
-      .select(['tokens.hash', 'tokens.user_id', 'users.name', 'tokens.legacy'])
+      .select(['tokens.hash', 'tokens.user_id', 'users.name', 'tokens.legacy', 'users.role'])
       .where('tokens.id', '=', '')
       .where('tokens.revoked_at', 'is', null)
       .where('users.disabled_at', 'is', null)
@@ -102,11 +100,17 @@ function userOfToken({database, db}: StoreConnection, uses: TokenUses): Store['u
       ),
   );
   return async (hash) => {
-    const row = rows.first([tokenId(hash), Date.now()]);
+    const found = first([tokenId(hash), Date.now()]);
+    // A data folder answers at once, and a request does not wait for a turn then.
+    const row = found instanceof Promise ? await found : found;
     if (row === undefined || row.hash.length !== hash.length || !timingSafeEqual(row.hash, hash))
       return undefined;
     uses.note(tokenId(hash));
-    const user = {id: row.user_id, name: fromStored(row.name)};
-    return row.legacy === 1 ? {...user, legacy: true} : user;
+    return {
+      id: row.user_id,
+      name: fromStored(row.name),
+      ...(row.legacy === 1 && {legacy: true}),
+      ...(row.role === 'admin' && {isAdmin: true}),
+    };
   };
 }

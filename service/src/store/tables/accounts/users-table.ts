@@ -1,8 +1,10 @@
-import {sql, type Kysely, type Selectable} from 'kysely';
+import type {Kysely, Selectable} from 'kysely';
+import type {StoreConnection} from '../../database/connection.ts';
+import type {Dialect} from '../../database/dialect.ts';
 import {EVERYONE, type Tables} from '../../database/schema.ts';
 import type {Store, UserRow} from '../../store.ts';
 import {StoreError, storeError} from '../../store-error.ts';
-import {handOver, removeMemoryIndex} from '../hand-over.ts';
+import {handOver, removeMemoryIndex} from '../memory/hand-over.ts';
 import {fromStored, toStored} from '../stored-text.ts';
 
 type UsersPart = Pick<
@@ -18,7 +20,8 @@ type UsersPart = Pick<
 >;
 
 /** Users. */
-export function usersTable(writer: Kysely<Tables>, reader: Kysely<Tables>): UsersPart {
+export function usersTable(connection: StoreConnection, reader: Kysely<Tables>): UsersPart {
+  const {db: writer, dialect} = connection;
   return {
     async addUser(name, passwordHash, role = 'user') {
       try {
@@ -46,14 +49,15 @@ export function usersTable(writer: Kysely<Tables>, reader: Kysely<Tables>): User
       return {id, name, passwordHash, isDisabled: row.disabled_at !== null, role};
     },
 
-    listUsers: (part) => listUsers(reader, part),
+    listUsers: (part) => listUsers(reader, dialect, part),
 
-    setPassword: (userId, passwordHash) => changeUser(writer, userId, {password_hash: passwordHash ?? null}),
+    setPassword: (userId, passwordHash) =>
+      changeUser(connection, userId, {password_hash: passwordHash ?? null}),
 
     setDisabled: (userId, isDisabled) =>
-      changeUser(writer, userId, {disabled_at: isDisabled ? Date.now() : null}),
+      changeUser(connection, userId, {disabled_at: isDisabled ? Date.now() : null}),
 
-    setRole: (userId, role) => changeUser(writer, userId, {role}),
+    setRole: (userId, role) => changeUser(connection, userId, {role}),
 
     async hasOtherAdmin(userId) {
       const other = await reader
@@ -68,8 +72,16 @@ export function usersTable(writer: Kysely<Tables>, reader: Kysely<Tables>): User
     },
 
     removeUser: (userId, handOverTo) =>
-      writer.transaction().execute(async (db) => {
-        if (handOverTo !== undefined) await handOver(db, userId, handOverTo);
+      connection.transaction(async (db) => {
+        // Nobody adds anything of a user meanwhile who is removed, nor of two users who take over from each other.
+        await db
+          .selectFrom('users')
+          .select('id')
+          .where('id', 'in', [userId, handOverTo ?? userId])
+          .orderBy('id')
+          .$if(dialect.locksRows, (query) => query.forUpdate())
+          .execute();
+        if (handOverTo !== undefined) await handOver(db, dialect, {from: userId, to: handOverTo});
         await removeMemoryIndex(db, userId);
         const tasks = await db
           .selectFrom('document_tasks')
@@ -85,25 +97,29 @@ export function usersTable(writer: Kysely<Tables>, reader: Kysely<Tables>): User
 
 /** Changes a user and ends the sessions, which began under what was before. */
 async function changeUser(
-  db: Kysely<Tables>,
+  connection: StoreConnection,
   userId: number,
   change: Partial<Pick<Selectable<Tables['users']>, 'password_hash' | 'disabled_at' | 'role'>>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await connection.transaction(async (transaction) => {
     await transaction.updateTable('users').set(change).where('id', '=', userId).execute();
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
   });
 }
 
-async function listUsers(db: Kysely<Tables>, part?: Parameters<Store['listUsers']>[0]): Promise<UserRow[]> {
+async function listUsers(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  part?: Parameters<Store['listUsers']>[0],
+): Promise<UserRow[]> {
   const now = Date.now();
   let named = db
     .selectFrom('users')
     .select('id')
     .where('id', '!=', EVERYONE)
-    .orderBy(sql`name collate nocase`)
+    .orderBy(dialect.caseless('name'))
     .orderBy('id');
-  if (part?.search) named = named.where('name', 'like', `%${part.search.replace(/[%_]/g, '_')}%`);
+  if (part?.search) named = named.where(dialect.contains('name', toStored(part.search)));
   if (part) named = named.offset(part.offset).limit(part.most);
   const rows = await db
     .selectFrom('users')
@@ -127,7 +143,8 @@ async function listUsers(db: Kysely<Tables>, part?: Parameters<Store['listUsers'
     ])
     .where('users.id', 'in', named)
     .groupBy('users.id')
-    .orderBy(sql`users.name collate nocase`)
+    .orderBy(dialect.caseless('users.name'))
+    .orderBy('users.id')
     .execute();
   return rows.map((row) => ({
     name: fromStored(row.name),

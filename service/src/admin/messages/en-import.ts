@@ -1,0 +1,9 @@
+import {IMPORT_WORDS, type ImportWords} from '../../corpora/index.ts';
+
+/** English: why a file, or a part of it, is not imported; without paths, which say nothing to who sent the file. */
+export const importWords: ImportWords = {
+  ...IMPORT_WORDS,
+  cannotRead: () => 'The service cannot read the file. Its log says why.',
+  tooLarge: (_file, megabytes) => `The file is larger than ${megabytes} MB. Split it.`,
+  noTerm: () => 'No term was found in the file.',
+};

@@ -1,0 +1,35 @@
+/** What makes a file no XML; `other` for what seldom happens. */
+export type XmlFaultKind =
+  'unclosed' | 'unmatched' | 'entity' | 'outside' | 'empty' | 'attribute' | 'character' | 'other';
+
+/** Where and why a file is not well-formed XML. */
+export interface XmlFault {
+  readonly line: number;
+  readonly column: number;
+  readonly kind: XmlFaultKind;
+  /** Name of the element that is not closed, or not opened. */
+  readonly element: string;
+  /** The parser's own words, which are English. */
+  readonly message: string;
+}
+
+const KINDS: readonly (readonly [RegExp, XmlFaultKind])[] = [
+  [/^unclosed tag: (.*)$/, 'unclosed'],
+  [/^un(?:matched|expected) clos(?:ing|e) tag(?:: (.*))?\.$/, 'unmatched'],
+  [/entity/, 'entity'],
+  [/^text data outside/, 'outside'],
+  [/^document must contain a root element/, 'empty'],
+  [/attribute/, 'attribute'],
+  [/disallowed/, 'character'],
+];
+
+/** Reads the message of an error of the XML parser, as `3:14: unclosed tag: seg`. */
+export function xmlFault({message}: Error): XmlFault {
+  const [, line = '1', column = '0', text = message] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [];
+  const place = {line: Number(line), column: Number(column), message: text};
+  for (const [pattern, kind] of KINDS) {
+    const found = pattern.exec(text);
+    if (found) return {...place, kind, element: found[1] ?? ''};
+  }
+  return {...place, kind: 'other', element: ''};
+}

@@ -1,0 +1,56 @@
+import {KindError} from '../../errors/kind-error.ts';
+
+/** Cause of a failure to store or read documents. */
+export type BytesErrorKind =
+  /** There is no space left, or a quota is reached. */
+  | 'full'
+  /** The place does not answer, or not in time. */
+  | 'unreachable'
+  /** It answers that it cannot now. */
+  | 'busy'
+  /** The credentials are wrong, have expired, or do not allow it. */
+  | 'refused'
+  /** There is no such folder, bucket or region. */
+  | 'misplaced'
+  /** The clock of this machine is wrong. */
+  | 'clock'
+  /** It belongs to another installation. */
+  | 'taken'
+  /** There are no bytes of this name. */
+  | 'missing'
+  /** The bytes are not those that were stored. */
+  | 'damaged'
+  | 'failed';
+
+/**
+ * A failure to store or read documents. `message` has the cause and the fix for the operator, with names of
+ * folders and hosts; `publicMessage` is for everybody.
+ */
+export class BytesError extends KindError<BytesErrorKind> {
+  override readonly name = 'BytesError';
+
+  /** What anybody may know. */
+  get publicMessage(): string {
+    return PUBLIC_MESSAGES[this.kind];
+  }
+
+  /** Whether the place is at fault, not these bytes, so that it may be otherwise later. */
+  get passes(): boolean {
+    return this.kind !== 'missing' && this.kind !== 'damaged';
+  }
+}
+
+const LOG = 'The log of the service says more.';
+
+const PUBLIC_MESSAGES: Readonly<Record<BytesErrorKind, string>> = {
+  full: `There is no space left where documents are kept. Make some; the service goes on by itself. ${LOG}`,
+  unreachable: `The place where documents are kept cannot be reached. ${LOG}`,
+  busy: `The place where documents are kept has too much to do. ${LOG}`,
+  refused: `The service is not allowed to use the place where documents are kept. Renew its credentials, or give it the rights. ${LOG}`,
+  misplaced: `The place where documents are kept does not exist. Make it, or correct documents.storage. ${LOG}`,
+  taken: `The place where documents are kept belongs to another installation. ${LOG}`,
+  clock: `The clock of the service is wrong, so the place where documents are kept refuses it. Set the clock. ${LOG}`,
+  missing: `A document is not where documents are kept. ${LOG}`,
+  damaged: `A document is damaged where documents are kept. ${LOG}`,
+  failed: `Documents cannot be stored or read now. ${LOG}`,
+};

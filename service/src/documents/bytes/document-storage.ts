@@ -1,0 +1,46 @@
+import {join} from 'node:path';
+import type {DocumentPieceStore} from '../../store/index.ts';
+import type {DocumentSettings} from '../document-settings.ts';
+import type {DocumentBytes} from './document-bytes.ts';
+import {BytesError} from './bytes-error.ts';
+import {FolderBytes} from './folder-bytes.ts';
+import {PostgresBytes} from './postgres-bytes.ts';
+import {S3Bytes} from './s3/s3-bytes.ts';
+import {WorkFolder} from './work-folder.ts';
+
+/** Where documents are received, and where they are kept. */
+export interface DocumentStorage {
+  readonly bytes: DocumentBytes;
+  readonly work: WorkFolder;
+}
+
+const DOCUMENTS = 'documents';
+const INCOMING = 'incoming';
+
+/** Files of documents in a data folder. */
+export function folderStorage(dataFolder: string): DocumentStorage {
+  return sharedStorage(join(dataFolder, DOCUMENTS), false);
+}
+
+/** Documents where the settings say, which are asked for keys with each request. */
+export function documentStorage(
+  settings: Pick<DocumentSettings, 'storage' | 'storageKeys'>,
+  {dataFolder, store}: {readonly dataFolder: string; readonly store?: DocumentPieceStore},
+): DocumentStorage {
+  const {storage} = settings;
+  if (storage.kind === 'folder') {
+    return storage.path === undefined ? folderStorage(dataFolder) : sharedStorage(storage.path, true);
+  }
+  const work = new WorkFolder(join(dataFolder, DOCUMENTS, INCOMING));
+  if (storage.kind === 'postgres') {
+    if (!store) throw new BytesError('misplaced', 'Documents are kept in the database, which is not open.');
+    return {work, bytes: new PostgresBytes(store, work)};
+  }
+  const keys = {accessKeyId: '', secretAccessKey: ''};
+  return {work, bytes: new S3Bytes(() => ({...storage, ...(settings.storageKeys ?? keys)}), work)};
+}
+
+/** The work folder is in the same file system, so that files are stored by their names only. */
+function sharedStorage(folder: string, isShared: boolean): DocumentStorage {
+  return {bytes: new FolderBytes(folder, {isShared}), work: new WorkFolder(join(folder, INCOMING))};
+}

@@ -1,0 +1,137 @@
+import {createReadStream} from 'node:fs';
+import {Readable} from 'node:stream';
+import {Semaphore} from '../../concurrency/semaphore.ts';
+import {StoreError, type DocumentPieceStore, type StoreErrorKind} from '../../store/index.ts';
+import {BytesError, type BytesErrorKind} from './bytes-error.ts';
+import {taskIdOf} from './bytes-names.ts';
+import type {DocumentBytes, LocalBytes, OpenedBytes, StoredName} from './document-bytes.ts';
+import {localCopy} from './local-copy.ts';
+import type {WorkFolder} from './work-folder.ts';
+
+const PIECE_BYTES = 1024 * 1024;
+/** Most documents that are stored at a time: each holds a connection, which requests need as well. */
+const STORED_AT_ONCE = 2;
+const NAMES_AT_ONCE = 1_000;
+/** Most names that are removed by one statement. */
+const REMOVED_AT_ONCE = 100;
+
+/**
+ * Bytes in the database of the service, in pieces. A document is stored by one transaction, so that it appears only
+ * whole. It is read a piece at a time, without a transaction that a slow client would hold open: one that is removed while it is
+ * read ends with an error.
+ */
+export class PostgresBytes implements DocumentBytes {
+  readonly #store: DocumentPieceStore;
+  readonly #work: WorkFolder;
+  readonly #storing = new Semaphore(STORED_AT_ONCE);
+
+  constructor(store: DocumentPieceStore, work: WorkFolder) {
+    this.#store = store;
+    this.#work = work;
+  }
+
+  open(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async keep(path: string, name: string, signal?: AbortSignal): Promise<void> {
+    const pieces = () => piecesOf(path, signal);
+    const options = signal === undefined ? {} : {signal};
+    try {
+      await this.#storing.run(() => this.#store.keepDocumentPieces(name, pieces), options);
+    } catch (error) {
+      signal?.throwIfAborted();
+      throw bytesError(error);
+    }
+  }
+
+  async read(name: string): Promise<OpenedBytes> {
+    try {
+      const found = await this.#store.storedDocument(name);
+      if (!found) throw new BytesError('missing', `There is no ${name} in the database.`);
+      const content = this.#content(name, found.number, found.size);
+      return {stream: Readable.from(content, {objectMode: false, highWaterMark: 1}), size: found.size};
+    } catch (error) {
+      throw bytesError(error);
+    }
+  }
+
+  async local(name: string, signal?: AbortSignal): Promise<LocalBytes> {
+    return await localCopy(this.#work, await this.read(name), signal);
+  }
+
+  async names(id: string): Promise<string[]> {
+    const names: string[] = [];
+    for await (const {name} of this.#list(`${id}.`)) names.push(name);
+    return names;
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    try {
+      for (let at = 0; at < names.length; at += REMOVED_AT_ONCE) {
+        await this.#store.removeStoredDocuments(names.slice(at, at + REMOVED_AT_ONCE));
+      }
+    } catch (error) {
+      throw bytesError(error);
+    }
+  }
+
+  stored(): AsyncIterable<StoredName> {
+    return this.#list('');
+  }
+
+  /** The database is checked for all that is in it. */
+  problem(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async *#content(name: string, number: number, size: number): AsyncGenerator<Buffer> {
+    let done = 0;
+    for (let position = 0; done < size; position += 1) {
+      const piece = await this.#store.documentPiece(number, position).catch((error: unknown) => {
+        throw bytesError(error);
+      });
+      if (!piece) throw new BytesError('missing', `${name} was removed while it was read.`);
+      done += piece.length;
+      yield piece;
+    }
+  }
+
+  async *#list(begin: string): AsyncGenerator<StoredName> {
+    for (let after = ''; ;) {
+      const found = await this.#store
+        .storedDocumentNames(begin, after, NAMES_AT_ONCE)
+        .catch((error: unknown) => {
+          throw bytesError(error);
+        });
+      for (const one of found) if (taskIdOf(one.name) !== undefined) yield one;
+      const last = found.at(-1);
+      if (!last || found.length < NAMES_AT_ONCE) return;
+      after = last.name;
+    }
+  }
+}
+
+async function* piecesOf(path: string, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
+  for await (const piece of createReadStream(path, {highWaterMark: PIECE_BYTES}) as AsyncIterable<Buffer>) {
+    signal?.throwIfAborted();
+    yield piece;
+  }
+}
+
+const KINDS: Partial<Readonly<Record<StoreErrorKind, BytesErrorKind>>> = {
+  full: 'full',
+  readonly: 'refused',
+  refused: 'refused',
+  unreachable: 'unreachable',
+  busy: 'busy',
+};
+
+function bytesError(error: unknown): unknown {
+  if (!(error instanceof StoreError)) return error;
+  return new BytesError(KINDS[error.kind] ?? 'failed', error.message, {cause: error});
+}

@@ -1,0 +1,199 @@
+import {createHash} from 'node:crypto';
+import {createReadStream} from 'node:fs';
+import {stat} from 'node:fs/promises';
+import type {IncomingMessage} from 'node:http';
+import {Readable} from 'node:stream';
+import {decodeXML} from 'entities';
+import {BytesError} from '../bytes-error.ts';
+import {taskIdOf} from '../bytes-names.ts';
+import type {DocumentBytes, LocalBytes, OpenedBytes, StoredName} from '../document-bytes.ts';
+import {localCopy} from '../local-copy.ts';
+import type {S3Settings} from '../storage-settings.ts';
+import type {WorkFolder} from '../work-folder.ts';
+import {bodyOf, S3Client, type S3Timing} from './s3-client.ts';
+import {connectionFault, element, storeName} from './s3-fault.ts';
+
+const SHA256_HEADER = 'x-amz-meta-sha256';
+/** Most times that a broken transfer goes on where it was. */
+const MOST_RESUMES = 4;
+/** Times of the question whether the store can be used, which somebody waits for. */
+const PROBE: S3Timing = {idleMs: 3_000, attempts: 1, firstBackOffMs: 0};
+/** Time for which the answer to that question holds: anybody may ask. */
+const PROBE_HOLDS_MS = 2_000;
+
+/**
+ * Bytes as objects of an S3 store. An object appears only when all of it has arrived: it is sent by one
+ * request, from a file whose size and SHA-256 are known, which the store compares; they are compared once more when
+ * it is read.
+ */
+export class S3Bytes implements DocumentBytes {
+  readonly #client: S3Client;
+  readonly #prober: S3Client;
+  readonly #work: WorkFolder;
+  #probe: {readonly at: number; readonly answer: Promise<BytesError | undefined>} | undefined;
+
+  constructor(settings: () => S3Settings, work: WorkFolder, timing: Partial<S3Timing> = {}) {
+    this.#client = new S3Client(settings, timing);
+    this.#prober = new S3Client(settings, PROBE);
+    this.#work = work;
+  }
+
+  open(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async keep(path: string, name: string, signal?: AbortSignal): Promise<void> {
+    const {size} = await stat(path);
+    const sha256 = await sha256Of(path);
+    const file = {path, size, sha256};
+    const headers = {'content-type': 'application/octet-stream', [SHA256_HEADER]: sha256};
+    await this.#client.text({method: 'PUT', name, headers, file, signal}).catch(async (error: unknown) => {
+      const isBroken = error instanceof BytesError && error.kind === 'unreachable';
+      // A store that refuses a body and hangs up is not heard; it says why when it is asked without one.
+      throw (isBroken && (await this.#ask())) || error;
+    });
+  }
+
+  async read(name: string): Promise<OpenedBytes> {
+    return await this.#open(name);
+  }
+
+  async local(name: string, signal?: AbortSignal): Promise<LocalBytes> {
+    return await localCopy(this.#work, await this.#open(name, signal), signal);
+  }
+
+  async names(id: string): Promise<string[]> {
+    const names: string[] = [];
+    for await (const {name} of this.#list(`${id}.`)) names.push(name);
+    return names;
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await this.#client.text({method: 'DELETE', name}).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+    }
+  }
+
+  async *stored(): AsyncGenerator<StoredName> {
+    yield* this.#list('');
+  }
+
+  async problem(): Promise<BytesError | undefined> {
+    const now = performance.now();
+    if (!this.#probe || now - this.#probe.at > PROBE_HOLDS_MS) {
+      this.#probe = {at: now, answer: this.#ask()};
+    }
+    return await this.#probe.answer;
+  }
+
+  close(): Promise<void> {
+    this.#client.close();
+    this.#prober.close();
+    return Promise.resolve();
+  }
+
+  async #ask(): Promise<BytesError | undefined> {
+    try {
+      const {prefix} = this.#prober.settings;
+      await this.#prober.text({method: 'GET', query: {'list-type': '2', 'max-keys': '1', prefix}});
+      return undefined;
+    } catch (error) {
+      return error instanceof BytesError ? error : connectionFault(error, this.#prober.settings);
+    }
+  }
+
+  async #open(name: string, signal?: AbortSignal): Promise<OpenedBytes> {
+    const answer = await this.#client.send({method: 'GET', name, signal});
+    const size = Number(answer.headers['content-length'] ?? Number.NaN);
+    if (!Number.isInteger(size)) {
+      answer.destroy();
+      throw new BytesError(
+        'failed',
+        `${storeName(this.#client.settings)} does not say how large ${name} is.`,
+      );
+    }
+    const content = this.#content(name, answer, size, signal);
+    return {stream: Readable.from(content, {objectMode: false, highWaterMark: 64 * 1024}), size};
+  }
+
+  /**
+   * The pieces of an object. A transfer that breaks goes on where it was; the last piece is handed out when
+   * all of them are known to be those that were stored.
+   */
+  async *#content(
+    name: string,
+    first: IncomingMessage,
+    size: number,
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Buffer> {
+    const {etag} = first.headers;
+    const wanted = first.headers[SHA256_HEADER];
+    const hash = createHash('sha256');
+    let answer = first;
+    let held: Buffer | undefined;
+    let done = 0;
+    for (let breaks = 0; ;) {
+      try {
+        for await (const piece of answer as AsyncIterable<Buffer>) {
+          breaks = 0;
+          hash.update(piece);
+          done += piece.length;
+          if (held) yield held;
+          held = piece;
+        }
+        if (done >= size) break;
+        throw Object.assign(new Error('the object ended early'), {code: 'ECONNRESET'});
+      } catch (error) {
+        signal?.throwIfAborted();
+        if ((breaks += 1) > MOST_RESUMES) throw connectionFault(error, this.#client.settings);
+      }
+      if (done >= size) break;
+      const headers = {range: `bytes=${done}-`, ...(etag !== undefined && {'if-match': etag})};
+      answer = await this.#client.send({method: 'GET', name, headers, signal});
+    }
+    if (done !== size || (wanted !== undefined && hash.digest('hex') !== wanted)) {
+      throw new BytesError(
+        'damaged',
+        `${storeName(this.#client.settings)} has other bytes of ${name} than were stored. Send the document again.`,
+      );
+    }
+    if (held) yield held;
+  }
+
+  /** All objects whose names begin like this, after the prefix of the settings. */
+  async *#list(begin: string): AsyncGenerator<StoredName> {
+    const {prefix} = this.#client.settings;
+    for (let after: string | undefined; ;) {
+      const query = {
+        ...{'list-type': '2', prefix: `${prefix}${begin}`},
+        ...(after !== undefined && {'start-after': after}),
+      };
+      const answer = await this.#client.send({method: 'GET', query});
+      const now = Date.parse(answer.headers.date ?? '') || Date.now();
+      const xml = await bodyOf(answer).catch((error: unknown) => {
+        throw connectionFault(error, this.#client.settings);
+      });
+      const last = after;
+      for (const [, content = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const key = decodeXML(element(content, 'Key') ?? '');
+        after = key;
+        const name = key.slice(prefix.length);
+        if (taskIdOf(name) === undefined) continue;
+        yield {name, ageMs: now - Date.parse(element(content, 'LastModified') ?? '')};
+      }
+      if (element(xml, 'IsTruncated') !== 'true' || after === last) return;
+    }
+  }
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) hash.update(piece);
+  return hash.digest('hex');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof BytesError && error.kind === 'missing';
+}

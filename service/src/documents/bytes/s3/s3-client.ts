@@ -1,0 +1,210 @@
+import {createHash} from 'node:crypto';
+import {createReadStream} from 'node:fs';
+import {Agent as HttpAgent, request as httpRequest, type IncomingMessage} from 'node:http';
+import {Agent as HttpsAgent, request as httpsRequest} from 'node:https';
+import {setTimeout as wait} from 'node:timers/promises';
+import {AwsV4Signer} from 'aws4fetch';
+import {backOffMs} from '../../../concurrency/back-off.ts';
+import {untilAborted} from '../../../concurrency/until-aborted.ts';
+import type {S3Settings} from '../storage-settings.ts';
+import type {BytesError} from '../bytes-error.ts';
+import {answerFault, connectionFault, passes} from './s3-fault.ts';
+
+/** A file that is sent. */
+export interface SentFile {
+  readonly path: string;
+  readonly size: number;
+  /** SHA-256 in hexadecimal digits. */
+  readonly sha256: string;
+}
+
+/** A request to an S3 store. */
+export interface S3Request {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  /** Name of an object without the prefix; absent: the bucket. */
+  readonly name?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly file?: SentFile;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Times and attempts of requests. */
+export interface S3Timing {
+  /** Longest time without a byte. */
+  readonly idleMs: number;
+  /** Most times that a request is sent. */
+  readonly attempts: number;
+  readonly firstBackOffMs: number;
+}
+
+const TIMING: S3Timing = {idleMs: 20_000, attempts: 4, firstBackOffMs: 200};
+const LONGEST_BACK_OFF_MS = 5_000;
+/** Bodies from this size on wait for the store's consent, so that a refusal is read rather than a broken connection. */
+const ASKS_FIRST_BYTES = 64 * 1024;
+/** Longest wait for a consent: some stores and proxies give none. */
+const CONSENT_MS = 1_000;
+const LONGEST_ANSWER = 4 * 1024 * 1024;
+const NO_BODY_SHA256 = createHash('sha256').digest('hex');
+
+/**
+ * Sends signed requests to a bucket, whose address is a path of the store's. Requests are sent again, later and later, when
+ * the connection breaks or the store says that it has too much to do; all of them can be repeated.
+ */
+export class S3Client {
+  readonly #settings: () => S3Settings;
+  readonly #timing: S3Timing;
+  readonly #http = new HttpAgent({keepAlive: true});
+  readonly #https = new HttpsAgent({keepAlive: true});
+
+  /** The settings are asked for with each request, since credentials may be renewed. */
+  constructor(settings: () => S3Settings, timing: Partial<S3Timing> = {}) {
+    this.#settings = settings;
+    this.#timing = {...TIMING, ...timing};
+  }
+
+  get settings(): S3Settings {
+    return this.#settings();
+  }
+
+  /** Resolves to a successful answer, whose body must be read; rejects with a `BytesError`, or the signal's reason. */
+  async send(request: S3Request): Promise<IncomingMessage> {
+    const {attempts, firstBackOffMs} = this.#timing;
+    const backOff = {firstMs: firstBackOffMs, longestMs: LONGEST_BACK_OFF_MS};
+    for (let attempt = 1; ; attempt += 1) {
+      const outcome = await this.#attempt(request);
+      if ('answer' in outcome) return outcome.answer;
+      if (!outcome.mayPass || attempt >= attempts) throw outcome.error;
+      // Not all at the same time.
+      const pause = backOffMs(attempt, backOff) * (0.5 + Math.random() / 2);
+      await wait(pause, undefined, {signal: request.signal}).catch(() => undefined);
+      request.signal?.throwIfAborted();
+    }
+  }
+
+  /** The body of the answer as text. */
+  async text(request: S3Request): Promise<string> {
+    try {
+      return await bodyOf(await this.send(request));
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      throw connectionFault(error, this.settings);
+    }
+  }
+
+  close(): void {
+    this.#http.destroy();
+    this.#https.destroy();
+  }
+
+  async #attempt(request: S3Request): Promise<Attempt> {
+    const settings = this.#settings();
+    try {
+      const answer = await this.#exchange(request, settings);
+      const {statusCode: status = 0} = answer;
+      if (status >= 200 && status < 300) return {answer};
+      const refusal = {status, text: await bodyOf(answer)};
+      return {error: answerFault(refusal, settings), mayPass: passes(refusal)};
+    } catch (error) {
+      request.signal?.throwIfAborted();
+      return {error: connectionFault(error, settings), mayPass: true};
+    }
+  }
+
+  async #exchange(request: S3Request, settings: S3Settings): Promise<IncomingMessage> {
+    const {file, signal, method} = request;
+    const {url, headers} = await signed(request, settings);
+    signal?.throwIfAborted();
+    const isSecure = url.protocol === 'https:';
+    const asksFirst = file !== undefined && file.size >= ASKS_FIRST_BYTES;
+    const sent = (isSecure ? httpsRequest : httpRequest)(url, {
+      method,
+      agent: isSecure ? this.#https : this.#http,
+      timeout: this.#timing.idleMs,
+      headers: {
+        ...Object.fromEntries(headers),
+        ...(file && {'content-length': String(file.size)}),
+        ...(asksFirst && {expect: '100-continue'}),
+      },
+    });
+    sent.once('timeout', () => sent.destroy(Object.assign(new Error('no byte'), {code: 'ETIMEDOUT'})));
+    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+      sent.once('response', resolve);
+      // Later ones belong to the answer.
+      sent.on('error', reject);
+    });
+    const exchange = file ? sendFile(sent, file, answer, asksFirst) : (sent.end(), answer);
+    if (!signal) return await exchange;
+    const abort = (): void => void sent.destroy();
+    signal.addEventListener('abort', abort, {once: true});
+    try {
+      return await untilAborted(exchange, signal);
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+}
+
+type Attempt = {readonly answer: IncomingMessage} | {readonly error: BytesError; readonly mayPass: boolean};
+
+type ClientRequest = ReturnType<typeof httpRequest>;
+
+/** Sends a file a piece at a time; an answer that comes before its end ends the sending. */
+async function sendFile(
+  sent: ClientRequest,
+  {path, size}: SentFile,
+  answer: Promise<IncomingMessage>,
+  asksFirst: boolean,
+): Promise<IncomingMessage> {
+  if (asksFirst) {
+    sent.flushHeaders();
+    const consent = new Promise((resolve) => sent.once('continue', resolve));
+    const timer = new AbortController();
+    const late = wait(CONSENT_MS, undefined, {signal: timer.signal}).catch(() => undefined);
+    const early = await Promise.race([answer, consent.then(() => undefined), late.then(() => undefined)]);
+    timer.abort();
+    if (early) return ending(sent, early);
+  }
+  if (size === 0) sent.end();
+  const content = createReadStream(path, {highWaterMark: 64 * 1024});
+  content.once('error', (error) => sent.destroy(error));
+  if (size > 0) content.pipe(sent);
+  try {
+    return ending(sent, await answer);
+  } finally {
+    content.destroy();
+  }
+}
+
+/** Ends the connection of an answer that came before the body was sent: it would wait for the rest. */
+function ending(sent: ClientRequest, answer: IncomingMessage): IncomingMessage {
+  if (!sent.writableEnded) answer.once('close', () => sent.destroy());
+  return answer;
+}
+
+async function signed(
+  {method, name, query = {}, headers = {}, file}: S3Request,
+  settings: S3Settings,
+): Promise<{url: URL; headers: Headers}> {
+  const {endpoint, bucket, prefix, region, accessKeyId, secretAccessKey, sessionToken} = settings;
+  const path = [bucket, ...(name === undefined ? [] : `${prefix}${name}`.split('/'))];
+  const url = new URL(`${endpoint.replace(/\/+$/, '')}/${path.map(encodeURIComponent).join('/')}`);
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
+  return await new AwsV4Signer({
+    ...{method, url: url.href, service: 's3', region, accessKeyId, secretAccessKey},
+    ...(sessionToken !== undefined && {sessionToken}),
+    headers: {...headers, 'x-amz-content-sha256': file?.sha256 ?? NO_BODY_SHA256},
+  }).sign();
+}
+
+/** The body of an answer as text. */
+export async function bodyOf(answer: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > LONGEST_ANSWER) throw new Error('too long an answer');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}

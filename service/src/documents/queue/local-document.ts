@@ -1,0 +1,63 @@
+import {copyFile} from 'node:fs/promises';
+import type {ClaimedTask} from '../../store/index.ts';
+import {convertedName, latestConverted, sourceName} from '../bytes/bytes-names.ts';
+import type {DocumentBytes, LocalBytes} from '../bytes/document-bytes.ts';
+import type {WorkFolder} from '../bytes/work-folder.ts';
+import type {WorkerBounds} from '../worker/document-in-worker.ts';
+import {convertToOpen, isConverted, type FindLibreOffice} from './convert-document.ts';
+
+/** Where a document is found, and what converts it. */
+export interface LocalDocumentParts {
+  readonly bytes: DocumentBytes;
+  readonly work: WorkFolder;
+  readonly libreOffice: FindLibreOffice;
+}
+
+/** The document of a task as a file in a format that the service reads, converted once for all claims. */
+export async function localDocument(
+  task: ClaimedTask,
+  extension: string,
+  parts: LocalDocumentParts,
+  bounds: WorkerBounds,
+): Promise<LocalBytes> {
+  const {bytes} = parts;
+  if (!isConverted(extension)) return await bytes.local(sourceName(task.id), bounds.signal);
+  const own = convertedName(task);
+  const latest = latestConverted(await bytes.names(task.id));
+  if (latest !== own) await keepConverted(own, latest, {task, extension, parts, bounds});
+  return await bytes.local(own, bounds.signal);
+}
+
+interface Conversion {
+  readonly task: ClaimedTask;
+  readonly extension: string;
+  readonly parts: LocalDocumentParts;
+  readonly bounds: WorkerBounds;
+}
+
+/** Stores the converted document of an earlier claim under the name of this one; converts it when there is none. */
+async function keepConverted(
+  own: string,
+  earlier: string | undefined,
+  {task, extension, parts, bounds}: Conversion,
+): Promise<void> {
+  const {bytes, work, libreOffice} = parts;
+  const from = await bytes.local(earlier ?? sourceName(task.id), bounds.signal);
+  let path: string | undefined;
+  try {
+    path =
+      earlier === undefined
+        ? await convertToOpen(libreOffice, from.path, extension, work, bounds)
+        : await copied(from.path, work);
+    await bytes.keep(path, own, bounds.signal);
+  } finally {
+    if (path !== undefined) await work.discard(path);
+    await from.discard();
+  }
+}
+
+async function copied(from: string, work: WorkFolder): Promise<string> {
+  const path = work.temporaryPath();
+  await copyFile(from, path);
+  return path;
+}

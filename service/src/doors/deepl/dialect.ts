@@ -1,0 +1,23 @@
+import type {ErrorName} from '../../../../src/contract/index.ts';
+import type {Dialect} from '../door.ts';
+
+/** Statuses where they differ from those of the JSON interface; clients tell 403, 404, 413, 429, 456 and 503 apart. */
+const STATUSES: Partial<Record<ErrorName, number>> = {
+  unauthorized: 403,
+  dayLimitReached: 456,
+  systemNotFound: 400,
+  protectedDocument: 400,
+  conflict: 400,
+  unknownTermCorpusId: 404,
+  systemNotStarted: 503,
+  systemTranslationFailed: 500,
+};
+
+/** The key is in the header `Authorization`; errors are `{"message": …}`. */
+export const deeplDialect: Dialect = {
+  keyOf: ({headers}) => /^DeepL-Auth-Key\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1],
+  errorAnswer: ({exception, httpStatus, message}) => ({
+    status: STATUSES[exception] ?? httpStatus,
+    body: {message},
+  }),
+};

@@ -1,0 +1,90 @@
+import {createHmac, timingSafeEqual} from 'node:crypto';
+import type {DocumentStatus} from '../../../../src/contract/index.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+import {isSameLanguage, sourceLanguages, systemOfPair} from '../choose-system.ts';
+import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
+import {sendOnce} from '../send-once.ts';
+import {noPair} from '../translate-texts.ts';
+import {checkFormality, requiredParameter, withGlossary} from './parameters.ts';
+
+const RETRY_SECONDS = 2;
+
+/** The calls that translate a document: send it, ask for its state, fetch the result. */
+export function documentCalls(parts: DoorParts): DoorCall[] {
+  const {documents} = parts.operations;
+  return [
+    {
+      method: 'POST',
+      url: '/v2/document',
+      counted: 'StartDocumentTranslation',
+      takesFile: true,
+      async answer(request) {
+        const {fields, file, caller, key} = request;
+        if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
+        const target = requiredParameter(fields, 'target_lang');
+        checkFormality(fields);
+        const {systems, options} = await withGlossary(parts, request);
+        const into = systems.filter((system) => isSameLanguage(system.target.code, target));
+        const source = fields.word('source_lang') ?? onlySource(sourceLanguages(into));
+        const system = systemOfPair(systems, source, target);
+        if (!system) throw noPair(source, target);
+        const fileName = fields.word('filename') ?? file.name;
+        const id = await documents.start({systemId: system.id, fileName, options, document: file}, caller);
+        return {document_id: id, document_key: documentKey(id, key ?? '')};
+      },
+    },
+    {
+      method: ['GET', 'POST'],
+      url: '/v2/document/:id',
+      counted: 'GetDocumentTranslationState',
+      async answer(request) {
+        const task = await documents.state(checkedId(request), request.caller);
+        const {errorMessage} = task;
+        return {
+          document_id: task.id,
+          status: stateOf(task.status),
+          ...(task.status === 'error' && {error_message: errorMessage ?? 'The document was not translated.'}),
+        };
+      },
+    },
+    {
+      method: ['GET', 'POST'],
+      url: '/v2/document/:id/result',
+      counted: 'DownloadDocumentTranslation',
+      async answer(request) {
+        const {caller, reply} = request;
+        const id = checkedId(request);
+        const {status} = await documents.state(id, caller);
+        if (status !== 'completed' && status !== 'error') {
+          throw new OperationError('unavailable', 'The document is not translated yet.', RETRY_SECONDS);
+        }
+        return await sendOnce(documents, {id, caller}, reply);
+      },
+    },
+  ];
+}
+
+function onlySource(sources: readonly {readonly code: string}[]): string {
+  const [first, second] = sources;
+  if (first && !second) return first.code;
+  throw new OperationError('badRequest', 'The parameter source_lang is missing: documents need it.');
+}
+
+function stateOf(status: DocumentStatus): 'queued' | 'translating' | 'done' | 'error' {
+  if (status === 'completed') return 'done';
+  if (status === 'error') return 'error';
+  return status === 'queuing' ? 'queued' : 'translating';
+}
+
+/** The key of a document: it follows from the token, so that any process of the service knows it. */
+function documentKey(id: string, token: string): string {
+  return createHmac('sha256', token).update(`document ${id}`).digest('hex').toUpperCase();
+}
+
+function checkedId({fields, key, request}: DoorRequest): string {
+  const {id = ''} = request.params as {id?: string};
+  const expected = Buffer.from(documentKey(id, key ?? ''));
+  const given = Buffer.from(requiredParameter(fields, 'document_key'));
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return id;
+  throw new OperationError('notFound', 'There is no such document, or its key is another one.');
+}

@@ -1,0 +1,39 @@
+import {baseLanguage} from '../../../../src/text/base-language.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+import type {DoorCall, DoorParts} from '../door.ts';
+import {translateByPair} from '../translate-texts.ts';
+import {markIgnored, tagNames, withoutMarks} from './ignored-tags.ts';
+import {checkFormality, requiredParameter, withGlossary} from './parameters.ts';
+
+/** The call that translates texts. */
+export function textCalls(parts: DoorParts): DoorCall[] {
+  return [
+    {
+      method: 'POST',
+      url: '/v2/translate',
+      counted: 'TranslateArray',
+      async answer(request) {
+        const {fields, caller} = request;
+        const texts = fields.texts('text');
+        if (!texts?.length) throw new OperationError('badRequest', 'The parameter text is missing.');
+        const target = requiredParameter(fields, 'target_lang');
+        const source = fields.word('source_lang');
+        checkFormality(fields);
+        fields.oneOf('split_sentences', ['1', '0', 'nonewlines', 'true', 'false']);
+        const isMarkup = fields.oneOf('tag_handling', ['', 'xml', 'html']) !== '';
+        const ignored = isMarkup ? tagNames(fields.texts('ignore_tags') ?? []) : [];
+        const {systems, options} = await withGlossary(parts, request);
+        const asked = {texts: texts.map((text) => markIgnored(text, ignored)), source, target, options};
+        const answers = await translateByPair(parts, asked, systems, caller);
+        const isBilled = fields.flag('show_billed_characters');
+        return {
+          translations: answers.map((answer, index) => ({
+            detected_source_language: baseLanguage(answer.source.language).toUpperCase(),
+            text: ignored.length > 0 ? withoutMarks(answer.text) : answer.text,
+            ...(isBilled && {billed_characters: texts[index]?.length ?? 0}),
+          })),
+        };
+      },
+    },
+  ];
+}

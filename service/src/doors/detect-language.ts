@@ -1,0 +1,56 @@
+import {francAll} from 'franc';
+import {baseLanguage} from '../../../src/text/base-language.ts';
+
+/** A language that was found, and how sure that is: 0 to 100. */
+export interface Detected {
+  readonly language: string;
+  readonly confidence: number;
+}
+
+/** Characters of a text that are looked at: more say nothing new. */
+const SAMPLE_CHARACTERS = 1_000;
+/** Letters from which on a text has enough of them to tell. */
+const ENOUGH_LETTERS = 20;
+const SHORTEST = 3;
+const MOST_CONFIDENCE = 99;
+
+/**
+ * Finds the language of a text among some, by how often it has which letters. Sure is what leaves the second of
+ * them far behind, is long enough, and is no more like a language that is not among them. Undefined for a text
+ * that has nothing to tell by, such as numbers.
+ */
+export function detectLanguage(text: string, languages: readonly string[]): Detected | undefined {
+  const sample = text
+    .slice(0, SAMPLE_CHARACTERS)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\S*[@/]\S*/g, ' '); // addresses are no language
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return undefined;
+  const byBase = new Map(
+    languages.map((language) => [baseLanguage(language), language]).reverse() as [string, string][],
+  );
+  const languageFor = (code: string): string | undefined => byBase.get(baseLanguage(code));
+  const all = francAll(sample, {minLength: SHORTEST});
+  const only = all.flatMap(([code]) => (languageFor(code) === undefined ? [] : [code]));
+  const [first, ...others] = only.length === 0 ? [] : francAll(sample, {only, minLength: SHORTEST});
+  const language = first && languageFor(first[0]);
+  if (language === undefined) return undefined;
+  const second = others.find(([code]) => languageFor(code) !== language)?.[1] ?? 0;
+  const amongAll = all.find(([code]) => languageFor(code) === language)?.[1] ?? 0;
+  return {language, confidence: confidenceOf({second, amongAll, letters})};
+}
+
+/** Two that are as likely are a toss; a second with 0.85 of the first was never the right one in a sentence. */
+function confidenceOf({
+  second,
+  amongAll,
+  letters,
+}: {
+  readonly second: number;
+  readonly amongAll: number;
+  readonly letters: number;
+}): number {
+  const ahead = Math.min(1, 0.5 + 3 * (1 - second));
+  const enough = Math.min(1, letters / ENOUGH_LETTERS);
+  return Math.round(Math.min(MOST_CONFIDENCE, 100 * ahead * enough * amongAll));
+}

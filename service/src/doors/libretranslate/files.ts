@@ -1,0 +1,79 @@
+import {setTimeout as wait} from 'node:timers/promises';
+import {OperationError} from '../../errors/operation-error.ts';
+import type {Caller} from '../../operations/caller.ts';
+import type {DocumentTask} from '../../store/index.ts';
+import {systemOfPair} from '../choose-system.ts';
+import type {DoorCall, DoorParts} from '../door.ts';
+import {sendOnce} from '../send-once.ts';
+import {noPair} from '../translate-texts.ts';
+import {DownloadLinks} from './download-links.ts';
+import {requiredWord} from './texts.ts';
+
+const FIRST_LOOK_MS = 50;
+const LONGEST_LOOK_MS = 1_000;
+
+/** The calls that translate a file and give it back. */
+export function fileCalls(parts: DoorParts): DoorCall[] {
+  const {operations, store, addressOf} = parts;
+  const {documents} = operations;
+  const links = new DownloadLinks(store);
+  return [
+    {
+      method: 'POST',
+      url: '/translate_file',
+      counted: 'StartDocumentTranslation',
+      takesFile: true,
+      async answer({fields, file, caller, request}) {
+        if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
+        const source = requiredWord(fields, 'source');
+        const target = requiredWord(fields, 'target');
+        const system = systemOfPair(await operations.listSystems(caller), source, target);
+        if (!system) throw noPair(source, target);
+        const asked = {systemId: system.id, fileName: file.name, options: '', document: file};
+        const id = await documents.start(asked, caller);
+        const {fileName} = await translated(parts, id, caller);
+        const name = await links.add({userId: caller.user.id, documentId: id}, fileName);
+        return {translatedFileUrl: `${addressOf(request)}/download_file/${name}`};
+      },
+    },
+    {
+      method: 'GET',
+      url: '/download_file/:name',
+      counted: 'DownloadDocumentTranslation',
+      isOpen: true,
+      async answer({caller, request, reply}) {
+        const {name = ''} = request.params as {name?: string};
+        const link = await links.take(name);
+        if (!link)
+          throw new OperationError(
+            'notFound',
+            'There is no such file: its address has ended, or it was downloaded.',
+          );
+        const owner = {...caller, user: {id: link.userId, name: ''}};
+        const onLost = () => links.putBack(name, link);
+        return await sendOnce(documents, {id: link.documentId, caller: owner, onLost}, reply);
+      },
+    },
+  ];
+}
+
+/** Waits for the end of a translation; one that fails, or that nobody waits for, is removed. */
+async function translated(
+  {operations: {documents}}: DoorParts,
+  id: string,
+  caller: Caller,
+): Promise<DocumentTask> {
+  try {
+    for (let ms = FIRST_LOOK_MS; ; ms = Math.min(ms * 2, LONGEST_LOOK_MS)) {
+      const task = await documents.state(id, caller);
+      if (task.status === 'completed') return task;
+      if (task.status === 'error') {
+        throw new OperationError('conflict', task.errorMessage ?? 'The file could not be translated.');
+      }
+      await wait(ms, undefined, {signal: caller.signal});
+    }
+  } catch (error) {
+    await documents.remove(id, caller).catch(() => undefined);
+    throw caller.signal.aborted ? caller.signal.reason : error;
+  }
+}

@@ -1,0 +1,132 @@
+import {OperationError} from '../../errors/operation-error.ts';
+import {isSameLanguage, sourceLanguages, systemOfPair} from '../choose-system.ts';
+import {detectLanguage, type Detected} from '../detect-language.ts';
+import type {DoorCall, DoorParts} from '../door.ts';
+import type {Fields} from '../request/fields.ts';
+import {noPair, translateByPair} from '../translate-texts.ts';
+
+const AUTO = 'auto';
+const MOST_ALTERNATIVES = 100;
+
+/** The calls that translate texts and take better translations. */
+export function textCalls(parts: DoorParts): DoorCall[] {
+  const {operations} = parts;
+  return [
+    {
+      method: ['GET', 'POST'],
+      url: '/translate',
+      counted: 'TranslateArray',
+      async answer({fields, caller}) {
+        const texts = textsOf(fields);
+        const source = requiredWord(fields, 'source');
+        const target = requiredWord(fields, 'target');
+        fields.oneOf('format', ['text', 'html']);
+        const alternatives = alternativesAsked(fields);
+        const isAuto = source.toLowerCase() === AUTO;
+        const asked = {texts, source: isAuto ? undefined : source, target, options: ''};
+        const systems = await operations.listSystems(caller);
+        const answers = await translateByPair(parts, asked, systems, caller);
+        // A string is answered with a string, an array with arrays.
+        const shape = <Item>(items: readonly Item[]) => (fields.isArray('q') ? items : items[0]);
+        return {
+          translatedText: shape(answers.map(({text}) => text)),
+          ...(isAuto && {detectedLanguage: shape(answers.map((one) => wireDetected(one.source)))}),
+          ...(alternatives && {alternatives: shape(answers.map(() => []))}),
+        };
+      },
+    },
+    {
+      method: ['GET', 'POST'],
+      url: '/detect',
+      counted: 'GetSystemList',
+      async answer({fields, caller}) {
+        const [text = ''] = [textsOf(fields).join('\n')];
+        const languages = sourceLanguages(await operations.listSystems(caller)).map(({code}) => code);
+        const since = performance.now();
+        const found = detectLanguage(text, languages);
+        caller.share?.spend(performance.now() - since);
+        return [wireDetected(found ?? {language: languages[0] ?? 'en', confidence: 0})];
+      },
+    },
+    {
+      method: 'POST',
+      url: '/suggest',
+      counted: 'UpdateTranslation',
+      async answer({fields, caller}) {
+        const text = required(fields, 'q');
+        const translation = required(fields, 's');
+        const target = requiredWord(fields, 'target');
+        const said = requiredWord(fields, 'source');
+        const systems = await operations.listSystems(caller);
+        const source = said.toLowerCase() === AUTO ? foundSource(text, target, systems) : said;
+        const system = systemOfPair(systems, source, target);
+        if (!system) throw noPair(source, target);
+        await operations.updateTranslation({systemId: system.id, text, translation}, caller);
+        return {success: true};
+      },
+    },
+  ];
+}
+
+function foundSource(
+  text: string,
+  target: string,
+  systems: Awaited<ReturnType<DoorParts['operations']['listSystems']>>,
+): string {
+  const into = systems.filter((system) => isSameLanguage(system.target.code, target));
+  const sources = sourceLanguages(into).map(({code}) => code);
+  return detectLanguage(text, sources)?.language ?? sources[0] ?? AUTO;
+}
+
+function wireDetected({confidence, language}: Detected): {confidence: number; language: string} {
+  return {confidence, language};
+}
+
+/** The texts in `q`; a form may have an array as JSON text. */
+function textsOf(fields: Fields): string[] {
+  const texts = fields.texts('q');
+  if (texts === undefined) throw missing('q');
+  if (fields.isArray('q')) return texts;
+  // Of a repeated parameter the last value counts, as for all others.
+  const text = texts.at(-1) ?? '';
+  const array = fields.isForm ? jsonArray(text) : undefined;
+  if (!array) return [text];
+  fields.setAll('q', array);
+  return array;
+}
+
+function jsonArray(text: string): string[] | undefined {
+  if (!text.startsWith('["') || !text.endsWith('"]')) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function alternativesAsked(fields: Fields): boolean {
+  const number = Number(fields.word('alternatives') ?? 0);
+  if (Number.isInteger(number) && number >= 0 && number <= MOST_ALTERNATIVES) return number > 0;
+  throw new OperationError(
+    'badRequest',
+    `The parameter alternatives must be a whole number from 0 to ${MOST_ALTERNATIVES}.`,
+  );
+}
+
+function required(fields: Fields, name: string): string {
+  const text = fields.text(name);
+  if (text === undefined) throw missing(name);
+  return text;
+}
+
+/** A parameter that must be there and not empty. */
+export function requiredWord(fields: Fields, name: string): string {
+  const word = fields.word(name);
+  if (word === undefined) throw missing(name);
+  return word;
+}
+
+function missing(name: string): OperationError {
+  return new OperationError('badRequest', `The parameter ${name} is missing.`);
+}

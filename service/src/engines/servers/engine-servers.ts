@@ -1,0 +1,130 @@
+import type {EngineError, EnginePair, ServerChange, ServerState} from '../engine.ts';
+import {asEngineError} from '../failure.ts';
+import {EngineServer} from './engine-server.ts';
+import type {ServerAddress} from './server-address.ts';
+
+/** Servers of an engine, and how each is asked whether it is there. */
+export interface EngineServersOptions {
+  readonly addresses: readonly ServerAddress[];
+  /** Pairs of all servers; undefined where each lists its own. */
+  readonly pairs?: readonly EnginePair[];
+  /** Longest wait for an answer, as configured. */
+  readonly timeoutMs: number;
+  /**
+   * Asks a server something that costs next to nothing; resolves to its pairs where it lists them, and rejects with an
+   * `EngineError` when it is not there.
+   */
+  readonly probe: (
+    address: ServerAddress,
+    limits: {readonly timeoutMs: number; readonly signal: AbortSignal},
+  ) => Promise<readonly EnginePair[] | undefined>;
+}
+
+/** Longest wait for one of several servers to say that it is there: the others do the work meanwhile. */
+const PROBE_MS = 5_000;
+
+/** The servers behind one engine name: which are up, and when one that is not is tried again. */
+export class EngineServers {
+  readonly all: readonly EngineServer[];
+  readonly #options: EngineServersOptions;
+  readonly #listeners = new Set<(change: ServerChange) => void>();
+  readonly #timers = new Map<EngineServer, NodeJS.Timeout>();
+
+  constructor(options: EngineServersOptions) {
+    this.#options = options;
+    this.all = options.addresses.map((address) => new EngineServer(address, options.pairs));
+  }
+
+  /** Whether there is one server only, which is always asked: there is no other to spare it. */
+  get isSingle(): boolean {
+    return this.all.length === 1;
+  }
+
+  /** Servers that have a pair; also those whose pairs are not known, when `orMay`. */
+  of(pair: EnginePair, {orMay = false} = {}): EngineServer[] {
+    return this.all.filter(
+      (server) => this.isSingle || server.serves(pair) || (orMay && server.pairs === undefined),
+    );
+  }
+
+  /** States of all servers, or of those that may have a pair. */
+  states(pair?: EnginePair): ServerState[] {
+    return (pair ? this.of(pair, {orMay: true}) : this.all).map(stateOf);
+  }
+
+  /** Calls the listener when a state changes. While there is one, servers that are not up are tried again. */
+  onChange(listener: (change: ServerChange) => void): () => void {
+    // Not the function itself: the same one may listen twice.
+    const own = (change: ServerChange): void => listener(change);
+    this.#listeners.add(own);
+    for (const server of this.all) this.#plan(server);
+    return () => {
+      this.#listeners.delete(own);
+      if (this.#listeners.size > 0) return;
+      for (const timer of this.#timers.values()) clearTimeout(timer);
+      this.#timers.clear();
+    };
+  }
+
+  /** Notes the answer to a request that was sent at a time of `performance.now()`. */
+  succeeded(server: EngineServer, sentAt: number): void {
+    this.#change(server, () => server.succeeded(sentAt));
+  }
+
+  /** Notes a failed request. */
+  failed(server: EngineServer, error: EngineError): void {
+    this.#change(server, () => server.failed(error));
+  }
+
+  /** Pairs of all servers together. One that does not answer has those that it listed last. */
+  async list(signal: AbortSignal): Promise<EnginePair[]> {
+    const asked = this.all.map((server) => this.ask(server, signal).catch(() => undefined));
+    await Promise.all(asked);
+    signal.throwIfAborted();
+    const pairs = this.all.flatMap((server) => server.pairs ?? []);
+    return [...new Map(pairs.map((pair) => [`${pair.source} ${pair.target}`, pair])).values()];
+  }
+
+  /** Asks one server whether it is there, and for its pairs. */
+  async ask(server: EngineServer, signal: AbortSignal): Promise<void> {
+    const {timeoutMs, probe} = this.#options;
+    try {
+      const most = this.isSingle ? timeoutMs : Math.min(timeoutMs, PROBE_MS);
+      const pairs = await probe(server.address, {timeoutMs: most, signal});
+      this.#change(server, () => server.returned(pairs));
+    } catch (reason) {
+      signal.throwIfAborted();
+      const error = asEngineError(reason);
+      this.#change(server, () => server.unanswered(error));
+      throw error;
+    }
+  }
+
+  #change(server: EngineServer, change: () => void): void {
+    const {health, reason, pairs} = server;
+    change();
+    if (server.health !== health) this.#plan(server);
+    const hasOtherPairs = server.pairs !== pairs;
+    if (server.health === health && server.reason === reason && !hasOtherPairs) return;
+    const hasReturned = health === 'down' && server.health === 'up';
+    const told = {...stateOf(server), wasUp: health === 'up', hasReturned, hasOtherPairs};
+    for (const listener of [...this.#listeners]) listener(told);
+  }
+
+  /** Plans the next try of a server that is not up. */
+  #plan(server: EngineServer): void {
+    clearTimeout(this.#timers.get(server));
+    this.#timers.delete(server);
+    if (server.health === 'up' || this.#listeners.size === 0) return;
+    const tryAgain = async (): Promise<void> => {
+      await this.ask(server, new AbortController().signal).catch(() => undefined);
+      if (this.#timers.get(server) === timer) this.#plan(server);
+    };
+    const timer = setTimeout(() => void tryAgain(), server.retryMs).unref();
+    this.#timers.set(server, timer);
+  }
+}
+
+function stateOf({address, health, reason}: EngineServer): ServerState {
+  return {server: address.name, isUp: health === 'up', reason};
+}

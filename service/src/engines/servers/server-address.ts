@@ -1,0 +1,36 @@
+/** Settings of an engine that say where its servers are. */
+export interface ServerSettings {
+  readonly url: string | readonly (string | {readonly url: string; readonly apiKey?: string})[];
+  /** Key for servers that have none of their own. */
+  readonly apiKey?: string;
+}
+
+/** One server of an engine, as configured. */
+export interface ServerAddress {
+  /** Without slashes at its end. */
+  readonly url: string;
+  readonly apiKey: string | undefined;
+  /** Host and port, for the operator: never a path, a user name or a key. */
+  readonly name: string;
+}
+
+/** The servers of an engine, each address once, in the order of the configuration. */
+export function serverAddresses({url, apiKey: common}: ServerSettings): ServerAddress[] {
+  const found = new Map<string, ServerAddress>();
+  const names = new Map<string, number>();
+  for (const entry of typeof url === 'string' ? [url] : url) {
+    const own = typeof entry === 'string' ? {url: entry} : entry;
+    const address = own.url.replace(/\/+$/, '');
+    if (found.has(address)) continue;
+    const host = hostOf(address);
+    const count = (names.get(host) ?? 0) + 1;
+    names.set(host, count);
+    const name = count === 1 ? host : `${host} (${count})`;
+    found.set(address, {url: address, apiKey: own.apiKey ?? common, name});
+  }
+  return [...found.values()];
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'address without a host';
+}

@@ -1,0 +1,51 @@
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {Configuration} from '../../config/index.ts';
+import type {DoorParts} from '../../doors/door.ts';
+import {deeplDoor} from '../../doors/deepl/deepl-door.ts';
+import {libretranslateDoor} from '../../doors/libretranslate/libretranslate-door.ts';
+import {DOORS, type DoorName} from '../../doors/settings.ts';
+import {originOf} from '../../endpoint/request-origin.ts';
+import {isAtDoorPort} from './door-ports.ts';
+
+/** What the doors share, and what is told to whoever asks at one that is not at this port. */
+export interface DoorRoutesOptions {
+  readonly configuration: Configuration;
+  readonly parts: Omit<DoorParts, 'limits' | 'startMs' | 'addressOf'>;
+  allowOrigins(app: FastifyInstance): Promise<void>;
+  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+const ROUTES: Readonly<Record<DoorName, (app: FastifyInstance, parts: DoorParts) => void>> = {
+  libretranslate: libretranslateDoor,
+  deepl: deeplDoor,
+};
+
+/** Registers the doors that are open. One with a port of its own answers there alone. */
+export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptions): Promise<void> {
+  const {configuration, parts, notFound} = options;
+  const {doors, limits, basePath} = configuration;
+  for (const name of DOORS) {
+    const setting = doors[name];
+    if (setting === false) continue;
+    const hasOwnPort = typeof setting === 'object';
+    const own = {
+      ...parts,
+      limits,
+      startMs: () => doors.waitSeconds * 1000,
+      addressOf: (request: FastifyRequest) =>
+        hasOwnPort ? originOf(request) : `${originOf(request)}${basePath}/${name}`,
+    };
+    await app.register(
+      async (door) => {
+        if (hasOwnPort) {
+          door.addHook('onRequest', async (request, reply) => {
+            if (!isAtDoorPort(request.raw, name)) return notFound(request, reply);
+          });
+        }
+        await options.allowOrigins(door);
+        ROUTES[name](door, own);
+      },
+      {prefix: `/${name}`},
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import {BlockList, isIP, isIPv6} from 'node:net';
+import type {Configuration} from '../config/index.ts';
+
+/** Networks by the names that `trustProxy` may have for them. */
+const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** What tells whether the service believes the sender of a connection about the address of a user. */
+export function trustedProxies(
+  trustProxy: Configuration['trustProxy'],
+): (address: string | undefined) => boolean {
+  if (typeof trustProxy === 'boolean') return () => trustProxy;
+  const proxies = new BlockList();
+  for (const network of trustProxy.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
+    const [address = '', bits] = network.split('/', 2);
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) proxies.addAddress(address, family);
+    else proxies.addSubnet(address, Number(bits), family);
+  }
+  return (address = '') => isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

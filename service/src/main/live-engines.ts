@@ -1,0 +1,93 @@
+import type {Logger} from 'pino';
+import type {Configuration} from '../config/index.ts';
+import type {Engine, ServerChange} from '../engines/engine.ts';
+import {createEngine, type EngineConfig} from '../engines/index.ts';
+import type {SystemDefinition} from '../systems/index.ts';
+import {systemDefinitions} from './configured-systems.ts';
+
+interface LiveEngine {
+  readonly name: string;
+  readonly settings: string;
+  readonly engine: Engine;
+  readonly unwatch: (() => void) | undefined;
+}
+
+/**
+ * Engines of a running service. One whose settings stay is kept over reloads, with what is known of its servers. The
+ * log says when a server is lost and when it is back.
+ */
+export class LiveEngines {
+  readonly #logger: Logger;
+  #all: LiveEngine[] = [];
+  #defining = 0;
+  #hasOtherPairs = false;
+  #onOtherPairs: (() => void) | undefined;
+
+  constructor(logger: Logger) {
+    this.#logger = logger;
+  }
+
+  /** Definitions of the systems of a configuration; engines are made as they are needed. */
+  async define(configuration: Configuration): Promise<SystemDefinition[]> {
+    this.#defining += 1;
+    try {
+      const warn = (message: string): void => this.#logger.warn(message);
+      return await systemDefinitions(configuration, warn, (name, config) => this.#engine(name, config));
+    } finally {
+      this.#defining -= 1;
+    }
+  }
+
+  /** Forgets engines that a configuration does not have. */
+  keepOnly({engines}: Pick<Configuration, 'engines'>): void {
+    const isKept = ({name, settings}: LiveEngine): boolean => settingsOf(engines[name]) === settings;
+    for (const one of this.#all) if (!isKept(one)) one.unwatch?.();
+    this.#all = this.#all.filter(isKept);
+  }
+
+  /** What is wrong with servers, without their names. */
+  problems(): string[] {
+    return this.#all.flatMap(({name, engine}) => {
+      const servers = engine.servers?.() ?? [];
+      const down = servers.filter(({isUp}) => !isUp).length;
+      if (down === 0) return [];
+      const said = `${down} of ${servers.length} ${servers.length === 1 ? 'server' : 'servers'} of the engine "${name}"`;
+      return `${said} ${down === 1 ? 'is' : 'are'} down. The log and the administration page say which, and why.`;
+    });
+  }
+
+  /** Calls the listener when a server has other pairs than before, so that other systems may be offered. */
+  onOtherPairs(listener: () => void): void {
+    this.#onOtherPairs = listener;
+    if (this.#hasOtherPairs) listener();
+  }
+
+  /** Ends watching all servers. */
+  close(): void {
+    this.keepOnly({engines: {}});
+  }
+
+  #engine(name: string, config: EngineConfig): Engine {
+    const settings = settingsOf(config);
+    const known = this.#all.find((one) => one.name === name && one.settings === settings);
+    if (known) return known.engine;
+    const engine = createEngine(config);
+    const unwatch = engine.onServerChange?.((change) => this.#note(name, change));
+    this.#all.push({name, settings, engine, unwatch});
+    return engine;
+  }
+
+  #note(engine: string, change: ServerChange): void {
+    const {server, isUp, wasUp, reason, hasReturned, hasOtherPairs} = change;
+    if (wasUp && !isUp) this.#logger.warn({engine, server, reason}, 'a server of an engine is down');
+    if (!wasUp && isUp) this.#logger.info({engine, server}, 'a server of an engine is up again');
+    // What a server lists because the systems are being defined is in the definitions.
+    if (!hasOtherPairs || (this.#defining > 0 && !hasReturned)) return;
+    this.#hasOtherPairs = true;
+    this.#onOtherPairs?.();
+  }
+}
+
+function settingsOf(config: EngineConfig | undefined): string {
+  return JSON.stringify(config ?? null);
+}

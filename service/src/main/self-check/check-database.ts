@@ -1,0 +1,69 @@
+import {existsSync} from 'node:fs';
+import {clockNotice, readinessProblems} from '../../http/readiness.ts';
+import {openStore} from '../../store/index.ts';
+import type {DatabaseInspection} from '../../store/inspect-database.ts';
+import {messageOf, type CheckedPart} from './checked-part.ts';
+
+const part = 'database';
+
+/** Checks a PostgreSQL database without changing it, and the clocks of both machines. */
+export async function* checkDatabase(location: {
+  readonly dataFolder: string;
+  readonly database: string;
+}): AsyncGenerator<CheckedPart> {
+  try {
+    // Loads the driver of PostgreSQL, which others do without.
+    const {inspectDatabase} = await import('../../store/inspect-database.ts');
+    const found = await inspectDatabase(location.database);
+    const finding = findingOf(found);
+    if (finding) yield {part, ...finding};
+    if (found.tables === 'current' && finding?.outcome !== 'fault') yield* checkStore(location, found.shown);
+  } catch (error) {
+    yield {part, outcome: 'fault', message: messageOf(error)};
+  }
+}
+
+function findingOf({
+  shown,
+  tables,
+  missingRight,
+}: DatabaseInspection): Pick<CheckedPart, 'outcome' | 'message'> | undefined {
+  if (tables === 'newer') {
+    const message = `the tables of ${shown} were made by a newer version of mtservice. Update mtservice, or name another database.`;
+    return {outcome: 'fault', message};
+  }
+  if (missingRight !== undefined) {
+    const message = `the user may not ${missingRight} of ${shown}. Make the user the owner of the database, or grant these rights.`;
+    return {outcome: 'fault', message};
+  }
+  if (tables === 'missing') {
+    return {outcome: 'note', message: `${shown} answers and has no tables yet; the first start makes them`};
+  }
+  if (tables === 'older') {
+    const message = `${shown} answers and has the tables of an earlier version; the next start of the service migrates them. Save the database before (pg_dump).`;
+    return {outcome: 'note', message};
+  }
+  return undefined;
+}
+
+async function* checkStore(
+  location: {readonly dataFolder: string; readonly database: string},
+  shown: string,
+): AsyncGenerator<CheckedPart> {
+  const store = await openStore(location, {unmigrated: true});
+  try {
+    const {dataFolder} = location;
+    const problems = await readinessProblems({store, dataFolder});
+    // The first start makes the folder.
+    const real = existsSync(dataFolder) ? problems : problems.filter((problem) => problem.part !== 'disk');
+    for (const {part: name, message} of real) yield {part: name, outcome: 'fault', message};
+    if (!real.some((problem) => problem.part === 'database')) {
+      const users = (await store.listUsers()).length;
+      yield {part, outcome: 'ok', message: `${shown} answers; users: ${users}`};
+    }
+    const clock = await clockNotice({store});
+    if (clock !== undefined) yield {part: 'clock', outcome: 'fault', message: clock};
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,16 @@
+import type {Configuration} from '../../config/index.ts';
+import {tryCollector} from '../../tracing/open-telemetry.ts';
+import {messageOf, type CheckedPart} from './checked-part.ts';
+
+/** Sends the collector of traces, where one is configured, an empty list of them. */
+export async function* checkTracing({tracing}: Configuration): AsyncGenerator<CheckedPart> {
+  if (!tracing) return;
+  const part = 'tracing';
+  try {
+    await tryCollector(tracing);
+    yield {part, outcome: 'ok', message: `${tracing.url} takes traces`};
+  } catch (error) {
+    const message = `${tracing.url} does not take traces (${messageOf(error)}). Start the collector there, or mend "tracing" with its headers (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS); the service runs without traces meanwhile`;
+    yield {part, outcome: 'fault', message};
+  }
+}

@@ -1,0 +1,86 @@
+import {existsSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {FastifyInstance} from 'fastify';
+import type {Logger} from 'pino';
+import {authenticate} from '../accounts/index.ts';
+import {adminPages} from '../admin/admin-pages.ts';
+import type {Configuration} from '../config/index.ts';
+import {packageVersion} from '../config/package-version.ts';
+import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
+import {buildApp, type AppParts} from '../http/app.ts';
+import {readinessProblems} from '../http/readiness.ts';
+import {limitedAttempts} from '../pages/attempt-limits.ts';
+import {OpenIdProvider} from '../sign-in/provider/open-id-provider.ts';
+import {ProviderHandOver} from '../sign-in/provider/provider-hand-over.ts';
+import {signInPages} from '../sign-in/sign-in-pages.ts';
+import type {Systems} from '../systems/index.ts';
+import {providerProblem} from './self-check/check-provider.ts';
+import type {ServiceNode} from './service-node.ts';
+
+/** Builds the HTTP server of a service with its pages. */
+export function appOver(
+  configuration: Configuration,
+  {
+    systems,
+    node,
+    ...parts
+  }: Pick<
+    AppParts,
+    | 'store'
+    | 'dataFolder'
+    | 'operations'
+    | 'demoToken'
+    | 'logger'
+    | 'clockProblem'
+    | 'engineProblems'
+    | 'stage'
+  > & {
+    readonly systems: Systems;
+    readonly node: ServiceNode;
+    readonly documents: DocumentBytes;
+  },
+): Promise<FastifyInstance> {
+  const {store, dataFolder, documents, logger} = parts;
+  const attempts = limitedAttempts(store);
+  const problems = () => readinessProblems(parts);
+  const version = packageVersion();
+  const provider = configuration.provider && new OpenIdProvider(configuration.provider);
+  if (provider) tellWhenUnreachable(provider, logger);
+  const handOver = provider && new ProviderHandOver(provider.settings, store);
+  const demoFolder = configuration.demoFolder ?? fromPackage('demo');
+  return buildApp({
+    ...parts,
+    configuration,
+    authenticate: (token) => authenticate(store, token),
+    pages: signInPages(store, {provider, handOver, attempts}),
+    admin: adminPages({
+      store,
+      systems,
+      node,
+      documents,
+      dataFolder,
+      isShared: configuration.database !== undefined,
+      version,
+      attempts,
+      problems,
+      provider: handOver,
+    }),
+    componentsFolder: configuration.componentsFolder ?? fromPackage('dist/script'),
+    demoFolder: existsSync(demoFolder) ? demoFolder : undefined,
+  });
+}
+
+/** Passwords work meanwhile: a provider that is down does not keep the service from starting. */
+function tellWhenUnreachable(provider: OpenIdProvider, logger: Logger): void {
+  void providerProblem(provider).then((problem) => {
+    if (problem !== undefined && !provider.isClosed) logger.warn({issuer: provider.settings.issuer}, problem);
+  });
+}
+
+/** A folder beside `service/`, from this module or from the bundle in `service/dist`. */
+function fromPackage(folder: string): string {
+  let here = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(here, 'package.json')) && here !== dirname(here)) here = dirname(here);
+  return join(here, '..', folder);
+}

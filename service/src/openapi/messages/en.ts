@@ -1,0 +1,74 @@
+import {
+  ERROR_ANSWERS,
+  OPERATIONS,
+  type ErrorName,
+  type OperationName,
+} from '../../../../src/contract/index.ts';
+import {
+  PARAMETER_MEANINGS,
+  RESULT_MEANINGS,
+  type OptionDescription,
+  type ParameterName,
+} from '../../../../src/contract/descriptions.ts';
+import type {OperationGroup} from '../described-operations.ts';
+import {WIRE_SCHEMAS, type SchemaName} from '../wire-schemas.ts';
+
+/** English: the page for developers. Between backticks stands code. */
+export const messages = {
+  title: 'Interface for developers',
+  service: (version: string) => `Machine translation service, version ${version}`,
+  toContent: 'Skip to the content',
+  operations: 'Operations',
+  reference: 'Reference',
+  start: 'Start',
+  sendRequests: 'Send requests to the address below, with your key in the header `client-id`.',
+  signIn: 'Sign in',
+  getKey: 'to get a key.',
+  forms:
+    'Every operation takes its parameters from the query string (GET), or from a JSON object (POST), which suits longer texts. Answers are JSON. A system that sleeps answers with error 21 and starts: ask again after the seconds in `Retry-After`.',
+  programs: 'For programs:',
+  openApi: '(OpenAPI 3.1)',
+  wsdl: '(SOAP)',
+  parameters: 'Parameters',
+  options: 'Options',
+  example: 'Example',
+  answer: 'Answer',
+  errors: 'Errors',
+  types: 'Types',
+  or: 'or',
+  optional: 'optional',
+  type: 'Type:',
+  yourKey: 'YOUR_KEY',
+  aboutOptions:
+    'The parameter `options` is a list with commas, as `qe,termCorpusId=c-…`. What the service does not know is ignored.',
+  aboutTypes: 'Expect fields that you do not know, and any field but `ID` to be missing.',
+  aboutErrors:
+    'An error is `{"code", "exception", "description"}` with the HTTP status below. Any operation may answer with these:',
+  typeNames: {
+    string: 'text',
+    'string[]': 'list of texts',
+    bytes: 'list of numbers from 0 to 255',
+    integer: 'whole number',
+    number: 'number',
+    any: 'anything',
+  },
+  listOf: 'list of',
+  oneOf: 'one of',
+  groups: {Systems: 'Systems', Texts: 'Texts', Documents: 'Documents'} as Readonly<
+    Record<OperationGroup, string>
+  >,
+  purpose: (name: OperationName): string => OPERATIONS[name].purpose,
+  parameter: (name: ParameterName): string => PARAMETER_MEANINGS[name],
+  option: ({meaning}: OptionDescription): string => meaning,
+  result: (name: OperationName): string => RESULT_MEANINGS[name],
+  error: (name: ErrorName): string => ERROR_ANSWERS[name].condition,
+  schema: (name: SchemaName): string => {
+    const schema = WIRE_SCHEMAS[name];
+    return 'description' in schema ? String(schema.description) : '';
+  },
+  /** What a field of a schema is; `english` is its own description. */
+  field: (_schema: SchemaName, _field: string, english: string): string => english,
+};
+
+/** Everything that the page for developers says, in one language. */
+export type Messages = typeof messages;

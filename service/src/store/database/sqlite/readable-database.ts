@@ -1,0 +1,72 @@
+import {constants, existsSync} from 'node:fs';
+import {access, copyFile, mkdtemp, rm, stat} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {errorCode, StoreError} from '../../store-error.ts';
+import type {SqliteConnection} from '../connection.ts';
+import {connectToRead, DATABASE_FILE} from './connection.ts';
+
+/** A database that is only read; `close` also removes what was made for that. */
+export interface ReadableDatabase {
+  readonly connection: SqliteConnection;
+  close(): Promise<void>;
+}
+
+/** Whether this user may write the database of a data folder, and files beside it. */
+export async function canWriteDatabase(dataFolder: string): Promise<boolean> {
+  const paths = [dataFolder, join(dataFolder, DATABASE_FILE)].filter((path) => existsSync(path));
+  const rights = paths.map((path) => access(path, constants.W_OK));
+  return (await Promise.allSettled(rights)).every(({status}) => status === 'fulfilled');
+}
+
+/** Opens a database where nothing can be written, with all that is committed. */
+export async function openReadable(dataFolder: string): Promise<ReadableDatabase> {
+  const path = resolve(dataFolder, DATABASE_FILE);
+  await access(path, constants.R_OK).catch((error: unknown) => {
+    const message = `The database file ${path} cannot be read. Run this as the user whose data it is (sudo -u …).`;
+    throw new StoreError('readonly', message, {cause: error});
+  });
+  // Works beside a running service, whose files for it are there.
+  const shared = opened(`${pathToFileURL(path).href}?mode=ro`);
+  if (shared) return shared;
+  const log = `${path}-wal`;
+  const logSize = await stat(log).then(
+    ({size}) => size,
+    () => 0,
+  );
+  const alone = logSize === 0 ? opened(`${pathToFileURL(path).href}?immutable=1`) : undefined;
+  return alone ?? (await openedCopy(path, log));
+}
+
+function opened(uri: string): ReadableDatabase | undefined {
+  try {
+    const connection = connectToRead(uri);
+    return {connection, close: () => Promise.resolve(connection.database.close()).then(() => undefined)};
+  } catch (error) {
+    if (error instanceof StoreError && errorCode(error.cause) === 'SQLITE_CANTOPEN') return undefined;
+    throw error;
+  }
+}
+
+/** What a process that crashed has left in the log is read from a copy, since SQLite has to write for it. */
+async function openedCopy(path: string, log: string): Promise<ReadableDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'mtservice-read-'));
+  const close = () => rm(folder, {recursive: true, force: true});
+  try {
+    const copy = join(folder, DATABASE_FILE);
+    await copyFile(path, copy);
+    await copyFile(log, `${copy}-wal`);
+    const connection = connectToRead(copy);
+    return {
+      connection,
+      close: async () => {
+        connection.database.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import {existsSync} from 'node:fs';
+import {hostname} from 'node:os';
+import {join, resolve} from 'node:path';
+import {sql, type Kysely} from 'kysely';
+import {migrate} from '../database/migrations.ts';
+import {connectPostgres} from '../database/postgres/connection.ts';
+import type {Tables} from '../database/schema.ts';
+import {connect, DATABASE_FILE} from '../database/sqlite/connection.ts';
+import {lockFolder} from '../folder/folder-lock.ts';
+import {openDatabase} from '../open-database.ts';
+import type {Store} from '../store.ts';
+import {StoreError, storeError} from '../store-error.ts';
+import {arrivedUntil, beginMove, endMove, noteArrival} from './move-progress.ts';
+import {MOVED_TABLES, type MovedTable} from './moved-tables.ts';
+import {keyOf, rowsOf, sumOf, type Row} from './table-rows.ts';
+
+/** A move of an installation. */
+export interface MoveOptions {
+  /** The data folder that the installation leaves; no service may run on it meanwhile. */
+  readonly dataFolder: string;
+  /** Address of the PostgreSQL database that it moves to. */
+  readonly database: string;
+  /** Throws away what an earlier try has brought, instead of going on after it. */
+  readonly restart: boolean;
+  /** Called with each table that has arrived and was compared. */
+  readonly onTable: (name: string, rows: number) => void;
+  /** Moves what is not in the database; the move is only over when it has resolved. */
+  readonly moveDocuments: (to: Store) => Promise<void>;
+}
+
+/**
+ * Copies the database of a data folder into a PostgreSQL database, table by table, and compares both. What a try
+ * that was cut off has brought stays there, and the next one goes on after it; until the end the database is served by nobody.
+ * The data folder stays as it is.
+ *
+ * @throws StoreError When a service runs on the data folder, or the database has data of its own, or the two differ in the end.
+ */
+export async function moveInstallation(options: MoveOptions): Promise<void> {
+  const {dataFolder, database} = options;
+  if (!existsSync(join(dataFolder, DATABASE_FILE))) {
+    throw new StoreError('missing', `There is no data in ${dataFolder}: it has no file ${DATABASE_FILE}.`);
+  }
+  const lock = await lockFolder(dataFolder);
+  const opened: (() => unknown)[] = [() => lock.release()];
+  try {
+    const from = await connect(dataFolder);
+    opened.push(() => from.database.close());
+    await migrate(from.db);
+    const store = await openDatabase({dataFolder, database}, {moving: true});
+    opened.push(() => store.close());
+    const to = connectPostgres(database, {unhurried: true});
+    opened.push(() => to.close());
+    await beginMove(to.db, `${resolve(dataFolder)} on ${hostname()}`, options.restart);
+    for (const table of MOVED_TABLES) await moveTable(from.db, to.db, table);
+    for (const table of MOVED_TABLES) options.onTable(table.name, await compare(from.db, to.db, table));
+    await options.moveDocuments(store);
+    await endMove(to.db);
+  } catch (error) {
+    throw storeError(error);
+  } finally {
+    for (const close of opened.reverse()) await close();
+  }
+}
+
+async function moveTable(from: Kysely<Tables>, to: Kysely<Tables>, table: MovedTable): Promise<void> {
+  for await (const rows of rowsOf(from, table, await arrivedUntil(to, table))) {
+    await to.transaction().execute(async (transaction) => {
+      await insert(transaction, table, rows);
+      await noteArrival(transaction, table, keyOf(table, rows.at(-1) ?? {}));
+    });
+  }
+}
+
+async function insert(db: Kysely<Tables>, {name}: MovedTable, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    values ${sql.join(values)}`.execute(db);
+}
+
+async function compare(from: Kysely<Tables>, to: Kysely<Tables>, table: MovedTable): Promise<number> {
+  const [there, here] = [await sumOf(from, table), await sumOf(to, table)];
+  if (there.rows === here.rows && there.hash === here.hash) return here.rows;
+  throw new StoreError(
+    'failed',
+    `The table ${table.name} has ${there.rows} rows in the data folder and ${here.rows} in the database, or other ones: ` +
+      'the data folder was changed after the move began. Run the same command with --restart.',
+  );
+}

@@ -1,0 +1,107 @@
+import {sql, type Kysely} from 'kysely';
+import type {Tables} from '../database/schema.ts';
+import {StoreError} from '../store-error.ts';
+import {LEFT_TABLES, MOVED_TABLES, type MovedTable} from './moved-tables.ts';
+
+/** The table that is there as long as a move has not come to its end. */
+const PROGRESS = 'move_progress';
+
+/** The key of the last row of a table that has arrived; bytes in hexadecimal digits. */
+type LastKey = readonly (string | number | Buffer | null)[];
+
+/** Where the move under way into a database comes from; undefined when there is none. */
+export async function moveUnderWay(db: Kysely<Tables>): Promise<string | undefined> {
+  const {rows} = await sql<{found: boolean}>`select to_regclass(${PROGRESS}) is not null as found`.execute(
+    db,
+  );
+  if (rows[0]?.found !== true) return undefined;
+  const {rows: begun} = await sql<{source: string}>`
+    select source from ${sql.table(PROGRESS)} where name = ''`.execute(db);
+  return begun[0]?.source ?? '';
+}
+
+/** Rejects when an installation is still being moved into the database: a part of it would be served. */
+export async function refuseHalfMoved(db: Kysely<Tables>): Promise<void> {
+  const source = await moveUnderWay(db);
+  if (source === undefined) return;
+  throw new StoreError(
+    'failed',
+    `The installation of ${source} is being moved into the database, and is not all there. ` +
+      'Run "mtservice migrate" again as before: it goes on where it stopped.',
+  );
+}
+
+/**
+ * Begins a move into a database, or goes on with one.
+ *
+ * @throws StoreError When the database has data that are not of a move from the same place.
+ */
+export async function beginMove(db: Kysely<Tables>, source: string, restart: boolean): Promise<void> {
+  const underWay = await moveUnderWay(db);
+  if (underWay !== undefined && underWay !== source) {
+    throw new StoreError(
+      'failed',
+      `The installation of ${underWay} is being moved into the database. Finish that move, or name another database.`,
+    );
+  }
+  if (underWay === undefined) await refuseData(db);
+  if (underWay !== undefined && !restart) return;
+  await db.transaction().execute(async (transaction) => {
+    await sql`create table if not exists ${sql.table(PROGRESS)} (
+      name text primary key, source text not null, after text)`.execute(transaction);
+    const all = [...MOVED_TABLES.map(({name}) => name), ...LEFT_TABLES, PROGRESS];
+    await sql`truncate ${sql.join(all.map((name) => sql.table(name)))}`.execute(transaction);
+    await sql`insert into ${sql.table(PROGRESS)} (name, source) values ('', ${source})`.execute(transaction);
+  });
+}
+
+async function refuseData(db: Kysely<Tables>): Promise<void> {
+  for (const name of ['users', 'audit', 'usage', 'corpora', 'document_tasks'] as const) {
+    // The row of users for translations that are everyone's is in each database.
+    const most = name === 'users' ? 1 : 0;
+    const {rows} = await sql<{count: number}>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    if ((rows[0]?.count ?? 0) <= most) continue;
+    throw new StoreError(
+      'failed',
+      'The database has data already, and nothing is written over. Name an empty one.',
+    );
+  }
+}
+
+/** The key of the last row of a table that has arrived; undefined before the first. */
+export async function arrivedUntil(db: Kysely<Tables>, {name}: MovedTable): Promise<LastKey | undefined> {
+  const {rows} = await sql<{after: string}>`
+    select after from ${sql.table(PROGRESS)} where name = ${name}`.execute(db);
+  const [row] = rows;
+  return (
+    row &&
+    (JSON.parse(row.after) as StoredKey).map((part) => (isBytes(part) ? Buffer.from(part.hex, 'hex') : part))
+  );
+}
+
+type StoredKey = readonly (string | number | null | {readonly hex: string})[];
+
+function isBytes(part: StoredKey[number]): part is {readonly hex: string} {
+  return typeof part === 'object' && part !== null;
+}
+
+/** Notes the last row of a table that has arrived, in the transaction that brings it. */
+export async function noteArrival(db: Kysely<Tables>, {name}: MovedTable, key: LastKey): Promise<void> {
+  const stored = JSON.stringify(
+    key.map((part) => (Buffer.isBuffer(part) ? {hex: part.toString('hex')} : part)),
+  );
+  await sql`insert into ${sql.table(PROGRESS)} (name, source, after) values (${name}, '', ${stored})
+    on conflict (name) do update set after = excluded.after`.execute(db);
+}
+
+/** Ends a move: the database can be served from now on, and numbers its rows after those that came. */
+export async function endMove(db: Kysely<Tables>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const {name, numbered} of MOVED_TABLES) {
+      if (numbered === undefined) continue;
+      await sql`select setval(pg_get_serial_sequence(${name}, ${numbered}),
+        greatest(1, (select max(${sql.ref(numbered)}) from ${sql.table(name)})))`.execute(transaction);
+    }
+    await sql`drop table ${sql.table(PROGRESS)}`.execute(transaction);
+  });
+}

@@ -1,0 +1,44 @@
+import type {Tables} from '../database/schema.ts';
+
+/** A table with the columns that order its rows. */
+export interface MovedTable {
+  readonly name: keyof Tables;
+  readonly key: readonly string[];
+  /** The column that the database numbers itself. */
+  readonly numbered?: string;
+}
+
+/**
+ * What belongs to an installation, each table after those that it refers to. Nodes, their statuses and tickets of
+ * sign-ins under way are of processes that have ended; documents in the database are moved as documents.
+ */
+export const MOVED_TABLES: readonly MovedTable[] = [
+  {name: 'installation', key: ['id']},
+  {name: 'users', key: ['id'], numbered: 'id'},
+  {name: 'tokens', key: ['id']},
+  {name: 'sessions', key: ['hash']},
+  {name: 'identities', key: ['issuer', 'subject']},
+  {name: 'corpora', key: ['number'], numbered: 'number'},
+  {name: 'terms', key: ['corpus', 'position']},
+  {name: 'human_translations', key: ['user_id', 'system_id', 'key_hash']},
+  {name: 'memory_units', key: ['number']},
+  {name: 'memory_words', key: ['word', 'words', 'number']},
+  {name: 'usage', key: ['user_id', 'day']},
+  {name: 'correction_usage', key: ['user_id', 'day']},
+  {name: 'corrections', key: ['system_id', 'user_id', 'key_hash']},
+  {name: 'systems', key: ['id']},
+  {name: 'attempts', key: ['hash']},
+  {name: 'known_places', key: ['hash']},
+  {name: 'document_tasks', key: ['number'], numbered: 'number'},
+  {name: 'document_paragraphs', key: ['task', 'position']},
+  {name: 'audit', key: ['number'], numbered: 'number'},
+];
+
+/** Tables that begin empty. */
+export const LEFT_TABLES: readonly (keyof Tables)[] = [
+  'nodes',
+  'system_statuses',
+  'tickets',
+  'document_bytes',
+  'document_pieces',
+];

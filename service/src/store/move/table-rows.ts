@@ -1,0 +1,67 @@
+import {createHash} from 'node:crypto';
+import {sql, type Kysely} from 'kysely';
+import type {Tables} from '../database/schema.ts';
+import type {MovedTable} from './moved-tables.ts';
+
+/** A row as both databases give it. */
+export type Row = Readonly<Record<string, string | number | Buffer | null>>;
+
+const ROWS_AT_ONCE = 500;
+
+/** Number of the rows of a table, and a hash of all that is in them. */
+export interface TableSum {
+  readonly rows: number;
+  readonly hash: string;
+}
+
+/** The rows of a table in the order of its key, after the row with a key. */
+export async function* rowsOf(
+  db: Kysely<Tables>,
+  {name, key}: MovedTable,
+  after?: readonly unknown[],
+): AsyncGenerator<readonly Row[], void, undefined> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last = after;
+  for (;;) {
+    const from = last ? sql`where (${columns}) > (${sql.join(last)})` : sql``;
+    const found = await sql<Record<string, string | number | Buffer | ArrayBuffer | null>>`
+      select * from ${sql.table(name)} ${from} order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(
+      db,
+    );
+    const rows = found.rows.map(withBuffers);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = keyOf({key}, rows.at(-1) ?? {});
+  }
+}
+
+/** The driver of SQLite gives bytes of rows that are read one by one as array buffers. */
+function withBuffers(row: Record<string, string | number | Buffer | ArrayBuffer | null>): Row {
+  const entries = Object.entries(row).map(
+    ([column, value]) => [column, value instanceof ArrayBuffer ? Buffer.from(value) : value] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** The key of a row. */
+export function keyOf({key}: Pick<MovedTable, 'key'>, row: Row): (string | number | Buffer | null)[] {
+  return key.map((column) => row[column] ?? null);
+}
+
+/** Sums up a table so that two databases with the same rows have the same sum. */
+export async function sumOf(db: Kysely<Tables>, table: MovedTable): Promise<TableSum> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  for await (const page of rowsOf(db, table)) {
+    rows += page.length;
+    for (const row of page) {
+      for (const column of Object.keys(row).sort()) {
+        const value = row[column] ?? null;
+        const text = Buffer.isBuffer(value) ? value.toString('hex') : String(value);
+        // Lengths keep values apart, types keep what is null apart from the word.
+        hash.update(`${column} ${value === null ? 'null' : typeof value} ${text.length} ${text}\n`);
+      }
+    }
+  }
+  return {rows, hash: hash.digest('hex')};
+}

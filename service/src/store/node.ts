@@ -1,0 +1,62 @@
+/** A running process of the service; several may share one database. */
+export interface NodeRow {
+  readonly id: number;
+  readonly name: string;
+  /** Version of the service that it runs. */
+  readonly version: string;
+  readonly startedAt: Date;
+  /** When it last said that it lives. */
+  readonly seenAt: Date;
+  /** Whether it counts: one that is silent for too long is taken for dead. */
+  readonly isAlive: boolean;
+}
+
+/** What a system is doing, with the reason when it fails. */
+export interface NotedStatus {
+  readonly status: string;
+  readonly reason: string | undefined;
+}
+
+/** What another process has changed. */
+export type NodeHint = 'documents' | 'systems';
+
+/** Time between two signs of life. */
+export const NODE_RENEWAL_MS = 2_000;
+/** A node that is silent for longer is taken for dead. */
+export const NODE_SILENCE_MS = 10_000;
+/** Dead nodes are listed for this time. */
+export const NODE_KEPT_MS = 600_000;
+
+/** The running processes of the service, and what systems do on each of them. */
+export interface NodeStore {
+  /** Adds a node; its number names it from then on. */
+  addNode(node: {readonly name: string; readonly version: string}): Promise<number>;
+  /** Says that a node lives; false when its row is gone, since it was silent for too long. */
+  renewNode(id: number): Promise<boolean>;
+  /** Removes a node and its statuses. */
+  removeNode(id: number): Promise<void>;
+  /** Lists the nodes in the order of their starts, dead ones for some minutes. */
+  listNodes(): Promise<NodeRow[]>;
+  /** Saves what a system does on a node, for commands and other nodes. */
+  noteSystemStatus(nodeId: number, systemId: string, status: string, reason?: string): Promise<void>;
+  /** What each system does on the living node where it does best, one node left out when it is named. */
+  systemStatuses(except?: number): Promise<Map<string, NotedStatus>>;
+  /**
+   * Calls a listener when another process may have changed something. Hints get lost: who needs to know looks from
+   * time to time as well. Resolves to what ends it.
+   */
+  hearHints(heard: (hint: NodeHint) => void): Promise<() => Promise<void>>;
+}
+
+/** Statuses of systems from the best to the worst for who wants a translation. */
+const ORDER: readonly string[] = ['running', 'queuingtransl', 'standby', 'error', 'notstarted'];
+
+/** The status that is better for who wants a translation; the first one when both are the same. */
+export function betterStatus<T extends {readonly status: string}>(one: T, other: T): T {
+  return rank(other) < rank(one) ? other : one;
+}
+
+function rank({status}: {readonly status: string}): number {
+  const at = ORDER.indexOf(status);
+  return at < 0 ? ORDER.length : at;
+}

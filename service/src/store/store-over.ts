@@ -1,0 +1,82 @@
+import {administrationLists} from './tables/administration-lists.ts';
+import {auditTable} from './tables/audit-table.ts';
+import {correctionUsageTable} from './tables/correction-usage-table.ts';
+import {correctionsTable} from './tables/corrections-table.ts';
+import type {StoreConnection} from './database/connection.ts';
+import {corporaTable} from './tables/corpora-table.ts';
+import {documentPiecesTable} from './tables/document-pieces-table.ts';
+import {documentTasksTable} from './tables/document-tasks-table.ts';
+import {humanTranslationsTable} from './tables/memory/human-translations-table.ts';
+import {identitiesTable} from './tables/accounts/identities-table.ts';
+import {installationTable} from './tables/installation-table.ts';
+import {serverStateOf} from './server-state.ts';
+import type {Store} from './store.ts';
+import {StoreError} from './store-error.ts';
+import {tellingOthers} from './telling-others.ts';
+import {sessionsTable} from './tables/accounts/sessions-table.ts';
+import {nodesTable} from './tables/nodes-table.ts';
+import {signInTable} from './tables/sign-in-table.ts';
+import {systemsTable} from './tables/systems-table.ts';
+import {TokenUses} from './tables/accounts/token-uses.ts';
+import {tokensTable} from './tables/accounts/tokens-table.ts';
+import {USAGE_BLOCK, UsageLedger} from './tables/usage-ledger.ts';
+import {usersTable} from './tables/accounts/users-table.ts';
+
+/** After so long without use, other processes get what one has reserved of a user's day. */
+const RESERVED_IDLE_MS = 1_000;
+
+/** Creates a store that uses two connections to one database, or one. */
+export function storeOver(
+  writer: StoreConnection,
+  reader: StoreConnection,
+  close: () => Promise<void>,
+): Store {
+  const usage = new UsageLedger(
+    writer.db,
+    USAGE_BLOCK,
+    writer.kind === 'postgres' ? RESERVED_IDLE_MS : undefined,
+  );
+  const tokenUses = new TokenUses(writer);
+  let closing: Promise<void> | undefined;
+  const parts: Omit<Store, 'close'> = {
+    ...usersTable(writer, reader.db),
+    ...tokensTable(writer.db, reader, tokenUses),
+    ...identitiesTable(writer, reader.db),
+    ...sessionsTable(writer, reader.db),
+    ...corporaTable(writer, reader.db),
+    ...humanTranslationsTable(writer, reader),
+    ...correctionsTable(writer.db, reader.db),
+    ...correctionUsageTable(writer.db),
+    ...auditTable(writer, reader.db),
+    ...administrationLists(reader.db),
+    ...systemsTable(writer.db, reader.db),
+    ...serverStateOf(reader),
+    ...installationTable(reader.db),
+    ...nodesTable(writer, reader.db),
+    ...signInTable(writer, reader.db),
+    ...documentTasksTable(writer, reader.db),
+    ...documentPiecesTable(writer, reader.db),
+    addUsage: (userId, day, characters, limit) => usage.add(userId, day, characters, limit),
+    returnUsage: (userId, day, characters) => usage.giveBack(userId, day, characters),
+  };
+  const told = writer.kind === 'postgres' ? tellingOthers(parts, (hint) => writer.tellHint(hint)) : {};
+  return {
+    ...whileOpen({...parts, ...told}, () => closing === undefined),
+    close: () =>
+      (closing ??= usage
+        .flush()
+        .then(() => tokenUses.flush())
+        .catch(() => undefined) // A full disk must not prevent the process from ending.
+        .then(close)),
+  };
+}
+
+/** Makes all methods reject after the store is closed. */
+function whileOpen(parts: Omit<Store, 'close'>, isOpen: () => boolean): Omit<Store, 'close'> {
+  const guarded = {...parts} as Record<string, (...values: never[]) => Promise<unknown>>;
+  for (const [name, method] of Object.entries(guarded)) {
+    guarded[name] = (...values) =>
+      isOpen() ? method(...values) : Promise.reject(new StoreError('closed', 'The store is closed.'));
+  }
+  return guarded as unknown as Omit<Store, 'close'>;
+}

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import {randomUUID} from 'node:crypto';
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test, type TestContext} from 'node:test';
+import {authenticate, issueToken} from '../../src/accounts/index.ts';
+import {sourceName} from '../../src/documents/bytes/bytes-names.ts';
+import {documentStorage} from '../../src/documents/bytes/document-storage.ts';
+import {serve} from '../../src/main/serve.ts';
+import {EVERYONE, openStore, type Store} from '../../src/store/index.ts';
+import {humanTranslationKeys} from '../../src/translation/segments/human-translations.ts';
+import {memoryEntries} from '../../src/translation/memory/memory-entries.ts';
+import {freshDatabase, query} from '../support/postgres.ts';
+import {temporaryFolder} from '../store/temporary-folder.ts';
+import {run} from './command-run.ts';
+
+const SYSTEM = 'smt-en-lv';
+const TEXTS = [
+  ['Donaudampfschifffahrtsgesellschaft', 'Donavas tvaikoņu sabiedrība'],
+  ['مرحبا بالعالم', 'שלום עולם'],
+  ['👩‍👩‍👧 is a family \0 \ud83d', 'ir ģimene \ud83d'],
+] as const;
+
+/** More than one piece in the database. */
+const LONG_DOCUMENT = Buffer.from('Ģeoloģija, Straßenbahn, مرحبا\n'.repeat(60_000));
+
+/** A data folder as a service leaves it, with the token of one of its users. */
+async function filledFolder(dataFolder: string, translations = 700): Promise<string> {
+  const store = await openStore(dataFolder);
+  const ilze = await store.addUser('Ilze Žvīgule', 'hash-of-a-password');
+  const other = await store.addUser('أحمد', undefined);
+  const {token} = await issueToken(store, ilze.id, 'CMS der Straßenbahngesellschaft');
+  const corpus = {title: 'Ūdens', type: 'private', source: 'en', target: 'lv', systemId: SYSTEM} as const;
+  await store.importCorpus({...corpus, ownerId: ilze.id}, [{source: 'water', target: 'ūdens'}]);
+  await store.saveHumanTranslations(
+    ilze.id,
+    SYSTEM,
+    TEXTS.flatMap(([source, target]) => entries(source, target)),
+  );
+  const many = Array.from({length: translations}, (_, index) =>
+    entries(`Sentence ${index}.`, `Teikums ${index}.`),
+  );
+  await store.saveHumanTranslations(EVERYONE, SYSTEM, many.flat());
+  await store.addUsage(other.id, '2026-11-22', 1_234, 1_000_000);
+  await store.setDesiredState(SYSTEM, 'stopped');
+  const added = task(ilze.id);
+  await store.addDocumentTask(added, 100);
+  await store.close();
+  const folder = join(dataFolder, 'documents');
+  await mkdir(folder, {recursive: true});
+  await writeFile(join(folder, `${added.id}.source`), LONG_DOCUMENT);
+  await writeFile(join(folder, `${added.id}.result-1`), 'Labdien, 👩‍👩‍👧!');
+  return token;
+}
+
+function entries(source: string, translation: string) {
+  const keys = humanTranslationKeys(source);
+  assert.ok(keys);
+  return memoryEntries(keys, source, translation);
+}
+
+const task = (userId: number) => ({
+  id: `d-${randomUUID()}`,
+  userId,
+  systemId: SYSTEM,
+  fileName: 'Gada pārskats.docx',
+  options: '',
+  size: 12,
+});
+
+/** What the users of a store have. */
+async function contentOf(store: Store) {
+  const users = await store.listUsers();
+  const ilze = await store.userByName('Ilze Žvīgule');
+  assert.ok(ilze);
+  const corpora = await store.listCorpora();
+  return {
+    users,
+    corpora,
+    terms: await store.termsOf(corpora[0]?.id ?? ''),
+    translations: await store.listHumanTranslations(ilze.id, SYSTEM, 10),
+    memory: await store.memoryPage(EVERYONE, SYSTEM, 0, 2_000),
+    similar: await store.similarTranslations(ilze.id, SYSTEM, ['sentence', '17']),
+    usage: await store.usageOfDay('2026-11-22', {offset: 0, most: 10}),
+    stopped: await store.stoppedSystems(),
+    documents: await store.documentTasks(ilze.id),
+  };
+}
+
+async function contentAt(location: Parameters<typeof openStore>[0]) {
+  const store = await openStore(location);
+  try {
+    return await contentOf(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** A configuration file that names a database. */
+async function configured(t: TestContext, database: string): Promise<string> {
+  const path = join(await temporaryFolder(t), 'mtservice.json');
+  await writeFile(path, JSON.stringify({database: database.replaceAll('${', '$${')}));
+  return path;
+}
+
+/** The uploaded document of Ilze, from the database. */
+async function documentAt(
+  t: TestContext,
+  {dataFolder, store}: {dataFolder: string; store: Store},
+): Promise<Buffer> {
+  const settings = {storage: {kind: 'postgres'}, storageKeys: undefined} as const;
+  const {bytes, work} = documentStorage(settings, {dataFolder, store});
+  await work.open({alone: false});
+  t.after(() => work.close());
+  const ilze = await store.userByName('Ilze Žvīgule');
+  const [only] = await store.documentTasks(ilze?.id ?? 0);
+  const local = await bytes.local(sourceName(only?.id ?? ''));
+  const content = await readFile(local.path);
+  await local.discard();
+  return content;
+}
+
+/** Lets a database refuse rows of a table from a number of them on, until it is mended. */
+async function cutOff(
+  location: {dataFolder: string; database: string},
+  table: string,
+  most = 0,
+): Promise<() => Promise<void>> {
+  await (await openStore(location)).close();
+  const {database} = location;
+  await query(
+    database,
+    `create function cut() returns trigger language plpgsql as $$ begin
+    if (select count(*) from ${table}) >= ${most} then raise exception 'cut off'; end if; return new; end $$`,
+  );
+  await query(database, `create trigger cut before insert on ${table} for each row execute function cut()`);
+  return async () => void (await query(database, `drop trigger cut on ${table}`));
+}
+
+const rows = async (database: string, name: string) =>
+  await query<{xmin: string}>(database, `select xmin::text from ${name} order by 1`);
+
+test('migrate moves all of a data folder into a database', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const database = await freshDatabase();
+  const token = await filledFolder(dataFolder);
+  const moved = await run(['migrate', '--from', `sqlite:${dataFolder}`, '--to', '${ADDRESS}'], '', {
+    ADDRESS: database,
+  });
+  assert.equal(moved.code, 0, moved.error);
+  assert.match(moved.out, /^human_translations: 1406$/m);
+  assert.match(moved.out, /were compared\. Set "database" in mtservice\.json/);
+  assert.doesNotMatch(moved.out + moved.error, /postgres:\/\//);
+  assert.deepEqual(await contentAt({dataFolder, database}), await contentAt(dataFolder));
+  const store = await openStore({dataFolder, database});
+  t.after(() => store.close());
+  assert.equal((await authenticate(store, token))?.name, 'Ilze Žvīgule');
+  assert.match(moved.out, /^documents, files: 2$/m);
+  assert.deepEqual(await documentAt(t, {dataFolder, store}), LONG_DOCUMENT);
+  const next = await store.addUser('Juris', undefined);
+  assert.ok(next.id > ((await store.userByName('أحمد'))?.id ?? Infinity));
+  const again = await run(['migrate', '--from', dataFolder, '--to', database]);
+  assert.equal(again.code, 1);
+  assert.match(again.error, /has data already, and nothing is written over/);
+});
+
+test('a move that was cut off goes on where it stopped, and nobody serves a part of it', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const database = await freshDatabase();
+  await filledFolder(dataFolder);
+  const mend = await cutOff({dataFolder, database}, 'human_translations', 900);
+  const migrate = (...more: string[]) => run(['migrate', '--from', dataFolder, '--to', database, ...more]);
+  const cut = await migrate();
+  assert.equal(cut.code, 1);
+  assert.match(cut.error, /cut off/);
+  await assert.rejects(
+    serve({dataFolder, port: 0, log: null, configFile: await configured(t, database)}),
+    /is not all there/,
+  );
+  await assert.rejects(openStore({dataFolder, database}), /Run "mtservice migrate" again/);
+  const arrived = await rows(database, 'users');
+  await mend();
+  const moved = await migrate();
+  assert.equal(moved.code, 0, moved.error);
+  assert.deepEqual(await rows(database, 'users'), arrived, 'what had arrived is not moved again');
+  assert.deepEqual(await contentAt({dataFolder, database}), await contentAt(dataFolder));
+});
+
+test('a data folder that changed in the middle of a move is moved anew', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const database = await freshDatabase();
+  await filledFolder(dataFolder, 3);
+  const mend = await cutOff({dataFolder, database}, 'document_tasks');
+  const migrate = (...more: string[]) => run(['migrate', '--from', dataFolder, '--to', database, ...more]);
+  assert.equal((await migrate()).code, 1);
+  await mend();
+  const store = await openStore(dataFolder);
+  await store.setDesiredState(SYSTEM, 'started');
+  await store.close();
+  const differs = await migrate();
+  assert.equal(differs.code, 1);
+  assert.match(differs.error, /The table systems has 1 rows .* --restart/s);
+  const moved = await migrate('--restart');
+  assert.equal(moved.code, 0, moved.error);
+  assert.deepEqual(await contentAt({dataFolder, database}), await contentAt(dataFolder));
+});
+
+test('a document that cannot be stored keeps the database closed until the next try', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const database = await freshDatabase();
+  await filledFolder(dataFolder, 3);
+  const mend = await cutOff({dataFolder, database}, 'document_pieces');
+  const migrate = () => run(['migrate', '--from', dataFolder, '--to', database]);
+  assert.equal((await migrate()).code, 1);
+  await assert.rejects(openStore({dataFolder, database}), /is not all there/);
+  await mend();
+  const moved = await migrate();
+  assert.equal(moved.code, 0, moved.error);
+  assert.match(moved.out, /^documents, files: 2$/m);
+});
+
+test('migrate refuses a folder without data, and one that a service runs on', async (t) => {
+  const dataFolder = await temporaryFolder(t);
+  const database = await freshDatabase();
+  const migrate = (from: string) => run(['migrate', '--from', from, '--to', database]);
+  assert.match((await migrate(`${dataFolder}/none`)).error, /There is no data in .*none/);
+  const service = await serve({dataFolder, port: 0, log: null});
+  t.after(() => service.close());
+  assert.match((await migrate(dataFolder)).error, /already|serves/);
+});

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import {readdir} from 'node:fs/promises';
+import {join} from 'node:path';
+import {afterEach, describe, it} from 'node:test';
+import type {WireDocumentState} from '../../../../src/contract/index.ts';
+import {BytesError} from '../../../src/documents/bytes/bytes-error.ts';
+import type {DocumentBytes} from '../../../src/documents/bytes/document-bytes.ts';
+import {StoreError} from '../../../src/store/index.ts';
+import type {Store} from '../../../src/store/index.ts';
+import {errorOf, type Answer} from '../../http/send-to.ts';
+import {runApp, type AppSettings, type TestService} from '../../http/running-service.ts';
+import {ControlledEngine} from '../../systems/controlled-engine.ts';
+import {definitionOf} from '../../systems/definition-of.ts';
+import {until, within} from '../../systems/within.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
+
+const open: TestService[] = [];
+afterEach(async () => {
+  for (const service of open.splice(0)) await service.close();
+});
+
+const PAGE = '<meta charset="utf-8"><p>Labrīt, Žanete!';
+
+async function app(settings: AppSettings) {
+  const engine = new ControlledEngine();
+  const service = await runApp([definitionOf(engine)], settings);
+  open.push(service);
+  service.ownSystems.find('smt-1', {id: 1, name: 'anna'})!.start();
+  await within(engine.started(1), 'the start');
+  engine.starts[0]!.succeed();
+  await until(
+    () => service.ownSystems.find('smt-1', {id: 1, name: 'anna'})!.status,
+    (status) => status === 'running',
+    'the start',
+  );
+  const upload = (): Promise<Answer> =>
+    service.send('StartDocumentTranslation', {
+      body: {systemID: 'smt-1', fileName: 'lapa.html', content: Buffer.from(PAGE).toString('base64')},
+    });
+  const reach = (id: string, accepted: (state: WireDocumentState) => boolean): Promise<WireDocumentState> =>
+    until(
+      async () =>
+        (await service.send('GetDocumentTranslationState', {query: {id}})).json as WireDocumentState,
+      accepted,
+      'the state of the document',
+      deadline(60_000),
+    );
+  const kept = async (): Promise<string[]> => {
+    const folder = join(service.folder, 'documents');
+    const names = [...(await readdir(folder)), ...(await readdir(join(folder, 'incoming')))];
+    return names.filter((name) => name !== 'incoming');
+  };
+  return {engine, service, upload, reach, kept};
+}
+
+/** Bytes some of whose methods are replaced. */
+function changed(bytes: DocumentBytes, change: Partial<DocumentBytes>): DocumentBytes {
+  return new Proxy(bytes, {
+    get(target, name: keyof DocumentBytes) {
+      const own = change[name] ?? target[name];
+      return typeof own === 'function' ? own.bind(target) : own;
+    },
+  });
+}
+
+const FULL = new BytesError('full', 'The bucket "Kuģis" at http://10.0.0.7 is full.');
+const REFUSED = new BytesError('refused', 'The key AKIA of http://10.0.0.7 has expired.');
+
+describe('a service that cannot store or read documents', () => {
+  it('refuses an upload with a reason and keeps nothing; the next one works', async () => {
+    let fault: BytesError | undefined = FULL;
+    const {upload, kept, reach} = await app({
+      wrapBytes: (bytes) =>
+        changed(bytes, {
+          keep: async (path, name) => (fault ? Promise.reject(fault) : bytes.keep(path, name)),
+        }),
+    });
+    for (const [next, words] of [
+      [FULL, /no space left/],
+      [REFUSED, /cannot store or read documents now/],
+    ] as const) {
+      fault = next;
+      const answer = await upload();
+      assert.equal(answer.status, 503, answer.text);
+      assert.ok(Number(answer.headers.get('retry-after')) > 0);
+      assert.match(errorOf(answer).description, words);
+      assert.doesNotMatch(answer.text, /10\.0\.0\.7|AKIA|Kuģis/);
+      assert.deepEqual(await kept(), []);
+    }
+    fault = undefined;
+    const {json} = await upload();
+    assert.equal((await reach(String(json), ({Status}) => Status === 'completed')).ErrorMessage, null);
+  });
+
+  it('keeps a translated document waiting until its result can be stored', async (t) => {
+    let fault: BytesError | undefined = REFUSED;
+    const errors: unknown[] = [];
+    const {engine, upload, reach, service} = await app({
+      onDocumentError: (error) => errors.push(error),
+      wrapBytes: (bytes) =>
+        changed(bytes, {
+          keep: async (path, name) =>
+            fault && name.includes('.result') ? Promise.reject(fault) : bytes.keep(path, name),
+        }),
+    });
+    const id = String((await upload()).json);
+    const waiting = await reach(id, ({ErrorMessage}) => ErrorMessage !== null);
+    assert.equal(waiting.Status, 'translating');
+    assert.match(waiting.ErrorMessage ?? '', /cannot store or read the document now.*goes on by itself/);
+    assert.deepEqual(errors, [REFUSED]);
+    let asked = 0;
+    engine.answer = () => ((asked += 1), Promise.reject(new Error('not translated again')));
+    t.after(() => (engine.answer = undefined));
+    fault = undefined;
+    const done = await reach(id, ({Status}) => Status === 'completed' || Status === 'error');
+    assert.equal(done.Status, 'completed', String(done.ErrorMessage));
+    assert.equal(asked, 0);
+    const {status} = await service.send('DownloadDocumentTranslation', {query: {id}});
+    assert.equal(status, 200);
+  });
+
+  it('answers a download with 503 while it cannot be read, and with the document afterwards', async () => {
+    let fault: BytesError | undefined;
+    const {upload, reach, service} = await app({
+      wrapBytes: (bytes) =>
+        changed(bytes, {read: async (name) => (fault ? Promise.reject(fault) : bytes.read(name))}),
+    });
+    const id = String((await upload()).json);
+    await reach(id, ({Status}) => Status === 'completed');
+    fault = REFUSED;
+    const refused = await service.send('DownloadDocumentTranslation', {query: {id}});
+    assert.equal(refused.status, 503);
+    assert.doesNotMatch(refused.text, /10\.0\.0\.7/);
+    fault = undefined;
+    assert.equal((await service.send('DownloadDocumentTranslation', {query: {id}})).status, 200);
+  });
+
+  it('removes a document for its user, and its bytes later', async () => {
+    const errors: unknown[] = [];
+    let isDown = false;
+    const {upload, reach, service} = await app({
+      onDocumentError: (error) => errors.push(error),
+      wrapBytes: (bytes) =>
+        changed(bytes, {remove: async (names) => (isDown ? Promise.reject(REFUSED) : bytes.remove(names))}),
+    });
+    const id = String((await upload()).json);
+    await reach(id, ({Status}) => Status === 'completed');
+    isDown = true;
+    assert.equal((await service.send('RemoveDocumentTranslation', {query: {id}})).status, 200);
+    assert.equal((await service.send('GetDocumentTranslationState', {query: {id}})).status, 404);
+    assert.ok(errors.includes(REFUSED));
+  });
+
+  it('downloads what the last claim stored, whatever a runner that lost it stores afterwards', async () => {
+    let goOn: (() => void) | undefined;
+    let bytesOf: DocumentBytes | undefined;
+    const {upload, reach, service, kept} = await app({
+      wrap: (store): Store => ({
+        ...store,
+        // As if the first runner had stood still until its lease was over.
+        keepDocumentTask: (task, leaseMs, progress) =>
+          store.keepDocumentTask(task, goOn ? leaseMs : 1, progress),
+      }),
+      wrapBytes: (bytes) => {
+        bytesOf = bytes;
+        return changed(bytes, {
+          async keep(path, name) {
+            if (name.endsWith('.result-1') && !goOn) await new Promise<void>((resolve) => (goOn = resolve));
+            await bytes.keep(path, name);
+          },
+        });
+      },
+    });
+    const id = String((await upload()).json);
+    await until(
+      () => goOn,
+      (resume) => resume !== undefined,
+      'the result of the first runner',
+      deadline(60_000),
+    );
+    // Another document wakes the runner, which claims the first one again.
+    assert.equal((await upload()).status, 200);
+    await reach(id, ({Status}) => Status === 'completed');
+    assert.deepEqual(
+      (await kept()).filter((name) => name.startsWith(id)),
+      [`${id}.result-2`],
+    );
+    goOn!();
+    await until(
+      async () => (await bytesOf!.names(id)).join(),
+      (names) => names === `${id}.result-2`,
+      'the removal of the late result',
+    );
+    assert.equal((await service.send('DownloadDocumentTranslation', {query: {id}})).status, 200);
+  });
+
+  it('acknowledges a task that the database has, though its answer was lost', async () => {
+    let isLost = false;
+    const {upload, reach} = await app({
+      wrap: (store): Store => ({
+        ...store,
+        async addDocumentTask(task, most) {
+          const added = await store.addDocumentTask(task, most);
+          if (isLost) throw new StoreError('failed', 'The connection was lost.');
+          return added;
+        },
+      }),
+    });
+    isLost = true;
+    const answer = await upload();
+    assert.equal(answer.status, 200, answer.text);
+    await reach(String(answer.json), ({Status}) => Status === 'completed');
+  });
+});

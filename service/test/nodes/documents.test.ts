@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import {after, afterEach, before, describe, it} from 'node:test';
+import type {WireDocumentState} from '../../../src/contract/index.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
+import {until} from '../systems/within.ts';
+import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';
+
+const PARAGRAPHS = 120;
+const PAGE = Array.from(
+  {length: PARAGRAPHS},
+  (_, index) => `<p>Paragraph ${index} of the harbour master’s letter.`,
+).join('\n');
+/** Most characters of a user that a process that is killed has set aside. */
+const USAGE_BLOCK = 16_384;
+
+describe('documents at several processes over one PostgreSQL database', () => {
+  let all: Installation;
+  let answer: Installation['engine']['answer'];
+  before(async () => {
+    all = await installation();
+    answer = all.engine.answer;
+  });
+  after(() => all.close());
+  afterEach(() => {
+    all.engine.answer = answer;
+  });
+
+  /** Starts a process whose system runs. */
+  async function started(name: string): Promise<RunningNode> {
+    const node = await all.start(name);
+    await until(
+      () => node.translate(),
+      ({status}) => status === 200,
+      'the start of the system',
+    );
+    return node;
+  }
+
+  async function upload(node: RunningNode): Promise<string> {
+    const content = Buffer.from(PAGE).toString('base64');
+    const body = {appID: 't', systemID: SYSTEM, fileName: 'vēstule.html', content};
+    const sent = await node.send('StartDocumentTranslation', {body});
+    assert.equal(sent.status, 200, sent.text);
+    return sent.json as string;
+  }
+
+  const completed = (node: RunningNode, id: string) =>
+    until(
+      async () => (await node.send('GetDocumentTranslationState', {query: {id}})).json as WireDocumentState,
+      ({Status}) => Status === 'completed',
+      `the document at ${node.name}`,
+      deadline(60_000),
+    );
+
+  async function assertWhole(node: RunningNode, id: string): Promise<void> {
+    const headers = {accept: 'application/octet-stream'};
+    const {text} = await node.send('DownloadDocumentTranslation', {query: {id}, headers});
+    const found = text.match(/PARAGRAPH \d+ OF THE HARBOUR MASTER/g) ?? [];
+    assert.equal(new Set(found).size, PARAGRAPHS);
+    assert.equal(found.length, PARAGRAPHS);
+  }
+
+  /** Lets no translation be answered; resolves when the first one is asked for. */
+  async function holdTranslations(): Promise<void> {
+    const asked = new Promise<void>((resolve) => {
+      all.engine.answer = (request, response) =>
+        request.path === '/translate' ? resolve() : answer(request, response);
+    });
+    await asked;
+  }
+
+  const usage = async () =>
+    (await all.store.usageOfUser(all.userId, '2000-01-01')).reduce(
+      (sum, {characters}) => sum + characters,
+      0,
+    );
+
+  it('are translated by another one when the engine of the first cannot be reached', async () => {
+    const cut = {engines: {server: {engine: 'libretranslate', url: 'http://127.0.0.1:9'}}};
+    const [without, with_] = [await all.start('bez', {...cut, logLevel: 'fatal'}), await started('ar')];
+    for (let count = 0; count < 3; count += 1) {
+      const id = await upload(without);
+      await completed(without, id);
+      await assertWhole(without, id);
+      await assertWhole(with_, id);
+    }
+    for (const node of [without, with_]) await node.end('SIGTERM');
+  });
+
+  it('are taken over when a process ends in good order, without waiting for the lease', async () => {
+    const one = await started('viens');
+    const held = holdTranslations();
+    const id = await upload(one);
+    await held;
+    const other = await all.start('otrs');
+    all.engine.answer = answer;
+    await one.end('SIGTERM');
+    await completed(other, id);
+    await assertWhole(other, id);
+    await other.end('SIGTERM');
+  });
+
+  it('are taken over when the lease of a killed process ends, counted once', async () => {
+    const before = await usage();
+    const one = await started('viens');
+    const held = holdTranslations();
+    const id = await upload(one);
+    await held;
+    const other = await all.start('otrs');
+    await one.end('SIGKILL');
+    all.engine.answer = answer;
+    // A minute passes, of which nobody tells the other one.
+    await all.sql('update document_tasks set lease_until = lease_until - 60000');
+    await completed(other, id);
+    await assertWhole(other, id);
+    await other.end('SIGTERM');
+    const counted = (await usage()) - before;
+    const characters = PAGE.replace(/<\/?p>|\n/g, '').length;
+    assert.ok(counted >= characters && counted <= characters + USAGE_BLOCK + 100, String(counted));
+  });
+
+  it('are found without hints, when the connection that brings them is lost', async () => {
+    const other = await started('otrs');
+    const ended = await all.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mtservice (hints)'`,
+    );
+    assert.equal(ended.length, 1);
+    const hints = () =>
+      all.sql(`select pid from pg_stat_activity where application_name = 'mtservice (hints)'`);
+    const id = await upload(other);
+    await completed(other, id);
+    await until(hints, (listeners) => listeners.length === 1, 'the next connection for hints');
+    await other.end('SIGTERM');
+    assert.deepEqual(await hints(), []);
+  });
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, it} from 'node:test';
+import {addUser, authenticate} from '../../src/accounts/index.ts';
+import {visitorOf} from '../admin/admin-service.ts';
+import {sendTo} from '../http/send-to.ts';
+import {seen, type SeenPage} from '../sign-in/signing-in.ts';
+import {installation, type Installation, type RunningNode} from './installation.ts';
+
+async function post(node: RunningNode, path: string, fields: Record<string, string>): Promise<SeenPage> {
+  const raw = new URLSearchParams(fields).toString();
+  const headers = {'content-type': 'application/x-www-form-urlencoded'};
+  return seen(await sendTo(`${node.url}/sign-in${path}`, {raw, headers}));
+}
+
+describe('signing in at two processes over one PostgreSQL database', () => {
+  let all: Installation;
+  let one: RunningNode;
+  let other: RunningNode;
+  before(async () => {
+    all = await installation();
+    one = await all.start('viens');
+    other = await all.start('otrs');
+  });
+  after(() => all.close());
+
+  it('may begin at one and end at the other, once', async () => {
+    const fields = {name: 'ilze', password: 'gaismas pils', origin: 'https://cms.example', state: 'n0nce'};
+    const consent = await post(one, '', fields);
+    assert.equal(consent.status, 200);
+    const ticket = consent.field('ticket') ?? '';
+    const done = await post(other, '/token', {ticket, choice: 'give'});
+    assert.equal(done.status, 200);
+    assert.equal((await authenticate(all.store, done.field('token')))?.name, 'ilze');
+    for (const node of [one, other])
+      assert.equal((await post(node, '/token', {ticket, choice: 'give'})).status, 410);
+  });
+
+  it('counts wrong passwords at both together, also when they come at once', async () => {
+    await addUser(all.store, 'juris', 'kaut kas cits');
+    const wrong = (index: number) =>
+      post(index % 2 === 0 ? one : other, '', {name: 'juris', password: `nav ${index}`});
+    const statuses = await Promise.all(Array.from({length: 30}, (_, index) => wrong(index)));
+    assert.equal(statuses.filter(({status}) => status === 401).length, 10);
+    assert.equal(statuses.filter(({status}) => status === 429).length, 20);
+    for (const node of [one, other]) {
+      assert.equal((await post(node, '', {name: 'juris', password: 'kaut kas cits'})).status, 429);
+      assert.equal((await post(node, '', {name: 'ilze', password: 'gaismas pils'})).status, 200);
+    }
+  });
+
+  it('to the administration page holds at both, and what an action did is shown at either', async () => {
+    const [here, there] = [one, other].map(({url}) => visitorOf(`${url}/admin`)) as [
+      ReturnType<typeof visitorOf>,
+      ReturnType<typeof visitorOf>,
+    ];
+    await here.signIn('ilze', 'gaismas pils');
+    there.cookie = here.cookie;
+    assert.match((await there.get('users')).text, /<h1[^>]*>Users/);
+    assert.match((await there.get('')).text, /<bdi>otrs<\/bdi> <span class="quiet">\(this page\)/);
+    const done = await there.post('users/add', {name: 'Žanete', password: '', role: 'user'});
+    assert.equal(done.status, 303, done.text);
+    assert.match((await here.get('users')).text, /Žanete/);
+    await all.store.setRole(all.userId, 'user');
+    for (const visitor of [here, there]) {
+      assert.match((await visitor.get('users')).text, /name="password"/, 'must sign in again');
+    }
+    await all.store.setRole(all.userId, 'admin');
+  });
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import {after, afterEach, before, describe, it} from 'node:test';
+import {errorOf} from '../http/send-to.ts';
+import {issueToken} from '../../src/accounts/index.ts';
+import {until} from '../systems/within.ts';
+import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';
+
+const shows = (node: RunningNode, status: string) =>
+  until(
+    () => node.status(),
+    (shown) => shown === status,
+    `${status} at ${node.name}`,
+  );
+
+describe('two processes over one PostgreSQL database', () => {
+  let all: Installation;
+  let one: RunningNode;
+  let other: RunningNode;
+  let answer: Installation['engine']['answer'];
+  before(async () => {
+    all = await installation();
+    answer = all.engine.answer;
+    one = await all.start('viens');
+    other = await all.start('otrs');
+  });
+  after(() => all.close());
+  afterEach(() => {
+    all.engine.answer = answer;
+  });
+
+  it('are listed, and a third one until it ends, or for some minutes as dead when it is killed', async () => {
+    const listed = async () =>
+      (await all.store.listNodes()).map(({name, isAlive}) => `${name} ${isAlive ? 'alive' : 'dead'}`);
+    const third = await all.start('trešais');
+    const killed = await all.start('ceturtais');
+    await until(
+      () => killed.translate(),
+      ({status}) => status === 200,
+      'its system',
+    );
+    await shows(one, 'running');
+    assert.deepEqual(await listed(), ['viens alive', 'otrs alive', 'trešais alive', 'ceturtais alive']);
+    await third.end('SIGTERM');
+    await killed.end('SIGKILL');
+    assert.deepEqual(await listed(), ['viens alive', 'otrs alive', 'ceturtais alive']);
+    // Eleven seconds pass for all of them, of whom the living say that they live.
+    await all.sql('update nodes set seen_at = seen_at - 11000');
+    await until(listed, (nodes) => nodes.join() === 'viens alive,otrs alive,ceturtais dead', 'the dead one');
+    await shows(one, 'standby');
+    await all.sql(`update nodes set seen_at = seen_at - 600000 where name = 'ceturtais'`);
+    await until(listed, (nodes) => nodes.join() === 'viens alive,otrs alive', 'its removal');
+  });
+
+  it('show a system as the one does where it runs, and translate at the other at once', async () => {
+    assert.equal(await other.status(), 'standby');
+    await until(
+      () => one.translate(),
+      ({status}) => status === 200,
+      'the first start',
+    );
+    await shows(other, 'running');
+    const translated = await other.translate('labrīt, Žanete');
+    assert.equal(translated.status, 200, translated.text);
+    assert.equal(translated.json, 'LABRĪT, ŽANETE');
+  });
+
+  it('stop and start a system together, as the operator wants', async () => {
+    await all.store.setDesiredState(SYSTEM, 'stopped');
+    for (const node of [one, other]) {
+      await shows(node, 'notstarted');
+      assert.equal(errorOf(await node.translate()).code, 23);
+    }
+    await all.store.setDesiredState(SYSTEM, 'started');
+    for (const node of [one, other]) await shows(node, 'standby');
+  });
+
+  it('come back with their systems after they were taken for dead', async () => {
+    const listed = async () =>
+      (await all.store.listNodes()).map(({name, isAlive}) => `${name} ${isAlive ? 'alive' : 'dead'}`).sort();
+    await until(
+      () => other.translate(),
+      ({status}) => status === 200,
+      'its system',
+    );
+    await shows(one, 'running');
+    other.child.kill('SIGSTOP');
+    try {
+      await all.sql(`update nodes set seen_at = seen_at - 700000 where name = 'otrs'`);
+      await until(listed, (nodes) => nodes.join() === 'viens alive', 'its removal');
+      await shows(one, 'standby');
+    } finally {
+      other.child.kill('SIGCONT');
+    }
+    await until(listed, (nodes) => nodes.join() === 'otrs alive,viens alive', 'its return');
+    await shows(one, 'running');
+  });
+
+  it('refuse a token as soon as it is revoked, and a user as soon as the user is disabled', async () => {
+    const statuses = async () =>
+      (await Promise.all([one, other].map((node) => node.send('GetSystemList')))).map(({status}) => status);
+    assert.deepEqual(await statuses(), [200, 200]);
+    await all.store.setDisabled(all.userId, true);
+    assert.deepEqual(await statuses(), [401, 401]);
+    await all.store.setDisabled(all.userId, false);
+    assert.deepEqual(await statuses(), [200, 200]);
+    const {token, id} = await issueToken(all.store, all.userId, 'second');
+    const asked = (node: RunningNode) => node.send('GetSystemList', {token});
+    for (const node of [one, other]) assert.equal((await asked(node)).status, 200);
+    await all.store.revokeToken(id);
+    for (const node of [one, other]) assert.equal((await asked(node)).status, 401);
+  });
+
+  it('have the same human translations at once, also where there was none a moment ago', async () => {
+    const text = 'The harbour is closed.';
+    const translated = async (node: RunningNode) => (await node.translate(text)).json;
+    for (const node of [one, other]) {
+      await until(
+        () => translated(node),
+        (json) => json === text.toUpperCase(),
+        'a machine translation',
+      );
+    }
+    const body = {appID: 't', systemID: SYSTEM, text, translation: 'Osta ir slēgta.'};
+    assert.equal((await one.send('UpdateTranslation', {body})).status, 200);
+    assert.equal(await translated(one), 'Osta ir slēgta.');
+    await until(
+      () => translated(other),
+      (json) => json === 'Osta ir slēgta.',
+      'the human translation',
+    );
+  });
+});

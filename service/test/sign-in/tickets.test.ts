@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import {test} from 'node:test';
+import {Tickets} from '../../src/sign-in/tickets.ts';
+import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
+
+test('a ticket is taken at another process, for the purpose that it was made for', async (t) => {
+  const folder = await temporaryFolder(t);
+  const [one, other] = [await openedStore(t, folder), await openedStore(t, folder)];
+  const name = await new Tickets<{who: string}>(one, 'consent').add({who: 'Žanete 🌲'});
+  assert.equal(await new Tickets(other, 'provider').take(name), undefined);
+  assert.equal(await new Tickets(other, 'consent').take(`${name}x`), undefined);
+  assert.deepEqual(await new Tickets<{who: string}>(other, 'consent').take(name), {who: 'Žanete 🌲'});
+  assert.equal(await new Tickets(one, 'consent').take(name), undefined);
+});
+
+test('who reads the database finds neither the name of a ticket nor what is in it', async (t) => {
+  const folder = await temporaryFolder(t);
+  const store = await openedStore(t, folder);
+  const secret = 'verifier-of-the-sign-in';
+  const name = await new Tickets<{secret: string}>(store, 'provider').add({secret});
+  for (const file of ['mtservice.db', 'mtservice.db-wal']) {
+    const bytes = await readFile(join(folder, file));
+    assert.equal(bytes.includes(secret), false);
+    assert.equal(bytes.includes(name), false);
+  }
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {test} from 'node:test';
+import type {StoreKind} from '../store-kind.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Tests that every kind of store passes. */
+export function testAccounts({temporaryStore, openedStore, temporaryLocation}: StoreKind): void {
+  test('a user is found by the name, with the password hash or without', async (t) => {
+    const store = await temporaryStore(t);
+    const added = await store.addUser('Žanete', '$argon2id$hash');
+    await store.addUser('CI', undefined);
+    assert.deepEqual(await store.userByName('Žanete'), {
+      ...added,
+      passwordHash: '$argon2id$hash',
+      isDisabled: false,
+      role: 'user',
+    });
+    assert.equal((await store.userByName('CI'))?.passwordHash, undefined);
+    assert.equal(await store.userByName('žanete'), undefined);
+  });
+
+  test('a second user of the same name is refused with the name', async (t) => {
+    const store = await temporaryStore(t);
+    await store.addUser('ilze', undefined);
+    await assert.rejects(store.addUser('ilze', 'x'), {
+      name: 'StoreError',
+      kind: 'duplicate',
+      message: /"ilze"/,
+    });
+  });
+
+  test('a token finds its user until it is revoked', async (t) => {
+    const store = await temporaryStore(t);
+    const user = await store.addUser('ilze', undefined);
+    await store.addToken(hashOf('one'), user.id, 'Trados');
+    await store.addToken(hashOf('two'), user.id, 'CMS');
+    assert.deepEqual(await store.userOfToken(hashOf('one')), user);
+    assert.equal(await store.userOfToken(hashOf('three')), undefined);
+    assert.equal(await store.revokeToken(hashOf('one').toString('hex', 0, 4)), 1);
+    assert.equal(await store.userOfToken(hashOf('one')), undefined);
+    assert.deepEqual(await store.userOfToken(hashOf('two')), user);
+    assert.equal(await store.revokeToken(hashOf('one').toString('hex', 0, 4)), 0);
+  });
+
+  test('a known token is refused as soon as another process has revoked it', async (t) => {
+    const location = await temporaryLocation(t);
+    const [serving, command] = [await openedStore(t, location), await openedStore(t, location)];
+    const user = await serving.addUser('ilze', undefined);
+    for (const name of ['one', 'two', 'three']) {
+      await command.addToken(hashOf(name), user.id, name);
+      assert.deepEqual(await serving.userOfToken(hashOf(name)), user);
+      assert.equal(await command.revokeToken(hashOf(name).toString('hex', 0, 8)), 1);
+      assert.equal(await serving.userOfToken(hashOf(name)), undefined);
+    }
+  });
+
+  test('a hash that only begins like that of a token is refused', async (t) => {
+    const store = await temporaryStore(t);
+    const user = await store.addUser('ilze', undefined);
+    await store.addToken(hashOf('one'), user.id, '');
+    const similar = Buffer.from(hashOf('one'));
+    similar[31] = (similar[31] ?? 0) ^ 1;
+    assert.equal(await store.userOfToken(similar), undefined);
+    assert.equal(await store.userOfToken(hashOf('one').subarray(0, 8)), undefined);
+  });
+
+  test('an empty id or a wildcard revokes no token', async (t) => {
+    const store = await temporaryStore(t);
+    const user = await store.addUser('ilze', undefined);
+    await store.addToken(hashOf('one'), user.id, '');
+    for (const id of ['', '%', 'abc', '____', "' or 1=1"]) {
+      await assert.rejects(store.revokeToken(id), {name: 'StoreError', kind: 'invalid'});
+    }
+    assert.deepEqual(await store.userOfToken(hashOf('one')), user);
+  });
+
+  test('tokens are listed with user, label and times, all or those of one user', async (t) => {
+    const store = await temporaryStore(t);
+    const ilze = await store.addUser('ilze', undefined);
+    const juris = await store.addUser('juris', undefined);
+    await store.addToken(hashOf('one'), ilze.id, 'Trados');
+    await store.addToken(hashOf('two'), juris.id, 'CMS');
+    await store.revokeToken(hashOf('two').toString('hex', 0, 8));
+    const all = await store.listTokens();
+    assert.equal(all.length, 2);
+    const [own] = await store.listTokens('ilze');
+    assert.equal(own?.id, hashOf('one').toString('hex', 0, 8));
+    assert.deepEqual([own?.userName, own?.label, own?.revokedAt], ['ilze', 'Trados', undefined]);
+    const [revoked] = await store.listTokens('juris');
+    assert.ok(revoked?.revokedAt instanceof Date && revoked.createdAt <= revoked.revokedAt);
+  });
+}

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import {randomUUID} from 'node:crypto';
+import {test} from 'node:test';
+import type {DocumentTaskStore, Store} from '../../../src/store/index.ts';
+import type {StoreConnection} from '../../../src/store/database/connection.ts';
+import {documentTasksTable} from '../../../src/store/tables/document-tasks-table.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
+import type {StoreKind} from '../store-kind.ts';
+
+const MINUTE = 60_000;
+const LIMIT = {timeout: deadline(120_000)};
+const MOST = 100;
+
+const newTask = (userId: number, values: {id?: string; fileName?: string} = {}) => ({
+  id: `d-${randomUUID()}`,
+  userId,
+  systemId: 'smt-1',
+  fileName: 'Kuģniecības līgums 😀 \0.docx',
+  options: 'checks',
+  size: 5_000_000_000,
+  ...values,
+});
+
+async function storeWithUser(store: Store) {
+  const {id: userId} = await store.addUser('ilze', undefined);
+  const add = async (values?: Parameters<typeof newTask>[1]) => {
+    const task = newTask(userId, values);
+    assert.equal(await store.addDocumentTask(task, MOST), true);
+    return task;
+  };
+  return {store, userId, add};
+}
+
+async function claimed(store: DocumentTaskStore) {
+  const task = await store.claimDocumentTask(MINUTE);
+  assert.ok(task);
+  return task;
+}
+
+/** Adds tasks of one user that wait. */
+async function addWaiting({db}: StoreConnection, count: number): Promise<void> {
+  const {id} = await db
+    .insertInto('users')
+    .values({name: 'ilze', created_at: 0})
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const numbers = Array.from({length: count}, (_, index) => index);
+  for (let at = 0; at < count; at += 100) {
+    const rows = numbers.slice(at, at + 100).map((number) => ({
+      ...{id: `d-${number}`, user_id: id, system_id: 'smt-1', file_name: '', options: '', size: 1},
+      ...({status: 'queuing', segments: 0, translated_segments: 0, created_at: 0} as const),
+      ...{not_before: 0, lease_until: 0, fence: 0, attempts: 0},
+    }));
+    await db.insertInto('document_tasks').values(rows).execute();
+  }
+}
+
+/** Tests that every kind of store passes. */
+export function testDocumentTasks({temporaryStore, connected}: StoreKind): void {
+  test('a task is found by its owner alone, as it was added', async (t) => {
+    const {store, userId, add} = await storeWithUser(await temporaryStore(t));
+    const juris = await store.addUser('juris', undefined);
+    const [one, other] = [await add(), await add({fileName: ''})];
+    const found = await store.documentTask(userId, one.id);
+    assert.deepEqual(found, {
+      ...one,
+      status: 'queuing',
+      segments: 0,
+      translatedSegments: 0,
+      errorCode: undefined,
+      errorMessage: undefined,
+      checks: undefined,
+      fence: 0,
+    });
+    assert.deepEqual(
+      (await store.documentTasks(userId)).map(({id}) => id),
+      [other.id, one.id],
+    );
+    assert.equal(await store.documentTask(juris.id, one.id), undefined);
+    assert.equal(await store.documentTask(userId, 'd-\0'), undefined);
+    assert.equal(await store.documentTask(userId, 'd-\ud800'), undefined);
+    assert.deepEqual(await store.documentTaskIds(), new Set([one.id, other.id]));
+  });
+
+  test('a user has at most so many tasks', async (t) => {
+    const {store, userId} = await storeWithUser(await temporaryStore(t));
+    const added = await Promise.all(
+      Array.from({length: 40}, () => store.addDocumentTask(newTask(userId), 7)),
+    );
+    assert.equal(added.filter(Boolean).length, 7);
+    const [first] = await store.documentTasks(userId);
+    assert.ok(await store.removeDocumentTask(userId, first?.id ?? ''));
+    assert.equal(await store.removeDocumentTask(userId, first?.id ?? ''), undefined);
+    assert.equal(await store.addDocumentTask(newTask(userId), 7), true);
+    assert.equal(await store.addDocumentTask(newTask(userId), 7), false);
+  });
+
+  test('the oldest task of the user with the fewest under way is claimed', async (t) => {
+    const {store, add} = await storeWithUser(await temporaryStore(t));
+    const juris = await store.addUser('juris', undefined, 'admin');
+    const own = [await add(), await add(), await add()];
+    const others = newTask(juris.id);
+    await store.addDocumentTask(others, MOST);
+    const order = [await claimed(store), await claimed(store), await claimed(store), await claimed(store)];
+    assert.deepEqual(
+      order.map(({id, userName, isByAdmin}) => [id, userName, isByAdmin]),
+      [
+        [own[0]?.id, 'ilze', false],
+        [others.id, 'juris', true],
+        [own[1]?.id, 'ilze', false],
+        [own[2]?.id, 'ilze', false],
+      ],
+    );
+    assert.equal(await store.claimDocumentTask(MINUTE), undefined);
+    assert.deepEqual(
+      order.map(({fence, attempts, charged}) => [fence, attempts, charged]),
+      order.map(() => [1, 1, false]),
+    );
+  });
+
+  test('progress is kept, and the end of the claim refuses more of it', async (t) => {
+    const {store, userId, add} = await storeWithUser(await temporaryStore(t));
+    await add();
+    const first = await claimed(store);
+    const checks = {count: 1, items: []};
+    const progress = {
+      ...({status: 'translating', segments: 4, translatedSegments: 2, checks} as const),
+      paragraphs: [
+        [0, 'Labdien \0 😀'],
+        [7, ''],
+      ],
+      charged: {characters: 100, day: '2026-11-21'},
+    } as const;
+    assert.equal(await store.keepDocumentTask(first, MINUTE, progress), true);
+    // Saved already: the first translation stays.
+    assert.equal(await store.keepDocumentTask(first, MINUTE, {paragraphs: [[7, 'cits']]}), true);
+    assert.deepEqual(await store.documentTask(userId, first.id), {
+      ...newTask(userId, {id: first.id}),
+      ...{status: 'translating', segments: 4, translatedSegments: 2, checks, fence: 1},
+      ...{errorCode: undefined, errorMessage: undefined},
+    });
+    await store.releaseDocumentTask(first, {afterMs: 0, counts: true, message: 'Pilns disks \0'});
+    assert.equal((await store.documentTask(userId, first.id))?.errorMessage, 'Pilns disks \0');
+    const second = await claimed(store);
+    assert.deepEqual([second.fence, second.attempts, second.charged], [2, 1, true]);
+    assert.equal(second.errorMessage, undefined);
+    assert.deepEqual(
+      await store.documentParagraphs(second),
+      new Map([
+        [0, 'Labdien \0 😀'],
+        [7, ''],
+      ]),
+    );
+    assert.equal(await store.keepDocumentTask(first, MINUTE, {segments: 9}), false);
+    await store.releaseDocumentTask(first, {afterMs: 0, counts: true});
+    assert.equal(await store.finishDocumentTask(first, {status: 'completed', fileName: 'x'}), false);
+    assert.equal(await store.claimDocumentTask(MINUTE), undefined);
+    const failed = {status: 'error', errorCode: '500', errorMessage: 'lt-proc \0'} as const;
+    assert.deepEqual(await store.finishDocumentTask(second, failed), {
+      unused: {userId, day: '2026-11-21', characters: 50},
+    });
+    assert.equal((await store.documentParagraphs(second)).size, 0);
+    assert.equal(await store.claimDocumentTask(MINUTE), undefined);
+  });
+
+  test('a claim that has ended its task changes nothing any more', async (t) => {
+    const {store, userId, add} = await storeWithUser(await temporaryStore(t));
+    const {id} = await add();
+    const task = await claimed(store);
+    await store.finishDocumentTask(task, {status: 'completed', fileName: 'tulkojums.docx'});
+    const failed = {status: 'error', errorCode: '500', errorMessage: 'late'} as const;
+    assert.equal(await store.keepDocumentTask(task, MINUTE, {status: 'translating'}), false);
+    await store.releaseDocumentTask(task, {afterMs: 0, counts: true, status: 'waiting'});
+    assert.equal(await store.finishDocumentTask(task, failed), false);
+    const {status, errorMessage} = (await store.documentTask(userId, id))!;
+    assert.deepEqual([status, errorMessage], ['completed', undefined]);
+    assert.equal(await store.claimDocumentTask(MINUTE), undefined);
+  });
+
+  test('a task whose lease has ended, or that waits, is claimed in its time', async (t) => {
+    const {store, add} = await storeWithUser(await temporaryStore(t));
+    assert.equal(await store.nextDocumentTaskMs(), undefined);
+    const {id} = await add();
+    assert.equal(await store.nextDocumentTaskMs(), 0);
+    const lost = await store.claimDocumentTask(0);
+    assert.equal(lost?.id, id);
+    const again = await claimed(store);
+    assert.deepEqual([again.id, again.fence, again.attempts], [id, 2, 2]);
+    const leaseMs = (await store.nextDocumentTaskMs()) ?? 0;
+    assert.ok(leaseMs > MINUTE / 2 && leaseMs <= MINUTE, String(leaseMs));
+    await store.releaseDocumentTask(again, {afterMs: 1_234_567.8, counts: false, status: 'waiting'});
+    assert.equal(await store.claimDocumentTask(MINUTE), undefined);
+    const waitMs = (await store.nextDocumentTaskMs()) ?? 0;
+    assert.ok(waitMs > 1_200_000 && waitMs <= 1_234_568, String(waitMs));
+  });
+
+  test('a task of a system that fails at a process is left to others', async (t) => {
+    const {store, add} = await storeWithUser(await temporaryStore(t));
+    const {systemId} = await add();
+    assert.equal(await store.claimDocumentTask(MINUTE, ['other', systemId]), undefined);
+    assert.equal(await store.nextDocumentTaskMs([systemId]), undefined);
+    assert.equal(await store.nextDocumentTaskMs(['other']), 0);
+    assert.equal((await store.claimDocumentTask(MINUTE, ['other']))?.systemId, systemId);
+  });
+
+  test('the queue counts what has not ended, and old tasks are removed', async (t) => {
+    const {store, add} = await storeWithUser(await temporaryStore(t));
+    assert.deepEqual(await store.documentQueue(), {waiting: 0, translating: 0, oldestMs: 0});
+    for (let count = 0; count < 4; count += 1) await add();
+    const [one, other] = [await claimed(store), await claimed(store)];
+    await store.keepDocumentTask(one, MINUTE, {status: 'translating'});
+    await store.finishDocumentTask(other, {status: 'completed', fileName: 'tulkojums.docx'});
+    const {waiting, translating, oldestMs} = await store.documentQueue();
+    assert.deepEqual([waiting, translating], [2, 1]);
+    assert.ok(oldestMs >= 0 && oldestMs < MINUTE, String(oldestMs));
+    assert.deepEqual(await store.removeOldDocumentTasks(MINUTE), []);
+    assert.deepEqual(await store.removeOldDocumentTasks(-MINUTE), [other.id]);
+    assert.equal((await store.documentTaskIds()).size, 3);
+  });
+
+  test('a task among thousands that wait is claimed without counting for each of them', LIMIT, async (t) => {
+    const times = [];
+    for (const waiting of [500, 8_000]) {
+      const connection = await connected(t);
+      await addWaiting(connection, waiting);
+      const tasks = documentTasksTable(connection, connection.db);
+      let best = Infinity;
+      for (let round = 0; round < 7; round += 1) {
+        const start = performance.now();
+        assert.ok(await tasks.claimDocumentTask(MINUTE));
+        best = Math.min(best, performance.now() - start);
+      }
+      times.push(best);
+    }
+    // Of 16 times as many, counting for each would take 256 times as long.
+    assert.ok(times[1]! < times[0]! * 64, times.join(' and '));
+  });
+}

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import type {StoreKind} from '../store-kind.ts';
+
+const ISSUER = 'https://id.example/realms/übersetzung';
+const identity = (subject: string, issuer = ISSUER) => ({issuer, subject});
+
+/** Tests that every kind of store passes. */
+export function testIdentities({temporaryStore}: StoreKind): void {
+  test('a user is found by the identity at a provider, exactly', async (t) => {
+    const store = await temporaryStore(t);
+    const added = await store.addUserOfIdentity('Žanete', identity('f:1:Žanete\\u0000'), 'admin');
+    assert.deepEqual(await store.userOfIdentity(identity('f:1:Žanete\\u0000')), {
+      ...added,
+      passwordHash: undefined,
+      isDisabled: false,
+      role: 'admin',
+    });
+    assert.equal(await store.userOfIdentity(identity('f:1:žanete\\u0000')), undefined);
+    assert.equal(
+      await store.userOfIdentity(identity('f:1:Žanete\\u0000', 'https://evil.example')),
+      undefined,
+    );
+  });
+
+  test('a name or an identity that is taken adds nothing', async (t) => {
+    const store = await temporaryStore(t);
+    await store.addUser('ilze', 'hash');
+    await assert.rejects(store.addUserOfIdentity('ilze', identity('1')), {kind: 'duplicate'});
+    assert.equal(await store.userOfIdentity(identity('1')), undefined);
+    await store.addUserOfIdentity('juris', identity('1'));
+    await assert.rejects(store.addUserOfIdentity('anna', identity('1')), {kind: 'duplicate'});
+    assert.equal(await store.userByName('anna'), undefined, 'the user goes with the refused identity');
+  });
+
+  test('identities are given and taken, and go with their user', async (t) => {
+    const store = await temporaryStore(t);
+    const ilze = await store.addUser('ilze', 'hash');
+    const juris = await store.addUser('juris', undefined);
+    await store.addIdentity(ilze.id, identity('1'));
+    await store.addIdentity(ilze.id, identity('1', 'https://other.example'));
+    await assert.rejects(store.addIdentity(juris.id, identity('1')), {kind: 'duplicate', message: /"1"/});
+    assert.equal(await store.removeIdentity(juris.id, identity('1')), false);
+    assert.equal((await store.identitiesOf(ilze.id)).length, 2);
+    assert.equal(await store.removeIdentity(ilze.id, identity('1', 'https://other.example')), true);
+    await store.removeUser(ilze.id);
+    assert.equal(await store.userOfIdentity(identity('1')), undefined);
+    await store.addIdentity(juris.id, identity('1'));
+    assert.equal((await store.userOfIdentity(identity('1')))?.name, 'juris');
+  });
+}

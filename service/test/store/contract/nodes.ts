@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import type {StoreKind} from '../store-kind.ts';
+
+/** Tests that every kind of store passes. */
+export function testNodes({temporaryStore}: StoreKind): void {
+  test('a node is listed until it is removed, and its statuses with it', async (t) => {
+    const store = await temporaryStore(t);
+    const one = await store.addNode({name: 'mašīna-1', version: '1.2.3'});
+    const other = await store.addNode({name: 'mašīna-2', version: '1.2.4'});
+    assert.deepEqual(
+      (await store.listNodes()).map(({name, version, isAlive}) => ({name, version, isAlive})),
+      [
+        {name: 'mašīna-1', version: '1.2.3', isAlive: true},
+        {name: 'mašīna-2', version: '1.2.4', isAlive: true},
+      ],
+    );
+    await store.noteSystemStatus(one, 'smt-1', 'running');
+    assert.equal(await store.renewNode(one), true);
+    await store.removeNode(one);
+    assert.equal(await store.renewNode(one), false);
+    assert.deepEqual([...(await store.systemStatuses())], []);
+    assert.deepEqual(
+      (await store.listNodes()).map(({id}) => id),
+      [other],
+    );
+  });
+
+  test('a system does what it does on the node where it does best, and one node can be left out', async (t) => {
+    const store = await temporaryStore(t);
+    const nodes = [];
+    for (const name of ['a', 'b', 'c']) nodes.push(await store.addNode({name, version: '1'}));
+    const [a = 0, b = 0, c = 0] = nodes;
+    const order = ['notstarted', 'error', 'standby', 'queuingtransl', 'running'];
+    for (const status of order) {
+      const reason = status === 'error' ? 'kā “lt-proc” nav' : undefined;
+      await store.noteSystemStatus(a, 'smt-1', status, reason);
+      await store.noteSystemStatus(b, 'smt-1', 'notstarted');
+      await store.noteSystemStatus(c, 'smt-1', order[0] ?? '');
+      assert.deepEqual((await store.systemStatuses()).get('smt-1'), {status, reason});
+      assert.deepEqual((await store.systemStatuses(b)).get('smt-1'), {status, reason});
+      assert.equal((await store.systemStatuses(a)).get('smt-1')?.status, 'notstarted');
+    }
+  });
+}

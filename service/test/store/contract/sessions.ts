@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {test, type TestContext} from 'node:test';
+import type {StoreKind} from '../store-kind.ts';
+import {storeInTime} from './passing-time.ts';
+
+const hash = createHash('sha256').update('session').digest();
+const HOUR = 3_600_000;
+
+async function administrator(t: TestContext, kind: StoreKind) {
+  const {store, pass} = await storeInTime(t, kind);
+  const user = await store.addUser('Žanete', 'hash', 'admin');
+  await store.addSession(hash, user.id, 12 * HOUR);
+  const name = async () => (await store.sessionUser(hash, HOUR))?.name;
+  return {store, user, name, pass};
+}
+
+/** Tests that every kind of store passes. */
+export function testSessions(kind: StoreKind): void {
+  test('a session lasts while it is used, and twelve hours at most', async (t) => {
+    const {name, pass} = await administrator(t, kind);
+    for (let minutes = 0; minutes < 12 * 60; minutes += 55) {
+      assert.equal(await name(), 'Žanete');
+      await pass(55 * 60_000);
+    }
+    assert.equal(await name(), undefined);
+  });
+
+  test('a session ends after an hour without a request', async (t) => {
+    const {name, pass} = await administrator(t, kind);
+    await pass(HOUR);
+    assert.equal(await name(), undefined);
+  });
+
+  test('a session ends with its user’s password, role and state, and by itself', async (t) => {
+    const {store, user, name} = await administrator(t, kind);
+    const changes = [
+      () => store.setPassword(user.id, 'other'),
+      () => store.setRole(user.id, 'user'),
+      () => store.setDisabled(user.id, true),
+      () => store.removeSession(hash),
+      () => store.removeUser(user.id),
+    ];
+    for (const change of changes) {
+      await store.setRole(user.id, 'admin');
+      await store.setDisabled(user.id, false);
+      await store.addSession(hash, user.id, HOUR);
+      assert.equal(await name(), 'Žanete');
+      await change();
+      assert.equal(await name(), undefined, String(change));
+    }
+  });
+
+  test('an administrator knows whether there is another who could take over', async (t) => {
+    const {store, user} = await administrator(t, kind);
+    const other = await store.addUser('Ilze', undefined);
+    assert.equal(await store.hasOtherAdmin(user.id), false);
+    await store.setRole(other.id, 'admin');
+    assert.equal(await store.hasOtherAdmin(user.id), true);
+    await store.setDisabled(other.id, true);
+    assert.equal(await store.hasOtherAdmin(user.id), false);
+  });
+}

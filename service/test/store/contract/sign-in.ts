@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import {randomBytes} from 'node:crypto';
+import {test} from 'node:test';
+import type {StoreKind} from '../store-kind.ts';
+import {storeInTime} from './passing-time.ts';
+
+const MINUTE = 60_000;
+
+/** Whether a wait is what is left of a time, of which the test itself may have taken a moment. */
+function assertLeft(wait: number | undefined, most: number): void {
+  assert.ok(wait !== undefined && wait <= most && wait > most - MINUTE / 2, `${wait} of ${most}`);
+}
+
+/** Tests that every kind of store passes. */
+export function testSignIn(kind: StoreKind): void {
+  const {openedStore, temporaryLocation} = kind;
+
+  test('a ticket is taken once, by one of many who ask at two connections', async (t) => {
+    const location = await temporaryLocation(t);
+    const stores = [await openedStore(t, location), await openedStore(t, location)];
+    const [hash, content] = [randomBytes(32), Buffer.from('Žanete')];
+    await stores[0]!.keepTicket(hash, content, MINUTE);
+    const taken = await Promise.all(
+      Array.from({length: 20}, (_, index) => stores[index % 2]!.takeTicket(hash)),
+    );
+    assert.deepEqual(
+      taken.filter((one) => one !== undefined),
+      [content],
+    );
+  });
+
+  test('a ticket ends with its time, and a later one takes the place of an earlier one', async (t) => {
+    const {store, pass} = await storeInTime(t, kind);
+    const hash = randomBytes(32);
+    await store.keepTicket(hash, Buffer.from('1'), MINUTE);
+    await store.keepTicket(hash, Buffer.from('2'), 2 * MINUTE);
+    await pass(2 * MINUTE - 10_000);
+    assert.equal(String(await store.takeTicket(hash)), '2');
+    await store.keepTicket(hash, Buffer.from('3'), MINUTE);
+    await pass(MINUTE);
+    assert.equal(await store.takeTicket(hash), undefined);
+  });
+
+  test('attempts at two connections are counted together, and never more than allowed', async (t) => {
+    const location = await temporaryLocation(t);
+    const stores = [await openedStore(t, location), await openedStore(t, location)];
+    const limit = {key: randomBytes(32), most: 10};
+    const waits = await Promise.all(
+      Array.from({length: 40}, (_, index) => stores[index % 2]!.countAttempt([limit], MINUTE)),
+    );
+    assert.equal(waits.filter((wait) => wait === undefined).length, 10);
+    for (const wait of waits) assert.ok(wait === undefined || (wait > 0 && wait <= MINUTE));
+  });
+
+  test('an attempt counts under all its keys or under none, can be taken back, and ends with the time', async (t) => {
+    const {store, pass} = await storeInTime(t, kind);
+    const [here, all] = [randomBytes(32), randomBytes(32)];
+    const both = [
+      {key: here, most: 5},
+      {key: all, most: 2},
+    ];
+    const count = () => store.countAttempt(both, MINUTE);
+    assert.equal(await count(), undefined);
+    assert.equal(await count(), undefined);
+    assertLeft(await count(), MINUTE);
+    await store.uncountAttempt([here, all]);
+    await pass(1_000);
+    assert.equal(await count(), undefined);
+    assertLeft(await count(), MINUTE - 1_000);
+    for (let left = 3; left > 0; left -= 1) {
+      assert.equal(await store.countAttempt([{key: here, most: 5}], MINUTE), undefined);
+    }
+    assertLeft(await store.countAttempt([{key: here, most: 5}], MINUTE), MINUTE - 1_000);
+    await pass(MINUTE - 1_000);
+    assert.equal(await count(), undefined);
+  });
+
+  test('a place is known for three months after it was noted', async (t) => {
+    const {store, pass} = await storeInTime(t, kind);
+    const place = randomBytes(32);
+    assert.equal(await store.isKnownPlace(place), false);
+    await store.noteKnownPlace(place);
+    await store.noteKnownPlace(place);
+    await pass(80 * 86_400_000);
+    assert.equal(await store.isKnownPlace(place), true);
+    await store.noteKnownPlace(place);
+    await pass(80 * 86_400_000);
+    assert.equal(await store.isKnownPlace(place), true);
+    await pass(20 * 86_400_000);
+    assert.equal(await store.isKnownPlace(place), false);
+  });
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {test} from 'node:test';
+import type {TermCorpus} from '../../../src/store/index.ts';
+import type {StoreKind} from '../store-kind.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+const corpus = (values: Partial<TermCorpus> = {}) => ({
+  title: 'Kuģniecības termini',
+  type: 'public' as const,
+  source: 'de',
+  target: 'lv',
+  systemId: undefined,
+  ownerId: undefined,
+  ...values,
+});
+
+// What users paste: composed letters, other scripts, emoji, and what no database likes.
+const TEXTS = [
+  'Donaudampfschifffahrtsgesellschaftskapitän',
+  'Glāžšķūņu rūķīši dzērumā čiepj Baha koncertflīģeļu vākus',
+  'مرحبا بالعالم – שלום עולם',
+  '👩‍👩‍👧‍👦 <b>bold</b> & "quoted"',
+  'NUL \0 in the middle, \0',
+  'lone \ud83d surrogate, \udc00',
+  'C:\\users\\ilze \\u0000 \\\\',
+  '',
+];
+
+/** Tests that every kind of store passes. */
+export function testTexts({temporaryStore, openedStore, temporaryLocation}: StoreKind): void {
+  test('the terms of a corpus come back as they were, in their order', async (t) => {
+    const store = await temporaryStore(t);
+    const terms = TEXTS.map((text, index) => ({source: `${index} ${text}`, target: text}));
+    const imported = await store.importCorpus(corpus(), terms);
+    assert.match(imported.id, /^c-[0-9a-f]{8}-[0-9a-f-]{27}$/);
+    const asStored = {id: '', status: 'Ready', terms: terms.length, edition: 1};
+    assert.deepEqual({...imported, id: ''}, {...corpus(), ...asStored});
+    assert.deepEqual(await store.termsOf(imported.id), terms);
+    assert.deepEqual(await store.termsOf('c-unknown'), []);
+  });
+
+  test('a corpus of many terms is read completely', async (t) => {
+    const store = await temporaryStore(t);
+    const terms = Array.from({length: 5_001}, (_, index) => ({
+      source: `Wort ${index}`,
+      target: `vārds ${index}`,
+    }));
+    const {id} = await store.importCorpus(corpus(), terms);
+    assert.deepEqual(await store.termsOf(id), terms);
+  });
+
+  test('a user sees public corpora and their own', async (t) => {
+    const store = await temporaryStore(t);
+    const ilze = await store.addUser('ilze', undefined);
+    const juris = await store.addUser('juris', undefined);
+    const shared = await store.importCorpus(corpus({title: 'A'}), []);
+    const own = await store.importCorpus(
+      corpus({title: 'B', type: 'private', ownerId: ilze.id, systemId: 'smt-1'}),
+      [],
+    );
+    assert.deepEqual(await store.listCorpora(ilze.id), [shared, own]);
+    assert.deepEqual(await store.listCorpora(juris.id), [shared]);
+    assert.deepEqual(await store.listCorpora(), [shared, own]);
+  });
+
+  test('an import that fails leaves nothing behind', async (t) => {
+    const store = await temporaryStore(t);
+    await assert.rejects(
+      store.importCorpus(corpus({type: 'private', ownerId: 77}), [{source: 'a', target: 'b'}]),
+      {
+        kind: 'missing',
+      },
+    );
+    await assert.rejects(store.importCorpus(corpus({type: 'private'}), []), {kind: 'invalid'});
+    const unusable = [...TEXTS.map((text) => ({source: text, target: text})), null as never];
+    await assert.rejects(store.importCorpus(corpus(), unusable));
+    assert.deepEqual(await store.listCorpora(), []);
+    assert.equal((await store.importCorpus(corpus(), [{source: 'a', target: 'b'}])).terms, 1);
+  });
+
+  test('a removed corpus is gone with its terms', async (t) => {
+    const store = await temporaryStore(t);
+    const {id} = await store.importCorpus(corpus(), [{source: 'Haus', target: 'māja'}]);
+    assert.equal(await store.removeCorpus(id), true);
+    assert.equal(await store.removeCorpus(id), false);
+    assert.deepEqual(await store.listCorpora(), []);
+    assert.deepEqual(await store.termsOf(id), []);
+  });
+
+  test('a human translation is found by user, system and key, as it was submitted', async (t) => {
+    const store = await temporaryStore(t);
+    const ilze = await store.addUser('ilze', undefined);
+    const juris = await store.addUser('juris', undefined);
+    for (const [index, text] of TEXTS.entries()) {
+      await store.saveHumanTranslation(ilze.id, 'smt-1', {
+        key: `${index}${text}`,
+        source: text,
+        translation: text,
+      });
+    }
+    const keys = TEXTS.map((text, index) => `${index}${text}`);
+    const found = await store.humanTranslations(ilze.id, 'smt-1', [...keys, 'another']);
+    assert.deepEqual([...found.keys()], keys);
+    for (const [index, text] of TEXTS.entries()) {
+      assert.deepEqual(found.get(`${index}${text}`), {source: text, translation: text});
+    }
+    assert.equal((await store.humanTranslations(ilze.id, 'smt-2', keys)).size, 0);
+    assert.equal((await store.humanTranslations(juris.id, 'smt-1', keys)).size, 0);
+  });
+
+  test('a later human translation replaces the earlier one', async (t) => {
+    const store = await temporaryStore(t);
+    const {id} = await store.addUser('ilze', undefined);
+    const entry = {key: 'guten morgen', source: 'Guten Morgen', translation: 'Labdien'};
+    await store.saveHumanTranslation(id, 'smt-1', entry);
+    await store.saveHumanTranslation(id, 'smt-1', {
+      ...entry,
+      source: 'Guten Morgen!',
+      translation: 'Labrīt!',
+    });
+    const found = await store.humanTranslations(id, 'smt-1', ['guten morgen']);
+    assert.deepEqual(found.get('guten morgen'), {source: 'Guten Morgen!', translation: 'Labrīt!'});
+  });
+
+  test('keys that differ only in a lone surrogate, a NUL or their end are different keys', async (t) => {
+    const store = await temporaryStore(t);
+    const {id} = await store.addUser('ilze', undefined);
+    const keys = ['a\0b', 'a\0c', 'a', 'a\ud800', 'a\ud801', 'a\ufffd', 'a\\u0000b', 'x'.repeat(1_000_000)];
+    for (const key of keys)
+      await store.saveHumanTranslation(id, 's', {key, source: '', translation: key.slice(0, 10)});
+    const found = await store.humanTranslations(id, 's', keys);
+    assert.deepEqual(
+      keys.map((key) => found.get(key)?.translation),
+      keys.map((key) => key.slice(0, 10)),
+    );
+  });
+
+  test('ten thousand keys are looked up in one call', async (t) => {
+    const store = await temporaryStore(t);
+    const {id} = await store.addUser('ilze', undefined);
+    await store.saveHumanTranslation(id, 's', {key: 'satz 9999', source: '', translation: 'teikums'});
+    const keys = Array.from({length: 10_000}, (_, index) => `satz ${index}`);
+    assert.deepEqual([...(await store.humanTranslations(id, 's', keys)).keys()], ['satz 9999']);
+  });
+
+  test('the desired state is started unless the operator stopped the system, whatever its status', async (t) => {
+    const store = await temporaryStore(t);
+    const node = await store.addNode({name: 'a', version: '1'});
+    assert.equal(await store.desiredState('smt-1'), 'started');
+    await store.noteSystemStatus(node, 'smt-1', 'error', 'lt-proc: not found');
+    await store.setDesiredState('smt-1', 'stopped');
+    await store.setDesiredState('smt-2', 'stopped');
+    await store.setDesiredState('smt-2', 'started');
+    assert.equal(await store.desiredState('smt-1'), 'stopped');
+    assert.deepEqual(await store.stoppedSystems(), new Set(['smt-1']));
+    assert.deepEqual(
+      await store.systemStatuses(),
+      new Map([['smt-1', {status: 'error', reason: 'lt-proc: not found'}]]),
+    );
+    await store.noteSystemStatus(node, 'smt-1', 'running');
+    assert.deepEqual(
+      await store.systemStatuses(),
+      new Map([['smt-1', {status: 'running', reason: undefined}]]),
+    );
+    assert.equal(await store.desiredState('smt-1'), 'stopped');
+  });
+
+  test('everything is kept over a restart', async (t) => {
+    const location = await temporaryLocation(t);
+    const before = await openedStore(t, location, {exclusive: true});
+    const user = await before.addUser('ilze', undefined);
+    await before.addToken(hashOf('one'), user.id, '');
+    const {id} = await before.importCorpus(corpus(), [{source: 'Haus', target: 'māja'}]);
+    await before.close();
+    const after = await openedStore(t, location, {exclusive: true});
+    assert.deepEqual(await after.userOfToken(hashOf('one')), user);
+    assert.deepEqual(await after.termsOf(id), [{source: 'Haus', target: 'māja'}]);
+  });
+
+  test('a closed store refuses every call, and closing again does nothing', async (t) => {
+    const store = await temporaryStore(t);
+    await store.close();
+    await store.close();
+    await assert.rejects(store.userOfToken(hashOf('one')), {name: 'StoreError', kind: 'closed'});
+    await assert.rejects(store.addUsage(1, '2026-11-21', 1, 10), {kind: 'closed'});
+  });
+
+  test('the first human translation of a user is found, also after a look-up that found none', async (t) => {
+    const store = await temporaryStore(t);
+    const {id} = await store.addUser('ilze', undefined);
+    assert.equal((await store.humanTranslations(id, 's', ['k'])).size, 0);
+    await store.saveHumanTranslation(id, 's', {
+      key: 'k',
+      source: 'Feierabendbier',
+      translation: 'pēcdarba alus',
+    });
+    assert.equal((await store.humanTranslations(id, 's', ['k'])).get('k')?.translation, 'pēcdarba alus');
+  });
+
+  test('a look-up sees what was written after an earlier one', async (t) => {
+    const store = await temporaryStore(t);
+    const user = await store.addUser('ilze', undefined);
+    await store.addToken(hashOf('one'), user.id, '');
+    await store.saveHumanTranslation(user.id, 's', {key: 'k', source: 'a', translation: 'b'});
+    assert.ok(await store.userOfToken(hashOf('one')));
+    assert.equal((await store.humanTranslations(user.id, 's', ['k'])).size, 1);
+    await store.addUser('juris', undefined);
+    await store.addToken(hashOf('two'), user.id, '');
+    assert.ok(await store.userByName('juris'));
+    assert.equal((await store.listTokens()).length, 2);
+    assert.ok(await store.userOfToken(hashOf('two')));
+  });
+}

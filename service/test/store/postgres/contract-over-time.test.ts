@@ -1,0 +1,24 @@
+// Tests with mock.timers, which need a process of their own.
+import assert from 'node:assert/strict';
+import {randomUUID} from 'node:crypto';
+import {test} from 'node:test';
+import {testSessions} from '../contract/sessions.ts';
+import {testSignIn} from '../contract/sign-in.ts';
+import {POSTGRES_STORE} from '../store-kind.ts';
+
+for (const register of [testSessions, testSignIn]) register(POSTGRES_STORE);
+
+test('a process whose clock is a year ahead removes nothing of the others', async (t) => {
+  const store = await POSTGRES_STORE.temporaryStore(t);
+  const {id: userId} = await store.addUser('ilze', undefined);
+  const id = `d-${randomUUID()}`;
+  await store.addDocumentTask({id, userId, systemId: 's', fileName: 'a.html', options: '', size: 1}, 10);
+  const task = await store.claimDocumentTask(60_000);
+  assert.ok(task);
+  await store.finishDocumentTask(task, {status: 'completed', fileName: 'a.html'});
+  await store.noteAudit({actor: 'ilze', action: 'signedIn', subject: 'ilze'});
+  t.mock.timers.enable({apis: ['Date'], now: Date.now() + 365 * 86_400_000});
+  assert.deepEqual(await store.removeOldDocumentTasks(60_000), []);
+  await store.removeOldAudit(60_000);
+  assert.equal((await store.auditRows({most: 5})).length, 1);
+});

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import {createHash, randomUUID} from 'node:crypto';
+import {setTimeout as wait} from 'node:timers/promises';
+import {test, type TestContext} from 'node:test';
+import type {Store, StoreLocation} from '../../../src/store/index.ts';
+import {USAGE_BLOCK} from '../../../src/store/tables/usage-ledger.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
+import {query} from '../../support/postgres.ts';
+import {POSTGRES_STORE as kind} from '../store-kind.ts';
+import {storeProcess} from '../store-process.ts';
+
+const LIMIT = {timeout: deadline(120_000)};
+const DAY = '2026-11-21';
+const MINUTE = 60_000;
+
+const newTask = (userId: number) => ({
+  ...{id: `d-${randomUUID()}`, userId, systemId: 'smt-1'},
+  ...{fileName: 'Līgums.docx', options: '', size: 1},
+});
+
+/** Two processes, as far as the database can tell: each has connections and memory of its own. */
+async function twoStores(t: TestContext): Promise<{location: StoreLocation; stores: [Store, Store]}> {
+  const location = await kind.temporaryLocation(t);
+  const open = () => kind.openedStore(t, location, {exclusive: true});
+  return {location, stores: [await open(), await open()]};
+}
+
+/** The results of a number of calls at the same time, half of them at each store. */
+function atOnce<T>(
+  count: number,
+  stores: readonly Store[],
+  call: (store: Store) => Promise<T>,
+): Promise<T[]> {
+  const store = (index: number) => stores[index % stores.length] as Store;
+  return Promise.all(Array.from({length: count}, (_, index) => call(store(index))));
+}
+
+test('processes that start at the same time make the tables once', LIMIT, async (t) => {
+  const location = await kind.temporaryLocation(t);
+  const stores = await Promise.all(
+    Array.from({length: 6}, () => kind.openedStore(t, location, {exclusive: true})),
+  );
+  const added = await Promise.all(stores.map((store, index) => store.addUser(`u${index}`, undefined)));
+  assert.equal(new Set(added.map(({id}) => id)).size, 6);
+});
+
+test('eight workers of two processes claim each of 400 tasks once', LIMIT, async (t) => {
+  const {location, stores} = await twoStores(t);
+  for (let user = 0; user < 4; user += 1) {
+    const {id} = await stores[0].addUser(`u${user}`, undefined);
+    for (let count = 0; count < 100; count += 1) await stores[0].addDocumentTask(newTask(id), 100);
+  }
+  const script = `const workers = await Promise.all([1, 2, 3, 4].map(() => openStore(location)));
+console.log('ready');
+await new Promise((resolve) => process.stdin.once('data', resolve));
+const claims = [];
+await Promise.all(workers.map(async (store) => {
+  for (let task; (task = await store.claimDocumentTask(${MINUTE})); ) claims.push(task.id);
+}));
+console.log(JSON.stringify(claims));
+process.exit();`;
+  const processes = [storeProcess(t, location, script), storeProcess(t, location, script)];
+  for (const one of processes) assert.equal(await one.line(), 'ready');
+  for (const {child} of processes) child.stdin?.write('go\n');
+  const claims = await Promise.all(processes.map(async (one) => JSON.parse(await one.line()) as string[]));
+  assert.equal(claims.flat().length, 400);
+  assert.equal(new Set(claims.flat()).size, 400);
+  assert.ok(
+    claims.every(({length}) => length > 0),
+    'both have worked',
+  );
+});
+
+test('a process that starts leaves the tasks of others alone', LIMIT, async (t) => {
+  const {location, stores} = await twoStores(t);
+  const {id} = await stores[0].addUser('ilze', undefined);
+  await stores[0].addDocumentTask(newTask(id), 10);
+  const task = await stores[0].claimDocumentTask(MINUTE);
+  assert.ok(task);
+  const third = await kind.openedStore(t, location, {exclusive: true});
+  await third.freeDocumentTasks();
+  assert.equal(await third.claimDocumentTask(MINUTE), undefined);
+  assert.equal(await stores[0].keepDocumentTask(task, 0), true);
+  const taken = await third.claimDocumentTask(MINUTE);
+  assert.deepEqual([taken?.id, taken?.fence], [task.id, 2]);
+  assert.equal(await stores[0].keepDocumentTask(task, MINUTE), false, 'its lease was over');
+});
+
+test('leases are by the clock of the database, whatever the clock of a process', LIMIT, async (t) => {
+  const {stores} = await twoStores(t);
+  const {id} = await stores[0].addUser('ilze', undefined);
+  await stores[0].addDocumentTask(newTask(id), 10);
+  assert.ok(await stores[0].claimDocumentTask(MINUTE));
+  t.mock.timers.enable({apis: ['Date'], now: Date.now() + 3_600_000});
+  assert.equal(await stores[1].claimDocumentTask(MINUTE), undefined);
+  const ms = (await stores[1].nextDocumentTaskMs()) ?? 0;
+  assert.ok(ms > 0 && ms <= MINUTE, String(ms));
+});
+
+test('200 requests at once at the limits are never let past them', LIMIT, async (t) => {
+  const {stores} = await twoStores(t);
+  const {id} = await stores[0].addUser('ilze', undefined);
+  const tasks = await atOnce(200, stores, (store) => store.addDocumentTask(newTask(id), 37));
+  assert.equal(tasks.filter(Boolean).length, 37);
+  assert.equal((await stores[0].documentTasks(id)).length, 37);
+  const most = {corrections: 41, characters: 10_000};
+  const corrections = await atOnce(200, stores, (store) => store.addCorrectionUsage(id, DAY, 10, most));
+  assert.equal(corrections.filter(Boolean).length, 41);
+  const usage = await atOnce(200, stores, (store) => store.addUsage(id, DAY, 50, 5_025));
+  assert.equal(usage.filter(Boolean).length, 100);
+  assert.equal(await stores[1].usageSum(DAY), 5_000);
+});
+
+test('what processes have set aside counts for all, and comes back when they end', LIMIT, async (t) => {
+  const {location, stores} = await twoStores(t);
+  const {id} = await stores[0].addUser('ilze', undefined);
+  const limit = 5 * USAGE_BLOCK;
+  let used = 0;
+  for (let round = 0; round < 40; round += 1) {
+    const taken = await atOnce(50, stores, (store) => store.addUsage(id, DAY, 50, limit));
+    used += 50 * taken.filter(Boolean).length;
+    assert.ok((await stores[0].usageSum(DAY)) <= limit);
+    await stores[round % 2]?.returnUsage(id, DAY, 200);
+    used -= 200;
+  }
+  assert.ok(used <= limit);
+  for (const store of stores) await store.close();
+  const third = await kind.openedStore(t, location);
+  assert.equal(await third.usageSum(DAY), used);
+});
+
+test(
+  'what one process has set aside and does not use is there for others a moment later',
+  LIMIT,
+  async (t) => {
+    const {stores} = await twoStores(t);
+    const {id} = await stores[0].addUser('ilze', undefined);
+    const limit = 3 * USAGE_BLOCK;
+    assert.equal(await stores[0].addUsage(id, DAY, 10, limit), true);
+    const signal = AbortSignal.timeout(deadline(10_000));
+    while (!(await stores[1].addUsage(id, DAY, limit - 10, limit))) await wait(20, undefined, {signal});
+    assert.equal(await stores[0].addUsage(id, DAY, 1, limit), false);
+    assert.equal(await stores[0].usageSum(DAY), limit);
+  },
+);
+
+test('processes that save the same sentences in another order do not fail', LIMIT, async (t) => {
+  const {stores} = await twoStores(t);
+  const {id} = await stores[0].addUser('ilze', undefined);
+  const entries = Array.from({length: 300}, (_, index) => ({
+    ...{key: `teikums ${index}`, source: `Satz ${index}`, translation: `Teikums ${index}`},
+    words: ['satz', String(index)],
+  }));
+  const backwards = entries.toReversed();
+  await atOnce(12, stores, (store) =>
+    store.saveHumanTranslations(id, 's', store === stores[0] ? entries : backwards),
+  );
+  assert.equal(await stores[0].countHumanTranslations(id), 150);
+  const similar = await stores[1].similarTranslations(id, 's', ['satz', '17']);
+  assert.deepEqual(similar, [{source: 'Satz 17', translation: 'Teikums 17'}]);
+});
+
+test('a human translation that another process saved is found within a moment', LIMIT, async (t) => {
+  const {stores} = await twoStores(t);
+  const {id} = await stores[0].addUser('ilze', undefined);
+  const find = async () => (await stores[0].humanTranslations(id, 's', ['k'])).get('k')?.translation;
+  assert.equal(await find(), undefined);
+  await stores[1].saveHumanTranslation(id, 's', {key: 'k', source: 'Haus', translation: 'māja'});
+  const signal = AbortSignal.timeout(deadline(5_000));
+  while ((await find()) !== 'māja') await wait(20, undefined, {signal});
+});
+
+test('terms of the same title are imported by one process only', LIMIT, async (t) => {
+  const {stores} = await twoStores(t);
+  const corpus = {
+    ...({title: 'Kuģi', type: 'public', source: 'de', target: 'lv'} as const),
+    ...{systemId: undefined, ownerId: undefined},
+  };
+  const imported = await atOnce(10, stores, (store) =>
+    store.importCorpus(corpus, [{source: 'Schiff', target: 'kuģis'}]).catch((error: unknown) => {
+      assert.equal((error as {kind?: unknown}).kind, 'duplicate');
+    }),
+  );
+  assert.equal(imported.filter(Boolean).length, 1);
+  assert.equal((await stores[0].listCorpora()).length, 1);
+});
+
+test('the first use of a token is noted once, and a revoked one is refused everywhere', LIMIT, async (t) => {
+  const {location, stores} = await twoStores(t);
+  const {id} = await stores[0].addUser('ilze', undefined);
+  const hash = createHash('sha256').update('one').digest();
+  await stores[0].addToken(hash, id, 'CMS');
+  const found = await atOnce(20, stores, (store) => store.userOfToken(hash));
+  assert.ok(found.every((user) => user?.id === id));
+  await stores[0].revokeToken(hash.toString('hex', 0, 8));
+  assert.equal(await stores[1].userOfToken(hash), undefined);
+  await Promise.all(stores.map((store) => store.close()));
+  const noted = await query(location.database ?? '', `select from audit where action = 'tokenFirstUsed'`);
+  assert.equal(noted.length, 1);
+});
+
+test('a user is removed with what another process adds at that moment', LIMIT, async (t) => {
+  const {location, stores} = await twoStores(t);
+  for (let round = 0; round < 10; round += 1) {
+    const {id} = await stores[0].addUser('ilze', undefined);
+    const adding = atOnce(8, [stores[1]], async (store) => {
+      const task = newTask(id);
+      return (await store.addDocumentTask(task, 100).catch(() => false)) ? task.id : undefined;
+    });
+    const removed = await stores[0].removeUser(id);
+    const added = (await adding).filter((one) => one !== undefined);
+    assert.deepEqual(removed.sort(), added.sort(), 'the files of all of them are removed');
+  }
+  assert.deepEqual(await query(location.database ?? '', 'select id from document_tasks'), []);
+});

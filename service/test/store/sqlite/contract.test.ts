@@ -1,0 +1,10 @@
+import {testAccounts} from '../contract/accounts.ts';
+import {testIdentities} from '../contract/identities.ts';
+import {testNodes} from '../contract/nodes.ts';
+import {testTexts} from '../contract/texts.ts';
+import {testUsage} from '../contract/usage.ts';
+import {testDocumentTasks} from '../contract/document-tasks.ts';
+import {SQLITE_STORE} from '../store-kind.ts';
+
+for (const register of [testAccounts, testIdentities, testNodes, testTexts, testUsage, testDocumentTasks])
+  register(SQLITE_STORE);

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import {test} from 'node:test';
+import {connect} from '../../../src/store/database/sqlite/connection.ts';
+import {migrate} from '../../../src/store/database/migrations.ts';
+import {UsageLedger} from '../../../src/store/tables/usage-ledger.ts';
+import {temporaryFolder} from '../temporary-folder.ts';
+
+const DAY = '2026-11-21';
+
+test('a full disk does not use up the limit', async (t) => {
+  const {db, database} = await connect(await temporaryFolder(t));
+  t.after(() => database.close());
+  await migrate(db);
+  database.exec("insert into users (id, name, created_at) values (1, 'ilze', 0)");
+  const ledger = new UsageLedger(db, 10);
+  database.exec('pragma query_only = 1');
+  await assert.rejects(ledger.add(1, DAY, 100, 100), {name: 'StoreError'});
+  database.exec('pragma query_only = 0');
+  assert.equal(await ledger.add(1, DAY, 100, 100), true);
+});

@@ -1,0 +1,64 @@
+import type {TestContext} from 'node:test';
+import {openStore, type OpenStoreOptions, type Store, type StoreLocation} from '../../src/store/index.ts';
+import type {StoreConnection} from '../../src/store/database/connection.ts';
+import {migrate, POSTGRES_MIGRATIONS} from '../../src/store/database/migrations.ts';
+import {connectPostgres} from '../../src/store/database/postgres/connection.ts';
+import {connect} from '../../src/store/database/sqlite/connection.ts';
+import {freshDatabase} from '../support/postgres.ts';
+import {temporaryFolder} from './temporary-folder.ts';
+
+/** A kind of store, for tests that all kinds pass. */
+export interface StoreKind {
+  readonly name: 'SQLite' | 'PostgreSQL';
+  /** Whether several processes may serve it at the same time. */
+  readonly isShared: boolean;
+  /** Where a store can be made; what is made there goes when the test ends. */
+  readonly temporaryLocation: (test: TestContext) => Promise<StoreLocation>;
+  /** A store at a location, closed when the test ends. */
+  readonly openedStore: (
+    test: TestContext,
+    location: StoreLocation,
+    options?: OpenStoreOptions,
+  ) => Promise<Store>;
+  /** A connection to a database of its own, with all tables. */
+  readonly connected: (test: TestContext) => Promise<StoreConnection>;
+  /** A store at a location of its own. */
+  readonly temporaryStore: (test: TestContext) => Promise<Store>;
+}
+
+function storeKind(
+  name: StoreKind['name'],
+  isShared: boolean,
+  {temporaryLocation, connected}: Pick<StoreKind, 'temporaryLocation' | 'connected'>,
+): StoreKind {
+  const openedStore: StoreKind['openedStore'] = async (test, location, options) => {
+    const store = await openStore(location, options);
+    test.after(() => store.close());
+    return store;
+  };
+  const temporaryStore = async (test: TestContext) => openedStore(test, await temporaryLocation(test));
+  return {name, isShared, temporaryLocation, connected, openedStore, temporaryStore};
+}
+
+export const SQLITE_STORE = storeKind('SQLite', false, {
+  temporaryLocation: async (test) => ({dataFolder: await temporaryFolder(test)}),
+  connected: async (test) => {
+    const connection = await connect(await temporaryFolder(test));
+    test.after(() => connection.database.close());
+    await migrate(connection.db);
+    return connection;
+  },
+});
+
+export const POSTGRES_STORE = storeKind('PostgreSQL', true, {
+  temporaryLocation: async (test) => ({
+    dataFolder: await temporaryFolder(test),
+    database: await freshDatabase(),
+  }),
+  connected: async (test) => {
+    const connection = connectPostgres(await freshDatabase());
+    test.after(() => connection.close());
+    await migrate(connection.db, POSTGRES_MIGRATIONS);
+    return connection;
+  },
+});

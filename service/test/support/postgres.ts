@@ -1,0 +1,220 @@
+import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {randomBytes} from 'node:crypto';
+import {once} from 'node:events';
+import {chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {createInterface} from 'node:readline';
+import pg from 'pg';
+import {deadline} from '../../../test/support/deadlines.mjs';
+
+const INSTALLATIONS = '/usr/lib/postgresql';
+const USER = 'mtservice';
+/** Has what an address must escape. */
+const PASSWORD = 'Kuģis: 100% @/#?';
+
+/** Options of `startCluster`. */
+export interface ClusterOptions {
+  /** Whether what is committed survives a loss of power; slower. */
+  readonly durable?: boolean;
+  /** More settings of the server. */
+  readonly settings?: Readonly<Record<string, string | number>>;
+  /** Fills the folder, instead of `initdb`; runs as the user of the server. */
+  readonly fill?: (folder: string, run: (program: string, args: readonly string[]) => void) => void;
+}
+
+/** A PostgreSQL server of a test. */
+export interface Cluster {
+  /** The folder of its data. */
+  readonly folder: string;
+  /** Where its socket is. */
+  readonly socketFolder: string;
+  readonly port: number;
+  /** The process that all others of the server belong to; undefined while it is stopped. */
+  readonly pid: number | undefined;
+  /** Address of a database with user and password, over TCP. */
+  url(database: string): string;
+  /** Ends the server: `immediate` as a crash would, `fast` with an orderly end. */
+  stop(how?: 'immediate' | 'fast'): Promise<void>;
+  start(): Promise<void>;
+  /** As `pg_ctl restart -m immediate`. */
+  restart(how?: 'immediate' | 'fast'): Promise<void>;
+  /** Runs a program of PostgreSQL, such as `pg_ctl`, as the user of the server. */
+  run(program: string, args: readonly string[]): void;
+}
+
+/** Creates a server, which ends with this process. */
+export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
+  const programs = programsFolder();
+  const folder = mkdtempSync(join(tmpdir(), 'mtservice-postgres-'));
+  const data = join(folder, 'data');
+  const owner = serverUser();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const run = (program: string, args: readonly string[]) => {
+    const done = spawnSync(join(programs, program), args, {cwd: folder, encoding: 'utf8', ...owner});
+    if (done.status !== 0) throw new Error(`${program} failed: ${done.error?.message ?? done.stderr}`);
+  };
+  const server = new Server(programs, folder, await freePort(), options);
+  process.once('exit', () => {
+    if (server.pid !== undefined) {
+      spawnSync(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], {cwd: folder, ...owner});
+    }
+    rmSync(folder, {recursive: true, force: true, maxRetries: 3});
+  });
+  (options.fill ?? initialize)(data, run);
+  await server.start();
+  return Object.assign(server, {run});
+}
+
+function initialize(data: string, run: (program: string, args: readonly string[]) => void): void {
+  const passwordFile = `${data}.password`;
+  writeFileSync(passwordFile, PASSWORD);
+  chmodSync(passwordFile, 0o644);
+  // The order of English, so that a missing `collate "C"` is seen.
+  const order = ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en', '--encoding=UTF8'];
+  const rights = [`--username=${USER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  run('initdb', ['-D', data, '--no-sync', ...order, ...rights]);
+}
+
+class Server {
+  readonly folder: string;
+  readonly socketFolder: string;
+  readonly port: number;
+  readonly #program: string;
+  readonly #settings: readonly string[];
+  #child: ChildProcess | undefined;
+
+  constructor(programs: string, folder: string, port: number, {durable, settings}: ClusterOptions) {
+    this.#program = join(programs, 'postgres');
+    this.folder = join(folder, 'data');
+    this.socketFolder = folder;
+    this.port = port;
+    const all = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: folder,
+      lc_messages: 'C',
+      max_connections: 200,
+      ...(!durable && {fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'}),
+      ...settings,
+    };
+    this.#settings = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  url(database: string): string {
+    return `postgres://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  async start(): Promise<void> {
+    // The server is ended also when this process is killed.
+    const user = process.getuid?.() === 0 ? ['--reuid=postgres', '--regid=postgres', '--init-groups'] : [];
+    const args = [...user, '--pdeathsig=QUIT', this.#program, '-D', this.folder, ...this.#settings];
+    const child = spawn('setpriv', args, {cwd: this.socketFolder, stdio: ['ignore', 'ignore', 'pipe']});
+    this.#child = child;
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    const said: string[] = [];
+    const lines = createInterface({input: child.stderr});
+    const signal = AbortSignal.timeout(deadline(60_000));
+    await new Promise<void>((resolve, reject) => {
+      const fail = (error?: Error) =>
+        reject(new Error(`PostgreSQL does not start: ${said.join('\n')}`, {cause: error}));
+      child.once('error', fail);
+      child.once('exit', () => fail());
+      signal.addEventListener('abort', () => fail(), {once: true});
+      lines.on('line', (line) => {
+        said.push(line);
+        said.splice(0, said.length - 50);
+        if (line.includes('ready to accept')) resolve();
+      });
+    });
+    child.unref();
+    if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
+  }
+
+  async stop(how: 'immediate' | 'fast' = 'immediate'): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    child.ref();
+    const ended = once(child, 'exit', {signal: AbortSignal.timeout(deadline(60_000))});
+    child.kill(how === 'immediate' ? 'SIGQUIT' : 'SIGINT');
+    await ended;
+  }
+
+  async restart(how: 'immediate' | 'fast' = 'immediate'): Promise<void> {
+    await this.stop(how);
+    await this.start();
+  }
+}
+
+let cluster: Promise<Cluster> | undefined;
+
+/** The server that all tests of this process share. */
+export function sharedCluster(): Promise<Cluster> {
+  return (cluster ??= startCluster());
+}
+
+/** Creates an empty database in a server, or in the shared one, and gives its address. */
+export async function freshDatabase(server?: Cluster): Promise<string> {
+  const used = server ?? (await sharedCluster());
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await query(used.url('postgres'), `create database ${name}`);
+  return used.url(name);
+}
+
+/** Runs one statement in a database, on a connection of its own; gives its rows. */
+export async function query<Row extends object>(
+  url: string,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({connectionString: url});
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The newest PostgreSQL from 15 on that is installed. */
+function programsFolder(): string {
+  const versions = listOf(INSTALLATIONS)
+    .map(Number)
+    .filter((version) => version >= 15);
+  if (versions.length === 0) {
+    throw new Error('The tests of PostgreSQL need it: apt-get install postgresql-15');
+  }
+  return join(INSTALLATIONS, String(Math.max(...versions)), 'bin');
+}
+
+function listOf(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function serverUser(): {uid: number; gid: number} | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], {encoding: 'utf8'}));
+  return {uid: id('-u'), gid: id('-g')};
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

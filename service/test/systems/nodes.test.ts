@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import {test, type TestContext} from 'node:test';
+import type {Store} from '../../src/store/index.ts';
+import {Systems} from '../../src/systems/index.ts';
+import {temporaryStore} from '../store/temporary-folder.ts';
+import {ControlledEngine} from './controlled-engine.ts';
+import {definitionOf} from './definition-of.ts';
+import {until} from './within.ts';
+
+const USER = {id: 1, name: 'ilze'};
+
+/** One node of several over a store, with a system whose engine the test controls. */
+async function nodeOver(test: TestContext, store: Store, name: string) {
+  const engine = new ControlledEngine();
+  const node = {id: await store.addNode({name, version: '1'})};
+  const systems = new Systems([definitionOf(engine)], {store, node, isShared: true, lookUpMs: 10});
+  await systems.open();
+  test.after(() => systems.close());
+  const system = systems.find('smt-1', USER);
+  assert.ok(system);
+  const shown = () => systems.shownStatus(system);
+  return {engine, node, systems, system, shown};
+}
+
+type TestNode = Awaited<ReturnType<typeof nodeOver>>;
+
+async function awake({system, engine}: TestNode): Promise<void> {
+  system.start();
+  await engine.started(1);
+  engine.starts[0]!.succeed();
+}
+
+const shows = (node: TestNode, status: string) =>
+  until(
+    () => node.shown().status,
+    (shown) => shown === status,
+    status,
+  );
+
+test('a node shows what a system does where it does best', async (t) => {
+  const store = await temporaryStore(t);
+  const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
+  one.system.start();
+  await shows(other, 'queuingtransl');
+  await one.engine.started(1);
+  one.engine.starts[0]!.succeed();
+  await shows(other, 'running');
+  assert.equal(other.system.status, 'standby', 'by itself');
+  await store.removeNode(one.node.id);
+  await shows(other, 'standby');
+});
+
+test('a request to a system that fails at a node says why, and its documents are left to others', async (t) => {
+  const store = await temporaryStore(t);
+  const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
+  const {signal} = new AbortController();
+  await assert.rejects(other.systems.acquire(other.system, signal), /is starting/, 'where none runs');
+  await other.engine.started(1);
+  other.engine.starts[0]!.fail(new Error('not yet'));
+  await shows(other, 'error');
+  await awake(one);
+  await shows(other, 'running');
+  await assert.rejects(other.systems.acquire(other.system, signal), /could not be started: not yet/);
+  assert.deepEqual(other.systems.failingOnlyHere(), ['smt-1']);
+  assert.deepEqual(one.systems.failingOnlyHere(), []);
+});
+
+test('a request at a node where the system sleeps gets a translation, not error 21', async (t) => {
+  const store = await temporaryStore(t);
+  const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
+  await awake(one);
+  await shows(other, 'running');
+  const asked = other.systems.acquire(other.system, new AbortController().signal);
+  assert.equal(other.system.status, 'queuingtransl', 'it starts here');
+  await other.engine.started(1);
+  other.engine.starts[0]!.succeed();
+  const use = await asked;
+  assert.equal(other.system.status, 'running');
+  use.release();
+});
+
+test('a system that the operator stops at one node stops at all, and all show it', async (t) => {
+  const store = await temporaryStore(t);
+  const nodes = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
+  for (const node of nodes) await awake(node);
+  for (const node of nodes) await shows(node, 'running');
+  await store.setDesiredState('smt-1', 'stopped');
+  for (const node of nodes) await shows(node, 'notstarted');
+  await store.setDesiredState('smt-1', 'started');
+  for (const node of nodes) await shows(node, 'standby');
+});
+
+test('a node that was taken for dead notes its systems again', async (t) => {
+  const store = await temporaryStore(t);
+  const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
+  await awake(one);
+  await shows(other, 'running');
+  await store.removeNode(one.node.id);
+  await shows(other, 'standby');
+  one.node.id = await store.addNode({name: 'a', version: '1'});
+  await shows(other, 'running');
+});
+
+test('a node that joins others is warm when it runs what they run', async (t) => {
+  const store = await temporaryStore(t);
+  const one = await nodeOver(t, store, 'a');
+  await awake(one);
+  await until(
+    () => store.systemStatuses(0),
+    (statuses) => statuses.get('smt-1')?.status === 'running',
+    'its status',
+  );
+  const other = await nodeOver(t, store, 'b');
+  let isWarm = false;
+  const warm = other.systems.warm(60_000).then(() => (isWarm = true));
+  await other.engine.started(1);
+  assert.equal(isWarm, false);
+  other.engine.starts[0]!.succeed();
+  await warm;
+  assert.equal(other.system.status, 'running');
+});
+
+test('a node is warm without what sleeps everywhere, or cannot be started here', async (t) => {
+  const store = await temporaryStore(t);
+  const one = await nodeOver(t, store, 'a');
+  await one.systems.warm(60_000);
+  assert.equal(one.system.status, 'standby');
+  await awake(one);
+  await until(
+    () => store.systemStatuses(0),
+    (statuses) => statuses.get('smt-1')?.status === 'running',
+    'its status',
+  );
+  const other = await nodeOver(t, store, 'b');
+  const warm = other.systems.warm(60_000);
+  await other.engine.started(1);
+  other.engine.starts[0]!.fail(new Error('not here'));
+  await warm;
+  assert.equal(other.system.status, 'error');
+});
