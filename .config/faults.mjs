@@ -1,0 +1,8 @@
+// node .config/faults.mjs [--rounds 50] [--seed …] [--only 'node killed'] [--keep-logs]: runs three processes of the service
+// over PostgreSQL while parts of the system fail, and checks what they promise. Needs the Debian package postgresql-15.
+import {spawnSync} from 'node:child_process';
+import {fileURLToPath} from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const args = ['--import', 'tsx', 'service/test/faults/main.ts', ...process.argv.slice(2)];
+process.exitCode = spawnSync(process.execPath, args, {cwd: root, stdio: 'inherit'}).status ?? 1;

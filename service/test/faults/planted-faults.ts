@@ -1,0 +1,68 @@
+/** A fault of the service that is made on purpose, in the database. */
+export interface PlantedFault {
+  readonly name: string;
+  /** The promises that it breaks; a run must find one of them. */
+  readonly breaks: readonly string[];
+  readonly statements: readonly string[];
+}
+
+/** Changes rows of a table before they are saved; `null` as the row to save loses it. */
+function beforeChange(table: string, event: 'insert' | 'update', change: string): string[] {
+  const name = `planted_${table}_${event}`;
+  return [
+    `create function ${name}() returns trigger language plpgsql as $$ begin ${change} end $$`,
+    `create trigger ${name} before ${event} on ${table} for each row execute function ${name}()`,
+  ];
+}
+
+/** One fault for each promise that the database can break by itself. */
+export const PLANTED_FAULTS: readonly PlantedFault[] = [
+  {
+    name: 'claims keep their fence',
+    breaks: ['no document is worked on by two nodes for longer than a lease'],
+    statements: beforeChange('document_tasks', 'update', 'new.fence := old.fence; return new;'),
+  },
+  {
+    name: 'tasks are lost',
+    breaks: ['every acknowledged document ends in exactly one final state'],
+    statements: [
+      `create function planted_loss() returns trigger language plpgsql as $$ begin
+        delete from document_tasks where number = new.number - 3; return new; end $$`,
+      'create trigger planted_loss after insert on document_tasks for each row execute function planted_loss()',
+    ],
+  },
+  {
+    name: 'results are changed',
+    breaks: ['the bytes of a result are those of an undisturbed run'],
+    statements: beforeChange(
+      'document_pieces',
+      'insert',
+      `if exists (select from document_bytes where number = new.document and name like '%.result-%') then
+        new.content := set_byte(new.content, length(new.content) / 2, 63); end if; return new;`,
+    ),
+  },
+  {
+    name: 'characters are not counted',
+    breaks: ['usage is what was accepted, less what was given back', 'usage is never above the limit'],
+    statements: beforeChange(
+      'usage',
+      'update',
+      'new.characters := least(new.characters, old.characters); return new;',
+    ),
+  },
+  {
+    name: 'corrections are lost',
+    breaks: ['no acknowledged correction is lost'],
+    statements: [
+      `create function planted_oblivion() returns trigger language plpgsql as $$ begin
+        delete from human_translations where updated_at < new.updated_at - 1500; return new; end $$`,
+      `create trigger planted_oblivion after insert on human_translations
+        for each row execute function planted_oblivion()`,
+    ],
+  },
+  {
+    name: 'revoked tokens are good',
+    breaks: ['a revoked token is refused everywhere within a second'],
+    statements: beforeChange('tokens', 'update', 'new.revoked_at := old.revoked_at; return new;'),
+  },
+];

@@ -1,0 +1,100 @@
+import {setTimeout as wait} from 'node:timers/promises';
+import {sendTo, type Answer, type Sending} from '../../http/send-to.ts';
+import type {History, Outcome} from '../history.ts';
+import type {SeededRandom} from '../seeded-random.ts';
+import {SYSTEM_ID, type ServiceCluster, type ServiceUser} from '../system/service-cluster.ts';
+
+/** Clients give up after this time, as impatient users do. */
+const PATIENCE_MS = 8_000;
+
+/** What is known of a request. */
+export interface Asked {
+  readonly observed: {
+    readonly sentAt: number;
+    readonly endedAt: number;
+    readonly node: number;
+    readonly user: string;
+  };
+  readonly outcome: Outcome;
+  /** Undefined when none came in time. */
+  readonly answer: Answer | undefined;
+}
+
+/** What all users of a run share. */
+export interface Traffic {
+  readonly cluster: ServiceCluster;
+  readonly history: History;
+  /** Ends the traffic. */
+  readonly ending: AbortSignal;
+}
+
+/** A user who asks any of the nodes, as behind a proxy that shares out requests. */
+export class Client {
+  readonly user: ServiceUser;
+  readonly random: SeededRandom;
+  readonly #traffic: Traffic;
+
+  constructor(traffic: Traffic, user: ServiceUser, random: SeededRandom) {
+    this.#traffic = traffic;
+    this.user = user;
+    this.random = random;
+  }
+
+  get history(): History {
+    return this.#traffic.history;
+  }
+
+  get isEnding(): boolean {
+    return this.#traffic.ending.aborted;
+  }
+
+  /** Sends a request to any node, or to one; a token that is refused is noted, since no user's is revoked. */
+  async ask(operation: string, sending: Sending = {}, at?: number): Promise<Asked> {
+    const nodes = this.#traffic.cluster.nodes;
+    const node = nodes[(at ?? this.random.between(1, nodes.length)) - 1]!;
+    const sentAt = Date.now();
+    const answer = await sendTo(`${node.url}/service.svc/json/${operation}`, {
+      token: this.user.token,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...sending,
+    }).catch(() => undefined);
+    const observed = {sentAt, endedAt: Date.now(), node: node.number, user: this.user.name};
+    if (answer?.status === 401 && sending.token === undefined) {
+      const token = `the token of ${this.user.name}`;
+      const issued = {
+        kind: 'token issued',
+        token,
+        outcome: 'done',
+        ...observed,
+        sentAt: 0,
+        endedAt: 0,
+      } as const;
+      this.history.note(issued, {kind: 'token use', token, isAccepted: false, ...observed});
+    }
+    return {observed, outcome: outcomeOf(answer), answer};
+  }
+
+  /** Why a node does not translate for this user now; undefined when it does. */
+  async problemOf(node: number): Promise<string | undefined> {
+    const body = {appID: 'faults', systemID: SYSTEM_ID, text: 'Good morning', options: ''};
+    const {outcome, answer} = await this.ask('Translate', {body}, node);
+    return outcome === 'done' ? undefined : (answer?.text ?? 'no answer');
+  }
+
+  translate(text: string): Promise<Asked> {
+    return this.ask('Translate', {body: {appID: 'faults', systemID: SYSTEM_ID, text, options: ''}});
+  }
+
+  /** Waits for a while, or until the traffic ends. */
+  async pause(least: number, most: number): Promise<void> {
+    await wait(this.random.between(least, most), undefined, {signal: this.#traffic.ending}).catch(
+      () => undefined,
+    );
+  }
+}
+
+/** An answer that names a fault of the request says that nothing was done. */
+function outcomeOf(answer: Answer | undefined): Outcome {
+  if (!answer || answer.status >= 500) return 'unknown';
+  return answer.status >= 400 ? 'refused' : 'done';
+}
