@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
+import {fileURLToPath} from 'node:url';
+
+/** Path of a file of `deploy/`. */
+export function shippedPath(name: string): string {
+  return fileURLToPath(new URL(`../../../deploy/${name}`, import.meta.url));
+}
+
+/** The text of a file of `deploy/`. */
+export function shippedFile(name: string): string {
+  return readFileSync(shippedPath(name), 'utf8');
+}
+
+/** A shipped file with the places, addresses and ports of a test instead of those that an operator changes. */
+export function adapted(name: string, replacements: Readonly<Record<string, string>>): string {
+  let text = shippedFile(name);
+  for (const [shipped, own] of Object.entries(replacements)) {
+    assert.ok(text.includes(shipped), `${name} does not have ${shipped}`);
+    text = text.replaceAll(shipped, own);
+  }
+  return text;
+}

@@ -1,0 +1,124 @@
+import {once} from 'node:events';
+import type {IncomingMessage} from 'node:http';
+import {Agent, request as sendRequest} from 'node:https';
+import {Readable} from 'node:stream';
+import {pipeline} from 'node:stream/promises';
+import {deadline} from '../../../test/support/deadlines.mjs';
+
+/** Where requests go, and whose they are. */
+export interface TrafficTarget {
+  /** Address of a balancer with TLS. */
+  readonly url: string;
+  /** Its certificate. */
+  readonly ca: string;
+  readonly token: string;
+  readonly systemId: string;
+}
+
+/** What became of the requests of many users. */
+export interface TrafficReport {
+  /** Sentences that were translated. */
+  readonly translated: number;
+  /** Ids of the documents that were taken. */
+  readonly documents: readonly string[];
+  /** What went wrong, in words. */
+  readonly failures: readonly string[];
+}
+
+const SENTENCE_USERS = 12;
+const DOCUMENT_USERS = 2;
+const DOCUMENT = Buffer.from('Good morning.\n'.repeat(500));
+/** After so many the users give up. */
+const MOST_FAILURES = 20;
+const UPLOAD_PIECES = 20;
+/** Sentences that are translated between two pieces of an upload, so that it takes a while. */
+const SENTENCES_BETWEEN = 20;
+
+/** Users who send sentences and documents, one after the other over connections that are kept, until `stop`. */
+export class Traffic {
+  readonly #target: TrafficTarget;
+  readonly #agent: Agent;
+  readonly #failures: string[] = [];
+  readonly #documents: string[] = [];
+  readonly #waiting = new Set<() => void>();
+  readonly #users: readonly Promise<void>[];
+  #translated = 0;
+  #isOver = false;
+
+  constructor(target: TrafficTarget) {
+    this.#target = target;
+    this.#agent = new Agent({keepAlive: true, ca: target.ca, maxSockets: SENTENCE_USERS + DOCUMENT_USERS});
+    this.#users = [
+      ...Array.from({length: SENTENCE_USERS}, () => this.#repeat(() => this.#sendSentence())),
+      ...Array.from({length: DOCUMENT_USERS}, () => this.#repeat(() => this.#sendDocument())),
+    ];
+  }
+
+  /** Resolves when so many more sentences have been translated, or something has failed. */
+  async flows(count: number): Promise<void> {
+    const most = this.#translated + count;
+    while (this.#translated < most && this.#failures.length === 0 && !this.#isOver) {
+      await new Promise<void>((resolve) => this.#waiting.add(resolve));
+    }
+  }
+
+  /** Lets all requests end, and tells what became of them. */
+  async stop(): Promise<TrafficReport> {
+    this.#isOver = true;
+    await Promise.all(this.#users);
+    this.#agent.destroy();
+    return {translated: this.#translated, documents: this.#documents, failures: this.#failures};
+  }
+
+  async #repeat(act: () => Promise<void>): Promise<void> {
+    while (!this.#isOver && this.#failures.length < MOST_FAILURES) {
+      await act().catch((error: unknown) => this.#failures.push(String(error)));
+      for (const wake of this.#waiting) wake();
+      this.#waiting.clear();
+    }
+  }
+
+  async #sendSentence(): Promise<void> {
+    const body = JSON.stringify({systemID: this.#target.systemId, text: 'Good morning', options: ''});
+    const {status, text} = await this.#send('Translate', body.length, [body]);
+    if (status === 200 && text === '"Labrīt"') this.#translated++;
+    else this.#failures.push(`Translate: ${status} ${text}`);
+  }
+
+  async #sendDocument(): Promise<void> {
+    const value = {systemID: this.#target.systemId, fileName: 'a.txt', content: [...DOCUMENT], options: ''};
+    const body = JSON.stringify(value);
+    const {status, text} = await this.#send('StartDocumentTranslation', body.length, this.#slowly(body));
+    if (status === 200) this.#documents.push(String(JSON.parse(text)));
+    else this.#failures.push(`StartDocumentTranslation: ${status} ${text}`);
+  }
+
+  async *#slowly(body: string): AsyncGenerator<string> {
+    const size = Math.ceil(body.length / UPLOAD_PIECES);
+    for (let start = 0; start < body.length; start += size) {
+      yield body.slice(start, start + size);
+      await this.flows(SENTENCES_BETWEEN);
+    }
+  }
+
+  async #send(
+    operation: string,
+    length: number,
+    body: Iterable<string> | AsyncIterable<string>,
+  ): Promise<{status: number; text: string}> {
+    const {url, token} = this.#target;
+    const sent = sendRequest(`${url}/service.svc/json/${operation}`, {
+      agent: this.#agent,
+      method: 'POST',
+      headers: {'client-id': token, 'content-type': 'application/json', 'content-length': length},
+      signal: AbortSignal.timeout(deadline(60_000)),
+      servername: 'localhost',
+    });
+    const answered = once(sent, 'response').then(([response]: IncomingMessage[]) => response);
+    const [response] = await Promise.all([answered, pipeline(Readable.from(body), sent)]);
+    if (!response) throw new Error('no answer');
+    let text = '';
+    for await (const part of response.setEncoding('utf8')) text += String(part);
+    return {status: response.statusCode ?? 0, text};
+  }
+}
