@@ -20,20 +20,23 @@ export interface TakenUsage {
 /** Takes characters off the user's limit of today, or throws error 11. */
 export async function takeUsage(
   store: Store,
-  {dailyCharacters, supportEmail}: UsageLimit,
+  limits: UsageLimit,
   userId: number,
   characters: number,
 ): Promise<TakenUsage> {
   const day = today();
-  if (!(await store.addUsage(userId, day, characters, dailyCharacters))) {
-    throw new OperationError(
-      'dayLimitReached',
-      `The daily translation limit of ${dailyCharacters} characters is reached. ` +
-        `It starts again at midnight UTC; write to ${supportEmail} to have it raised.`,
-      secondsToMidnight(),
-    );
-  }
+  if (!(await store.addUsage(userId, day, characters, limits.dailyCharacters))) throw dayLimitReached(limits);
   return {day, giveBack: () => store.returnUsage(userId, day, characters)};
+}
+
+/** Error 11, with when the limit starts again. */
+export function dayLimitReached({dailyCharacters, supportEmail}: UsageLimit): OperationError {
+  return new OperationError(
+    'dayLimitReached',
+    `The daily translation limit of ${dailyCharacters} characters is reached. ` +
+      `It starts again at midnight UTC; write to ${supportEmail} to have it raised.`,
+    secondsToMidnight(),
+  );
 }
 
 const DAY_SECONDS = 86_400;

@@ -11,7 +11,7 @@ import {SentenceMemory} from '../translation/segments/request-segments.ts';
 import {parseMarkup} from '../translation/codes/parse-markup.ts';
 import type {ExtendedTranslation} from '../translation/translation-context.ts';
 import {translateTexts} from '../translation/translate-texts.ts';
-import {takeUsage} from './daily-limit.ts';
+import {dayLimitReached, today} from './daily-limit.ts';
 import {findSystem, termsFor, type TranslateParts} from './translate.ts';
 import {shieldAsked} from './translate-options.ts';
 
@@ -19,11 +19,14 @@ import {shieldAsked} from './translate-options.ts';
 export function documentTranslator(parts: TranslateParts): DocumentTranslator {
   return {
     begin: (task) => begin(parts, task),
-    charge: async (userId, characters) => {
+    async charge(task, characters) {
       const {dailyCharacters, supportEmail} = parts.limits;
       // Tomorrow it would be too large as well.
       if (characters > dailyCharacters) throw largerThanDay(characters, dailyCharacters, supportEmail);
-      return {day: (await takeUsage(parts.store, parts.limits, userId, characters)).day};
+      const charge = {characters, day: today(), limit: dailyCharacters};
+      const outcome = await parts.store.chargeDocumentTask(task, charge);
+      if (outcome === 'overLimit') throw dayLimitReached(parts.limits);
+      return outcome === 'charged';
     },
   };
 }

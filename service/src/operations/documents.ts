@@ -85,12 +85,9 @@ export function createDocumentOperations(parts: DocumentOperationsParts): Docume
     },
 
     async remove(id, {user}) {
-      const removed = await store.removeDocumentTask(user.id, id.trim());
-      if (!removed) throw unknownTask(id);
+      if (!(await store.removeDocumentTask(user.id, id.trim()))) throw unknownTask(id);
       runner.forget(id.trim());
       await removeBytes(parts, id.trim());
-      const {unused} = removed;
-      if (unused) await store.returnUsage(unused.userId, unused.day, unused.characters);
     },
   };
 }

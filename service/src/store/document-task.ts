@@ -66,21 +66,21 @@ export interface DocumentProgress {
   readonly paragraphs?: readonly (readonly [position: number, translation: string])[];
   /** Everything found so far, saved together with the paragraphs. */
   readonly checks?: DocumentChecks;
-  /** Characters counted against the limit of a day (`YYYY-MM-DD`). */
-  readonly charged?: {readonly characters: number; readonly day: string};
+}
+
+/** Characters of a document that are to count against its owner's limit of a day. */
+export interface DocumentCharge {
+  readonly characters: number;
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string;
+  /** Most characters that the owner may have on that day. */
+  readonly limit: number;
 }
 
 /** Final state of a task. */
 export type DocumentOutcome =
   | {readonly status: 'completed'; readonly fileName: string}
   | {readonly status: 'error'; readonly errorCode: string; readonly errorMessage: string};
-
-/** Characters that were counted against a user's daily limit and not used. */
-export interface UnusedCharacters {
-  readonly userId: number;
-  readonly day: string;
-  readonly characters: number;
-}
 
 /** Tasks of all owners that have not ended. */
 export interface DocumentQueue {
@@ -101,8 +101,8 @@ export interface DocumentTaskStore {
   documentTask(userId: number, id: string): Promise<DocumentTask | undefined>;
   /** Lists the tasks of an owner, newest first. */
   documentTasks(userId: number): Promise<DocumentTask[]>;
-  /** Removes a task and its translations; undefined when there is none. */
-  removeDocumentTask(userId: number, id: string): Promise<{unused: UnusedCharacters | undefined} | undefined>;
+  /** Removes a task and its translations, and gives back the characters that it did not use; false when there is none. */
+  removeDocumentTask(userId: number, id: string): Promise<boolean>;
   /**
    * Claims the next task for `leaseMs`: the oldest one of the owner with the fewest tasks under way.
    * Undefined when no task can be claimed now; tasks of some systems are left to other processes.
@@ -112,6 +112,11 @@ export interface DocumentTaskStore {
   nextDocumentTaskMs(leftSystems?: readonly string[]): Promise<number | undefined>;
   /** Saves progress and extends the lease by `leaseMs`; false when the claim has ended. */
   keepDocumentTask(task: ClaimedTask, leaseMs: number, progress?: DocumentProgress): Promise<boolean>;
+  /**
+   * Counts a document's characters against its owner's day, once for the task, whoever claims it. `overLimit`
+   * changes nothing; `lost` when the claim has ended.
+   */
+  chargeDocumentTask(task: ClaimedTask, charge: DocumentCharge): Promise<'charged' | 'overLimit' | 'lost'>;
   /** Frees a task, to be claimed again after a time; `counts` as an attempt without progress. */
   releaseDocumentTask(
     task: ClaimedTask,
@@ -123,11 +128,11 @@ export interface DocumentTaskStore {
       readonly message?: string;
     },
   ): Promise<void>;
-  /** Ends a task and deletes its translations; false when the claim has ended. */
-  finishDocumentTask(
-    task: ClaimedTask,
-    outcome: DocumentOutcome,
-  ): Promise<{unused: UnusedCharacters | undefined} | false>;
+  /**
+   * Ends a task and deletes its translations; one that failed gives back the characters that it did not use. False
+   * when the claim has ended.
+   */
+  finishDocumentTask(task: ClaimedTask, outcome: DocumentOutcome): Promise<boolean>;
   /** Saved translations by position. */
   documentParagraphs(task: ClaimedTask): Promise<Map<number, string>>;
   /** Frees all tasks; called by the process that serves the data folder when it starts. */

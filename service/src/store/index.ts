@@ -3,11 +3,11 @@ export type {
   DocumentCheck,
   DocumentChecks,
   DocumentOutcome,
+  DocumentCharge,
   DocumentProgress,
   DocumentQueue,
   DocumentTask,
   DocumentTaskStore,
-  UnusedCharacters,
 } from './document-task.ts';
 export type {InstallationStore} from './tables/installation-table.ts';
 export type {DocumentPieceStore, StoredDocument} from './document-pieces.ts';

@@ -4,6 +4,7 @@ import {correctionUsageTable} from './tables/correction-usage-table.ts';
 import {correctionsTable} from './tables/corrections-table.ts';
 import type {StoreConnection} from './database/connection.ts';
 import {corporaTable} from './tables/corpora-table.ts';
+import {chargeTask} from './tables/document-charge.ts';
 import {documentPiecesTable} from './tables/document-pieces-table.ts';
 import {documentTasksTable} from './tables/document-tasks-table.ts';
 import {humanTranslationsTable} from './tables/memory/human-translations-table.ts';
@@ -57,6 +58,13 @@ export function storeOver(
     ...documentTasksTable(writer, reader.db),
     ...documentPiecesTable(writer, reader.db),
     addUsage: (userId, day, characters, limit) => usage.add(userId, day, characters, limit),
+    async chargeDocumentTask(task, charge) {
+      const outcome = await chargeTask(writer, task, charge);
+      if (outcome !== 'overLimit') return outcome;
+      // What this process has reserved for texts, and not used, is the user's as well.
+      await usage.release(task.userId, charge.day);
+      return await chargeTask(writer, task, charge);
+    },
     returnUsage: (userId, day, characters) => usage.giveBack(userId, day, characters),
   };
   const told = writer.kind === 'postgres' ? tellingOthers(parts, (hint) => writer.tellHint(hint)) : {};

@@ -1,5 +1,5 @@
 import {setMaxListeners} from 'node:events';
-import type {ClaimedTask, Store, UnusedCharacters} from '../../store/index.ts';
+import type {ClaimedTask, Store} from '../../store/index.ts';
 import {BytesError} from '../bytes/bytes-error.ts';
 import {resultName} from '../bytes/bytes-names.ts';
 import {checkOwner} from '../bytes/owner-mark.ts';
@@ -138,7 +138,6 @@ export class DocumentRunner {
   async #finish(task: ClaimedTask, outcome: Parameters<Store['finishDocumentTask']>[1]): Promise<void> {
     const ended = await this.#parts.store.finishDocumentTask(task, outcome);
     if (!ended) return await this.#removeBytesOf(task);
-    await this.#giveBack(ended.unused);
     await this.#removeBytes(task.id, outcome.status === 'completed' ? resultName(task) : undefined);
   }
 
@@ -195,10 +194,6 @@ export class DocumentRunner {
     } catch (error) {
       this.#failed(error);
     }
-  }
-
-  async #giveBack(unused: UnusedCharacters | undefined): Promise<void> {
-    if (unused) await this.#parts.store.returnUsage(unused.userId, unused.day, unused.characters);
   }
 
   async #removeOld(): Promise<void> {

@@ -149,8 +149,7 @@ class DocumentRun {
 
   async #charge(characters: number): Promise<void> {
     if (this.#task.charged) return;
-    const {day} = await this.#parts.translator.charge(this.#task.userId, characters);
-    await this.#keep({charged: {characters, day}});
+    if (!(await this.#parts.translator.charge(this.#task, characters))) throw new TaskLostError();
   }
 
   async #translate(content: DocumentContent): Promise<string[]> {

@@ -24,6 +24,9 @@ export interface TranslationJob {
 export interface DocumentTranslator {
   /** Rejects with an `OperationError`: 21 or 23 while the system does not run, 22, 41. */
   begin(task: ClaimedTask): Promise<TranslationJob>;
-  /** Counts characters against the owner's daily limit; rejects with error 11. */
-  charge(userId: number, characters: number): Promise<{readonly day: string}>;
+  /**
+   * Counts a document's characters against its owner's daily limit, once for its task; false when the claim has ended.
+   * Rejects with error 11, or 12 when they are more than a whole day's.
+   */
+  charge(task: ClaimedTask, characters: number): Promise<boolean>;
 }

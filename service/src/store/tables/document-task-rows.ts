@@ -1,6 +1,6 @@
 import type {Selectable} from 'kysely';
 import type {Tables} from '../database/schema.ts';
-import type {DocumentChecks, DocumentTask, UnusedCharacters} from '../document-task.ts';
+import type {DocumentChecks, DocumentTask} from '../document-task.ts';
 import {fromStored} from './stored-text.ts';
 
 /** Statuses of tasks that have not ended. */
@@ -29,7 +29,9 @@ export function toTask(row: DocumentTaskRow): DocumentTask {
 }
 
 /** Share of the counted characters that belongs to segments without a translation. */
-export function unusedOf(row: DocumentTaskRow): UnusedCharacters | undefined {
+export function unusedOf(
+  row: DocumentTaskRow,
+): {readonly userId: number; readonly day: string; readonly characters: number} | undefined {
   const {charged, charged_day: day, segments, translated_segments: translated} = row;
   if (charged === null || day === null || charged === 0) return undefined;
   const share = segments === 0 ? 1 : Math.max(0, segments - translated) / segments;

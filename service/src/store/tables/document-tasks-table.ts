@@ -4,15 +4,19 @@ import type {Dialect} from '../database/dialect.ts';
 import type {ClaimedTask, DocumentTaskStore} from '../document-task.ts';
 import type {Tables} from '../database/schema.ts';
 import {documentQueueTable} from './document-queue-table.ts';
-import {toTask, UNFINISHED, unusedOf} from './document-task-rows.ts';
+import {giveBackUnused} from './document-charge.ts';
+import {toTask, UNFINISHED} from './document-task-rows.ts';
 import {fromStored, toStored} from './stored-text.ts';
 
 const ROWS_PER_INSERT = 100;
 const notBefore = sql.ref<number>('not_before');
 const leaseUntil = sql.ref<number>('lease_until');
 
-/** Document tasks and the translations of their paragraphs. */
-export function documentTasksTable(writer: StoreConnection, reader: Kysely<Tables>): DocumentTaskStore {
+/** Document tasks and the translations of their paragraphs; their charges are in `document-charge.ts`. */
+export function documentTasksTable(
+  writer: StoreConnection,
+  reader: Kysely<Tables>,
+): Omit<DocumentTaskStore, 'chargeDocumentTask'> {
   return {
     ...ownerMethods(writer, reader),
     ...runnerMethods(writer, reader),
@@ -56,15 +60,18 @@ function ownerMethods(writer: StoreConnection, reader: Kysely<Tables>): OwnerMet
 
     documentTasks: async (userId) => (await ofUser(userId).orderBy('number', 'desc').execute()).map(toTask),
 
-    async removeDocumentTask(userId, id) {
-      const row = await writer.db
-        .deleteFrom('document_tasks')
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      return row && {unused: UNFINISHED.some((status) => status === row.status) ? unusedOf(row) : undefined};
-    },
+    removeDocumentTask: (userId, id) =>
+      writer.transaction(async (transaction) => {
+        const row = await transaction
+          .deleteFrom('document_tasks')
+          .where('user_id', '=', userId)
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return false;
+        if (UNFINISHED.some((status) => status === row.status)) await giveBackUnused(transaction, row);
+        return true;
+      }),
   };
 }
 
@@ -123,7 +130,7 @@ function runnerMethods(writer: StoreConnection, reader: Kysely<Tables>): RunnerM
 
     keepDocumentTask: (task, leaseMs, progress = {}) =>
       writer.transaction(async (transaction) => {
-        const {status, segments, translatedSegments, charged, checks} = progress;
+        const {status, segments, translatedSegments, checks} = progress;
         const {numUpdatedRows} = await transaction
           .updateTable('document_tasks')
           .set({
@@ -132,7 +139,6 @@ function runnerMethods(writer: StoreConnection, reader: Kysely<Tables>): RunnerM
             ...(segments !== undefined && {segments}),
             ...(translatedSegments !== undefined && {translated_segments: translatedSegments, attempts: 0}),
             ...(checks && {checks: JSON.stringify(checks)}),
-            ...(charged && {charged: charged.characters, charged_day: charged.day}),
           })
           .where('number', '=', task.number)
           .where('fence', '=', task.fence)
@@ -179,7 +185,8 @@ function runnerMethods(writer: StoreConnection, reader: Kysely<Tables>): RunnerM
           .executeTakeFirst();
         if (!row) return false;
         await transaction.deleteFrom('document_paragraphs').where('task', '=', task.number).execute();
-        return {unused: outcome.status === 'error' ? unusedOf(row) : undefined};
+        if (outcome.status === 'error') await giveBackUnused(transaction, row);
+        return true;
       }),
 
     async documentParagraphs({number}) {

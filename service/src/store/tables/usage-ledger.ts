@@ -75,6 +75,12 @@ export class UsageLedger {
     if (account.spare > this.#block) await account.turn.run(() => this.#release(account, this.#block));
   }
 
+  /** Gives back what is reserved of one user's day. */
+  async release(userId: number, day: string): Promise<void> {
+    const account = this.#account(userId, day);
+    await account.turn.run(() => this.#release(account, 0));
+  }
+
   /** Gives back everything that is reserved. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
@@ -138,21 +144,10 @@ export class UsageLedger {
 
   /** Adds to the row of the day, unless that would exceed the limit. */
   async #charge(account: Account, characters: number, limit: number): Promise<boolean> {
-    if (characters > limit) return false;
     const {userId, day} = account;
-    const row = await this.#db
-      .insertInto('usage')
-      .values({user_id: userId, day, characters})
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'day'])
-          .doUpdateSet((update) => ({characters: update('usage.characters', '+', characters)}))
-          .where('usage.characters', '<=', limit - characters),
-      )
-      .returning('characters')
-      .executeTakeFirst();
-    if (row === undefined) return false;
-    account.charged = row.characters;
+    const charged = await addToDay(this.#db, {userId, day, characters, limit});
+    if (charged === undefined) return false;
+    account.charged = charged;
     return true;
   }
 
@@ -179,16 +174,55 @@ export class UsageLedger {
   }
 
   async #uncharge(account: Account, characters: number): Promise<void> {
-    const row = await this.#db
-      .updateTable('usage')
-      .set((update) => ({characters: update('characters', '-', characters)}))
-      .where('user_id', '=', account.userId)
-      .where('day', '=', account.day)
-      .where('characters', '>=', characters + account.spare)
-      .returning('characters')
-      .executeTakeFirst();
-    if (row !== undefined) account.charged = row.characters;
+    const {userId, day, spare} = account;
+    const charged = await takeFromDay(this.#db, {userId, day, characters}, spare);
+    if (charged !== undefined) account.charged = charged;
   }
+}
+
+/** Characters of a user's day. */
+interface DayCharacters {
+  readonly userId: number;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly characters: number;
+}
+
+/** Adds to the row of a day and returns its count; undefined, without a change, when that would exceed the limit. */
+export async function addToDay(
+  db: Kysely<Tables>,
+  {userId, day, characters, limit}: DayCharacters & {readonly limit: number},
+): Promise<number | undefined> {
+  if (characters > limit) return undefined;
+  const row = await db
+    .insertInto('usage')
+    .values({user_id: userId, day, characters})
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet((update) => ({characters: update('usage.characters', '+', characters)}))
+        .where('usage.characters', '<=', limit - characters),
+    )
+    .returning('characters')
+    .executeTakeFirst();
+  return row?.characters;
+}
+
+/** Takes from the row of a day what leaves at least `rest`, and returns its count; undefined when nothing was taken. */
+export async function takeFromDay(
+  db: Kysely<Tables>,
+  {userId, day, characters}: DayCharacters,
+  rest = 0,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('usage')
+    .set((update) => ({characters: update('characters', '-', characters)}))
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .where('characters', '>=', characters + rest)
+    .returning('characters')
+    .executeTakeFirst();
+  return row?.characters;
 }
 
 function checkCount(characters: number): void {

@@ -132,9 +132,9 @@ describe('the checks of a run with faults', () => {
       broken([{kind: 'counted usage', user: 'anna', characters}], ({kind}) => kind === 'counted usage');
     assert.deepEqual(counted(299), USAGE);
     assert.deepEqual(counted(300), []);
-    // A block of the node that died, and the document that was under way then.
-    assert.deepEqual(counted(650), []);
-    assert.deepEqual(counted(651), USAGE);
+    // A block of the node that died.
+    assert.deepEqual(counted(450), []);
+    assert.deepEqual(counted(451), USAGE);
     const text = {kind: 'translation', outcome: 'done', isRight: true} as const;
     const all = {kind: 'counted usage', user: 'anna', characters: 1_001} as const;
     assert.deepEqual(

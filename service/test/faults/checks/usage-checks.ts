@@ -6,8 +6,7 @@ const LIMIT = 'usage is never above the limit';
 
 /**
  * Whether the characters that count for users are those that were translated for them. A request without an
- * answer may count; a node that died may have lost what it had reserved. A document that was under way at a fault may
- * count once more: its characters are taken before its task notes it.
+ * answer may count; a node that died may have lost what it had reserved.
  */
 export const checkUsage: Check = (history) => {
   const {dailyCharacters, usageBlock, nodes} = history.settings;
@@ -48,17 +47,9 @@ function expected(history: History, user: string): {least: number; most: number}
       .filter(({status}) => status === 'completed')
       .map(({id}) => id),
   );
-  for (const {user: by, outcome, characters, sentAt, id = ''} of history.of('upload')) {
+  for (const {user: by, outcome, characters, id = ''} of history.of('upload')) {
     if (by !== user || outcome === 'refused') continue;
     add(characters, completed.has(id) && !removed.has(id));
-    most += characters * faultsDuring(history, sentAt, id);
   }
   return {least, most};
-}
-
-/** Number of faults between an upload and the end of its task. */
-function faultsDuring(history: History, sentAt: number, id: string): number {
-  const ends = history.of('task reading').filter((one) => one.id === id && one.status === 'completed');
-  const endedAt = Math.min(...ends.map((one) => one.endedAt));
-  return history.of('fault').filter(({from, until}) => from <= endedAt && sentAt <= until).length;
 }

@@ -10,6 +10,7 @@ import type {StoreKind} from '../store-kind.ts';
 const MINUTE = 60_000;
 const LIMIT = {timeout: deadline(120_000)};
 const MOST = 100;
+const DAY = '2026-11-21';
 
 const newTask = (userId: number, values: {id?: string; fileName?: string} = {}) => ({
   id: `d-${randomUUID()}`,
@@ -90,7 +91,7 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.equal(added.filter(Boolean).length, 7);
     const [first] = await store.documentTasks(userId);
     assert.ok(await store.removeDocumentTask(userId, first?.id ?? ''));
-    assert.equal(await store.removeDocumentTask(userId, first?.id ?? ''), undefined);
+    assert.equal(await store.removeDocumentTask(userId, first?.id ?? ''), false);
     assert.equal(await store.addDocumentTask(newTask(userId), 7), true);
     assert.equal(await store.addDocumentTask(newTask(userId), 7), false);
   });
@@ -129,8 +130,9 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
         [0, 'Labdien \0 😀'],
         [7, ''],
       ],
-      charged: {characters: 100, day: '2026-11-21'},
     } as const;
+    const charge = {characters: 100, day: DAY, limit: 1_000};
+    assert.equal(await store.chargeDocumentTask(first, charge), 'charged');
     assert.equal(await store.keepDocumentTask(first, MINUTE, progress), true);
     // Saved already: the first translation stays.
     assert.equal(await store.keepDocumentTask(first, MINUTE, {paragraphs: [[7, 'cits']]}), true);
@@ -156,11 +158,45 @@ export function testDocumentTasks({temporaryStore, connected}: StoreKind): void 
     assert.equal(await store.finishDocumentTask(first, {status: 'completed', fileName: 'x'}), false);
     assert.equal(await store.claimDocumentTask(MINUTE), undefined);
     const failed = {status: 'error', errorCode: '500', errorMessage: 'lt-proc \0'} as const;
-    assert.deepEqual(await store.finishDocumentTask(second, failed), {
-      unused: {userId, day: '2026-11-21', characters: 50},
-    });
+    assert.equal(await store.finishDocumentTask(second, failed), true);
+    assert.deepEqual(await store.usageOfUser(userId, DAY), [{day: DAY, characters: 50}]);
     assert.equal((await store.documentParagraphs(second)).size, 0);
     assert.equal(await store.claimDocumentTask(MINUTE), undefined);
+  });
+
+  test('a document is charged once, whoever claims it', async (t) => {
+    const {store, userId, add} = await storeWithUser(await temporaryStore(t));
+    await add();
+    const first = await claimed(store);
+    const charge = {characters: 600, day: DAY, limit: 1_000};
+    const both = await Promise.all([
+      store.chargeDocumentTask(first, charge),
+      store.chargeDocumentTask(first, charge),
+    ]);
+    assert.deepEqual(both, ['charged', 'charged']);
+    await store.releaseDocumentTask(first, {afterMs: 0, counts: true});
+    const second = await claimed(store);
+    assert.equal(second.charged, true);
+    assert.equal(await store.chargeDocumentTask(second, charge), 'charged');
+    assert.equal(await store.chargeDocumentTask(first, charge), 'lost');
+    assert.deepEqual(await store.usageOfUser(userId, DAY), [{day: DAY, characters: 600}]);
+    await add();
+    const other = await claimed(store);
+    assert.equal(await store.chargeDocumentTask(other, charge), 'overLimit');
+    assert.equal(await store.chargeDocumentTask(other, {...charge, characters: 400}), 'charged');
+    assert.equal(await store.removeDocumentTask(userId, other.id), true);
+    assert.equal(await store.chargeDocumentTask(other, charge), 'lost');
+    assert.deepEqual(await store.usageOfUser(userId, DAY), [{day: DAY, characters: 600}]);
+  });
+
+  test('what texts have reserved of a day and not used is left to a document', async (t) => {
+    const {store, userId, add} = await storeWithUser(await temporaryStore(t));
+    const limit = 50_000;
+    assert.equal(await store.addUsage(userId, DAY, 10, limit), true);
+    await add();
+    const charge = {characters: limit - 10, day: DAY, limit};
+    assert.equal(await store.chargeDocumentTask(await claimed(store), charge), 'charged');
+    assert.equal(await store.addUsage(userId, DAY, 1, limit), false);
   });
 
   test('a claim that has ended its task changes nothing any more', async (t) => {
