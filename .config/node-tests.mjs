@@ -47,7 +47,7 @@ function run(files) {
       `--test-reporter-destination=${totals}`,
     );
   // It bounds each file as a whole, and some take minutes on a busy machine.
-  const longestFileMs = deadline(20 * 60_000);
+  const longestFileMs = deadline(6 * 60_000);
   const args = [
     '--import',
     'tsx',

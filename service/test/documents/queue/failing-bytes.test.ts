@@ -5,8 +5,7 @@ import {afterEach, describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../../src/contract/index.ts';
 import {BytesError} from '../../../src/documents/bytes/bytes-error.ts';
 import type {DocumentBytes} from '../../../src/documents/bytes/document-bytes.ts';
-import {StoreError} from '../../../src/store/index.ts';
-import type {Store} from '../../../src/store/index.ts';
+import {StoreError, type ClaimedTask, type Store} from '../../../src/store/index.ts';
 import {errorOf, type Answer} from '../../http/send-to.ts';
 import {runApp, type AppSettings, type TestService} from '../../http/running-service.ts';
 import {ControlledEngine} from '../../systems/controlled-engine.ts';
@@ -61,6 +60,54 @@ function changed(bytes: DocumentBytes, change: Partial<DocumentBytes>): Document
       return typeof own === 'function' ? own.bind(target) : own;
     },
   });
+}
+
+/** Settings with which the first runner stands still before it stores its result, until its lease is over. */
+function standingRunner() {
+  const stood = openPromise();
+  const going = openPromise();
+  const stored = openPromise();
+  let isStanding = false;
+  let first: ClaimedTask | undefined;
+  let ofStore: Store;
+  let ofBytes: DocumentBytes;
+  const settings: AppSettings = {
+    wrap(store): Store {
+      ofStore = store;
+      return {
+        ...store,
+        async claimDocumentTask(leaseMs, leftSystems) {
+          const task = await store.claimDocumentTask(leaseMs, leftSystems);
+          first ??= task;
+          return task;
+        },
+        keepDocumentTask: (task, leaseMs, progress) =>
+          store.keepDocumentTask(task, isStanding && task === first ? 1 : leaseMs, progress),
+      };
+    },
+    wrapBytes(bytes) {
+      ofBytes = bytes;
+      return changed(bytes, {
+        async keep(path, name) {
+          if (isStanding || !first || name !== `${first.id}.result-1`) return await bytes.keep(path, name);
+          isStanding = true;
+          await ofStore.keepDocumentTask(first, 1);
+          stood.resolve();
+          await going.promise;
+          await bytes.keep(path, name);
+          stored.resolve();
+        },
+      });
+    },
+  };
+  const names = (id: string) => ofBytes.names(id);
+  return {settings, names, stood: stood.promise, stored: stored.promise, goOn: going.resolve};
+}
+
+function openPromise(): {readonly promise: Promise<void>; resolve(): void} {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return {promise, resolve: () => resolve()};
 }
 
 const FULL = new BytesError('full', 'The bucket "Kuģis" at http://10.0.0.7 is full.');
@@ -152,46 +199,30 @@ describe('a service that cannot store or read documents', () => {
   });
 
   it('downloads what the last claim stored, whatever a runner that lost it stores afterwards', async () => {
-    let goOn: (() => void) | undefined;
-    let bytesOf: DocumentBytes | undefined;
-    const {upload, reach, service, kept} = await app({
-      wrap: (store): Store => ({
-        ...store,
-        // As if the first runner had stood still until its lease was over.
-        keepDocumentTask: (task, leaseMs, progress) =>
-          store.keepDocumentTask(task, goOn ? leaseMs : 1, progress),
-      }),
-      wrapBytes: (bytes) => {
-        bytesOf = bytes;
-        return changed(bytes, {
-          async keep(path, name) {
-            if (name.endsWith('.result-1') && !goOn) await new Promise<void>((resolve) => (goOn = resolve));
-            await bytes.keep(path, name);
-          },
-        });
-      },
-    });
-    const id = String((await upload()).json);
-    await until(
-      () => goOn,
-      (resume) => resume !== undefined,
-      'the result of the first runner',
-      deadline(60_000),
-    );
-    // Another document wakes the runner, which claims the first one again.
-    assert.equal((await upload()).status, 200);
-    await reach(id, ({Status}) => Status === 'completed');
-    assert.deepEqual(
-      (await kept()).filter((name) => name.startsWith(id)),
-      [`${id}.result-2`],
-    );
-    goOn!();
-    await until(
-      async () => (await bytesOf!.names(id)).join(),
-      (names) => names === `${id}.result-2`,
-      'the removal of the late result',
-    );
-    assert.equal((await service.send('DownloadDocumentTranslation', {query: {id}})).status, 200);
+    const standing = standingRunner();
+    const {upload, reach, service} = await app(standing.settings);
+    try {
+      const id = String((await upload()).json);
+      await within(standing.stood, 'the result of the first runner', deadline(60_000));
+      // Another document wakes the runner, which claims the first one again.
+      assert.equal((await upload()).status, 200);
+      await reach(id, ({Status}) => Status === 'completed');
+      const onlyLastResult = (what: string) =>
+        until(
+          async () => (await standing.names(id)).join(),
+          (names) => names === `${id}.result-2`,
+          what,
+          deadline(60_000),
+        );
+      await onlyLastResult('the removal of the upload');
+      standing.goOn();
+      await within(standing.stored, 'the late result', deadline(60_000));
+      await onlyLastResult('the removal of the late result');
+      assert.equal((await service.send('DownloadDocumentTranslation', {query: {id}})).status, 200);
+    } finally {
+      // The service does not close while a runner stands still.
+      standing.goOn();
+    }
   });
 
   it('acknowledges a task that the database has, though its answer was lost', async () => {
