@@ -5,7 +5,7 @@ import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const tests = ['test/**/*.ts', 'service/test/**/*.ts'];
+const tests = ['test/**/*.ts', 'service/test/**/*.ts', 'integrations/*/test/**/*.ts'];
 
 /** Forms of syntax that the project does without, each with what to write in its place. */
 const withoutSyntax = [

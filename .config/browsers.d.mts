@@ -1,0 +1,3 @@
+import type {LaunchOptions} from 'playwright';
+
+export function chromiumOptions(): Promise<LaunchOptions>;

@@ -1,0 +1,2 @@
+export function assemblePlugin(target: string): void;
+export function packPlugin(folder: string, archive: string): Promise<void>;

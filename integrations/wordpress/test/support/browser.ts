@@ -1,0 +1,31 @@
+import {chromium, type Browser, type Page} from 'playwright';
+import {chromiumOptions} from '../../../../.config/browsers.mjs';
+import {deadline} from '../../../../test/support/deadlines.mjs';
+import type {UserName} from './signed-in.ts';
+import type {Site} from './wordpress.ts';
+
+/** Starts Chromium; the test closes it. */
+export async function startBrowser(): Promise<Browser> {
+  return chromium.launch(await chromiumOptions());
+}
+
+/** How a page of a test is shown. */
+export interface PageSettings {
+  readonly width?: number;
+  readonly height?: number;
+  /** Whether the page may run scripts; it may. */
+  readonly javaScriptEnabled?: boolean;
+}
+
+/** Opens a page in a context of its own, in which a user of the site is signed in. */
+export async function openPage(
+  browser: Browser,
+  site: Site,
+  user: UserName,
+  {width = 1280, height = 900, javaScriptEnabled = true}: PageSettings = {},
+): Promise<Page> {
+  const context = await browser.newContext({viewport: {width, height}, javaScriptEnabled, baseURL: site.url});
+  context.setDefaultTimeout(deadline(20_000));
+  await context.addCookies((await site.signIn(user)).cookies);
+  return context.newPage();
+}

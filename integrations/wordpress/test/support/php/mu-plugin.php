@@ -1,0 +1,31 @@
+<?php
+// What a WordPress for tests does not do: send mail, and ask wordpress.org for updates.
+add_filter( 'pre_wp_mail', '__return_true' );
+
+foreach ( array( 'update_core', 'update_plugins', 'update_themes' ) as $mtservice_test_name ) {
+	add_filter(
+		'pre_site_transient_' . $mtservice_test_name,
+		function () {
+			return (object) array(
+				'last_checked'    => time(),
+				'version_checked' => get_bloginfo( 'version' ),
+				'updates'         => array(),
+				'response'        => array(),
+				'translations'    => array(),
+				'no_update'       => array(),
+				'checked'         => array(),
+			);
+		}
+	);
+}
+add_filter( 'pre_option_show_avatars', '__return_zero' );
+add_filter( 'wp_is_application_passwords_available', '__return_true' );
+// The code editor of the dashboard asks nobody about the browser and PHP.
+add_filter( 'pre_site_transient_browser_' . md5( isset( $_SERVER['HTTP_USER_AGENT'] ) ? $_SERVER['HTTP_USER_AGENT'] : '' ), '__return_empty_array' );
+add_filter( 'pre_site_transient_php_check_' . md5( PHP_VERSION ), '__return_empty_array' );
+add_filter(
+	'translations_api',
+	function () {
+		return array( 'translations' => array() );
+	}
+);

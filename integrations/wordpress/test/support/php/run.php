@@ -1,0 +1,21 @@
+<?php
+// Runs code from the standard input inside WordPress, and prints what it returns as JSON after a mark.
+$_SERVER['HTTP_HOST']   = preg_replace( '#^https?://#', '', getenv( 'WP_TEST_URL' ) );
+$_SERVER['REQUEST_URI'] = getenv( 'WP_TEST_PATH' );
+$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
+if ( getenv( 'WP_TEST_ADMIN' ) ) {
+	define( 'WP_ADMIN', true );
+}
+require getenv( 'WP_TEST_ROOT' ) . '/wp-load.php';
+require_once ABSPATH . 'wp-admin/includes/admin.php';
+
+$mtservice_test_code = stream_get_contents( STDIN );
+$mtservice_test_run  = function () use ( $mtservice_test_code ) {
+	// phpcs:ignore Squiz.PHP.Eval.Discouraged -- Runs what a test says.
+	return eval( $mtservice_test_code );
+};
+$mtservice_test_answer = $mtservice_test_run();
+while ( ob_get_level() > 0 ) {
+	ob_end_flush();
+}
+echo "\n<<<mtservice>>>" . wp_json_encode( $mtservice_test_answer );

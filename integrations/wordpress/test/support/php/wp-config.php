@@ -1,0 +1,41 @@
+<?php
+// The settings of a WordPress for tests; what differs comes from the environment.
+define( 'DB_NAME', 'wordpress' );
+define( 'DB_USER', 'root' );
+define( 'DB_PASSWORD', '' );
+define( 'DB_HOST', 'localhost:' . getenv( 'WP_TEST_SOCKET' ) );
+define( 'DB_CHARSET', 'utf8mb4' );
+define( 'DB_COLLATE', '' );
+$table_prefix = 'wp_';
+
+foreach ( array( 'AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE' ) as $mtservice_test_name ) {
+	define( $mtservice_test_name . '_KEY', 'key of tests, ' . $mtservice_test_name );
+	define( $mtservice_test_name . '_SALT', 'salt of tests, ' . $mtservice_test_name );
+}
+
+define( 'WP_DEBUG', true );
+define( 'WP_DEBUG_DISPLAY', false );
+define( 'WP_DEBUG_LOG', __DIR__ . '/wp-content/debug.log' );
+define( 'DISABLE_WP_CRON', true );
+define( 'AUTOMATIC_UPDATER_DISABLED', true );
+define( 'FS_METHOD', 'direct' );
+define( 'WP_HTTP_BLOCK_EXTERNAL', true );
+define( 'WP_ACCESSIBLE_HOSTS', '127.0.0.1' );
+
+if ( getenv( 'WP_TEST_MULTISITE' ) ) {
+	define( 'WP_ALLOW_MULTISITE', true );
+	define( 'MULTISITE', true );
+	define( 'SUBDOMAIN_INSTALL', false );
+	define( 'DOMAIN_CURRENT_SITE', preg_replace( '#^https?://#', '', getenv( 'WP_TEST_URL' ) ) );
+	define( 'PATH_CURRENT_SITE', '/' );
+	define( 'SITE_ID_CURRENT_SITE', 1 );
+	define( 'BLOG_ID_CURRENT_SITE', 1 );
+} else {
+	define( 'WP_HOME', getenv( 'WP_TEST_URL' ) );
+	define( 'WP_SITEURL', getenv( 'WP_TEST_URL' ) );
+}
+
+if ( ! defined( 'ABSPATH' ) ) {
+	define( 'ABSPATH', __DIR__ . '/' );
+}
+require_once ABSPATH . 'wp-settings.php';

@@ -1,0 +1,53 @@
+/** Users of a test's WordPress; each is called as its role, and `admin` is the administrator. */
+export type UserName = 'admin' | 'editor' | 'author' | 'contributor' | 'subscriber';
+
+/** A user who is signed in. */
+export interface SignedIn {
+  /** The header `Cookie`. */
+  readonly cookie: string;
+  /** The nonce of the REST interface. */
+  readonly nonce: string;
+  /** Cookies for Playwright's `context.addCookies`. */
+  readonly cookies: {name: string; value: string; url: string}[];
+  /** Asks for a path of the site, as `/wp-admin/options-general.php`, with the cookies. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Asks the REST interface for a route, as `/wp/v2/posts?per_page=1`, with cookies and nonce. */
+  rest(route: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Signs in with WordPress's own form. */
+export async function signIn(url: string, user: UserName, password: string): Promise<SignedIn> {
+  const answer = await fetch(`${url}/wp-login.php`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {cookie: 'wordpress_test_cookie=WP Cookie check'},
+    body: new URLSearchParams({log: user, pwd: password, testcookie: '1'}),
+  });
+  const cookies = answer.headers.getSetCookie().map((line) => {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    return {name: pair.slice(0, at), value: pair.slice(at + 1), url};
+  });
+  if (answer.status !== 302 || !cookies.some(({name}) => name.startsWith('wordpress_logged_in'))) {
+    throw new Error(`${user} cannot sign in: ${answer.status} ${await answer.text()}`);
+  }
+  const cookie = cookies.map(({name, value}) => `${name}=${value}`).join('; ');
+  const withCookie = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookie);
+    return fetch(url + path, {redirect: 'manual', ...init, headers});
+  };
+  const nonce = await (await withCookie('/wp-admin/admin-ajax.php?action=rest-nonce')).text();
+  return {
+    ...{cookie, nonce, cookies},
+    fetch: withCookie,
+    rest: (route, init = {}) => {
+      const [path = '', query] = route.split('?');
+      const headers = new Headers(init.headers);
+      if (!headers.has('x-wp-nonce')) headers.set('x-wp-nonce', nonce);
+      // This form works with plain permalinks, too.
+      const address = `/index.php?rest_route=${encodeURIComponent(path)}${query ? `&${query}` : ''}`;
+      return withCookie(address, {...init, headers});
+    },
+  };
+}

@@ -1,0 +1,203 @@
+import {execFile, spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {createServer} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {deadline} from '../../../../test/support/deadlines.mjs';
+import {assemblePlugin} from '../../build.mjs';
+import {startMariaDb, type MariaDb} from './mariadb.ts';
+import {signIn, type SignedIn, type UserName} from './signed-in.ts';
+
+const DEBIAN = '/usr/share/wordpress';
+const php = (name: string) => fileURLToPath(new URL(`php/${name}`, import.meta.url));
+/** The password of all users. */
+export const PASSWORD = 'Kuģis: 100% @/#?';
+
+/** What a site of a test is like. */
+export interface SiteSettings {
+  /** `plain` is the address `?rest_route=…`; `pretty`, the default, `/wp-json/…`. */
+  readonly permalinks?: 'plain' | 'pretty';
+  /** A network with a second site, `/vacu/`; the plugin is active on all. */
+  readonly multisite?: boolean;
+  /** Language of the site, as `lv` or `ar`; English without it. */
+  readonly language?: string;
+  /** Whether the plugin is active; it is. */
+  readonly active?: boolean;
+}
+
+/** A WordPress of a test with the plugin, which ends with this process. */
+export interface Site {
+  /** Address without a slash at its end. */
+  readonly url: string;
+  /** The folder that is served. */
+  readonly folder: string;
+  /** Signs a user in, as the form does. Users are called as their roles. */
+  signIn(user: UserName): Promise<SignedIn>;
+  /** Runs PHP in this WordPress, of a network in the site at `path`, and gives what it returns. */
+  php<Result>(code: string, path?: string): Promise<Result>;
+  /** What PHP and WordPress complained of so far. */
+  complaints(): string;
+  close(): Promise<void>;
+}
+
+/** Installs Debian's WordPress in a folder of its own, with a database and a server on loopback. */
+export async function startWordPress(settings: SiteSettings = {}): Promise<Site> {
+  if (!existsSync(DEBIAN))
+    throw new Error('The tests of the plugin need WordPress: apt-get install wordpress');
+  const folder = mkdtempSync(join(tmpdir(), 'mtservice-wordpress-'));
+  const remove = () => rmSync(folder, {recursive: true, force: true, maxRetries: 3});
+  process.once('exit', remove);
+  let database: MariaDb | undefined;
+  let server: ChildProcess | undefined;
+  const end = async () => {
+    await kill(server);
+    await database?.close();
+    process.off('exit', remove);
+    remove();
+  };
+  try {
+    const www = join(folder, 'www');
+    copyFiles(www);
+    database = await startMariaDb(folder);
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const environment = {
+      ...{WP_TEST_ROOT: www, WP_TEST_URL: url, WP_TEST_PATH: '/'},
+      ...{WP_TEST_SOCKET: database.socket, WP_TEST_PASSWORD: PASSWORD},
+    };
+    await runPhp(['-f', php('install.php')], environment);
+    if (settings.multisite) await runPhp(['-f', php('network.php')], environment);
+    const env = {...environment, ...(settings.multisite && {WP_TEST_MULTISITE: '1'})};
+    const run = async <Result>(code: string, path = '/'): Promise<Result> =>
+      JSON.parse(
+        (await runPhp(['-f', php('run.php')], {...env, WP_TEST_PATH: path}, code)).split(
+          '<<<mtservice>>>',
+        )[1]!,
+      ) as Result;
+    if (settings.multisite) await run(secondSite(url));
+    await run(setUp(settings));
+    if (settings.multisite) await run(setUp(settings), '/vacu/');
+    server = await serve(www, url, env);
+    return {
+      url,
+      folder: www,
+      signIn: (user) => signIn(url, user, PASSWORD),
+      php: run,
+      complaints: () =>
+        logOf(www)
+          .filter((entry) => !OWN_FAULTS.test(entry))
+          .join(''),
+      close: end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** All but the languages are copied: a symbolic link would give files the folder of Debian as theirs. */
+function copyFiles(www: string): void {
+  const languages = join(DEBIAN, 'wp-content/languages');
+  cpSync(DEBIAN, www, {
+    recursive: true,
+    filter: (path) => !path.startsWith(`${languages}/`) || /\/(admin-)?(ar|lv)\.mo$/.test(path),
+  });
+  cpSync(php('wp-config.php'), join(www, 'wp-config.php'));
+  const content = join(www, 'wp-content');
+  mkdirSync(join(content, 'mu-plugins'), {recursive: true});
+  cpSync(php('mu-plugin.php'), join(content, 'mu-plugins/tests.php'));
+  assemblePlugin(join(content, 'plugins/mtservice'));
+}
+
+const setUp = ({permalinks = 'pretty', language = '', active = true, multisite = false}: SiteSettings) => `
+  global $wp_rewrite;
+  $wp_rewrite->set_permalink_structure(${permalinks === 'plain' ? "''" : "'/%postname%/'"});
+  flush_rewrite_rules(false);
+  update_option('WPLANG', ${JSON.stringify(language)});
+  if (!${active}) return true;
+  $result = activate_plugin('mtservice/mtservice.php', '', ${multisite});
+  if (is_wp_error($result)) throw new Exception($result->get_error_message());
+  return true;`;
+
+// It is a site of the same users, who have the same roles there. WordPress would take the port's colon from its domain.
+const secondSite = (url: string) => `
+  $domain = ${JSON.stringify(url.replace('http://', ''))};
+  $id = wp_insert_site(['domain' => $domain, 'path' => '/vacu/', 'title' => 'Vācu ziņas', 'user_id' => 1]);
+  if (is_wp_error($id)) throw new Exception($id->get_error_message());
+  global $wpdb;
+  $wpdb->update($wpdb->blogs, ['domain' => $domain], ['blog_id' => $id]);
+  clean_blog_cache($id);
+  foreach (['home', 'siteurl'] as $name) update_blog_option($id, $name, "http://$domain/vacu");
+  foreach (get_users(['blog_id' => 1]) as $user) {
+    add_user_to_blog($id, $user->ID, $user->roles[0] ?? 'subscriber');
+  }
+  return $id;`;
+
+const SETTINGS = ['opcache.enable_cli=1', 'display_errors=0', 'log_errors=1'];
+const LIMITS = ['memory_limit=128M', 'post_max_size=64M', 'upload_max_filesize=64M'];
+const options = [...SETTINGS, ...LIMITS].flatMap((setting) => ['-d', setting]);
+
+async function runPhp(args: string[], env: Record<string, string>, input = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = execFile(
+      'php',
+      [...options, ...args],
+      {env: {...process.env, ...env}, timeout: deadline(60_000), maxBuffer: 64 * 1024 ** 2},
+      (error, stdout, stderr) => {
+        if (!error) return resolve(stdout);
+        const log = logOf(env.WP_TEST_ROOT!).join('');
+        reject(new Error(`PHP failed: ${stderr}\n${stdout}\n${log}`, {cause: error}));
+      },
+    );
+    child.stdin!.end(input);
+  });
+}
+
+async function serve(www: string, url: string, env: Record<string, string>): Promise<ChildProcess> {
+  const args = [...options, '-S', url.replace('http://', ''), '-t', www, php('router.php')];
+  // The workers of PHP's server live on without it, so they are ended as a group, also when this process is killed.
+  const group = ['sh', '-c', `trap 'trap - TERM; kill 0' TERM; php "$@" & wait`, 'php'];
+  const child = spawn('setpriv', ['--pdeathsig=TERM', ...group, ...args], {
+    // One worker would wait for itself where WordPress asks its own site.
+    env: {...process.env, ...env, PHP_CLI_SERVER_WORKERS: '4'},
+    detached: true,
+    stdio: 'ignore',
+  });
+  child.unref();
+  const signal = AbortSignal.timeout(deadline(30_000));
+  for (;;) {
+    signal.throwIfAborted();
+    if (child.exitCode !== null) throw new Error("PHP's server ended before it answered");
+    const answer = await fetch(`${url}/wp-includes/version.php`).catch(() => undefined);
+    if (answer) return child;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function kill(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  child.ref();
+  const ended = once(child, 'exit', {signal: AbortSignal.timeout(deadline(30_000))});
+  child.kill('SIGTERM');
+  await ended;
+}
+
+// WordPress 6.1 with PHP 8.2.
+const OWN_FAULTS = /PHP Deprecated: {2}(Return type of Requests_|Optional parameter \$meta)/;
+
+/** The entries of the log. */
+function logOf(www: string): string[] {
+  const path = join(www, 'wp-content/debug.log');
+  return existsSync(path) ? readFileSync(path, 'utf8').split(/^(?=\[)/m) : [];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
