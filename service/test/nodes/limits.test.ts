@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import {after, afterEach, before, describe, it} from 'node:test';
+import type {WireDocumentState} from '../../../src/contract/index.ts';
+import {addUser, issueToken} from '../../src/accounts/index.ts';
+import {USAGE_BLOCK} from '../../src/store/tables/usage-ledger.ts';
+import {errorOf, type Answer} from '../http/send-to.ts';
+import {until} from '../systems/within.ts';
+import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';
+
+const REQUESTS = 200;
+const EARLIEST = '2000-01-01';
+
+const refusals = (answers: readonly Answer[]) => answers.filter(({status}) => status !== 200);
+const accepted = (answers: readonly Answer[]) => answers.length - refusals(answers).length;
+
+function assertRefused(answers: readonly Answer[], exception: string): void {
+  const named = refusals(answers).map((answer) => errorOf(answer).exception);
+  assert.deepEqual([...new Set(named)], [exception]);
+}
+
+describe('limits of a user at two processes over one PostgreSQL database', () => {
+  let all: Installation;
+  let answer: Installation['engine']['answer'];
+  before(async () => {
+    all = await installation();
+    answer = all.engine.answer;
+  });
+  after(() => all.close());
+  afterEach(() => {
+    all.engine.answer = answer;
+  });
+
+  /** Two processes with these settings, whose system runs. */
+  async function started(settings: object): Promise<[RunningNode, RunningNode]> {
+    const changes = {...settings, logLevel: 'error'};
+    const nodes = await Promise.all([all.start('viens', changes), all.start('otrs', changes)]);
+    for (const node of nodes) {
+      await until(
+        () => node.translate(),
+        ({status}) => status === 200,
+        'the start of the system',
+      );
+    }
+    return nodes;
+  }
+
+  async function newUser(name: string): Promise<{id: number; token: string}> {
+    const {id} = await addUser(all.store, name);
+    return {id, token: (await issueToken(all.store, id, 'test')).token};
+  }
+
+  /** The answers to requests at the same time, half of them at each process. */
+  const atOnce = (
+    nodes: readonly [RunningNode, RunningNode],
+    send: (node: RunningNode, index: number) => Promise<Answer>,
+    count = REQUESTS,
+  ) => Promise.all(Array.from({length: count}, (_, index) => send(nodes[index % 2 ? 1 : 0], index)));
+
+  const translate = (node: RunningNode, token: string, text: string) =>
+    node.send('Translate', {token, body: {appID: 't', systemID: SYSTEM, text, options: ''}});
+
+  const counted = async (userId: number) =>
+    (await all.store.usageOfUser(userId, EARLIEST)).reduce((sum, {characters}) => sum + characters, 0);
+
+  it('characters of a day: 200 requests at the boundary reach the limit exactly', async () => {
+    const nodes = await started({limits: {dailyCharacters: 5_025}});
+    const {id, token} = await newUser('Žanete');
+    const text = (index: number) => `Kuģis ${index} iet.`.padEnd(50, '–');
+    const answers = await atOnce(nodes, (node, index) => translate(node, token, text(index)));
+    assert.equal(accepted(answers), 100);
+    assertRefused(answers, 'dayLimitReached');
+    assert.equal(await counted(id), 5_000);
+    const last = await atOnce(nodes, (node) => translate(node, token, 'a'.repeat(25)), 20);
+    assert.equal(accepted(last), 1);
+    assert.equal(await counted(id), 5_025);
+    for (const node of nodes) assert.equal((await translate(node, token, 'a')).status, 429);
+    for (const node of nodes) await node.end('SIGTERM');
+    assert.equal(await counted(id), 5_025);
+  });
+
+  it('characters of a day: what a process has set aside keeps no user from the limit', async () => {
+    const [size, limit] = [250, 2 * USAGE_BLOCK + 17];
+    const nodes = await started({limits: {dailyCharacters: limit}});
+    const {id, token} = await newUser('Jēkabs');
+    const send = (node: RunningNode) => translate(node, token, 'ķ'.repeat(size));
+    let used = 0;
+    const take = async (answers: Promise<Answer[]>) => {
+      used += size * accepted(await answers);
+      assert.ok((await counted(id)) <= limit);
+      return used;
+    };
+    await take(atOnce(nodes, send));
+    assert.ok(used <= limit, `${used} characters`);
+    const most = limit - (limit % size);
+    await until(
+      () => take(atOnce(nodes, send, 2)),
+      (sum) => sum >= most,
+      'the use of what both had set aside',
+    );
+    assert.equal(used, most);
+    const rest = await atOnce(nodes, (node) => translate(node, token, 'ķ'.repeat(limit % size)), 20);
+    assert.equal(accepted(rest), 1);
+    assert.equal(await counted(id), limit);
+    for (const node of nodes) assert.equal((await translate(node, token, 'ķ')).status, 429);
+    for (const node of nodes) await node.end('SIGTERM');
+    assert.equal(await counted(id), limit);
+  });
+
+  it('corrections of a day: their number and their characters are reached exactly', async () => {
+    const limits = {correctionsPerDay: 41, correctionCharactersPerDay: 3_000};
+    const nodes = await started({limits});
+    const correct = (token: string, length: number) => (node: RunningNode, index: number) => {
+      const half = (word: string) => `${word} ${index}`.padEnd(length / 2, '.');
+      const texts = {text: half('Schiff'), translation: half('kuģis')};
+      return node.send('UpdateTranslation', {token, body: {appID: 't', systemID: SYSTEM, ...texts}});
+    };
+    const [many, long] = [await newUser('daudz'), await newUser('gari')];
+    for (const [user, length, most] of [[many, 40, 41] as const, [long, 100, 30] as const]) {
+      const answers = await atOnce(nodes, correct(user.token, length));
+      assert.equal(accepted(answers), most);
+      assertRefused(answers, 'dayLimitReached');
+      assert.equal(await all.store.countHumanTranslations(user.id), most);
+      for (const node of nodes) assert.equal((await correct(user.token, length)(node, 999)).status, 429);
+    }
+    for (const node of nodes) await node.end('SIGTERM');
+  });
+
+  it('documents: as many tasks as a user may have, and nothing left of those refused', async () => {
+    const most = 37;
+    const nodes = await started({documents: {tasksPerUser: most}});
+    const {id, token} = await newUser('Māra');
+    // The documents wait, so that the machine has time for the requests.
+    all.engine.answer = (request, response) =>
+      request.path === '/translate' ? undefined : answer(request, response);
+    const upload = (node: RunningNode, index: number) => {
+      const content = Buffer.from(`Līgums ${index} par kuģi.`).toString('base64');
+      const body = {appID: 't', systemID: SYSTEM, fileName: `līgums ${index}.txt`, content};
+      return node.send('StartDocumentTranslation', {token, body});
+    };
+    const tasks = async (node: RunningNode) =>
+      (await node.send('GetDocumentTranslationList', {token})).json as WireDocumentState[];
+    const answers = await atOnce(nodes, upload);
+    assert.equal(accepted(answers), most);
+    assertRefused(answers, 'conflict');
+    const ids = answers.filter(({status}) => status === 200).map(({json}) => json as string);
+    for (const node of nodes)
+      assert.deepEqual((await tasks(node)).map((task) => task.Id).sort(), ids.toSorted());
+    const stored = await all.sql(`select name from document_bytes where name like '%source'`);
+    assert.equal(stored.length, most);
+    const [first = ''] = ids;
+    assert.equal((await nodes[1].send('RemoveDocumentTranslation', {token, query: {id: first}})).status, 200);
+    assert.equal(accepted(await atOnce(nodes, upload, 20)), 1);
+    assert.equal((await all.store.documentTasks(id)).length, most);
+    for (const node of nodes) await node.end('SIGKILL');
+  });
+});
