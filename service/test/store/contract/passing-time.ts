@@ -9,6 +9,8 @@ const TIMES: Readonly<Record<string, readonly string[]>> = {
   attempts: ['ends_at'],
   known_places: ['noted_at'],
   sessions: ['expires_at', 'last_used_at'],
+  audit: ['at'],
+  corrections: ['updated_at'],
 };
 
 /** A store whose time the test lets pass: by the clock of this process, or by that of the database. */

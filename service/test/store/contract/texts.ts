@@ -145,28 +145,6 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     assert.deepEqual([...(await store.humanTranslations(id, 's', keys)).keys()], ['satz 9999']);
   });
 
-  test('the desired state is started unless the operator stopped the system, whatever its status', async (t) => {
-    const store = await temporaryStore(t);
-    const node = await store.addNode({name: 'a', version: '1'});
-    assert.equal(await store.desiredState('smt-1'), 'started');
-    await store.noteSystemStatus(node, 'smt-1', 'error', 'lt-proc: not found');
-    await store.setDesiredState('smt-1', 'stopped');
-    await store.setDesiredState('smt-2', 'stopped');
-    await store.setDesiredState('smt-2', 'started');
-    assert.equal(await store.desiredState('smt-1'), 'stopped');
-    assert.deepEqual(await store.stoppedSystems(), new Set(['smt-1']));
-    assert.deepEqual(
-      await store.systemStatuses(),
-      new Map([['smt-1', {status: 'error', reason: 'lt-proc: not found'}]]),
-    );
-    await store.noteSystemStatus(node, 'smt-1', 'running');
-    assert.deepEqual(
-      await store.systemStatuses(),
-      new Map([['smt-1', {status: 'running', reason: undefined}]]),
-    );
-    assert.equal(await store.desiredState('smt-1'), 'stopped');
-  });
-
   test('everything is kept over a restart', async (t) => {
     const location = await temporaryLocation(t);
     const before = await openedStore(t, location, {exclusive: true});

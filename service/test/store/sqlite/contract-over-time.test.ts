@@ -1,6 +1,8 @@
 // Tests with mock.timers, which need a process of their own.
+import {testAudit} from '../contract/audit.ts';
+import {testCorrections} from '../contract/corrections.ts';
 import {testSessions} from '../contract/sessions.ts';
 import {testSignIn} from '../contract/sign-in.ts';
 import {SQLITE_STORE} from '../store-kind.ts';
 
-for (const register of [testSessions, testSignIn]) register(SQLITE_STORE);
+for (const register of [testAudit, testCorrections, testSessions, testSignIn]) register(SQLITE_STORE);

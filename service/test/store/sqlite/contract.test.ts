@@ -1,10 +1,19 @@
 import {testAccounts} from '../contract/accounts.ts';
 import {testIdentities} from '../contract/identities.ts';
 import {testNodes} from '../contract/nodes.ts';
+import {testSystems} from '../contract/systems.ts';
 import {testTexts} from '../contract/texts.ts';
 import {testUsage} from '../contract/usage.ts';
 import {testDocumentTasks} from '../contract/document-tasks.ts';
 import {SQLITE_STORE} from '../store-kind.ts';
 
-for (const register of [testAccounts, testIdentities, testNodes, testTexts, testUsage, testDocumentTasks])
+for (const register of [
+  testAccounts,
+  testIdentities,
+  testNodes,
+  testSystems,
+  testTexts,
+  testUsage,
+  testDocumentTasks,
+])
   register(SQLITE_STORE);
