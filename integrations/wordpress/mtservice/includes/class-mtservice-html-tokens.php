@@ -1,0 +1,149 @@
+<?php
+/**
+ * Tokens of HTML.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Cuts HTML with shortcodes into tokens that cover all of it.
+ */
+class MtService_Html_Tokens {
+
+	/** Elements that are one token with all that is in them. */
+	const RAW = 'script|style|textarea|title|iframe|svg|math|object|noembed|noframes|noscript|template|select|xmp';
+
+	/** A value of a shortcode's attribute. */
+	const VALUE = '(?:"[^"]*+"|\'[^\']*+\'|[“”„″][^“”„″\]]*+[“”″]|[^\s\]"\'=<>\[]++)';
+
+	/** Shortcodes whose content is code or an address. */
+	const RAW_SHORTCODES = 'code|sourcecode|source|php|css|js|javascript|html|xml|sql|bash|python|raw|pre|latex|math|embed|audio|video|playlist|youtube|vimeo|googlemaps';
+
+	/**
+	 * The tokens of HTML: `array( start, end, kind, name )`.
+	 *
+	 * @param string $html  The HTML.
+	 * @param bool   $lines Whether a line end ends a text.
+	 */
+	public static function of( $html, $lines ) {
+		$tokens     = array();
+		$at         = 0;
+		$pre        = 0;
+		$shortcodes = self::shortcode_names( $html );
+		$found      = preg_match_all( self::pattern(), $html, $matches, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+		if ( false === $found ) {
+			return array( array( 0, strlen( $html ), 'end', 'raw' ) );
+		}
+		foreach ( $matches as $match ) {
+			list( $bytes, $start ) = $match[0];
+			list( $kind, $name )   = self::kind( $bytes, $shortcodes );
+			if ( null === $kind ) {
+				continue;
+			}
+			array_push( $tokens, ...self::text( $html, $at, $start, $lines || $pre > 0 ) );
+			if ( 'pre' === $name && '<' === $bytes[0] ) {
+				$pre = max( 0, $pre + ( '/' === $bytes[1] ? -1 : 1 ) );
+			}
+			$at       = $start + strlen( $bytes );
+			$tokens[] = array( $start, $at, $kind, $name );
+		}
+		return array_merge( $tokens, self::text( $html, $at, strlen( $html ), $lines || $pre > 0 ) );
+	}
+
+	/**
+	 * Everything that is not text.
+	 */
+	private static function pattern() {
+		$value     = self::VALUE;
+		$shortcode = "\\[(?:/[A-Za-z][\\w-]*|[A-Za-z][\\w-]*(?:=$value)?(?:\\s+[\\w:.-]+\\s*=\\s*$value|\\s+\"[^\"]*+\"|\\s+[\\w:./-]+)*\\s*/?)\\]";
+		$parts     = array(
+			'<!--.*?(?:-->|\z)',
+			'<[!?][^>]*+>',
+			'<(' . self::RAW . ')\b(?:[^>=]++|=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s>"\'][^\s>]*+)?)*+(?<!/)>.*?(?:</\1\s*>|\z)',
+			MtService_Html::TAG,
+			'\[(' . self::RAW_SHORTCODES . ')(?=[\s\]=])[^\]]*+(?<!/)\](?:(?!\[\2\b).)*?\[/\2\]',
+			"\\[$shortcode\\]",
+			$shortcode,
+		);
+		return '~' . implode( '|', $parts ) . '~si';
+	}
+
+	/**
+	 * Kind and name of a token; null for brackets that are no shortcode.
+	 *
+	 * @param string $bytes      Its bytes.
+	 * @param array  $shortcodes Names of shortcodes.
+	 */
+	private static function kind( $bytes, array $shortcodes ) {
+		if ( '[' === $bytes[0] ) {
+			preg_match( '~^\[+(/?)([A-Za-z][\w-]*)~', $bytes, $start );
+			$name    = strtolower( $start[2] );
+			$is_bare = $start[0] . ']' === $bytes;
+			if ( '[[' === substr( $bytes, 0, 2 ) || strpos( $bytes, '[/' ) > 0 ) {
+				return array( 'kept', $name );
+			}
+			if ( isset( $shortcodes[ $name ] ) || ( ! $is_bare && false !== strpos( $bytes, '=' ) ) ) {
+				$closes = isset( $shortcodes[ $name ] ) && $shortcodes[ $name ];
+				$kind   = '/' === $start[1] ? 'close' : ( $closes && '/]' !== substr( $bytes, -2 ) ? 'open' : 'alone' );
+				return array( $kind, "[$name" );
+			}
+			return array( null, '' );
+		}
+		if ( 1 !== preg_match( '~^<(/?)([a-zA-Z][^\s>/]*)~', $bytes, $tag ) ) {
+			return array( 'kept', '' ); // A comment.
+		}
+		$name = strtolower( $tag[2] );
+		if ( 1 === preg_match( '~^(?:' . self::RAW . ')$~', $name ) ) {
+			return array( 'end', 'raw' );
+		}
+		if ( 'br' === $name || 'pre' === $name && '/' === $tag[1] ) {
+			return array( 'pre' === $name ? 'close' : 'end', $name );
+		}
+		if ( 1 === preg_match( MtService_Html::VOID, $name ) || '/>' === substr( $bytes, -2 ) ) {
+			return array( 1 === preg_match( MtService_Html::INLINE, $name ) ? 'alone' : 'end', $name );
+		}
+		return array( '/' === $tag[1] ? 'close' : 'open', $name );
+	}
+
+	/**
+	 * Tokens of text; a line end is one of its own where it ends a text.
+	 *
+	 * @param string $html  The HTML.
+	 * @param int    $start Where the text starts.
+	 * @param int    $end   Where it ends.
+	 * @param bool   $lines Whether a line end ends it.
+	 */
+	private static function text( $html, $start, $end, $lines ) {
+		if ( $start === $end ) {
+			return array();
+		}
+		$tokens = array();
+		$pieces = preg_split( $lines ? '~([ \t\r]*\n[ \t\r\n]*)~' : '~(\n[ \t\r\n]*\n)~', substr( $html, $start, $end - $start ), -1, PREG_SPLIT_DELIM_CAPTURE );
+		foreach ( $pieces as $index => $piece ) {
+			$next = $start + strlen( $piece );
+			if ( $next > $start ) {
+				$tokens[] = array( $start, $next, 1 === $index % 2 ? 'end' : 'text', '' );
+			}
+			$start = $next;
+		}
+		return $tokens;
+	}
+
+	/**
+	 * Names of shortcodes, with whether they have an end in this text: those that WordPress knows, and those that are closed.
+	 *
+	 * @param string $html The HTML.
+	 */
+	private static function shortcode_names( $html ) {
+		global $shortcode_tags;
+		$known = array( 'gallery', 'caption', 'wp_caption', 'audio', 'video', 'playlist', 'embed' );
+		$names = array_fill_keys( array_merge( $known, array_map( 'strtolower', array_keys( (array) $shortcode_tags ) ) ), false );
+		preg_match_all( '~\[/([A-Za-z][\w-]*)\]~', $html, $closed );
+		foreach ( $closed[1] as $name ) {
+			$names[ strtolower( $name ) ] = true;
+		}
+		return $names;
+	}
+}

@@ -1,0 +1,337 @@
+<?php
+/**
+ * Texts to translate in HTML.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * HTML with its texts to translate. It is cut at offsets and never built anew, so that everything else stays byte for byte:
+ * tags, attributes, addresses, comments, scripts, shortcodes, and what is marked not to be translated.
+ */
+class MtService_Html extends MtService_Parts {
+
+	/** A tag, as browsers read it: a quotation mark counts only after an equals sign. */
+	const TAG = '</?[a-zA-Z][^\s>/]*+(?:[^>=]++|=\s*+(?:"[^"]*+"|\'[^\']*+\'|[^\s>"\'][^\s>]*+)?)*+>';
+
+	/** Elements inside of a sentence; any other one ends it. Those of other makers have a hyphen. */
+	const INLINE = '~^(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|data|del|dfn|em|font|i|img|ins|kbd|label|mark|picture|q|rb|rp|rt|ruby|s|samp|small|source|span|strike|strong|sub|sup|time|tt|u|var|wbr|.*-.*)$~';
+
+	/** Elements that have no end. */
+	const VOID = '~^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$~';
+
+	/** Elements whose content is code, or not text. */
+	const KEPT = '~^(?:code|kbd|samp|var|tt|pre)$~';
+
+	/** Attributes that hold text. */
+	const TEXT_ATTRIBUTES = '~^(?:alt|title|placeholder|aria-label|aria-description|aria-placeholder)$~';
+
+	/**
+	 * The HTML.
+	 *
+	 * @var string
+	 */
+	private $html;
+
+	/**
+	 * Tokens: `array( start, end, kind, name )`, kinds `text`, `open`, `close`, `alone`, `shortcode`, `kept`, `end`.
+	 *
+	 * @var array
+	 */
+	private $tokens;
+
+	/**
+	 * Finds the texts.
+	 *
+	 * @param string $html  HTML, or a piece of it whose tags need not be balanced.
+	 * @param bool   $lines Whether each line is a text of its own, as in the classic editor, where a line end is kept.
+	 */
+	public function __construct( $html, $lines = false ) {
+		parent::__construct();
+		$this->html   = $html;
+		$this->tokens = $this->keep( MtService_Html_Tokens::of( $html, $lines ) );
+		$this->cut();
+	}
+
+	/**
+	 * The text of HTML without its tags.
+	 *
+	 * @param string $html HTML.
+	 */
+	public static function plain( $html ) {
+		return MtService_Segment::decode( preg_replace( '~' . self::TAG . '~', '', $html ) );
+	}
+
+	/**
+	 * Whether there is something to translate in some characters: a letter, and not only an address or the name of a file.
+	 *
+	 * @param string $characters Characters.
+	 */
+	public static function is_text( $characters ) {
+		$characters = trim( $characters );
+		return 1 === preg_match( '~\p{L}~u', $characters )
+			&& 1 !== preg_match( '~^(?:[a-z][a-z\d+.-]*://\S+|www\.\S+|\S+@\S+\.\S+|[\w.-]+\.[a-z\d]{2,5}|\w*_\w*|[\w-]*\d[\w-]*)$~iu', $characters );
+	}
+
+	/**
+	 * Joins what is not to be translated to one token each.
+	 *
+	 * @param array $tokens Tokens of the HTML.
+	 */
+	private function keep( array $tokens ) {
+		$kept  = array();
+		$count = count( $tokens );
+		for ( $at = 0; $at < $count; $at++ ) {
+			list( $start, $end, $kind, $name ) = $tokens[ $at ];
+			$is_kept                           = 'open' === $kind && $this->is_kept( $tokens[ $at ] );
+			$close                             = $is_kept ? self::closing( $tokens, $at ) : null;
+			if ( $is_kept && null === $close && 1 !== preg_match( self::KEPT, $name ) ) {
+				$close = $count - 1; // The rest stands in other blocks, or its end is missing.
+			}
+			$inline = '[' === substr( $name, 0, 1 ) || 1 === preg_match( self::INLINE, $name );
+			if ( null === $close ) {
+				$kept[] = array( $start, $end, $inline || 'text' === $kind || 'kept' === $kind ? $kind : 'end', $name );
+				continue;
+			}
+			$kept[] = array( $start, $tokens[ $close ][1], $inline ? 'kept' : 'end', $inline ? $name : 'raw' );
+			$at     = $close;
+		}
+		return $kept;
+	}
+
+	/**
+	 * Whether the content of an element is not to be translated.
+	 *
+	 * @param array $token Its opening tag.
+	 */
+	private function is_kept( array $token ) {
+		list( $start, $end, , $name ) = $token;
+		$tag                          = substr( $this->html, $start, $end - $start );
+		if ( 1 === preg_match( '~\stranslate\s*=\s*["\']?\s*(no|yes)?~i', $tag, $value ) ) {
+			return isset( $value[1] ) && 'no' === strtolower( $value[1] );
+		}
+		$classes = 1 === preg_match( '~\sclass\s*=\s*(?:"([^"]*)"|\'([^\']*)\')~i', $tag, $found ) ? ' ' . end( $found ) . ' ' : '';
+		if ( 1 === preg_match( '~\snotranslate\s~', $classes ) ) {
+			return true;
+		}
+		// Preformatted text and verses are text; any other `pre` is code.
+		$is_text = 'pre' === $name && 1 === preg_match( '~\swp-block-(?:preformatted|verse)\s~', $classes );
+		return ! $is_text && 1 === preg_match( self::KEPT, $name );
+	}
+
+	/**
+	 * Index of the tag that closes an opening one.
+	 *
+	 * @param array $tokens Tokens.
+	 * @param int   $from   Index of the opening tag.
+	 */
+	private static function closing( array $tokens, $from ) {
+		$depth = 0;
+		$count = count( $tokens );
+		for ( $at = $from; $at < $count; $at++ ) {
+			if ( $tokens[ $at ][3] !== $tokens[ $from ][3] || ( 'open' !== $tokens[ $at ][2] && 'close' !== $tokens[ $at ][2] ) ) {
+				continue;
+			}
+			$depth += 'open' === $tokens[ $at ][2] ? 1 : -1;
+			if ( 0 === $depth ) {
+				return $at;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Cuts the HTML into texts and what is between them.
+	 */
+	private function cut() {
+		$run = array();
+		foreach ( $this->tokens as $token ) {
+			$before = end( $run );
+			if ( $before && array( 'close', 'a' ) === array( $before[2], $before[3] ) && array( 'open', 'a' ) === array( $token[2], $token[3] ) ) {
+				$this->add_run( $run ); // A link right after another, as a name and its button.
+				$run = array();
+			}
+			if ( 'end' === $token[2] ) {
+				$this->add_run( $run );
+				$run           = array();
+				$this->parts[] = $this->verbatim( $token );
+			} else {
+				$run[] = $token;
+			}
+		}
+		$this->add_run( $run );
+	}
+
+	/**
+	 * Adds the tokens of a sentence or paragraph: tags around all of it stay outside.
+	 *
+	 * @param array $run Tokens.
+	 */
+	private function add_run( array $run ) {
+		$partners = $this->partners( $run );
+		$first    = 0;
+		$last     = count( $run ) - 1;
+		while ( $first <= $last ) {
+			$begins = isset( $partners[ $first ] ) ? $partners[ $first ] : null;
+			$ends   = isset( $partners[ $last ] ) ? $partners[ $last ] : null;
+			if ( null !== $begins && $begins === $last ) {
+				++$first;
+				--$last;
+			} elseif ( $this->is_outside( $run[ $first ], $begins, $first + 1 ) || ( null !== $begins && $begins < $first ) ) {
+				++$first;
+			} elseif ( $this->is_outside( $run[ $last ], $ends, $last - 1 ) || ( null !== $ends && $ends > $last ) ) {
+				--$last;
+			} else {
+				break;
+			}
+		}
+		$inside = array_slice( $run, $first, $last - $first + 1, true );
+		$parts  = array();
+		foreach ( $run as $index => $token ) {
+			if ( $index === $first && array() !== $inside ) {
+				$parts = array_merge( $parts, $this->segment( $inside, $partners ) );
+			}
+			if ( ! isset( $inside[ $index ] ) ) {
+				$parts[] = $this->verbatim( $token );
+			}
+		}
+		$this->parts = array_merge( $this->parts, $parts );
+	}
+
+	/**
+	 * Whether a token at an end of a sentence can stay outside of it.
+	 *
+	 * @param array    $token   The token.
+	 * @param int|null $partner Index of the other tag of its pair.
+	 * @param int      $next    Index of the next token inwards.
+	 */
+	private function is_outside( array $token, $partner, $next ) {
+		if ( 'text' === $token[2] ) {
+			return '' === trim( $this->bytes( $token ) );
+		}
+		return null === $partner || $partner === $next;
+	}
+
+	/**
+	 * The pairs of tags and shortcodes of a sentence, by index in both directions.
+	 *
+	 * @param array $run Tokens.
+	 */
+	private function partners( array $run ) {
+		$partners = array();
+		$open     = array();
+		foreach ( $run as $index => $token ) {
+			if ( 'open' === $token[2] ) {
+				$open[] = $index;
+			} elseif ( 'close' === $token[2] ) {
+				for ( $depth = count( $open ) - 1; $depth >= 0; $depth-- ) {
+					if ( $run[ $open[ $depth ] ][3] === $token[3] ) {
+						$partners[ $index ]          = $open[ $depth ];
+						$partners[ $open[ $depth ] ] = $index;
+						$open                        = array_slice( $open, 0, $depth );
+						break;
+					}
+				}
+			}
+		}
+		return $partners;
+	}
+
+	/**
+	 * The segment of some tokens, with the white space around it; strings only when it has nothing to translate.
+	 *
+	 * @param array $tokens   Tokens by their index.
+	 * @param array $partners Pairs of indexes.
+	 */
+	private function segment( array $tokens, array $partners ) {
+		$source  = '';
+		$sent    = '';
+		$plain   = '';
+		$codes   = array();
+		$numbers = array();
+		foreach ( $tokens as $index => $token ) {
+			$bytes   = $this->bytes( $token );
+			$source .= $bytes;
+			if ( 'text' === $token[2] ) {
+				$characters = MtService_Segment::decode( $bytes );
+				$plain     .= $characters;
+				$sent      .= MtService_Segment::escape( $characters );
+				continue;
+			}
+			$partner = isset( $partners[ $index ], $tokens[ $partners[ $index ] ] ) ? $partners[ $index ] : null;
+			$code    = new MtService_Parts( array( $this->verbatim( $token ) ) );
+			if ( null !== $partner && isset( $numbers[ $partner ] ) ) {
+				$codes[ $numbers[ $partner ] ]['close'] = $code;
+				$sent                                  .= '</g>';
+				continue;
+			}
+			$number             = count( $codes ) + 1;
+			$numbers[ $index ]  = $number;
+			$codes[ $number ]   = array(
+				'open'  => $code,
+				'close' => null,
+			);
+			$sent              .= null === $partner ? "<x id=\"$number\"/>" : "<g id=\"$number\">";
+		}
+		if ( ! self::is_text( $plain ) ) {
+			return array_map( array( $this, 'verbatim' ), array_values( $tokens ) );
+		}
+		preg_match( '~^([ \t\n\r\f]*)(.*?)([ \t\n\r\f]*)$~sD', $source, $around );
+		$text = preg_replace( '~[ \t\r\f]*\n[ \t\n\r\f]*~', ' ', trim( $sent, " \t\n\r\f" ) );
+		return array( $around[1], new MtService_Segment( $around[2], $text, 'html', $codes ), $around[3] );
+	}
+
+	/**
+	 * A token that stays as it is, but for the texts of its attributes.
+	 *
+	 * @param array $token The token.
+	 */
+	private function verbatim( array $token ) {
+		$bytes = $this->bytes( $token );
+		$is_tag = 1 === preg_match( '~^<[a-zA-Z][^\s>/]*~', $bytes, $start ) && 'kept' !== $token[2];
+		if ( ! $is_tag || 'raw' === $token[3] || 1 === preg_match( self::KEPT, strtolower( substr( $start[0], 1 ) ) ) || $this->is_kept( $token ) ) {
+			return $bytes;
+		}
+		return new MtService_Parts( self::attributes( $bytes, strlen( $start[0] ) ) );
+	}
+
+	/**
+	 * A tag as parts.
+	 *
+	 * @param string $tag  The tag.
+	 * @param int    $from Where its name ends.
+	 */
+	private static function attributes( $tag, $from ) {
+		$parts = array();
+		$done  = 0;
+		preg_match_all( '~([^\s=>/"\']+)(?:\s*=\s*(?:"([^"]*)"|\'([^\']*)\'|[^\s>"\'][^\s>]*))?~', $tag, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE, $from );
+		foreach ( $found as $attribute ) {
+			$value = end( $attribute );
+			if ( count( $attribute ) < 3 || 1 !== preg_match( self::TEXT_ATTRIBUTES, strtolower( $attribute[1][0] ) ) ) {
+				continue;
+			}
+			$characters = MtService_Segment::decode( $value[0] );
+			if ( ! self::is_text( $characters ) ) {
+				continue;
+			}
+			preg_match( '~^([ \t\n\r\f]*)(.*?)([ \t\n\r\f]*)$~sD', $value[0], $around );
+			$text    = MtService_Segment::escape( trim( $characters ) );
+			$parts[] = substr( $tag, $done, $value[1] - $done ) . $around[1];
+			$parts[] = new MtService_Segment( $around[2], $text, 'attribute' );
+			$done    = $value[1] + strlen( $value[0] ) - strlen( $around[3] );
+		}
+		$parts[] = substr( $tag, $done );
+		return $parts;
+	}
+
+	/**
+	 * The bytes of a token.
+	 *
+	 * @param array $token The token.
+	 */
+	private function bytes( array $token ) {
+		return substr( $this->html, $token[0], $token[1] - $token[0] );
+	}
+}

@@ -1,0 +1,83 @@
+<?php
+/**
+ * Attributes in a block's comment.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The JSON of a block's comment with the texts in it. Only the strings that are translated are written anew.
+ */
+class MtService_Json extends MtService_Parts {
+
+	/**
+	 * Finds the texts.
+	 *
+	 * @param string $json  The JSON.
+	 * @param array  $texts `html` or `plain` by the path of an attribute, as `label` or `items.*.title`.
+	 */
+	public function __construct( $json, array $texts ) {
+		parent::__construct();
+		$done = 0;
+		foreach ( self::strings( $json ) as list( $path, $start, $end ) ) {
+			$context = self::context( $path, $texts );
+			$raw     = substr( $json, $start, $end - $start );
+			$value   = null === $context ? null : json_decode( $raw );
+			if ( ! is_string( $value ) || ! MtService_Html::is_text( MtService_Html::plain( $value ) ) ) {
+				continue;
+			}
+			$this->parts[] = substr( $json, $done, $start - $done );
+			$this->parts[] = new MtService_Json_String( $raw, $value, $context );
+			$done          = $end;
+		}
+		$this->parts[] = substr( $json, $done );
+	}
+
+	/**
+	 * What the text at a path is: `html` or `plain`; null when it is none.
+	 *
+	 * @param string $path  Path of a string.
+	 * @param array  $texts Paths with texts.
+	 */
+	private static function context( $path, array $texts ) {
+		$path = preg_replace( '~(?<=\.)\d+(?=\.|$)~', '*', $path );
+		return isset( $texts[ $path ] ) ? $texts[ $path ] : null;
+	}
+
+	/**
+	 * The strings that are values: `array( path, start, end )`.
+	 *
+	 * @param string $json The JSON.
+	 */
+	private static function strings( $json ) {
+		preg_match_all( '~"(?:[^"\\\\]|\\\\.)*+"|[{}\[\],:]|[^\s"{}\[\],:]+~s', $json, $tokens, PREG_OFFSET_CAPTURE );
+		$found = array();
+		$path  = array();
+		$is_key = false;
+		$lists = array();
+		foreach ( $tokens[0] as list( $token, $start ) ) {
+			$depth = count( $lists ) - 1;
+			if ( '{' === $token || '[' === $token ) {
+				$lists[] = '[' === $token;
+				$path[]  = '[' === $token ? 0 : '';
+				$is_key  = '{' === $token;
+			} elseif ( '}' === $token || ']' === $token ) {
+				array_pop( $lists );
+				array_pop( $path );
+				$is_key = false;
+			} elseif ( ',' === $token ) {
+				$is_key         = $depth >= 0 && ! $lists[ $depth ];
+				$path[ $depth ] = $is_key ? '' : $path[ $depth ] + 1;
+			} elseif ( ':' === $token ) {
+				$is_key = false;
+			} elseif ( '"' === $token[0] && $is_key ) {
+				$path[ $depth ] = (string) json_decode( $token );
+			} elseif ( '"' === $token[0] ) {
+				$found[] = array( implode( '.', $path ), $start, $start + strlen( $token ) );
+			}
+		}
+		return $found;
+	}
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import {before, describe, test} from 'node:test';
+import {type FoundBlocks, walk, walkBlocks} from './support/blocks.ts';
+import {coreBlocks} from './support/core-blocks.ts';
+
+const WITHOUT_TEXT = [
+  ...['empty paragraph', 'code', 'custom HTML', 'shortcode', 'separator', 'spacer', 'more without words'],
+  ...['next page', 'latest posts', 'archives', 'calendar', 'categories', 'latest comments', 'page list'],
+  ...['rss', 'tag cloud', 'site title', 'reusable block', 'not to be translated'],
+];
+const names = Object.keys(coreBlocks);
+const unmarked = (content: string) => content.replaceAll(/[«»]/g, '');
+
+describe('blocks', () => {
+  let found: Map<string, FoundBlocks>;
+  before(() => {
+    const all = walkBlocks(Object.values(coreBlocks));
+    found = new Map(names.map((name, index) => [name, all[index]!]));
+  });
+
+  test('there are at least 50 of them', () => assert.ok(names.length >= 50));
+
+  for (const name of names) {
+    test(`${name}: only text changes`, () => {
+      const {texts, same, marked} = found.get(name)!;
+      const source = coreBlocks[name]!;
+      assert.equal(same, source);
+      assert.equal(unmarked(marked), source.replaceAll('&mdash;', '—'));
+      if (WITHOUT_TEXT.includes(name)) assert.deepEqual(texts, []);
+      else assert.notEqual(marked, source);
+    });
+  }
+
+  const textsOf = (name: string) => found.get(name)!.texts;
+  test('a sentence with its tags is one text, without addresses', () =>
+    assert.deepEqual(textsOf('paragraph'), [
+      'Rīta tirgū <g id="1">Āgenskalnā</g> pārdod <g id="2">svaigas ogas</g>, medu un <g id="3">rupjmaizi</g>.',
+    ]));
+  test('code and images are numbered places, and the text of an image is one of its own', () =>
+    assert.deepEqual(textsOf('paragraph with code and image'), [
+      'Run <x id="1"/> and press <x id="2"/>, then look at <x id="3"/> the sign.',
+      'A small green icon',
+    ]));
+  test('shortcodes are places, and the text between two of them is translated', () =>
+    assert.deepEqual(textsOf('paragraph with shortcodes'), [
+      'See <x id="1"/> and <g id="2">our boat</g> before noon.',
+    ]));
+  test('lines of the classic editor are texts, addresses are none', () =>
+    assert.deepEqual(textsOf('classic'), [
+      'Text of the <g id="1">classic</g> editor.',
+      'A line without a paragraph',
+    ]));
+  test('attributes of comments are found with their markup', () =>
+    assert.deepEqual(textsOf('search'), ['Search <g id="1">here</g>', 'Food &amp; drink', 'Find']));
+  test('a link and its button are two texts', () =>
+    assert.deepEqual(textsOf('file'), ['Annual report', 'Download']));
+  test('words of a query and names of tracks are settings', () => {
+    assert.ok(!textsOf('query loop').includes('zivis'));
+    assert.deepEqual(textsOf('video'), ['A short film']);
+  });
+  test('a name that is marked stays', () =>
+    assert.deepEqual(textsOf('block of another maker'), ['Welcome aboard', 'Two <x id="1"/> cabins']));
+  test('the words of an embedded file follow its name', () =>
+    assert.match(found.get('file')!.marked, /aria-label="Embed of «Annual» «report»\."/));
+});
+
+describe('damaged and hostile content', () => {
+  const contents = {
+    'a block that does not end': '<!-- wp:paragraph -->\n<p>Open end',
+    'an end without a beginning': '<p>a word</p><!-- /wp:paragraph --><p>another</p>',
+    'blocks that cross': '<!-- wp:group --><div><!-- wp:quote --><p>One</p><!-- /wp:group --></div>',
+    'settings that are no JSON': '<!-- wp:search {"label":"Oops} /--><p>Rest</p>',
+    'tags that do not end': '<!-- wp:paragraph --><p>One <b>two <a href="x>three</p><!-- /wp:paragraph -->',
+    'a lone zero':
+      '<!-- wp:group -->0<!-- wp:paragraph --><p>Word</p><!-- /wp:paragraph --><!-- /wp:group -->',
+    'bytes that are no text': `<p>${String.fromCharCode(0)} word \uFFFD</p>`,
+    'shortcodes in shortcodes': '[row][col size="1/2" title="a ]b"]Words here[/col][/row] [[gallery]] [sic]',
+    'code in shortcodes': '[code lang="php"]if ($a[0] < 1) { echo "<p>x</p>"; }[/code]\n\nWords',
+    'a comment with a block in it': '<!-- note: <p>hidden</p> --><p>Seen</p>',
+  };
+  for (const [name, content] of Object.entries(contents)) {
+    test(`${name}: nothing but text changes`, () => {
+      const {same, marked} = walk(content);
+      assert.equal(same, content);
+      assert.equal(unmarked(marked), content);
+    });
+  }
+
+  test('a long post is walked to its end', () => {
+    const content = `${coreBlocks['list']}\n\n${coreBlocks['paragraph']}\n\n`.repeat(1_000);
+    assert.equal(walk(content).texts.length, 5_000);
+  });
+  test('a paragraph of 20,000 tags is walked', () => {
+    const content = `<!-- wp:paragraph --><p>${'<b>a</b> '.repeat(10_000)}</p><!-- /wp:paragraph -->`;
+    assert.equal(unmarked(walk(content).marked), content);
+  });
+});

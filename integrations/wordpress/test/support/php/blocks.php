@@ -1,0 +1,32 @@
+<?php
+// Reads {documents: string[]} from the input, and writes for each its texts and itself with marked texts in it.
+define('ABSPATH', '/usr/share/wordpress/');
+define('WPINC', 'wp-includes');
+foreach (glob(ABSPATH . WPINC . '/class-wp-block-parser*.php') as $file) require_once $file;
+require ABSPATH . WPINC . '/plugin.php';
+require ABSPATH . WPINC . '/functions.php';
+require ABSPATH . WPINC . '/blocks.php';
+spl_autoload_register(function ($class) {
+  if (strpos($class, 'MtService_') !== 0) return;
+  require_once __DIR__ . '/../../../mtservice/includes/class-' . strtolower(str_replace('_', '-', $class)) . '.php';
+});
+
+/** Marks letters outside of tags and references, as a translation would change them. */
+function marked(string $text): string {
+  $isMarkup = strpbrk($text, '<&') !== false;
+  return preg_replace_callback('~<[^>]*>|&\w+;|\p{L}+~u', function ($piece) use ($isMarkup) {
+    return $isMarkup && ('<' === $piece[0][0] || '&' === $piece[0][0]) ? $piece[0] : "«{$piece[0]}»";
+  }, $text);
+}
+
+$answers = [];
+foreach (json_decode(stream_get_contents(STDIN), true)['documents'] as $content) {
+  $blocks = new MtService_Blocks($content);
+  $texts = array_map(fn($segment) => $segment->text, $blocks->segments());
+  $answers[] = [
+    'texts' => $texts,
+    'same' => $blocks->source(),
+    'marked' => $blocks->write(array_combine($texts, array_map('marked', $texts))),
+  ];
+}
+echo json_encode($answers, JSON_THROW_ON_ERROR);
