@@ -3,6 +3,7 @@
  * needs the built files or a Debian package, kills processes, fills a disk, or takes three seconds of processor time.
  */
 export const slowTests = {
+  'integrations/php/test': 'needs PHP',
   'integrations/wordpress': 'needs WordPress, and starts servers',
   'service/test/commands': 'starts the service as a program, and kills it',
   'service/test/deploy': 'starts the service as a program, and needs Debian packages',

@@ -1,4 +1,4 @@
-// Runs all tests: the service's, the build's, the elements' in Chromium, and end to end in Chromium.
+// Runs all tests: the service's, the build's and the integrations', the elements' in Chromium, and end to end in Chromium.
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -9,7 +9,10 @@ import {chromiumOptions} from './browsers.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 const suites = [
-  {name: 'service', command: [process.execPath, '.config/node-tests.mjs', 'service/test', 'test/node']},
+  {
+    name: 'service',
+    command: [process.execPath, '.config/node-tests.mjs', 'service/test', 'test/node', 'integrations'],
+  },
   {name: 'elements', command: [bin('web-test-runner'), '--config', '.config/web-test-runner.config.mjs']},
   {name: 'end to end', command: [bin('playwright'), 'test', '--config', '.config/playwright.config.ts']},
 ];

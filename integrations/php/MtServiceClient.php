@@ -1,0 +1,1993 @@
+<?php
+
+/**
+ * Client of a machine translation service: its twelve operations over JSON, in one file without dependencies.
+ * PHP 8.1 or newer; sends over curl where that is loaded, else over PHP's own streams.
+ *
+ * MIT licence, which the GPL (2 or later) allows in a plugin of its own licence. See LICENSE of mtservice-elements.
+ *
+ *     require 'MtServiceClient.php';
+ *     $client = new MtService\Client('https://mt.example.org', $token, 'my-site');
+ *     $system = $client->findSystem('en', 'lv');
+ *     echo $client->translateText($system->id, 'Good morning!');
+ *
+ * Texts are UTF-8 everywhere. Every method throws MtService\Error and nothing else of its own.
+ */
+
+declare(strict_types=1);
+
+namespace MtService;
+
+/** The twelve operations of a service, and what is put together from them. */
+final class Client
+{
+    private const CHUNK_BYTES = 49_152; // a multiple of three, so that base64 has no padding inside
+    private const ERROR_BODY_BYTES = 1_048_576;
+    private const BATCH_TEXTS = 50;
+    private const BATCH_BYTES = 20_000;
+
+    /** The path root that contains `service.svc`, with the query that every request keeps. */
+    public readonly string $baseUrl;
+    public readonly string $appId;
+    private readonly string $token;
+    private readonly Transport $transport;
+    /** @var array<string, mixed> */
+    private readonly array $options;
+
+    /**
+     * @param string $baseUrl The path root that contains `service.svc`; `/service.svc/json` at its end is cut off.
+     * @param string $token The user's token, sent in the header `client-id` and nowhere else.
+     * @param string $appId Name of the application that calls.
+     * @param array{
+     *     timeoutSeconds?: float, transferSeconds?: float, connectSeconds?: float,
+     *     transport?: Transport|callable(Request): Response, caFile?: string,
+     *     documentEncoding?: 'integers'|'base64', maxDocumentBytes?: int, sleep?: callable(float): void
+     * } $options
+     *     Seconds that a call may take (30), that the transfer of a document may take (600) and that connecting may
+     *     take (10); what sends the requests; a file of certificates to trust in place of the system's; how documents
+     *     are sent: as the interface says (`integers`), or as `base64`, a third of the traffic, which only services of
+     *     this project read; bytes of the largest document (100 MB); what waits.
+     */
+    public function __construct(
+        string $baseUrl,
+        #[\SensitiveParameter] string $token = '',
+        string $appId = 'mtservice-php',
+        array $options = [],
+    ) {
+        $secret = trim($token);
+        $token = ''; // a stack trace of PHP 8.1 has the arguments as they are now
+        $this->token = $secret;
+        $this->appId = $appId;
+        $this->options = $options + [
+            'timeoutSeconds' => 30.0,
+            'transferSeconds' => 600.0,
+            'connectSeconds' => 10.0,
+            'transport' => null,
+            'caFile' => null,
+            'documentEncoding' => 'integers',
+            'maxDocumentBytes' => 104_857_600,
+            'sleep' => static fn (float $seconds) => usleep((int) ($seconds * 1_000_000)),
+        ];
+        $this->transport = self::transportOf($this->options['transport'], $this->options['caFile']);
+        $this->baseUrl = self::rootOf($baseUrl);
+    }
+
+    /**
+     * Lists the translation systems that the user may use, in the service's order (GetSystemList).
+     *
+     * @return list<System>
+     */
+    public function listSystems(): array
+    {
+        return $this->ask('GetSystemList', ['appID' => $this->appId], Decoder::systems(...));
+    }
+
+    /**
+     * Finds the system of a language pair that is the readiest; null when the user has none that can translate.
+     *
+     * @param string $source Code of a language, as `en` or `en-GB`; only its first part counts.
+     */
+    public function findSystem(string $source, string $target): ?System
+    {
+        $best = null;
+        foreach ($this->listSystems() as $system) {
+            if (!$system->isUsable() || !$system->translates($source, $target)) {
+                continue;
+            }
+            if ($best === null || ($best->status !== 'running' && $system->status === 'running')) {
+                $best = $system;
+            }
+        }
+        return $best;
+    }
+
+    /**
+     * Translates one text, plain or with inline tags (Translate).
+     *
+     * @param string|array<string, string|bool> $options As `termCorpusId=c-1`, or `['termCorpusId' => 'c-1']`.
+     */
+    public function translateText(string $systemId, string $text, string|array $options = ''): string
+    {
+        return $this->tell('Translate', $this->textParameters($systemId, $text, $options), Decoder::string(...));
+    }
+
+    /**
+     * Translates one text with its sentences and, with `qe`, `checks` or `matches` in the options, with a quality
+     * estimate, faults or human translations of similar sentences (TranslateEx).
+     *
+     * @param string|array<string, string|bool> $options
+     */
+    public function translateTextExtended(
+        string $systemId,
+        string $text,
+        string|array $options = '',
+    ): ExtendedTranslation {
+        $parameters = $this->textParameters($systemId, $text, $options);
+        $read = static fn (mixed $value) => Decoder::extended($value, $text, $parameters['options']);
+        return $this->tell('TranslateEx', $parameters, $read);
+    }
+
+    /**
+     * Translates several texts in one request; the answers have the keys of the texts (TranslateArray).
+     *
+     * @template K of array-key
+     * @param array<K, string> $texts
+     * @param string|array<string, string|bool> $options
+     * @return array<K, string>
+     */
+    public function translateTexts(string $systemId, array $texts, string|array $options = ''): array
+    {
+        if ($texts === []) {
+            return [];
+        }
+        $parameters = $this->textsParameters($systemId, $texts, $options);
+        $read = static fn (mixed $value) => Decoder::listOf($value, $texts, Decoder::string(...));
+        return $this->tell('TranslateArray', $parameters, $read);
+    }
+
+    /**
+     * Translates several texts in one request, each with an extended result (TranslateArrayEx).
+     *
+     * @template K of array-key
+     * @param array<K, string> $texts
+     * @param string|array<string, string|bool> $options
+     * @return array<K, ExtendedTranslation>
+     */
+    public function translateTextsExtended(string $systemId, array $texts, string|array $options = ''): array
+    {
+        if ($texts === []) {
+            return [];
+        }
+        $parameters = $this->textsParameters($systemId, $texts, $options);
+        $readOne = static fn ($value, $text) => Decoder::extended($value, $text, $parameters['options']);
+        $read = static fn (mixed $value) => Decoder::listOf($value, $texts, $readOne);
+        return $this->tell('TranslateArrayEx', $parameters, $read);
+    }
+
+    /** Suggests a better translation of a sentence, which the service then uses (UpdateTranslation). */
+    public function suggestTranslation(string $systemId, string $text, string $translation): void
+    {
+        $parameters = $this->textParameters($systemId, $text, '');
+        $this->tell('UpdateTranslation', [...$parameters, 'translation' => $translation], Decoder::nothing(...));
+    }
+
+    /**
+     * Lists the term corpora of a system (GetSystemTermCorpora).
+     *
+     * @return list<TermCorpus>
+     */
+    public function listTermCorpora(string $systemId): array
+    {
+        return $this->ask('GetSystemTermCorpora', ['systemID' => $systemId], Decoder::termCorpora(...));
+    }
+
+    /**
+     * Uploads a document and starts its translation; gives the id of the task (StartDocumentTranslation). The request
+     * is written to a temporary file first, so that a large document does not fill the memory.
+     *
+     * @param string|resource $source Path of a file, or a stream that can be read.
+     * @param string|null $fileName Name of the document, whose ending tells the format; that of the path when null.
+     * @param string|array<string, string|bool> $options
+     */
+    public function startDocument(
+        string $systemId,
+        $source,
+        ?string $fileName = null,
+        string|array $options = '',
+    ): string {
+        if ($fileName === null && !is_string($source)) {
+            throw new Error(Error::BAD_REQUEST, 'A document that is a stream needs a file name');
+        }
+        $body = $this->documentBody($source, [
+            'appID' => $this->appId,
+            'systemID' => $systemId,
+            'fileName' => $fileName ?? self::nameOf((string) $source),
+            'options' => self::optionText($options),
+        ]);
+        try {
+            $answer = $this->send('StartDocumentTranslation', [], $body, null, $this->options['transferSeconds']);
+        } finally {
+            fclose($body);
+        }
+        return self::result($answer, static fn (mixed $value) => Decoder::string($value) ?: null);
+    }
+
+    /** Tells how far a document is (GetDocumentTranslationState). */
+    public function documentState(string $id): DocumentTask
+    {
+        $read = static fn (mixed $value) => Decoder::task($value, $id);
+        return $this->ask('GetDocumentTranslationState', ['appID' => $this->appId, 'id' => $id], $read);
+    }
+
+    /**
+     * Downloads the translated document of a completed task; gives its number of bytes (DownloadDocumentTranslation).
+     * Nothing is written before the whole document has arrived.
+     *
+     * @param string|resource $target Path of the file to write or to replace, or a stream to write to.
+     */
+    public function downloadDocument(string $id, $target): int
+    {
+        $sink = self::temporaryStream();
+        try {
+            $query = ['appID' => $this->appId, 'id' => $id];
+            $answer = $this->send(
+                'DownloadDocumentTranslation',
+                $query,
+                null,
+                $sink,
+                $this->options['transferSeconds'],
+            );
+            if ($answer->body !== '') {
+                self::write($sink, $answer->body); // of a transport that knows no sinks
+            }
+            return self::save($answer, $sink, $target);
+        } finally {
+            fclose($sink);
+        }
+    }
+
+    /** Deletes a task and its documents (RemoveDocumentTranslation). */
+    public function removeDocument(string $id): void
+    {
+        $this->ask('RemoveDocumentTranslation', ['appID' => $this->appId, 'id' => $id], Decoder::nothing(...));
+    }
+
+    /**
+     * Lists the user's tasks, in the service's order (GetDocumentTranslationList).
+     *
+     * @return list<DocumentTask>
+     */
+    public function listDocuments(): array
+    {
+        return $this->ask('GetDocumentTranslationList', ['appID' => $this->appId], Decoder::tasks(...));
+    }
+
+    /**
+     * Repeats a call while the service answers that the system is starting (error 21): after the time that the service
+     * names, else after 1, 2, 4, 8 and then 15 seconds.
+     *
+     * @template T
+     * @param callable(): T $call
+     * @param float $maxWaitSeconds Seconds to wait between tries, all together, before the error is thrown.
+     * @param (callable(float $seconds, int $attempt): void)|null $onWaiting Called before each wait.
+     * @return T
+     */
+    public function whenAwake(callable $call, float $maxWaitSeconds = 300.0, ?callable $onWaiting = null): mixed
+    {
+        $left = $maxWaitSeconds;
+        for ($attempt = 1, $pause = 1.0;; $attempt++, $pause = min($pause * 2, 15.0)) {
+            try {
+                return $call();
+            } catch (Error $error) {
+                if ($error->reason !== Error::SYSTEM_IS_STARTING || $left <= 0) {
+                    throw $error;
+                }
+                $seconds = min(max(1.0, $error->retryAfterSeconds ?? $pause), $left);
+            }
+            $left -= $seconds;
+            if ($onWaiting !== null) {
+                $onWaiting($seconds, $attempt);
+            }
+            ($this->options['sleep'])($seconds);
+        }
+    }
+
+    /**
+     * Translates a text of any length piece by piece, and waits while the system starts. Pieces end where a paragraph
+     * does, else a sentence, else a word. A piece that is too large for the service is halved. White space around a
+     * piece is kept, not sent.
+     *
+     * @param string|array<string, string|bool> $options
+     * @param int $maxBytes First size of a piece.
+     * @param (callable(int $done, int $total): void)|null $onProgress Called after each piece, with bytes of the text.
+     */
+    public function translateLongText(
+        string $systemId,
+        string $text,
+        string|array $options = '',
+        int $maxBytes = 8000,
+        ?callable $onProgress = null,
+    ): string {
+        self::checkText($text);
+        $largest = $maxBytes;
+        $todo = array_reverse(LongText::split($text, $largest));
+        $translation = '';
+        $done = 0;
+        while (($piece = array_pop($todo)) !== null) {
+            $smaller = LongText::split($piece, $largest);
+            if (count($smaller) > 1) {
+                array_push($todo, ...array_reverse($smaller));
+                continue;
+            }
+            try {
+                $translation .= $this->translatePiece($systemId, $piece, $options);
+            } catch (Error $error) {
+                $largest = intdiv(strlen($piece) + 1, 2);
+                if ($error->reason !== Error::TEXT_SIZE_LIMIT || count(LongText::split($piece, $largest)) < 2) {
+                    throw $error;
+                }
+                $todo[] = $piece;
+                continue;
+            }
+            $done += strlen($piece);
+            if ($onProgress !== null) {
+                $onProgress($done, strlen($text));
+            }
+        }
+        return $translation;
+    }
+
+    /**
+     * Translates any number of texts of any length, several in a request, and waits while the system starts. The
+     * answers have the keys of the texts; texts without a letter or digit come back as they are.
+     *
+     * @template K of array-key
+     * @param array<K, string> $texts
+     * @param string|array<string, string|bool> $options
+     * @param (callable(int $done, int $total): void)|null $onProgress Called after each request, with numbers of texts.
+     * @return array<K, string>
+     */
+    public function translateAll(
+        string $systemId,
+        array $texts,
+        string|array $options = '',
+        ?callable $onProgress = null,
+    ): array {
+        array_walk($texts, self::checkText(...));
+        $worthwhile = array_filter($texts, static fn (string $text) => preg_match('/[\p{L}\p{N}]/u', $text) === 1);
+        $done = count($texts) - count($worthwhile);
+        $results = $texts;
+        foreach (self::batches($worthwhile) as $batch) {
+            $results = array_replace($results, $this->translateBatch($systemId, $batch, $options));
+            $done += count($batch);
+            if ($onProgress !== null) {
+                $onProgress($done, count($texts));
+            }
+        }
+        return $results;
+    }
+
+    /**
+     * Waits until a document is translated or has failed, and asks less often while nothing changes. Waits as well
+     * while the service cannot be reached.
+     *
+     * @param (callable(DocumentTask): void)|null $onState Called with each state.
+     */
+    public function waitForDocument(
+        string $id,
+        ?callable $onState = null,
+        float $maxWaitSeconds = 3600.0,
+    ): DocumentTask {
+        $left = $maxWaitSeconds;
+        $last = null;
+        for ($pause = 1.0;; $pause = min($pause * 1.5, 10.0)) {
+            $least = 0.0;
+            try {
+                $task = $this->documentState($id);
+                if ($onState !== null) {
+                    $onState($task);
+                }
+                if ($task->hasEnded()) {
+                    return $task;
+                }
+                $state = [$task->status, $task->translatedSegments];
+                $pause = $state === $last ? $pause : 1.0;
+                $last = $state;
+            } catch (Error $error) {
+                if (!$error->mayPass()) {
+                    throw $error;
+                }
+                $least = $error->retryAfterSeconds ?? 0.0;
+            }
+            $seconds = min(max($pause, $least), $left);
+            if ($seconds <= 0) {
+                throw new Error(Error::TIMEOUT, "The document was not translated in $maxWaitSeconds seconds");
+            }
+            $left -= $seconds;
+            ($this->options['sleep'])($seconds);
+        }
+    }
+
+    /**
+     * Translates a file into another: starts a task, waits for its end, downloads and removes it.
+     *
+     * @param string|array<string, string|bool> $options
+     * @param (callable(DocumentTask): void)|null $onState Called with each state.
+     */
+    public function translateDocument(
+        string $systemId,
+        string $sourcePath,
+        string $targetPath,
+        string|array $options = '',
+        ?callable $onState = null,
+    ): void {
+        $id = $this->startDocument($systemId, $sourcePath, null, $options);
+        $task = $this->waitForDocument($id, $onState);
+        if ($task->status === 'error') {
+            $this->removeDocument($id);
+            throw Error::ofTask($task);
+        }
+        $this->downloadDocument($id, $targetPath);
+        $this->removeDocument($id);
+    }
+
+    /** @return array<string, string> What a dump of the client shows. */
+    public function __debugInfo(): array
+    {
+        return ['baseUrl' => $this->baseUrl, 'appId' => $this->appId, 'token' => $this->token === '' ? '' : '…'];
+    }
+
+    /** @return never */
+    public function __serialize(): array
+    {
+        throw new \LogicException('A client is not stored, since it has a token');
+    }
+
+    /**
+     * @param string|array<string, string|bool> $options
+     * @return array{appID: string, systemID: string, text: string, options: string}
+     */
+    private function textParameters(string $systemId, string $text, string|array $options): array
+    {
+        $own = ['appID' => $this->appId, 'systemID' => $systemId];
+        return [...$own, 'text' => $text, 'options' => self::optionText($options)];
+    }
+
+    /**
+     * @param array<array-key, string> $texts
+     * @param string|array<string, string|bool> $options
+     * @return array{appID: string, systemID: string, textArray: list<string>, options: string}
+     */
+    private function textsParameters(string $systemId, array $texts, string|array $options): array
+    {
+        $own = ['appID' => $this->appId, 'systemID' => $systemId];
+        return [...$own, 'textArray' => array_values($texts), 'options' => self::optionText($options)];
+    }
+
+    /**
+     * @param array<string, string> $query
+     * @param callable(mixed): mixed $read
+     */
+    private function ask(string $operation, array $query, callable $read): mixed
+    {
+        $answer = $this->send($operation, $query, null, null, $this->options['timeoutSeconds']);
+        return self::result($answer, $read);
+    }
+
+    /**
+     * @param array<string, mixed> $parameters
+     * @param callable(mixed): mixed $read
+     */
+    private function tell(string $operation, array $parameters, callable $read): mixed
+    {
+        $answer = $this->send($operation, [], self::json($parameters), null, $this->options['timeoutSeconds']);
+        return self::result($answer, $read);
+    }
+
+    /**
+     * The result in an answer; `read` gives null for a value that is none.
+     *
+     * @param callable(mixed): mixed $read
+     */
+    private static function result(Response $answer, callable $read): mixed
+    {
+        $value = Decoder::parse($answer);
+        $isJson = $value !== null || in_array(trim($answer->body), ['', 'null'], true);
+        return ($isJson ? $read($value) : null) ?? throw Error::ofBody($answer, $value);
+    }
+
+    /**
+     * Sends one request; throws unless its answer has a status of success.
+     *
+     * @param array<string, string> $query
+     * @param string|resource|null $body
+     * @param resource|null $sink
+     */
+    private function send(string $operation, array $query, $body, $sink, float $seconds): Response
+    {
+        if (preg_match('/[^ -~]/', $this->token) === 1) {
+            throw new Error(Error::UNAUTHORIZED, 'The token has characters that no token has');
+        }
+        if (preg_match('~^https?://[^/?#\s]+~i', $this->baseUrl) !== 1) {
+            throw new Error(Error::BAD_REQUEST, 'The address of the service does not begin with http:// or https://');
+        }
+        array_walk($query, self::checkText(...));
+        $request = new Request(
+            $body === null ? 'GET' : 'POST',
+            self::addressOf($this->baseUrl, "/service.svc/json/$operation", $query),
+            array_filter([
+                'client-id' => $this->token,
+                'Accept' => $sink === null ? 'application/json' : 'application/octet-stream, application/json',
+                'Content-Type' => $body === null ? '' : 'application/json; charset=utf-8',
+            ], static fn (string $value) => $value !== ''),
+            $body,
+            $sink,
+            $seconds,
+            $this->options['connectSeconds'],
+        );
+        try {
+            $answer = $this->transport->send($request);
+        } catch (Error $error) {
+            throw $error;
+        } catch (\Throwable $cause) {
+            // Not kept as the previous one, whose trace may have the headers.
+            throw new Error(Error::NETWORK, $this->withoutToken($cause->getMessage()));
+        }
+        if ($answer->status >= 200 && $answer->status < 300) {
+            return $answer;
+        }
+        $shown = $this->withoutToken(substr($answer->body, 0, self::ERROR_BODY_BYTES));
+        $known = new Response($answer->status, $answer->headers, $shown);
+        throw Error::ofBody($known, Decoder::parse($known));
+    }
+
+    /** Services may repeat the token that they refuse. */
+    private function withoutToken(string $text): string
+    {
+        return strlen($this->token) > 7 ? str_replace($this->token, '…', $text) : $text;
+    }
+
+    /** @param string|array<string, string|bool> $options */
+    private function translatePiece(string $systemId, string $piece, string|array $options): string
+    {
+        if (preg_match('/\A(\s*)(.*?)(\s*)\z/su', $piece, $parts) !== 1 || $parts[2] === '') {
+            return $piece;
+        }
+        $translate = fn () => $this->translateText($systemId, $parts[2], $options);
+        return $parts[1] . $this->whenAwake($translate) . $parts[3];
+    }
+
+    /**
+     * @template K of array-key
+     * @param array<K, string> $batch
+     * @param string|array<string, string|bool> $options
+     * @return array<K, string>
+     */
+    private function translateBatch(string $systemId, array $batch, string|array $options): array
+    {
+        try {
+            return $this->whenAwake(fn () => $this->translateTexts($systemId, $batch, $options));
+        } catch (Error $error) {
+            if ($error->reason !== Error::TEXT_SIZE_LIMIT) {
+                throw $error;
+            }
+        }
+        if (count($batch) === 1) {
+            $text = reset($batch);
+            $half = intdiv(strlen($text) + 1, 2);
+            return [key($batch) => $this->translateLongText($systemId, $text, $options, $half)];
+        }
+        $results = [];
+        foreach (array_chunk($batch, intdiv(count($batch) + 1, 2), true) as $half) {
+            $results = array_replace($results, $this->translateBatch($systemId, $half, $options));
+        }
+        return $results;
+    }
+
+    /**
+     * @template K of array-key
+     * @param array<K, string> $texts
+     * @return list<array<K, string>>
+     */
+    private static function batches(array $texts): array
+    {
+        $batches = [];
+        $bytes = self::BATCH_BYTES;
+        foreach ($texts as $key => $text) {
+            $last = count($batches) - 1;
+            $bytes += strlen($text);
+            if ($bytes > self::BATCH_BYTES || count($batches[$last]) >= self::BATCH_TEXTS) {
+                $batches[++$last] = [];
+                $bytes = strlen($text);
+            }
+            $batches[$last][$key] = $text;
+        }
+        return $batches;
+    }
+
+    /** @param string|array<string, string|bool> $options */
+    private static function optionText(string|array $options): string
+    {
+        if (is_string($options)) {
+            return $options;
+        }
+        $entries = [];
+        foreach ($options as $name => $value) {
+            if (is_string($value) && str_contains($value, ',')) {
+                throw new Error(Error::BAD_REQUEST, "The option $name has a comma");
+            }
+            if ($value !== false) {
+                $entries[] = $value === true ? $name : "$name=$value";
+            }
+        }
+        return implode(',', $entries);
+    }
+
+    private static function checkText(string $text): void
+    {
+        if (preg_match('//u', $text) !== 1) {
+            throw new Error(Error::BAD_REQUEST, 'A text is not valid UTF-8');
+        }
+    }
+
+    /** @param array<string, mixed> $parameters */
+    private static function json(array $parameters): string
+    {
+        try {
+            $flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR;
+            return json_encode($parameters, $flags);
+        } catch (\JsonException) {
+            throw new Error(Error::BAD_REQUEST, 'A text is not valid UTF-8');
+        }
+    }
+
+    /**
+     * Writes the body of an upload to a temporary stream.
+     *
+     * @param string|resource $source
+     * @param array<string, string> $parameters
+     * @return resource
+     */
+    private function documentBody($source, array $parameters)
+    {
+        $isBase64 = $this->options['documentEncoding'] === 'base64';
+        $start = substr(self::json($parameters), 0, -1) . ($isBase64 ? ',"content":"' : ',"content":[');
+        $from = is_string($source) ? self::openFile($source) : $source;
+        if (!is_resource($from)) {
+            throw new Error(Error::BAD_REQUEST, 'The document is neither a path nor a stream');
+        }
+        $body = self::temporaryStream();
+        try {
+            self::write($body, $start);
+            $this->encode($from, $body, $isBase64);
+            self::write($body, $isBase64 ? '"}' : ']}');
+            rewind($body);
+            return $body;
+        } catch (\Throwable $error) {
+            fclose($body);
+            throw $error;
+        } finally {
+            if (is_string($source)) {
+                fclose($from);
+            }
+        }
+    }
+
+    /**
+     * @param resource $from
+     * @param resource $to
+     */
+    private function encode($from, $to, bool $isBase64): void
+    {
+        $bytes = 0;
+        $rest = '';
+        while (!feof($from)) {
+            $read = fread($from, self::CHUNK_BYTES);
+            if ($read === false) {
+                throw new Error(Error::UNEXPECTED, 'The document cannot be read');
+            }
+            $bytes += strlen($read);
+            if ($bytes > $this->options['maxDocumentBytes']) {
+                $most = $this->options['maxDocumentBytes'];
+                throw new Error(Error::TEXT_SIZE_LIMIT, "The document has more than $most bytes");
+            }
+            if ($isBase64) {
+                $chunk = $rest . $read; // a stream may give less than was asked for
+                $whole = strlen($chunk) - strlen($chunk) % 3;
+                $rest = substr($chunk, $whole);
+                self::write($to, base64_encode(substr($chunk, 0, $whole)));
+            } elseif ($read !== '') {
+                $isFirst = $bytes === strlen($read);
+                self::write($to, ($isFirst ? '' : ',') . implode(',', unpack('C*', $read) ?: []));
+            }
+        }
+        self::write($to, base64_encode($rest));
+    }
+
+    /**
+     * @param resource $sink
+     * @param string|resource $target
+     */
+    private static function save(Response $answer, $sink, $target): int
+    {
+        rewind($sink);
+        $isBytes = str_starts_with(strtolower($answer->headers['content-type'] ?? ''), 'application/octet-stream');
+        if (!$isBytes) {
+            $decoded = self::temporaryStream();
+            try {
+                if (!ByteArray::decode($sink, $decoded)) {
+                    $start = (string) stream_get_contents($sink, self::ERROR_BODY_BYTES, 0);
+                    $whole = new Response($answer->status, $answer->headers, $start);
+                    throw Error::ofBody($whole, Decoder::parse($whole));
+                }
+                rewind($decoded);
+                return self::copy($decoded, $target);
+            } finally {
+                fclose($decoded);
+            }
+        }
+        return self::copy($sink, $target);
+    }
+
+    /**
+     * @param resource $from
+     * @param string|resource $target
+     */
+    private static function copy($from, $target): int
+    {
+        if (!is_string($target)) {
+            return self::copyStream($from, $target);
+        }
+        $part = $target . '.' . bin2hex(random_bytes(4)) . '.part';
+        $to = @fopen($part, 'xb');
+        if ($to === false) {
+            throw new Error(Error::UNEXPECTED, 'The file for the translation cannot be written');
+        }
+        try {
+            $bytes = self::copyStream($from, $to);
+        } catch (Error $error) {
+            fclose($to);
+            unlink($part);
+            throw $error;
+        }
+        if (!fclose($to) || !@rename($part, $target)) {
+            @unlink($part);
+            throw new Error(Error::UNEXPECTED, 'The file for the translation cannot be written');
+        }
+        return $bytes;
+    }
+
+    /**
+     * @param resource $from
+     * @param resource $to
+     */
+    private static function copyStream($from, $to): int
+    {
+        $bytes = 0;
+        while (!feof($from)) {
+            $chunk = (string) fread($from, self::CHUNK_BYTES);
+            self::write($to, $chunk);
+            $bytes += strlen($chunk);
+        }
+        return $bytes;
+    }
+
+    /** @param resource $to */
+    private static function write($to, string $text): void
+    {
+        for ($written = 0; $written < strlen($text); $written += $count) {
+            $count = @fwrite($to, $written === 0 ? $text : substr($text, $written));
+            if ($count === false || $count === 0) {
+                throw new Error(Error::UNEXPECTED, 'A file cannot be written: is the disk full?');
+            }
+        }
+    }
+
+    /** @return resource */
+    private static function openFile(string $path)
+    {
+        $file = is_file($path) ? @fopen($path, 'rb') : false;
+        return $file === false ? throw new Error(Error::BAD_REQUEST, 'The document cannot be read') : $file;
+    }
+
+    /** @return resource A stream in memory that goes on in a file when it is large. */
+    private static function temporaryStream()
+    {
+        $stream = fopen('php://temp/maxmemory:1048576', 'w+b');
+        return $stream === false ? throw new Error(Error::UNEXPECTED, 'No temporary file can be made') : $stream;
+    }
+
+    /** The name of a file without its folders, in any locale. */
+    private static function nameOf(string $path): string
+    {
+        return (string) preg_replace('~^.*[/\\\\]~s', '', $path);
+    }
+
+    private static function transportOf(mixed $given, ?string $caFile): Transport
+    {
+        if ($given instanceof Transport) {
+            return $given;
+        }
+        if (is_callable($given)) {
+            return new CallableTransport($given(...));
+        }
+        return CurlTransport::isAvailable() ? new CurlTransport($caFile) : new StreamTransport($caFile);
+    }
+
+    private static function rootOf(string $baseUrl): string
+    {
+        [$root, $query] = explode('?', (string) preg_replace('/#.*/s', '', trim($baseUrl)), 2) + ['', ''];
+        $root = (string) preg_replace('~/+(service\.svc(/+(json|soap))?)?/*$~i', '', $root);
+        // The address of the description of a SOAP service is copied too.
+        $kept = preg_grep('/^(|(single)?wsdl(=.*)?)$/i', explode('&', $query), PREG_GREP_INVERT) ?: [];
+        return $kept === [] ? $root : $root . '?' . implode('&', $kept);
+    }
+
+    /** @param array<string, string> $own Parameters, which win over those of the base address. */
+    private static function addressOf(string $baseUrl, string $path, array $own): string
+    {
+        [$root, $query] = explode('?', $baseUrl, 2) + ['', ''];
+        $names = array_map('strtolower', array_keys($own));
+        $kept = array_filter(
+            explode('&', $query),
+            static fn (string $one) => $one !== '' && !in_array(strtolower(strtok($one, '=') ?: ''), $names, true),
+        );
+        $added = http_build_query($own, '', '&', PHP_QUERY_RFC3986);
+        $parameters = implode('&', [...$kept, ...($added === '' ? [] : [$added])]);
+        return $root . $path . ($parameters === '' ? '' : "?$parameters");
+    }
+}
+
+/** What sends the requests of a client; a host with HTTP functions of its own writes one over them. */
+interface Transport
+{
+    /**
+     * Sends one request and waits for its answer. Follows no redirects and checks the server's certificate. Throws
+     * Error with the reason `network` or `timeout` when there is no answer; any other exception counts as `network`.
+     */
+    public function send(#[\SensitiveParameter] Request $request): Response;
+}
+
+/** A request to send. */
+final class Request
+{
+    /**
+     * @param 'GET'|'POST' $method
+     * @param array<string, string> $headers
+     * @param string|resource|null $body A stream is read from where it stands to its end.
+     * @param resource|null $sink Where the body of an answer with a status from 200 to 299 should be written; a
+     *     transport that cannot do so gives it as the body of its answer.
+     */
+    public function __construct(
+        public readonly string $method,
+        public readonly string $url,
+        #[\SensitiveParameter] public readonly array $headers,
+        public readonly mixed $body,
+        public readonly mixed $sink,
+        public readonly float $timeoutSeconds,
+        public readonly float $connectSeconds,
+    ) {
+    }
+
+    /** Number of bytes of the body. */
+    public function length(): int
+    {
+        if (!is_resource($this->body)) {
+            return strlen((string) $this->body);
+        }
+        return (int) (fstat($this->body)['size'] ?? 0) - (int) ftell($this->body);
+    }
+
+    /** The whole body as a text, for a transport that can send nothing else. */
+    public function bodyText(): string
+    {
+        return is_resource($this->body) ? (string) stream_get_contents($this->body) : (string) $this->body;
+    }
+
+    /** @return array<string, mixed> What a dump of the request shows. */
+    public function __debugInfo(): array
+    {
+        return ['method' => $this->method, 'url' => $this->url, 'headers' => array_keys($this->headers)];
+    }
+}
+
+/** An answer. */
+final class Response
+{
+    /**
+     * @param array<string, string> $headers Names in lower case.
+     * @param string $body Empty when it was written to the request's sink.
+     */
+    public function __construct(
+        public readonly int $status,
+        public readonly array $headers = [],
+        public readonly string $body = '',
+    ) {
+    }
+}
+
+/** The only exception that a client throws. */
+final class Error extends \RuntimeException
+{
+    public const DAY_LIMIT = 'dayLimitReached';
+    public const TEXT_SIZE_LIMIT = 'textSizeLimitExceeded';
+    public const SYSTEM_IS_STARTING = 'systemIsStarting';
+    public const SYSTEM_NOT_FOUND = 'systemNotFound';
+    public const SYSTEM_NOT_STARTED = 'systemNotStarted';
+    public const TRANSLATION_FAILED = 'systemTranslationFailed';
+    public const UNKNOWN_TERM_CORPUS = 'unknownTermCorpusId';
+    /** The token is missing, unknown or revoked. */
+    public const UNAUTHORIZED = 'unauthorized';
+    /** The service, or the client before it sends anything, refuses the request. */
+    public const BAD_REQUEST = 'badRequest';
+    /** There is no answer: no network, no such host, a certificate that is not trusted, a broken connection. */
+    public const NETWORK = 'network';
+    public const TIMEOUT = 'timeout';
+    /** The answer is not one of a translation service, as the page of a proxy. */
+    public const MALFORMED = 'malformed';
+    public const UNEXPECTED = 'unexpected';
+
+    private const SERVICE_CODES = [
+        0 => self::TRANSLATION_FAILED,
+        11 => self::DAY_LIMIT,
+        12 => self::TEXT_SIZE_LIMIT,
+        21 => self::SYSTEM_IS_STARTING,
+        22 => self::SYSTEM_NOT_FOUND,
+        23 => self::SYSTEM_NOT_STARTED,
+        41 => self::UNKNOWN_TERM_CORPUS,
+    ];
+
+    /**
+     * @param string $reason One of the constants of this class.
+     * @param string $description What the service says; data to show as text, never as HTML.
+     * @param int|null $serviceCode The code that the service sent, also that of `getCode()`, which is -1 without one.
+     * @param int|null $httpStatus Status of the answer; null when there was none.
+     * @param float|null $retryAfterSeconds When the service wants to be asked again.
+     */
+    public function __construct(
+        public readonly string $reason,
+        public readonly string $description = '',
+        public readonly ?int $serviceCode = null,
+        public readonly ?int $httpStatus = null,
+        public readonly ?float $retryAfterSeconds = null,
+    ) {
+        $status = $httpStatus === null ? '' : " (HTTP $httpStatus)";
+        parent::__construct($reason . $status . ($description === '' ? '' : ": $description"), $serviceCode ?? -1);
+    }
+
+    /** Whether the same request may succeed later. */
+    public function mayPass(): bool
+    {
+        $status = $this->httpStatus ?? 0;
+        $isRefused = $status >= 400 && $status < 500 && !in_array($status, [408, 425, 429], true);
+        return !$isRefused && !in_array($this->reason, [self::UNAUTHORIZED, self::BAD_REQUEST], true);
+    }
+
+    public static function malformed(?int $httpStatus = 200): self
+    {
+        return new self(self::MALFORMED, 'The answer is not one of a translation service', null, $httpStatus);
+    }
+
+    /** Makes the error of an answer; the value is its parsed body, null when that is not JSON. */
+    public static function ofBody(Response $answer, mixed $value): self
+    {
+        $isSuccess = $answer->status >= 200 && $answer->status < 300;
+        if ($isSuccess && !Decoder::isError($value)) {
+            return self::malformed($answer->status);
+        }
+        $body = is_array($value) ? $value : [];
+        $code = Decoder::integer($body['code'] ?? null) ?? Decoder::integer($body['ErrorCode'] ?? null);
+        $texts = array_filter([$body['description'] ?? '', $body['ErrorMessage'] ?? '', $value], 'is_string');
+        $status = $isSuccess && $code !== null ? $code : $answer->status;
+        return new self(
+            self::named($body['exception'] ?? null, $code) ?? self::ofStatus($status),
+            (string) current(array_filter($texts, static fn (string $text) => $text !== '')),
+            $code,
+            $answer->status,
+            self::retryAfter($answer->headers),
+        );
+    }
+
+    /** Makes the error of a task that failed. */
+    public static function ofTask(DocumentTask $task): self
+    {
+        $code = Decoder::integer($task->errorCode);
+        $reason = self::named(null, $code) ?? ($code === null ? self::UNEXPECTED : self::ofStatus($code));
+        return new self($reason, $task->errorMessage ?? '', $code);
+    }
+
+    private static function named(mixed $exception, ?int $code): ?string
+    {
+        $name = is_string($exception) ? strtolower(trim($exception)) : '';
+        foreach ([...self::SERVICE_CODES, self::UNAUTHORIZED, self::BAD_REQUEST] as $known) {
+            if (strtolower($known) === $name) {
+                return $known;
+            }
+        }
+        // Services also write 0 when an error of another name has no code.
+        return $code === null || ($code === 0 && $name !== '') ? null : self::SERVICE_CODES[$code] ?? null;
+    }
+
+    private static function ofStatus(int $status): string
+    {
+        return match (true) {
+            $status === 401, $status === 403 => self::UNAUTHORIZED,
+            $status === 413 => self::TEXT_SIZE_LIMIT,
+            $status === 408, $status === 429 => self::UNEXPECTED,
+            $status >= 400 && $status < 500 => self::BAD_REQUEST,
+            default => self::UNEXPECTED,
+        };
+    }
+
+    /** @param array<string, string> $headers */
+    private static function retryAfter(array $headers): ?float
+    {
+        $value = trim($headers['retry-after'] ?? '');
+        if (preg_match('/^\d+(\.\d+)?$/', $value) === 1) {
+            return (float) $value;
+        }
+        $time = preg_match('/^[a-z]{3}.*GMT$/i', $value) === 1 ? strtotime($value) : false;
+        if ($time === false) {
+            return null;
+        }
+        // By the service's clock where it can be read, since the one here may be wrong.
+        $now = strtotime($headers['date'] ?? '') ?: time();
+        return max(0.0, (float) ($time - $now));
+    }
+}
+
+/** A language of a translation system. */
+final class Language
+{
+    /**
+     * @param string $code As the service sent it, as `en` or `pt-BR`.
+     * @param string $name The service's own name for it, empty when it sent none.
+     */
+    public function __construct(public readonly string $code, public readonly string $name)
+    {
+    }
+
+    /** Whether the first parts of two codes are the same, as of `en-GB` and `EN`. */
+    public function is(string $code): bool
+    {
+        $first = static fn (string $whole) => strtolower(strtok(trim($whole), '-_') ?: '');
+        return $first($code) === $first($this->code);
+    }
+}
+
+/** A translation system. */
+final class System
+{
+    /**
+     * @param string $title Never empty: the id stands in.
+     * @param string $status A status of the interface, `unknown` for any other.
+     * @param array<string, string> $metadata
+     * @param bool $offersQualityEstimate Whether the option `qe` may be used.
+     */
+    public function __construct(
+        public readonly string $id,
+        public readonly Language $source,
+        public readonly Language $target,
+        public readonly string $title,
+        public readonly string $description,
+        public readonly string $domain,
+        public readonly string $status,
+        public readonly array $metadata,
+        public readonly bool $offersQualityEstimate,
+    ) {
+    }
+
+    /** Whether it translates now, or starts when it is asked to. */
+    public function isUsable(): bool
+    {
+        return in_array($this->status, ['running', 'queuingtransl', 'standby'], true);
+    }
+
+    /** Whether it translates from one language to another; only the first parts of the codes count. */
+    public function translates(string $source, string $target): bool
+    {
+        return $this->source->is($source) && $this->target->is($target);
+    }
+}
+
+/** A term corpus of a system. */
+final class TermCorpus
+{
+    /**
+     * @param string $title Never empty: the id stands in.
+     * @param string $type `public` or `private`.
+     * @param bool $isReady Whether a translation can use it.
+     */
+    public function __construct(
+        public readonly string $id,
+        public readonly string $title,
+        public readonly string $type,
+        public readonly string $status,
+        public readonly bool $isReady,
+    ) {
+    }
+}
+
+/** A translation with its sentences. */
+final class ExtendedTranslation
+{
+    /**
+     * @param float|null $qualityEstimate 0 to 1, larger is better; null when there is none.
+     * @param list<array{int, int}> $sourceRanges Sentences of the text as start and length in bytes, as `substr` takes
+     *     them.
+     * @param list<array{int, int}> $targetRanges Sentences of the translation.
+     * @param list<array{
+     *     check: string, sentence: int, source: list<array{int, int}>, translation: list<array{int, int}>,
+     *     expected: string|null
+     * }> $checks Faults that the service found, with the option `checks`.
+     * @param list<array{sentence: int, source: string, translation: string, score: float}> $matches Human translations
+     *     of similar sentences, with the option `matches`.
+     */
+    public function __construct(
+        public readonly string $translation,
+        public readonly ?float $qualityEstimate,
+        public readonly int $sentenceCount,
+        public readonly int $tokenCount,
+        public readonly array $sourceRanges,
+        public readonly array $targetRanges,
+        public readonly array $checks,
+        public readonly array $matches,
+    ) {
+    }
+}
+
+/** The translation of a document. */
+final class DocumentTask
+{
+    /**
+     * @param string $status `queuing`, `waiting`, `translating`, `completed`, `error`, or `unknown` for any other.
+     * @param int $size Bytes of the document.
+     * @param array{
+     *     count: int,
+     *     items: list<array{
+     *         check: string, source: string, translation: string, expected: string|null, found: string|null
+     *     }>
+     * }|null $checks What was found in a document that was started with the option `checks`.
+     */
+    public function __construct(
+        public readonly string $id,
+        public readonly string $fileName,
+        public readonly string $status,
+        public readonly int $segments,
+        public readonly int $translatedSegments,
+        public readonly int $size,
+        public readonly string $systemId,
+        public readonly ?string $errorCode,
+        public readonly ?string $errorMessage,
+        public readonly ?array $checks,
+    ) {
+    }
+
+    public function hasEnded(): bool
+    {
+        return $this->status === 'completed' || $this->status === 'error';
+    }
+}
+
+/**
+ * Reads the service's answers, whose names stay in here. Any field but an id may be missing, as in answers of other
+ * versions of the service.
+ *
+ * @internal
+ */
+final class Decoder
+{
+    private const SYSTEM_STATUSES = [
+        'nottrained', 'queuingtrain', 'canceled', 'training', 'error', 'notstarted', 'running', 'queuingtransl',
+        'standby',
+    ];
+    private const TASK_STATUSES = ['queuing', 'waiting', 'translating', 'completed', 'error'];
+
+    /** The value of an answer; null when it is not JSON. */
+    public static function parse(Response $answer): mixed
+    {
+        $text = str_starts_with($answer->body, "\u{FEFF}") ? substr($answer->body, 3) : $answer->body;
+        return json_decode($text, true);
+    }
+
+    public static function isError(mixed $value): bool
+    {
+        return is_array($value) && (isset($value['code']) || isset($value['ErrorCode']) || isset($value['exception']));
+    }
+
+    /** @return list<System>|null */
+    public static function systems(mixed $value): ?array
+    {
+        $items = is_array($value) && !array_is_list($value) ? $value['System'] ?? [] : $value;
+        if (!is_array($items) || self::isError($value)) {
+            return null;
+        }
+        $systems = [];
+        foreach ($items as $item) {
+            $system = is_array($item) ? self::system($item) : null;
+            if ($system !== null) {
+                $systems[$system->id] ??= $system;
+            }
+        }
+        return array_values($systems);
+    }
+
+    /** @param array<array-key, mixed> $item */
+    private static function system(array $item): ?System
+    {
+        $id = self::text($item['ID'] ?? null);
+        $metadata = self::metadata($item['Metadata'] ?? null);
+        // The original service calls the languages otherwise.
+        $source = self::language([$item['SrcLanguage'] ?? null, $item['SourceLanguage'] ?? null], $metadata, 'srclang');
+        $target = self::language([$item['TrgLanguage'] ?? null, $item['TargetLanguage'] ?? null], $metadata, 'trglang');
+        if ($id === '' || $source === null || $target === null) {
+            return null;
+        }
+        $status = strtolower(trim($metadata['status'] ?? '')) ?: 'running';
+        $denials = array_filter(
+            ['train-qe-model', 'enable-qe'],
+            static fn (string $key) => preg_match('/^\s*(false|0|no)\s*$/i', $metadata[$key] ?? '') === 1,
+        );
+        return new System(
+            $id,
+            $source,
+            $target,
+            self::text($item['Title'] ?? null) ?: ($metadata['name'] ?? '') ?: $id,
+            self::text($item['Description'] ?? null),
+            self::text($item['Domain'] ?? null) ?: $metadata['domain'] ?? '',
+            in_array($status, self::SYSTEM_STATUSES, true) ? $status : 'unknown',
+            $metadata,
+            $denials === [],
+        );
+    }
+
+    /** @return array<string, string> First value of each key. */
+    private static function metadata(mixed $entries): array
+    {
+        $metadata = [];
+        foreach (is_array($entries) ? $entries : [] as $entry) {
+            if (is_array($entry) && is_string($entry['Key'] ?? null) && is_scalar($entry['Value'] ?? '')) {
+                $metadata[$entry['Key']] ??= (string) ($entry['Value'] ?? '');
+            }
+        }
+        return $metadata;
+    }
+
+    /**
+     * @param list<mixed> $sent
+     * @param array<string, string> $metadata
+     */
+    private static function language(array $sent, array $metadata, string $key): ?Language
+    {
+        foreach ($sent as $language) {
+            if (is_array($language) && self::text($language['Code'] ?? null) !== '') {
+                return new Language($language['Code'], self::text($language['Name'] ?? null));
+            }
+        }
+        return ($metadata[$key] ?? '') === '' ? null : new Language($metadata[$key], '');
+    }
+
+    /** @return list<TermCorpus>|null */
+    public static function termCorpora(mixed $value): ?array
+    {
+        if (!is_array($value) || !array_is_list($value)) {
+            return null;
+        }
+        $corpora = [];
+        foreach ($value as $item) {
+            $id = is_array($item) ? self::text($item['CorpusId'] ?? null) : '';
+            if ($id !== '') {
+                $title = self::text($item['Title'] ?? null) ?: $id;
+                $status = self::text($item['Status'] ?? null);
+                $isReady = strtolower(trim($status)) === 'ready';
+                $corpora[] = new TermCorpus($id, $title, self::text($item['Type'] ?? null), $status, $isReady);
+            }
+        }
+        return $corpora;
+    }
+
+    /**
+     * One result for each text, with the keys of the texts; null for anything else.
+     *
+     * @param array<array-key, string> $texts
+     * @param callable(mixed, string): mixed $read
+     * @return array<array-key, mixed>|null
+     */
+    public static function listOf(mixed $value, array $texts, callable $read): ?array
+    {
+        if (!is_array($value) || !array_is_list($value) || count($value) !== count($texts)) {
+            return null;
+        }
+        $results = array_map($read, $value, array_values($texts));
+        return in_array(null, $results, true) ? null : array_combine(array_keys($texts), $results);
+    }
+
+    public static function string(mixed $value): ?string
+    {
+        return is_string($value) ? $value : null;
+    }
+
+    /** The answer of an operation without a result. */
+    public static function nothing(mixed $value): ?bool
+    {
+        return self::isError($value) ? null : true;
+    }
+
+    public static function extended(mixed $value, string $text, string $options): ?ExtendedTranslation
+    {
+        if (!is_array($value) || !is_string($value['translation'] ?? null)) {
+            return null;
+        }
+        $translation = $value['translation'];
+        $sourceRanges = self::ranges($value['originalSentenceRanges'] ?? null, $text);
+        $quality = self::number($value['qualityEstimate'] ?? null) ?? -1.0;
+        // Services send 0 when no estimate was asked for; only when one was, 0 means a bad translation.
+        $isAsked = preg_match('/(^|,)\s*qe\s*(=\s*(1|true|yes)\s*)?(,|$)/i', $options) === 1;
+        $isGiven = $quality > 0 || ($quality >= 0 && $isAsked);
+        return new ExtendedTranslation(
+            $translation,
+            $isGiven ? min(1.0, $quality) : null,
+            self::integer($value['countSentences'] ?? null) ?? count($sourceRanges),
+            self::integer($value['countTokens'] ?? null) ?? 0,
+            $sourceRanges,
+            self::ranges($value['translationSentenceRanges'] ?? null, $translation),
+            self::checks($value['checks'] ?? null, $text, $translation),
+            self::matches($value['matches'] ?? null),
+        );
+    }
+
+    /** @return list<array<string, mixed>> */
+    private static function checks(mixed $items, string $text, string $translation): array
+    {
+        $checks = [];
+        foreach (self::objects($items) as $item) {
+            if (self::text($item['check'] ?? null) !== '') {
+                $checks[] = [
+                    'check' => $item['check'],
+                    'sentence' => self::integer($item['sentence'] ?? null) ?? 0,
+                    'source' => self::ranges($item['source'] ?? null, $text),
+                    'translation' => self::ranges($item['translation'] ?? null, $translation),
+                    'expected' => self::text($item['expected'] ?? null) ?: null,
+                ];
+            }
+        }
+        return $checks;
+    }
+
+    /** @return list<array{sentence: int, source: string, translation: string, score: float}> */
+    private static function matches(mixed $items): array
+    {
+        $matches = [];
+        foreach (self::objects($items) as $item) {
+            $source = self::text($item['source'] ?? null);
+            $translation = self::text($item['translation'] ?? null);
+            $score = min(1.0, self::number($item['score'] ?? null) ?? 0.0);
+            if ($source !== '' && $translation !== '' && $score > 0) {
+                $sentence = self::integer($item['sentence'] ?? null) ?? 0;
+                $matches[] = compact('sentence', 'source', 'translation', 'score');
+            }
+        }
+        return $matches;
+    }
+
+    /** @return list<DocumentTask>|null */
+    public static function tasks(mixed $value): ?array
+    {
+        if (!is_array($value) || !array_is_list($value)) {
+            return null;
+        }
+        return array_values(array_filter(array_map(static fn ($item) => self::task($item, ''), $value)));
+    }
+
+    public static function task(mixed $value, string $askedId): ?DocumentTask
+    {
+        if (!is_array($value)) {
+            return null;
+        }
+        $id = self::text($value['Id'] ?? null) ?: (isset($value['Status']) ? $askedId : '');
+        $status = strtolower(trim(self::text($value['Status'] ?? null)));
+        $code = $value['ErrorCode'] ?? null;
+        return $id === '' ? null : new DocumentTask(
+            $id,
+            self::text($value['Filename'] ?? null),
+            in_array($status, self::TASK_STATUSES, true) ? $status : 'unknown',
+            self::integer($value['Segments'] ?? null) ?? 0,
+            self::integer($value['TranslatedSegments'] ?? null) ?? 0,
+            self::integer($value['Size'] ?? null) ?? 0,
+            self::text($value['System'] ?? null),
+            is_scalar($code) && (string) $code !== '' ? (string) $code : null,
+            self::text($value['ErrorMessage'] ?? null) ?: null,
+            self::documentChecks($value['Checks'] ?? null),
+        );
+    }
+
+    /** @return array<string, mixed>|null */
+    private static function documentChecks(mixed $value): ?array
+    {
+        if (!is_array($value)) {
+            return null;
+        }
+        $items = [];
+        foreach (self::objects($value['Items'] ?? null) as $item) {
+            $items[] = [
+                'check' => self::text($item['Check'] ?? null),
+                'source' => self::text($item['Source'] ?? null),
+                'translation' => self::text($item['Translation'] ?? null),
+                'expected' => self::text($item['Expected'] ?? null) ?: null,
+                'found' => self::text($item['Found'] ?? null) ?: null,
+            ];
+        }
+        return ['count' => self::integer($value['Count'] ?? null) ?? count($items), 'items' => $items];
+    }
+
+    /** A whole number, also one written as text. */
+    public static function integer(mixed $value): ?int
+    {
+        $number = self::number($value);
+        return $number === null ? null : (int) $number;
+    }
+
+    private static function number(mixed $value): ?float
+    {
+        return is_int($value) || is_float($value) || (is_string($value) && is_numeric($value)) ? (float) $value : null;
+    }
+
+    /** The text of a string or of an object with a language and a text; empty for anything else. */
+    private static function text(mixed $value): string
+    {
+        $text = is_array($value) ? $value['Text'] ?? '' : $value;
+        return is_string($text) ? $text : '';
+    }
+
+    /** @return list<array<array-key, mixed>> */
+    private static function objects(mixed $value): array
+    {
+        return is_array($value) ? array_values(array_filter($value, 'is_array')) : [];
+    }
+
+    /**
+     * Ranges in bytes from ranges in UTF-16 code units; those that are not inside the text are left out.
+     *
+     * @return list<array{int, int}>
+     */
+    private static function ranges(mixed $value, string $text): array
+    {
+        $ranges = [];
+        $ends = [];
+        foreach (self::objects($value) as $range) {
+            [$start, $count] = [self::integer($range[0] ?? null) ?? -1, self::integer($range[1] ?? null) ?? 0];
+            if ($start >= 0 && $count > 0) {
+                $ranges[] = [$start, $start + $count];
+                array_push($ends, $start, $start + $count);
+            }
+        }
+        $bytes = self::bytePositions($text, $ends);
+        $inBytes = array_map(static fn ($range) => [$bytes[$range[0]], $bytes[$range[1]] - $bytes[$range[0]]], $ranges);
+        return array_values(array_filter($inBytes, static fn ($range) => $range[1] > 0));
+    }
+
+    /**
+     * The byte of a UTF-8 text at which each position in UTF-16 code units is.
+     *
+     * @param list<int> $positions
+     * @return array<int, int>
+     */
+    private static function bytePositions(string $text, array $positions): array
+    {
+        sort($positions);
+        $bytes = [];
+        $at = $units = 0;
+        foreach ($positions as $position) {
+            while ($units < $position && $at < strlen($text)) {
+                $first = ord($text[$at]);
+                $units += $first < 0xF0 ? 1 : 2;
+                $at += $first < 0x80 ? 1 : ($first < 0xE0 ? 2 : ($first < 0xF0 ? 3 : 4));
+            }
+            $bytes[$position] = $at;
+        }
+        return $bytes;
+    }
+}
+
+/**
+ * Documents as JSON arrays of integers from 0 to 255.
+ *
+ * @internal
+ */
+final class ByteArray
+{
+    private const CHUNK_BYTES = 65_536;
+
+    /**
+     * Writes the bytes of an array to a stream; false when the text is no such array.
+     *
+     * @param resource $from
+     * @param resource $to
+     */
+    public static function decode($from, $to): bool
+    {
+        $text = ltrim((string) fread($from, self::CHUNK_BYTES), "\u{FEFF} \t\r\n");
+        if (!str_starts_with($text, '[')) {
+            return false;
+        }
+        $text = substr($text, 1);
+        if (preg_match('/\A\s*\]\s*\z/', $text) === 1) {
+            return true;
+        }
+        while (($end = strpos($text, ']')) === false && !feof($from)) {
+            $comma = strrpos($text, ',');
+            if ($comma !== false) {
+                if (!self::decodeNumbers(substr($text, 0, $comma), $to)) {
+                    return false;
+                }
+                $text = substr($text, $comma + 1);
+            }
+            $text .= (string) fread($from, self::CHUNK_BYTES);
+            if (strlen($text) > self::CHUNK_BYTES * 2) {
+                return false; // without commas
+            }
+        }
+        $rest = $end === false ? '' : substr($text, $end + 1) . stream_get_contents($from, self::CHUNK_BYTES);
+        return $end !== false && trim($rest) === '' && self::decodeNumbers(substr($text, 0, $end), $to);
+    }
+
+    /** @param resource $to */
+    private static function decodeNumbers(string $text, $to): bool
+    {
+        if (strspn($text, "0123456789, \t\r\n") < strlen($text)) {
+            return false;
+        }
+        $numbers = json_decode("[$text]");
+        if (!is_array($numbers) || $numbers === [] || max($numbers) > 255) {
+            return false;
+        }
+        $bytes = pack('C*', ...$numbers);
+        return fwrite($to, $bytes) === strlen($bytes);
+    }
+}
+
+/**
+ * Cuts texts that are too long for a request.
+ *
+ * @internal
+ */
+final class LongText
+{
+    private const CONTEXT = 128; // bytes after a piece that tell whether a grapheme goes on
+    private const SENTENCE_END = '/[.!?…]+["\'”»)\]]*\s+|[。！？]+[」』”]?/u';
+
+    /**
+     * Pieces that, put together, are the text again; a grapheme is never cut.
+     *
+     * @return list<string>
+     */
+    public static function split(string $text, int $maxBytes): array
+    {
+        $pieces = [];
+        $start = 0;
+        while (strlen($text) - $start > max(1, $maxBytes)) {
+            $length = self::bestCut(substr($text, $start, max(1, $maxBytes) + self::CONTEXT), max(1, $maxBytes));
+            $pieces[] = substr($text, $start, $length);
+            $start += $length;
+        }
+        return $start < strlen($text) ? [...$pieces, substr($text, $start)] : $pieces;
+    }
+
+    private static function bestCut(string $text, int $limit): int
+    {
+        $text = self::whole($text, strlen($text));
+        $window = self::whole($text, $limit);
+        $half = intdiv($limit, 2);
+        $earlier = 0;
+        foreach (['/\n/', self::SENTENCE_END, '/\s+/u'] as $end) {
+            preg_match_all($end, $window, $matches, PREG_OFFSET_CAPTURE);
+            $last = end($matches[0]);
+            $cut = $last === false ? 0 : $last[1] + strlen($last[0]);
+            if ($cut > $half) {
+                return $cut;
+            }
+            $earlier = max($earlier, $cut);
+        }
+        return $earlier > 0 ? $earlier : self::wholeGraphemes($text, strlen($window));
+    }
+
+    /** The text up to a byte, without the start of a character that goes on after it. */
+    private static function whole(string $text, int $length): string
+    {
+        while ($length > 0 && $length < strlen($text) && (ord($text[$length]) & 0xC0) === 0x80) {
+            $length--;
+        }
+        $whole = substr($text, 0, $length);
+        $isWhole = preg_match('//u', $whole) === 1;
+        return $isWhole ? $whole : (string) preg_replace('/[\xC0-\xFF][\x80-\xBF]*\z/', '', $whole);
+    }
+
+    private static function wholeGraphemes(string $text, int $length): int
+    {
+        preg_match_all('/\X/u', $text, $matches);
+        $end = 0;
+        foreach ($matches[0] as $grapheme) {
+            if ($end > 0 && $end + strlen($grapheme) > $length) {
+                break;
+            }
+            $end += strlen($grapheme);
+        }
+        return $end;
+    }
+}
+
+/**
+ * A function of the host as a transport.
+ *
+ * @internal
+ */
+final class CallableTransport implements Transport
+{
+    /** @param \Closure(Request): Response $send */
+    public function __construct(private readonly \Closure $send)
+    {
+    }
+
+    public function send(#[\SensitiveParameter] Request $request): Response
+    {
+        return ($this->send)($request);
+    }
+}
+
+/**
+ * An answer as it arrives.
+ *
+ * @internal
+ */
+final class ArrivingAnswer
+{
+    private const MOST_ERROR_BYTES = 1_048_576;
+    private int $status = 0;
+    /** @var array<string, string> */
+    private array $headers = [];
+    private string $body = '';
+
+    /** @param resource|null $sink */
+    public function __construct(private readonly mixed $sink)
+    {
+    }
+
+    /** Takes a line of the head; a status line begins again, as after `100 Continue`. */
+    public function takeLine(string $line): void
+    {
+        if (preg_match('~^HTTP/\S+\s+(\d{3})~', $line, $parts) === 1) {
+            $this->status = (int) $parts[1];
+            $this->headers = [];
+        } elseif (str_contains($line, ':')) {
+            [$name, $value] = explode(':', $line, 2);
+            $name = strtolower(trim($name));
+            $before = isset($this->headers[$name]) ? $this->headers[$name] . ', ' : '';
+            $this->headers[$name] = $before . trim($value);
+        }
+    }
+
+    /** Takes a part of the body; false when it cannot be written. */
+    public function takeBody(string $part): bool
+    {
+        $isSuccess = $this->status >= 200 && $this->status < 300;
+        if ($isSuccess && $this->sink !== null) {
+            return $part === '' || @fwrite($this->sink, $part) === strlen($part);
+        }
+        if ($isSuccess || strlen($this->body) < self::MOST_ERROR_BYTES) {
+            $this->body .= $part;
+        }
+        return true;
+    }
+
+    public function status(): int
+    {
+        return $this->status;
+    }
+
+    public function header(string $name): string
+    {
+        return $this->headers[$name] ?? '';
+    }
+
+    public function response(): Response
+    {
+        return new Response($this->status, $this->headers, $this->body);
+    }
+}
+
+/** Sends requests with PHP's extension curl; heeds the proxies of the environment, as curl does. */
+final class CurlTransport implements Transport
+{
+    /** @param string|null $caFile Certificates to trust in place of the system's. */
+    public function __construct(private readonly ?string $caFile = null)
+    {
+    }
+
+    public static function isAvailable(): bool
+    {
+        return function_exists('curl_init');
+    }
+
+    public function send(#[\SensitiveParameter] Request $request): Response
+    {
+        $answer = new ArrivingAnswer($request->sink);
+        $handle = curl_init();
+        curl_setopt_array($handle, $this->settings($request, $answer));
+        if (curl_exec($handle) !== false) {
+            return $answer->response();
+        }
+        $number = curl_errno($handle);
+        // A service may refuse an upload before it has arrived, and hang up.
+        if ($answer->status() >= 400 && $number !== CURLE_OPERATION_TIMEDOUT) {
+            return $answer->response();
+        }
+        $reason = $number === CURLE_OPERATION_TIMEDOUT ? Error::TIMEOUT : Error::NETWORK;
+        throw new Error($number === CURLE_WRITE_ERROR ? Error::UNEXPECTED : $reason, curl_error($handle));
+    }
+
+    /** @return array<int, mixed> */
+    private function settings(Request $request, ArrivingAnswer $answer): array
+    {
+        $lines = [];
+        foreach ($request->headers as $name => $value) {
+            $lines[] = "$name: $value";
+        }
+        $settings = [
+            CURLOPT_URL => $request->url,
+            CURLOPT_HTTPHEADER => $lines,
+            CURLOPT_FOLLOWLOCATION => false, // a redirect would carry the token to another address
+            CURLOPT_PROTOCOLS => CURLPROTO_HTTP | CURLPROTO_HTTPS,
+            CURLOPT_SSL_VERIFYPEER => true,
+            CURLOPT_SSL_VERIFYHOST => 2,
+            CURLOPT_NOSIGNAL => true,
+            CURLOPT_CONNECTTIMEOUT_MS => self::milliseconds($request->connectSeconds),
+            CURLOPT_TIMEOUT_MS => self::milliseconds($request->timeoutSeconds),
+            CURLOPT_HEADERFUNCTION => static function ($handle, string $line) use ($answer): int {
+                $answer->takeLine($line);
+                return strlen($line);
+            },
+            CURLOPT_WRITEFUNCTION => static fn ($handle, string $part) => $answer->takeBody($part) ? strlen($part) : -1,
+        ];
+        if ($this->caFile !== null) {
+            $settings[CURLOPT_CAINFO] = $this->caFile;
+        }
+        if (is_resource($request->body)) {
+            $settings += [
+                CURLOPT_UPLOAD => true,
+                CURLOPT_CUSTOMREQUEST => $request->method,
+                CURLOPT_INFILE => $request->body,
+                CURLOPT_INFILESIZE => $request->length(),
+            ];
+        } elseif ($request->body !== null) {
+            $settings += [CURLOPT_POST => true, CURLOPT_POSTFIELDS => $request->body];
+        }
+        return $settings;
+    }
+
+    private static function milliseconds(float $seconds): int
+    {
+        return max(1, (int) ceil($seconds * 1000));
+    }
+}
+
+/**
+ * Sends requests over PHP's own streams, for hosts without the extension curl. Uploads and downloads pass through piece
+ * by piece, which PHP's `http://` wrapper cannot do.
+ */
+final class StreamTransport implements Transport
+{
+    private const CHUNK_BYTES = 65_536;
+    private const MOST_HEAD_BYTES = 65_536;
+
+    /** @param string|null $caFile Certificates to trust in place of the system's. */
+    public function __construct(private readonly ?string $caFile = null)
+    {
+    }
+
+    public function send(#[\SensitiveParameter] Request $request): Response
+    {
+        $url = parse_url($request->url);
+        if (!is_array($url) || !isset($url['scheme'], $url['host'])) {
+            throw new Error(Error::BAD_REQUEST, 'The address of the service cannot be read');
+        }
+        $socket = $this->connect($url, $request);
+        try {
+            stream_set_blocking($socket, false);
+            $connection = new SocketConnection($socket, microtime(true) + $request->timeoutSeconds);
+            $connection->write(self::head($url, $request));
+            self::writeBody($connection, $request);
+            return self::readAnswer($connection, new ArrivingAnswer($request->sink));
+        } finally {
+            fclose($socket);
+        }
+    }
+
+    /**
+     * @param array<string, int|string> $url
+     * @return resource
+     */
+    private function connect(array $url, Request $request)
+    {
+        $isSecure = strtolower((string) $url['scheme']) === 'https';
+        $host = (string) $url['host'];
+        $port = $url['port'] ?? ($isSecure ? 443 : 80);
+        $tls = ['verify_peer' => true, 'verify_peer_name' => true, 'peer_name' => trim($host, '[]')];
+        $context = stream_context_create(['ssl' => $tls + ($this->caFile === null ? [] : ['cafile' => $this->caFile])]);
+        $seconds = min($request->connectSeconds, $request->timeoutSeconds);
+        $since = microtime(true);
+        $address = ($isSecure ? 'tls' : 'tcp') . "://$host:$port";
+        $warnings = [];
+        // The first of several warnings tells what is wrong with a certificate.
+        set_error_handler(static function (int $level, string $warning) use (&$warnings): bool {
+            $warnings[] = (string) preg_replace('/^.*?\(\): /s', '', $warning);
+            return true;
+        });
+        try {
+            $socket = stream_socket_client($address, $number, $text, $seconds, STREAM_CLIENT_CONNECT, $context);
+        } finally {
+            restore_error_handler();
+        }
+        if ($socket !== false) {
+            return $socket;
+        }
+        $isLate = microtime(true) - $since >= $seconds;
+        throw new Error($isLate ? Error::TIMEOUT : Error::NETWORK, $warnings[0] ?? (string) $text);
+    }
+
+    /** @param array<string, int|string> $url */
+    private static function head(array $url, Request $request): string
+    {
+        $path = ($url['path'] ?? '/') . (isset($url['query']) ? "?{$url['query']}" : '');
+        $port = isset($url['port']) ? ":{$url['port']}" : '';
+        $lines = ["$request->method $path HTTP/1.1", "Host: {$url['host']}$port", 'Connection: close'];
+        foreach ($request->headers as $name => $value) {
+            $lines[] = "$name: $value";
+        }
+        if ($request->body !== null) {
+            $lines[] = 'Content-Length: ' . $request->length();
+        }
+        return implode("\r\n", str_replace(["\r", "\n"], '', $lines)) . "\r\n\r\n";
+    }
+
+    private static function writeBody(SocketConnection $connection, Request $request): void
+    {
+        if (is_string($request->body)) {
+            $connection->write($request->body);
+        }
+        while (is_resource($request->body) && !feof($request->body) && !$connection->isRefused()) {
+            $connection->write((string) fread($request->body, self::CHUNK_BYTES));
+        }
+    }
+
+    private static function readAnswer(SocketConnection $connection, ArrivingAnswer $answer): Response
+    {
+        do {
+            for ($bytes = 0; ($line = $connection->readLine()) !== ''; $bytes += strlen($line)) {
+                if ($bytes > self::MOST_HEAD_BYTES) {
+                    throw Error::malformed(null);
+                }
+                $answer->takeLine($line);
+            }
+        } while ($answer->status() >= 100 && $answer->status() < 200);
+        if ($answer->status() === 0) {
+            throw Error::malformed(null);
+        }
+        $length = $answer->header('content-length');
+        if (strtolower($answer->header('transfer-encoding')) === 'chunked') {
+            while (($size = hexdec((string) strtok($connection->readLine(), '; '))) > 0) {
+                self::readPart($connection, $answer, (int) $size);
+                $connection->readLine();
+            }
+        } elseif ($answer->status() !== 204) {
+            self::readPart($connection, $answer, $length === '' ? null : (int) $length);
+        }
+        return $answer->response();
+    }
+
+    /** Reads bytes of the body; all up to the end of the connection when their number is null. */
+    private static function readPart(SocketConnection $connection, ArrivingAnswer $answer, ?int $length): void
+    {
+        while ($length !== 0) {
+            $part = $connection->read(min($length ?? self::CHUNK_BYTES, self::CHUNK_BYTES));
+            if ($part === '' && $length === null) {
+                return;
+            }
+            if ($part === '') {
+                throw new Error(Error::NETWORK, 'The connection ended inside of the answer');
+            }
+            if (!$answer->takeBody($part)) {
+                throw new Error(Error::UNEXPECTED, 'The answer cannot be written');
+            }
+            $length = $length === null ? null : $length - strlen($part);
+        }
+    }
+}
+
+/**
+ * A socket that does not block, with a time at which all must be done.
+ *
+ * @internal
+ */
+final class SocketConnection
+{
+    private const CHUNK_BYTES = 65_536;
+    private string $buffer = '';
+    private bool $isBroken = false;
+
+    /** @param resource $socket */
+    public function __construct(private readonly mixed $socket, private readonly float $deadline)
+    {
+    }
+
+    /** Whether the service has hung up or answers with an error, as it may before all is sent. */
+    public function isRefused(): bool
+    {
+        if (!$this->isBroken && strlen($this->buffer) < self::CHUNK_BYTES) {
+            $this->buffer .= (string) @fread($this->socket, self::CHUNK_BYTES);
+        }
+        return $this->isBroken || preg_match('~^HTTP/\S+ [45]~', $this->buffer) === 1;
+    }
+
+    /** Writes a text; what is left when the service refuses it is not sent. */
+    public function write(string $text): void
+    {
+        while ($text !== '' && !$this->isRefused()) {
+            $count = @fwrite($this->socket, $text);
+            if ($count === false || ($count === 0 && feof($this->socket))) {
+                $this->isBroken = true;
+                return;
+            }
+            $text = substr($text, $count);
+            if ($count === 0) {
+                $this->wait(true);
+            }
+        }
+    }
+
+    /** Reads at most so many bytes; none at the end of the connection. */
+    public function read(int $length): string
+    {
+        while ($this->buffer === '') {
+            $read = @fread($this->socket, self::CHUNK_BYTES);
+            if ($read === false || ($read === '' && feof($this->socket))) {
+                return '';
+            }
+            $this->buffer = $read;
+            if ($read === '') {
+                $this->wait(false);
+            }
+        }
+        $part = substr($this->buffer, 0, $length);
+        $this->buffer = substr($this->buffer, strlen($part));
+        return $part;
+    }
+
+    /** Reads a line without its end. */
+    public function readLine(): string
+    {
+        $line = '';
+        while (!str_ends_with($line, "\n")) {
+            $part = $this->read(self::CHUNK_BYTES);
+            if ($part === '' || strlen($line) > self::CHUNK_BYTES) {
+                throw new Error(Error::NETWORK, 'The connection ended before the answer');
+            }
+            $end = strpos($part, "\n");
+            $line .= $end === false ? $part : substr($part, 0, $end + 1);
+            $this->buffer = ($end === false ? '' : substr($part, $end + 1)) . $this->buffer;
+        }
+        return rtrim($line, "\r\n");
+    }
+
+    private function wait(bool $toWrite): void
+    {
+        $left = $this->deadline - microtime(true);
+        $read = strlen($this->buffer) < self::CHUNK_BYTES ? [$this->socket] : null;
+        $write = $toWrite ? [$this->socket] : null;
+        $except = null;
+        $seconds = (int) max(0, $left);
+        $micro = (int) (max(0, $left - $seconds) * 1_000_000);
+        if ($left <= 0 || @stream_select($read, $write, $except, $seconds, $micro) === 0) {
+            throw new Error(Error::TIMEOUT, 'The service did not answer in time');
+        }
+    }
+}
