@@ -17,12 +17,12 @@ export interface ServiceProcess {
   close(): Promise<void>;
 }
 
-/** Starts the built service, or its source when it is not built, on a fresh data folder. */
-export async function startService(): Promise<ServiceProcess> {
+/** Starts the built service, or its source when it is not built, on a fresh data folder, with more settings. */
+export async function startService(settings: object = {}): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'mtservice-bench-'));
   // A quick machine reaches the usual limit of ten million characters a day within a minute.
-  const limits = {dailyCharacters: 1e12};
-  await writeFile(join(folder, 'mtservice.json'), JSON.stringify({limits}));
+  const limits = {dailyCharacters: 1e12, correctionsPerDay: 1e9, correctionCharactersPerDay: 1e12};
+  await writeFile(join(folder, 'mtservice.json'), JSON.stringify({limits, ...settings}));
   const built = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
   const source = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
   const program = existsSync(built) ? [built] : ['--import', 'tsx', source];
