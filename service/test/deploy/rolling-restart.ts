@@ -1,13 +1,49 @@
 import assert from 'node:assert/strict';
-import type {TestContext} from 'node:test';
+import {test, type TestContext} from 'node:test';
+import {deadline} from '../../../test/support/deadlines.mjs';
+import {temporaryFolder} from '../store/temporary-folder.ts';
+import {makeCertificate, runBalancer} from './balancer.ts';
 import {startNodes, type TwoNodes} from './nodes.ts';
 import {Traffic} from './traffic.ts';
 
 /** Sentences that pass before and between the restarts. */
 const BETWEEN = 100;
+const PORT = 8443;
+
+/** Places of a test, in which a balancer's shipped configuration has an operator's. */
+interface BalancerPlaces {
+  readonly folder: string;
+  /** A loopback address of this test's own. */
+  readonly host: string;
+  readonly port: number;
+  /** The file of certificate and key. */
+  readonly certificate: string;
+  /** Addresses of the nodes. */
+  readonly first: string;
+  readonly second: string;
+}
+
+/** A test that two nodes behind a balancer restart in turn; `configure` writes its files and gives its arguments. */
+export function testRollingRestart(
+  name: string,
+  program: string,
+  configure: (places: BalancerPlaces) => Promise<readonly string[]>,
+): void {
+  const title = `nodes behind ${name} restart one after the other without a failed request`;
+  test(title, {timeout: deadline(180_000)}, async (t) => {
+    const folder = await temporaryFolder(t);
+    const nodes = await startDrainingNodes(t);
+    const [first, second] = nodes.addresses;
+    const host = first.replace(/\d+$/, '1');
+    const {file: certificate, ca} = await makeCertificate(folder);
+    const args = await configure({folder, host, port: PORT, certificate, first, second});
+    await runBalancer(t, program, args, {host, port: PORT});
+    await restartBoth(t, nodes, {url: `https://${host}:${PORT}`, ca});
+  });
+}
 
 /** Two nodes with what a rolling restart needs, and what many users would be refused. */
-export function startDrainingNodes(test: TestContext): Promise<TwoNodes> {
+function startDrainingNodes(test: TestContext): Promise<TwoNodes> {
   return startNodes(test, {
     engines: {phrasebook: {engine: 'phrasebook'}},
     trustProxy: ['127.0.0.0/8'],
@@ -17,7 +53,7 @@ export function startDrainingNodes(test: TestContext): Promise<TwoNodes> {
 }
 
 /** Restarts both nodes below the traffic of many users, none of whom may notice. */
-export async function restartBoth(
+async function restartBoth(
   test: TestContext,
   nodes: TwoNodes,
   balancer: {readonly url: string; readonly ca: string},

@@ -1,3 +1,5 @@
+import type {Kysely} from 'kysely';
+import type {Tables} from '../../database/schema.ts';
 import type {FoundTranslation} from '../../store.ts';
 
 /** How human translations are looked up; the databases differ in what is cheap. */
@@ -16,6 +18,16 @@ export interface MemoryReads {
     systemId: string,
     words: readonly string[],
   ) => Promise<{source: string; translation: string}[]>;
+}
+
+/** Finds any translation of a user in a system, as a query to prepare. */
+export function anyTranslation(db: Kysely<Tables>) {
+  return db
+    .selectFrom('human_translations')
+    .select('user_id')
+    .where('user_id', '=', 0)
+    .where('system_id', '=', '')
+    .limit(1);
 }
 
 /** Most pairs of user and system that are remembered, and for how long: another process may save some. */

@@ -4,7 +4,7 @@ import {EVERYONE} from '../../database/schema.ts';
 import type {FoundTranslation} from '../../store.ts';
 import {fromStored} from '../stored-text.ts';
 import {boundsOfSimilar, keyHash, MOST_CANDIDATES, ROWS_OF_WORD, wordNumber} from './memory-index.ts';
-import {OwnersWithNone, type MemoryReads} from './memory-reads.ts';
+import {anyTranslation, OwnersWithNone, type MemoryReads} from './memory-reads.ts';
 
 const KEYS_PER_QUERY = 1_000;
 
@@ -15,14 +15,7 @@ interface Texts {
 
 /** Looks human translations up in PostgreSQL: many in one query, since each goes over the network. */
 export function postgresMemoryReads(reader: PostgresConnection): MemoryReads {
-  const any = reader.prepared<object>(
-    reader.db
-      .selectFrom('human_translations')
-      .select('user_id')
-      .where('user_id', '=', 0)
-      .where('system_id', '=', '')
-      .limit(1),
-  );
+  const any = reader.prepared<object>(anyTranslation(reader.db));
   const withNone = new OwnersWithNone();
   const hasAny = async (userId: number, systemId: string) => {
     if (withNone.has(userId, systemId)) return false;

@@ -13,7 +13,7 @@ import {
   ROWS_OF_WORD,
   wordNumber,
 } from './memory-index.ts';
-import {OwnersWithNone, type MemoryReads} from './memory-reads.ts';
+import {anyTranslation, OwnersWithNone, type MemoryReads} from './memory-reads.ts';
 
 const KEYS_PER_TURN = 200;
 
@@ -28,15 +28,7 @@ export function sqliteMemoryReads(reader: SqliteConnection): MemoryReads {
       .where('system_id', '=', '')
       .where('key_hash', '=', Buffer.alloc(0)),
   );
-  const any = preparedRows<object>(
-    reader.database,
-    reader.db
-      .selectFrom('human_translations')
-      .select('user_id')
-      .where('user_id', '=', 0)
-      .where('system_id', '=', '')
-      .limit(1),
-  );
+  const any = preparedRows<object>(reader.database, anyTranslation(reader.db));
   const withNone = new OwnersWithNone();
   const similar = similarTranslations(reader);
   const hasAny = (userId: number, systemId: string) => {
