@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {after, before, describe, it} from 'node:test';
-import {makeCertificate} from '../../../service/test/deploy/balancer.ts';
+import {makeCertificate} from '../../../service/test/support/certificate.ts';
 import {errorOf, TRANSPORTS, valuesOf, type Call} from './run-php.ts';
 
 const LONG = 'Ķēķis 👩‍👩‍👧. '.repeat(20_000);

@@ -1,24 +1,8 @@
-import {execFileSync, spawn} from 'node:child_process';
+import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {readFile, writeFile} from 'node:fs/promises';
 import {connect} from 'node:net';
-import {join} from 'node:path';
 import type {TestContext} from 'node:test';
 import {until} from '../systems/within.ts';
-
-/** Makes a certificate for `localhost`; one file has it and its key, as HAProxy and nginx read it. */
-export async function makeCertificate(folder: string): Promise<{file: string; ca: string}> {
-  const file = join(folder, 'certificate.pem');
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', certificate], {
-    stdio: 'pipe',
-  });
-  const ca = await readFile(certificate, 'utf8');
-  await writeFile(file, ca + (await readFile(key, 'utf8')));
-  return {file, ca};
-}
 
 /** Runs a balancer in the foreground until the test ends; resolves when it takes connections. */
 export async function runBalancer(

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import {test, type TestContext} from 'node:test';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {temporaryFolder} from '../store/temporary-folder.ts';
-import {makeCertificate, runBalancer} from './balancer.ts';
+import {makeCertificate} from '../support/certificate.ts';
+import {runBalancer} from './balancer.ts';
 import {startNodes, type TwoNodes} from './nodes.ts';
 import {Traffic} from './traffic.ts';
 

@@ -203,7 +203,7 @@ function listOf(folder: string): string[] {
 }
 
 /** PostgreSQL refuses to run as root. */
-function serverUser(): {uid: number; gid: number} | undefined {
+export function serverUser(): {uid: number; gid: number} | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], {encoding: 'utf8'}));
   return {uid: id('-u'), gid: id('-g')};
