@@ -1,5 +1,16 @@
 // npm run build:wordpress: makes dist/wordpress/mtservice.zip, which WordPress's own installer takes.
-import {cpSync, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {join, relative, sep} from 'node:path';
 import {pipeline} from 'node:stream/promises';
 import {fileURLToPath} from 'node:url';
@@ -49,4 +60,16 @@ export async function packPlugin(folder, archive) {
   zip.end();
   mkdirSync(join(archive, '..'), {recursive: true});
   await pipeline(zip.outputStream, createWriteStream(archive));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const archive = join(root, 'dist/wordpress/mtservice.zip');
+  const folder = mkdtempSync(join(tmpdir(), 'mtservice-plugin-'));
+  try {
+    assemblePlugin(folder);
+    await packPlugin(folder, archive);
+    console.log(`${relative(root, archive)}: ${statSync(archive).size} bytes`);
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
 }

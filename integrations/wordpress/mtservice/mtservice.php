@@ -4,7 +4,7 @@
  * Description:       Translates posts, texts and documents with a machine translation service of your choice.
  * Version:           0.1.0
  * Requires at least: 6.1
- * Requires PHP:      7.4
+ * Requires PHP:      8.1
  * License:           GPL-2.0-or-later
  * License URI:       https://www.gnu.org/licenses/gpl-2.0.html
  * Text Domain:       mtservice
@@ -14,3 +14,27 @@
  */
 
 defined( 'ABSPATH' ) || exit;
+
+define( 'MTSERVICE_VERSION', '0.1.0' );
+define( 'MTSERVICE_FILE', __FILE__ );
+
+foreach ( glob( __DIR__ . '/includes/class-mtservice-*.php' ) as $mtservice_file ) {
+	require_once $mtservice_file;
+}
+unset( $mtservice_file );
+
+add_action(
+	'init',
+	function () {
+		load_plugin_textdomain( 'mtservice', false, dirname( plugin_basename( MTSERVICE_FILE ) ) . '/languages' );
+	}
+);
+
+// Each of these says by hooks what it does; the other classes are used by them.
+foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Proxy', 'Privacy', 'Posts', 'Editor' ) as $mtservice_name ) {
+	$mtservice_class = 'MtService_' . $mtservice_name;
+	if ( class_exists( $mtservice_class ) ) {
+		$mtservice_class::register();
+	}
+}
+unset( $mtservice_name, $mtservice_class );

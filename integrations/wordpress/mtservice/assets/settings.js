@@ -1,0 +1,59 @@
+/**
+ * Tests the connection without leaving the page, and tells the selector which service is meant.
+ */
+(function (words) {
+  'use strict';
+
+  const byId = (id) => document.getElementById(id);
+  const address = byId('mtservice-address');
+  const selector = document.querySelector('mtservice-selector');
+  const test = byId('mtservice-test');
+  const result = byId('mtservice-test-result');
+  let asked = 0;
+
+  /** The address as the server would store it. */
+  function typed() {
+    const text = address.value.trim();
+    return text && !/^[a-z]+:\/\//i.test(text) ? 'https://' + text : text;
+  }
+
+  // The sign-in page of the service is opened at its own address; all else goes through this site.
+  async function useAddress() {
+    const baseUrl = typed();
+    selector.hidden = !baseUrl;
+    byId('mtservice-no-address').hidden = !!baseUrl;
+    mtservice.trialAddress = baseUrl;
+    (await mtservice.session).configure({baseUrl});
+  }
+
+  function show({ok, message}) {
+    result.textContent = message;
+    result.className = ok ? 'mtservice-works' : 'mtservice-fails';
+  }
+
+  async function testConnection() {
+    const number = ++asked;
+    result.className = '';
+    result.textContent = words.testing;
+    let token = '';
+    try {
+      token = JSON.parse(selector.value)['client-id'] ?? '';
+    } catch {
+      // Nothing is chosen yet.
+    }
+    const answer = await mtservice.ask('/test', {address: address.value, token}).catch(() => ({}));
+    if (number === asked) {
+      show({ok: answer.ok === true, message: answer.message || words.failed});
+    }
+  }
+
+  test.addEventListener('click', (event) => {
+    event.preventDefault();
+    testConnection();
+  });
+  address.addEventListener('change', () => {
+    address.value = typed();
+    useAddress();
+  });
+  useAddress();
+})(window.mtserviceWords);

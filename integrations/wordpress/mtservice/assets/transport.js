@@ -1,0 +1,130 @@
+/**
+ * Sends the requests of the elements through this site, which adds the key of the service.
+ *
+ * Gives other scripts `mtservice.transport` (a `fetch` for a session), `mtservice.ask` (asks a route of the plugin) and
+ * `mtservice.session` (resolves to the session of the page's elements).
+ */
+(function (site) {
+  'use strict';
+
+  const OPERATION = /\/service\.svc\/json\/(\w+)(?:\?(.*))?$/;
+  let nonce = site.nonce;
+
+  /** The address of a route of the plugin, with plain permalinks too. */
+  function addressOf(path, query) {
+    const address = site.root + path;
+    return query ? address + (address.includes('?') ? '&' : '?') + query : address;
+  }
+
+  /** Asks the site; once more with a new nonce, when the page was open for longer than a nonce is valid. */
+  async function send(address, init) {
+    const ask = () => {
+      const headers = new Headers(init.headers);
+      headers.set('X-WP-Nonce', nonce);
+      return fetch(address, {...init, headers, credentials: 'same-origin'});
+    };
+    const answer = await ask();
+    if (answer.status !== 403 || !(await isExpired(answer.clone()))) {
+      return answer;
+    }
+    const renewed = await fetch(site.renew, {credentials: 'same-origin', cache: 'no-store'});
+    const text = renewed.ok ? (await renewed.text()).trim() : '';
+    if (!/^\w{5,}$/.test(text)) {
+      return answer;
+    }
+    nonce = text;
+    return ask();
+  }
+
+  async function isExpired(answer) {
+    const body = await answer.json().catch(() => ({}));
+    return body.exception === 'expired' || body.code === 'rest_cookie_invalid_nonce';
+  }
+
+  /** The bytes of a document, which the elements write as a list of numbers. */
+  async function bytesOf(list) {
+    const bytes = new Uint8Array(Math.ceil(list.size / 2) + 1);
+    let count = 0;
+    let value = -1;
+    const reader = list.stream().getReader();
+    for (;;) {
+      const {done, value: chunk} = await reader.read();
+      if (done) {
+        break;
+      }
+      for (const code of chunk) {
+        if (code >= 48 && code <= 57) {
+          value = Math.max(value, 0) * 10 + code - 48;
+        } else if (value >= 0) {
+          bytes[count++] = value;
+          value = -1;
+        }
+      }
+    }
+    return bytes.subarray(0, count);
+  }
+
+  /** An upload as a form with a file: PHP takes a third of the bytes, and never into memory. */
+  async function formOf(body) {
+    const START = ',"content":[';
+    // The other fields are a few kilobytes, before the document.
+    const head = await body.slice(0, 65536).text();
+    const at = head.indexOf(START);
+    const fields = JSON.parse(head.slice(0, at) + '}');
+    const offset = new Blob([head.slice(0, at + START.length)]).size;
+    const form = new FormData();
+    Object.entries(fields).forEach(([name, text]) => form.append(name, text));
+    const document = new Blob([await bytesOf(body.slice(offset))]);
+    form.append('content', document, 'document');
+    return {form, size: document.size};
+  }
+
+  function tooLarge() {
+    const error = {code: 12, exception: 'textSizeLimitExceeded', description: site.tooLarge};
+    return new Response(JSON.stringify(error), {status: 413, headers: {'content-type': 'application/json'}});
+  }
+
+  async function transport(input, init = {}) {
+    const [, operation, query = ''] = OPERATION.exec(String(input)) ?? [];
+    if (!operation) {
+      throw new TypeError('The elements ask for operations only');
+    }
+    const parameters = new URLSearchParams(query);
+    parameters.delete('rest_route');
+    const headers = new Headers(init.headers);
+    if (mtservice.trialAddress) {
+      headers.set('X-MtService-Address', mtservice.trialAddress);
+    }
+    let {body} = init;
+    if (operation === 'StartDocumentTranslation' && body instanceof Blob) {
+      const upload = await formOf(body);
+      if (upload.size > site.maxBytes) {
+        return tooLarge();
+      }
+      body = upload.form;
+      headers.delete('content-type'); // The browser writes it with the boundary of the form.
+    }
+    const address = addressOf('/service.svc/json/' + operation, parameters.toString());
+    return send(address, {...init, headers, body});
+  }
+
+  /** Asks a route of the plugin for JSON. */
+  async function ask(path, content) {
+    const answer = await send(addressOf(path), {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify(content),
+    });
+    return answer.json();
+  }
+
+  // Resolved before an element asks for anything.
+  const session = customElements.whenDefined('mt-translate-box').then(() => {
+    const {session: shared} = document.createElement('mt-translate-box');
+    shared.configure({baseUrl: site.root, appId: 'mtservice-wordpress', transport});
+    return shared;
+  });
+
+  const mtservice = {transport, ask, session, trialAddress: ''};
+  window.mtservice = mtservice;
+})(window.mtserviceSite);

@@ -1,0 +1,184 @@
+<?php
+/**
+ * Faults in words: what happened, and what to do.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Makes a WP_Error of every fault of the service and of the way to it. The code is `mtservice_` and the interface's
+ * name of the error; the message is for people; the data has `status`, `code`, `exception`, `description` (the
+ * service's own text) and `retry_after` (seconds, 0 when the service does not say).
+ */
+class MtService_Errors {
+
+	/** The interface's code of each error that has another one than its status. */
+	const CODES = array(
+		'dayLimitReached'         => 11,
+		'textSizeLimitExceeded'   => 12,
+		'systemIsStarting'        => 21,
+		'systemNotFound'          => 22,
+		'systemNotStarted'        => 23,
+		'systemTranslationFailed' => 0,
+		'unknownTermCorpusId'     => 41,
+	);
+
+	/**
+	 * Makes an error.
+	 *
+	 * @param string $exception Name of the error.
+	 * @param int    $status    HTTP status.
+	 * @param array  $more      `message`, `description` and `retry_after`, where there are any.
+	 */
+	public static function make( $exception, $status, $more = array() ) {
+		return new WP_Error(
+			'mtservice_' . $exception,
+			$more['message'] ?? self::words( $exception, $status ),
+			array(
+				'status'      => $status,
+				'code'        => self::CODES[ $exception ] ?? $status,
+				'exception'   => $exception,
+				'description' => (string) ( $more['description'] ?? '' ),
+				'retry_after' => (int) ( $more['retry_after'] ?? 0 ),
+			)
+		);
+	}
+
+	/**
+	 * Makes the error of an answer that is none of success.
+	 *
+	 * @param array $answer Answer of WordPress's HTTP functions.
+	 */
+	public static function of_answer( $answer ) {
+		$status = (int) wp_remote_retrieve_response_code( $answer );
+		$body   = json_decode( (string) wp_remote_retrieve_body( $answer ), true );
+		if ( $status >= 300 && $status < 400 ) {
+			$message = __( 'The address leads to another one, and the key is not sent there. Enter the address that it leads to.', 'mtservice' );
+			return self::make( 'redirected', 502, array( 'message' => $message ) );
+		}
+		if ( ! is_array( $body ) || ! isset( $body['exception'] ) ) {
+			return 401 === $status ? self::make( 'unauthorized', 401 ) : self::malformed( $status );
+		}
+		return self::make(
+			(string) $body['exception'],
+			$status,
+			array(
+				'description' => is_string( $body['description'] ?? null ) ? $body['description'] : '',
+				'retry_after' => (int) wp_remote_retrieve_header( $answer, 'retry-after' ),
+			)
+		);
+	}
+
+	/**
+	 * Makes the error of an answer that no translation service gives.
+	 *
+	 * @param int $status HTTP status of the answer.
+	 */
+	public static function malformed( $status ) {
+		if ( $status >= 500 ) {
+			/* translators: %d: HTTP status, as 502 */
+			$message = sprintf( __( 'The service cannot answer now (HTTP %d). Try again in a few minutes, or tell its operator.', 'mtservice' ), $status );
+			return self::make( 'unavailable', 503, array( 'message' => $message ) );
+		}
+		/* translators: %d: HTTP status, as 404 */
+		$message = sprintf( __( 'Something answers at the address, but no translation service (HTTP %d). Check the address: it ends before “service.svc”.', 'mtservice' ), $status );
+		return self::make( 'malformed', 502, array( 'message' => $message ) );
+	}
+
+	/**
+	 * Makes the error of a request that got no answer.
+	 *
+	 * @param WP_Error $error   WordPress's error.
+	 * @param string   $address Where it was sent.
+	 */
+	public static function of_connection( $error, $address ) {
+		$parts = wp_parse_url( $address );
+		$host  = ( $parts['host'] ?? $address ) . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+		$why   = $error->get_error_message();
+		$curl  = preg_match( '/cURL error (\d+)/', $why, $match ) ? (int) $match[1] : 0;
+		if ( 'http_request_not_executed' === $error->get_error_code() ) {
+			/* translators: %s: host name */
+			$words = __( 'This site may not ask %s: its wp-config.php has WP_HTTP_BLOCK_EXTERNAL. Add the host to WP_ACCESSIBLE_HOSTS there.', 'mtservice' );
+		} elseif ( 6 === $curl ) {
+			/* translators: %s: host name */
+			$words = __( 'There is no server with the name %s. Check how the address is written.', 'mtservice' );
+		} elseif ( 28 === $curl ) {
+			/* translators: %s: host name */
+			$words = __( '%s did not answer in time. Try again; if that goes on, check the address and whether the service runs.', 'mtservice' );
+		} elseif ( in_array( $curl, array( 35, 51, 58, 60, 77, 83, 90, 91 ), true ) ) {
+			/* translators: %s: host name */
+			$words = __( 'The connection to %s is not safe: its certificate is not valid. Tell its operator.', 'mtservice' );
+		} else {
+			/* translators: %s: host name */
+			$words = __( 'No answer from %s. Check the address and the port, and whether the service runs.', 'mtservice' );
+		}
+		$status = 28 === $curl ? 504 : 503;
+		return self::make(
+			'unavailable',
+			$status,
+			array(
+				'message'     => sprintf( $words, $host ),
+				'description' => $why,
+			)
+		);
+	}
+
+	/**
+	 * An error as the interface writes it, for answers to the elements.
+	 *
+	 * @param WP_Error $error Error.
+	 * @return array{code: int, exception: string, description: string}
+	 */
+	public static function body( $error ) {
+		$data = $error->get_error_data();
+		return array(
+			'code'        => (int) ( $data['code'] ?? 500 ),
+			'exception'   => (string) ( $data['exception'] ?? 'unexpected' ),
+			'description' => $error->get_error_message(),
+		);
+	}
+
+	/**
+	 * What happened, and what to do.
+	 *
+	 * @param string $exception Name of the error.
+	 * @param int    $status    HTTP status.
+	 */
+	private static function words( $exception, $status ) {
+		switch ( $exception ) {
+			case 'dayLimitReached':
+				return __( 'Today’s limit of the service is reached. Nothing is lost: go on tomorrow, or ask its operator for more.', 'mtservice' );
+			case 'textSizeLimitExceeded':
+				return __( 'This is too long for the service. Translate it in smaller parts, or ask its operator for more.', 'mtservice' );
+			case 'systemIsStarting':
+				return __( 'The translation system is starting. It will be ready in a moment.', 'mtservice' );
+			case 'systemNotFound':
+				return __( 'The key has no such translation system any more. Choose another one in the settings.', 'mtservice' );
+			case 'systemNotStarted':
+				return __( 'The translation system is stopped. Choose another one in the settings, or ask the operator of the service to start it.', 'mtservice' );
+			case 'systemTranslationFailed':
+				return __( 'The system could not translate this. Try again, or change the text.', 'mtservice' );
+			case 'unknownTermCorpusId':
+				return __( 'The chosen terms are gone. Choose others in the settings.', 'mtservice' );
+			case 'unauthorized':
+				return __( 'The service does not accept the key. Sign in again, or enter another key, in the settings.', 'mtservice' );
+			case 'tooManyRequests':
+				return __( 'The service has too much to do for this key now. Try again in a moment.', 'mtservice' );
+			case 'forbidden':
+				return __( 'You may not translate on this site. Ask an administrator for it.', 'mtservice' );
+			case 'expired':
+				return __( 'This page was open for too long. Load it again; copy what you wrote first.', 'mtservice' );
+			case 'noAddress':
+				return __( 'The address of the service is missing. Enter it in the settings.', 'mtservice' );
+			case 'noKey':
+				return __( 'The key of the service is missing. Sign in, or enter a key, in the settings.', 'mtservice' );
+			case 'notFound':
+				return __( 'The service does not have this. It may have been deleted.', 'mtservice' );
+			default:
+				/* translators: 1: name of the error, 2: HTTP status */
+				return sprintf( __( 'The service reports an error (%1$s, HTTP %2$d). Try again in a few minutes.', 'mtservice' ), $exception, $status );
+		}
+	}
+}

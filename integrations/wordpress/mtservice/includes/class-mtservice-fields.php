@@ -1,0 +1,140 @@
+<?php
+/**
+ * Fields of the settings page.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Prints the fields.
+ */
+class MtService_Fields {
+
+	/** The address. */
+	public static function address() {
+		printf(
+			'<input type="url" class="regular-text code" id="mtservice-address" name="%s[address]" value="%s" placeholder="https://mt.example.org" aria-describedby="mtservice-address-hint">',
+			esc_attr( MtService_Settings::SETTINGS ),
+			esc_attr( MtService_Settings::address() )
+		);
+		self::hint( 'mtservice-address-hint', __( 'Texts that are translated are sent there. Its operator gives you the address and a key.', 'mtservice' ) );
+	}
+
+	/** The selector, a control of the form. */
+	public static function selector() {
+		printf(
+			'<mtservice-selector name="%s" hiddensave hiddenname value="%s"></mtservice-selector>',
+			esc_attr( MtService_Settings::STATE ),
+			esc_attr( MtService_Settings::state_for_page() )
+		);
+		echo '<p id="mtservice-no-address" class="description" hidden>' . esc_html__( 'Enter the address of the service first.', 'mtservice' ) . '</p>';
+		echo '<noscript><p class="description">' . esc_html__( 'Choosing systems needs JavaScript. What was chosen before stays.', 'mtservice' ) . '</p></noscript>';
+		self::hint( '', __( 'The key stays on this server: no page gets it. Users of the site translate with it without knowing it.', 'mtservice' ) );
+	}
+
+	/** The button that tests the connection. */
+	public static function test() {
+		printf(
+			'<button type="submit" class="button" id="mtservice-test" name="%s" value="1">%s</button>',
+			esc_attr( MtService_Settings_Page::TEST_FIELD ),
+			esc_html__( 'Test the connection', 'mtservice' )
+		);
+		echo ' <span id="mtservice-test-result" role="status"></span>';
+		echo '<noscript><p class="description">' . esc_html__( 'The settings are saved first.', 'mtservice' ) . '</p></noscript>';
+	}
+
+	/** The roles. */
+	public static function roles() {
+		$names  = array_map( 'translate_user_role', wp_roles()->get_names() );
+		$always = array_keys(
+			array_filter(
+				wp_roles()->roles,
+				function ( $role ) {
+					return ! empty( $role['capabilities']['manage_options'] );
+				}
+			)
+		);
+		self::boxes( 'roles', __( 'Who may translate', 'mtservice' ), $names, MtService_Settings::get()['roles'], $always );
+		self::hint( '', __( 'Administrators always may. Everybody translates only posts that they may edit.', 'mtservice' ) );
+	}
+
+	/** The types of posts. */
+	public static function post_types() {
+		self::boxes( 'post_types', __( 'What is translated', 'mtservice' ), MtService_Saving::post_types(), MtService_Settings::get()['post_types'] );
+	}
+
+	/** The languages. */
+	public static function pair() {
+		$chosen = MtService_Settings::get()['pair'];
+		$pairs  = array_keys( MtService_Settings::systems() );
+		printf( '<select id="mtservice-pair" name="%s[pair]" aria-describedby="mtservice-pair-hint">', esc_attr( MtService_Settings::SETTINGS ) );
+		printf( '<option value="">%s</option>', esc_html__( 'The first of the chosen pairs', 'mtservice' ) );
+		foreach ( $pairs as $pair ) {
+			printf( '<option value="%s"%s>%s</option>', esc_attr( $pair ), selected( $chosen, $pair, false ), esc_html( self::name_of_pair( $pair ) ) );
+		}
+		echo '</select>';
+		self::hint( 'mtservice-pair-hint', __( 'From which language and into which, unless the author takes others. The pairs are those chosen and saved above.', 'mtservice' ) );
+	}
+
+	/**
+	 * Name of a pair of languages in the user's language.
+	 *
+	 * @param string $pair Pair, as `en-lv` or `zh-Hant-en`.
+	 */
+	public static function name_of_pair( $pair ) {
+		$at = strrpos( $pair, '-' );
+		// A target with a script or a region, as in `en-zh-Hant`.
+		if ( preg_match( '/^([A-Za-z]{2,3})-([A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})+)$/', $pair, $parts ) && ! preg_match( '/-[a-z]{2,3}$/', $pair ) ) {
+			$at = strlen( $parts[1] );
+		}
+		/* translators: 1: source language, 2: target language */
+		return sprintf( __( '%1$s → %2$s', 'mtservice' ), self::name_of( substr( $pair, 0, $at ) ), self::name_of( substr( $pair, $at + 1 ) ) );
+	}
+
+	/**
+	 * Name of a language in the user's language; its code where PHP cannot tell.
+	 *
+	 * @param string $code Code, as `lv`.
+	 */
+	private static function name_of( $code ) {
+		$name = class_exists( 'Locale' ) ? Locale::getDisplayName( $code, get_user_locale() ) : '';
+		return is_string( $name ) && '' !== $name ? mb_strtoupper( mb_substr( $name, 0, 1 ) ) . mb_substr( $name, 1 ) : $code;
+	}
+
+	/**
+	 * Boxes to tick.
+	 *
+	 * @param string   $field  Name of the setting.
+	 * @param string   $legend What they are about.
+	 * @param string[] $names  Names by value.
+	 * @param string[] $ticked Values that are ticked.
+	 * @param string[] $always Values that are ticked for good.
+	 */
+	private static function boxes( $field, $legend, $names, $ticked, $always = array() ) {
+		printf( '<fieldset><legend class="screen-reader-text">%s</legend>', esc_html( $legend ) );
+		foreach ( $names as $value => $name ) {
+			printf(
+				'<label><input type="checkbox" name="%s[%s][]" value="%s"%s%s> %s</label><br>',
+				esc_attr( MtService_Settings::SETTINGS ),
+				esc_attr( $field ),
+				esc_attr( $value ),
+				checked( in_array( $value, array_merge( $ticked, $always ), true ), true, false ),
+				disabled( in_array( $value, $always, true ), true, false ),
+				esc_html( $name )
+			);
+		}
+		echo '</fieldset>';
+	}
+
+	/**
+	 * A hint below a field.
+	 *
+	 * @param string $id   Id; empty where no field is described by it.
+	 * @param string $text Text.
+	 */
+	private static function hint( $id, $text ) {
+		printf( '<p class="description"%s>%s</p>', '' === $id ? '' : ' id="' . esc_attr( $id ) . '"', esc_html( $text ) );
+	}
+}

@@ -1,0 +1,225 @@
+<?php
+/**
+ * Hands the elements' requests to the service.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The route `mtservice/v1/service.svc/json/<operation>`: checks who asks, adds the key, and gives the service's answer back
+ * as it is. WordPress counts a user without the header `X-WP-Nonce` as nobody, so that other sites cannot ask here.
+ */
+class MtService_Proxy {
+
+	const SPACE = 'mtservice/v1';
+	const PATH  = '/service.svc/json/';
+	/** Bytes of a request without a document at most; the service has bounds of its own. */
+	const MAX_BYTES = 2097152;
+	/** What the elements may ask for, and the method that it is asked with. */
+	const OPERATIONS = array(
+		'GetSystemList'               => 'GET',
+		'Translate'                   => 'POST',
+		'TranslateEx'                 => 'POST',
+		'TranslateArray'              => 'POST',
+		'TranslateArrayEx'            => 'POST',
+		'UpdateTranslation'           => 'POST',
+		'GetSystemTermCorpora'        => 'GET',
+		'StartDocumentTranslation'    => 'POST',
+		'GetDocumentTranslationState' => 'GET',
+		'DownloadDocumentTranslation' => 'GET',
+		'RemoveDocumentTranslation'   => 'GET',
+		'GetDocumentTranslationList'  => 'GET',
+	);
+	const PARAMETERS = array( 'appID', 'systemID', 'options', 'uiLanguageID', 'id' );
+	const DOCUMENT   = array( 'GetDocumentTranslationState', 'DownloadDocumentTranslation', 'RemoveDocumentTranslation' );
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'rest_api_init', array( __CLASS__, 'register_routes' ) );
+		add_filter( 'rest_post_dispatch', array( __CLASS__, 'write_error' ), 10, 3 );
+		add_filter( 'rest_pre_serve_request', array( 'MtService_Raw_Response', 'serve' ), 10, 2 );
+	}
+
+	/** Adds the route. */
+	public static function register_routes() {
+		register_rest_route(
+			self::SPACE,
+			self::PATH . '(?P<operation>[A-Za-z]+)',
+			array(
+				'methods'             => array( 'GET', 'POST' ),
+				'callback'            => array( __CLASS__, 'answer' ),
+				'permission_callback' => array( __CLASS__, 'permit' ),
+				'show_in_index'       => false,
+			)
+		);
+	}
+
+	/** Whether the user may ask. */
+	public static function permit() {
+		if ( MtService_Settings::can_translate() ) {
+			return true;
+		}
+		return MtService_Errors::make( 'forbidden', rest_authorization_required_code() );
+	}
+
+	/**
+	 * Answers a request.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public static function answer( $request ) {
+		$operation = $request['operation'];
+		$method    = self::OPERATIONS[ $operation ] ?? null;
+		if ( null === $method || $request->get_method() !== $method ) {
+			/* translators: %s: name of an operation */
+			$message = sprintf( __( 'This site hands no request of the kind %s to the service.', 'mtservice' ), $request->get_method() . ' ' . $operation );
+			return MtService_Errors::make( 'notFound', 404, array( 'message' => $message ) );
+		}
+		$client = self::client_for( $request );
+		if ( is_wp_error( $client ) ) {
+			return $client;
+		}
+		if ( 'StartDocumentTranslation' === $operation ) {
+			return MtService_Uploads::answer( $client, $request );
+		}
+		$id = (string) $request['id'];
+		if ( in_array( $operation, self::DOCUMENT, true ) && ! MtService_Tasks::is_own( $id ) ) {
+			return MtService_Errors::make( 'notFound', 404 );
+		}
+		if ( 'DownloadDocumentTranslation' === $operation ) {
+			return MtService_Downloads::answer( $client, $request );
+		}
+		$content = self::content_of( $request );
+		$answer  = is_wp_error( $content ) ? $content : $client->send( $operation, $content );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		return MtService_Tasks::after( $operation, $id, self::response_of( $answer ) );
+	}
+
+	/**
+	 * The service's answer, as it is.
+	 *
+	 * @param array $answer Answer of WordPress's HTTP functions.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public static function response_of( $answer ) {
+		$status = (int) wp_remote_retrieve_response_code( $answer );
+		$type   = (string) wp_remote_retrieve_header( $answer, 'content-type' );
+		$body   = (string) wp_remote_retrieve_body( $answer );
+		// Pages of errors of what stands between here and the service are for nobody.
+		if ( $status < 200 || $status > 299 ) {
+			$error = MtService_Errors::of_answer( $answer );
+			if ( ! isset( json_decode( $body, true )['exception'] ) ) {
+				return $error;
+			}
+		} elseif ( '' !== $body && false === stripos( $type, 'json' ) ) {
+			return MtService_Errors::malformed( $status );
+		}
+		$response = new MtService_Raw_Response( $body, $status );
+		$retry    = wp_remote_retrieve_header( $answer, 'retry-after' );
+		if ( '' !== $retry ) {
+			$response->header( 'Retry-After', $retry );
+		}
+		return $response;
+	}
+
+	/**
+	 * Writes the errors of this route, WordPress's own too, as the interface does.
+	 *
+	 * @param WP_HTTP_Response $response Answer.
+	 * @param WP_REST_Server   $server   Server.
+	 * @param WP_REST_Request  $request  Request.
+	 */
+	public static function write_error( $response, $server, $request ) {
+		$is_ours = 0 === strpos( $request->get_route(), '/' . self::SPACE . self::PATH );
+		if ( ! $is_ours || $response->get_status() < 400 || $response instanceof MtService_Raw_Response ) {
+			return $response;
+		}
+		$data   = $response->get_data();
+		$code   = is_array( $data ) ? (string) ( $data['code'] ?? '' ) : '';
+		$status = $response->get_status();
+		if ( 'rest_cookie_invalid_nonce' === $code ) {
+			$error = MtService_Errors::make( 'expired', $status );
+		} elseif ( isset( $data['data']['exception'] ) ) {
+			$error = new WP_Error( $code, $data['message'], $data['data'] );
+			if ( $data['data']['retry_after'] > 0 ) {
+				$response->header( 'Retry-After', (string) $data['data']['retry_after'] );
+			}
+		} else {
+			$name  = 404 === $status ? 'notFound' : ( $status < 500 ? 'badRequest' : 'unexpected' );
+			$error = MtService_Errors::make( $name, $status, array( 'message' => wp_strip_all_tags( (string) ( $data['message'] ?? '' ) ) ) );
+		}
+		$response->set_data( MtService_Errors::body( $error ) );
+		return $response;
+	}
+
+	/**
+	 * The client with the stored key. Who may change the settings may try a key and an address that are not stored yet; the
+	 * stored key goes to the stored address only.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 * @return MtService_Client|WP_Error
+	 */
+	private static function client_for( $request ) {
+		$token   = trim( (string) $request->get_header( 'client_id' ) );
+		$address = (string) $request->get_header( 'x_mtservice_address' );
+		if ( ! current_user_can( 'manage_options' ) || ( '' === $address && in_array( $token, array( '', MtService_Settings::PLACEHOLDER ), true ) ) ) {
+			return MtService_Client::current();
+		}
+		return self::trial( $address, $token );
+	}
+
+	/**
+	 * The client with an address and a key that an administrator tries.
+	 *
+	 * @param string $address Address as typed; empty for the stored one.
+	 * @param string $token   Key as typed; the placeholder for the stored one.
+	 * @return MtService_Client|WP_Error
+	 */
+	public static function trial( $address, #[\SensitiveParameter] $token ) {
+		$address = '' === $address ? MtService_Settings::address() : MtService_Saving::address( $address );
+		if ( is_wp_error( $address ) ) {
+			return MtService_Errors::make( 'noAddress', 503, array( 'message' => $address->get_error_message() ) );
+		}
+		if ( '' === $address ) {
+			return MtService_Errors::make( 'noAddress', 503 );
+		}
+		if ( MtService_Settings::PLACEHOLDER === $token ) {
+			$stored = MtService_Settings::address();
+			$token  = MtService_Settings::same_server( $stored, $address ) ? MtService_Settings::token() : '';
+		}
+		return '' === $token ? MtService_Errors::make( 'noKey', 401 ) : new MtService_Client( $address, $token );
+	}
+
+	/**
+	 * What of a request is sent on.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 * @return array|WP_Error
+	 */
+	private static function content_of( $request ) {
+		if ( 'GET' === $request->get_method() ) {
+			return array( 'query' => array_intersect_key( $request->get_query_params(), array_flip( self::PARAMETERS ) ) );
+		}
+		$body = $request->get_body();
+		if ( strlen( $body ) > self::MAX_BYTES ) {
+			return self::too_large( self::MAX_BYTES );
+		}
+		return array( 'body' => $body );
+	}
+
+	/**
+	 * The error for a request that is too large for the site.
+	 *
+	 * @param int $most Bytes that it may have.
+	 */
+	public static function too_large( $most ) {
+		/* translators: %s: size, as 8 MB */
+		$message = sprintf( __( 'This is too large: this site takes %s at most.', 'mtservice' ), size_format( $most ) );
+		return MtService_Errors::make( 'textSizeLimitExceeded', 413, array( 'message' => $message ) );
+	}
+}

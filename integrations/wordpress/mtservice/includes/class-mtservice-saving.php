@@ -1,0 +1,168 @@
+<?php
+/**
+ * Checks what the form of the settings sends.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The form's values on their way into the options; a wrong one leaves what was stored.
+ */
+class MtService_Saving {
+
+	/** Name of a language pair, as `en-lv` or `zh-Hant-en`. */
+	const PAIR = '/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){1,5}$/';
+
+	/**
+	 * Checks address, roles, types of posts and languages.
+	 *
+	 * @param mixed $value What the form sent; null when it did not have the fields.
+	 * @return array
+	 */
+	public static function settings( $value ) {
+		$settings = MtService_Settings::get();
+		if ( ! is_array( $value ) ) {
+			return $settings;
+		}
+		$address = self::address( is_string( $value['address'] ?? null ) ? $value['address'] : '' );
+		if ( is_wp_error( $address ) ) {
+			self::complain( $address->get_error_code(), $address->get_error_message() );
+		} else {
+			$settings['address'] = $address;
+		}
+		$settings['roles']      = self::known( $value['roles'] ?? array(), array_keys( wp_roles()->roles ) );
+		$settings['post_types'] = self::known( $value['post_types'] ?? array(), array_keys( self::post_types() ) );
+		$pair                   = is_string( $value['pair'] ?? null ) ? $value['pair'] : '';
+		$settings['pair']       = preg_match( self::PAIR, $pair ) ? $pair : '';
+		return $settings;
+	}
+
+	/**
+	 * Cuts an address down to what stands before `service.svc`.
+	 *
+	 * @param string $text What the user typed.
+	 * @return string|WP_Error
+	 */
+	public static function address( $text ) {
+		$text = trim( $text );
+		if ( '' === $text ) {
+			return '';
+		}
+		if ( ! preg_match( '#^[a-z]+://#i', $text ) ) {
+			$text = 'https://' . $text;
+		}
+		$parts = wp_parse_url( $text );
+		$clean = esc_url_raw( $text, array( 'http', 'https' ) );
+		if ( '' === $clean || empty( $parts['host'] ) || isset( $parts['user'] ) ) {
+			return new WP_Error(
+				'mtservice_address',
+				__( 'The address of the service is not an address of the web. Write it as https://mt.example.org.', 'mtservice' )
+			);
+		}
+		$clean = preg_replace( '#[?\#].*$#s', '', $clean );
+		return preg_replace( '#/+(service\.svc(/+(json|soap))?)?/*$#i', '', $clean );
+	}
+
+	/**
+	 * Takes the key out of the selector's state.
+	 *
+	 * @param mixed $value JSON text; empty after a log out; null when the selector did not run.
+	 * @return string The state with a placeholder for the key.
+	 */
+	public static function state( $value ) {
+		$state = self::without_key( $value );
+		// The button without a script; WordPress has checked the nonce of the form.
+		if ( ! empty( $_POST[ MtService_Settings_Page::TEST_FIELD ] ) ) { // phpcs:ignore WordPress.Security.NonceVerification
+			$result = MtService_Settings_Page::test_stored();
+			self::complain( 'mtservice_test', $result['message'], $result['ok'] ? 'success' : 'error' );
+		}
+		return $state;
+	}
+
+	/**
+	 * The state with a placeholder for the key, which is kept elsewhere.
+	 *
+	 * @param mixed $value JSON text.
+	 * @return string
+	 */
+	private static function without_key( $value ) {
+		$stored = (string) get_option( MtService_Settings::STATE, '' );
+		if ( ! is_string( $value ) ) {
+			return $stored;
+		}
+		if ( '' === trim( $value ) ) {
+			MtService_Settings::keep_token( '' );
+			return '';
+		}
+		$state = json_decode( $value, true );
+		$token = is_array( $state ) ? ( $state['client-id'] ?? '' ) : null;
+		if ( ! is_string( $token ) || ! is_array( $state['systems'] ?? array() ) ) {
+			self::complain( 'mtservice_state', __( 'The choice of systems could not be read, and was not saved.', 'mtservice' ) );
+			return $stored;
+		}
+		unset( $state['client-id'] );
+		$token = trim( $token );
+		if ( '' === $token ) {
+			MtService_Settings::keep_token( '' );
+		} elseif ( MtService_Settings::PLACEHOLDER !== $token ) {
+			MtService_Settings::keep_token( $token );
+		}
+		if ( '' !== $token ) {
+			$state['client-id'] = MtService_Settings::PLACEHOLDER;
+			if ( '' === MtService_Settings::token() ) {
+				self::complain(
+					'mtservice_key',
+					__( 'The key was entered for another server. Sign in again, or enter the key of this one.', 'mtservice' )
+				);
+			}
+		}
+		if ( isset( $state['systems'] ) && array() === $state['systems'] ) {
+			$state['systems'] = new stdClass();
+		}
+		return wp_json_encode( $state );
+	}
+
+	/**
+	 * Types of posts that people write.
+	 *
+	 * @return array<string, string> Names by type.
+	 */
+	public static function post_types() {
+		$names = array();
+		foreach ( get_post_types( array( 'show_ui' => true ), 'objects' ) as $type ) {
+			if ( post_type_supports( $type->name, 'editor' ) && ! in_array( $type->name, array( 'wp_block', 'wp_template', 'wp_template_part', 'wp_navigation' ), true ) ) {
+				$names[ $type->name ] = $type->labels->name;
+			}
+		}
+		return $names;
+	}
+
+	/**
+	 * Those of the ticked boxes that there are.
+	 *
+	 * @param mixed    $ticked What the form sent.
+	 * @param string[] $known  What there is.
+	 */
+	private static function known( $ticked, $known ) {
+		return is_array( $ticked ) ? array_values( array_intersect( $known, array_filter( $ticked, 'is_string' ) ) ) : array();
+	}
+
+	/**
+	 * Shows a message above the form; nowhere else, where the function is not loaded.
+	 *
+	 * @param string $code    Code.
+	 * @param string $message Message.
+	 * @param string $type    `error` or `success`.
+	 */
+	private static function complain( $code, $message, $type = 'error' ) {
+		if ( ! function_exists( 'add_settings_error' ) ) {
+			return;
+		}
+		// WordPress checks an option twice when it is stored for the first time.
+		if ( ! in_array( $code, wp_list_pluck( get_settings_errors( MtService_Settings::GROUP ), 'code' ), true ) ) {
+			add_settings_error( MtService_Settings::GROUP, $code, $message, $type );
+		}
+	}
+}

@@ -1,0 +1,187 @@
+<?php
+/**
+ * Settings → Machine Translation.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The page on which the site's owner connects the service and says who may translate.
+ */
+class MtService_Settings_Page {
+
+	const SLUG = 'mtservice';
+	/** Button that saves and then tests, where no script runs. */
+	const TEST_FIELD = 'mtservice_test';
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'admin_menu', array( __CLASS__, 'add_page' ) );
+		add_action( 'admin_init', array( __CLASS__, 'add_fields' ) );
+		add_action( 'admin_enqueue_scripts', array( __CLASS__, 'load_scripts' ) );
+		add_action( 'rest_api_init', array( __CLASS__, 'register_route' ) );
+		add_filter( 'plugin_action_links_' . plugin_basename( MTSERVICE_FILE ), array( __CLASS__, 'add_link' ) );
+	}
+
+	/** Adds the page to the menu. */
+	public static function add_page() {
+		$title = __( 'Machine Translation', 'mtservice' );
+		add_options_page( $title, $title, 'manage_options', self::SLUG, array( __CLASS__, 'print_page' ) );
+	}
+
+	/**
+	 * Adds the way to the settings to the list of plugins.
+	 *
+	 * @param string[] $links Links.
+	 */
+	public static function add_link( $links ) {
+		$link = sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html__( 'Settings', 'mtservice' ) );
+		return array_merge( array( 'settings' => $link ), $links );
+	}
+
+	/** Address of the page. */
+	public static function url() {
+		return admin_url( 'options-general.php?page=' . self::SLUG );
+	}
+
+	/**
+	 * Loads what the page needs.
+	 *
+	 * @param string $hook Name of the page that is shown.
+	 */
+	public static function load_scripts( $hook ) {
+		if ( 'settings_page_' . self::SLUG !== $hook ) {
+			return;
+		}
+		$style  = plugins_url( 'assets/settings.css', MTSERVICE_FILE );
+		$script = plugins_url( 'assets/settings.js', MTSERVICE_FILE );
+		wp_enqueue_style( 'mtservice-settings', $style, array(), MTSERVICE_VERSION );
+		wp_enqueue_script( 'mtservice-settings', $script, array( MtService_Scripts::ELEMENTS ), MTSERVICE_VERSION, true );
+		$words = array(
+			'testing' => __( 'Asking the service …', 'mtservice' ),
+			'failed'  => __( 'This site did not answer. Check your connection, and load the page again.', 'mtservice' ),
+		);
+		wp_add_inline_script( 'mtservice-settings', 'var mtserviceWords = ' . wp_json_encode( $words ) . ';', 'before' );
+	}
+
+	/** Adds the fields, each with the function that prints it. */
+	public static function add_fields() {
+		add_settings_section( 'mtservice_service', __( 'The service', 'mtservice' ), '__return_null', self::SLUG );
+		add_settings_section( 'mtservice_use', __( 'Who translates what', 'mtservice' ), '__return_null', self::SLUG );
+		$fields = array(
+			array( 'address', __( 'Address of the service', 'mtservice' ), 'service', true ),
+			array( 'selector', __( 'Key and systems', 'mtservice' ), 'service', false ),
+			array( 'test', __( 'Connection', 'mtservice' ), 'service', false ),
+			array( 'roles', __( 'Who may translate', 'mtservice' ), 'use', false ),
+			array( 'post_types', __( 'What is translated', 'mtservice' ), 'use', false ),
+			array( 'pair', __( 'Default languages', 'mtservice' ), 'use', true ),
+		);
+		foreach ( $fields as list( $name, $title, $section, $is_labelled ) ) {
+			$print = array( 'MtService_Fields', $name );
+			$args  = $is_labelled ? array( 'label_for' => 'mtservice-' . str_replace( '_', '-', $name ) ) : array();
+			add_settings_field( 'mtservice_' . $name, $title, $print, self::SLUG, 'mtservice_' . $section, $args );
+		}
+	}
+
+	/** Prints the page. */
+	public static function print_page() {
+		if ( ! current_user_can( 'manage_options' ) ) {
+			return;
+		}
+		?>
+		<div class="wrap mtservice-settings">
+			<h1><?php echo esc_html( get_admin_page_title() ); ?></h1>
+			<form method="post" action="<?php echo esc_url( admin_url( 'options.php' ) ); ?>">
+				<?php
+				settings_fields( MtService_Settings::GROUP );
+				do_settings_sections( self::SLUG );
+				submit_button();
+				?>
+			</form>
+		</div>
+		<?php
+	}
+
+	/** Adds the route that tests what is typed and not stored yet. */
+	public static function register_route() {
+		$text = array(
+			'type'     => 'string',
+			'required' => true,
+		);
+		register_rest_route(
+			MtService_Proxy::SPACE,
+			'/test',
+			array(
+				'methods'             => 'POST',
+				'callback'            => array( __CLASS__, 'answer_test' ),
+				'permission_callback' => array( __CLASS__, 'may_change' ),
+				'show_in_index'       => false,
+				'args'                => array(
+					'address' => $text,
+					'token'   => $text,
+				),
+			)
+		);
+	}
+
+	/** Whether the user may change the settings. */
+	public static function may_change() {
+		return current_user_can( 'manage_options' );
+	}
+
+	/**
+	 * Answers the button of the page.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 */
+	public static function answer_test( $request ) {
+		$address = trim( $request['address'] );
+		if ( '' === $address ) {
+			return self::result( MtService_Errors::make( 'noAddress', 503 ) );
+		}
+		return self::result( self::systems_of( MtService_Proxy::trial( $address, trim( $request['token'] ) ) ) );
+	}
+
+	/** Tests what is stored, for the button without a script. */
+	public static function test_stored() {
+		return self::result( self::systems_of( MtService_Client::current() ) );
+	}
+
+	/**
+	 * Asks for the systems.
+	 *
+	 * @param MtService_Client|WP_Error $client Client.
+	 */
+	private static function systems_of( $client ) {
+		return is_wp_error( $client ) ? $client : $client->systems();
+	}
+
+	/**
+	 * The result of a test in words.
+	 *
+	 * @param array|WP_Error $systems Systems.
+	 * @return array{ok: bool, message: string}
+	 */
+	private static function result( $systems ) {
+		if ( is_wp_error( $systems ) ) {
+			return array(
+				'ok'      => false,
+				'message' => $systems->get_error_message(),
+			);
+		}
+		$count = count( $systems );
+		if ( 0 === $count ) {
+			return array(
+				'ok'      => false,
+				'message' => __( 'The key works, but it has no translation systems. Ask the operator of the service for access.', 'mtservice' ),
+			);
+		}
+		return array(
+			'ok'      => true,
+			/* translators: %d: number of systems */
+			'message' => sprintf( _n( 'The connection works: %d translation system.', 'The connection works: %d translation systems.', $count, 'mtservice' ), $count ),
+		);
+	}
+}

@@ -1,0 +1,205 @@
+<?php
+/**
+ * What the site's owner chose.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Options of the plugin, and who may translate. The key stands in an option of its own, which no page is made from.
+ */
+class MtService_Settings {
+
+	const GROUP    = 'mtservice';
+	const SETTINGS = 'mtservice_settings';
+	/** The state of the selector as JSON text, with `PLACEHOLDER` in place of the key. */
+	const STATE = 'mtservice_state';
+	/** The key, and the address that it was entered for. An array, since WordPress's page of all options prints texts. */
+	const SECRET = 'mtservice_secret';
+
+	/** Stands for the stored key on pages. So short that the selector shows no end of it. */
+	const PLACEHOLDER = 'kept-by-site';
+
+	/** Capability that users need; it is given by their role in the settings. */
+	const CAPABILITY = 'mtservice_translate';
+
+	const DEFAULTS = array(
+		'address'    => '',
+		'roles'      => array( 'administrator', 'editor', 'author' ),
+		'post_types' => array( 'post', 'page' ),
+		'pair'       => '',
+	);
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'init', array( __CLASS__, 'register_options' ) );
+		add_filter( 'user_has_cap', array( __CLASS__, 'grant' ), 10, 4 );
+	}
+
+	/** Tells WordPress about the options that the form saves. */
+	public static function register_options() {
+		register_setting(
+			self::GROUP,
+			self::SETTINGS,
+			array(
+				'type'              => 'array',
+				'sanitize_callback' => array( 'MtService_Saving', 'settings' ),
+				'show_in_rest'      => false,
+			)
+		);
+		register_setting(
+			self::GROUP,
+			self::STATE,
+			array(
+				'type'              => 'string',
+				'sanitize_callback' => array( 'MtService_Saving', 'state' ),
+				'show_in_rest'      => false,
+			)
+		);
+	}
+
+	/**
+	 * The settings, complete.
+	 *
+	 * @return array{address: string, roles: string[], post_types: string[], pair: string}
+	 */
+	public static function get() {
+		$stored = get_option( self::SETTINGS );
+		return array_merge( self::DEFAULTS, is_array( $stored ) ? array_intersect_key( $stored, self::DEFAULTS ) : array() );
+	}
+
+	/** Address of the service; empty while there is none. */
+	public static function address() {
+		return self::get()['address'];
+	}
+
+	/**
+	 * The key; empty while there is none, or while the one there is was entered for another server.
+	 *
+	 * @return string
+	 */
+	public static function token() {
+		$secret = get_option( self::SECRET );
+		if ( ! is_array( $secret ) || empty( $secret['token'] ) || empty( $secret['address'] ) ) {
+			return '';
+		}
+		return self::same_server( $secret['address'], self::address() ) ? (string) $secret['token'] : '';
+	}
+
+	/**
+	 * Keeps a key for the address that is stored now; an empty one forgets it.
+	 *
+	 * @param string $token The key.
+	 */
+	public static function keep_token( $token ) {
+		if ( '' === $token ) {
+			delete_option( self::SECRET );
+			return;
+		}
+		$secret = array(
+			'token'   => $token,
+			'address' => self::address(),
+		);
+		update_option( self::SECRET, $secret, false );
+	}
+
+	/**
+	 * What the selector saved, without the key: `systems` has a system for each pair of languages.
+	 *
+	 * @return array
+	 */
+	public static function state() {
+		$state = json_decode( (string) get_option( self::STATE, '' ), true );
+		if ( ! is_array( $state ) ) {
+			return array();
+		}
+		unset( $state['client-id'] );
+		return $state;
+	}
+
+	/** The state for the selector as JSON text: with the placeholder while there is a key; empty while there is nothing. */
+	public static function state_for_page() {
+		$state = self::state();
+		if ( '' !== self::token() ) {
+			$state['client-id'] = self::PLACEHOLDER;
+		}
+		if ( isset( $state['systems'] ) && array() === $state['systems'] ) {
+			$state['systems'] = new stdClass();
+		}
+		return array() === $state ? '' : wp_json_encode( $state );
+	}
+
+	/**
+	 * The chosen systems by pair.
+	 *
+	 * @return array<string, array{systemID: string, options: string}>
+	 */
+	public static function systems() {
+		$systems = array();
+		foreach ( self::state()['systems'] ?? array() as $pair => $system ) {
+			$params = is_array( $system ) ? ( $system['params'] ?? null ) : null;
+			if ( is_array( $params ) && ! empty( $params['systemID'] ) ) {
+				$systems[ $pair ] = array(
+					'systemID' => (string) $params['systemID'],
+					'options'  => (string) ( $params['options'] ?? '' ),
+				);
+			}
+		}
+		return $systems;
+	}
+
+	/** The pair that is used unless the user takes another one, as `en-lv`; empty while no system is chosen. */
+	public static function default_pair() {
+		$systems = self::systems();
+		$pair    = self::get()['pair'];
+		return isset( $systems[ $pair ] ) ? $pair : (string) key( $systems );
+	}
+
+	/** Whether the user may translate; administrators always may. */
+	public static function can_translate() {
+		return current_user_can( self::CAPABILITY );
+	}
+
+	/** Whether address, key and a system are there. */
+	public static function is_ready() {
+		return '' !== self::token() && array() !== self::systems();
+	}
+
+	/**
+	 * Gives the capability to the chosen roles. Nothing is written into the roles, so nothing has to be taken from them.
+	 *
+	 * @param array   $all  Capabilities of the user.
+	 * @param array   $caps Primitive capabilities that are asked for.
+	 * @param array   $args What was asked.
+	 * @param WP_User $user The user.
+	 */
+	public static function grant( $all, $caps, $args, $user ) {
+		if ( in_array( self::CAPABILITY, $caps, true ) ) {
+			$may = ! empty( $all['manage_options'] ) || array_intersect( self::get()['roles'], (array) $user->roles );
+			if ( $may ) {
+				$all[ self::CAPABILITY ] = true;
+			}
+		}
+		return $all;
+	}
+
+	/**
+	 * Whether a key that was entered for one address may go to the other: the same host and port, and no less protected.
+	 *
+	 * @param string $entered Address that the key was entered for.
+	 * @param string $used    Address that is used.
+	 */
+	public static function same_server( $entered, $used ) {
+		$one   = wp_parse_url( $entered );
+		$other = wp_parse_url( $used );
+		if ( empty( $one['host'] ) || empty( $other['host'] ) || strcasecmp( $one['host'], $other['host'] ) !== 0 ) {
+			return false;
+		}
+		if ( $one['scheme'] === $other['scheme'] ) {
+			return ( $one['port'] ?? 0 ) === ( $other['port'] ?? 0 );
+		}
+		return 'https' === $other['scheme'] && ! isset( $one['port'], $other['port'] );
+	}
+}

@@ -1,0 +1,75 @@
+<?php
+/**
+ * Whose documents are whose.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The users of the site share one key, so the service cannot tell their documents apart; the site can.
+ */
+class MtService_Tasks {
+
+	/** User meta with the ids of the documents that the user sent. */
+	const META = 'mtservice_tasks';
+	const MOST = 200;
+
+	/**
+	 * The ids of the user's documents, the newest last.
+	 *
+	 * @return string[]
+	 */
+	private static function own() {
+		return array_filter( (array) get_user_meta( get_current_user_id(), self::META, true ), 'is_string' );
+	}
+
+	/**
+	 * Whether the user sent this document.
+	 *
+	 * @param string $id Id of the task.
+	 */
+	public static function is_own( $id ) {
+		return '' !== $id && in_array( $id, self::own(), true );
+	}
+
+	/**
+	 * Keeps what an answer says about documents, and takes those of others out of a list.
+	 *
+	 * @param string                    $operation Name of the operation.
+	 * @param string                    $id        Id of the task that it was about.
+	 * @param WP_REST_Response|WP_Error $response  Answer.
+	 * @return WP_REST_Response|WP_Error
+	 */
+	public static function after( $operation, $id, $response ) {
+		if ( ! $response instanceof MtService_Raw_Response || 200 !== $response->get_status() ) {
+			return $response;
+		}
+		if ( 'StartDocumentTranslation' === $operation ) {
+			self::keep( array_merge( self::own(), array( (string) json_decode( $response->text() ) ) ) );
+		} elseif ( 'RemoveDocumentTranslation' === $operation ) {
+			self::keep( array_diff( self::own(), array( $id ) ) );
+		} elseif ( 'GetDocumentTranslationList' === $operation ) {
+			$own   = self::own();
+			$tasks = array();
+			foreach ( (array) json_decode( $response->text() ) as $task ) {
+				if ( is_object( $task ) && in_array( $task->Id ?? '', $own, true ) ) { // phpcs:ignore WordPress.NamingConventions.ValidVariableName
+					$tasks[] = $task;
+				}
+			}
+			return new MtService_Raw_Response( wp_json_encode( $tasks ) );
+		}
+		return $response;
+	}
+
+	/**
+	 * Stores the ids of the user's documents.
+	 *
+	 * @param string[] $ids Ids.
+	 */
+	private static function keep( $ids ) {
+		$ids = array_slice( array_values( array_filter( $ids ) ), -self::MOST );
+		update_user_meta( get_current_user_id(), self::META, $ids );
+	}
+}

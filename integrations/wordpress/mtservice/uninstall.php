@@ -1,0 +1,39 @@
+<?php
+/**
+ * Removes everything that the plugin stored; posts and translations stay.
+ *
+ * @package MtService
+ */
+
+defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
+
+/** Removes the options and the notes about posts of the current site. */
+function mtservice_uninstall_site() {
+	global $wpdb;
+	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret' ) as $name ) {
+		delete_option( $name );
+	}
+	// No function of WordPress finds meta by the beginning of its name.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	$names = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT meta_key FROM {$wpdb->postmeta} WHERE meta_key LIKE %s", $wpdb->esc_like( '_mtservice_' ) . '%' ) );
+	foreach ( $names as $name ) {
+		delete_post_meta_by_key( $name );
+	}
+}
+
+if ( is_multisite() ) {
+	$mtservice_sites = get_sites(
+		array(
+			'fields' => 'ids',
+			'number' => 0,
+		)
+	);
+	foreach ( $mtservice_sites as $mtservice_site ) {
+		switch_to_blog( $mtservice_site );
+		mtservice_uninstall_site();
+		restore_current_blog();
+	}
+} else {
+	mtservice_uninstall_site();
+}
+delete_metadata( 'user', 0, 'mtservice_tasks', '', true );
