@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import {randomUUID} from 'node:crypto';
 import {after, afterEach, before, describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../src/contract/index.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {sourceName} from '../../src/documents/bytes/bytes-names.ts';
 import {until} from '../systems/within.ts';
 import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';
 
@@ -44,12 +46,12 @@ describe('documents at several processes over one PostgreSQL database', () => {
     return sent.json as string;
   }
 
-  const completed = (node: RunningNode, id: string) =>
+  const completed = (node: RunningNode, id: string, ms = deadline(60_000)) =>
     until(
       async () => (await node.send('GetDocumentTranslationState', {query: {id}})).json as WireDocumentState,
       ({Status}) => Status === 'completed',
       `the document at ${node.name}`,
-      deadline(60_000),
+      ms,
     );
 
   async function assertWhole(node: RunningNode, id: string): Promise<void> {
@@ -117,6 +119,31 @@ describe('documents at several processes over one PostgreSQL database', () => {
     const counted = (await usage()) - before;
     const characters = PAGE.replace(/<\/?p>|\n/g, '').length;
     assert.ok(counted >= characters && counted <= characters + USAGE_BLOCK + 100, String(counted));
+  });
+
+  it('are found while the queue is idle, also when no hint tells of them', async () => {
+    const [one, other] = [await started('viens'), await started('otrs')];
+    const tasks = Array.from({length: 3}, () => `d-${randomUUID()}`);
+    for (const id of tasks) {
+      // As another process adds it, whose hint is lost.
+      const [row] = await all.sql(
+        'insert into document_bytes (name, size, stored_at) values ($1, $2, 0) returning number',
+        [sourceName(id), PAGE.length],
+      );
+      const {number} = row as {number: number};
+      const content = Buffer.from(PAGE);
+      await all.sql('insert into document_pieces values ($1, 0, $2)', [number, content]);
+      await all.sql(
+        `insert into document_tasks (id, user_id, system_id, file_name, options, size, status, segments,
+           translated_segments, created_at, not_before, lease_until, fence, attempts)
+         values ($1, $2, $3, 'vēstule.html', '', $4, 'queuing', 0, 0, 0, 0, 0, 0, 0)`,
+        [id, all.userId, SYSTEM, content.length],
+      );
+      // Less than the time after which a queue looks anyway.
+      for (const node of [one, other]) await completed(node, id, deadline(15_000));
+      await assertWhole(one, id);
+    }
+    for (const node of [one, other]) await node.end('SIGTERM');
   });
 
   it('are found without hints, when the connection that brings them is lost', async () => {

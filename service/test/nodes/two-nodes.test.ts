@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, afterEach, before, describe, it} from 'node:test';
+import {visitorOf} from '../admin/admin-service.ts';
 import {errorOf} from '../http/send-to.ts';
 import {issueToken} from '../../src/accounts/index.ts';
 import {until} from '../systems/within.ts';
@@ -108,6 +109,53 @@ describe('two processes over one PostgreSQL database', () => {
     for (const node of [one, other]) assert.equal((await asked(node)).status, 200);
     await all.store.revokeToken(id);
     for (const node of [one, other]) assert.equal((await asked(node)).status, 401);
+  });
+
+  it('refuse a token that was revoked at the administration page of one of them, with its next request', async () => {
+    for (const [here, there] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const {token, id} = await issueToken(all.store, all.userId, 'Mājaslapa');
+      const asked = async () =>
+        (await Promise.all([here, there].map((node) => node.send('GetSystemList', {token})))).map(
+          ({status}) => status,
+        );
+      assert.deepEqual(await asked(), [200, 200]);
+      const administrator = visitorOf(`${here.url}/admin`);
+      await administrator.get('');
+      await administrator.signIn('ilze', 'gaismas pils');
+      const revoked = await administrator.post('tokens/revoke', {id});
+      assert.equal(revoked.status, 303, revoked.text);
+      assert.deepEqual(await asked(), [401, 401]);
+    }
+  });
+
+  it('have the terms of a corpus as they were imported last, wherever they were read before', async () => {
+    const text = 'The harbour is closed.';
+    const corpus = {
+      ...({title: 'Kuģniecība', type: 'public', source: 'en', target: 'lv'} as const),
+      ...{systemId: undefined, ownerId: undefined},
+    };
+    const body = {appID: 't', systemID: SYSTEM, text};
+    for (const target of ['osta', 'piestātne', 'ostmala']) {
+      const {id} = await all.store.importCorpus(corpus, [{source: 'harbour', target}], 'replace');
+      for (const node of [one, other, one, other]) {
+        const options = `termCorpusId=${id}`;
+        const translated = await until(
+          () => node.send('Translate', {body: {...body, options}}),
+          ({status}) => status === 200,
+          'the start of the system',
+        );
+        assert.match(translated.json as string, new RegExp(`\\b${target}\\b`, 'iu'));
+      }
+    }
+    const [corpusOfAll] = await all.store.listCorpora();
+    const options = `termCorpusId=${corpusOfAll?.id}`;
+    await all.store.removeCorpus(corpusOfAll?.id ?? '');
+    for (const node of [one, other]) {
+      assert.equal(errorOf(await node.send('Translate', {body: {...body, options}})).code, 41);
+    }
   });
 
   it('have the same human translations at once, also where there was none a moment ago', async () => {
