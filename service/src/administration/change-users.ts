@@ -36,9 +36,9 @@ export async function setRole(operator: Operator, user: User, role: Role): Promi
   await noteChange(operator, 'roleChanged', user.name, role);
 }
 
-/** Disables a user, or enables one again. */
+/** Disables a user, or enables one again; that nothing changed is not noted. */
 export async function setDisabled(operator: Operator, user: User, isDisabled: boolean): Promise<void> {
-  await operator.store.setDisabled(user.id, isDisabled);
+  if (!(await operator.store.setDisabled(user.id, isDisabled))) return;
   await noteChange(operator, isDisabled ? 'userDisabled' : 'userEnabled', user.name);
 }
 

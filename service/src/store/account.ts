@@ -88,8 +88,11 @@ export interface AccountStore {
   listUsers(part?: Page & {readonly search?: string}): Promise<UserRow[]>;
   /** Sets the hash of a password; undefined takes the password away. The sessions of the user end. */
   setPassword(userId: number, passwordHash: string | undefined): Promise<void>;
-  /** Disables a user, whose tokens and password are refused until the user is enabled again; the sessions end. */
-  setDisabled(userId: number, isDisabled: boolean): Promise<void>;
+  /**
+   * Disables a user, whose tokens and password are refused until the user is enabled again; the sessions end.
+   * Resolves to whether that changed anything.
+   */
+  setDisabled(userId: number, isDisabled: boolean): Promise<boolean>;
   /** Changes what a user may do; the sessions of the user end. */
   setRole(userId: number, role: Role): Promise<void>;
   /** Whether somebody else is an administrator who is not disabled. */

@@ -101,6 +101,19 @@ test('a disabled user is refused with token and password, and let in again', asy
   assert.equal((await userOfPassword(store, 'Ilze', 'gaismas pils'))?.isDisabled, false);
 });
 
+test('the audit log tells of a change of state once, however often it is asked for', async (t) => {
+  const {data, store} = await usersWithData(t);
+  const states = ['enable', 'disable', 'disable', 'enable', 'enable', 'disable'];
+  for (const state of states) {
+    const {code, out} = await run(['user', state, 'Ilze', '--data', data]);
+    assert.deepEqual([code, out], [0, `User "Ilze" is ${state}d.\n`]);
+  }
+  assert.deepEqual(
+    (await store.auditRows({most: 10})).map(({action}) => action),
+    ['userDisabled', 'userEnabled', 'userDisabled'],
+  );
+});
+
 test('a password is changed or taken away, with the tokens when asked', async (t) => {
   const {data, store} = await usersWithData(t);
   const {id} = (await store.userByName('Ilze'))!;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
 import {test} from 'node:test';
+import {until} from '../../systems/within.ts';
 import type {StoreKind} from '../store-kind.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
@@ -29,6 +30,29 @@ export function testAccounts({temporaryStore, openedStore, temporaryLocation}: S
       kind: 'duplicate',
       message: /"ilze"/,
     });
+  });
+
+  test('a user is disabled once, with the time of the first, and enabled once', async (t) => {
+    const location = await temporaryLocation(t);
+    const stores = [await openedStore(t, location), await openedStore(t, location)] as const;
+    const {id} = await stores[0].addUser('ilze', undefined);
+    const disabledAt = async () => (await stores[0].listUsers())[0]?.disabledAt;
+    assert.equal(await stores[0].setDisabled(id, false), false);
+    const changed = await Promise.all(
+      Array.from({length: 10}, (_, index) => stores[index % 2 ? 1 : 0].setDisabled(id, true)),
+    );
+    assert.equal(changed.filter(Boolean).length, 1);
+    const first = await disabledAt();
+    await until(
+      () => Date.now(),
+      (now) => first !== undefined && now > first.getTime(),
+      'the next millisecond',
+    );
+    assert.equal(await stores[1].setDisabled(id, true), false);
+    assert.deepEqual(await disabledAt(), first);
+    assert.equal(await stores[1].setDisabled(id, false), true);
+    assert.equal(await disabledAt(), undefined);
+    assert.equal(await stores[0].setDisabled(id, false), false);
   });
 
   test('a token finds its user until it is revoked', async (t) => {

@@ -1,4 +1,4 @@
-import type {Kysely, Selectable} from 'kysely';
+import type {Expression, ExpressionBuilder, Kysely, Selectable, SqlBool} from 'kysely';
 import type {StoreConnection} from '../../database/connection.ts';
 import type {Dialect} from '../../database/dialect.ts';
 import {EVERYONE, type Tables} from '../../database/schema.ts';
@@ -51,13 +51,15 @@ export function usersTable(connection: StoreConnection, reader: Kysely<Tables>):
 
     listUsers: (part) => listUsers(reader, dialect, part),
 
-    setPassword: (userId, passwordHash) =>
-      changeUser(connection, userId, {password_hash: passwordHash ?? null}),
+    setPassword: async (userId, passwordHash) =>
+      void (await changeUser(connection, userId, {password_hash: passwordHash ?? null})),
 
     setDisabled: (userId, isDisabled) =>
-      changeUser(connection, userId, {disabled_at: isDisabled ? Date.now() : null}),
+      changeUser(connection, userId, {disabled_at: isDisabled ? Date.now() : null}, ({eb}) =>
+        eb('disabled_at', isDisabled ? 'is' : 'is not', null),
+      ),
 
-    setRole: (userId, role) => changeUser(connection, userId, {role}),
+    setRole: async (userId, role) => void (await changeUser(connection, userId, {role})),
 
     async hasOtherAdmin(userId) {
       const other = await reader
@@ -95,15 +97,25 @@ export function usersTable(connection: StoreConnection, reader: Kysely<Tables>):
   };
 }
 
-/** Changes a user and ends the sessions, which began under what was before. */
+/**
+ * Changes a user, if a condition holds, and ends the sessions, which began under what was before. Resolves to
+ * whether the user was changed.
+ */
 async function changeUser(
   connection: StoreConnection,
   userId: number,
   change: Partial<Pick<Selectable<Tables['users']>, 'password_hash' | 'disabled_at' | 'role'>>,
-): Promise<void> {
-  await connection.transaction(async (transaction) => {
-    await transaction.updateTable('users').set(change).where('id', '=', userId).execute();
+  condition: (builder: ExpressionBuilder<Tables, 'users'>) => Expression<SqlBool> = ({lit}) => lit(true),
+): Promise<boolean> {
+  return await connection.transaction(async (transaction) => {
+    const {numUpdatedRows} = await transaction
+      .updateTable('users')
+      .set(change)
+      .where('id', '=', userId)
+      .where(condition)
+      .executeTakeFirst();
     await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
+    return numUpdatedRows > 0n;
   });
 }
 
