@@ -2,8 +2,8 @@ import {readFile, rename, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {Logger} from 'pino';
 import {ClockWatch, describedTime, type ClockSources} from '../concurrency/clock-watch.ts';
+import {CLOCK_FILE} from '../store/index.ts';
 
-const SEEN_FILE = 'clock.seen';
 const LOOK_MS = 10_000;
 const NOTE_MS = 600_000;
 const CONSEQUENCE = 'Nothing old is removed before the clock has gone evenly for an hour.';
@@ -51,7 +51,7 @@ export async function watchClock(
 
 /** Time of the clock when a service of this data folder last trusted it. */
 export async function clockLastSeen(dataFolder: string): Promise<number | undefined> {
-  const text = await readFile(join(dataFolder, SEEN_FILE), 'utf8').catch(() => '');
+  const text = await readFile(join(dataFolder, CLOCK_FILE), 'utf8').catch(() => '');
   const time = new Date(text.trim()).getTime();
   return Number.isNaN(time) ? undefined : time;
 }
@@ -68,7 +68,7 @@ function leapt(ms: number): string {
 
 // What cannot be written is told by /ready; the next start then waits before it removes anything.
 async function noteClock(dataFolder: string, now: number): Promise<void> {
-  const path = join(dataFolder, SEEN_FILE);
+  const path = join(dataFolder, CLOCK_FILE);
   try {
     await writeFile(`${path}.partial`, `${new Date(now).toISOString()}\n`, {mode: 0o600});
     await rename(`${path}.partial`, path);

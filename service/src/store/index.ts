@@ -19,6 +19,7 @@ export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from '.
 export {ROLES} from './account.ts';
 export {backUp, restore, type BackupContent} from './backup/backup.ts';
 export {EVERYONE} from './database/schema.ts';
+export {CLOCK_FILE} from './folder/data-folder.ts';
 export {servingProcess} from './folder/folder-lock.ts';
 export {isRootElsewhere} from './folder/folder-owner.ts';
 export {

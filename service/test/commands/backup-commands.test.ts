@@ -168,6 +168,28 @@ for (const held of [false, true]) {
   });
 }
 
+test('a backup knows when it was made, so that a clock that is behind is seen where it is restored', async (t) => {
+  const root = await temporaryFolder(t);
+  const [data, backup, restored] = ['data', 'backup', 'restored'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await run(['user', 'add', 'ilze', '--data', data]);
+  await writeFile(join(data, 'mtservice.json'), '{"engines": {"p": {"engine": "phrasebook"}}, "port": 0}');
+  const seen = `${new Date(Date.now() + 7_200_000).toISOString()}\n`;
+  await writeFile(join(data, 'clock.seen'), seen);
+  assert.equal((await run(['backup', backup, '--data', data])).code, 0);
+  assert.equal((await run(['restore', backup, '--data', restored])).code, 0);
+  assert.equal(await readFile(join(restored, 'clock.seen'), 'utf8'), seen);
+  assert.equal((await stat(join(restored, 'clock.seen'))).mode & 0o077, 0);
+  const {out} = await run(['check', '--data', restored]);
+  assert.match(
+    out,
+    /^FAULT {2}clock: The clock of this machine is 1(19|20) minutes behind .* Set it \(NTP\)/m,
+  );
+});
+
 test('a backup is in the audit log', async (t) => {
   const root = await temporaryFolder(t);
   const data = join(root, 'data');

@@ -4,7 +4,7 @@ import {dirname, join, resolve, sep} from 'node:path';
 import Database from 'libsql';
 import {DATABASE_FILE} from '../database/sqlite/connection.ts';
 import {canWriteDatabase, openReadable} from '../database/sqlite/readable-database.ts';
-import {makePrivate, synchronize} from '../folder/data-folder.ts';
+import {CLOCK_FILE, makePrivate, synchronize} from '../folder/data-folder.ts';
 import {giveAll, ownerOf, type Owner} from '../folder/folder-owner.ts';
 import {StoreError, storeError} from '../store-error.ts';
 
@@ -23,7 +23,7 @@ export interface BackupContent {
 
 /**
  * Copies a data folder, whose service may run, to a new folder: the database as it is at one moment, the
- * files of its documents, and `mtservice.json`. The folder has its name only when all of it is on the disk.
+ * files of its documents, `mtservice.json`, and when the clock was last right. The folder has its name only when all of it is on the disk.
  *
  * @throws StoreError When the folder exists, or cannot be written.
  */
@@ -34,7 +34,7 @@ export async function backUp(dataFolder: string, target: string): Promise<Backup
     await copyDatabase(dataFolder, join(folder, DATABASE_FILE));
     // Those that were finished meanwhile, which the copy of the database may name.
     const late = await copyDocuments(dataFolder, folder);
-    return {documents: early + late, hasConfiguration: await copyConfiguration(dataFolder, folder)};
+    return {documents: early + late, ...(await copyFiles(dataFolder, folder))};
   });
 }
 
@@ -55,7 +55,7 @@ export async function restore(backup: string, dataFolder: string): Promise<Backu
     const documents = await copyDocuments(backup, folder);
     await copyPrivately(path, join(folder, DATABASE_FILE));
     checkDatabase(join(folder, DATABASE_FILE));
-    return {documents, hasConfiguration: await copyConfiguration(backup, folder)};
+    return {documents, ...(await copyFiles(backup, folder))};
   });
 }
 
@@ -117,10 +117,17 @@ async function copyDocuments(from: string, to: string): Promise<number> {
   return copied;
 }
 
-async function copyConfiguration(from: string, to: string): Promise<boolean> {
-  const path = join(from, CONFIGURATION_FILE);
+/** Copies what lies beside database and documents, as far as it is there. */
+async function copyFiles(from: string, to: string): Promise<Pick<BackupContent, 'hasConfiguration'>> {
+  // By it a service sees that the clock is behind the data, where they are restored.
+  await copyIfThere(from, to, CLOCK_FILE);
+  return {hasConfiguration: await copyIfThere(from, to, CONFIGURATION_FILE)};
+}
+
+async function copyIfThere(from: string, to: string, name: string): Promise<boolean> {
+  const path = join(from, name);
   if (!existsSync(path)) return false;
-  await copyPrivately(path, join(to, CONFIGURATION_FILE));
+  await copyPrivately(path, join(to, name));
   return true;
 }
 

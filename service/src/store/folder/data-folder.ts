@@ -3,6 +3,9 @@ import {access, chmod, mkdir, open, stat} from 'node:fs/promises';
 import {dirname, resolve} from 'node:path';
 import {errorCode, StoreError, storeError} from '../store-error.ts';
 
+/** File of a data folder with the time when its service last trusted the clock. */
+export const CLOCK_FILE = 'clock.seen';
+
 /** Creates the folder for its owner only, or checks that it can be written. */
 export async function prepareFolder(dataFolder: string): Promise<void> {
   const path = resolve(dataFolder);
