@@ -191,7 +191,8 @@ function define(one: ConfiguredEngine, pair: EnginePair, entry: SystemEntry): Na
 
 const QUALITY_SERVER_SECONDS = 10;
 
-function qualitySetting(entry: SystemEntry['qe']): QualitySetting | undefined {
+/** Where estimates come from beside the engine, by what is written; undefined: from nowhere. */
+export function qualitySetting(entry: SystemEntry['qe']): QualitySetting | undefined {
   if (entry === undefined || entry === 'none') return undefined;
   if (entry === 'backtranslation') return {kind: 'backTranslation'};
   if ('url' in entry) return {kind: 'server', timeoutSeconds: QUALITY_SERVER_SECONDS, ...entry};

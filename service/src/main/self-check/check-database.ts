@@ -1,23 +1,26 @@
 import {existsSync} from 'node:fs';
+import type {Configuration} from '../../config/index.ts';
 import {clockNotice, readinessProblems} from '../../http/readiness.ts';
 import {openStore} from '../../store/index.ts';
 import type {DatabaseInspection} from '../../store/inspect-database.ts';
+import {checkVisibility} from './check-references.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
 
 const part = 'database';
 
 /** Checks a PostgreSQL database without changing it, and the clocks of both machines. */
-export async function* checkDatabase(location: {
-  readonly dataFolder: string;
-  readonly database: string;
-}): AsyncGenerator<CheckedPart> {
+export async function* checkDatabase(
+  location: {readonly dataFolder: string; readonly database: string},
+  configuration: Configuration,
+): AsyncGenerator<CheckedPart> {
   try {
     // Loads the driver of PostgreSQL, which others do without.
     const {inspectDatabase} = await import('../../store/inspect-database.ts');
     const found = await inspectDatabase(location.database);
     const finding = findingOf(found);
     if (finding) yield {part, ...finding};
-    if (found.tables === 'current' && finding?.outcome !== 'fault') yield* checkStore(location, found.shown);
+    if (found.tables === 'current' && finding?.outcome !== 'fault')
+      yield* checkStore(location, {shown: found.shown, configuration});
   } catch (error) {
     yield {part, outcome: 'fault', message: messageOf(error)};
   }
@@ -48,7 +51,7 @@ function findingOf({
 
 async function* checkStore(
   location: {readonly dataFolder: string; readonly database: string},
-  shown: string,
+  {shown, configuration}: {readonly shown: string; readonly configuration: Configuration},
 ): AsyncGenerator<CheckedPart> {
   const store = await openStore(location, {unmigrated: true});
   try {
@@ -63,6 +66,7 @@ async function* checkStore(
     }
     const clock = await clockNotice({store});
     if (clock !== undefined) yield {part: 'clock', outcome: 'fault', message: clock};
+    yield* checkVisibility(configuration, store);
   } finally {
     await store.close();
   }

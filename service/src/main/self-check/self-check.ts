@@ -7,6 +7,7 @@ import {checkDocuments} from './check-documents.ts';
 import {checkEngines, checkSystems} from './check-engines.ts';
 import {checkPorts} from './check-ports.ts';
 import {checkProvider} from './check-provider.ts';
+import {checkFolders, checkQualityServers, checkVisibility} from './check-references.ts';
 import {checkTracing} from './check-tracing.ts';
 import {clockBehind, clockLastSeen} from '../service-clock.ts';
 import {messageOf, type CheckedPart} from './checked-part.ts';
@@ -25,12 +26,14 @@ export async function* selfCheck(source: ConfigurationSource): AsyncGenerator<Ch
   }
   yield {part: 'configuration', outcome: 'ok', message: describedConfiguration(configuration)};
   yield* configuration.database === undefined
-    ? checkData(source.dataFolder)
-    : checkDatabase({dataFolder: source.dataFolder, database: configuration.database});
+    ? checkData(source.dataFolder, configuration)
+    : checkDatabase({dataFolder: source.dataFolder, database: configuration.database}, configuration);
   yield* checkDocuments(configuration);
+  yield* checkFolders(configuration);
   yield* checkPorts(configuration, source.dataFolder);
   yield* checkEngines(configuration);
   yield* checkSystems(configuration);
+  yield* checkQualityServers(configuration);
   yield* checkProvider(configuration);
   yield* checkTracing(configuration);
   yield await checkLibreOffice(configuration);
@@ -43,7 +46,7 @@ function describedConfiguration({host, port, basePath, engines}: Configuration):
   return `listens on ${host}, port ${port}${basePath && `, below ${basePath}`}; engines: ${names}`;
 }
 
-async function* checkData(dataFolder: string): AsyncGenerator<CheckedPart> {
+async function* checkData(dataFolder: string, configuration: Configuration): AsyncGenerator<CheckedPart> {
   const part = 'data folder';
   if (!storeExists(dataFolder)) {
     yield {part, outcome: 'note', message: `there is no data in ${dataFolder} yet; the first start makes it`};
@@ -64,6 +67,7 @@ async function* checkData(dataFolder: string): AsyncGenerator<CheckedPart> {
       }
       const behind = await checkClock(store, dataFolder);
       if (behind) yield behind;
+      yield* checkVisibility(configuration, store);
     } finally {
       await store.close();
     }

@@ -39,6 +39,11 @@ export class QualityServer implements QualitySource {
     return estimates;
   }
 
+  /** Asks for one estimate, once; rejects with the reason when there is none. */
+  async tryOut(pair: Omit<EstimatedPair, 'known'>): Promise<void> {
+    scoresOf(await this.#ask([pair], new AbortController().signal), 1);
+  }
+
   async #scores(
     pairs: readonly EstimatedPair[],
     signal: AbortSignal,
@@ -54,7 +59,7 @@ export class QualityServer implements QualitySource {
     return undefined;
   }
 
-  #ask(pairs: readonly EstimatedPair[], signal: AbortSignal): Promise<unknown> {
+  #ask(pairs: readonly Omit<EstimatedPair, 'known'>[], signal: AbortSignal): Promise<unknown> {
     const {url, apiKey, timeoutSeconds, source, target} = this.#setting;
     return httpJson({
       engine: 'The quality server',

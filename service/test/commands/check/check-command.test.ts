@@ -6,12 +6,12 @@ import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
 import Database from 'libsql';
-import {temporaryFolder} from '../store/temporary-folder.ts';
-import {serve} from '../../src/main/serve.ts';
-import {json, startAnsweringServer} from '../engines/answering-server.ts';
-import {run} from './command-run.ts';
-import {deadline} from '../../../test/support/deadlines.mjs';
-import {startOpenIdProvider} from '../../../test/support/openid-provider.mjs';
+import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {serve} from '../../../src/main/serve.ts';
+import {json, startAnsweringServer} from '../../engines/answering-server.ts';
+import {run} from '../command-run.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
+import {startOpenIdProvider} from '../../../../test/support/openid-provider.mjs';
 
 const LIMIT = {timeout: deadline(120_000)};
 const GONE = 'http://127.0.0.1:1';

@@ -1,0 +1,84 @@
+import {constants} from 'node:fs';
+import {access, stat} from 'node:fs/promises';
+import type {Configuration} from '../../config/index.ts';
+import {isMissingFile} from '../../errors/read-fault.ts';
+import type {Store} from '../../store/index.ts';
+import {QualityServer} from '../../translation/quality/quality-server.ts';
+import {qualitySetting} from '../configured-systems.ts';
+import {messageOf, type CheckedPart} from './checked-part.ts';
+
+/** What becomes of a service without one of its folders. */
+const WITHOUT_FOLDER = {
+  componentsFolder: 'so pages get no elements',
+  demoFolder: 'so there is no demo',
+} as const;
+
+/** Checks the folders that the configuration names. */
+export async function* checkFolders(configuration: Configuration): AsyncGenerator<CheckedPart> {
+  for (const part of ['componentsFolder', 'demoFolder'] as const) {
+    const path = configuration[part];
+    if (path === undefined) continue;
+    const fault = await folderFault(path);
+    if (fault === undefined) yield {part, outcome: 'ok', message: `${path} can be read`};
+    else {
+      const message = `${fault}, ${WITHOUT_FOLDER[part]}. Make it, or mend the setting; without the setting the service has the folder that came with it.`;
+      yield {part, outcome: 'fault', message};
+    }
+  }
+}
+
+async function folderFault(path: string): Promise<string | undefined> {
+  try {
+    if (!(await stat(path)).isDirectory()) return `${path} is not a folder`;
+    await access(path, constants.R_OK | constants.X_OK);
+    return undefined;
+  } catch (error) {
+    return isMissingFile(error) ? `there is no folder ${path}` : `${path} cannot be read by this user`;
+  }
+}
+
+/** The settings of systems as they are written, and those that automatic systems get. */
+function systemSettings({systems, defaults}: Configuration) {
+  return systems?.map((entry) => ({...defaults, ...entry})) ?? [defaults];
+}
+
+/** Languages of the sample, where the configuration does not say which the systems have. */
+const SAMPLE_LANGUAGES = {source: 'en', target: 'es'};
+const SAMPLE = {source: 'Hello', translation: 'Hola'};
+
+/** Asks each quality server for an estimate. */
+export async function* checkQualityServers(configuration: Configuration): AsyncGenerator<CheckedPart> {
+  const asked = new Set<string>();
+  for (const {qe, ...languages} of systemSettings(configuration)) {
+    const setting = qualitySetting(qe);
+    if (setting?.kind !== 'server') continue;
+    const {url, apiKey = ''} = setting;
+    if (asked.has(`${url} ${apiKey}`)) continue;
+    asked.add(`${url} ${apiKey}`);
+    const {source, target} = {...SAMPLE_LANGUAGES, ...languages};
+    const part = `quality server ${url}`;
+    try {
+      await new QualityServer({...setting, source, target}).tryOut(SAMPLE);
+      yield {part, outcome: 'ok', message: `estimates ${source} to ${target}`};
+    } catch (error) {
+      const message = `${messageOf(error)} Start it, or mend "qe". Translations get no estimates of it meanwhile.`;
+      yield {part, outcome: 'fault', message};
+    }
+  }
+}
+
+/** Finds names of `visibleTo` that are no users; they may be added later, or misspelt. */
+export async function* checkVisibility(
+  configuration: Configuration,
+  store: Pick<Store, 'userByName'>,
+): AsyncGenerator<CheckedPart> {
+  const names = systemSettings(configuration).flatMap(({visibleTo = 'everyone'}) =>
+    visibleTo === 'everyone' ? [] : visibleTo,
+  );
+  const unknown: string[] = [];
+  for (const name of new Set(names)) if (!(await store.userByName(name))) unknown.push(`"${name}"`);
+  if (unknown.length === 0) return;
+  const who = unknown.length === 1 ? `is no user ${unknown[0]}` : `are no users ${unknown.join(', ')}`;
+  const message = `there ${who}. Nobody else sees a system for them: mend the names (capitals count), or add the users.`;
+  yield {part: 'visibleTo', outcome: 'note', message};
+}
