@@ -3,7 +3,10 @@
  * needs the built files or a Debian package, kills processes, fills a disk, or takes three seconds of processor time.
  */
 export const slowTests = {
-  'integrations/php/test': 'needs PHP',
+  'integrations/drupal': 'needs PHP',
+  'integrations/joomla': 'needs PHP',
+  'integrations/php': 'needs PHP',
+  'integrations/typo3': 'needs PHP',
   'integrations/wordpress': 'needs WordPress, and starts servers',
   'service/test/commands': 'starts the service as a program, and kills it',
   'service/test/deploy': 'starts the service as a program, and needs Debian packages',

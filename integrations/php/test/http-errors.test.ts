@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {createServer} from 'node:net';
-import type {AddressInfo} from 'node:net';
+import type {AddressInfo, Socket} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {describe, it} from 'node:test';
@@ -9,6 +9,8 @@ import {answer, withService, type Behaviour} from '../../../test/node/client/tes
 import {errorOf, runPhp, TRANSPORTS, valuesOf, type Call, type PhpError} from './run-php.ts';
 
 const TOKEN = 'mt_žetons'.replace('ž', 'z').repeat(3);
+/** More than a connection holds while nobody reads; about a quarter of what is sent for it. */
+const LARGE = 16 * 1024 * 1024;
 const PROXY_PAGE = '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>';
 
 for (const transport of TRANSPORTS) {
@@ -159,33 +161,21 @@ for (const transport of TRANSPORTS) {
       }
     });
 
-    it('tells of a refusal that comes before the whole document was sent', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'mtservice-php-'));
-      const server = createServer((socket) => {
-        socket.on('error', () => undefined);
-        socket.once('data', () => {
-          const body = JSON.stringify({
-            code: 12,
-            exception: 'textSizeLimitExceeded',
-            description: 'Par lielu',
-          });
-          const head =
-            'HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\nConnection: close\r\n';
-          socket.end(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
-        });
+    for (const ending of ['stays open', 'is reset'] as const)
+      it(`tells of a refusal in the middle of an upload, when the connection ${ending}`, async () => {
+        const folder = await mkdtemp(join(tmpdir(), 'mtservice-php-'));
+        const refusing = await refuseUploads(ending === 'is reset');
+        try {
+          const from = join(folder, 'liels.txt');
+          await writeFile(from, Buffer.alloc(LARGE, 0x61));
+          const error = await errorOf(withJob(refusing.url, ['startDocument', 'smt-1', from]));
+          assert.deepEqual([error.reason, error.description], ['textSizeLimitExceeded', 'Par lielu']);
+          assert.ok(refusing.received() < LARGE, `${refusing.received()} bytes were sent`);
+        } finally {
+          refusing.close();
+          await rm(folder, {recursive: true, force: true});
+        }
       });
-      try {
-        await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-        const {port} = server.address() as AddressInfo;
-        const from = join(folder, 'liels.txt');
-        await writeFile(from, Buffer.alloc(4 * 1024 * 1024, 0x61));
-        const error = await errorOf(withJob(`http://127.0.0.1:${port}`, ['startDocument', 'smt-1', from]));
-        assert.deepEqual([error.reason, error.description], ['textSizeLimitExceeded', 'Par lielu']);
-      } finally {
-        server.close();
-        await rm(folder, {recursive: true, force: true});
-      }
-    });
 
     it('cleans up the base address, and keeps its query', async () => {
       await withService(answer(200, []), async ({baseUrl, requests}) => {
@@ -208,4 +198,35 @@ for (const transport of TRANSPORTS) {
       });
     });
   });
+}
+
+/** A service that refuses uploads as soon as their body begins, and goes on reading or resets the connection. */
+async function refuseUploads(isReset: boolean) {
+  const body = JSON.stringify({code: 12, exception: 'textSizeLimitExceeded', description: 'Par lielu'});
+  const length = isReset ? '' : `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+  const refusal = `HTTP/1.1 413 Payload Too Large\r\nContent-Type: application/json\r\n${length}\r\n${body}`;
+  let received = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    let head = '';
+    let isRefused = false;
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      received += chunk.length;
+      if (!isRefused) head += chunk.toString('latin1');
+      if (/expect: 100-continue/i.test(head) && head.endsWith('\r\n\r\n'))
+        socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+      else if (!isRefused && !head.endsWith('\r\n\r\n')) {
+        isRefused = true;
+        socket.write(refusal, () => isReset && socket.resetAndDestroy());
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received: () => received, close};
 }

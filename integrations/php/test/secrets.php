@@ -4,7 +4,8 @@
 
 declare(strict_types=1);
 
-require __DIR__ . '/../MtServiceClient.php';
+[, $file, $baseUrl, $token] = $argv;
+require $file;
 
 /** All that PHP can show of an exception. */
 function shown(\Throwable $error): string
@@ -12,7 +13,6 @@ function shown(\Throwable $error): string
     return $error . print_r($error->getTrace(), true) . var_export($error->getPrevious(), true);
 }
 
-[, $baseUrl, $token] = $argv;
 $fail = static function (MtService\Request $request): never {
     throw new \DomainException("Cannot send {$request->headers['client-id']}");
 };

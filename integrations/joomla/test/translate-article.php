@@ -1,0 +1,130 @@
+<?php
+
+/** Installs the plugin, lets its command translate articles, and prints what came of it. */
+
+declare(strict_types=1);
+
+require __DIR__ . '/../../php/MtServiceClient.php';
+require __DIR__ . '/stubs.php';
+require __DIR__ . '/../src/Extension/MtServicePlugin.php';
+require __DIR__ . '/../src/Console/TranslateArticleCommand.php';
+
+use Joomla\CMS\Extension\PluginInterface;
+use Joomla\CMS\Factory;
+use Joomla\CMS\Plugin\PluginHelper;
+use Joomla\Console\Command\AbstractCommand;
+use Joomla\DI\Container;
+use Joomla\Event\DispatcherInterface;
+use Symfony\Component\Console\Input\InputInterface;
+use Symfony\Component\Console\Output\OutputInterface;
+
+/** Joomla's console application, component of articles, and their model at once. */
+final class Site
+{
+    /** @var array<int, array<string, mixed>> */
+    public array $articles = [];
+    public AbstractCommand $command;
+    private string $lastError = '';
+    private int $last = 0;
+
+    public function addCommand(AbstractCommand $command): void
+    {
+        $this->command = $command;
+    }
+
+    public function bootComponent(string $name): self
+    {
+        return $name === 'com_content' ? $this : throw new \LogicException("no component $name");
+    }
+
+    public function getMVCFactory(): self
+    {
+        return $this;
+    }
+
+    public function createModel(string $name, string $prefix, array $config): self
+    {
+        return "$prefix/$name" === 'Administrator/Article' ? $this : throw new \LogicException("no model $name");
+    }
+
+    public function getItem(int $id): object
+    {
+        return (object) ($this->articles[$id] ?? ['id' => null]);
+    }
+
+    public function save(array $article): bool
+    {
+        if ($article['language'] === 'de-DE') {
+            $this->lastError = 'Die Kategorie fehlt';
+            return false;
+        }
+        $this->last = max(array_keys($this->articles)) + 1;
+        $this->articles[$this->last] = ['id' => $this->last] + $article;
+        return true;
+    }
+
+    public function getError(): string
+    {
+        return $this->lastError;
+    }
+
+    public function getState(string $name): int
+    {
+        return $name === 'article.id' ? $this->last : 0;
+    }
+}
+
+/** What the user typed, and sees. */
+final class Terminal implements InputInterface, OutputInterface
+{
+    public array $lines = [];
+    private array $typed = [];
+
+    public function run(AbstractCommand $command, string ...$typed): int
+    {
+        $names = array_keys($command->arguments);
+        $this->typed = array_combine(array_slice($names, 0, count($typed)), $typed) + $command->arguments;
+        return $command->execute($this, $this);
+    }
+
+    public function getArgument(string $name): mixed
+    {
+        return $this->typed[$name];
+    }
+
+    public function writeln(string $text): void
+    {
+        $this->lines[] = $text;
+    }
+}
+
+[, $url, $token] = $argv;
+PluginHelper::$settings = ['url' => $url, 'token' => $token];
+$site = new Site();
+$texts = ['title' => 'Good morning', 'articletext' => '<p>Good <b>night</b>! {loadposition user1}</p>'];
+$own = ['catid' => 3, 'access' => 1, 'metadesc' => '', 'hits' => 7];
+$site->articles[42] = ['id' => 42, 'language' => 'en-GB', ...$texts, ...$own];
+$site->articles[43] = ['id' => 43, 'language' => '*', ...$texts, ...$own];
+Factory::$application = $site;
+
+$container = new Container();
+$container->set(DispatcherInterface::class, static fn () => new class () implements DispatcherInterface {
+});
+(require __DIR__ . '/../services/provider.php')->register($container);
+$plugin = $container->get(PluginInterface::class);
+foreach ($plugin::getSubscribedEvents() as $method) {
+    $plugin->$method();
+}
+
+$terminal = new Terminal();
+$codes = [];
+foreach ([['42', 'lv-LV'], ['43', 'lv-LV', 'en-US'], ['42', 'de-DE'], ['42', 'tlh-KX'], ['9', 'lv-LV']] as $typed) {
+    $codes[] = $terminal->run($site->command, ...$typed);
+}
+$manifest = simplexml_load_file(__DIR__ . '/../mtservice.xml');
+$installed = array_map('strval', iterator_to_array($manifest->files->children(), false));
+$name = $site->command::getDefaultName();
+$namespace = (string) $manifest->namespace;
+$results = ['installed' => $installed, 'namespace' => $namespace, 'plugin' => $plugin::class];
+$results += ['name' => $name, 'codes' => $codes, 'lines' => $terminal->lines, 'articles' => $site->articles];
+echo json_encode($results, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR);

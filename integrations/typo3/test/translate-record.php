@@ -1,0 +1,82 @@
+<?php
+
+/** Lets the command translate a record twice, and prints what came of it. */
+
+declare(strict_types=1);
+
+require __DIR__ . '/../../php/MtServiceClient.php';
+require __DIR__ . '/stubs.php';
+require __DIR__ . '/../Classes/Service/ClientFactory.php';
+require __DIR__ . '/../Classes/Service/RecordTranslator.php';
+require __DIR__ . '/../Classes/Command/TranslateCommand.php';
+
+use MtService\Typo3\Command\TranslateCommand;
+use MtService\Typo3\Service\ClientFactory;
+use MtService\Typo3\Service\RecordTranslator;
+use Symfony\Component\Console\Input\InputInterface;
+use Symfony\Component\Console\Output\OutputInterface;
+use TYPO3\CMS\Core\Configuration\ExtensionConfiguration;
+use TYPO3\CMS\Core\DataHandling\DataHandler;
+use TYPO3\CMS\Core\Site\SiteFinder;
+
+/** What the user typed. */
+final class Typed implements InputInterface
+{
+    public function __construct(private readonly array $arguments)
+    {
+    }
+
+    public function getArgument(string $name): mixed
+    {
+        return $this->arguments[$name];
+    }
+}
+
+/** What the user sees. */
+final class Shown implements OutputInterface
+{
+    public array $lines = [];
+
+    public function writeln(string $text, int $options = 0): void
+    {
+        $this->lines[] = $text;
+    }
+}
+
+[, $url, $token] = $argv;
+$GLOBALS['TCA']['tt_content'] = [
+    'ctrl' => ['languageField' => 'sys_language_uid'],
+    'columns' => [
+        'header' => ['config' => ['type' => 'input', 'eval' => 'trim']],
+        'bodytext' => ['config' => ['type' => 'text', 'enableRichtext' => true]],
+        'subheader' => ['config' => ['type' => 'input']],
+        'date' => ['config' => ['type' => 'input', 'eval' => 'date']],
+        'space_before_class' => ['config' => ['type' => 'select']],
+        'code' => ['config' => ['type' => 'text', 'renderType' => 'codeEditor']],
+        'shared' => ['config' => ['type' => 'input'], 'l10n_mode' => 'exclude'],
+    ],
+];
+DataHandler::$tables['tt_content'][42] = [
+    'uid' => 42,
+    'pid' => 7,
+    'sys_language_uid' => 0,
+    'l18n_parent' => 0,
+    'header' => 'Good morning',
+    'bodytext' => "<p>Good <b>morning</b>!</p>\r\n<p>Good night. 👩‍👩‍👧</p>",
+    'subheader' => '',
+    'date' => '1 May',
+    'space_before_class' => 'good morning',
+    'code' => 'good morning',
+    'shared' => 'Good night',
+];
+$settings = new ExtensionConfiguration(['mtservice' => ['url' => $url, 'token' => $token, 'options' => 'qe']]);
+$site = new SiteFinder(7, [0 => 'en', 1 => 'lv', 2 => 'tlh']);
+$command = new TranslateCommand(new RecordTranslator(new ClientFactory($settings), $site));
+$shown = new Shown();
+$codes = [];
+foreach ([1, 1, 2] as $language) {
+    $codes[] = $command->run(new Typed(['table' => 'tt_content', 'uid' => '42', 'language' => "$language"]), $shown);
+}
+$records = DataHandler::$tables['tt_content'];
+$results = ['arguments' => $command->arguments, 'codes' => $codes, 'lines' => $shown->lines, 'records' => $records];
+echo json_encode($results, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_THROW_ON_ERROR);
