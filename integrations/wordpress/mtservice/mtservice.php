@@ -18,10 +18,14 @@ defined( 'ABSPATH' ) || exit;
 define( 'MTSERVICE_VERSION', '0.1.0' );
 define( 'MTSERVICE_FILE', __FILE__ );
 
-foreach ( glob( __DIR__ . '/includes/class-mtservice-*.php' ) as $mtservice_file ) {
-	require_once $mtservice_file;
-}
-unset( $mtservice_file );
+spl_autoload_register(
+	function ( $name ) {
+		$file = __DIR__ . '/includes/class-' . strtolower( str_replace( '_', '-', $name ) ) . '.php';
+		if ( 0 === strpos( $name, 'MtService_' ) && file_exists( $file ) ) {
+			require_once $file;
+		}
+	}
+);
 
 add_action(
 	'init',

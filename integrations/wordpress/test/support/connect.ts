@@ -13,12 +13,22 @@ export async function connect(
     const [source = '', target = ''] = pair.split('-');
     systems[pair] = {params: {systemID: await service.running(source, target), options: ''}};
   }
-  const state = JSON.stringify({'client-id': service.token, systems});
+  await storeSettings(site, {url: service.url, state: {'client-id': service.token, systems}}, path);
+}
+
+/** Stores address and state as the settings page does. */
+export async function storeSettings(
+  site: Site,
+  settings: {readonly url: string; readonly state: object},
+  path = '/',
+): Promise<void> {
+  const given = {url: settings.url, state: JSON.stringify(settings.state)};
+  const json = Buffer.from(JSON.stringify(given)).toString('base64');
   await site.php(
-    `$given = json_decode(base64_decode('${Buffer.from(JSON.stringify({url: service.url, state})).toString('base64')}'));
+    `$given = json_decode(base64_decode('${json}'));
     update_option('mtservice_settings', ['address' => $given->url] + MtService_Settings::get());
     update_option('mtservice_state', $given->state);
-    return MtService_Settings::is_ready();`,
+    return true;`,
     path,
   );
 }

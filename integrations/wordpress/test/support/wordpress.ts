@@ -23,6 +23,8 @@ export interface SiteSettings {
   readonly multisite?: boolean;
   /** Language of the site, as `lv` or `ar`; English without it. */
   readonly language?: string;
+  /** Settings of PHP in place of those of the tests, as `memory_limit`. */
+  readonly limits?: Readonly<Record<string, string>>;
   /** Whether the plugin is active; it is. */
   readonly active?: boolean;
 }
@@ -78,7 +80,7 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
     if (settings.multisite) await run(secondSite(url));
     await run(setUp(settings));
     if (settings.multisite) await run(setUp(settings), '/vacu/');
-    server = await serve(www, url, env);
+    server = await serve(www, url, env, {...LIMITS, ...settings.limits});
     return {
       url,
       folder: www,
@@ -134,15 +136,18 @@ const secondSite = (url: string) => `
   }
   return $id;`;
 
-const SETTINGS = ['opcache.enable_cli=1', 'display_errors=0', 'log_errors=1'];
-const LIMITS = ['memory_limit=128M', 'post_max_size=64M', 'upload_max_filesize=64M'];
-const options = [...SETTINGS, ...LIMITS].flatMap((setting) => ['-d', setting]);
+const LIMITS = {memory_limit: '128M', post_max_size: '8M', upload_max_filesize: '6M'};
+const optionsWith = (limits: object) =>
+  Object.entries({
+    ...{'opcache.enable_cli': '1', display_errors: '0', log_errors: '1'},
+    ...limits,
+  }).flatMap(([name, value]) => ['-d', `${name}=${String(value)}`]);
 
 async function runPhp(args: string[], env: Record<string, string>, input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       'php',
-      [...options, ...args],
+      [...optionsWith(LIMITS), ...args],
       {env: {...process.env, ...env}, timeout: deadline(60_000), maxBuffer: 64 * 1024 ** 2},
       (error, stdout, stderr) => {
         if (!error) return resolve(stdout);
@@ -154,8 +159,13 @@ async function runPhp(args: string[], env: Record<string, string>, input = ''): 
   });
 }
 
-async function serve(www: string, url: string, env: Record<string, string>): Promise<ChildProcess> {
-  const args = [...options, '-S', url.replace('http://', ''), '-t', www, php('router.php')];
+async function serve(
+  www: string,
+  url: string,
+  env: Record<string, string>,
+  limits: object,
+): Promise<ChildProcess> {
+  const args = [...optionsWith(limits), '-S', url.replace('http://', ''), '-t', www, php('router.php')];
   // The workers of PHP's server live on without it, so they are ended as a group, also when this process is killed.
   const group = ['sh', '-c', `trap 'trap - TERM; kill 0' TERM; php "$@" & wait`, 'php'];
   const child = spawn('setpriv', ['--pdeathsig=TERM', ...group, ...args], {

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {createServer, type IncomingMessage} from 'node:http';
+import {after, before, describe, test} from 'node:test';
+import type {AddressInfo} from 'node:net';
+import {runService, type TestService} from '../../../service/test/http/running-service.ts';
+import {until} from '../../../service/test/systems/within.ts';
+import {connect, storeSettings} from './support/connect.ts';
+import type {SignedIn} from './support/signed-in.ts';
+import {startWordPress, type Site} from './support/wordpress.ts';
+
+const ROUTE = '/mtservice/v1/service.svc/json';
+
+const upload = (user: SignedIn, systemID: string, fileName: string, content: Blob) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({appID: 'test', systemID, fileName, options: ''})) {
+    body.append(name, value);
+  }
+  body.append('content', content, 'document');
+  return user.rest(`${ROUTE}/StartDocumentTranslation`, {method: 'POST', body});
+};
+
+describe('documents', () => {
+  let service: TestService;
+  let site: Site;
+  let author: SignedIn;
+  let systemID: string;
+  before(async () => {
+    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
+    site = await startWordPress();
+    await connect(site, service);
+    systemID = await service.running('en', 'lv');
+    author = await site.signIn('author');
+  });
+  after(async () => {
+    await site?.close();
+    await service?.close();
+  });
+
+  const ask = (user: SignedIn, operation: string, id: string, headers: Record<string, string> = {}) =>
+    user.rest(`${ROUTE}/${operation}?appID=test&id=${id}`, {headers});
+
+  async function translated(text: string): Promise<string> {
+    const started = await upload(author, systemID, 'Labrīt.txt', new Blob([text]));
+    assert.equal(started.status, 200, await started.clone().text());
+    const id = (await started.json()) as string;
+    await until(
+      async () => (await (await ask(author, 'GetDocumentTranslationState', id)).json()) as {Status: string},
+      ({Status}) => Status === 'completed',
+      'the document translated',
+    );
+    return id;
+  }
+
+  test('a document comes back as a list of numbers, or as bytes where those are asked for', async () => {
+    const id = await translated('Good morning');
+    const numbers = await ask(author, 'DownloadDocumentTranslation', id);
+    assert.match(numbers.headers.get('content-type') ?? '', /json/);
+    const text = Buffer.from((await numbers.json()) as number[]).toString();
+    assert.equal(text, 'Labrīt');
+    const bytes = await ask(author, 'DownloadDocumentTranslation', id, {accept: 'application/octet-stream'});
+    assert.equal(bytes.headers.get('content-type'), 'application/octet-stream');
+    assert.equal(await bytes.text(), text);
+  });
+
+  test('the name of a document reaches the service as the author wrote it', async () => {
+    const id = await translated('Good morning');
+    const state = (await (await ask(author, 'GetDocumentTranslationState', id)).json()) as {Filename: string};
+    assert.equal(state.Filename, 'Labrīt.txt');
+  });
+
+  test('nobody else sees, takes or deletes an author’s document', async () => {
+    const id = await translated('Good evening');
+    const editor = await site.signIn('editor');
+    for (const operation of [
+      'GetDocumentTranslationState',
+      'DownloadDocumentTranslation',
+      'RemoveDocumentTranslation',
+    ]) {
+      const answer = await ask(editor, operation, id);
+      assert.equal(answer.status, 404, operation);
+    }
+    const list = async (user: SignedIn) =>
+      (
+        (await (await user.rest(`${ROUTE}/GetDocumentTranslationList?appID=test`)).json()) as {Id: string}[]
+      ).map(({Id}) => Id);
+    assert.deepEqual(await list(editor), []);
+    assert.ok((await list(author)).includes(id));
+    assert.equal((await ask(author, 'RemoveDocumentTranslation', id)).status, 200);
+    assert.ok(!(await list(author)).includes(id));
+  });
+
+  test('a document that is larger than the site takes is error 12', async () => {
+    const most = await site.php<number>('return MtService_Uploads::max_bytes();');
+    for (const size of [most + 1, most + 2_000_000]) {
+      const answer = await upload(author, systemID, 'liels.txt', new Blob([new Uint8Array(size)]));
+      assert.equal(answer.status, 413, `${size} bytes`);
+      const {code, description} = (await answer.json()) as {code: number; description: string};
+      assert.equal(code, 12);
+      assert.match(description, /this site takes 6 MB at most/);
+    }
+  });
+
+  test('nothing is complained of', () => {
+    assert.equal(site.complaints(), '');
+  });
+});
+
+test('a document that PHP could not hold in its memory goes both ways', async () => {
+  const BYTES = 16_000_000;
+  let received: {numbers: number; tail: string} | undefined;
+  const server = createServer((request, response) => {
+    if (request.url?.includes('DownloadDocumentTranslation')) {
+      response.writeHead(200, {'content-type': 'application/octet-stream'});
+      response.end(pattern(BYTES));
+      return;
+    }
+    void countNumbers(request).then((counted) => {
+      received = counted;
+      response.writeHead(200, {'content-type': 'application/json; charset=utf-8'}).end('"d-1"');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  const site = await startWordPress({
+    limits: {memory_limit: '40M', upload_max_filesize: '20M', post_max_size: '20M'},
+  });
+  try {
+    const {port} = server.address() as AddressInfo;
+    await storeSettings(site, {url: `http://127.0.0.1:${port}`, state: {'client-id': 'mt_atslega'}});
+    const author = await site.signIn('author');
+    const started = await upload(author, 'smt-1', 'grāmata.txt', new Blob([pattern(BYTES)]));
+    assert.equal(await started.text(), '"d-1"', site.complaints());
+    assert.deepEqual(received, {numbers: BYTES, tail: ']}'});
+    const answer = await author.rest(`${ROUTE}/DownloadDocumentTranslation?appID=test&id=d-1`, {
+      headers: {accept: 'application/octet-stream'},
+    });
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    assert.equal(hash(Buffer.from(await answer.arrayBuffer())), hash(pattern(BYTES)));
+    const numbers = await author.rest(`${ROUTE}/DownloadDocumentTranslation?appID=test&id=d-1`);
+    const {numbers: count} = await countNumbers(numbers.body!);
+    assert.equal(count, BYTES);
+    assert.equal(site.complaints(), '');
+  } finally {
+    await site.close();
+    server.close();
+  }
+});
+
+const pattern = (length: number) => Buffer.alloc(length, Buffer.from([0, 7, 42, 197, 255]));
+
+/** Counts the numbers of a JSON array in a stream by its commas; the other fields have none after the array begins. */
+async function countNumbers(stream: IncomingMessage | ReadableStream<Uint8Array>) {
+  let commas = 0;
+  let isInside = false;
+  let tail = '';
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    const from = isInside ? 0 : chunk.indexOf(0x5b) + 1;
+    isInside = true;
+    for (let at = from; at < chunk.length; at++) if (chunk[at] === 0x2c) commas++;
+    tail = (tail + Buffer.from(chunk.subarray(-2)).toString()).slice(-2);
+  }
+  return {numbers: commas + 1, tail};
+}
