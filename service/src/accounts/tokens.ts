@@ -19,7 +19,7 @@ export async function issueToken(
   const token = `mt_${randomBytes(32).toString('base64url')}`;
   const kept = tokenHash(token);
   await store.addToken(kept, userId, label, properties);
-  return {token, id: kept.toString('hex', 0, 8)};
+  return {token, id: idOfHash(kept)};
 }
 
 /** Finds the user of a token; undefined when it is missing, malformed, unknown, revoked or expired, or its user is disabled. */
@@ -33,4 +33,13 @@ export async function authenticate(
 
 function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
+}
+
+/** The id of a token, by which lists and commands name it. */
+export function tokenIdOf(token: string): string {
+  return idOfHash(tokenHash(token));
+}
+
+function idOfHash(kept: Buffer): string {
+  return kept.toString('hex', 0, 8);
 }

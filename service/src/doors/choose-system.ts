@@ -1,25 +1,85 @@
 import {baseLanguage} from '../../../src/text/base-language.ts';
 import {SYSTEM_STATUSES, type SystemStatus} from '../../../src/contract/index.ts';
+import {tokenIdOf} from '../accounts/index.ts';
 import type {SystemView} from '../operations/system-view.ts';
+import type {PreferredSystem} from '../store/index.ts';
+import type {DoorParts, DoorRequest} from './door.ts';
 
 /** Statuses by how soon a system answers. */
 const READINESS: Partial<Record<SystemStatus, number>> = {running: 0, queuingtransl: 1, standby: 2, error: 3};
 /** Of one that the operator must start. */
 const LEAST_READY = 4;
 
+/** What a request may be answered with. */
+export interface OfferedSystems {
+  /** Those that the user may use, in the order of the configuration. */
+  readonly systems: readonly SystemView[];
+  /** Those that the token prefers for a pair. */
+  readonly preferred: readonly PreferredSystem[];
+}
+
+/** The systems of the user of a request, and the choices of its token. */
+export async function offeredSystems(
+  {operations, store}: Pick<DoorParts, 'operations' | 'store'>,
+  {caller, key}: Pick<DoorRequest, 'caller' | 'key'>,
+): Promise<OfferedSystems> {
+  const [systems, preferred] = await Promise.all([
+    operations.listSystems(caller),
+    key === undefined ? [] : store.preferredSystems(tokenIdOf(key)),
+  ]);
+  return {systems, preferred};
+}
+
+/** The systems of a pair. */
+export interface PairSystems {
+  /** The best first; empty when there are none. */
+  readonly all: readonly SystemView[];
+  /** Whether the first is the token's own choice. */
+  readonly isPreferred: boolean;
+}
+
 /**
- * The system of a pair: one that can answer, of the languages just as they are written before others such as `en` for
- * `en-US`, then the readiest, then the first of the configuration. Undefined when there is none.
+ * The systems of a pair, the best first: the one that the token prefers when it can answer; then those that can answer,
+ * of the languages just as they are written before others such as `en` for `en-US`, then the readiest, then the first
+ * of the configuration.
  */
+export function systemsOfPair(
+  {systems, preferred}: OfferedSystems,
+  source: string,
+  target: string,
+): PairSystems {
+  const own = preferredSystem(preferred, source, target);
+  const ranked = systems
+    .map((system) => ({system, rank: rankOf(system, source, target)}))
+    .filter((one): one is {system: SystemView; rank: number} => one.rank !== undefined)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({system}) => system);
+  const chosen = ranked.find(({id, status}) => id === own && SYSTEM_STATUSES[status]);
+  if (!chosen) return {all: ranked, isPreferred: false};
+  return {all: [chosen, ...ranked.filter((system) => system !== chosen)], isPreferred: true};
+}
+
+/** The best system of a pair; undefined when there is none. */
 export function systemOfPair(
-  systems: readonly SystemView[],
+  offered: OfferedSystems,
   source: string,
   target: string,
 ): SystemView | undefined {
-  const ranked = systems
-    .map((system) => ({system, rank: rankOf(system, source, target)}))
-    .filter((one): one is {system: SystemView; rank: number} => one.rank !== undefined);
-  return ranked.sort((one, other) => one.rank - other.rank)[0]?.system;
+  return systemsOfPair(offered, source, target).all[0];
+}
+
+/** Id of the system that is preferred for just this pair, or else for its languages in all countries. */
+function preferredSystem(
+  preferred: readonly PreferredSystem[],
+  source: string,
+  target: string,
+): string | undefined {
+  const covering = preferred.flatMap((one) => {
+    const [from, to] = [likeness(one.source, source), likeness(one.target, target)];
+    const covers = from !== undefined && to !== undefined && from < OTHER_COUNTRY && to < OTHER_COUNTRY;
+    return covers ? [{id: one.systemId, rank: from + to}] : [];
+  });
+  return covering.sort((one, other) => one.rank - other.rank)[0]?.id;
 }
 
 function rankOf(system: SystemView, source: string, target: string): number | undefined {
@@ -30,12 +90,14 @@ function rankOf(system: SystemView, source: string, target: string): number | un
   return (SYSTEM_STATUSES[system.status] ? 0 : 100) + (from + to) * 10 + readiness;
 }
 
+const OTHER_COUNTRY = 2;
+
 /** 0 for the same code, 1 for the same language without its country, 2 for one of another country. */
 function likeness(code: string, asked: string): number | undefined {
   if (code.toLowerCase() === asked.toLowerCase()) return 0;
   const base = baseLanguage(code);
   if (base !== baseLanguage(asked)) return undefined;
-  return code.toLowerCase() === base ? 1 : 2;
+  return code.toLowerCase() === base ? 1 : OTHER_COUNTRY;
 }
 
 /** Whether two codes are of one language, whatever its country. */

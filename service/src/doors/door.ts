@@ -17,7 +17,10 @@ import {receiveFields, type ReceivingLimits} from './request/receive-fields.ts';
 /** What doors need of a service. */
 export interface DoorParts {
   readonly operations: Operations;
-  readonly store: Pick<Store, 'listCorpora' | 'usageOfUser' | 'keepTicket' | 'takeTicket'>;
+  readonly store: Pick<
+    Store,
+    'listCorpora' | 'usageOfUser' | 'keepTicket' | 'takeTicket' | 'preferredSystems'
+  >;
   readonly authenticate: Authenticate;
   readonly gate: RequestGate;
   readonly body: BodyLimits;

@@ -1,7 +1,15 @@
+import type {ErrorName} from '../../../src/contract/index.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import type {Caller} from '../operations/caller.ts';
+import type {TranslateResult} from '../operations/translate.ts';
 import type {SystemView} from '../operations/system-view.ts';
-import {isSameLanguage, sourceLanguages, systemOfPair} from './choose-system.ts';
+import {
+  isSameLanguage,
+  sourceLanguages,
+  systemsOfPair,
+  type OfferedSystems,
+  type PairSystems,
+} from './choose-system.ts';
 import {detectLanguage, type Detected} from './detect-language.ts';
 import type {DoorParts} from './door.ts';
 
@@ -18,7 +26,11 @@ export interface AskedTexts {
 export interface AnsweredText {
   readonly text: string;
   readonly source: Detected;
+  /** Those of the pair; none for a text that stays as it is. */
+  readonly systems: readonly SystemView[];
 }
+
+type Answering = {-readonly [Name in keyof AnsweredText]: AnsweredText[Name]};
 
 /** Texts of a request whose languages are found one by one; of more, that of all together is. */
 const MOST_DETECTED = 50;
@@ -27,33 +39,58 @@ const LEAST_CONFIDENCE = 50;
 
 /** Translates texts with the system of their pair; those that are in the target language already stay. */
 export async function translateByPair(
-  {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,
+  parts: Pick<DoorParts, 'operations' | 'startMs'>,
   {texts, source, target, options}: AskedTexts,
-  systems: readonly SystemView[],
+  offered: OfferedSystems,
   caller: Caller,
 ): Promise<AnsweredText[]> {
-  const sources = source === undefined ? detected(texts, target, systems, caller) : undefined;
+  const sources = source === undefined ? detected(texts, target, offered.systems, caller) : undefined;
   const said = {language: source ?? '', confidence: 100};
-  const answers = texts.map((text, index) => ({text, source: sources?.[index] ?? said}));
+  const answers = texts.map((text, index): Answering => {
+    return {text, source: sources?.[index] ?? said, systems: []};
+  });
   for (const [language, indexes] of byLanguage(answers)) {
-    const system = systemOfPair(systems, language, target);
-    if (!system) {
+    const systems = systemsOfPair(offered, language, target);
+    if (systems.all.length === 0) {
       if (isSameLanguage(language, target)) continue;
       throw noPair(language, target);
     }
-    const request = {
-      systemId: system.id,
-      texts: indexes.map((index) => texts[index] ?? ''),
-      options,
-      startMs: startMs(),
-    };
-    const {translations} = await operations.translate(request, caller);
+    const own = indexes.map((index) => texts[index] ?? '');
+    const {translations} = await translateWith(parts, systems, {texts: own, options}, caller);
     for (const [at, index] of indexes.entries()) {
       const answer = answers[index];
-      if (answer) answer.text = translations[at]?.translation ?? answer.text;
+      if (!answer) continue;
+      answer.text = translations[at]?.translation ?? answer.text;
+      answer.systems = systems.all;
     }
   }
   return answers;
+}
+
+/** Failures of a system, and not of what is asked: another one may do better. */
+const SYSTEM_FAILURES = new Set<ErrorName>([
+  'systemNotFound',
+  'systemIsStarting',
+  'systemNotStarted',
+  'systemTranslationFailed',
+]);
+
+/** Translates with the best of the systems, or with the next one where the token's own choice fails. */
+async function translateWith(
+  {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,
+  {all: [best, next], isPreferred}: PairSystems,
+  asked: Pick<AskedTexts, 'texts' | 'options'>,
+  caller: Caller,
+): Promise<TranslateResult> {
+  const translate = (system: SystemView | undefined) =>
+    operations.translate({...asked, systemId: system?.id ?? '', startMs: startMs()}, caller);
+  try {
+    return await translate(best);
+  } catch (error) {
+    const isItsOwn = error instanceof OperationError && SYSTEM_FAILURES.has(error.exception);
+    if (!isPreferred || !next || !isItsOwn || caller.signal.aborted) throw error;
+    return await translate(next);
+  }
 }
 
 /** The language of each text: the target or a source that is translated into it. */

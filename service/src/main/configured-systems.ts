@@ -25,16 +25,19 @@ export interface ConfiguredSystem {
   readonly target: string;
   /** Name of the engine in the configuration. */
   readonly engine: string;
+  /** Who may use it. */
+  readonly visibleTo: SystemDefinition['visibleTo'];
 }
 
 /** The systems that a service with this configuration has. */
 export async function configuredSystems(source: ConfigurationSource): Promise<ConfiguredSystem[]> {
   const named = await namedDefinitions(await loadConfiguration(source), () => undefined);
-  return named.map(({engineName, definition: {id, title, source, target}}) => ({
+  return named.map(({engineName, definition: {id, title, source, target, visibleTo}}) => ({
     id,
     title,
     source,
     target,
+    visibleTo,
     engine: engineName,
   }));
 }

@@ -60,6 +60,13 @@ export interface TokenUser extends User {
   readonly isAdmin?: true;
 }
 
+/** A language pair, with the system that requests with a token take for it at the doors. */
+export interface PreferredSystem {
+  readonly source: string;
+  readonly target: string;
+  readonly systemId: string;
+}
+
 /** A token as listed; the token itself is never stored, only its SHA-256. */
 export interface TokenRow extends TokenMark {
   /** First characters of the hash in hex; names the token in commands. */
@@ -72,6 +79,8 @@ export interface TokenRow extends TokenMark {
   readonly expiresAt: Date | undefined;
   /** Time of the last request, some minutes late. */
   readonly lastUsedAt: Date | undefined;
+  /** In the order of their pairs. */
+  readonly preferredSystems: readonly PreferredSystem[];
 }
 
 /** Properties of a new token. */
@@ -114,8 +123,16 @@ export interface AccountStore {
   listTokens(userName?: string, page?: Page): Promise<TokenRow[]>;
   /** A token by its whole id. */
   tokenWithId(id: string): Promise<TokenRow | undefined>;
-  /** Revokes tokens by a prefix of `TokenRow.id`; returns how many. */
+  /** Revokes tokens by a prefix of `TokenRow.id`, whose preferred systems are forgotten; returns how many. */
   revokeToken(idPrefix: string): Promise<number>;
+
+  // preferred systems
+  /** Prefers a system for a pair, instead of the one before; false, without a change, for a token that is revoked or not there. */
+  preferSystem(tokenId: string, preferred: PreferredSystem): Promise<boolean>;
+  /** Forgets the preferred system of a pair; returns whether there was one. */
+  forgetPreferredSystem(tokenId: string, pair: Pick<PreferredSystem, 'source' | 'target'>): Promise<boolean>;
+  /** The preferred systems of a token, by its whole id, in the order of their pairs. */
+  preferredSystems(tokenId: string): Promise<PreferredSystem[]>;
 
   // identities
   /** The user who has this identity. */

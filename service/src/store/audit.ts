@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = [
   'tokenIssued',
   'tokenFirstUsed',
   'tokenRevoked',
+  'systemPreferred',
+  'preferenceForgotten',
   'userAdded',
   'userRemoved',
   'userDisabled',
@@ -30,7 +32,7 @@ export interface AuditEntry {
   /** Name of a user, or `command (NAME)` for the command line, with the name of the system's user. */
   readonly actor: string;
   readonly action: AuditAction;
-  /** Name of a user, id of a token, corpus or system. */
+  /** Name of a user, id of a token, corpus or system; of a preferred system its token, pair and id. */
   readonly subject: string;
   /** Name of the user whose token, corpus or identity it is, or who got the data; a new role; the provider of a sign-in. */
   readonly concerns?: string | undefined;

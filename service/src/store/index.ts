@@ -36,6 +36,7 @@ export type {
   HumanTranslationEntry,
   Identity,
   NewToken,
+  PreferredSystem,
   Role,
   SessionUser,
   Store,

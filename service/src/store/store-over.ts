@@ -14,6 +14,7 @@ import {serverStateOf} from './server-state.ts';
 import type {Store} from './store.ts';
 import {StoreError} from './store-error.ts';
 import {tellingOthers} from './telling-others.ts';
+import {preferredSystemsTable} from './tables/accounts/preferred-systems-table.ts';
 import {sessionsTable} from './tables/accounts/sessions-table.ts';
 import {nodesTable} from './tables/nodes-table.ts';
 import {signInTable} from './tables/sign-in-table.ts';
@@ -41,7 +42,8 @@ export function storeOver(
   let closing: Promise<void> | undefined;
   const parts: Omit<Store, 'close'> = {
     ...usersTable(writer, reader.db),
-    ...tokensTable(writer.db, reader, tokenUses),
+    ...tokensTable(writer, reader, tokenUses),
+    ...preferredSystemsTable(writer, reader.db),
     ...identitiesTable(writer, reader.db),
     ...sessionsTable(writer, reader.db),
     ...corporaTable(writer, reader.db),

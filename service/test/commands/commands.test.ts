@@ -51,7 +51,7 @@ test('a token is issued, listed without itself, and revoked by the start of its 
   const listed = await run(['token', 'list', '--data', data]);
   assert.match(
     listed.out,
-    /^ID +USER +LABEL +ISSUED +LAST USED +EXPIRES +REVOKED +PROFILE\n[0-9a-f]{16} +ilze +Trados \[31m +\S+Z +- +- +- +-\n$/,
+    /^ID +USER +LABEL +ISSUED +LAST USED +EXPIRES +REVOKED +PROFILE +SYSTEMS\n[0-9a-f]{16} +ilze +Trados \[31m +\S+Z +- +- +- +- +-\n$/,
   );
   const [row] = JSON.parse((await run(['token', 'list', '--user', 'ilze', '--json', '--data', data])).out);
   assert.equal(row.label, 'Trados\u001b[31m');
@@ -73,8 +73,8 @@ test('a token for a plugin of the original service is marked, and the mark is li
   assert.equal((await authenticate(store, token))?.legacy, true);
   assert.equal((await authenticate(store, other.token))?.legacy, undefined);
   const listed = (await run(['token', 'list', '--data', data])).out;
-  assert.match(listed, new RegExp(`^${id} .* legacy$`, 'm'));
-  assert.match(listed, new RegExp(`^${other.id} .* -$`, 'm'));
+  assert.match(listed, new RegExp(`^${id} .* legacy +-$`, 'm'));
+  assert.match(listed, new RegExp(`^${other.id} .* - +-$`, 'm'));
   const rows = JSON.parse((await run(['token', 'list', '--json', '--data', data])).out);
   const marks = rows.map((row: {id: string; legacy: boolean}) => [row.id, row.legacy]);
   assert.deepEqual(Object.fromEntries(marks), {[id]: true, [other.id]: false});
@@ -298,6 +298,7 @@ test('a data folder that does not exist is an error, and is not made by commands
   for (const args of [
     ['token', 'list'],
     ['token', 'revoke', 'abcd'],
+    ['token', 'prefer', 'abcd', 'en-lv', '--clear'],
     ['corpus', 'list'],
     ['corpus', 'remove', 'c-1'],
     ['token', 'issue', 'x'],

@@ -7,6 +7,7 @@ import {authenticate, issueToken} from '../../src/accounts/index.ts';
 import {sourceName} from '../../src/documents/bytes/bytes-names.ts';
 import {documentStorage} from '../../src/documents/bytes/document-storage.ts';
 import {serve} from '../../src/main/serve.ts';
+import {LEFT_TABLES, MOVED_TABLES} from '../../src/store/move/moved-tables.ts';
 import {EVERYONE, openStore, type Store} from '../../src/store/index.ts';
 import {humanTranslationKeys} from '../../src/translation/segments/human-translations.ts';
 import {memoryEntries} from '../../src/translation/memory/memory-entries.ts';
@@ -29,7 +30,10 @@ async function filledFolder(dataFolder: string, translations = 700): Promise<str
   const store = await openStore(dataFolder);
   const ilze = await store.addUser('Ilze Žvīgule', 'hash-of-a-password');
   const other = await store.addUser('أحمد', undefined);
-  const {token} = await issueToken(store, ilze.id, 'CMS der Straßenbahngesellschaft');
+  const {token, id} = await issueToken(store, ilze.id, 'CMS der Straßenbahngesellschaft');
+  for (const target of ['lv', 'lv-LV', 'LV', 'de']) {
+    await store.preferSystem(id, {source: 'en', target, systemId: SYSTEM});
+  }
   const corpus = {title: 'Ūdens', type: 'private', source: 'en', target: 'lv', systemId: SYSTEM} as const;
   await store.importCorpus({...corpus, ownerId: ilze.id}, [{source: 'water', target: 'ūdens'}]);
   await store.saveHumanTranslations(
@@ -76,6 +80,7 @@ async function contentOf(store: Store) {
   const corpora = await store.listCorpora();
   return {
     users,
+    tokens: await store.listTokens(),
     corpora,
     terms: await store.termsOf(corpora[0]?.id ?? ''),
     translations: await store.listHumanTranslations(ilze.id, SYSTEM, 10),
@@ -162,6 +167,18 @@ test('migrate moves all of a data folder into a database', async (t) => {
   const again = await run(['migrate', '--from', dataFolder, '--to', database]);
   assert.equal(again.code, 1);
   assert.match(again.error, /has data already, and nothing is written over/);
+});
+
+test('each table of a database is either moved or begins empty', async (t) => {
+  const database = await freshDatabase();
+  const store = await openStore({dataFolder: await temporaryFolder(t), database});
+  t.after(() => store.close());
+  const tables = await query<{name: string}>(
+    database,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
+  );
+  const known = [...MOVED_TABLES.map(({name}) => name), ...LEFT_TABLES];
+  assert.deepEqual(tables.map(({name}) => name).sort(), known.sort());
 });
 
 test('a move that was cut off goes on where it stopped, and nobody serves a part of it', async (t) => {

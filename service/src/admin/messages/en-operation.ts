@@ -62,6 +62,8 @@ export const operationMessages = {
       tokenIssued: 'Key issued',
       tokenFirstUsed: 'Key first used',
       tokenRevoked: 'Key revoked',
+      systemPreferred: 'System chosen for a key',
+      preferenceForgotten: 'System of a key no longer chosen',
       userAdded: 'User added',
       userRemoved: 'User removed',
       userDisabled: 'User disabled',

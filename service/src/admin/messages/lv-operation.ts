@@ -59,6 +59,8 @@ export const operationMessages: OperationMessages = {
       tokenIssued: 'Atslēga izsniegta',
       tokenFirstUsed: 'Atslēga pirmoreiz lietota',
       tokenRevoked: 'Atslēga atsaukta',
+      systemPreferred: 'Atslēgai izvēlēta sistēma',
+      preferenceForgotten: 'Atslēgas sistēmas izvēle atcelta',
       userAdded: 'Lietotājs pievienots',
       userRemoved: 'Lietotājs noņemts',
       userDisabled: 'Lietotājs atspējots',

@@ -1,12 +1,14 @@
 import {InvalidArgumentError, Option, type Command} from 'commander';
+import {pairText} from '../../administration/prefer-system.ts';
 import {issueTokenTo, revokeTokenOf} from '../../administration/change-tokens.ts';
 import type {Store, TokenRow} from '../../store/index.ts';
 import {commandLine} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 import {configOption, dataOption, knownUser, withStore, type DataOption} from '../data-folder.ts';
 import {addListCommand, jsonOption, type JsonOption} from '../list-command.ts';
+import {knownToken} from './known-token.ts';
+import {addPreferCommand} from './prefer-command.ts';
 
-const LEAST_ID_LENGTH = 4;
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 36_500;
 
@@ -16,7 +18,7 @@ interface IssueOptions extends DataOption, JsonOption {
   readonly legacy?: true;
 }
 
-/** `token issue`, `token revoke`, `token list`. */
+/** `token issue`, `token revoke`, `token prefer`, `token list`. */
 export function addTokenCommands(program: Command, io: CommandIo): void {
   const token = program.command('token').description('the keys (client IDs) of users');
   token
@@ -46,15 +48,16 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
     .addOption(configOption())
     .addOption(dataOption(io))
     .action(async (id: string, options: DataOption) => {
-      const revoked = await withStore(options, (store) => revokeOne(store, id.toLowerCase()));
+      const revoked = await withStore(options, (store) => revokeOne(store, id));
       io.out(`Token ${revoked.id} of "${printable(revoked.userName)}" was revoked.\n`);
     });
+  addPreferCommand(token, io);
   addListCommand<TokenRow, {user?: string}>(token, io, {
     description: 'list tokens, newest first',
     options: [new Option('--user <name>', 'only those of this user')],
-    headings: ['ID', 'USER', 'LABEL', 'ISSUED', 'LAST USED', 'EXPIRES', 'REVOKED', 'PROFILE'],
+    headings: ['ID', 'USER', 'LABEL', 'ISSUED', 'LAST USED', 'EXPIRES', 'REVOKED', 'PROFILE', 'SYSTEMS'],
     rows: (options) => withStore(options, (store) => tokensOf(store, options.user), 'reading'),
-    cells: ({id, userName, label, createdAt, lastUsedAt, expiresAt, revokedAt, legacy}) => [
+    cells: ({id, userName, label, createdAt, lastUsedAt, expiresAt, revokedAt, legacy, preferredSystems}) => [
       id,
       userName,
       label,
@@ -63,6 +66,7 @@ export function addTokenCommands(program: Command, io: CommandIo): void {
       expiresAt?.toISOString() ?? '',
       revokedAt?.toISOString() ?? '',
       legacy ? 'legacy' : '',
+      preferredSystems.map((one) => `${pairText(one)}: ${one.systemId}`).join(', '),
     ],
   });
 }
@@ -79,21 +83,8 @@ function dayCount(text: string): number {
 }
 
 async function revokeOne(store: Store, id: string): Promise<TokenRow> {
-  if (id.startsWith('mt_'))
-    throw new CommandError(
-      'Give the id of the token, as "mtservice token list" shows it, not the token itself.',
-    );
-  if (id.length < LEAST_ID_LENGTH) {
-    throw new CommandError(`"${id}" is too short: give at least ${LEAST_ID_LENGTH} characters of the id.`);
-  }
-  const matching = (await store.listTokens()).filter((token) => token.id.startsWith(id));
-  const [only] = matching;
-  if (only === undefined) {
-    throw new CommandError(`There is no token with the id "${id}". See "mtservice token list".`);
-  }
-  if (matching.length > 1)
-    throw new CommandError(`Several tokens have ids that start with "${id}". Give more of the id.`);
-  if (!(await revokeTokenOf(commandLine(store), only.id, only.userName)))
-    throw new CommandError(`Token ${only.id} is already revoked.`);
-  return only;
+  const token = await knownToken(store, id);
+  if (!(await revokeTokenOf(commandLine(store), token.id, token.userName)))
+    throw new CommandError(`Token ${token.id} is already revoked.`);
+  return token;
 }

@@ -23,10 +23,10 @@ export function documentCalls(parts: DoorParts): DoorCall[] {
         if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
         const target = requiredParameter(fields, 'target_lang');
         checkFormality(fields);
-        const {systems, options} = await withGlossary(parts, request);
-        const into = systems.filter((system) => isSameLanguage(system.target.code, target));
+        const {offered, options} = await withGlossary(parts, request);
+        const into = offered.systems.filter((system) => isSameLanguage(system.target.code, target));
         const source = fields.word('source_lang') ?? onlySource(sourceLanguages(into));
-        const system = systemOfPair(systems, source, target);
+        const system = systemOfPair(offered, source, target);
         if (!system) throw noPair(source, target);
         const fileName = fields.word('filename') ?? file.name;
         const id = await documents.start({systemId: system.id, fileName, options, document: file}, caller);

@@ -1,6 +1,6 @@
 import {TERM_CORPUS_OPTION} from '../../../../src/contract/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
-import type {SystemView} from '../../operations/system-view.ts';
+import {offeredSystems, type OfferedSystems} from '../choose-system.ts';
 import type {DoorParts, DoorRequest} from '../door.ts';
 import type {Fields} from '../request/fields.ts';
 
@@ -21,20 +21,25 @@ export function checkFormality(fields: Fields): void {
 
 /** Systems and options of a request that may name a glossary, which is a term corpus. */
 export async function withGlossary(
-  {operations, store}: DoorParts,
-  {fields, caller}: DoorRequest,
-): Promise<{readonly systems: SystemView[]; readonly options: string}> {
-  const systems = await operations.listSystems(caller);
+  parts: DoorParts,
+  request: DoorRequest,
+): Promise<{readonly offered: OfferedSystems; readonly options: string}> {
+  const {fields, caller} = request;
+  const offered = await offeredSystems(parts, request);
   const id = fields.word('glossary_id');
-  if (id === undefined) return {systems, options: ''};
+  if (id === undefined) return {offered, options: ''};
   if (fields.word('source_lang') === undefined) {
     throw new OperationError('badRequest', 'The parameter source_lang is needed with glossary_id.');
   }
-  const corpus = (await store.listCorpora(caller.user.id)).find((one) => one.id === id);
+  const corpus = (await parts.store.listCorpora(caller.user.id)).find((one) => one.id === id);
   if (!corpus) throw new OperationError('notFound', 'There is no such glossary.');
   const {systemId} = corpus;
+  const {systems} = offered;
   return {
-    systems: systemId === undefined ? systems : systems.filter((system) => system.id === systemId),
+    offered:
+      systemId === undefined
+        ? offered
+        : {...offered, systems: systems.filter((system) => system.id === systemId)},
     options: `${TERM_CORPUS_OPTION}=${corpus.id}`,
   };
 }

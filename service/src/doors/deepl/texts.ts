@@ -22,9 +22,9 @@ export function textCalls(parts: DoorParts): DoorCall[] {
         fields.oneOf('split_sentences', ['1', '0', 'nonewlines', 'true', 'false']);
         const isMarkup = fields.oneOf('tag_handling', ['', 'xml', 'html']) !== '';
         const ignored = isMarkup ? tagNames(fields.texts('ignore_tags') ?? []) : [];
-        const {systems, options} = await withGlossary(parts, request);
+        const {offered, options} = await withGlossary(parts, request);
         const asked = {texts: texts.map((text) => markIgnored(text, ignored)), source, target, options};
-        const answers = await translateByPair(parts, asked, systems, caller);
+        const answers = await translateByPair(parts, asked, offered, caller);
         const isBilled = fields.flag('show_billed_characters');
         return {
           translations: answers.map((answer, index) => ({

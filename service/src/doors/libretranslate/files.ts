@@ -2,7 +2,7 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {Caller} from '../../operations/caller.ts';
 import type {DocumentTask} from '../../store/index.ts';
-import {systemOfPair} from '../choose-system.ts';
+import {offeredSystems, systemOfPair} from '../choose-system.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 import {sendOnce} from '../send-once.ts';
 import {noPair} from '../translate-texts.ts';
@@ -14,8 +14,8 @@ const LONGEST_LOOK_MS = 1_000;
 
 /** The calls that translate a file and give it back. */
 export function fileCalls(parts: DoorParts): DoorCall[] {
-  const {operations, store, addressOf} = parts;
-  const {documents} = operations;
+  const {store, addressOf} = parts;
+  const {documents} = parts.operations;
   const links = new DownloadLinks(store);
   return [
     {
@@ -23,11 +23,12 @@ export function fileCalls(parts: DoorParts): DoorCall[] {
       url: '/translate_file',
       counted: 'StartDocumentTranslation',
       takesFile: true,
-      async answer({fields, file, caller, request}) {
+      async answer(call) {
+        const {fields, file, caller, request} = call;
         if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
         const source = requiredWord(fields, 'source');
         const target = requiredWord(fields, 'target');
-        const system = systemOfPair(await operations.listSystems(caller), source, target);
+        const system = systemOfPair(await offeredSystems(parts, call), source, target);
         if (!system) throw noPair(source, target);
         const asked = {systemId: system.id, fileName: file.name, options: '', document: file};
         const id = await documents.start(asked, caller);

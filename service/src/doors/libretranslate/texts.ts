@@ -1,5 +1,6 @@
 import {OperationError} from '../../errors/operation-error.ts';
-import {isSameLanguage, sourceLanguages, systemOfPair} from '../choose-system.ts';
+import type {SystemView} from '../../operations/system-view.ts';
+import {isSameLanguage, offeredSystems, sourceLanguages, systemOfPair} from '../choose-system.ts';
 import {detectLanguage, type Detected} from '../detect-language.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 import type {Fields} from '../request/fields.ts';
@@ -16,7 +17,8 @@ export function textCalls(parts: DoorParts): DoorCall[] {
       method: ['GET', 'POST'],
       url: '/translate',
       counted: 'TranslateArray',
-      async answer({fields, caller}) {
+      async answer(call) {
+        const {fields, caller} = call;
         const texts = textsOf(fields);
         const source = requiredWord(fields, 'source');
         const target = requiredWord(fields, 'target');
@@ -24,8 +26,7 @@ export function textCalls(parts: DoorParts): DoorCall[] {
         const alternatives = alternativesAsked(fields);
         const isAuto = source.toLowerCase() === AUTO;
         const asked = {texts, source: isAuto ? undefined : source, target, options: ''};
-        const systems = await operations.listSystems(caller);
-        const answers = await translateByPair(parts, asked, systems, caller);
+        const answers = await translateByPair(parts, asked, await offeredSystems(parts, call), caller);
         // A string is answered with a string, an array with arrays.
         const shape = <Item>(items: readonly Item[]) => (fields.isArray('q') ? items : items[0]);
         return {
@@ -52,14 +53,15 @@ export function textCalls(parts: DoorParts): DoorCall[] {
       method: 'POST',
       url: '/suggest',
       counted: 'UpdateTranslation',
-      async answer({fields, caller}) {
+      async answer(call) {
+        const {fields, caller} = call;
         const text = required(fields, 'q');
         const translation = required(fields, 's');
         const target = requiredWord(fields, 'target');
         const said = requiredWord(fields, 'source');
-        const systems = await operations.listSystems(caller);
-        const source = said.toLowerCase() === AUTO ? foundSource(text, target, systems) : said;
-        const system = systemOfPair(systems, source, target);
+        const offered = await offeredSystems(parts, call);
+        const source = said.toLowerCase() === AUTO ? foundSource(text, target, offered.systems) : said;
+        const system = systemOfPair(offered, source, target);
         if (!system) throw noPair(source, target);
         await operations.updateTranslation({systemId: system.id, text, translation}, caller);
         return {success: true};
@@ -68,11 +70,7 @@ export function textCalls(parts: DoorParts): DoorCall[] {
   ];
 }
 
-function foundSource(
-  text: string,
-  target: string,
-  systems: Awaited<ReturnType<DoorParts['operations']['listSystems']>>,
-): string {
+function foundSource(text: string, target: string, systems: readonly SystemView[]): string {
   const into = systems.filter((system) => isSameLanguage(system.target.code, target));
   const sources = sourceLanguages(into).map(({code}) => code);
   return detectLanguage(text, sources)?.language ?? sources[0] ?? AUTO;

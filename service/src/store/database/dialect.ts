@@ -5,6 +5,8 @@ import type {Tables} from './schema.ts';
 interface ColumnTypes {
   readonly number: 'integer' | 'bigint';
   readonly bytes: 'blob' | 'bytea';
+  /** Text that is ordered by its bytes, whatever the order of the database. */
+  readonly text: 'text' | RawBuilder<unknown>;
   /** Makes a column of numbers the key of the table, which the database fills in. */
   readonly numbered: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 }
@@ -35,6 +37,7 @@ export const SQLITE: Dialect = {
   columns: {
     number: 'integer',
     bytes: 'blob',
+    text: 'text',
     numbered: (column) => column.primaryKey().autoIncrement(),
   },
   locksRows: false,
@@ -51,6 +54,7 @@ export const POSTGRES: Dialect = {
   columns: {
     number: 'bigint',
     bytes: 'bytea',
+    text: sql`text collate "C"`,
     numbered: (column) => column.generatedByDefaultAsIdentity().primaryKey(),
   },
   locksRows: true,

@@ -5,6 +5,7 @@ import {baseline} from './postgres/baseline-migration.ts';
 import {documentPieces} from './document-pieces-migration.ts';
 import {installation} from './installation-migration.ts';
 import {nodes} from './nodes-migration.ts';
+import {preferredSystems} from './preferred-systems-migration.ts';
 import {FIRST_MIGRATIONS} from './sqlite/first-migrations.ts';
 
 /** Migrations by name, which begins with the number that orders them. */
@@ -15,6 +16,7 @@ const LATER_MIGRATIONS: Readonly<Record<string, (dialect: Dialect) => Migration>
   '0015_nodes': nodes,
   '0016_document_pieces': documentPieces,
   '0017_installation': installation,
+  '0018_preferred_systems': preferredSystems,
 };
 
 /** All migrations of a database: PostgreSQL begins with the tables as they were when it was added. */

@@ -32,6 +32,14 @@ interface Tokens {
   legacy: Generated<0 | 1>;
 }
 
+/** Which system a token's requests take for a language pair at the doors. */
+interface PreferredSystems {
+  token_id: string;
+  source: string;
+  target: string;
+  system_id: string;
+}
+
 /** The sessions of administrators at the administration page. */
 interface Sessions {
   /** SHA-256 of the id in the cookie. */
@@ -248,6 +256,7 @@ export interface Tables {
   installation: Installation;
   users: Users;
   tokens: Tokens;
+  preferred_systems: PreferredSystems;
   sessions: Sessions;
   identities: Identities;
   corpora: Corpora;

@@ -16,6 +16,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   {name: 'installation', key: ['id']},
   {name: 'users', key: ['id'], numbered: 'id'},
   {name: 'tokens', key: ['id']},
+  {name: 'preferred_systems', key: ['token_id', 'source', 'target']},
   {name: 'sessions', key: ['hash']},
   {name: 'identities', key: ['issuer', 'subject']},
   {name: 'corpora', key: ['number'], numbered: 'number'},

@@ -1,6 +1,7 @@
 import {testAccounts} from '../contract/accounts.ts';
 import {testIdentities} from '../contract/identities.ts';
 import {testNodes} from '../contract/nodes.ts';
+import {testPreferredSystems} from '../contract/preferred-systems.ts';
 import {testSystems} from '../contract/systems.ts';
 import {testTexts} from '../contract/texts.ts';
 import {testUsage} from '../contract/usage.ts';
@@ -10,6 +11,7 @@ import {POSTGRES_STORE} from '../store-kind.ts';
 for (const register of [
   testAccounts,
   testIdentities,
+  testPreferredSystems,
   testNodes,
   testSystems,
   testTexts,

@@ -2,20 +2,21 @@ import {timingSafeEqual} from 'node:crypto';
 import type {Kysely} from 'kysely';
 import type {StoreConnection} from '../../database/connection.ts';
 import type {Tables} from '../../database/schema.ts';
-import type {Role, Store, TokenRow} from '../../store.ts';
+import type {PreferredSystem, Role, Store, TokenRow} from '../../store.ts';
 import {StoreError} from '../../store-error.ts';
 import {fromStored, toStored} from '../stored-text.ts';
+import {preferredByToken} from './preferred-systems-table.ts';
 import type {TokenUses} from './token-uses.ts';
 import {timeOf} from './users-table.ts';
 
 type TokensPart = Pick<Store, 'addToken' | 'userOfToken' | 'listTokens' | 'tokenWithId' | 'revokeToken'>;
 
 /** Tokens. */
-export function tokensTable(writer: Kysely<Tables>, reader: StoreConnection, uses: TokenUses): TokensPart {
+export function tokensTable(writer: StoreConnection, reader: StoreConnection, uses: TokenUses): TokensPart {
   const {db} = reader;
   return {
     async addToken(hash, userId, label, {legacy, expiresAt} = {}) {
-      await writer
+      await writer.db
         .insertInto('tokens')
         .values({
           id: tokenId(hash),
@@ -35,25 +36,32 @@ export function tokensTable(writer: Kysely<Tables>, reader: StoreConnection, use
       let query = tokens(db).orderBy('tokens.created_at', 'desc').orderBy('tokens.id');
       if (userName !== undefined) query = query.where('users.name', '=', toStored(userName));
       if (page) query = query.offset(page.offset).limit(page.most);
-      return (await query.execute()).map(toRow);
+      const rows = await query.execute();
+      const preferred = await preferredByToken(db, query.clearSelect().select('tokens.id'));
+      return rows.map((row) => toRow(row, preferred.get(row.id)));
     },
 
     async tokenWithId(id) {
-      const row = await tokens(db).where('tokens.id', '=', id).executeTakeFirst();
-      return row === undefined ? undefined : toRow(row);
+      const query = tokens(db).where('tokens.id', '=', id);
+      const row = await query.executeTakeFirst();
+      if (row === undefined) return undefined;
+      return toRow(row, (await preferredByToken(db, query.clearSelect().select('tokens.id'))).get(id));
     },
 
     async revokeToken(idPrefix) {
       if (!/^[0-9a-f]{4,16}$/.test(idPrefix)) {
         throw new StoreError('invalid', 'Name a token by at least the first 4 characters of its id.');
       }
-      const {numUpdatedRows} = await writer
-        .updateTable('tokens')
-        .set({revoked_at: Date.now()})
-        .where('id', 'like', `${idPrefix}%`)
-        .where('revoked_at', 'is', null)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+      return await writer.transaction(async (transaction) => {
+        const {numUpdatedRows} = await transaction
+          .updateTable('tokens')
+          .set({revoked_at: Date.now()})
+          .where('id', 'like', `${idPrefix}%`)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirst();
+        await transaction.deleteFrom('preferred_systems').where('token_id', 'like', `${idPrefix}%`).execute();
+        return Number(numUpdatedRows);
+      });
     },
   };
 }
@@ -68,7 +76,7 @@ function tokens(db: Kysely<Tables>) {
 
 type StoredToken = Awaited<ReturnType<ReturnType<typeof tokens>['executeTakeFirstOrThrow']>>;
 
-function toRow(row: StoredToken): TokenRow {
+function toRow(row: StoredToken, preferredSystems: readonly PreferredSystem[] = []): TokenRow {
   return {
     id: row.id,
     userName: fromStored(row.name),
@@ -78,6 +86,7 @@ function toRow(row: StoredToken): TokenRow {
     expiresAt: timeOf(row.expires_at),
     lastUsedAt: timeOf(row.last_used_at),
     legacy: row.legacy === 1,
+    preferredSystems,
   };
 }
 

@@ -1,0 +1,89 @@
+import type {Command} from 'commander';
+import {
+  forgetPreferredSystem,
+  pairOfSystem,
+  pairText,
+  preferSystem,
+} from '../../administration/prefer-system.ts';
+import type {ConfiguredSystem} from '../../main/configured-systems.ts';
+import type {PreferredSystem, Store, TokenRow} from '../../store/index.ts';
+import {commandLine} from '../command-audit.ts';
+import {CommandError, printable, type CommandIo} from '../command-io.ts';
+import {configured, unknownSystem} from '../configured-systems.ts';
+import {configOption, dataOption, withStore, type DataOption} from '../data-folder.ts';
+import {knownToken} from './known-token.ts';
+
+interface PreferOptions extends DataOption {
+  readonly clear?: true;
+}
+
+/** `token prefer`: the system that a door takes for a pair, instead of the readiest. */
+export function addPreferCommand(token: Command, io: CommandIo): void {
+  token
+    .command('prefer')
+    .description(
+      'choose the system that the doors take for a language pair; a running service follows at once',
+    )
+    .argument('<id>', 'id of the token, or its first characters, as "token list" shows it')
+    .argument('<pair>', 'languages, as "en-lv"; without countries it holds for all of them')
+    .argument('[system]', 'id of the system, as "system list" shows it')
+    .option('--clear', 'leave the choice to the doors again')
+    .addOption(configOption())
+    .addOption(dataOption(io))
+    .action(async (id: string, pair: string, systemId: string | undefined, options: PreferOptions) => {
+      if ((systemId === undefined) === !options.clear)
+        throw new CommandError('Give either the id of a system, or --clear.');
+      const told =
+        systemId === undefined
+          ? await withStore(options, (store) => clear(store, id, pair))
+          : await choose(options, {id, pair, systemId});
+      io.out(`${printable(told)}\n`);
+    });
+}
+
+async function choose(
+  options: DataOption,
+  asked: {readonly id: string; readonly pair: string; readonly systemId: string},
+): Promise<string> {
+  const systems = await configured(options);
+  return await withStore(options, async (store) => {
+    const token = await knownToken(store, asked.id);
+    const preferred = preferredBy(token, asked, systems);
+    if (!(await preferSystem(commandLine(store), token, preferred)))
+      throw new CommandError(`Token ${token.id} is revoked.`);
+    const what = `for ${pairText(preferred)} at the doors`;
+    return `Token ${token.id} of "${token.userName}" takes the system ${preferred.systemId} ${what}.`;
+  });
+}
+
+function preferredBy(
+  {userName}: TokenRow,
+  {pair, systemId}: {readonly pair: string; readonly systemId: string},
+  systems: readonly ConfiguredSystem[],
+): PreferredSystem {
+  const system = systems.find((one) => one.id === systemId);
+  if (system === undefined) throw unknownSystem(systemId);
+  const {visibleTo} = system;
+  if (visibleTo !== 'everyone' && !visibleTo.includes(userName)) {
+    throw new CommandError(
+      `User "${userName}" may not use the system "${systemId}": its "visibleTo" in the configuration does not name the user.`,
+    );
+  }
+  const languages = pairOfSystem(pair, system);
+  if (languages === undefined) {
+    throw new CommandError(`The system "${systemId}" translates ${pairText(system)}, not "${pair}".`);
+  }
+  return {...languages, systemId};
+}
+
+async function clear(store: Store, id: string, pair: string): Promise<string> {
+  const token = await knownToken(store, id);
+  const named = pair.trim().toLowerCase();
+  const preferred = token.preferredSystems.find((one) => pairText(one).toLowerCase() === named);
+  if (!preferred || !(await forgetPreferredSystem(commandLine(store), token, preferred))) {
+    const has = token.preferredSystems.map(pairText).join(', ');
+    const others = has === '' ? 'It has none.' : `It has one for ${has}.`;
+    throw new CommandError(`Token ${token.id} has no system of its own for "${pair}". ${others}`);
+  }
+  return `Token ${token.id} of "${token.userName}" takes the readiest system for ${pairText(preferred)} at the doors.`;
+}

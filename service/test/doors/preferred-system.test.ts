@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import {afterEach, describe, it} from 'node:test';
+import {tokenIdOf} from '../../src/accounts/index.ts';
+import type {SystemDefinition} from '../../src/systems/index.ts';
+import {runApp} from '../http/running-service.ts';
+import {ControlledEngine} from '../systems/controlled-engine.ts';
+import {definitionOf} from '../systems/definition-of.ts';
+import {within} from '../systems/within.ts';
+import {askDoor} from './ask-door.ts';
+
+const TEXT = 'Paldies 👋';
+
+/** An engine that says which system it is of. */
+function namedEngine(name: string, pair = {source: 'en', target: 'lv'}) {
+  const engine = new ControlledEngine([pair]);
+  engine.answer = async ({segments}) => segments.map(() => ({ok: true, segment: [`no ${name}`]}));
+  return engine;
+}
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** Doors over a system that runs and one in stand-by, and a token of the user anna. */
+async function twoSystems(ofOther: Partial<SystemDefinition> = {}) {
+  const [ready, other] = [namedEngine('gatavās'), namedEngine('citas')];
+  let reads = 0;
+  const service = await runApp(
+    [
+      definitionOf(ready, {id: 'smt-ready', startAutomatically: true}),
+      definitionOf(other, {id: 'smt-other', ...ofOther}),
+    ],
+    {
+      overSockets: true,
+      doors: {libretranslate: true, deepl: true},
+      wrap: (store) => ({
+        ...store,
+        preferredSystems: (id) => {
+          reads += 1;
+          return store.preferredSystems(id);
+        },
+      }),
+    },
+  );
+  closing.push(() => service.close());
+  await within(ready.started(1), 'the start');
+  ready.starts[0]!.succeed();
+  const libre = (more: object = {}) =>
+    askDoor(`${service.url}/libretranslate/translate`, {
+      ...{q: TEXT, source: 'en', target: 'lv', api_key: service.token, ...more},
+    });
+  const prefer = async (systemId: string, pair = {source: 'en', target: 'lv'}) => {
+    assert.ok(await service.store.preferSystem(tokenIdOf(service.token), {...pair, systemId}));
+  };
+  return {service, other, libre, prefer, reads: () => reads};
+}
+
+const translated = (answer: {json: unknown}) => (answer.json as {translatedText?: string}).translatedText;
+
+describe('the system that a token prefers', () => {
+  it('answers at both doors, and is waited for, while other tokens get the readiest', async () => {
+    const {service, other, libre, prefer} = await twoSystems();
+    assert.equal(translated(await libre()), 'no gatavās');
+    await prefer('smt-other');
+    const waiting = libre();
+    await within(other.started(1), 'the start');
+    other.starts[0]!.succeed();
+    assert.equal(translated(await waiting), 'no citas');
+    const authorization = `DeepL-Auth-Key ${service.token}`;
+    const sent = {text: [TEXT], source_lang: 'EN', target_lang: 'LV'};
+    const {json} = await askDoor(`${service.url}/deepl/v2/translate`, sent, {authorization});
+    assert.deepEqual(json, {translations: [{detected_source_language: 'EN', text: 'no citas'}]});
+    assert.equal(translated(await libre({api_key: await service.addUser('Žanete')})), 'no gatavās');
+  });
+
+  it('gets what the token suggests, unless it is stopped', async () => {
+    const {service, prefer} = await twoSystems();
+    await prefer('smt-other');
+    const suggestion = {q: TEXT, s: 'Liels paldies', source: 'en', target: 'lv', api_key: service.token};
+    assert.equal((await askDoor(`${service.url}/libretranslate/suggest`, suggestion)).status, 200);
+    const user = await service.store.userByName('anna');
+    const kept = (systemId: string) => service.store.listHumanTranslations(user!.id, systemId, 9);
+    assert.deepEqual(await kept('smt-other'), [{source: TEXT, translation: 'Liels paldies'}]);
+    assert.deepEqual(await kept('smt-ready'), []);
+    await service.store.setDesiredState('smt-other', 'stopped');
+    await service.ownSystems.refresh();
+    await askDoor(`${service.url}/libretranslate/suggest`, {...suggestion, s: 'Lieliski'});
+    assert.deepEqual(await kept('smt-ready'), [{source: TEXT, translation: 'Lieliski'}]);
+  });
+
+  it('gives way to the readiest when it is stopped, gone, of other users, or does not start', async () => {
+    const {service, other, libre, prefer} = await twoSystems();
+    await prefer('smt-other');
+    await service.store.setDesiredState('smt-other', 'stopped');
+    await service.ownSystems.refresh();
+    assert.equal(translated(await libre()), 'no gatavās');
+    await service.store.setDesiredState('smt-other', 'started');
+    await service.ownSystems.refresh();
+    const failing = libre();
+    await within(other.started(1), 'the start');
+    other.starts[0]!.fail(new Error('no memory'));
+    assert.equal(translated(await failing), 'no gatavās');
+    await prefer('smt-gone');
+    assert.equal(translated(await libre()), 'no gatavās');
+    const hidden = await twoSystems({visibleTo: ['Žanete']});
+    await hidden.prefer('smt-other');
+    assert.equal(translated(await hidden.libre()), 'no gatavās');
+  });
+
+  it('holds for all countries, or for the one that is named', async () => {
+    const austrian = {id: 'smt-at', target: 'de-AT', startAutomatically: true};
+    const german = {...austrian, id: 'smt-de', target: 'de'};
+    const engines = {at: namedEngine('AT'), de: namedEngine('DE')};
+    const service = await runApp([definitionOf(engines.de, german), definitionOf(engines.at, austrian)], {
+      overSockets: true,
+      doors: {libretranslate: true},
+    });
+    closing.push(() => service.close());
+    for (const engine of Object.values(engines)) {
+      await within(engine.started(1), 'the start');
+      engine.starts[0]!.succeed();
+    }
+    const ask = async (target: string) => {
+      const sent = {q: 'Straßenbahn', source: 'en', target, api_key: service.token};
+      return translated(await askDoor(`${service.url}/libretranslate/translate`, sent));
+    };
+    const both = async () => [await ask('de'), await ask('de-AT'), await ask('de-CH')];
+    assert.deepEqual(await both(), ['no DE', 'no AT', 'no DE']);
+    const id = tokenIdOf(service.token);
+    await service.store.preferSystem(id, {source: 'en', target: 'de-CH', systemId: 'smt-at'});
+    assert.deepEqual(await both(), ['no DE', 'no AT', 'no AT']);
+    await service.store.preferSystem(id, {source: 'en', target: 'de', systemId: 'smt-at'});
+    assert.deepEqual(await both(), ['no AT', 'no AT', 'no AT']);
+    await service.store.preferSystem(id, {source: 'en', target: 'de-CH', systemId: 'smt-de'});
+    assert.deepEqual(await both(), ['no AT', 'no AT', 'no DE']);
+  });
+
+  it('is read at the doors alone', async () => {
+    const {service, libre, prefer, reads} = await twoSystems();
+    await prefer('smt-other');
+    const body = {appID: 't', systemID: 'smt-ready', text: TEXT, options: ''};
+    assert.equal((await service.send('Translate', {body})).json, 'no gatavās');
+    await service.systems();
+    assert.equal(reads(), 0);
+    await prefer('smt-ready');
+    await libre();
+    assert.equal(reads(), 1);
+  });
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import {createHash} from 'node:crypto';
+import {test, type TestContext} from 'node:test';
+import type {StoreKind} from '../store-kind.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+const idOf = (text: string) => hashOf(text).toString('hex', 0, 8);
+
+/** Tests that every kind of store passes. */
+export function testPreferredSystems({temporaryStore, openedStore, temporaryLocation}: StoreKind): void {
+  const withTokens = async (t: TestContext) => {
+    const store = await temporaryStore(t);
+    const ilze = await store.addUser('Ilze Žvīgule', undefined);
+    for (const name of ['one', 'two']) await store.addToken(hashOf(name), ilze.id, name);
+    return {store, ilze};
+  };
+
+  test('a token prefers a system for each pair, the last one named', async (t) => {
+    const {store} = await withTokens(t);
+    const [latvian, german] = [
+      {source: 'en', target: 'lv', systemId: 'smt-ā'},
+      {source: 'en', target: 'de-AT', systemId: 'smt-Straße'},
+    ];
+    assert.equal(await store.preferSystem(idOf('one'), {...latvian, systemId: 'smt-1'}), true);
+    assert.equal(await store.preferSystem(idOf('one'), latvian), true);
+    assert.equal(await store.preferSystem(idOf('one'), german), true);
+    assert.deepEqual(await store.preferredSystems(idOf('one')), [german, latvian]);
+    assert.deepEqual(await store.preferredSystems(idOf('two')), []);
+    assert.equal(await store.forgetPreferredSystem(idOf('two'), latvian), false);
+    assert.equal(await store.forgetPreferredSystem(idOf('one'), {source: 'lv', target: 'en'}), false);
+    assert.equal(await store.forgetPreferredSystem(idOf('one'), latvian), true);
+    assert.equal(await store.forgetPreferredSystem(idOf('one'), latvian), false);
+    assert.deepEqual(await store.preferredSystems(idOf('one')), [german]);
+  });
+
+  test('tokens are listed with the systems that they prefer, page by page too', async (t) => {
+    const {store} = await withTokens(t);
+    const preferred = {source: 'en', target: 'lv', systemId: 'smt-1'};
+    await store.preferSystem(idOf('two'), preferred);
+    const listed = async (...rest: Parameters<typeof store.listTokens>) =>
+      Object.fromEntries(
+        (await store.listTokens(...rest)).map((token) => [token.label, token.preferredSystems]),
+      );
+    const all = {one: [], two: [preferred]};
+    assert.deepEqual(await listed(), all);
+    assert.deepEqual(await listed('Ilze Žvīgule'), all);
+    const pages = [
+      await listed(undefined, {offset: 0, most: 1}),
+      await listed(undefined, {offset: 1, most: 1}),
+    ];
+    assert.deepEqual({...pages[0], ...pages[1]}, all);
+    assert.deepEqual((await store.tokenWithId(idOf('two')))?.preferredSystems, [preferred]);
+    assert.deepEqual((await store.tokenWithId(idOf('one')))?.preferredSystems, []);
+  });
+
+  test('what a token prefers goes with the token, and with its user', async (t) => {
+    const {store, ilze} = await withTokens(t);
+    const juris = await store.addUser('juris', undefined);
+    await store.addToken(hashOf('other'), juris.id, 'other');
+    const preferred = {source: 'en', target: 'lv', systemId: 'smt-1'};
+    for (const name of ['one', 'two', 'other']) await store.preferSystem(idOf(name), preferred);
+    assert.equal(await store.revokeToken(idOf('one')), 1);
+    assert.deepEqual(await store.preferredSystems(idOf('one')), []);
+    assert.deepEqual(await store.preferredSystems(idOf('two')), [preferred]);
+    assert.equal(await store.preferSystem(idOf('one'), preferred), false, 'it is revoked');
+    assert.deepEqual(await store.preferredSystems(idOf('one')), []);
+    await store.removeUser(ilze.id, juris.id);
+    assert.deepEqual(await store.preferredSystems(idOf('two')), []);
+    assert.equal(await store.preferSystem(idOf('two'), preferred), false, 'it is not there');
+    assert.deepEqual(await store.preferredSystems(idOf('other')), [preferred]);
+  });
+
+  test('a token that is revoked while a system is chosen for it prefers none', async (t) => {
+    const location = await temporaryLocation(t);
+    const [page, command] = [await openedStore(t, location), await openedStore(t, location)];
+    const {id} = await page.addUser('ilze', undefined);
+    const names = Array.from({length: 12}, (_, index) => `token ${index}`);
+    for (const name of names) await page.addToken(hashOf(name), id, name);
+    await Promise.all(
+      names.flatMap((name) => [
+        page.preferSystem(idOf(name), {source: 'en', target: 'lv', systemId: 'smt-1'}),
+        command.revokeToken(idOf(name)),
+      ]),
+    );
+    for (const name of names) assert.deepEqual(await page.preferredSystems(idOf(name)), []);
+  });
+}
