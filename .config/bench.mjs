@@ -1,6 +1,7 @@
 // node .config/bench.mjs [--write] [part of a name…]: runs the benchmarks and prints their tables.
 // A benchmark is a module `service/bench/*.ts`, `test/bench/*.ts` or `test/bench/*.mjs` that exports
-// `run(): Promise<{title, columns, rows, note?}>`; --write puts the tables into BENCHMARKS.md.
+// `run(): Promise<{title, columns, rows, note?}>`; --write puts the tables into BENCHMARKS.md, those of some benchmarks
+// in the place of their earlier ones.
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {cpus, totalmem, type} from 'node:os';
@@ -34,25 +35,47 @@ function plainTable(columns, rows) {
 }
 
 async function runAll(files) {
-  const sections = [];
+  const tables = [];
   for (const file of files) {
     const {run} = await import(pathToFileURL(join(root, file)).href);
     const {title, columns, rows, note = ''} = await run();
     console.log(`\n${title}\n${plainTable(columns, rows)}${note && `\n${note}`}`);
-    sections.push([`## ${title}`, markdownTable(columns, rows), note].filter(Boolean).join('\n\n'));
+    tables.push({title, table: markdownTable(columns, rows), note});
   }
-  return sections;
+  return tables;
+}
+
+const section = ({title, table, note}) => [`## ${title}`, table, note].filter(Boolean).join('\n\n');
+
+/** Replaces the sections of some benchmarks, or adds them; each tells that it was not of the same run. */
+function withTables(text, tables) {
+  const [, old] = /<!-- benchmarks:start -->\n([^]*)<!-- benchmarks:end -->/.exec(text) ?? [];
+  if (old === undefined) throw new Error('BENCHMARKS.md has no benchmarks yet: run --write without names');
+  const sections = new Map(
+    old
+      .trim()
+      .split(/\n\n(?=## )/)
+      .map((part) => [part.startsWith('## ') ? part.slice(3, part.indexOf('\n')) : '', part]),
+  );
+  const run = `Run by itself on ${new Date().toISOString().slice(0, 10)}: ${machine()}.`;
+  for (const {title, table, note} of tables) {
+    sections.set(title, section({title, table, note: note ? `${note} ${run}` : run}));
+  }
+  return withSection(text, 'benchmarks', [...sections.values()].join('\n\n'));
 }
 
 async function main(args) {
   const names = args.filter((arg) => !arg.startsWith('--'));
   const files = benchmarkFiles(names);
   if (files.length === 0) throw new Error('no benchmark has such a name');
-  const sections = await runAll(files);
+  const tables = await runAll(files);
   if (!args.includes('--write')) return;
-  if (names.length > 0) throw new Error('--write needs all benchmarks, so that BENCHMARKS.md is of one run');
-  const content = [`Machine: ${machine()}.`, ...sections].join('\n\n');
-  writeFileSync(benchmarksPath, withSection(readFileSync(benchmarksPath, 'utf8'), 'benchmarks', content));
+  const text = readFileSync(benchmarksPath, 'utf8');
+  const all = [`Machine: ${machine()}.`, ...tables.map(section)].join('\n\n');
+  writeFileSync(
+    benchmarksPath,
+    names.length > 0 ? withTables(text, tables) : withSection(text, 'benchmarks', all),
+  );
 }
 
 /** Runs benchmarks, which are TypeScript, on the built files. */
