@@ -10,15 +10,17 @@ const tools = [
   '.config/build.mjs',
   '.config/build',
   '.config/tsconfig.types.json',
+  '.config/tsconfig.proxy-types.json',
   'vite.config.ts',
   'tsconfig.json',
 ];
+const proxy = ['integrations/express', 'integrations/fastify', 'integrations/node-proxy'];
 const common = [...tools, 'package.json', 'package-lock.json'];
 
 const parts = {
   script: {sources: ['src'], output: 'dist/script', build: buildScript},
   modules: {sources: ['src'], output: 'dist/es', build: buildModules},
-  types: {sources: ['src'], output: 'dist/types', build: buildTypes},
+  types: {sources: ['src', ...proxy], output: 'dist/types', build: buildTypes},
   service: {
     sources: ['src/contract', 'src/text', 'service/src', 'service/package.json'],
     output: 'service/dist',

@@ -1,11 +1,13 @@
-// node .config/docs.mjs [--check]: writes the generated sections of docs/ and service/README.md, or fails when one is stale.
-import {readFileSync, writeFileSync} from 'node:fs';
+// node .config/docs.mjs [--check]: writes the generated sections of docs/ and service/README.md, and the generated module of
+// integrations/node-proxy, or fails when one is stale.
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {tsImport} from 'tsx/esm/api';
 import {describeElements} from './manifest/describe-elements.mjs';
 import {describeType} from './manifest/describe-types.mjs';
 import {markdownTable, withSection} from './marked-section.mjs';
+import {proxyContract} from './proxy-contract.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const code = (text) => (text ? `\`${text}\`` : '');
@@ -168,17 +170,18 @@ const sections = [
   {file: 'service/README.md', name: 'errors', content: await errorsReference()},
 ];
 
+const read = (file) => readFileSync(join(root, file), 'utf8');
+const texts = new Map([['integrations/node-proxy/contract.js', await proxyContract()]]);
 for (const {file, name, content} of sections) {
-  const path = join(root, file);
-  const current = readFileSync(path, 'utf8');
-  const expected = withSection(current, name, content);
-  if (current === expected) continue;
+  texts.set(file, withSection(texts.get(file) ?? read(file), name, content));
+}
+
+for (const [file, expected] of texts) {
+  if (existsSync(join(root, file)) && read(file) === expected) continue;
   if (process.argv.includes('--check')) {
-    console.error(
-      `The section "${name}" of ${file} does not fit the sources: run \`npm run docs\` and commit the result.`,
-    );
+    console.error(`${file} does not fit the sources: run \`npm run docs\` and commit the result.`);
     process.exitCode = 1;
   } else {
-    writeFileSync(path, expected);
+    writeFileSync(join(root, file), expected);
   }
 }

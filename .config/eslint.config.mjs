@@ -69,7 +69,12 @@ export default tseslint.config(
     extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     languageOptions: {
       parserOptions: {
-        project: ['tsconfig.json', 'service/tsconfig.json', '.config/tsconfig.json'],
+        project: [
+          'tsconfig.json',
+          'service/tsconfig.json',
+          'integrations/node-proxy/tsconfig.json',
+          '.config/tsconfig.json',
+        ],
         tsconfigRootDir: root,
       },
     },

@@ -74,6 +74,17 @@ export default {
       to: {path: '^src/', pathNot: '^src/(contract|text)/|^src/localization/interface-languages[.]ts$'},
     },
     {
+      name: 'a host runs the proxy as it is',
+      comment: 'Without a build, and without packages that it may not have.',
+      severity: 'error',
+      from: {path: '^integrations/(express|fastify|node-proxy)/[^/]+[.]js$'},
+      to: {
+        path: '',
+        pathNot: '^integrations/(express|fastify|node-proxy)/[^/]+[.]js$',
+        dependencyTypesNot: ['core', 'type-only'],
+      },
+    },
+    {
       name: 'elements do not know each other',
       severity: 'error',
       from: {path: '^src/elements/(m[^/]+)/'},

@@ -5,6 +5,9 @@
 export const slowTests = {
   'integrations/drupal': 'needs PHP',
   'integrations/joomla': 'needs PHP',
+  'integrations/node-proxy/test/installed.test.ts': 'packs the package',
+  'integrations/node-proxy/test/memory.test.ts': 'sends documents of many megabytes',
+  'integrations/node-proxy/test/operations.test.ts': 'starts a program for each document',
   'integrations/php': 'needs PHP',
   'integrations/typo3': 'needs PHP',
   'integrations/wordpress': 'needs WordPress, and starts servers',

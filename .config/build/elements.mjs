@@ -64,9 +64,9 @@ export function buildTypes(root) {
   const folder = join(root, 'dist/types');
   rmSync(folder, {recursive: true, force: true});
   const tsc = join(require.resolve('typescript/package.json'), '../bin/tsc');
-  execFileSync(process.execPath, [tsc, '-p', join(root, '.config/tsconfig.types.json')], {
-    stdio: ['ignore', 2, 2],
-  });
+  for (const project of ['tsconfig.types.json', 'tsconfig.proxy-types.json']) {
+    execFileSync(process.execPath, [tsc, '-p', join(root, '.config', project)], {stdio: ['ignore', 2, 2]});
+  }
   if (!existsSync(folder)) throw new Error('tsc wrote no declarations');
   for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
     if (!name.endsWith('.d.ts')) continue;

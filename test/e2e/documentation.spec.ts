@@ -42,7 +42,7 @@ const IMPORTS = `<script type="importmap">${JSON.stringify({
 })}</script>`;
 
 /** Code for a server, and imports that only a bundler resolves. */
-const isForPage = (sample: string) => !/'node:|elements\/(session|mt)/.test(sample);
+const isForPage = (sample: string) => !/'node:|elements\/(session|mt|express)/.test(sample);
 
 function asPage(sample: string): string {
   if (sample.startsWith('<!doctype')) return sample;

@@ -9,7 +9,10 @@ const pagesIn = (folder: string) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(root, folder, name));
-const pages = ['.', 'docs', 'service'].flatMap(pagesIn);
+const integrations = readdirSync(join(root, 'integrations'), {withFileTypes: true})
+  .filter((entry) => entry.isDirectory())
+  .map(({name}) => `integrations/${name}`);
+const pages = ['.', 'docs', 'service', ...integrations].flatMap(pagesIn);
 
 /** Anchors that GitHub gives to the headings of a page. */
 function anchorsOf(page: string): string[] {

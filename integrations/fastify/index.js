@@ -1,0 +1,40 @@
+import {createProxy} from '../node-proxy/proxy.js';
+
+/**
+ * @typedef {import('fastify').FastifyRequest} FastifyRequest
+ * @typedef {import('../node-proxy/options.js').MtProxyOptions<FastifyRequest>} MtProxyOptions
+ */
+
+/**
+ * Makes a plugin for `app.register(…, {prefix: '/mt'})` that passes the operations on to a translation service, with a
+ * token that the page does not see. For Fastify 5.
+ *
+ * @param {MtProxyOptions} options
+ * @returns {import('fastify').FastifyPluginAsync}
+ */
+export function createMtProxy(options) {
+  /** @type {typeof options.onError} */
+  const report = (error, request) => request.log.error(error);
+  const proxy = createProxy({...options, onError: options.onError ?? report});
+  return async function mtProxy(app) {
+    // Bodies are passed on as they arrive; the parsers of the host's other routes stay.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    app.all('/*', async (request, reply) => {
+      const {status, headers, body} = await proxy({
+        message: request.raw,
+        response: reply.raw,
+        request,
+        url: urlBelow(request),
+      });
+      return reply.code(status).headers(headers).send(body);
+    });
+  };
+}
+
+/** The address below the prefix, not decoded: empty where the route's own part of it was. @param {FastifyRequest} request */
+function urlBelow({url, params}) {
+  const [path = '', ...query] = url.split('?');
+  const below = `/${/** @type {{'*': string}} */ (params)['*']}`;
+  return path.endsWith(below) ? [below, ...query].join('?') : '';
+}

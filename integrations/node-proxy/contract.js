@@ -1,0 +1,47 @@
+// Written by `npm run docs` from src/contract: what is said here is changed there.
+
+/**
+ * The operations that pass, each with the parameters that it takes in a query.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const OPERATIONS = {
+  GetSystemList: ['appID', 'uiLanguageID', 'options'],
+  Translate: ['appID', 'systemID', 'text', 'options'],
+  TranslateEx: ['appID', 'systemID', 'text', 'options'],
+  TranslateArray: ['appID', 'systemID', 'textArray', 'options'],
+  TranslateArrayEx: ['appID', 'systemID', 'textArray', 'options'],
+  UpdateTranslation: ['appID', 'systemID', 'text', 'translation', 'translationtext', 'options'],
+  GetSystemTermCorpora: ['systemID'],
+  StartDocumentTranslation: ['appID', 'fileName', 'systemID', 'options'],
+  GetDocumentTranslationState: ['appID', 'id'],
+  DownloadDocumentTranslation: ['appID', 'id'],
+  RemoveDocumentTranslation: ['appID', 'id'],
+  GetDocumentTranslationList: ['appID'],
+};
+
+/** Path segments between `{base_url}` and the operation's name. */
+export const JSON_PATH = '/service.svc/json';
+
+/** Header that carries the token. */
+export const TOKEN_HEADER = 'client-id';
+
+/** Codes and HTTP statuses of the service's errors, by `exception`. */
+export const SERVICE_ERRORS = {
+  systemTranslationFailed: {code: 0, httpStatus: 502},
+  dayLimitReached: {code: 11, httpStatus: 429},
+  textSizeLimitExceeded: {code: 12, httpStatus: 413},
+  systemIsStarting: {code: 21, httpStatus: 503},
+  systemNotFound: {code: 22, httpStatus: 404},
+  systemNotStarted: {code: 23, httpStatus: 409},
+  unknownTermCorpusId: {code: 41, httpStatus: 400},
+  badRequest: {code: 400, httpStatus: 400},
+  unauthorized: {code: 401, httpStatus: 401},
+  notFound: {code: 404, httpStatus: 404},
+  methodNotAllowed: {code: 405, httpStatus: 405},
+  requestTimeout: {code: 408, httpStatus: 408},
+  conflict: {code: 409, httpStatus: 409},
+  tooManyRequests: {code: 429, httpStatus: 429},
+  unexpected: {code: 500, httpStatus: 500},
+  unavailable: {code: 503, httpStatus: 503},
+};

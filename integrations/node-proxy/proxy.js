@@ -1,0 +1,76 @@
+import {readCall} from './call.js';
+import {errorAnswer, ProxyError} from './errors.js';
+import {isToken, settingsOf} from './options.js';
+import {requestBody} from './request-body.js';
+import {serviceAt} from './service.js';
+import {passedOn} from './service-answer.js';
+
+/**
+ * A request that came to the host's server.
+ *
+ * @template Request
+ * @typedef {object} Visit
+ * @property {import('node:http').IncomingMessage} message As Node has it.
+ * @property {import('node:http').ServerResponse} response Only looked at, for a page that hangs up.
+ * @property {Request} request As the framework has it, for the host's own functions.
+ * @property {string} url Address below the place where the proxy is mounted, with its query.
+ * @property {unknown} [body] What a body parser of the host made of the body.
+ */
+
+/** Characters of JSON for each byte of a document, as in `255,`, and room for the other parameters. */
+const MOST_PER_BYTE = 4;
+const OTHER_PARAMETERS = 256 * 1024;
+
+/**
+ * Makes what answers requests: the operations through to the service with the token, and nothing else.
+ *
+ * @template Request
+ * @param {import('./options.js').MtProxyOptions<Request>} options
+ * @returns {(visit: Visit<Request>) => Promise<import('./errors.js').Answer>}
+ */
+export function createProxy(options) {
+  const settings = settingsOf(options);
+  const ask = serviceAt(settings.baseUrl, settings.timeoutMs);
+  const {timeoutMs, maxBodyBytes, maxDocumentBytes} = settings;
+
+  /** @param {Visit<Request>} visit @param {AbortSignal} signal */
+  const answerTo = async ({message, request, url, body}, signal) => {
+    const call = readCall(url, message.method ?? '');
+    if (message.headers['sec-fetch-site'] === 'cross-site' && !settings.allowCrossSite) {
+      throw new ProxyError('forbidden', 'Requests of other sites are not passed on.');
+    }
+    if (!(await settings.authorize(request))) {
+      throw new ProxyError('forbidden', 'You are not allowed to translate here.');
+    }
+    const token = await settings.token(request);
+    if (!isToken(token))
+      throw new ProxyError('unauthorized', 'You have no token for the translation service.');
+    const isUpload = call.operation === 'StartDocumentTranslation';
+    const maxBytes = isUpload ? maxDocumentBytes * MOST_PER_BYTE + OTHER_PARAMETERS : maxBodyBytes;
+    const content = await requestBody(message, body, {maxBytes, timeoutMs});
+    return passedOn(await ask({...call, token, body: content, signal}), token);
+  };
+
+  return async (visit) => {
+    const {message, response, request} = visit;
+    const hangUp = new AbortController();
+    response.once('close', () => hangUp.abort());
+    try {
+      return await answerTo(visit, hangUp.signal);
+    } catch (error) {
+      const known = error instanceof ProxyError ? error : unexpected(error);
+      const isPageGone = response.destroyed || (message.destroyed && !message.complete);
+      if (known.httpStatus >= 500 && !isPageGone) {
+        settings.onError(known.cause instanceof Error ? known.cause : known, request);
+      }
+      return errorAnswer(known);
+    }
+  };
+}
+
+/** @param {unknown} cause */
+function unexpected(cause) {
+  return new ProxyError('unexpected', 'The request could not be passed on.', {
+    cause: cause instanceof Error ? cause : new Error(String(cause)),
+  });
+}

@@ -1,0 +1,68 @@
+import {buffer} from 'node:stream/consumers';
+import {bodyTooLarge, ProxyError} from './errors.js';
+
+/**
+ * Body of a request on its way to the service: bytes, or a stream that has bytes up to a limit.
+ *
+ * @typedef {object} StreamedBody
+ * @property {import('node:http').IncomingMessage} stream
+ * @property {number | undefined} length Undefined when the page does not say it.
+ * @property {number} maxBytes
+ */
+
+/** Bytes that are kept, so that the request can be sent again over another connection. */
+const KEPT_BYTES = 64 * 1024;
+
+/**
+ * The body of a request.
+ *
+ * @param {import('node:http').IncomingMessage} message
+ * @param {unknown} parsed - What a body parser of the host made of it.
+ * @param {{maxBytes: number, timeoutMs: number}} limits
+ * @returns {Promise<Buffer | StreamedBody | undefined>}
+ */
+export async function requestBody(message, parsed, {maxBytes, timeoutMs}) {
+  const {headers} = message;
+  const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+  if (!length && headers['transfer-encoding'] === undefined) return undefined;
+  if (message.readableDidRead) return writtenAgain(parsed, maxBytes);
+  if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity') {
+    throw new ProxyError('badRequest', 'Bodies with a Content-Encoding are not taken: send it plain.');
+  }
+  if (length !== undefined && length > maxBytes) throw bodyTooLarge(maxBytes);
+  if (length === undefined || length > KEPT_BYTES) return {stream: message, length, maxBytes};
+  return wholeBody(message, timeoutMs);
+}
+
+/** What a body parser has read. @param {unknown} parsed @param {number} maxBytes */
+function writtenAgain(parsed, maxBytes) {
+  if (parsed === undefined) {
+    throw new Error(
+      'The body was read before it came to createMtProxy: mount the proxy before what reads it',
+    );
+  }
+  const isText = typeof parsed === 'string' || Buffer.isBuffer(parsed);
+  const bytes = Buffer.from(isText ? parsed : JSON.stringify(parsed));
+  if (bytes.length > maxBytes) throw bodyTooLarge(maxBytes);
+  return bytes;
+}
+
+/** @param {import('node:http').IncomingMessage} message @param {number} timeoutMs @returns {Promise<Buffer>} */
+async function wholeBody(message, timeoutMs) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  /** @type {Promise<never>} */
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(bodyTooSlow()), timeoutMs);
+  });
+  try {
+    return await Promise.race([buffer(message), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Error 408. */
+export function bodyTooSlow() {
+  return new ProxyError('requestTimeout', 'The body of the request did not arrive in time.');
+}

@@ -1,0 +1,78 @@
+import {jsonAnswer, ProxyError} from './errors.js';
+
+/** @typedef {import('node:http').IncomingMessage} IncomingMessage */
+
+/** What the page sees of the headers of an answer. */
+const PASSED_HEADERS = ['content-type', 'content-length', 'content-encoding', 'cache-control', 'retry-after'];
+
+/** Bytes of the longest error that is read. */
+const MOST_ERROR_BYTES = 64 * 1024;
+
+/** What errors mean that something before the service answered with, as a balancer or a firewall. */
+const FOREIGN_ERRORS = /** @type {const} */ ({
+  413: ['textSizeLimitExceeded', 'The request is larger than the way to the translation service allows.'],
+  429: ['tooManyRequests', 'The translation service has too many requests.'],
+  503: ['unavailable', 'The translation service is not available now.'],
+});
+
+/**
+ * The answer that the page gets for the service's: results as they arrive, errors without the token, and nothing that is
+ * not JSON, since a page of another server would be one of the host's here.
+ *
+ * @param {IncomingMessage} answer
+ * @param {string} token
+ * @returns {Promise<import('./errors.js').Answer>}
+ */
+export async function passedOn(answer, token) {
+  const {statusCode: status = 0} = answer;
+  const isJson = /^application\/json\b/i.test(answer.headers['content-type'] ?? '');
+  if (status >= 200 && status < 300 && (isJson || answer.headers['content-length'] === '0')) {
+    return {status, headers: passedHeaders(answer, PASSED_HEADERS), body: answer};
+  }
+  const error = status >= 400 && isJson ? await readError(answer) : undefined;
+  answer.destroy();
+  const headers = passedHeaders(answer, ['retry-after']);
+  if (error) {
+    const written = JSON.stringify(token).slice(1, -1);
+    return jsonAnswer(status, JSON.stringify(error).replaceAll(written, '…'), headers);
+  }
+  throw foreignError(status, headers);
+}
+
+/** @param {IncomingMessage} answer @param {readonly string[]} names */
+function passedHeaders({headers}, names) {
+  /** @type {Record<string, string>} */
+  const passed = {'x-content-type-options': 'nosniff'};
+  for (const name of names) {
+    const value = headers[name];
+    if (typeof value === 'string') passed[name] = value;
+  }
+  return passed;
+}
+
+/** The error in an answer; undefined when it has none. @param {IncomingMessage} answer @returns {Promise<object | undefined>} */
+async function readError(answer) {
+  const chunks = [];
+  let length = 0;
+  try {
+    for await (const chunk of answer) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > MOST_ERROR_BYTES) return undefined;
+    }
+    const value = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined; // cut off, or no JSON
+  }
+}
+
+/** @param {number} status @param {Record<string, string>} headers */
+function foreignError(status, headers) {
+  const [exception, description] = FOREIGN_ERRORS[/** @type {413} */ (status)] ?? [
+    'badGateway',
+    'What answered is not the translation service.',
+  ];
+  const cause = new Error(`the address of the service answered with status ${status} and no JSON`);
+  return new ProxyError(exception, description, {headers, cause});
+}

@@ -1,0 +1,123 @@
+import http from 'node:http';
+import https from 'node:https';
+import {JSON_PATH, TOKEN_HEADER} from './contract.js';
+import {bodyTooLarge, ProxyError} from './errors.js';
+import {bodyTooSlow} from './request-body.js';
+
+/**
+ * A call that is passed on.
+ *
+ * @typedef {import('./call.js').Call & {
+ *   token: string,
+ *   body: Buffer | import('./request-body.js').StreamedBody | undefined,
+ *   signal: AbortSignal,
+ * }} ServiceCall
+ */
+
+/** @typedef {import('node:http').IncomingMessage} IncomingMessage */
+
+/** Seconds after which a service that cannot be reached may be asked again. */
+const PAUSE_SECONDS = 5;
+
+/** A connection that was kept had been closed by the service before it read the request. */
+class StaleConnectionError extends Error {}
+
+/**
+ * Asks a service; gives its answer as it begins. Connections are kept for calls that can be sent again, and others have
+ * one of their own: a service may close a kept connection at any time.
+ *
+ * @param {URL} baseUrl
+ * @param {number} timeoutMs
+ * @returns {(call: ServiceCall) => Promise<IncomingMessage>}
+ */
+export function serviceAt(baseUrl, timeoutMs) {
+  const {request, Agent} = baseUrl.protocol === 'https:' ? https : http;
+  const kept = new Agent({keepAlive: true});
+  const own = new Agent({keepAlive: true});
+  // Not `Connection: close`: with it, a service that refuses a body cuts off its answer too.
+  own.keepSocketAlive = () => false;
+  /** @param {ServiceCall} call @param {http.Agent} agent @returns {Promise<IncomingMessage>} */
+  const exchange = (call, agent) =>
+    new Promise((resolve, reject) => {
+      const {method, signal} = call;
+      const asked = request(addressOf(baseUrl, call), {
+        ...{method, signal, agent, timeout: timeoutMs},
+        headers: headersOf(call),
+      });
+      asked.on('response', resolve);
+      asked.on('timeout', () => {
+        const isPageSlow = isStreamed(call.body) && !call.body.stream.complete;
+        asked.destroy(
+          isPageSlow
+            ? bodyTooSlow()
+            : new ProxyError('gatewayTimeout', 'The translation service did not answer in time.'),
+        );
+      });
+      asked.on('error', (error) => reject(reasonOf(error, asked.reusedSocket)));
+      if (isStreamed(call.body)) sendStream(call.body, asked);
+      else asked.end(call.body);
+    });
+  return async (call) => {
+    if (isStreamed(call.body) || call.operation === 'StartDocumentTranslation') return exchange(call, own);
+    try {
+      return await exchange(call, kept);
+    } catch (error) {
+      if (error instanceof StaleConnectionError) return exchange(call, own);
+      throw error;
+    }
+  };
+}
+
+/** @param {ServiceCall['body']} body @returns {body is import('./request-body.js').StreamedBody} */
+function isStreamed(body) {
+  return body !== undefined && 'stream' in body;
+}
+
+/** The operation's address; parameters of the base address win. @param {URL} baseUrl @param {ServiceCall} call */
+function addressOf(baseUrl, {operation, parameters}) {
+  const address = new URL(baseUrl);
+  address.pathname = `${baseUrl.pathname.replace(/\/$/, '')}${JSON_PATH}/${operation}`;
+  const fixed = new Set([...baseUrl.searchParams.keys()].map((name) => name.toLowerCase()));
+  for (const [name, value] of parameters) {
+    if (!fixed.has(name.toLowerCase())) address.searchParams.append(name, value);
+  }
+  return address;
+}
+
+/** Of the page's own headers none is sent. @param {ServiceCall} call @returns {Record<string, string>} */
+function headersOf({token, body}) {
+  const length = isStreamed(body) ? body.length : body?.length;
+  return {
+    [TOKEN_HEADER]: token,
+    accept: 'application/json',
+    'accept-encoding': 'identity', // what is packed could not be searched for the token
+    ...(body !== undefined && {
+      'content-type': 'application/json; charset=utf-8',
+      ...(length === undefined ? {'transfer-encoding': 'chunked'} : {'content-length': String(length)}),
+    }),
+  };
+}
+
+/** @param {import('./request-body.js').StreamedBody} body @param {http.ClientRequest} asked */
+function sendStream({stream, maxBytes}, asked) {
+  let sent = 0;
+  /** @param {Buffer} chunk */
+  const count = (chunk) => {
+    sent += chunk.length;
+    if (sent > maxBytes) asked.destroy(bodyTooLarge(maxBytes));
+  };
+  // Not a pipeline, which would close the page's connection before it has an answer.
+  stream.on('data', count).pipe(asked);
+  // What is not sent is let go, so that a page that still sends comes to the answer.
+  asked.once('close', () => stream.off('data', count).unpipe(asked).resume());
+}
+
+/** @param {Error & {code?: string}} error @param {boolean} wasKept */
+function reasonOf(error, wasKept) {
+  if (error instanceof ProxyError || error.name === 'AbortError') return error;
+  if (wasKept && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) return new StaleConnectionError();
+  return new ProxyError('unavailable', 'The translation service cannot be reached now.', {
+    headers: {'retry-after': String(PAUSE_SECONDS)},
+    cause: error,
+  });
+}

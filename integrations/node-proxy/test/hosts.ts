@@ -1,0 +1,93 @@
+import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import express, {type Express} from 'express';
+import express4 from 'express4';
+import fastify, {type FastifyInstance} from 'fastify';
+import {createMtProxy as createForExpress} from '../../express/index.js';
+import {createMtProxy as createForFastify} from '../../fastify/index.js';
+
+/** What a test tells the proxy; everybody is let in unless it says otherwise. */
+export interface ProxySettings {
+  readonly baseUrl: string;
+  readonly token?: string | (() => string | Promise<string>);
+  readonly authorize?: () => boolean | Promise<boolean>;
+  readonly maxBodyBytes?: number;
+  readonly maxDocumentBytes?: number;
+  readonly timeoutMs?: number;
+  readonly allowCrossSite?: boolean;
+  readonly onError?: (error: Error) => void;
+}
+
+/** A host's server with the proxy at `/mt`. */
+export interface Host {
+  readonly url: string;
+  /** Where the elements find the proxy. */
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+/** A framework, and how a host of it is started; `prepare` has what the host does before it mounts the proxy. */
+export interface Framework {
+  readonly name: string;
+  start(settings: ProxySettings): Promise<Host>;
+}
+
+export const TOKEN = 'mt_host-4711-secret';
+
+const proxied = (settings: ProxySettings) => ({
+  token: TOKEN,
+  authorize: () => true,
+  onError: () => undefined,
+  ...settings,
+});
+
+/** A host of Express, or of Node alone with its handlers. */
+export async function startExpress(
+  settings: ProxySettings,
+  app: Express = express(),
+  prepare: (app: Express) => void = () => undefined,
+): Promise<Host> {
+  prepare(app);
+  app.use('/mt', createForExpress(proxied(settings)));
+  return listening(createServer(app));
+}
+
+/** A host of Fastify. */
+export async function startFastify(
+  settings: ProxySettings,
+  prepare: (app: FastifyInstance) => void = () => undefined,
+): Promise<Host> {
+  const app = fastify({forceCloseConnections: true});
+  prepare(app);
+  await app.register(createForFastify(proxied(settings)), {prefix: '/mt'});
+  const url = await app.listen({host: '127.0.0.1', port: 0});
+  return {url, baseUrl: `${url}/mt`, close: () => app.close()};
+}
+
+export const FRAMEWORKS: readonly Framework[] = [
+  {name: 'Express 5', start: (settings) => startExpress(settings)},
+  {name: 'Express 4', start: (settings) => startExpress(settings, express4())},
+  {name: 'Fastify 5', start: (settings) => startFastify(settings)},
+];
+
+/** Runs `use` with a host, and closes it. */
+export async function withHost<T>(starting: Promise<Host>, use: (host: Host) => Promise<T>): Promise<T> {
+  const host = await starting;
+  try {
+    return await use(host);
+  } finally {
+    await host.close();
+  }
+}
+
+/** A server on any free port; closing it ends its connections. */
+export async function listening(server: Server): Promise<Host> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return {url, baseUrl: `${url}/mt`, close};
+}

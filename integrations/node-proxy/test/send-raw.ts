@@ -1,0 +1,54 @@
+import {request, type IncomingHttpHeaders, type OutgoingHttpHeaders} from 'node:http';
+import {text} from 'node:stream/consumers';
+import type {WireError} from '../../../src/contract/index.ts';
+import {deadline} from '../../../test/support/deadlines.mjs';
+
+/** A request as it goes over the wire: the path is sent as it is written here. */
+export interface RawRequest {
+  readonly method?: string;
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string | Buffer;
+}
+
+/** What came back. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+/** Sends a request without making its address or its headers better, as `fetch` would. */
+export function sendRaw(
+  url: string,
+  path: string,
+  {method, headers, body}: RawRequest = {},
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      path,
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {...lengthOf(body, headers), ...headers},
+      agent: false,
+      signal: AbortSignal.timeout(deadline(20_000)),
+    });
+    asked.on('error', reject);
+    asked.on('response', (response) => {
+      const {statusCode: status = 0, headers: received} = response;
+      text(response).then((content) => resolve({status, headers: received, text: content}), reject);
+    });
+    asked.end(body);
+  });
+}
+
+function lengthOf(body: RawRequest['body'], headers: OutgoingHttpHeaders = {}): OutgoingHttpHeaders {
+  const isTold = body === undefined || headers['transfer-encoding'] !== undefined;
+  return isTold ? {} : {'content-length': Buffer.byteLength(body)};
+}
+
+/** The error in an answer, in the shape of the interface. */
+export function wireErrorOf({text: body, headers}: RawAnswer): WireError {
+  if (headers['content-type'] !== 'application/json; charset=utf-8') {
+    throw new Error(`no JSON: ${headers['content-type']} ${body}`);
+  }
+  return JSON.parse(body) as WireError;
+}

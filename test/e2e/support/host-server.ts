@@ -1,0 +1,79 @@
+import {spawn, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {mkdir, mkdtemp, readFile, rm, symlink, writeFile} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {createInterface} from 'node:readline';
+import {fileURLToPath} from 'node:url';
+import {deadline} from '../../support/deadlines.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const EXAMPLE_SERVICE = 'https://mt.example.org';
+
+/** Lets the examples listen on any free port and print it. */
+const anyPort = (code: string): string =>
+  code
+    .replace('app.listen(3000);', 'const own = app.listen(0, () => console.log(String(own.address().port)));')
+    .replace('await app.listen({port: 3000});', 'console.log(new URL(await app.listen({port: 0})).port);');
+
+/** The server of a README's example, in a project of its own with the package installed. */
+export class HostServer {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly #process: ChildProcess;
+  readonly #folder: string;
+
+  private constructor(url: string, process: ChildProcess, folder: string) {
+    this.url = url;
+    this.#process = process;
+    this.#folder = folder;
+  }
+
+  /** @param integration - Folder of the README, whose samples are `server.js` and `public/index.html`. */
+  static async start(integration: string, service: {url: string; token: string}): Promise<HostServer> {
+    const folder = await mkdtemp(join(tmpdir(), 'mtservice-host-'));
+    const text = await readFile(join(root, 'integrations', integration, 'README.md'), 'utf8');
+    const sample = (language: string) =>
+      (new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms').exec(text)?.[1] ?? '').replaceAll(
+        EXAMPLE_SERVICE,
+        service.url,
+      );
+    await mkdir(join(folder, 'public'));
+    await mkdir(join(folder, 'node_modules'));
+    await writeFile(join(folder, 'package.json'), '{"type": "module"}');
+    await writeFile(join(folder, 'server.js'), anyPort(sample('js')));
+    await writeFile(join(folder, 'public/index.html'), sample('html'));
+    await symlink(root, join(folder, 'node_modules/mtservice-elements'), 'junction');
+    const framework = join('node_modules', integration);
+    await symlink(join(root, framework), join(folder, framework), 'junction');
+    const child = spawn(process.execPath, ['server.js'], {
+      cwd: folder,
+      env: {...process.env, MT_TOKEN: service.token},
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      return new HostServer(`http://localhost:${await portOf(child)}`, child, folder);
+    } catch (error) {
+      child.kill('SIGKILL');
+      await rm(folder, {recursive: true, force: true});
+      throw error;
+    }
+  }
+
+  async stop(): Promise<void> {
+    const exit = once(this.#process, 'exit');
+    if (this.#process.kill('SIGKILL')) await exit;
+    await rm(this.#folder, {recursive: true, force: true});
+  }
+}
+
+/** The line of a process that has a port alone; others are its log. */
+async function portOf(child: ChildProcess): Promise<string> {
+  const lines = createInterface({input: child.stdout!, signal: AbortSignal.timeout(deadline(20_000))});
+  for await (const line of lines) {
+    if (!/^\d+$/.test(line)) continue;
+    child.stdout!.resume(); // a full pipe would stop the server
+    return line;
+  }
+  throw new Error('the example printed no port');
+}
