@@ -60,6 +60,21 @@ export const all = [MtClient, MtError, session, state] as const;
 selector.hiddenname = 'yes';
 `;
 
+/** What a host of the package may write on its server. */
+const server = `
+import express from 'express';
+import fastify from 'fastify';
+import {createMtProxy} from 'mtservice-elements/express';
+import {createMtProxy as createPlugin} from 'mtservice-elements/fastify';
+
+const common = {baseUrl: 'https://mt.example.org', token: 'mt_1'};
+express().use('/mt', createMtProxy<express.Request>({...common, authorize: ({ip}) => ip !== undefined}));
+express().use('/mt', createMtProxy({...common, authorize: async ({headers}) => headers.cookie === 'a=b'}));
+await fastify().register(createPlugin({...common, authorize: ({ip}) => ip !== ''}), {prefix: '/mt'});
+// @ts-expect-error Nobody would be asked who may translate.
+createMtProxy(common);
+`;
+
 describe('the published package', () => {
   let folder: string;
 
@@ -68,7 +83,11 @@ describe('the published package', () => {
     mkdirSync(join(folder, 'node_modules'));
     symlinkSync(root, join(folder, 'node_modules/mtservice-elements'), 'junction');
     writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+    for (const name of ['express', 'fastify', '@types']) {
+      symlinkSync(inRoot(`node_modules/${name}`), join(folder, 'node_modules', name), 'junction');
+    }
     writeFileSync(join(folder, 'consumer.ts'), consumer);
+    writeFileSync(join(folder, 'server.ts'), server);
   });
 
   after(() => rmSync(folder, {recursive: true, force: true}));
@@ -103,22 +122,14 @@ describe('the published package', () => {
     ['Node', ts.ModuleKind.NodeNext, ts.ModuleResolutionKind.NodeNext],
   ] as const) {
     it(`has types that are whole and correct for TypeScript with the resolution of ${name}`, () => {
-      const program = ts.createProgram([join(folder, 'consumer.ts')], {
-        module,
-        moduleResolution,
-        target: ts.ScriptTarget.ES2022,
-        lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-        strict: true,
-        noEmit: true,
-        types: [],
-      });
-      const problems = ts.getPreEmitDiagnostics(program);
+      const options = {module, moduleResolution, target: ts.ScriptTarget.ES2022, strict: true, noEmit: true};
+      const lib = ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'];
+      assert.equal(problemsOf(join(folder, 'consumer.ts'), {...options, lib, types: []}), '');
+      // The frameworks' own declarations are not what is tested.
+      const forServer = {...options, lib: lib.slice(0, 1), types: ['node'], skipLibCheck: true};
+      const typeRoots = [inRoot('node_modules/@types')];
       assert.equal(
-        ts.formatDiagnostics(problems, {
-          getCanonicalFileName: String,
-          getCurrentDirectory: () => root,
-          getNewLine: () => '\n',
-        }),
+        problemsOf(join(folder, 'server.ts'), {...forServer, typeRoots, esModuleInterop: true}),
         '',
       );
     });
@@ -159,6 +170,15 @@ describe('the published package', () => {
     }
   });
 });
+
+/** What TypeScript finds in a file. */
+function problemsOf(path: string, options: ts.CompilerOptions): string {
+  return ts.formatDiagnostics(ts.getPreEmitDiagnostics(ts.createProgram([path], options)), {
+    getCanonicalFileName: String,
+    getCurrentDirectory: () => root,
+    getNewLine: () => '\n',
+  });
+}
 
 interface SourceMap {
   readonly sources: string[];
