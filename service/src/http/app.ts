@@ -70,6 +70,7 @@ export interface AppParts {
   readonly stage?: () => ServiceStage;
   /** What is wrong with the servers of engines. */
   readonly engineProblems?: () => readonly string[];
+  readonly nodeProblem?: () => string | undefined;
 }
 
 /** Builds the HTTP server, which does not listen yet. */
@@ -164,7 +165,17 @@ function createServer(configuration: Configuration, logger: Logger): FastifyInst
 }
 
 async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
-  const {store, dataFolder, demoFolder, demoToken, documents, clockProblem, engineProblems, stage} = parts;
+  const {
+    store,
+    dataFolder,
+    demoFolder,
+    demoToken,
+    documents,
+    clockProblem,
+    engineProblems,
+    nodeProblem,
+    stage,
+  } = parts;
   await base.register(async (operations) => operationRoutes(operations, parts));
   base.register(async (files) => componentFiles(files, {folder: parts.componentsFolder}), {
     prefix: '/components',
@@ -173,7 +184,7 @@ async function routes(base: FastifyInstance, parts: AppParts): Promise<void> {
   base.register(parts.admin, {prefix: '/admin'});
   const described = {basePath: parts.configuration.basePath, version: packageVersion()};
   base.register(async (api) => apiPages(api, described), {prefix: '/api'});
-  const notices = {clockProblem, engineProblems, stage};
+  const notices = {clockProblem, engineProblems, nodeProblem, stage};
   base.register(async (health) =>
     healthRoutes(health, {store, dataFolder, ...notices, ...(documents && {documents})}),
   );

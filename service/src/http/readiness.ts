@@ -13,7 +13,7 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /** What the service needs to answer, and cannot have now. */
 export interface ReadinessProblem {
-  readonly part: 'database' | 'disk' | 'documents' | 'clock' | 'engine';
+  readonly part: 'database' | 'disk' | 'documents' | 'clock' | 'engine' | 'node';
   /** Cause and fix, for the operator; without paths, since anybody may ask. */
   readonly message: string;
 }
@@ -35,6 +35,8 @@ export interface ReadinessParts {
    * nobody is to be sent away.
    */
   readonly engineProblems?: (() => readonly string[]) | undefined;
+  /** What is wrong with this process among the others, of which requests do not fail. */
+  readonly nodeProblem?: (() => string | undefined) | undefined;
 }
 
 /** Statuses of a service that answers requests, and whose requests had better go to others. */
@@ -60,8 +62,9 @@ export function healthRoutes(app: FastifyInstance, parts: ReadinessParts): void 
     const problems = await readinessProblems(parts);
     const clock = [parts.clockProblem?.(), problems.length === 0 ? await clockNotice(parts) : undefined];
     const notices = [
-      ...clock.filter((message) => message !== undefined).map((message) => notice('clock', message)),
-      ...(parts.engineProblems?.() ?? []).map((message) => notice('engine', message)),
+      ...noticesOf('clock', clock),
+      ...noticesOf('engine', parts.engineProblems?.() ?? []),
+      ...noticesOf('node', [parts.nodeProblem?.()]),
     ];
     if (problems.length === 0) return {status: 'ready', ...(notices.length > 0 && {notices})};
     return reply
@@ -71,8 +74,11 @@ export function healthRoutes(app: FastifyInstance, parts: ReadinessParts): void 
   });
 }
 
-function notice(part: ReadinessProblem['part'], message: string): ReadinessProblem {
-  return {part, message};
+function noticesOf(
+  part: ReadinessProblem['part'],
+  messages: readonly (string | undefined)[],
+): ReadinessProblem[] {
+  return messages.filter((message) => message !== undefined).map((message) => ({part, message}));
 }
 
 /** Finds what the service needs and cannot have now. */

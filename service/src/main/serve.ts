@@ -110,7 +110,12 @@ export async function serve(options: ServeOptions): Promise<RunningService> {
     const {dataFolder} = options;
     const {operations} = core;
     const stage = () => draining.stage;
-    const notices = {clockProblem: () => clock.problem(), engineProblems: () => engines.problems(), stage};
+    const notices = {
+      clockProblem: () => clock.problem(),
+      engineProblems: () => engines.problems(),
+      nodeProblem: () => node.problem(),
+      stage,
+    };
     const appParts = {
       store,
       dataFolder,

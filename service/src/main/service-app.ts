@@ -34,6 +34,7 @@ export function appOver(
     | 'logger'
     | 'clockProblem'
     | 'engineProblems'
+    | 'nodeProblem'
     | 'stage'
   > & {
     readonly systems: Systems;

@@ -1,13 +1,15 @@
 import {hostname} from 'node:os';
 import type {Logger} from 'pino';
 import {packageVersion} from '../config/package-version.ts';
-import {NODE_RENEWAL_MS, type NodeStore} from '../store/index.ts';
+import {namesakes, NODE_RENEWAL_MS, type NodeStore} from '../store/index.ts';
 
 /** This process among those that run the service over one database. */
 export interface ServiceNode {
   /** Its number; another one after it was taken for dead. */
   readonly id: number;
   readonly name: string;
+  /** What is wrong with it among the others, and what to do; undefined for nothing. */
+  problem(): string | undefined;
   /** Removes it from the list of nodes. */
   leave(): Promise<void>;
 }
@@ -21,6 +23,9 @@ export interface JoinOptions {
   readonly logger: Pick<Logger, 'warn' | 'error'>;
 }
 
+const SAME_NAME =
+  'Another living process has the name of this node. Give each of them a name of its own in the setting "node".';
+
 /** Adds this process to the nodes of the service, and says every two seconds that it lives. */
 export async function joinNodes(
   store: Pick<NodeStore, 'addNode' | 'renewNode' | 'removeNode' | 'listNodes'>,
@@ -32,8 +37,14 @@ export async function joinNodes(
   if (!isShared) for (const {id} of await store.listNodes()) await store.removeNode(id);
   let id = await store.addNode({name, version});
   let isSilent = false;
+  let hasNamesake = false;
   let renewing: Promise<void> | undefined;
 
+  const lookForNamesakes = async (): Promise<void> => {
+    const hadNamesake = hasNamesake;
+    hasNamesake = namesakes(await store.listNodes()).has(id);
+    if (hasNamesake && !hadNamesake) logger.warn({node: name}, SAME_NAME);
+  };
   const renew = async (): Promise<void> => {
     try {
       if (!(await store.renewNode(id))) {
@@ -41,6 +52,7 @@ export async function joinNodes(
         logger.warn({node: name}, 'this node was taken for dead, and has joined the others again');
       }
       isSilent = false;
+      await lookForNamesakes();
     } catch (error) {
       // The first of a row only: the database may be away for long.
       if (!isSilent) logger.error({err: error}, 'this node cannot say that it lives');
@@ -55,6 +67,7 @@ export async function joinNodes(
       return id;
     },
     name,
+    problem: () => (hasNamesake ? SAME_NAME : undefined),
     async leave() {
       clearInterval(timer);
       await renewing;

@@ -12,7 +12,14 @@ export type {
 export type {InstallationStore} from './tables/installation-table.ts';
 export type {DocumentPieceStore, StoredDocument} from './document-pieces.ts';
 export type {QueuedDocument} from './administration.ts';
-export {NODE_RENEWAL_MS, type NodeHint, type NodeRow, type NodeStore, type NotedStatus} from './node.ts';
+export {
+  namesakes,
+  NODE_RENEWAL_MS,
+  type NodeHint,
+  type NodeRow,
+  type NodeStore,
+  type NotedStatus,
+} from './node.ts';
 export type {Page} from './page.ts';
 export type {AttemptLimit, SignInStore} from './sign-in.ts';
 export {AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditRow} from './audit.ts';

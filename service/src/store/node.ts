@@ -60,3 +60,17 @@ function rank({status}: {readonly status: string}): number {
   const at = ORDER.indexOf(status);
   return at < 0 ? ORDER.length : at;
 }
+
+/**
+ * Numbers of the living nodes that share their name with another one. One that was killed and started again has the
+ * name of its dead predecessor, which was not seen any more when it started.
+ */
+export function namesakes(nodes: readonly NodeRow[]): ReadonlySet<number> {
+  const living = nodes.filter(({isAlive}) => isAlive);
+  const isTwin = (one: NodeRow, other: NodeRow) =>
+    one.id !== other.id &&
+    one.name === other.name &&
+    one.seenAt > other.startedAt &&
+    other.seenAt > one.startedAt;
+  return new Set(living.filter((one) => living.some((other) => isTwin(one, other))).map(({id}) => id));
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import {join} from 'node:path';
+import {after, before, describe, it} from 'node:test';
+import {pino} from 'pino';
+import {joinNodes, type ServiceNode} from '../../src/main/service-node.ts';
+import {run} from '../commands/command-run.ts';
+import {sendTo} from '../http/send-to.ts';
+import {until} from '../systems/within.ts';
+import {installation, type Installation, type RunningNode} from './installation.ts';
+
+const TOLD = /name of this node.*a name of its own in the setting \\?"node/;
+
+describe('processes of one name over one PostgreSQL database', () => {
+  let all: Installation;
+  before(async () => {
+    all = await installation();
+  });
+  after(() => all.close());
+
+  const ready = async ({url}: RunningNode) => (await sendTo(`${url}/ready`, {})).text;
+  const listed = async () => {
+    const config = join(all.dataFolder, 'rīga.json');
+    const {out} = await run(['node', 'list', '--data', all.dataFolder, '--config', config]);
+    return out
+      .split('\n')
+      .filter((line) => line.startsWith('rīga'))
+      .map((line) => /^\S+ {2}(\S+(?: \S+)*)/.exec(line)?.[1]);
+  };
+
+  it('say so at /ready and in the list, until one of them has ended', async () => {
+    const one = await all.start('rīga');
+    const other = await all.start('rīga');
+    for (const node of [one, other]) {
+      const text = await until(
+        () => ready(node),
+        (answer) => TOLD.test(answer),
+        'the notice',
+      );
+      assert.match(text, /^\{"status":"ready","notices":\[\{"part":"node",/);
+      assert.ok(!text.includes('rīga'), 'anybody may ask');
+    }
+    assert.deepEqual(await listed(), ['alive, name used twice', 'alive, name used twice']);
+    await other.end('SIGTERM');
+    assert.deepEqual(await listed(), ['alive']);
+    await until(
+      () => ready(one),
+      (answer) => answer === '{"status":"ready"}',
+      'the end of the notice',
+    );
+    await one.end('SIGTERM');
+  });
+
+  it('are no two when one was killed and started again', async () => {
+    const killed = await all.start('rīga');
+    await killed.end('SIGKILL');
+    const next = await all.start('rīga');
+    const seen = async () => (await all.store.listNodes()).at(-1)?.seenAt.getTime() ?? 0;
+    const first = await seen();
+    // It has looked at the others when it has said again that it lives.
+    await until(seen, (time) => time > first, 'its second sign of life');
+    assert.equal(await ready(next), '{"status":"ready"}');
+    assert.deepEqual(await listed(), ['alive', 'alive'], 'nobody knows yet that one is dead');
+    await next.end('SIGTERM');
+    await all.sql('delete from nodes');
+  });
+
+  it('have one line each in their logs, and another when it happens again', async () => {
+    const lines: string[] = [];
+    const logger = pino({level: 'warn'}, {write: (line) => void lines.push(line)});
+    const told = (count: number) =>
+      until(
+        () => lines,
+        () => lines.length >= count,
+        `line ${count}`,
+      );
+    const node = await joinNodes(all.store, {name: 'Žanete', isShared: true, logger});
+    const nodes: ServiceNode[] = [node];
+    const another = async () => {
+      const joined = await joinNodes(all.store, {
+        name: 'Žanete',
+        isShared: true,
+        logger: pino({level: 'silent'}),
+      });
+      nodes.push(joined);
+      return joined;
+    };
+    try {
+      const first = await another();
+      await told(1);
+      assert.match(lines[0] ?? '', TOLD);
+      await first.leave();
+      await until(
+        () => node.problem(),
+        (problem) => problem === undefined,
+        'the end of the problem',
+      );
+      assert.equal(lines.length, 1);
+      await another();
+      await told(2);
+      assert.match(node.problem() ?? '', TOLD);
+    } finally {
+      for (const joined of nodes) await joined.leave();
+    }
+  });
+});
