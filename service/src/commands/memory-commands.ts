@@ -68,7 +68,7 @@ function addMemoryCommand(memory: Command, io: CommandIo, name: string, descript
 
 /** The human translations that the options name. */
 async function targetOf(store: Store, options: MemoryOptions): Promise<NamedMemory> {
-  const system = (await configured(options)).find(({id}) => id === options.system);
+  const system = (await configured(options)).systems.find(({id}) => id === options.system);
   if (!system) throw new CommandError(`There is no system "${options.system}". See "mtservice system list".`);
   const user = options.user === undefined ? undefined : await knownUser(store, options.user);
   const {id: systemId, source, target} = system;

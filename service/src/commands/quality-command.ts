@@ -37,7 +37,7 @@ async function calibrations(
   options: DataOption,
 ): Promise<SystemCalibration[]> {
   const found: SystemCalibration[] = [];
-  for (const one of await configured(options)) {
+  for (const one of (await configured(options)).systems) {
     if (id !== undefined && one.id !== id) continue;
     const calibration = calibrate(await store.corrections(one.id));
     if (calibration.count > 0) found.push({id: one.id, title: one.title, ...calibration});

@@ -1,19 +1,21 @@
 import type {Command} from 'commander';
+import type {SilentEngine} from '../main/configured-systems.ts';
 import {storeExists, type DesiredState, type Store} from '../store/index.ts';
 import {setSystemState} from '../administration/change-translation.ts';
 import {commandLine} from './command-audit.ts';
-import type {CommandIo} from './command-io.ts';
+import {printable, type CommandIo} from './command-io.ts';
 import {configured, unknownSystem} from './configured-systems.ts';
 import {configOption, dataOption, storeLocation, withStore, type DataOption} from './data-folder.ts';
 import {addListCommand} from './list-command.ts';
 import {addQualityCommand} from './quality-command.ts';
 
+/** A system in the list; what its engine says is undefined while no server of the engine answers. */
 interface ListedSystem {
   readonly id: string;
-  readonly title: string;
-  readonly source: string;
-  readonly target: string;
-  readonly engine: string;
+  readonly title: string | undefined;
+  readonly source: string | undefined;
+  readonly target: string | undefined;
+  readonly engine: string | undefined;
   readonly desired: DesiredState;
   /** As the serving process last noted it. */
   readonly status: string | undefined;
@@ -26,14 +28,14 @@ export function addSystemCommands(program: Command, io: CommandIo): void {
   addListCommand<ListedSystem, DataOption>(system, io, {
     description: 'list the systems with the status that the running service last noted',
     headings: ['ID', 'PAIR', 'ENGINE', 'WANTED', 'STATUS', 'TITLE'],
-    rows: listSystems,
+    rows: (options) => listSystems(io, options),
     cells: ({id, source, target, engine, desired, status, reason, title}) => [
       id,
-      `${source}-${target}`,
-      engine,
+      source === undefined ? '' : `${source}-${target}`,
+      engine ?? '',
       desired,
       reason ? `${status}: ${reason}` : (status ?? ''),
-      title,
+      title ?? '',
     ],
   });
   addStateCommand(system, io, 'start', 'started', 'let a stopped system translate again');
@@ -55,7 +57,7 @@ function addStateCommand(
     .addOption(configOption())
     .addOption(dataOption(io))
     .action(async (id: string, options: DataOption) => {
-      const systems = await configured(options);
+      const {systems} = await configured(options);
       const set = async (store: Store): Promise<void> => {
         // An engine whose servers are down lists no systems now.
         const isKnown = systems.some((one) => one.id === id) || (await isNoted(store, id));
@@ -71,13 +73,17 @@ async function isNoted(store: Store, id: string): Promise<boolean> {
   return (await store.systemStatuses()).has(id) || (await store.stoppedSystems()).has(id);
 }
 
-async function listSystems(options: DataOption): Promise<ListedSystem[]> {
-  const systems = await configured(options);
+async function listSystems(io: CommandIo, options: DataOption): Promise<ListedSystem[]> {
+  const {systems, silent} = await configured(options);
+  for (const engine of silent) io.error(`${toldOf(engine)}\n`);
   return await withStore(
     options,
     async (store) => {
       const [statuses, stopped] = await Promise.all([store.systemStatuses(), store.stoppedSystems()]);
-      return systems.map(({id, title, source, target, engine}) => ({
+      const known = new Set(systems.map(({id}) => id));
+      const noted = silent.length > 0 ? [...statuses.keys(), ...stopped] : [];
+      const others = [...new Set(noted)].filter((id) => !known.has(id)).map(withoutEngine);
+      return [...systems, ...others].map(({id, title, source, target, engine}) => ({
         ...{id, title, source, target, engine},
         desired: stopped.has(id) ? 'stopped' : 'started',
         status: statuses.get(id)?.status,
@@ -85,5 +91,17 @@ async function listSystems(options: DataOption): Promise<ListedSystem[]> {
       }));
     },
     storeExists(await storeLocation(options)) ? 'reading' : 'create',
+  );
+}
+
+/** A system of which the store alone knows. */
+function withoutEngine(id: string) {
+  return {id, title: undefined, source: undefined, target: undefined, engine: undefined};
+}
+
+function toldOf({name, servers}: SilentEngine): string {
+  const each = servers.map(({server, reason = ''}) => `${server} – ${reason.replace(/[.]$/, '')}`);
+  return printable(
+    `No server of the engine "${name}" answers (${each.join('; ')}). Its systems are listed as the running service last noted them. Systems that it noted nothing of are not listed.`,
   );
 }

@@ -29,17 +29,33 @@ export interface ConfiguredSystem {
   readonly visibleTo: SystemDefinition['visibleTo'];
 }
 
-/** The systems that a service with this configuration has. */
-export async function configuredSystems(source: ConfigurationSource): Promise<ConfiguredSystem[]> {
-  const named = await namedDefinitions(await loadConfiguration(source), () => undefined);
-  return named.map(({engineName, definition: {id, title, source, target, visibleTo}}) => ({
-    id,
-    title,
-    source,
-    target,
-    visibleTo,
+/** An engine none of whose servers answers, so that its systems are not known. */
+export interface SilentEngine {
+  readonly name: string;
+  /** Each server, and why it does not answer. */
+  readonly servers: readonly {readonly server: string; readonly reason: string | undefined}[];
+}
+
+/** The systems that a service with this configuration has, and the engines that do not say which they have. */
+export async function configuredSystems(
+  source: ConfigurationSource,
+): Promise<{readonly systems: ConfiguredSystem[]; readonly silent: SilentEngine[]}> {
+  const engines = new Map<string, Engine>();
+  const engineOf: EngineOf = (name, config) => {
+    const engine = createEngine(config);
+    engines.set(name, engine);
+    return engine;
+  };
+  const named = await namedDefinitions(await loadConfiguration(source), () => undefined, engineOf);
+  const systems = named.map(({engineName, definition: {id, title, source, target, visibleTo}}) => ({
+    ...{id, title, source, target, visibleTo},
     engine: engineName,
   }));
+  const silent = [...engines].flatMap(([name, engine]) => {
+    const servers = engine.servers?.() ?? [];
+    return servers.length > 0 && servers.every(({isUp}) => !isUp) ? [{name, servers}] : [];
+  });
+  return {systems, silent};
 }
 
 /** Gives the engine with a name and settings of the configuration. */

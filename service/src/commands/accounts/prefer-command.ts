@@ -45,7 +45,7 @@ async function choose(
   options: DataOption,
   asked: {readonly id: string; readonly pair: string; readonly systemId: string},
 ): Promise<string> {
-  const systems = await configured(options);
+  const {systems} = await configured(options);
   return await withStore(options, async (store) => {
     const token = await knownToken(store, asked.id);
     const preferred = preferredBy(token, asked, systems);
