@@ -10,7 +10,7 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 /** Removes the options and the notes about posts of the current site. */
 function mtservice_uninstall_site() {
 	global $wpdb;
-	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret' ) as $name ) {
+	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret', 'mtservice_usage' ) as $name ) {
 		delete_option( $name );
 	}
 	// No function of WordPress finds meta by the beginning of its name.

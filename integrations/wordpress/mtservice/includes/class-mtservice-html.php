@@ -7,6 +7,8 @@
 
 defined( 'ABSPATH' ) || exit;
 
+require_once __DIR__ . '/class-mtservice-parts.php';
+
 /**
  * HTML with its texts to translate. It is cut at offsets and never built anew, so that everything else stays byte for byte:
  * tags, attributes, addresses, comments, scripts, shortcodes, and what is marked not to be translated.
@@ -24,9 +26,6 @@ class MtService_Html extends MtService_Parts {
 
 	/** Elements whose content is code, or not text. */
 	const KEPT = '~^(?:code|kbd|samp|var|tt|pre)$~';
-
-	/** Attributes that hold text. */
-	const TEXT_ATTRIBUTES = '~^(?:alt|title|placeholder|aria-label|aria-description|aria-placeholder)$~';
 
 	/**
 	 * The HTML.
@@ -294,36 +293,7 @@ class MtService_Html extends MtService_Parts {
 		if ( ! $is_tag || 'raw' === $token[3] || 1 === preg_match( self::KEPT, strtolower( substr( $start[0], 1 ) ) ) || $this->is_kept( $token ) ) {
 			return $bytes;
 		}
-		return new MtService_Parts( self::attributes( $bytes, strlen( $start[0] ) ) );
-	}
-
-	/**
-	 * A tag as parts.
-	 *
-	 * @param string $tag  The tag.
-	 * @param int    $from Where its name ends.
-	 */
-	private static function attributes( $tag, $from ) {
-		$parts = array();
-		$done  = 0;
-		preg_match_all( '~([^\s=>/"\']+)(?:\s*=\s*(?:"([^"]*)"|\'([^\']*)\'|[^\s>"\'][^\s>]*))?~', $tag, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE, $from );
-		foreach ( $found as $attribute ) {
-			$value = end( $attribute );
-			if ( count( $attribute ) < 3 || 1 !== preg_match( self::TEXT_ATTRIBUTES, strtolower( $attribute[1][0] ) ) ) {
-				continue;
-			}
-			$characters = MtService_Segment::decode( $value[0] );
-			if ( ! self::is_text( $characters ) ) {
-				continue;
-			}
-			preg_match( '~^([ \t\n\r\f]*)(.*?)([ \t\n\r\f]*)$~sD', $value[0], $around );
-			$text    = MtService_Segment::escape( trim( $characters ) );
-			$parts[] = substr( $tag, $done, $value[1] - $done ) . $around[1];
-			$parts[] = new MtService_Segment( $around[2], $text, 'attribute' );
-			$done    = $value[1] + strlen( $value[0] ) - strlen( $around[3] );
-		}
-		$parts[] = substr( $tag, $done );
-		return $parts;
+		return new MtService_Tag( $bytes, strlen( $start[0] ) );
 	}
 
 	/**

@@ -7,6 +7,8 @@
 
 defined( 'ABSPATH' ) || exit;
 
+require_once __DIR__ . '/class-mtservice-parts.php';
+
 /**
  * A string of a block's comment: HTML or plain text, written as WordPress writes it.
  */

@@ -7,6 +7,8 @@
 
 defined( 'ABSPATH' ) || exit;
 
+require_once __DIR__ . '/class-mtservice-parts.php';
+
 /**
  * The JSON of a block's comment with the texts in it. Only the strings that are translated are written anew.
  */

@@ -1,0 +1,114 @@
+/**
+ * The box under the text of the classic editor: the text goes into `mt-translate-box`, and its translation back; or the
+ * whole post becomes a draft.
+ */
+(function (page, requests) {
+  'use strict';
+
+  const {askUntilDone, count, fill, languageName, problemOf} = requests;
+  const {words} = page;
+  const byId = (id) => document.getElementById(id);
+  const box = document.querySelector('.mtservice-box');
+  const [take, put, draft, cancel, pairs, news] = ['take', 'put', 'draft', 'cancel', 'pair', 'news'].map(
+    (name) => byId('mtservice-' + name),
+  );
+  let controller;
+
+  /** TinyMCE while it is shown; else the text is in the field. */
+  function visualEditor() {
+    const editor = window.tinymce?.get('content');
+    return editor && !editor.isHidden() ? editor : undefined;
+  }
+
+  const textOf = () => visualEditor()?.getContent() ?? byId('content').value;
+
+  /** The text as WordPress would save it. */
+  function savedText() {
+    visualEditor()?.save();
+    return byId('content').value;
+  }
+
+  /** Replaces the text so that the user can undo it. */
+  function setText(html) {
+    const editor = visualEditor();
+    if (editor) {
+      editor.undoManager.transact(() => editor.setContent(html));
+      editor.focus();
+      return;
+    }
+    const field = byId('content');
+    field.focus();
+    field.select();
+    // The only way that leaves the field's own undo as it is.
+    if (!document.execCommand('insertText', false, html)) {
+      field.value = html;
+    }
+  }
+
+  function say(text, address, addressText) {
+    news.textContent = text;
+    if (address) {
+      const link = document.createElement('a');
+      link.href = address;
+      link.textContent = addressText;
+      news.append(' ', link);
+    }
+  }
+
+  function setBusy(isBusy) {
+    draft.disabled = isBusy;
+    cancel.hidden = !isBusy;
+  }
+
+  async function makeDraft(replace) {
+    controller = new AbortController();
+    setBusy(true);
+    say(words.working);
+    const data = {pair: pairs.value, replace, title: byId('title').value, content: savedText()};
+    const excerpt = byId('excerpt');
+    if (excerpt) {
+      data.excerpt = excerpt.value;
+    }
+    try {
+      const {signal} = controller;
+      const answer = await askUntilDone(byId('post_ID').value, 'translations', data, signal, ({text}) =>
+        say(text),
+      );
+      say(fill(words.postDone, count(answer.changed), count(answer.kept)), answer.edit, words.openDraft);
+    } catch (error) {
+      const mayReplace = ['mtservice_published', 'mtservice_foreign'].includes(error.code);
+      say(controller.signal.aborted ? words.canceled : problemOf(error));
+      if (mayReplace && window.confirm(error.message)) {
+        return makeDraft(true);
+      }
+    }
+    setBusy(false);
+  }
+
+  for (const pair of Object.keys(page.systems)) {
+    const [source, target] = pair.split('-');
+    pairs.add(
+      new Option(
+        fill(words.pair, languageName(source), languageName(target)),
+        pair,
+        false,
+        pair === page.pair,
+      ),
+    );
+  }
+  const follow = () => {
+    box.pair = pairs.value;
+  };
+  pairs.addEventListener('change', follow);
+  follow();
+  box.addEventListener('mt-translation', ({translation}) => {
+    put.disabled = !translation;
+  });
+  take.addEventListener('click', () => {
+    box.value = textOf();
+  });
+  put.addEventListener('click', () => setText(box.translation));
+  draft.addEventListener('click', () => makeDraft(false));
+  cancel.addEventListener('click', () => controller.abort());
+  window.mtservice.session.then((session) => session.publish({'client-id': '', systems: page.systems}));
+})(window.mtserviceEditor, window.mtserviceRequests);

@@ -1,0 +1,93 @@
+/**
+ * Asks the routes of a post; the sidebar and the box of the classic editor share it as `mtserviceRequests`.
+ */
+(function (apiFetch, page) {
+  'use strict';
+
+  const {words} = page;
+  /** Tries of a system that has to start; services say how long they want to be left alone between two. */
+  const MOST_TRIES = 60;
+  const SLOWEST = 60;
+  const WAITED_FOR = {mtservice_systemIsStarting: 'waiting', mtservice_tooManyRequests: 'busy'};
+
+  /** Fills places as `%s` and `%2$s`. */
+  function fill(text, ...values) {
+    let next = 0;
+    return text.replace(/%(?:(\d)\$)?s/g, (_, number) => values[number ? number - 1 : next++]);
+  }
+
+  const count = (number) => number.toLocaleString(page.language);
+
+  function languageName(code) {
+    try {
+      return new Intl.DisplayNames([page.language, 'en'], {type: 'language'}).of(code);
+    } catch {
+      return code;
+    }
+  }
+
+  /** Asks a route of a post. */
+  function ask(post, route, data, signal) {
+    const path = `/mtservice/v1/posts/${post}/${route}`;
+    return apiFetch({path, signal, ...(data && {method: 'POST', data})});
+  }
+
+  /** Waits, and says each second how long still. */
+  function wait(seconds, signal, tell) {
+    return new Promise((resolve, reject) => {
+      let left = seconds;
+      const timer = setInterval(() => {
+        left -= 1;
+        if (left > 0) {
+          tell(left);
+        } else {
+          end();
+          resolve();
+        }
+      }, 1000);
+      const end = () => {
+        clearInterval(timer);
+        signal.removeEventListener('abort', stop);
+      };
+      const stop = () => {
+        end();
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', stop);
+      tell(left);
+    });
+  }
+
+  /** Asks until all is translated; a system that starts is waited for. */
+  async function askUntilDone(post, route, data, signal, tell) {
+    for (let tries = 0; tries < MOST_TRIES;) {
+      try {
+        const answer = await ask(post, route, data, signal);
+        if (answer.done) {
+          return answer;
+        }
+        const {ready, texts} = answer;
+        tell({text: fill(words.progress, count(ready), count(texts)), ready, texts});
+      } catch (error) {
+        const text = words[WAITED_FOR[error.code]];
+        if (signal.aborted || !text) {
+          throw error;
+        }
+        tries += 1;
+        const seconds = Math.min(error.data?.retry_after || 5, SLOWEST);
+        await wait(seconds, signal, (left) => tell({text: fill(text, count(left))}));
+        tell({text: words.working});
+      }
+    }
+    throw {code: 'mtservice_waitingLong', message: words.waitingLong};
+  }
+
+  /** What an error says, and that nothing is lost. */
+  function problemOf(error) {
+    const isOurs =
+      error?.message && !['fetch_error', 'invalid_json'].includes(error.code) && !(error instanceof Error);
+    return isOurs ? error.message + ' ' + words.safe : words.unreachable;
+  }
+
+  window.mtserviceRequests = {ask, askUntilDone, count, fill, languageName, problemOf};
+})(window.wp.apiFetch, window.mtserviceEditor);

@@ -1,0 +1,286 @@
+<?php
+/**
+ * Translates a whole post.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Makes a draft that translates a post, and brings it up to date when the post changed: only blocks whose source changed
+ * are translated again.
+ */
+class MtService_Draft {
+
+	/** Meta of a translation: what is known of its blocks, see MtService_Record. */
+	const RECORD = '_mtservice_record';
+
+	/** What is translated beside the content, by the name of its block in the record. */
+	const FIELDS = array(
+		'title'   => 'post_title',
+		'excerpt' => 'post_excerpt',
+	);
+
+	/** @var WP_Post The source. */
+	private $post;
+
+	/** @var array Its `title`, `excerpt` and `content`, which may not be saved yet. */
+	private $source;
+
+	/** @var string The pair of languages, as `en-lv`. */
+	private $pair;
+
+	/**
+	 * Takes a post.
+	 *
+	 * @param WP_Post $post  The source.
+	 * @param string  $pair  The pair of languages, as `en-lv`.
+	 * @param array   $given Its `title`, `excerpt` and `content`, where the editor has newer ones.
+	 */
+	public function __construct( WP_Post $post, $pair, array $given = array() ) {
+		$this->post   = $post;
+		$this->pair   = $pair;
+		$this->source = $given + array(
+			'title'   => $post->post_title,
+			'excerpt' => $post->post_excerpt,
+			'content' => $post->post_content,
+		);
+	}
+
+	/**
+	 * Languages of a pair.
+	 *
+	 * @param string $pair The pair, as `en-lv`.
+	 * @return string[] Source and target.
+	 */
+	public static function languages( $pair ) {
+		// Codes may have a script or region, which begins with a capital or a digit.
+		return preg_match( '~^(.+?)-([a-z]{2,3}(?:-[A-Z\d]\w*)*)$~', $pair, $found ) ? array_slice( $found, 1 ) : array( '', '' );
+	}
+
+	/**
+	 * Translates. A long post takes several calls: `done` says whether the draft is complete and saved.
+	 *
+	 * @param bool $replace Whether a translation may be changed that is published, or that somebody else made.
+	 * @return array|WP_Error
+	 */
+	public function translate( $replace ) {
+		list( $from, $to ) = self::languages( $this->pair );
+		$code              = MtService_Links::code( MtService_Links::provider( $this->post->post_type ), $to );
+		$system            = MtService_Settings::systems()[ $this->pair ] ?? null;
+		if ( null === $system ) {
+			return self::error( 'noSystem', 409, __( 'No system is chosen for these languages. Choose one in the settings.', 'mtservice' ) );
+		}
+		if ( null === $code ) {
+			return self::error( 'noLanguage', 409, __( 'The plugin for languages of this site does not have this language. Add it there first.', 'mtservice' ) );
+		}
+		$target = MtService_Links::find( $this->post, $code );
+		$reason = $this->refusal( $target, $replace );
+		if ( $reason ) {
+			return $reason;
+		}
+		$record     = $target ? self::record( $target->ID ) : array();
+		// Without a record all of it is replaced: nothing says which block translates which.
+		$present    = new MtService_Blocks( array() === $record ? '' : $target->post_content );
+		$merge      = new MtService_Merge( new MtService_Blocks( $this->source['content'] ), $present, $record['blocks'] ?? array() );
+		$fields     = $this->fields( $target, $record );
+		$texts      = array_merge( $merge->texts(), ...array_column( $fields, 'texts' ) );
+		$translator = new MtService_Translator( $system, 'post ' . $this->post->ID );
+		$done       = $translator->translate( $texts );
+		if ( is_wp_error( $done ) ) {
+			return $done;
+		}
+		$progress = array(
+			'done'  => count( $done ) >= count( array_unique( $texts ) ),
+			'texts' => count( array_unique( $texts ) ),
+			'ready' => count( $done ),
+		);
+		if ( ! $progress['done'] ) {
+			return $progress;
+		}
+		$id = $this->save( $target, $merge, $fields, $done );
+		if ( is_wp_error( $id ) ) {
+			return $id;
+		}
+		MtService_Links::connect( $this->post, $id, $code, $from );
+		if ( ! $target ) {
+			$this->copy_settings( $id, $code );
+		}
+		$translator->forget();
+		$shown = array(
+			'id'      => $id,
+			'edit'    => get_edit_post_link( $id, 'raw' ),
+			'changed' => $merge->changed,
+			'kept'    => $merge->kept,
+		);
+		return $progress + $shown;
+	}
+
+	/**
+	 * What is known of the blocks of a translation.
+	 *
+	 * @param int $id Its id.
+	 */
+	public static function record( $id ) {
+		$record = get_post_meta( $id, self::RECORD, true );
+		return is_array( $record ) ? $record : array();
+	}
+
+	/**
+	 * A title or excerpt as a block, so that it is recorded and corrected as blocks are.
+	 *
+	 * @param string $name Name of the field.
+	 * @param string $html The field.
+	 */
+	public static function field( $name, $html ) {
+		return new MtService_Block( $name, array( new MtService_Html( $html, 'excerpt' === $name ) ) );
+	}
+
+	/**
+	 * Why the translation may not be changed now.
+	 *
+	 * @param WP_Post|null $target  The translation.
+	 * @param bool         $replace Whether the user said that it may be.
+	 * @return WP_Error|null
+	 */
+	private function refusal( $target, $replace ) {
+		if ( ! $target ) {
+			$type = get_post_type_object( $this->post->post_type );
+			return current_user_can( $type->cap->create_posts ) ? null : self::error( 'forbidden', 403, __( 'You may not make posts of this type.', 'mtservice' ) );
+		}
+		if ( ! current_user_can( 'edit_post', $target->ID ) ) {
+			return self::error( 'forbidden', 403, __( 'There is a translation already, and you may not change it.', 'mtservice' ) );
+		}
+		require_once ABSPATH . 'wp-admin/includes/post.php';
+		$user = wp_check_post_lock( $target->ID );
+		if ( $user ) {
+			/* translators: %s: name of a user */
+			return self::error( 'locked', 409, sprintf( __( '%s is editing the translation now. Try again later.', 'mtservice' ), get_userdata( $user )->display_name ) );
+		}
+		if ( $replace ) {
+			return null;
+		}
+		if ( ! in_array( $target->post_status, array( 'draft', 'pending' ), true ) ) {
+			return self::error( 'published', 409, __( 'The translation is published. Changed blocks will be translated again there, and visitors will see that at once.', 'mtservice' ) );
+		}
+		if ( array() === self::record( $target->ID ) && '' !== trim( $target->post_content ) ) {
+			return self::error( 'foreign', 409, __( 'There is a translation that somebody wrote. It will be replaced; WordPress keeps it among its revisions.', 'mtservice' ) );
+		}
+		return null;
+	}
+
+	/**
+	 * Title and excerpt: `block` of the source, `kept` text or null, `texts` to translate, `entry` of the record.
+	 *
+	 * @param WP_Post|null $target The translation.
+	 * @param array        $record Its record.
+	 */
+	private function fields( $target, array $record ) {
+		$fields = array();
+		foreach ( self::FIELDS as $name => $column ) {
+			$block           = self::field( $name, $this->source[ $name ] );
+			$entry           = $record[ $name ] ?? null;
+			$is_same         = $target && $entry && $entry['s'] === $block->fingerprint();
+			$fields[ $name ] = array(
+				'block' => $block,
+				'kept'  => $is_same ? $target->$column : null,
+				'texts' => $is_same ? array() : wp_list_pluck( $block->segments(), 'text' ),
+				'entry' => $is_same ? $entry : null,
+			);
+		}
+		return $fields;
+	}
+
+	/**
+	 * Saves the translation.
+	 *
+	 * @param WP_Post|null    $target The translation as it is now.
+	 * @param MtService_Merge $merge  Its new content.
+	 * @param array           $fields Title and excerpt.
+	 * @param array           $done   Translations by their text.
+	 * @return int|WP_Error Its id.
+	 */
+	private function save( $target, MtService_Merge $merge, array $fields, array $done ) {
+		$saved  = function ( $content ) {
+			return wp_unslash( apply_filters( 'content_save_pre', wp_slash( $content ) ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
+		};
+		$record = array(
+			'pair'   => $this->pair,
+			'blocks' => $merge->entries( $done, $saved ),
+		);
+		$values = array( 'post_content' => $merge->write( $done ) );
+		foreach ( $fields as $name => $field ) {
+			$text            = $field['kept'] ?? $field['block']->write( $done );
+			$record[ $name ] = MtService_Record::entry( $field['block'], self::field( $name, $text ), array(), $field['entry'] );
+
+			$values[ self::FIELDS[ $name ] ] = $text;
+		}
+		if ( $target ) {
+			$id = wp_update_post( wp_slash( array( 'ID' => $target->ID ) + $values ), true );
+		} else {
+			$new = array(
+				'post_type'      => $this->post->post_type,
+				'post_status'    => 'draft',
+				'post_author'    => get_current_user_id(),
+				'post_parent'    => $this->parent(),
+				'menu_order'     => $this->post->menu_order,
+				'comment_status' => $this->post->comment_status,
+				'ping_status'    => $this->post->ping_status,
+			);
+			$id  = wp_insert_post( wp_slash( $new + $values ), true );
+		}
+		if ( ! is_wp_error( $id ) ) {
+			update_post_meta( $id, self::RECORD, $record );
+		}
+		return $id;
+	}
+
+	/** The page above the translation: the translation of the one above the source, where there is one. */
+	private function parent() {
+		$parent = $this->post->post_parent ? get_post( $this->post->post_parent ) : null;
+		if ( ! $parent ) {
+			return 0;
+		}
+		$code  = MtService_Links::code( MtService_Links::provider( $parent->post_type ), self::languages( $this->pair )[1] );
+		$found = null === $code ? null : MtService_Links::find( $parent, $code );
+		return $found ? $found->ID : $parent->ID;
+	}
+
+	/**
+	 * Gives a new translation the categories, picture and template of its source.
+	 *
+	 * @param int    $id   Id of the translation.
+	 * @param string $code Its language.
+	 */
+	private function copy_settings( $id, $code ) {
+		foreach ( array( '_thumbnail_id', '_wp_page_template' ) as $key ) {
+			$value = get_post_meta( $this->post->ID, $key, true );
+			if ( '' !== $value ) {
+				update_post_meta( $id, $key, $value );
+			}
+		}
+		foreach ( get_object_taxonomies( $this->post->post_type, 'objects' ) as $taxonomy ) {
+			$is_shown = $taxonomy->show_ui || 'post_format' === $taxonomy->name;
+			$terms    = $is_shown && current_user_can( $taxonomy->cap->assign_terms ) ? wp_get_object_terms( $this->post->ID, $taxonomy->name, array( 'fields' => 'ids' ) ) : array();
+			$found    = array();
+			foreach ( is_wp_error( $terms ) ? array() : $terms as $term ) {
+				$found[] = MtService_Links::term( $term, $taxonomy->name, $this->post->post_type, $code );
+			}
+			if ( array_filter( $found ) ) {
+				wp_set_object_terms( $id, array_filter( $found ), $taxonomy->name );
+			}
+		}
+	}
+
+	/**
+	 * An error that is not the service's.
+	 *
+	 * @param string $name    Its name.
+	 * @param int    $status  HTTP status.
+	 * @param string $message What happened, and what to do.
+	 */
+	public static function error( $name, $status, $message ) {
+		return MtService_Errors::make( $name, $status, array( 'message' => $message ) );
+	}
+}

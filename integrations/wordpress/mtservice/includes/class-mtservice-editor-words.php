@@ -1,0 +1,96 @@
+<?php
+/**
+ * Words of the sidebar.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The words of the sidebar in the user's language. They come with the page, so that the script needs no files of its own
+ * for each language.
+ */
+class MtService_Editor_Words {
+
+	/** Words by their name in the script. */
+	public static function all() {
+		return array(
+			'title'         => __( 'Translation', 'mtservice' ),
+			'notReady'      => __( 'No translation system is chosen yet.', 'mtservice' ),
+			'askAdmin'      => __( 'Ask an administrator of the site to choose one.', 'mtservice' ),
+			'openSettings'  => __( 'Open the settings', 'mtservice' ),
+			'loading'       => __( 'Asking the service…', 'mtservice' ),
+			'languages'     => __( 'Languages', 'mtservice' ),
+			/* translators: 1: language of the text, 2: language of the translation */
+			'pair'          => __( '%1$s to %2$s', 'mtservice' ),
+			/* translators: %s: title of a translation system */
+			'system'        => __( 'System: %s', 'mtservice' ),
+			/* translators: %s: status, as “ready” */
+			'status'        => __( 'Status: %s', 'mtservice' ),
+			/* translators: %s: name of a list of terms */
+			'terms'         => __( 'Terms applied: %s', 'mtservice' ),
+			/* translators: %s: number of characters */
+			'used'          => __( 'Characters sent from this site today: %s', 'mtservice' ),
+			'statuses'      => self::statuses(),
+			'block'         => __( 'Selected block', 'mtservice' ),
+			'blockHelp'     => __( 'The translation takes the place of the text. Undo brings the text back.', 'mtservice' ),
+			'noBlock'       => __( 'Select a block in the text first.', 'mtservice' ),
+			'translate'     => __( 'Translate the block', 'mtservice' ),
+			'translateMany' => __( 'Translate the blocks', 'mtservice' ),
+			'post'          => __( 'Whole post', 'mtservice' ),
+			'postHelp'      => __( 'Makes a draft. This post stays as it is.', 'mtservice' ),
+			'updateHelp'    => __( 'Only blocks that changed since are translated again. Corrections stay.', 'mtservice' ),
+			'makeDraft'     => __( 'Translate into a draft', 'mtservice' ),
+			'updateDraft'   => __( 'Update the translation', 'mtservice' ),
+			'openDraft'     => __( 'Open the translation', 'mtservice' ),
+			/* translators: 1: title of a post, 2: its status, as “Draft” */
+			'translation'   => __( '%1$s (%2$s)', 'mtservice' ),
+			/* translators: %s: title of a post */
+			'source'        => __( 'This is a translation of %s.', 'mtservice' ),
+			'openSource'    => __( 'Open the source', 'mtservice' ),
+			'untitled'      => __( '(no title)', 'mtservice' ),
+			'corrections'   => __( 'Corrections', 'mtservice' ),
+			'correctHelp'   => __( 'The system learns from what you change in a translation. Changes are sent when you save.', 'mtservice' ),
+			'correct'       => __( 'Send corrections now', 'mtservice' ),
+			/* translators: %s: number of corrections */
+			'corrected'     => __( 'Corrections sent: %s', 'mtservice' ),
+			'noCorrections' => __( 'There are no new corrections.', 'mtservice' ),
+			'saveFirst'     => __( 'Save the post first: corrections are read from what is saved.', 'mtservice' ),
+			'working'       => __( 'Translating…', 'mtservice' ),
+			/* translators: 1: number of texts that are ready, 2: number of all texts */
+			'progress'      => __( 'Translating: %1$s of %2$s', 'mtservice' ),
+			/* translators: %s: number of seconds */
+			'waiting'       => __( 'The translation system is starting. The next try is in %s s.', 'mtservice' ),
+			/* translators: %s: number of seconds */
+			'busy'          => __( 'The service has too much to do. The next try is in %s s.', 'mtservice' ),
+			'waitingLong'   => __( 'The translation system did not start. Try again later.', 'mtservice' ),
+			'cancel'        => __( 'Cancel', 'mtservice' ),
+			'canceled'      => __( 'Canceled. Nothing was changed.', 'mtservice' ),
+			'blockDone'     => __( 'Translated. Undo brings the text back.', 'mtservice' ),
+			'blockNothing'  => __( 'There is nothing to translate in this block.', 'mtservice' ),
+			'blockChanged'  => __( 'The block was changed in the meantime, so its translation was not put in. Translate it again.', 'mtservice' ),
+			'blockInvalid'  => __( 'The editor does not take the translation of this block. Nothing was changed.', 'mtservice' ),
+			/* translators: 1: number of blocks, 2: number of blocks */
+			'postDone'      => __( 'The draft is ready. Blocks translated: %1$s. Blocks that stayed: %2$s.', 'mtservice' ),
+			'replace'       => __( 'Translate all the same', 'mtservice' ),
+			'retry'         => __( 'Try again', 'mtservice' ),
+			'unreachable'   => __( 'The site did not answer. Check your connection, and try again. Your text is as it was.', 'mtservice' ),
+			'safe'          => __( 'Your text is as it was.', 'mtservice' ),
+		);
+	}
+
+	/** Statuses of systems in words. */
+	private static function statuses() {
+		$stopped = __( 'stopped', 'mtservice' );
+		return array(
+			'running'       => __( 'ready', 'mtservice' ),
+			'standby'       => __( 'sleeping; it starts when it is asked', 'mtservice' ),
+			'queuingtransl' => __( 'starting', 'mtservice' ),
+			'notstarted'    => $stopped,
+			'error'         => __( 'failed', 'mtservice' ),
+			'missing'       => __( 'no longer in the list of the service', 'mtservice' ),
+			''              => __( 'not known', 'mtservice' ),
+		);
+	}
+}

@@ -1,0 +1,121 @@
+<?php
+/**
+ * The plugin in the editors.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Adds the sidebar to the block editor, and a box to the classic one, for who may translate posts of the type.
+ */
+class MtService_Editor {
+
+	const HANDLE   = 'mtservice-editor';
+	const REQUESTS = 'mtservice-requests';
+	const WORK     = 'mtservice-editor-work';
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'enqueue_block_editor_assets', array( __CLASS__, 'add_sidebar' ) );
+		add_action( 'add_meta_boxes', array( __CLASS__, 'add_box' ), 10, 2 );
+	}
+
+	/** Loads the script of the sidebar. */
+	public static function add_sidebar() {
+		$screen = get_current_screen();
+		if ( ! $screen || 'post' !== $screen->base || ! self::is_for( $screen->post_type ) ) {
+			return;
+		}
+		$wordpress = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-plugins' );
+		wp_register_script( self::WORK, plugins_url( 'assets/editor-work.js', MTSERVICE_FILE ), array( self::REQUESTS, 'wp-blocks', 'wp-data' ), MTSERVICE_VERSION, true );
+		self::load( 'editor', array_merge( array( self::WORK ), $wordpress ), array( 'wp-components' ) );
+	}
+
+	/**
+	 * Adds the box under the text of the classic editor.
+	 *
+	 * @param string  $type Type of the post.
+	 * @param WP_Post $post The post; a comment or link on their pages.
+	 */
+	public static function add_box( $type, $post ) {
+		if ( ! $post instanceof WP_Post || ! self::is_for( $type ) || ! post_type_supports( $type, 'editor' ) || use_block_editor_for_post( $post ) ) {
+			return;
+		}
+		add_meta_box( 'mtservice', __( 'Translation', 'mtservice' ), array( __CLASS__, 'show_box' ), $type, 'normal', 'high' );
+		if ( MtService_Settings::is_ready() ) {
+			self::load( 'classic', array( MtService_Scripts::ELEMENTS ), array() );
+		}
+	}
+
+	/** Prints the box. */
+	public static function show_box() {
+		if ( ! MtService_Settings::is_ready() ) {
+			echo '<p>' . esc_html__( 'No translation system is chosen yet.', 'mtservice' ) . '</p>';
+			if ( self::settings_address() ) {
+				printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( self::settings_address() ), esc_html__( 'Open the settings', 'mtservice' ) );
+			}
+			return;
+		}
+		?>
+		<p class="mtservice-row">
+			<button type="button" class="button" id="mtservice-take"><?php esc_html_e( 'Translate the text', 'mtservice' ); ?></button>
+			<button type="button" class="button" id="mtservice-put" disabled><?php esc_html_e( 'Put the translation in its place', 'mtservice' ); ?></button>
+		</p>
+		<mt-translate-box class="mtservice-box" format="html"></mt-translate-box>
+		<p class="mtservice-row">
+			<label for="mtservice-pair"><?php esc_html_e( 'Languages', 'mtservice' ); ?></label>
+			<select id="mtservice-pair"></select>
+			<button type="button" class="button button-primary" id="mtservice-draft"><?php esc_html_e( 'Translate into a draft', 'mtservice' ); ?></button>
+			<button type="button" class="button" id="mtservice-cancel" hidden><?php esc_html_e( 'Cancel', 'mtservice' ); ?></button>
+		</p>
+		<p id="mtservice-news" role="status"></p>
+		<?php
+	}
+
+	/**
+	 * Loads a script with what it shares with the other one.
+	 *
+	 * @param string   $name    Name of the script.
+	 * @param string[] $scripts Scripts that it needs.
+	 * @param string[] $styles  Styles that it needs.
+	 */
+	private static function load( $name, array $scripts, array $styles ) {
+		$page = array(
+			'ready'    => MtService_Settings::is_ready(),
+			'settings' => self::settings_address(),
+			'language' => str_replace( '_', '-', get_user_locale() ),
+			'systems'  => self::systems(),
+			'pair'     => MtService_Settings::default_pair(),
+			'words'    => MtService_Editor_Words::all(),
+		);
+		wp_register_script( self::REQUESTS, plugins_url( 'assets/requests.js', MTSERVICE_FILE ), array( 'wp-api-fetch' ), MTSERVICE_VERSION, true );
+		wp_add_inline_script( self::REQUESTS, 'var mtserviceEditor = ' . wp_json_encode( $page ) . ';', 'before' );
+		wp_enqueue_script( self::HANDLE, plugins_url( "assets/$name.js", MTSERVICE_FILE ), array_merge( array( self::REQUESTS ), $scripts ), MTSERVICE_VERSION, true );
+		wp_enqueue_style( self::HANDLE, plugins_url( 'assets/editor.css', MTSERVICE_FILE ), $styles, MTSERVICE_VERSION );
+	}
+
+	/** The chosen systems as the elements take them. */
+	private static function systems() {
+		$systems = array();
+		foreach ( MtService_Settings::systems() as $pair => $params ) {
+			$systems[ $pair ] = array( 'params' => $params );
+		}
+		return (object) $systems;
+	}
+
+	/**
+	 * Whether the user may translate posts of a type.
+	 *
+	 * @param string $type The type.
+	 */
+	private static function is_for( $type ) {
+		return MtService_Settings::can_translate() && in_array( $type, MtService_Settings::get()['post_types'], true );
+	}
+
+	/** Address of the settings, for who may change them. */
+	private static function settings_address() {
+		return current_user_can( 'manage_options' ) ? MtService_Settings_Page::url() : '';
+	}
+}

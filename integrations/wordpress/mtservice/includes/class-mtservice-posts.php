@@ -1,0 +1,242 @@
+<?php
+/**
+ * Routes of the editor.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * REST routes below `mtservice/v1/posts/<id>/` for who may edit the post and translate: what the sidebar shows, the
+ * translation of the post into a draft, that of some blocks, and corrections.
+ */
+class MtService_Posts {
+
+	const ROUTES = 'mtservice/v1';
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'rest_api_init', array( __CLASS__, 'register_routes' ) );
+	}
+
+	/** Registers the routes. */
+	public static function register_routes() {
+		$text  = array(
+			'type'              => 'string',
+			'sanitize_callback' => array( __CLASS__, 'valid_text' ),
+		);
+		$pair  = array(
+			'type'     => 'string',
+			'pattern'  => '^[A-Za-z\d-]{3,40}$',
+			'required' => true,
+		);
+		$route = function ( $path, $method, $callback, array $args ) {
+			register_rest_route(
+				self::ROUTES,
+				'/posts/(?P<id>\d+)' . $path,
+				array(
+					'methods'             => $method,
+					'callback'            => array( __CLASS__, $callback ),
+					'permission_callback' => array( __CLASS__, 'may_translate' ),
+					'args'                => $args,
+				)
+			);
+		};
+		$route( '/translations', 'GET', 'get_translations', array() );
+		$route(
+			'/translations',
+			'POST',
+			'translate_post',
+			array(
+				'pair'    => $pair,
+				'title'   => $text,
+				'excerpt' => $text,
+				'content' => $text,
+				'replace' => array( 'type' => 'boolean' ),
+			)
+		);
+		$route(
+			'/blocks',
+			'POST',
+			'translate_blocks',
+			array(
+				'pair'    => $pair,
+				'content' => $text + array( 'required' => true ),
+			)
+		);
+		$route(
+			'/corrections',
+			'POST',
+			'send_corrections',
+			array(
+				'pair'        => array( 'required' => false ) + $pair,
+				'source'      => $text,
+				'translation' => $text,
+				'content'     => $text,
+			)
+		);
+	}
+
+	/**
+	 * Whether the user may edit the post and translate.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 * @return true|WP_Error
+	 */
+	public static function may_translate( WP_REST_Request $request ) {
+		$post = get_post( (int) $request['id'] );
+		$may  = $post && current_user_can( 'edit_post', $post->ID ) && MtService_Settings::can_translate()
+			&& in_array( $post->post_type, MtService_Settings::get()['post_types'], true );
+		return $may ? true : MtService_Errors::make( 'forbidden', rest_authorization_required_code() );
+	}
+
+	/**
+	 * Text as it was sent: WordPress' own rules for HTML of users apply when it is saved.
+	 *
+	 * @param mixed $value What was sent.
+	 */
+	public static function valid_text( $value ) {
+		return is_string( $value ) ? wp_check_invalid_utf8( $value ) : '';
+	}
+
+	/**
+	 * What the sidebar shows.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 */
+	public static function get_translations( WP_REST_Request $request ) {
+		$post   = get_post( (int) $request['id'] );
+		$source = MtService_Links::source( $post );
+		$list   = array();
+		foreach ( array_keys( MtService_Settings::systems() ) as $pair ) {
+			$code  = MtService_Links::code( MtService_Links::provider( $post->post_type ), MtService_Draft::languages( $pair )[1] );
+			$found = null === $code ? null : MtService_Links::find( $post, $code );
+
+			$list[ $pair ] = $found ? self::link( $found ) : null;
+		}
+		return array(
+			'language'     => MtService_Links::language( $post ),
+			'source'       => $source && current_user_can( 'edit_post', $source->ID ) ? self::link( $source ) : null,
+			'translations' => (object) $list,
+		) + MtService_System_View::all();
+	}
+
+	/**
+	 * Translates the post into a draft.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 */
+	public static function translate_post( WP_REST_Request $request ) {
+		$given = array_intersect_key( $request->get_params(), array_flip( array( 'title', 'excerpt', 'content' ) ) );
+		$draft = new MtService_Draft( get_post( (int) $request['id'] ), $request['pair'], $given );
+		return self::answer( $draft->translate( (bool) $request['replace'] ) );
+	}
+
+	/**
+	 * Translates some blocks, which the editor puts in their place.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 */
+	public static function translate_blocks( WP_REST_Request $request ) {
+		$system = MtService_Settings::systems()[ $request['pair'] ] ?? null;
+		if ( null === $system ) {
+			return MtService_Draft::error( 'noSystem', 409, __( 'No system is chosen for these languages. Choose one in the settings.', 'mtservice' ) );
+		}
+		$blocks     = new MtService_Blocks( $request['content'] );
+		$texts      = array_unique( wp_list_pluck( $blocks->segments(), 'text' ) );
+		$translator = new MtService_Translator( $system, 'blocks ' . md5( $request['content'] ) );
+		$done       = $translator->translate( $texts );
+		if ( is_wp_error( $done ) ) {
+			return $done;
+		}
+		$progress = array(
+			'done'  => count( $done ) >= count( $texts ),
+			'texts' => count( $texts ),
+			'ready' => count( $done ),
+		);
+		if ( $progress['done'] ) {
+			$translator->forget();
+			$progress['content'] = $blocks->write( $done );
+		}
+		return self::answer( $progress );
+	}
+
+	/**
+	 * Sends what people corrected: in a translation that was made here, or in blocks that were translated in their place.
+	 *
+	 * @param WP_REST_Request $request The request.
+	 */
+	public static function send_corrections( WP_REST_Request $request ) {
+		$post = get_post( (int) $request['id'] );
+		if ( isset( $request['source'], $request['translation'], $request['content'] ) ) {
+			$sources     = new MtService_Blocks( $request['source'] );
+			$entries     = MtService_Record::of( $sources->blocks(), ( new MtService_Blocks( $request['translation'] ) )->blocks() );
+			$corrections = new MtService_Corrections( $sources, new MtService_Blocks( $request['content'] ), $entries );
+			return self::send( $corrections->pairs, (string) $request['pair'] );
+		}
+		$record = MtService_Draft::record( $post->ID );
+		$source = MtService_Links::source( $post );
+		if ( array() === $record || ! $source ) {
+			return array( 'sent' => 0 );
+		}
+		$corrections = new MtService_Corrections( new MtService_Blocks( $source->post_content ), new MtService_Blocks( $post->post_content ), $record['blocks'] );
+		$pairs       = $corrections->pairs;
+		foreach ( MtService_Draft::FIELDS as $name => $column ) {
+			list( $own, $record[ $name ] ) = MtService_Corrections::of_field( MtService_Draft::field( $name, $source->$column ), MtService_Draft::field( $name, $post->$column ), $record[ $name ] );
+			array_push( $pairs, ...$own );
+		}
+		$sent = self::send( $pairs, $record['pair'] );
+		if ( ! is_wp_error( $sent ) ) {
+			$record['blocks'] = $corrections->entries;
+			update_post_meta( $post->ID, MtService_Draft::RECORD, $record );
+		}
+		return $sent;
+	}
+
+	/**
+	 * Sends corrections.
+	 *
+	 * @param array  $corrections `text` and `translation` of each.
+	 * @param string $pair        The pair of languages.
+	 * @return array|WP_Error
+	 */
+	private static function send( array $corrections, $pair ) {
+		$system = MtService_Settings::systems()[ $pair ] ?? null;
+		$client = MtService_Client::current();
+		if ( array() === $corrections || null === $system || is_wp_error( $client ) ) {
+			return is_wp_error( $client ) && array() !== $corrections ? $client : array( 'sent' => 0 );
+		}
+		foreach ( $corrections as $correction ) {
+			$answer = $client->update_translation( $system['systemID'], $correction['text'], $correction['translation'] );
+			if ( is_wp_error( $answer ) ) {
+				return $answer;
+			}
+		}
+		return array( 'sent' => count( $corrections ) );
+	}
+
+	/**
+	 * A post for the sidebar.
+	 *
+	 * @param WP_Post $post The post.
+	 */
+	private static function link( WP_Post $post ) {
+		$may_edit = current_user_can( 'edit_post', $post->ID );
+		return array(
+			'id'     => $post->ID,
+			'title'  => $may_edit ? html_entity_decode( get_the_title( $post ), ENT_QUOTES, 'UTF-8' ) : '',
+			'status' => get_post_status_object( $post->post_status )->label ?? $post->post_status,
+			'edit'   => $may_edit ? get_edit_post_link( $post->ID, 'raw' ) : null,
+		);
+	}
+
+	/**
+	 * An answer with what was used today.
+	 *
+	 * @param array|WP_Error $answer The answer.
+	 */
+	private static function answer( $answer ) {
+		return is_wp_error( $answer ) ? $answer : $answer + array( 'used' => MtService_Usage::today() );
+	}
+}

@@ -1,0 +1,92 @@
+<?php
+/**
+ * The chosen systems for people.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Tells the editor what is chosen: a system for each pair of languages with its status and terms, and what was used today.
+ */
+class MtService_System_View {
+
+	/** What the sidebar shows of the service. A service that does not answer is a `problem`, not a failure. */
+	public static function all() {
+		$client  = MtService_Client::current();
+		$systems = is_wp_error( $client ) ? $client : $client->systems();
+		$problem = is_wp_error( $systems ) ? $systems : null;
+		$by_id   = $problem ? array() : array_column( $systems, null, 'ID' );
+		$pairs   = array();
+		foreach ( MtService_Settings::systems() as $pair => $chosen ) {
+			list( $source, $target ) = MtService_Draft::languages( $pair );
+
+			$system  = $by_id[ $chosen['systemID'] ] ?? null;
+			$pairs[] = array(
+				'pair'   => $pair,
+				'source' => $source,
+				'target' => $target,
+				'title'  => $system ? self::title( $system ) : '',
+				'status' => $system ? self::status( $system ) : ( $problem ? '' : 'missing' ),
+				'terms'  => $problem ? '' : self::terms( $client, $chosen ),
+			);
+		}
+		return array(
+			'pairs'   => $pairs,
+			'pair'    => MtService_Settings::default_pair(),
+			'used'    => MtService_Usage::today(),
+			'problem' => $problem ? MtService_Errors::body( $problem ) : null,
+		);
+	}
+
+	/**
+	 * Title of a system; services also write it as an object.
+	 *
+	 * @param array $system The system.
+	 */
+	private static function title( array $system ) {
+		$title = $system['Title'] ?? ( $system['Name'] ?? '' );
+		return (string) ( is_array( $title ) ? ( $title['Text'] ?? '' ) : $title );
+	}
+
+	/**
+	 * Status of a system; one whose service says none is taken as running.
+	 *
+	 * @param array $system The system.
+	 */
+	private static function status( array $system ) {
+		foreach ( (array) ( $system['Metadata'] ?? array() ) as $entry ) {
+			if ( 'status' === ( $entry['Key'] ?? '' ) ) {
+				return (string) $entry['Value'];
+			}
+		}
+		return 'running';
+	}
+
+	/**
+	 * Title of the terms that are applied; empty without any.
+	 *
+	 * @param MtService_Client $client The client.
+	 * @param array            $chosen `systemID` and `options`.
+	 */
+	private static function terms( MtService_Client $client, array $chosen ) {
+		if ( ! preg_match( '~(?:^|,)\s*termCorpusId=([^,]+)~', $chosen['options'], $found ) ) {
+			return '';
+		}
+		$id     = trim( $found[1] );
+		$name   = 'mtservice_terms_' . md5( $chosen['systemID'] . ' ' . $id );
+		$stored = get_transient( $name );
+		if ( is_string( $stored ) ) {
+			return $stored;
+		}
+		$list = $client->call( 'GetSystemTermCorpora', array( 'systemID' => $chosen['systemID'] ) );
+		foreach ( is_array( $list ) ? $list : array() as $corpus ) {
+			if ( $id === ( $corpus['CorpusId'] ?? '' ) && is_string( $corpus['Title'] ?? null ) ) {
+				set_transient( $name, $corpus['Title'], HOUR_IN_SECONDS );
+				return $corpus['Title'];
+			}
+		}
+		return $id;
+	}
+}

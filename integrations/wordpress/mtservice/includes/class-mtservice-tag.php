@@ -1,0 +1,47 @@
+<?php
+/**
+ * A tag of HTML.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+require_once __DIR__ . '/class-mtservice-parts.php';
+
+/**
+ * An opening tag whose attributes may hold text, as the description of an image.
+ */
+class MtService_Tag extends MtService_Parts {
+
+	/** Attributes that hold text. */
+	const TEXT_ATTRIBUTES = '~^(?:alt|title|placeholder|aria-label|aria-description|aria-placeholder)$~';
+
+	/**
+	 * Finds the texts.
+	 *
+	 * @param string $tag  The tag.
+	 * @param int    $from Where its name ends.
+	 */
+	public function __construct( $tag, $from ) {
+		parent::__construct();
+		$done = 0;
+		preg_match_all( '~([^\s=>/"\']+)(?:\s*=\s*(?:"([^"]*)"|\'([^\']*)\'|[^\s>"\'][^\s>]*))?~', $tag, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE, $from );
+		foreach ( $found as $attribute ) {
+			$value = end( $attribute );
+			if ( count( $attribute ) < 3 || 1 !== preg_match( self::TEXT_ATTRIBUTES, strtolower( $attribute[1][0] ) ) ) {
+				continue;
+			}
+			$characters = MtService_Segment::decode( $value[0] );
+			if ( ! MtService_Html::is_text( $characters ) ) {
+				continue;
+			}
+			preg_match( '~^([ \t\n\r\f]*)(.*?)([ \t\n\r\f]*)$~sD', $value[0], $around );
+			$text          = MtService_Segment::escape( trim( $characters ) );
+			$this->parts[] = substr( $tag, $done, $value[1] - $done ) . $around[1];
+			$this->parts[] = new MtService_Segment( $around[2], $text, 'attribute' );
+			$done          = $value[1] + strlen( $value[0] ) - strlen( $around[3] );
+		}
+		$this->parts[] = substr( $tag, $done );
+	}
+}

@@ -1,0 +1,114 @@
+<?php
+/**
+ * Translates many texts.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Translates the texts of one post with the system of a language pair. What is done is kept for an hour, so that a system
+ * that has to start, a limit or a broken connection costs nothing twice.
+ */
+class MtService_Translator {
+
+	/** Seconds after which the answer says how far it is. */
+	const PATIENCE = 15;
+
+	/** Characters of all texts at most that go with one request. */
+	const BATCH = 8000;
+
+	/** @var array `systemID` and `options`. */
+	private $system;
+
+	/** @var string Name of what is kept. */
+	private $name;
+
+	/**
+	 * Creates a translator.
+	 *
+	 * @param array  $system `systemID` and `options`.
+	 * @param string $job    What is translated, as the id of a post.
+	 */
+	public function __construct( array $system, $job ) {
+		$this->system = $system;
+		$this->name   = 'mtservice_done_' . md5( wp_json_encode( array( $system, MtService_Settings::address(), get_current_user_id(), $job ) ) );
+	}
+
+	/**
+	 * Translates texts until all are done or some time has passed.
+	 *
+	 * @param string[] $texts Texts.
+	 * @return array|WP_Error Translations by their text; those that are missing are to be asked for again.
+	 */
+	public function translate( array $texts ) {
+		$texts = array_values( array_unique( $texts ) );
+		$done  = get_transient( $this->name );
+		$done  = is_array( $done ) ? array_intersect_key( $done, array_flip( $texts ) ) : array();
+		$left  = array_values( array_diff( $texts, array_map( 'strval', array_keys( $done ) ) ) );
+		/**
+		 * Filters how long one request translates before it says how far it is: less than PHP and its server allow.
+		 *
+		 * @param int $seconds Seconds.
+		 */
+		$until = microtime( true ) + (int) apply_filters( 'mtservice_patience', self::PATIENCE );
+		while ( array() !== $left && ( ! isset( $client ) || microtime( true ) < $until ) ) {
+			$client = MtService_Client::current();
+			$batch  = self::batch( $left );
+			$answer = is_wp_error( $client ) ? $client : $this->ask( $client, $batch );
+			if ( is_wp_error( $answer ) ) {
+				return $answer;
+			}
+			MtService_Usage::add( $batch );
+			$done += array_combine( $batch, $answer );
+			$left  = array_slice( $left, count( $batch ) );
+			set_transient( $this->name, $done, HOUR_IN_SECONDS );
+		}
+		return $done;
+	}
+
+	/** Forgets what is kept: it stands in a post now. */
+	public function forget() {
+		delete_transient( $this->name );
+	}
+
+	/**
+	 * Asks the service; what is too much for it at once is asked for in halves.
+	 *
+	 * @param MtService_Client $client The client.
+	 * @param string[]         $texts  Texts.
+	 * @return string[]|WP_Error
+	 */
+	private function ask( MtService_Client $client, array $texts ) {
+		$answer = $client->translate_texts( $texts, $this->system['systemID'], $this->system['options'] );
+		if ( ! is_wp_error( $answer ) || 'mtservice_textSizeLimitExceeded' !== $answer->get_error_code() || count( $texts ) < 2 ) {
+			return $answer;
+		}
+		$translated = array();
+		foreach ( array_chunk( $texts, (int) ceil( count( $texts ) / 2 ) ) as $half ) {
+			$answer = $this->ask( $client, $half );
+			if ( is_wp_error( $answer ) ) {
+				return $answer;
+			}
+			array_push( $translated, ...$answer );
+		}
+		return $translated;
+	}
+
+	/**
+	 * The first texts that fit into one request.
+	 *
+	 * @param string[] $texts Texts.
+	 */
+	private static function batch( array $texts ) {
+		$length = 0;
+		foreach ( $texts as $index => $text ) {
+			$length += strlen( $text );
+			if ( $index > 0 && ( $length > self::BATCH || $index >= MtService_Client::BATCH_TEXTS ) ) {
+				return array_slice( $texts, 0, $index );
+			}
+		}
+		return $texts;
+	}
+}

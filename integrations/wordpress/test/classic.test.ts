@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {after, before, beforeEach, describe, test} from 'node:test';
+import type {Browser, Page} from 'playwright';
+import {openPage, startBrowser} from './support/browser.ts';
+import {postsOf} from './support/posts.ts';
+import {type ScriptedService, startScriptedService, useService} from './support/scripted-service.ts';
+import {startWordPress, type Site} from './support/wordpress.ts';
+
+const TEXT = '<p>The first <strong>word</strong></p>\n<p>The second</p>';
+
+describe('the box of the classic editor', () => {
+  let service: ScriptedService;
+  let site: Site;
+  let browser: Browser;
+  let posts: ReturnType<typeof postsOf>;
+  let page: Page;
+  let id: number;
+  before(async () => {
+    service = await startScriptedService();
+    await service.program('TranslateArrayEx', {default: true});
+    site = await startWordPress();
+    browser = await startBrowser();
+    const folder = join(site.folder, 'wp-content/mu-plugins');
+    mkdirSync(folder, {recursive: true});
+    writeFileSync(
+      join(folder, 'classic.php'),
+      "<?php add_filter('use_block_editor_for_post', '__return_false');",
+    );
+    posts = postsOf(await site.signIn('editor'));
+    page = await openPage(browser, site, 'editor');
+  });
+  beforeEach(async () => {
+    await useService(site, service.address);
+    await service.program('TranslateArray', {default: true});
+    ({id} = await posts.create({title: 'Classic', content: TEXT}));
+    await page.goto(`/wp-admin/post.php?post=${id}&action=edit`);
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+    await service?.close();
+  });
+
+  const button = (name: string) => page.getByRole('button', {name, exact: true});
+  const contentOf = () =>
+    page.evaluate(() =>
+      (window as unknown as {tinymce: {get(id: string): {getContent(): string}}}).tinymce
+        .get('content')
+        .getContent(),
+    );
+
+  test('takes the text of the visual editor, and puts its translation there with one step to undo', async () => {
+    const text = page.frameLocator('#content_ifr').locator('body');
+    await text.getByText('The second').waitFor();
+    await button('Translate the text').click();
+    await button('Put the translation in its place').click();
+    await text.getByText('THE SECOND').waitFor();
+    assert.equal(await contentOf(), '<p>THE FIRST <strong>WORD</strong></p><p>THE SECOND</p>');
+    await page.keyboard.press('Control+Z');
+    await text.getByText('The second').waitFor();
+    assert.equal(await contentOf(), TEXT.replace('\n', ''));
+  });
+
+  test('makes a draft, and links to it', async () => {
+    await button('Translate into a draft').click();
+    await page.getByText('Blocks translated: 1.').waitFor();
+    const link = page.getByRole('link', {name: 'Open the translation'});
+    const draft = Number(/post=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1]);
+    const {content, status} = await posts.read(draft);
+    assert.equal(status, 'draft');
+    assert.equal(content.raw, 'THE FIRST <strong>WORD</strong>\n\nTHE SECOND');
+    assert.equal((await posts.read(id)).content.raw, TEXT);
+  });
+
+  test('says what is wrong, and keeps the text', async () => {
+    const error = {code: 11, exception: 'dayLimitReached', description: ''};
+    await service.program('TranslateArray', {status: 429, json: error});
+    await button('Translate into a draft').click();
+    await page.getByText(/limit of the service is reached/).waitFor();
+    assert.equal(await contentOf(), TEXT.replace('\n', ''));
+    assert.equal(await button('Translate into a draft').isEnabled(), true);
+  });
+
+  test('fits a screen of 320 px', async () => {
+    await page.setViewportSize({width: 320, height: 800});
+    const box = page.locator('#mtservice .inside');
+    const [width = 0, content = 0] = await box.evaluate((element) => [
+      element.clientWidth,
+      element.scrollWidth,
+    ]);
+    assert.ok(content <= width, `${content} px in ${width} px`);
+  });
+});

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import {after, afterEach, before, beforeEach, describe, test} from 'node:test';
+import type {Browser, Page} from 'playwright';
+import {openPage, startBrowser} from './support/browser.ts';
+import {coreBlocks} from './support/core-blocks.ts';
+import {blocks, paragraph, postsOf} from './support/posts.ts';
+import {type ScriptedService, startScriptedService, useService} from './support/scripted-service.ts';
+import {openEditor, openSidebar, type Sidebar} from './support/sidebar.ts';
+import {startWordPress, type Site} from './support/wordpress.ts';
+
+const FIRST = paragraph('The first <strong>word</strong>');
+const SECOND = paragraph('The second');
+const starting = (seconds: number) => ({
+  status: 503,
+  headers: {'retry-after': String(seconds)},
+  json: {code: 21, exception: 'systemIsStarting', description: ''},
+});
+
+describe('the sidebar of the block editor', () => {
+  let service: ScriptedService;
+  let site: Site;
+  let browser: Browser;
+  let posts: ReturnType<typeof postsOf>;
+  let page: Page;
+  let faults: string[];
+  before(async () => {
+    service = await startScriptedService();
+    site = await startWordPress();
+    browser = await startBrowser();
+    posts = postsOf(await site.signIn('editor'));
+  });
+  beforeEach(async () => {
+    await useService(site, service.address);
+    await service.program('TranslateArray', {default: true});
+    page = await openPage(browser, site, 'editor');
+    faults = [];
+    page.on('pageerror', ({message}) => faults.push(message));
+  });
+  afterEach(async () => {
+    await page.context().close();
+    assert.deepEqual(faults, []);
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+    await service?.close();
+  });
+
+  const open = async (content: string): Promise<{id: number; sidebar: Sidebar}> => {
+    const {id} = await posts.create({title: 'Editor', content});
+    await openEditor(page, id);
+    return {id, sidebar: await openSidebar(page)};
+  };
+  const selectFirst = () => page.locator('[data-type="core/paragraph"]').first().click();
+
+  test('translates the selected block in its place, and undo is one step', async () => {
+    const {sidebar} = await open(blocks(FIRST, SECOND));
+    await selectFirst();
+    await sidebar.button('Translate the block').click();
+    await sidebar.panel.getByText('Translated. Undo brings the text back.').waitFor();
+    assert.equal(await sidebar.content(), blocks(paragraph('THE FIRST <strong>WORD</strong>'), SECOND));
+    await sidebar.undo();
+    assert.equal(await sidebar.content(), blocks(FIRST, SECOND));
+  });
+
+  test('works by keyboard, and the focus stays on the button', async () => {
+    const {sidebar} = await open(FIRST);
+    await selectFirst();
+    const button = sidebar.button('Translate the block');
+    await sidebar.panel.getByLabel('Languages').focus();
+    for (let presses = 0; presses < 3; presses++) {
+      if (await button.evaluate((element) => element === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await sidebar.panel.getByText('Translated.').waitFor();
+    assert.equal(await button.evaluate((element) => element === document.activeElement), true);
+    assert.equal(await sidebar.content(), paragraph('THE FIRST <strong>WORD</strong>'));
+  });
+
+  test('takes the translations of all core blocks as valid', async () => {
+    const saved = Object.entries(coreBlocks).filter(([name]) => name !== 'comment written by hand');
+    const content = blocks(...saved.map(([, block]) => block));
+    const {id} = await open(FIRST);
+    const {body} = await posts.ours(id, 'blocks', {pair: 'en-lv', content});
+    const invalid = (html: string) =>
+      page.evaluate((blocksOfPost) => {
+        interface Block {
+          name: string;
+          isValid: boolean;
+          innerBlocks: Block[];
+        }
+        const {wp} = window as unknown as {wp: {blocks: {parse(html: string): Block[]}}};
+        const found: string[] = [];
+        const left = wp.blocks.parse(blocksOfPost);
+        for (const {name, isValid, innerBlocks} of left) {
+          if (!isValid) found.push(name);
+          left.push(...innerBlocks);
+        }
+        return found;
+      }, html);
+    assert.deepEqual(await invalid(body.content), await invalid(content));
+    assert.deepEqual(await invalid(content), []);
+  });
+
+  test('makes a draft with a link to it, and says what is translated again', async () => {
+    const {id, sidebar} = await open(blocks(FIRST, SECOND));
+    await sidebar.button('Translate into a draft').click();
+    await sidebar.panel.getByText('Blocks translated: 2. Blocks that stayed: 0.').waitFor();
+    await sidebar.panel.getByRole('link', {name: 'EDITOR (Draft)'}).waitFor();
+    assert.equal((await posts.read(id)).content.raw, blocks(FIRST, SECOND));
+    await sidebar.button('Update the translation').click();
+    await sidebar.panel.getByText('Blocks translated: 0. Blocks that stayed: 2.').waitFor();
+    await sidebar.panel.getByRole('link', {name: 'Open the translation'}).click();
+    await page.waitForURL(/action=edit/);
+    await page.getByText('THE SECOND').waitFor();
+  });
+
+  test('waits for a system that starts, says so, and can be canceled', async () => {
+    const {sidebar} = await open(FIRST);
+    await selectFirst();
+    await service.program('TranslateArray', starting(2), {default: true});
+    await sidebar.button('Translate the block').click();
+    await sidebar.panel.getByText('The translation system is starting. The next try is in').waitFor();
+    await sidebar.panel.getByText('Translated.').waitFor();
+    await service.program('TranslateArray', starting(600));
+    await sidebar.button('Translate the block').click();
+    await sidebar.button('Cancel').click();
+    await sidebar.panel.getByText('Canceled. Nothing was changed.').waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Translate the block');
+  });
+
+  test('says what is wrong, and the text stays as it is', async () => {
+    const {sidebar} = await open(FIRST);
+    await selectFirst();
+    const faultsOfService = [
+      [{status: 429, json: {code: 11, exception: 'dayLimitReached'}}, /limit of the service is reached/],
+      [{status: 413, json: {code: 12, exception: 'textSizeLimitExceeded'}}, /too long for the service/],
+      [{status: 401, json: {code: 401, exception: 'unauthorized'}}, /does not accept the key/],
+      [{disconnect: true}, /No answer from 127\.0\.0\.1/],
+    ] as const;
+    for (const [reply, words] of faultsOfService) {
+      await service.program('TranslateArray', reply);
+      await sidebar.button('Translate the block').click();
+      await sidebar.panel.locator('.mtservice-job').getByText(words).waitFor();
+      assert.equal(await sidebar.content(), FIRST);
+    }
+    await service.program('TranslateArray', {default: true});
+    await sidebar.button('Try again').click();
+    await sidebar.panel.getByText('Translated.').waitFor();
+  });
+
+  test('does not overwrite what is typed while it translates', async () => {
+    const {sidebar} = await open(FIRST);
+    await selectFirst();
+    await service.hold('TranslateArray');
+    await sidebar.button('Translate the block').click();
+    await sidebar.panel.getByText('Translating…').waitFor();
+    await page.locator('[data-type="core/paragraph"]').first().click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' un vēl');
+    await service.release('TranslateArray');
+    await sidebar.panel.getByText('The block was changed in the meantime').waitFor();
+    assert.match(await sidebar.content(), /un vēl/);
+  });
+
+  test('sends what the user corrects in a draft when it is saved', async () => {
+    const {id} = await posts.create({title: 'Words', content: blocks(FIRST, SECOND)});
+    const draft = (await posts.translate(id)).body.id;
+    await openEditor(page, draft);
+    const sidebar = await openSidebar(page);
+    await sidebar.panel.getByText('This is a translation of Words.').waitFor();
+    await page.getByText('THE SECOND').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Otrais');
+    await page.keyboard.press('Control+S');
+    await sidebar.panel.getByText('Corrections sent: 1').waitFor();
+    const [{body} = {body: ''}] = (await service.requests('UpdateTranslation')).slice(-1);
+    const {text, translation} = JSON.parse(body) as {text: string; translation: string};
+    assert.deepEqual([text, translation], ['The second', 'Otrais']);
+  });
+
+  test('names a dead service, and the button asks again', async () => {
+    await useService(site, 'http://127.0.0.1:9');
+    const {id} = await posts.create({title: 'Dead', content: FIRST});
+    await openEditor(page, id);
+    const sidebar = await openSidebar(page);
+    await sidebar.panel.getByText(/No answer from 127\.0\.0\.1:9/).waitFor();
+    await selectFirst();
+    await sidebar.button('Translate the block').click();
+    await sidebar.button('Try again').waitFor();
+    assert.equal(await sidebar.content(), FIRST);
+  });
+
+  test('is not there for who may not translate', async () => {
+    const contributor = postsOf(await site.signIn('contributor'));
+    const {id} = await contributor.create({title: 'Mine', content: FIRST});
+    const other = await openPage(browser, site, 'contributor');
+    try {
+      await openEditor(other, id);
+      assert.equal(await other.getByRole('button', {name: 'Translation', exact: true}).count(), 0);
+    } finally {
+      await other.context().close();
+    }
+  });
+});

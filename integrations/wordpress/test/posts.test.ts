@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import {after, before, beforeEach, describe, test} from 'node:test';
+import {coreBlocks} from './support/core-blocks.ts';
+import {blocks, paragraph, postsOf, type PostError} from './support/posts.ts';
+import {type ScriptedService, startScriptedService, useService} from './support/scripted-service.ts';
+import {startWordPress, type Site} from './support/wordpress.ts';
+
+let service: ScriptedService;
+let site: Site;
+let author: ReturnType<typeof postsOf>;
+let editor: ReturnType<typeof postsOf>;
+
+before(async () => {
+  service = await startScriptedService();
+  site = await startWordPress();
+  author = postsOf(await site.signIn('author'));
+  editor = postsOf(await site.signIn('editor'));
+});
+beforeEach(async () => {
+  await useService(site, service.address);
+  await service.takeTexts();
+});
+after(async () => {
+  await site?.close();
+  await service?.close();
+});
+
+const THREE = [paragraph('The first <strong>word</strong>'), paragraph('The second'), paragraph('The third')];
+
+describe('a post is translated into a draft', () => {
+  test('title, excerpt and blocks, and the post stays as it is', async () => {
+    const content = blocks(...THREE);
+    const post = await editor.create({
+      title: 'Fish & chips',
+      excerpt: 'A short word',
+      content,
+      status: 'publish',
+    });
+    const {status, body} = await editor.translate(post.id);
+    assert.equal(status, 200);
+    assert.equal(body.done, true);
+    const draft = await editor.read(body.id);
+    assert.equal(draft.status, 'draft');
+    assert.equal(draft.title.raw, 'FISH &amp; CHIPS');
+    assert.equal(draft.excerpt.raw, 'A SHORT WORD');
+    assert.equal(
+      draft.content.raw,
+      blocks(paragraph('THE FIRST <strong>WORD</strong>'), paragraph('THE SECOND'), paragraph('THE THIRD')),
+    );
+    assert.deepEqual(draft.categories, post.categories);
+    const source = await editor.read(post.id);
+    assert.equal(source.content.raw, content);
+    assert.equal(source.status, 'publish');
+  });
+
+  test('all core blocks go through the database byte for byte', async () => {
+    const content = blocks(...Object.values(coreBlocks));
+    const post = await editor.create({title: 'Bloki', content});
+    const {body} = await editor.translate(post.id);
+    const saved = (await editor.read(post.id)).content.raw;
+    const draft = (await editor.read(body.id)).content.raw;
+    assert.equal(saved, content);
+    const shape = (text: string) => text.replaceAll(/&(?:mdash|nbsp);|—|\u00A0/gi, ' ').toLowerCase();
+    assert.equal(shape(draft), shape(content));
+    assert.match(draft, /<strong>ĀGENSKALNĀ<\/strong>/);
+    assert.match(draft, /<code>git push --force<\/code>/);
+  });
+
+  test('what the editor has not saved yet is translated', async () => {
+    const post = await editor.create({title: 'Old', content: paragraph('Old words')});
+    const {body} = await editor.translate(post.id, {title: 'New', content: paragraph('New words')});
+    const draft = await editor.read(body.id);
+    assert.equal(draft.title.raw, 'NEW');
+    assert.equal(draft.content.raw, paragraph('NEW WORDS'));
+    assert.equal((await editor.read(post.id)).content.raw, paragraph('Old words'));
+  });
+
+  test('backslashes and quotes of texts and comments survive', async () => {
+    const content = blocks(
+      paragraph('C:\\temp "quoted" it\'s'),
+      '<!-- wp:search {"label":"Say \\u0022hi\\u0022 \\u0026 go","buttonText":"a\\\\b word"} /-->',
+    );
+    const post = await editor.create({title: 'A \\ b', content});
+    const draft = await editor.read((await editor.translate(post.id)).body.id);
+    assert.equal(draft.title.raw, 'A \\ B');
+    assert.match(draft.content.raw, /<p>C:\\TEMP "QUOTED" IT'S<\/p>/);
+    assert.match(
+      draft.content.raw,
+      /"label":"SAY \\u0022HI\\u0022 \\u0026amp; GO","buttonText":"A\\\\B WORD"/,
+    );
+  });
+});
+
+describe('a draft is brought up to date', () => {
+  test('only the block whose source changed is sent again', async () => {
+    const post = await editor.create({title: 'Three', content: blocks(...THREE)});
+    const first = await editor.translate(post.id);
+    await service.takeTexts();
+    await editor.update(post.id, {content: blocks(THREE[0]!, paragraph('Something else'), THREE[2]!)});
+    const second = await editor.translate(post.id);
+    assert.equal(second.body.id, first.body.id);
+    assert.deepEqual(await service.takeTexts(), ['Something else']);
+    assert.deepEqual([second.body.changed, second.body.kept], [1, 2]);
+    assert.match((await editor.read(first.body.id)).content.raw, /SOMETHING ELSE/);
+  });
+
+  test('corrections and blocks that people added stay, moved blocks are found', async () => {
+    const post = await editor.create({title: 'Three', content: blocks(...THREE)});
+    const {body} = await editor.translate(post.id);
+    await service.takeTexts();
+    const corrected = paragraph('Trešais, labots');
+    const added = paragraph('Tulkotāja piezīme');
+    await editor.update(body.id, {
+      title: 'Trīs',
+      content: blocks(
+        paragraph('THE FIRST <strong>WORD</strong>'),
+        added,
+        paragraph('THE SECOND'),
+        corrected,
+      ),
+    });
+    await editor.update(post.id, {content: blocks(THREE[2]!, THREE[0]!, paragraph('The second one'))});
+    await editor.translate(post.id);
+    assert.deepEqual(await service.takeTexts(), ['The second one']);
+    const draft = await editor.read(body.id);
+    assert.equal(draft.title.raw, 'Trīs');
+    assert.equal(
+      draft.content.raw,
+      blocks(corrected, paragraph('THE FIRST <strong>WORD</strong>'), added, paragraph('THE SECOND ONE')),
+    );
+  });
+
+  test('in a group only the block that changed is sent again', async () => {
+    const group = (...inner: string[]) =>
+      `<!-- wp:group -->\n<div class="wp-block-group">${blocks(...inner)}</div>\n<!-- /wp:group -->`;
+    const post = await editor.create({title: 'Group', content: group(...THREE)});
+    const {body} = await editor.translate(post.id);
+    await service.takeTexts();
+    await editor.update(post.id, {content: group(THREE[0]!, paragraph('Another'), THREE[2]!)});
+    await editor.translate(post.id);
+    assert.deepEqual(await service.takeTexts(), ['Another']);
+    assert.equal(
+      (await editor.read(body.id)).content.raw,
+      group(paragraph('THE FIRST <strong>WORD</strong>'), paragraph('ANOTHER'), paragraph('THE THIRD')),
+    );
+  });
+
+  test('a published translation, and one that somebody wrote, are changed only when that is asked for', async () => {
+    const post = await editor.create({title: 'Live', content: THREE[1]});
+    const {body} = await editor.translate(post.id);
+    await editor.update(body.id, {status: 'publish'});
+    await editor.update(post.id, {content: paragraph('News')});
+    const refused = await editor.send<PostError>(`/mtservice/v1/posts/${post.id}/translations`, {
+      pair: 'en-lv',
+    });
+    assert.equal(refused.status, 409);
+    assert.equal(refused.body.code, 'mtservice_published');
+    assert.match((await editor.read(body.id)).content.raw, /THE SECOND/);
+    assert.equal((await editor.translate(post.id, {replace: true})).status, 200);
+    assert.match((await editor.read(body.id)).content.raw, /NEWS/);
+    await site.php(`return delete_post_meta(${body.id}, '_mtservice_record');`);
+    await editor.update(body.id, {status: 'draft', content: paragraph('Mans teksts')});
+    assert.equal((await editor.translate(post.id)).status, 409);
+    assert.match((await editor.read(body.id)).content.raw, /Mans teksts/);
+    assert.equal((await editor.translate(post.id, {replace: true})).status, 200);
+    assert.equal((await editor.read(body.id)).content.raw, paragraph('NEWS'));
+    const revisions = await editor.send<{content: {raw: string}}[]>(
+      `/wp/v2/posts/${body.id}/revisions?context=edit`,
+    );
+    assert.ok(revisions.body.some(({content}) => content.raw.includes('Mans teksts')));
+  });
+});
+
+describe('corrections', () => {
+  test('what changed in a draft goes to the service once, with its tags', async () => {
+    const post = await editor.create({title: 'Words', content: blocks(...THREE)});
+    const {body} = await editor.translate(post.id);
+    assert.equal((await editor.ours(body.id, 'corrections', {})).body.sent, 0);
+    await editor.update(body.id, {
+      title: 'Vārdi',
+      content: blocks(
+        paragraph('Pirmais <strong>vārds</strong>'),
+        paragraph('THE SECOND'),
+        paragraph('THE THIRD'),
+      ),
+    });
+    const before = (await service.requests('UpdateTranslation')).length;
+    assert.equal((await editor.ours(body.id, 'corrections', {})).body.sent, 2);
+    const sent = (await service.requests('UpdateTranslation')).slice(before).map(({body: text}) => {
+      const {text: source, translation} = JSON.parse(text) as {text: string; translation: string};
+      return [source, translation];
+    });
+    assert.deepEqual(sent, [
+      ['The first <g id="1">word</g>', 'Pirmais <g id="1">vārds</g>'],
+      ['Words', 'Vārdi'],
+    ]);
+    assert.equal((await editor.ours(body.id, 'corrections', {})).body.sent, 0);
+  });
+
+  test('corrections of a block that was translated in its place', async () => {
+    const post = await editor.create({title: 'Words', content: THREE[1]});
+    const {body} = await editor.ours(post.id, 'blocks', {pair: 'en-lv', content: THREE[1]});
+    assert.equal(body.content, paragraph('THE SECOND'));
+    const given = {pair: 'en-lv', source: THREE[1], translation: body.content};
+    const same = await editor.ours(post.id, 'corrections', {...given, content: body.content});
+    assert.equal(same.body.sent, 0);
+    const other = await editor.ours(post.id, 'corrections', {...given, content: paragraph('Otrais')});
+    assert.equal(other.body.sent, 1);
+  });
+});
+
+describe('who may translate', () => {
+  test('an author translates own posts only', async () => {
+    const own = await author.create({title: 'Mine', content: THREE[0]});
+    const {status, body} = await author.translate(own.id);
+    assert.equal(status, 200);
+    assert.equal((await author.read(body.id)).author, own.author);
+    const other = await editor.create({title: 'Not mine', content: THREE[0], status: 'publish'});
+    for (const route of ['translations', 'blocks', 'corrections']) {
+      assert.equal((await author.ours(other.id, route, {pair: 'en-lv', content: 'a'})).status, 403);
+    }
+    assert.equal((await author.ours(other.id, 'translations')).status, 403);
+  });
+
+  test('a subscriber may not, and nobody is asked to sign in', async () => {
+    const post = await editor.create({title: 'Public', content: THREE[0], status: 'publish'});
+    const subscriber = postsOf(await site.signIn('subscriber'));
+    assert.equal((await subscriber.translate(post.id)).status, 403);
+    const nobody = await fetch(`${site.url}/wp-json/mtservice/v1/posts/${post.id}/translations`);
+    assert.equal(nobody.status, 401);
+  });
+
+  test('who may not change a translation is told so', async () => {
+    const own = await author.create({title: 'Mine', content: THREE[0]});
+    const {body} = await author.translate(own.id);
+    await site.php(`return wp_update_post(['ID' => ${body.id}, 'post_author' => 1]);`);
+    assert.equal((await author.translate(own.id)).status, 403);
+  });
+});
+
+test('the state of a post names system, status, terms, use and its translation', async () => {
+  await useService(site, service.address, 'termCorpusId=tc-1');
+  const post = await editor.create({title: 'State', content: THREE[1]});
+  const {body} = await editor.translate(post.id);
+  const state = (await editor.ours(post.id, 'translations')).body as unknown as {
+    pairs: {pair: string}[];
+    translations: Record<string, {id: number; status: string}>;
+    used: number;
+  };
+  assert.deepEqual(state.pairs[0], {
+    ...{pair: 'en-lv', source: 'en', target: 'lv', title: 'English to Latvian'},
+    ...{status: 'running', terms: 'Law'},
+  });
+  assert.equal(state.translations['en-lv']!.id, body.id);
+  assert.equal(state.translations['en-lv']!.status, 'Draft');
+  assert.ok(state.used > 0);
+});
+
+test('nothing is complained of', () => assert.equal(site.complaints(), ''));
