@@ -40,7 +40,9 @@ export async function startMariaDb(folder: string): Promise<MariaDb> {
   }
   const data = join(home, 'data');
   const socket = join(home, 's');
-  const install = ['mariadb-install-db', '--no-defaults', `--datadir=${data}`, '--skip-test-db'];
+  // A server that starts removes the temporary tables of all others in its folder for them.
+  const folders = [`--datadir=${data}`, `--tmpdir=${home}`];
+  const install = ['mariadb-install-db', '--no-defaults', ...folders, '--skip-test-db'];
   const made = spawnSync(
     'setpriv',
     [...asUser, ...install, '--auth-root-authentication-method=normal', '--innodb-log-file-size=8M'],
@@ -50,7 +52,7 @@ export async function startMariaDb(folder: string): Promise<MariaDb> {
     const why = made.error?.message ?? made.stderr;
     throw new Error(`MariaDB cannot be set up (apt-get install mariadb-server): ${why}`);
   }
-  const server = ['mariadbd', '--no-defaults', `--datadir=${data}`, `--socket=${socket}`, ...SETTINGS];
+  const server = ['mariadbd', '--no-defaults', ...folders, `--socket=${socket}`, ...SETTINGS];
   const child = spawn('setpriv', [...asUser, '--pdeathsig=KILL', ...server], {
     cwd: home,
     env: {...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin`},
