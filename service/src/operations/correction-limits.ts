@@ -1,4 +1,4 @@
-import type {Store} from '../store/store.ts';
+import type {HumanTranslationEntry, Store} from '../store/store.ts';
 import {OperationError} from '../errors/operation-error.ts';
 import {secondsToMidnight, today} from './daily-limit.ts';
 
@@ -14,13 +14,21 @@ export interface CorrectionBounds {
   readonly supportEmail: string;
 }
 
-type CountingStore = Pick<Store, 'addCorrectionUsage' | 'countHumanTranslations' | 'humanTranslations'>;
+type CountingStore = Pick<
+  Store,
+  | 'addCorrectionUsage'
+  | 'countHumanTranslations'
+  | 'humanTranslations'
+  | 'saveHumanTranslations'
+  | 'saveWithinBound'
+>;
 
 /** A translation as it is submitted. */
 interface Submitted {
   readonly systemId: string;
   /** Key of its sentence. */
   readonly key: string;
+  readonly entries: readonly HumanTranslationEntry[];
   readonly characters: number;
 }
 
@@ -39,16 +47,23 @@ export class CorrectionLimits {
     this.#bounds = bounds;
   }
 
-  /** Counts a translation that is to be saved, or throws the error that says what the user can do. */
-  async take(userId: number, submitted: Submitted): Promise<void> {
+  /** Counts and saves a translation, or throws the error that says what the user can do. */
+  async save(userId: number, submitted: Submitted): Promise<void> {
+    const {systemId, entries} = submitted;
+    const isNear = await this.#checkRoom(userId, submitted);
+    await this.#count(userId, submitted.characters);
+    if (!isNear) return await this.#store.saveHumanTranslations(userId, systemId, entries);
+    const {memoryUnitsPerUser: most} = this.#bounds;
+    if (!(await this.#store.saveWithinBound(userId, systemId, entries, most))) throw this.#noRoom();
+  }
+
+  async #count(userId: number, submitted: number): Promise<void> {
     const {
       correctionsPerDay: corrections,
       correctionCharactersPerDay: characters,
       supportEmail,
     } = this.#bounds;
-    await this.#checkRoom(userId, submitted);
-    const most = {corrections, characters};
-    if (await this.#store.addCorrectionUsage(userId, today(), submitted.characters, most)) return;
+    if (await this.#store.addCorrectionUsage(userId, today(), submitted, {corrections, characters})) return;
     throw new OperationError(
       'dayLimitReached',
       `The daily limit of ${corrections} submitted translations with ${characters} characters is reached. ` +
@@ -57,8 +72,9 @@ export class CorrectionLimits {
     );
   }
 
-  async #checkRoom(userId: number, {systemId, key}: Submitted): Promise<void> {
-    const {memoryUnitsPerUser: most, supportEmail} = this.#bounds;
+  /** Whether so few places are left that all processes together could pass the bound before they count again. */
+  async #checkRoom(userId: number, {systemId, key}: Submitted): Promise<boolean> {
+    const {memoryUnitsPerUser: most, correctionsPerDay} = this.#bounds;
     let counted = this.#counts.get(userId);
     // Counting reads all of them, which is not done for each.
     if (!counted || counted.units >= most || Date.now() - counted.at > COUNT_MS) {
@@ -67,10 +83,15 @@ export class CorrectionLimits {
       this.#counts.set(userId, counted);
     }
     counted.units += 1;
-    if (counted.units <= most) return;
+    if (counted.units <= most) return counted.units > most - correctionsPerDay;
     const replaced = (await this.#store.humanTranslations(userId, systemId, [key])).get(key);
-    if (replaced && !replaced.shared) return;
-    throw new OperationError(
+    if (replaced && !replaced.shared) return true;
+    throw this.#noRoom();
+  }
+
+  #noRoom(): OperationError {
+    const {memoryUnitsPerUser: most, supportEmail} = this.#bounds;
+    return new OperationError(
       'conflict',
       `You have ${most} translations, as many as the service keeps for a user. ` +
         `Remove some that you do not need, or write to ${supportEmail} to have the limit raised.`,

@@ -139,8 +139,7 @@ export function createOperations({store, systems, limits, documents}: Operations
       const entries = memoryEntries(keys, text, translation);
       const characters = text.length + translation.length;
       const {id: systemId} = system.definition;
-      await parts.corrections.take(user.id, {systemId, key: keys.exact, characters});
-      await store.saveHumanTranslations(user.id, system.definition.id, entries);
+      await parts.corrections.save(user.id, {systemId, key: keys.exact, entries, characters});
       await parts.estimates.correct(user.id, system.definition.id, keys.exact, translation);
     },
     listTranslations: async ({systemId, text, options}, caller) => {

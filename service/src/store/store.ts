@@ -69,6 +69,13 @@ export interface Store
   // human translations
   /** Saves a human translation, or replaces the one with the same user, system and key. */
   saveHumanTranslation(userId: number, systemId: string, entry: HumanTranslationEntry): Promise<void>;
+  /** Saves several, unless the user would then have more than `most` in all systems; false, without a change, then. */
+  saveWithinBound(
+    userId: number,
+    systemId: string,
+    entries: readonly HumanTranslationEntry[],
+    most: number,
+  ): Promise<boolean>;
   /** Saves several in one transaction; `EVERYONE` as the user stands for all of them. */
   saveHumanTranslations(
     userId: number,

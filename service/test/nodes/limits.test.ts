@@ -125,6 +125,27 @@ describe('limits of a user at two processes over one PostgreSQL database', () =>
     for (const node of nodes) await node.end('SIGTERM');
   });
 
+  it('human translations: as many as a user may have, and each may be replaced', async () => {
+    const most = 41;
+    const nodes = await started({limits: {memoryUnitsPerUser: most}});
+    const {id, token} = await newUser('Ilze');
+    const correct = (node: RunningNode, index: number) => {
+      const texts = {text: `Schiff ${index}`, translation: `kuģis ${index}`};
+      return node.send('UpdateTranslation', {token, body: {appID: 't', systemID: SYSTEM, ...texts}});
+    };
+    const answers = await atOnce(nodes, correct);
+    assert.equal(accepted(answers), most);
+    assertRefused(answers, 'conflict');
+    assert.equal(await all.store.countHumanTranslations(id), most);
+    const kept = answers.findIndex(({status}) => status === 200);
+    for (const node of nodes) {
+      assert.equal((await correct(node, kept)).status, 200);
+      assert.equal((await correct(node, REQUESTS)).status, 409);
+    }
+    assert.equal(await all.store.countHumanTranslations(id), most);
+    for (const node of nodes) await node.end('SIGTERM');
+  });
+
   it('documents: as many tasks as a user may have, and nothing left of those refused', async () => {
     const most = 37;
     const nodes = await started({documents: {tasksPerUser: most}});

@@ -124,6 +124,27 @@ export function testTexts({temporaryStore, openedStore, temporaryLocation}: Stor
     assert.deepEqual(found.get('guten morgen'), {source: 'Guten Morgen!', translation: 'Labrīt!'});
   });
 
+  test('human translations of a user are never more than a bound, whoever saves at once', async (t) => {
+    const store = await temporaryStore(t);
+    const {id} = await store.addUser('ilze', undefined);
+    const save = (index: number, most: number, translation = 'kuģis') => {
+      const texts = {source: `Schiff ${index}`, translation};
+      const entries = [`${index}`, `bez birkām ${index}`].map((key) => ({key, ...texts}));
+      return store.saveWithinBound(id, 'smt-1', entries, most);
+    };
+    const saved = await Promise.all(Array.from({length: 30}, (_, index) => save(index, 7)));
+    assert.equal(saved.filter(Boolean).length, 7);
+    assert.equal(await store.countHumanTranslations(id), 7);
+    const kept = saved.indexOf(true);
+    assert.equal(await save(kept, 3, 'laiva'), true, 'one that is replaced needs no room');
+    assert.equal(
+      (await store.humanTranslations(id, 'smt-1', [`${kept}`])).get(`${kept}`)?.translation,
+      'laiva',
+    );
+    assert.equal(await save(99, 7), false);
+    assert.equal((await store.humanTranslations(id, 'smt-1', ['99'])).size, 0);
+  });
+
   test('keys that differ only in a lone surrogate, a NUL or their end are different keys', async (t) => {
     const store = await temporaryStore(t);
     const {id} = await store.addUser('ilze', undefined);

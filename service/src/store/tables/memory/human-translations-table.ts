@@ -1,5 +1,5 @@
 import {setImmediate as nextTurn} from 'node:timers/promises';
-import type {Transaction} from 'kysely';
+import type {Kysely, Transaction} from 'kysely';
 import type {StoreConnection} from '../../database/connection.ts';
 import type {Dialect} from '../../database/dialect.ts';
 import type {Tables} from '../../database/schema.ts';
@@ -16,6 +16,7 @@ type HumanTranslationsPart = Pick<
   | 'humanTranslations'
   | 'similarTranslations'
   | 'memoryPage'
+  | 'saveWithinBound'
   | 'countHumanTranslations'
   | 'listHumanTranslations'
   | 'removeHumanTranslation'
@@ -42,6 +43,30 @@ export function humanTranslationsTable(
     saveHumanTranslation: (userId, systemId, entry) => saveAll(userId, systemId, [entry]),
     saveHumanTranslations: saveAll,
 
+    async saveWithinBound(userId, systemId, entries, most) {
+      const isSaved = await writer
+        .transaction(async (transaction) => {
+          // Two requests of one user wait for each other, or both would find the last place free.
+          await transaction
+            .selectFrom('users')
+            .select('id')
+            .where('id', '=', userId)
+            .$if(writer.dialect.locksRows, (query) => query.forNoKeyUpdate())
+            .executeTakeFirst();
+          const before = await rowsOf(transaction, userId);
+          await save(transaction, writer.dialect, {userId, systemId, entries});
+          const now = await rowsOf(transaction, userId);
+          if (now > before && unitsOf(now) > most) throw new NoRoomError();
+          return true;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof NoRoomError) return false;
+          throw error;
+        });
+      if (isSaved) reads.saved(userId, systemId);
+      return isSaved;
+    },
+
     // Reads the keys only when there are any.
     humanTranslations: reads.find,
     similarTranslations: reads.similar,
@@ -62,14 +87,7 @@ export function humanTranslationsTable(
         translation: fromStored(translation),
       })),
 
-    async countHumanTranslations(userId) {
-      const {rows} = await reader.db
-        .selectFrom('human_translations')
-        .select((select) => select.fn.countAll<number>().as('rows'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      return Math.ceil(rows / KEYS_OF_EACH);
-    },
+    countHumanTranslations: async (userId) => unitsOf(await rowsOf(reader.db, userId)),
 
     async listHumanTranslations(userId, systemId, most) {
       // Read from the newest on, in turns with other requests: a user may have hundreds of thousands.
@@ -124,6 +142,20 @@ export function humanTranslationsTable(
     },
   };
 }
+
+/** Thrown in the transaction that would pass the bound of a user. */
+class NoRoomError extends Error {}
+
+async function rowsOf(db: Kysely<Tables>, userId: number): Promise<number> {
+  const {rows} = await db
+    .selectFrom('human_translations')
+    .select((select) => select.fn.countAll<number>().as('rows'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+const unitsOf = (rows: number): number => Math.ceil(rows / KEYS_OF_EACH);
 
 interface SavedEntries {
   readonly userId: number;
