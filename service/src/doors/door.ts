@@ -19,7 +19,7 @@ export interface DoorParts {
   readonly operations: Operations;
   readonly store: Pick<
     Store,
-    'listCorpora' | 'usageOfUser' | 'keepTicket' | 'takeTicket' | 'preferredSystems'
+    'listCorpora' | 'termsOf' | 'usageOfUser' | 'keepTicket' | 'takeTicket' | 'preferredSystems'
   >;
   readonly authenticate: Authenticate;
   readonly gate: RequestGate;
@@ -108,9 +108,13 @@ export function doorRoutes(
     });
   }
   app.setErrorHandler((error, request, reply) => sendDoorError(dialect, error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    sendDoorError(dialect, new OperationError('notFound', 'There is no such call.'), request, reply),
-  );
+  const noSuchCall = (request: FastifyRequest, reply: FastifyReply) =>
+    sendDoorError(dialect, new OperationError('notFound', 'There is no such call.'), request, reply);
+  // Pages of the service would be looked for at what no door has.
+  for (const url of ['/', '/*']) {
+    if (!calls.some((call) => call.url === url)) app.get(url, {exposeHeadRoute: false}, noSuchCall);
+  }
+  app.setNotFoundHandler(noSuchCall);
 }
 
 interface Answering {

@@ -16,6 +16,8 @@ interface ServicePort extends ListeningPlace {
   readonly path: string;
   /** What the answer has. */
   readonly sign: string;
+  /** Its status; 200 when absent. */
+  readonly status?: number;
 }
 
 /**
@@ -53,9 +55,9 @@ export async function* checkPorts(
 }
 
 /** What a door answers to whoever has no key. */
-const DOOR_SIGNS: Readonly<Record<DoorName, Pick<ServicePort, 'path' | 'sign'>>> = {
+const DOOR_SIGNS: Readonly<Record<DoorName, Pick<ServicePort, 'path' | 'sign' | 'status'>>> = {
   libretranslate: {path: '/health', sign: '"ok"'},
-  deepl: {path: '/', sign: 'no such call'},
+  deepl: {path: '/', sign: 'no such call', status: 404},
 };
 
 function doorPort(name: DoorName, setting: DoorSetting, host: string): ServicePort[] {
@@ -102,12 +104,12 @@ async function faultOfListening(place: ServicePort): Promise<string | undefined>
   }
 }
 
-async function answersAsService({host, port, path, sign}: ServicePort): Promise<boolean> {
+async function answersAsService({host, port, path, sign, status = 200}: ServicePort): Promise<boolean> {
   try {
     const answer = await fetch(`${openedOrigin(host, port)}${path}`, {
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    return answer.ok && (await answer.text()).includes(sign);
+    return answer.status === status && (await answer.text()).includes(sign);
   } catch {
     return false;
   }

@@ -123,6 +123,7 @@ describe('texts at the door of LibreTranslate', () => {
       ['suggest', body({q: 'a', s: ' '}), 400, /translation is empty/],
       ['translate_file', body({}), 400, /file is missing/],
       ['nothing', {}, 404, /no such call/],
+      ['nothing', undefined, 404, /no such call/],
       ['download_file/unknown.html', undefined, 404, /no such file/],
     ];
     for (const [call, sent, status, message] of rows) {
