@@ -1,9 +1,7 @@
 import {baseLanguage} from '../../../../src/text/base-language.ts';
-import {OperationError} from '../../errors/operation-error.ts';
 import {today} from '../../operations/daily-limit.ts';
 import type {SystemView} from '../../operations/system-view.ts';
-import type {TermCorpus} from '../../store/index.ts';
-import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
+import type {DoorCall, DoorParts} from '../door.ts';
 
 /** Countries of a target that a system has without one: clients refuse it so. */
 const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
@@ -11,9 +9,8 @@ const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   pt: ['pt-BR', 'pt-PT'],
 };
 
-/** The calls that say what there is. */
+/** The calls that say which languages there are, and what was used. */
 export function informationCalls({operations, store, limits}: DoorParts): DoorCall[] {
-  const corporaOf = ({caller}: DoorRequest) => store.listCorpora(caller.user.id);
   return [
     {
       method: ['GET', 'POST'],
@@ -32,42 +29,6 @@ export function informationCalls({operations, store, limits}: DoorParts): DoorCa
         const day = today();
         const used = (await store.usageOfUser(caller.user.id, day)).find((one) => one.day === day);
         return {character_count: used?.characters ?? 0, character_limit: limits.dailyCharacters};
-      },
-    },
-    {
-      method: 'GET',
-      url: '/v2/glossaries',
-      counted: 'GetSystemTermCorpora',
-      answer: async (request) => ({glossaries: (await corporaOf(request)).map(glossary)}),
-    },
-    {
-      method: 'GET',
-      url: '/v2/glossaries/:id',
-      counted: 'GetSystemTermCorpora',
-      async answer(call) {
-        const {id} = call.request.params as {id?: string};
-        const corpus = (await corporaOf(call)).find((one) => one.id === id);
-        if (!corpus) throw new OperationError('notFound', 'There is no such glossary.');
-        return glossary(corpus);
-      },
-    },
-    {
-      method: 'GET',
-      url: '/v2/glossary-language-pairs',
-      counted: 'GetSystemList',
-      async answer({caller}) {
-        const pairs = new Set(
-          (await operations.listSystems(caller)).map(
-            ({source, target}) => `${baseLanguage(source.code)} ${baseLanguage(target.code)}`,
-          ),
-        );
-        const supported = [...pairs].sort().map((pair) => pair.split(' '));
-        return {
-          supported_languages: supported.map(([source, target]) => ({
-            source_lang: source,
-            target_lang: target,
-          })),
-        };
       },
     },
   ];
@@ -93,19 +54,4 @@ function named(codes: readonly string[]): WireLanguage[] {
   return [...new Set(codes)]
     .map((code) => ({language: code.toUpperCase(), name: names.of(code) ?? code}))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
-}
-
-/** The store does not know when a corpus was imported: clients only need a time. */
-const SOME_TIME = '2026-01-01T00:00:00Z';
-
-function glossary({id, title, status, source, target, terms}: TermCorpus): object {
-  return {
-    glossary_id: id,
-    name: title,
-    ready: status === 'Ready',
-    source_lang: source,
-    target_lang: target,
-    creation_time: SOME_TIME,
-    entry_count: terms,
-  };
 }

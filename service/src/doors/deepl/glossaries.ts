@@ -1,0 +1,102 @@
+import {baseLanguage} from '../../../../src/text/base-language.ts';
+import type {Term} from '../../engines/engine.ts';
+import {OperationError} from '../../errors/operation-error.ts';
+import type {TermCorpus} from '../../store/index.ts';
+import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
+
+/** The calls that show glossaries, which are term corpora; whoever would change one is told how. */
+export function glossaryCalls({operations, store}: DoorParts): DoorCall[] {
+  const corporaOf = ({caller}: DoorRequest) => store.listCorpora(caller.user.id);
+  const namedBy = async (call: DoorRequest) => {
+    const {id} = call.request.params as {id?: string};
+    const corpus = (await corporaOf(call)).find((one) => one.id === id);
+    if (corpus) return corpus;
+    throw new OperationError('notFound', 'There is no such glossary.');
+  };
+  const refuse = () => Promise.reject(readOnly());
+  return [
+    {
+      method: 'GET',
+      url: '/v2/glossaries',
+      counted: 'GetSystemTermCorpora',
+      answer: async (call) => ({glossaries: (await corporaOf(call)).map(glossary)}),
+    },
+    {
+      method: 'GET',
+      url: '/v2/glossaries/:id',
+      counted: 'GetSystemTermCorpora',
+      answer: async (call) => glossary(await namedBy(call)),
+    },
+    {
+      method: 'GET',
+      url: '/v2/glossaries/:id/entries',
+      counted: 'GetSystemTermCorpora',
+      async answer(call) {
+        const terms = await store.termsOf((await namedBy(call)).id);
+        const since = performance.now();
+        const entries = separatedByTabs(terms);
+        call.caller.share?.spend(performance.now() - since);
+        return call.reply
+          .header('Cache-Control', 'no-store')
+          .header('Content-Type', 'text/tab-separated-values; charset=utf-8')
+          .send(entries);
+      },
+    },
+    {method: 'POST', url: '/v2/glossaries', answer: refuse},
+    {method: ['DELETE'], url: '/v2/glossaries/:id', answer: refuse},
+    {
+      method: 'GET',
+      url: '/v2/glossary-language-pairs',
+      counted: 'GetSystemList',
+      async answer({caller}) {
+        const pairs = new Set(
+          (await operations.listSystems(caller)).map(
+            ({source, target}) => `${baseLanguage(source.code)} ${baseLanguage(target.code)}`,
+          ),
+        );
+        const supported = [...pairs].sort().map((pair) => pair.split(' '));
+        return {
+          supported_languages: supported.map(([source, target]) => ({
+            source_lang: source,
+            target_lang: target,
+          })),
+        };
+      },
+    },
+  ];
+}
+
+function readOnly(): OperationError {
+  return new OperationError(
+    'badRequest',
+    'Glossaries can only be read here. They are the term corpora of the service: its operator imports and removes them (mtservice corpus, or the page /admin).',
+  );
+}
+
+/** The store does not know when a corpus was imported: clients only need a time. */
+const SOME_TIME = '2026-01-01T00:00:00Z';
+
+function glossary({id, title, status, source, target, terms}: TermCorpus): object {
+  return {
+    glossary_id: id,
+    name: title,
+    ready: status === 'Ready',
+    source_lang: source,
+    target_lang: target,
+    creation_time: SOME_TIME,
+    entry_count: terms,
+  };
+}
+
+/** Control characters and ends of lines, which no entry may have. */
+const NO_TEXT = /[\p{Cc}\u2028\u2029]+/gu;
+
+/** A line for each source, with the first of its translations: clients refuse a second one. */
+function separatedByTabs(terms: readonly Term[]): string {
+  const lines = new Map<string, string>();
+  for (const term of terms) {
+    const [source, target] = [term.source, term.target].map((text) => text.replace(NO_TEXT, ' ').trim());
+    if (source && target && !lines.has(source)) lines.set(source, `${source}\t${target}`);
+  }
+  return [...lines.values()].join('\n');
+}
