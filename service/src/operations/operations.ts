@@ -14,6 +14,7 @@ import {
   type DocumentOperationsParts,
 } from './documents.ts';
 import {OperationError} from '../errors/operation-error.ts';
+import {humanAlternatives, type AlternativesOf} from './human-alternatives.ts';
 import {hasEstimates} from './quality-sources.ts';
 import {servesSystem, systemView, type SystemView} from './system-view.ts';
 import {MachineCache} from './machine-cache.ts';
@@ -76,6 +77,8 @@ export interface Operations {
     caller: Caller,
   ): Promise<void>;
   listTermCorpora(systemId: string, caller: Caller): Promise<TermCorpus[]>;
+  /** Human translations of whole texts in the memories of several systems, for each text; nothing is counted. */
+  humanAlternatives(request: AlternativesOf, caller: Caller): Promise<string[][]>;
   /** The five document operations. */
   readonly documents: DocumentOperations;
 }
@@ -187,6 +190,7 @@ export function createOperations({store, systems, limits, documents}: Operations
       const system = findSystem(systems, systemId, user);
       return (await store.listCorpora(user.id)).filter((corpus) => servesSystem(corpus, system));
     },
+    humanAlternatives: (request, caller) => humanAlternatives(parts, request, caller),
     documents: createDocumentOperations({...parts, ...documents, runner}),
   };
   return {operations, runner, usage: parts.usage};

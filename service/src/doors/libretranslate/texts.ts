@@ -5,6 +5,7 @@ import {detectLanguage, type Detected} from '../detect-language.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 import type {Fields} from '../request/fields.ts';
 import {noPair, translateByPair} from '../translate-texts.ts';
+import {alternativesTo} from './alternatives.ts';
 
 const AUTO = 'auto';
 const MOST_ALTERNATIVES = 100;
@@ -23,7 +24,7 @@ export function textCalls(parts: DoorParts): DoorCall[] {
         const source = requiredWord(fields, 'source');
         const target = requiredWord(fields, 'target');
         fields.oneOf('format', ['text', 'html']);
-        const alternatives = alternativesAsked(fields);
+        const most = alternativesAsked(fields);
         const isAuto = source.toLowerCase() === AUTO;
         const asked = {texts, source: isAuto ? undefined : source, target, options: ''};
         const answers = await translateByPair(parts, asked, await offeredSystems(parts, call), caller);
@@ -32,7 +33,9 @@ export function textCalls(parts: DoorParts): DoorCall[] {
         return {
           translatedText: shape(answers.map(({text}) => text)),
           ...(isAuto && {detectedLanguage: shape(answers.map((one) => wireDetected(one.source)))}),
-          ...(alternatives && {alternatives: shape(answers.map(() => []))}),
+          ...(most > 0 && {
+            alternatives: shape(await alternativesTo(parts, texts, answers, most, caller)),
+          }),
         };
       },
     },
@@ -103,9 +106,9 @@ function jsonArray(text: string): string[] | undefined {
   }
 }
 
-function alternativesAsked(fields: Fields): boolean {
+function alternativesAsked(fields: Fields): number {
   const number = Number(fields.word('alternatives') ?? 0);
-  if (Number.isInteger(number) && number >= 0 && number <= MOST_ALTERNATIVES) return number > 0;
+  if (Number.isInteger(number) && number >= 0 && number <= MOST_ALTERNATIVES) return number;
   throw new OperationError(
     'badRequest',
     `The parameter alternatives must be a whole number from 0 to ${MOST_ALTERNATIVES}.`,

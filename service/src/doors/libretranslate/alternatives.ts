@@ -1,0 +1,41 @@
+import type {Caller} from '../../operations/caller.ts';
+import type {SystemView} from '../../operations/system-view.ts';
+import type {DoorParts} from '../door.ts';
+import type {AnsweredText} from '../translate-texts.ts';
+
+/** Systems of a pair in whose memories other translations are looked for. */
+const MOST_SYSTEMS = 8;
+
+/**
+ * Other translations of texts, which people gave for them to any system of the pair. Other systems are not asked: that
+ * would count characters that the user knows nothing of, since some clients always ask for alternatives.
+ */
+export async function alternativesTo(
+  {operations}: Pick<DoorParts, 'operations'>,
+  texts: readonly string[],
+  answers: readonly AnsweredText[],
+  most: number,
+  caller: Caller,
+): Promise<string[][]> {
+  const found = answers.map((): string[] => []);
+  // Texts of one language share their list of systems.
+  for (const systems of new Set(answers.map((answer) => answer.systems))) {
+    if (systems.length === 0) continue;
+    const indexes = [...answers.keys()].filter((index) => answers[index]?.systems === systems);
+    const asked = {systemIds: idsOfSamePair(systems), texts: indexes.map((index) => texts[index] ?? '')};
+    for (const [at, all] of (await operations.humanAlternatives(asked, caller)).entries()) {
+      const index = indexes[at] ?? 0;
+      found[index] = all.filter((text) => text !== answers[index]?.text).slice(0, most);
+    }
+  }
+  return found;
+}
+
+/** Ids of the systems that have just the languages of the first, which has answered or would have. */
+function idsOfSamePair(systems: readonly SystemView[]): string[] {
+  const [first] = systems;
+  return systems
+    .filter(({source, target}) => source.code === first?.source.code && target.code === first.target.code)
+    .slice(0, MOST_SYSTEMS)
+    .map(({id}) => id);
+}
