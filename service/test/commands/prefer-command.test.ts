@@ -86,3 +86,12 @@ test('a system that is not there, of other users or of another pair is refused',
   const store = await openedStore(t, data);
   assert.deepEqual(await store.preferredSystems(id), []);
 });
+
+test('a system that cannot be looked up since its engine does not answer is told as such', async (t) => {
+  const {data, id, prefer} = await withToken(t);
+  const engines = {libre: {engine: 'libretranslate', url: 'http://127.0.0.1:1'}};
+  await writeFile(join(data, 'mtservice.json'), JSON.stringify({engines}));
+  const {code, error} = await prefer(id, 'en-lv', 'smt-en-lv');
+  assert.equal(code, 1);
+  assert.match(error, /There is no system "smt-en-lv" now, and no server of "libre" answers.*Try again/);
+});

@@ -5,7 +5,6 @@ import {
   pairText,
   preferSystem,
 } from '../../administration/prefer-system.ts';
-import type {ConfiguredSystem} from '../../main/configured-systems.ts';
 import type {PreferredSystem, Store, TokenRow} from '../../store/index.ts';
 import {commandLine} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
@@ -45,10 +44,10 @@ async function choose(
   options: DataOption,
   asked: {readonly id: string; readonly pair: string; readonly systemId: string},
 ): Promise<string> {
-  const {systems} = await configured(options);
+  const known = await configured(options);
   return await withStore(options, async (store) => {
     const token = await knownToken(store, asked.id);
-    const preferred = preferredBy(token, asked, systems);
+    const preferred = preferredBy(token, asked, known);
     if (!(await preferSystem(commandLine(store), token, preferred)))
       throw new CommandError(`Token ${token.id} is revoked.`);
     const what = `for ${pairText(preferred)} at the doors`;
@@ -59,9 +58,15 @@ async function choose(
 function preferredBy(
   {userName}: TokenRow,
   {pair, systemId}: {readonly pair: string; readonly systemId: string},
-  systems: readonly ConfiguredSystem[],
+  {systems, silent}: Awaited<ReturnType<typeof configured>>,
 ): PreferredSystem {
   const system = systems.find((one) => one.id === systemId);
+  if (system === undefined && silent.length > 0) {
+    const engines = silent.map(({name}) => `"${name}"`).join(', ');
+    throw new CommandError(
+      `There is no system "${systemId}" now, and no server of ${engines} answers to say which systems it has. Try again when it does.`,
+    );
+  }
   if (system === undefined) throw unknownSystem(systemId);
   const {visibleTo} = system;
   if (visibleTo !== 'everyone' && !visibleTo.includes(userName)) {
