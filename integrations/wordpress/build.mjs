@@ -15,6 +15,7 @@ import {join, relative, sep} from 'node:path';
 import {pipeline} from 'node:stream/promises';
 import {fileURLToPath} from 'node:url';
 import {ZipFile} from 'yazl';
+import {compileLanguages} from './languages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = fileURLToPath(new URL('mtservice', import.meta.url));
@@ -40,6 +41,7 @@ export function assemblePlugin(target) {
   mkdirSync(target, {recursive: true});
   cpSync(source, target, {recursive: true});
   mkdirSync(join(target, 'assets'), {recursive: true});
+  compileLanguages(join(target, 'languages'));
   for (const name of scriptFiles()) cpSync(join(scripts, name), join(target, 'assets', name));
 }
 

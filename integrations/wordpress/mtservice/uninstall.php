@@ -13,7 +13,12 @@ function mtservice_uninstall_site() {
 	foreach ( array( 'mtservice_settings', 'mtservice_state', 'mtservice_secret', 'mtservice_usage' ) as $name ) {
 		delete_option( $name );
 	}
-	// No function of WordPress finds meta by the beginning of its name.
+	// No function of WordPress finds transients or meta by the beginning of their names.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery
+	$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( '_transient_mtservice_' ) . '%' ) );
+	foreach ( $names as $name ) {
+		delete_transient( substr( $name, strlen( '_transient_' ) ) );
+	}
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	$names = $wpdb->get_col( $wpdb->prepare( "SELECT DISTINCT meta_key FROM {$wpdb->postmeta} WHERE meta_key LIKE %s", $wpdb->esc_like( '_mtservice_' ) . '%' ) );
 	foreach ( $names as $name ) {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
-import {createServer, type IncomingMessage} from 'node:http';
+import type {IncomingMessage} from 'node:http';
 import {after, before, describe, test} from 'node:test';
-import type {AddressInfo} from 'node:net';
 import {runService, type TestService} from '../../../service/test/http/running-service.ts';
 import {until} from '../../../service/test/systems/within.ts';
 import {connect, storeSettings} from './support/connect.ts';
 import type {SignedIn} from './support/signed-in.ts';
+import {startStub} from './support/stub-service.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
 
 const ROUTE = '/mtservice/v1/service.svc/json';
@@ -109,7 +109,7 @@ describe('documents', () => {
 test('a document that PHP could not hold in its memory goes both ways', async () => {
   const BYTES = 16_000_000;
   let received: {numbers: number; tail: string} | undefined;
-  const server = createServer((request, response) => {
+  const stub = await startStub((request, response) => {
     if (request.url?.includes('DownloadDocumentTranslation')) {
       response.writeHead(200, {'content-type': 'application/octet-stream'});
       response.end(pattern(BYTES));
@@ -120,13 +120,12 @@ test('a document that PHP could not hold in its memory goes both ways', async ()
       response.writeHead(200, {'content-type': 'application/json; charset=utf-8'}).end('"d-1"');
     });
   });
-  server.listen(0, '127.0.0.1');
-  const site = await startWordPress({
-    limits: {memory_limit: '40M', upload_max_filesize: '20M', post_max_size: '20M'},
-  });
+  let site: Site | undefined;
   try {
-    const {port} = server.address() as AddressInfo;
-    await storeSettings(site, {url: `http://127.0.0.1:${port}`, state: {'client-id': 'mt_atslega'}});
+    site = await startWordPress({
+      limits: {memory_limit: '40M', upload_max_filesize: '20M', post_max_size: '20M'},
+    });
+    await storeSettings(site, {url: stub.url, state: {'client-id': 'mt_atslega'}});
     const author = await site.signIn('author');
     const started = await upload(author, 'smt-1', 'grāmata.txt', new Blob([pattern(BYTES)]));
     assert.equal(await started.text(), '"d-1"', site.complaints());
@@ -141,8 +140,8 @@ test('a document that PHP could not hold in its memory goes both ways', async ()
     assert.equal(count, BYTES);
     assert.equal(site.complaints(), '');
   } finally {
-    await site.close();
-    server.close();
+    await site?.close();
+    await stub.close();
   }
 });
 

@@ -7,7 +7,7 @@ import {startWordPress} from './support/wordpress.ts';
 
 test('from the activated plugin to the first translated paragraph it takes six clicks', async () => {
   const service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
-  const site = await startWordPress({active: false}).catch(async (error: unknown) => {
+  const site = await startWordPress({plugin: 'inactive'}).catch(async (error: unknown) => {
     await service.close();
     throw error;
   });

@@ -115,7 +115,9 @@ describe('the way of the elements to the service', () => {
     const elsewhere = {'client-id': 'kept-by-site', 'x-mtservice-address': 'http://127.0.0.2:9'};
     const answer = await list(admin, elsewhere);
     assert.equal(answer.status, 401, 'the stored key is not sent to another server');
-    assert.equal(((await answer.json()) as {exception: string}).exception, 'noKey');
+    const {exception, description} = (await answer.json()) as {exception: string; description: string};
+    assert.equal(exception, 'noKey');
+    assert.match(description, /entered for another server/);
   });
 
   test('nothing is complained of', () => {

@@ -140,6 +140,11 @@ class MtService_Errors {
 		);
 	}
 
+	/** What to do when the address is changed, and the key is not. */
+	public static function other_server() {
+		return __( 'The key was entered for another server. Sign in again, or enter the key of this one.', 'mtservice' );
+	}
+
 	/**
 	 * What happened, and what to do.
 	 *

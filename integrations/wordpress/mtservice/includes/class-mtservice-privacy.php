@@ -12,9 +12,7 @@ defined( 'ABSPATH' ) || exit;
  */
 class MtService_Privacy {
 
-	/** Names of post meta that hold something of the person who wrote the post; all begin so. */
-	const PREFIX = '_mtservice_';
-	const PAGE   = 100;
+	const PAGE = 100;
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -58,7 +56,7 @@ class MtService_Privacy {
 	}
 
 	/**
-	 * Exports what is kept of a person: the documents sent, and what is noted of translations of posts.
+	 * Exports what is kept of a person: the documents sent, and which posts translate which.
 	 *
 	 * @param string $email Address of the person.
 	 * @param int    $page  Page, from 1.
@@ -71,65 +69,66 @@ class MtService_Privacy {
 				$items[] = self::item( 'mtservice-document-' . $id, array( __( 'Document sent for translation', 'mtservice' ) => $id ) );
 			}
 		}
-		$notes = $user ? self::notes( $user->ID, $page ) : array();
-		foreach ( $notes as $note ) {
-			$text    = is_scalar( $note->meta_value ) ? (string) $note->meta_value : '';
+		$posts = $user ? self::posts( $user->ID, MtService_Links::SOURCE, $page ) : array();
+		foreach ( $posts as $id ) {
 			$items[] = self::item(
-				'mtservice-post-' . $note->meta_id,
+				'mtservice-post-' . $id,
 				array(
-					__( 'Post', 'mtservice' ) => get_the_title( $note->post_id ),
-					$note->meta_key           => $text,
+					__( 'Post', 'mtservice' )           => get_the_title( $id ),
+					__( 'Translation of', 'mtservice' ) => get_the_title( (int) get_post_meta( $id, MtService_Links::SOURCE, true ) ),
 				)
 			);
 		}
 		return array(
 			'data' => $items,
-			'done' => count( $notes ) < self::PAGE,
+			'done' => count( $posts ) < self::PAGE,
 		);
 	}
 
 	/**
-	 * Erases what is kept of a person; the posts themselves stay.
+	 * Erases what is kept of a person; the posts themselves and what they translate stay.
 	 *
 	 * @param string $email Address of the person.
 	 */
 	public static function erase( $email ) {
 		$user    = get_user_by( 'email', $email );
 		$removed = false;
-		$notes   = array();
+		$posts   = array();
 		if ( $user ) {
 			$removed = delete_user_meta( $user->ID, MtService_Tasks::META );
-			$notes   = self::notes( $user->ID, 1 );
-			foreach ( $notes as $note ) {
-				$removed = delete_metadata_by_mid( 'post', (int) $note->meta_id ) || $removed;
+			$posts   = self::posts( $user->ID, MtService_Draft::RECORD, 1 );
+			foreach ( $posts as $id ) {
+				$removed = delete_post_meta( $id, MtService_Draft::RECORD ) || $removed;
 			}
 		}
 		return array(
 			'items_removed'  => $removed,
 			'items_retained' => false,
 			'messages'       => array(),
-			'done'           => count( $notes ) < self::PAGE,
+			'done'           => count( $posts ) < self::PAGE,
 		);
 	}
 
 	/**
-	 * The plugin's notes about posts that a user wrote.
+	 * Posts that a user wrote and that have a note of the plugin.
 	 *
-	 * @param int $user_id Id of the user.
-	 * @param int $page    Page, from 1.
-	 * @return object[]
+	 * @param int    $user_id Id of the user.
+	 * @param string $note    Name of the post meta.
+	 * @param int    $page    Page, from 1.
+	 * @return int[] Ids.
 	 */
-	private static function notes( $user_id, $page ) {
-		global $wpdb;
-		// No function of WordPress finds meta by the beginning of its name.
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery
-		return $wpdb->get_results(
-			$wpdb->prepare(
-				"SELECT m.meta_id, m.post_id, m.meta_key, m.meta_value FROM {$wpdb->postmeta} m JOIN {$wpdb->posts} p ON p.ID = m.post_id WHERE p.post_author = %d AND m.meta_key LIKE %s ORDER BY m.meta_id LIMIT %d OFFSET %d",
-				$user_id,
-				$wpdb->esc_like( self::PREFIX ) . '%',
-				self::PAGE,
-				self::PAGE * ( max( 1, (int) $page ) - 1 )
+	private static function posts( $user_id, $note, $page ) {
+		return get_posts(
+			array(
+				'author'           => $user_id,
+				'fields'           => 'ids',
+				'meta_key'         => $note, // phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once for a person.
+				'orderby'          => 'ID',
+				'paged'            => max( 1, (int) $page ),
+				'post_status'      => 'any',
+				'post_type'        => 'any',
+				'posts_per_page'   => self::PAGE,
+				'suppress_filters' => false,
 			)
 		);
 	}

@@ -189,8 +189,10 @@ class MtService_Proxy {
 			return MtService_Errors::make( 'noAddress', 503 );
 		}
 		if ( MtService_Settings::PLACEHOLDER === $token ) {
-			$stored = MtService_Settings::address();
-			$token  = MtService_Settings::same_server( $stored, $address ) ? MtService_Settings::token() : '';
+			if ( ! MtService_Settings::same_server( MtService_Settings::address(), $address ) ) {
+				return MtService_Errors::make( 'noKey', 401, array( 'message' => MtService_Errors::other_server() ) );
+			}
+			$token = MtService_Settings::token();
 		}
 		return '' === $token ? MtService_Errors::make( 'noKey', 401 ) : new MtService_Client( $address, $token );
 	}

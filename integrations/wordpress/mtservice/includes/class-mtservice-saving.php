@@ -112,10 +112,7 @@ class MtService_Saving {
 		if ( '' !== $token ) {
 			$state['client-id'] = MtService_Settings::PLACEHOLDER;
 			if ( '' === MtService_Settings::token() ) {
-				self::complain(
-					'mtservice_key',
-					__( 'The key was entered for another server. Sign in again, or enter the key of this one.', 'mtservice' )
-				);
+				self::complain( 'mtservice_key', MtService_Errors::other_server() );
 			}
 		}
 		if ( isset( $state['systems'] ) && array() === $state['systems'] ) {

@@ -25,8 +25,8 @@ export interface SiteSettings {
   readonly language?: string;
   /** Settings of PHP in place of those of the tests, as `memory_limit`. */
   readonly limits?: Readonly<Record<string, string>>;
-  /** Whether the plugin is active; it is. */
-  readonly active?: boolean;
+  /** The plugin is `active`, the default, `inactive`, or `absent`. */
+  readonly plugin?: 'active' | 'inactive' | 'absent';
 }
 
 /** A WordPress of a test with the plugin, which ends with this process. */
@@ -62,6 +62,7 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
   try {
     const www = join(folder, 'www');
     copyFiles(www);
+    if (settings.plugin !== 'absent') assemblePlugin(join(www, 'wp-content/plugins/mtservice'));
     database = await startMariaDb(folder);
     const url = `http://127.0.0.1:${await freePort()}`;
     const environment = {
@@ -109,15 +110,19 @@ function copyFiles(www: string): void {
   const content = join(www, 'wp-content');
   mkdirSync(join(content, 'mu-plugins'), {recursive: true});
   cpSync(php('mu-plugin.php'), join(content, 'mu-plugins/tests.php'));
-  assemblePlugin(join(content, 'plugins/mtservice'));
 }
 
-const setUp = ({permalinks = 'pretty', language = '', active = true, multisite = false}: SiteSettings) => `
+const setUp = ({
+  permalinks = 'pretty',
+  language = '',
+  plugin = 'active',
+  multisite = false,
+}: SiteSettings) => `
   global $wp_rewrite;
   $wp_rewrite->set_permalink_structure(${permalinks === 'plain' ? "''" : "'/%postname%/'"});
   flush_rewrite_rules(false);
   update_option('WPLANG', ${JSON.stringify(language)});
-  if (!${active}) return true;
+  if (${plugin !== 'active'}) return true;
   $result = activate_plugin('mtservice/mtservice.php', '', ${multisite});
   if (is_wp_error($result)) throw new Exception($result->get_error_message());
   return true;`;
@@ -193,8 +198,9 @@ async function kill(child: ChildProcess | undefined): Promise<void> {
   await ended;
 }
 
-// WordPress 6.1 with PHP 8.2.
-const OWN_FAULTS = /PHP Deprecated: {2}(Return type of Requests_|Optional parameter \$meta)/;
+// WordPress 6.1 with PHP 8.2, and without wordpress.org.
+const OWN_FAULTS =
+  /PHP Deprecated: {2}(Return type of Requests_|Optional parameter \$meta)|Something may be wrong with WordPress.org/;
 
 /** The entries of the log. */
 function logOf(www: string): string[] {

@@ -29,3 +29,15 @@ add_filter(
 		return array( 'translations' => array() );
 	}
 );
+add_filter(
+	'plugins_api',
+	function () {
+		return (object) array(
+			'info'    => array(
+				'results' => 0,
+				'pages'   => 0,
+			),
+			'plugins' => array(),
+		);
+	}
+);
