@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import {after, before, describe, test} from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
 import type {Browser, Page} from 'playwright';
+import {ensureDemoAccount} from '../../../service/src/accounts/demo-account.ts';
 import {runService, type TestService} from '../../../service/test/http/running-service.ts';
+import {addPair, openSignIn, signIn} from '../../../test/e2e/support/sign-in.ts';
 import {connect} from './support/connect.ts';
 import {openPage, startBrowser, type PageSettings} from './support/browser.ts';
 import {startWordPress, type Site, type SiteSettings} from './support/wordpress.ts';
@@ -71,6 +73,24 @@ for (const permalinks of ['pretty', 'plain'] as const) {
       assert.deepEqual(errors, []);
     }));
 }
+
+test('an administrator signs in at the service, and the key goes to the site', () =>
+  onSite({}, async (site) => {
+    await ensureDemoAccount(service.store);
+    const {page} = await opened(site);
+    await page.getByLabel('Address of the service').fill(service.url);
+    await page.getByLabel('Address of the service').press('Tab');
+    const popup = await openSignIn(page);
+    assert.ok(popup.url().startsWith(`${service.url}/sign-in`), popup.url());
+    await signIn(popup);
+    await popup.getByRole('button', {name: 'Allow'}).click();
+    await addPair(page, 'English', 'Latvian');
+    await page.getByRole('button', {name: 'Save Changes'}).click();
+    await page.getByText('Settings saved.').waitFor();
+    await page.getByText('Your key is in use').waitFor();
+    assert.equal(await site.php('return MtService_Settings::is_ready();'), true);
+    assert.match(await site.php<string>('return MtService_Settings::token();'), /^mt_/);
+  }));
 
 describe('a connected site', () => {
   let site: Site;
