@@ -20,6 +20,7 @@ import {compileLanguages} from './languages.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = fileURLToPath(new URL('mtservice', import.meta.url));
 const scripts = join(root, 'dist/script');
+const phpClient = join(root, 'integrations/php/MtServiceClient.php');
 const SCRIPT = 'mtservice.js';
 const PART = /\bmt-[a-z-]+-[0-9a-f]{10}\.js\b/g;
 
@@ -41,6 +42,8 @@ export function assemblePlugin(target) {
   mkdirSync(target, {recursive: true});
   cpSync(source, target, {recursive: true});
   mkdirSync(join(target, 'assets'), {recursive: true});
+  mkdirSync(join(target, 'vendor'), {recursive: true});
+  cpSync(phpClient, join(target, 'vendor/MtServiceClient.php'));
   compileLanguages(join(target, 'languages'));
   for (const name of scriptFiles()) cpSync(join(scripts, name), join(target, 'assets', name));
 }

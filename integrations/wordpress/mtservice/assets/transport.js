@@ -121,7 +121,7 @@
   // Resolved before an element asks for anything.
   const session = customElements.whenDefined('mt-translate-box').then(() => {
     const {session: shared} = document.createElement('mt-translate-box');
-    shared.configure({baseUrl: site.root, appId: 'mtservice-wordpress', transport});
+    shared.configure({baseUrl: site.baseUrl || site.root, appId: 'mtservice-wordpress', transport});
     return shared;
   });
 

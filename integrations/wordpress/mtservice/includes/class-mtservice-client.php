@@ -8,7 +8,8 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Calls operations of the service through WordPress's HTTP functions. Every fault is a WP_Error of `MtService_Errors`.
+ * Calls operations of the service through WordPress's HTTP functions: texts through the project's client for PHP, which is
+ * copied to `vendor/` when the plugin is built. Every fault is a WP_Error of `MtService_Errors`.
  */
 class MtService_Client {
 
@@ -16,6 +17,8 @@ class MtService_Client {
 	/** Texts and bytes of one request at most; services refuse larger ones, and small ones show progress. */
 	const BATCH_TEXTS = 50;
 	const BATCH_BYTES = 20000;
+	/** Seconds that a request may take; documents have more. */
+	const SECONDS = 60;
 
 	/** @var string Address of the service. */
 	private $address;
@@ -72,23 +75,15 @@ class MtService_Client {
 	public function translate_texts( $texts, $system_id, $options = '' ) {
 		$translated = array();
 		foreach ( self::batches( $texts ) as $batch ) {
-			$answers = $this->call(
-				'TranslateArray',
-				array(
-					'appID'     => self::APP_ID,
-					'systemID'  => $system_id,
-					'textArray' => array_values( $batch ),
-					'options'   => $options,
-				),
-				'POST'
+			$answers = $this->attempt(
+				function ( $client ) use ( $system_id, $batch, $options ) {
+					return $client->translateTexts( $system_id, $batch, $options );
+				}
 			);
 			if ( is_wp_error( $answers ) ) {
 				return $answers;
 			}
-			if ( ! is_array( $answers ) || count( $answers ) !== count( $batch ) || $answers !== array_filter( $answers, 'is_string' ) ) {
-				return MtService_Errors::malformed( 200 );
-			}
-			$translated += array_combine( array_keys( $batch ), $answers );
+			$translated += $answers;
 		}
 		return $translated;
 	}
@@ -102,33 +97,65 @@ class MtService_Client {
 	 * @return true|WP_Error
 	 */
 	public function update_translation( $system_id, $text, $translation ) {
-		$answer = $this->call(
-			'UpdateTranslation',
-			array(
-				'appID'       => self::APP_ID,
-				'systemID'    => $system_id,
-				'text'        => $text,
-				'translation' => $translation,
-				'options'     => '',
-			),
-			'POST'
+		return $this->attempt(
+			function ( $client ) use ( $system_id, $text, $translation ) {
+				$client->suggestTranslation( $system_id, $text, $translation );
+				return true;
+			}
 		);
-		return is_wp_error( $answer ) ? $answer : true;
 	}
 
 	/**
-	 * Calls an operation, and reads its answer.
+	 * Asks through the project's client for PHP, which is sent by WordPress's HTTP functions.
+	 *
+	 * @param callable $ask Takes the client, and gives a result.
+	 * @return mixed|WP_Error
+	 */
+	private function attempt( $ask ) {
+		if ( ! class_exists( 'MtService\Client' ) ) {
+			require_once dirname( MTSERVICE_FILE ) . '/vendor/MtServiceClient.php';
+		}
+		$fault   = null;
+		$carry   = function ( $request ) use ( &$fault ) {
+			$answer = wp_remote_request( $request->url, self::arguments( $request->method, $request->headers, $request->timeoutSeconds, $request->bodyText() ) );
+			if ( is_wp_error( $answer ) ) {
+				$fault = MtService_Errors::of_connection( $answer, $this->address );
+				throw new MtService\Error( MtService\Error::NETWORK );
+			}
+			$status  = (int) wp_remote_retrieve_response_code( $answer );
+			$fault   = $status < 200 || $status > 299 ? MtService_Errors::of_answer( $answer ) : null;
+			$headers = array();
+			foreach ( wp_remote_retrieve_headers( $answer ) as $name => $value ) {
+				$headers[ strtolower( $name ) ] = implode( ', ', (array) $value );
+			}
+			return new MtService\Response( $status, $headers, wp_remote_retrieve_body( $answer ) );
+		};
+		$options = array(
+			'timeoutSeconds' => (float) self::SECONDS,
+			'transport'      => $carry,
+		);
+		try {
+			return $ask( new MtService\Client( $this->address, $this->token, self::APP_ID, $options ) );
+		} catch ( MtService\Error $error ) {
+			if ( $fault ) {
+				return $fault;
+			}
+			// Refused before it was sent, or answered with something else than translations.
+			return MtService\Error::BAD_REQUEST === $error->reason
+				? MtService_Errors::make( 'badRequest', 400, array( 'description' => $error->description ) )
+				: MtService_Errors::malformed( 200 );
+		}
+	}
+
+	/**
+	 * Calls an operation that takes no text, and reads its answer as the service wrote it.
 	 *
 	 * @param string $operation  Name of the operation.
 	 * @param array  $parameters Its parameters.
-	 * @param string $method     `GET` or `POST`.
 	 * @return mixed|WP_Error The value of the JSON; null for an empty answer.
 	 */
-	public function call( $operation, $parameters, $method = 'GET' ) {
-		$content = 'POST' === $method
-			? array( 'body' => wp_json_encode( $parameters, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) )
-			: array( 'query' => $parameters );
-		$answer  = $this->send( $operation, $content );
+	public function call( $operation, $parameters ) {
+		$answer = $this->send( $operation, array( 'query' => $parameters ) );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
@@ -153,22 +180,17 @@ class MtService_Client {
 	 * @return array|WP_Error Answer of WordPress's HTTP functions.
 	 */
 	public function send( $operation, $content ) {
-		$url  = $this->address . '/service.svc/json/' . $operation;
-		$args = array(
-			'method'      => isset( $content['body'] ) || isset( $content['from'] ) ? 'POST' : 'GET',
-			'headers'     => array(
-				'client-id' => $this->token,
-				'Accept'    => $content['accept'] ?? 'application/json',
-			),
-			'timeout'     => $content['timeout'] ?? 60,
-			// A redirect would carry the key to another address.
-			'redirection' => 0,
-			'user-agent'  => self::APP_ID . '/' . MTSERVICE_VERSION,
+		$url     = $this->address . '/service.svc/json/' . $operation;
+		$method  = isset( $content['body'] ) || isset( $content['from'] ) ? 'POST' : 'GET';
+		$headers = array(
+			'client-id' => $this->token,
+			'Accept'    => $content['accept'] ?? 'application/json',
 		);
+		$args    = self::arguments( $method, $headers, $content['timeout'] ?? self::SECONDS );
 		if ( ! empty( $content['query'] ) ) {
 			$url .= '?' . http_build_query( $content['query'], '', '&', PHP_QUERY_RFC3986 );
 		}
-		if ( 'POST' === $args['method'] ) {
+		if ( 'POST' === $method ) {
 			$args['headers']['Content-Type'] = 'application/json; charset=utf-8';
 			$args['body']                    = $content['body'] ?? '';
 		}
@@ -180,6 +202,26 @@ class MtService_Client {
 			? MtService_Uploads::send( $url, $args, $content['from'] )
 			: wp_remote_request( $url, $args );
 		return is_wp_error( $answer ) ? MtService_Errors::of_connection( $answer, $this->address ) : $answer;
+	}
+
+	/**
+	 * Arguments of `wp_remote_request`.
+	 *
+	 * @param string   $method  HTTP method.
+	 * @param string[] $headers Headers.
+	 * @param float    $seconds Seconds that the request may take.
+	 * @param string   $body    Body of a POST.
+	 */
+	private static function arguments( $method, #[\SensitiveParameter] $headers, $seconds, $body = '' ) {
+		$args = array(
+			'method'      => $method,
+			'headers'     => $headers,
+			'timeout'     => $seconds,
+			// A redirect would carry the key to another address.
+			'redirection' => 0,
+			'user-agent'  => self::APP_ID . '/' . MTSERVICE_VERSION,
+		);
+		return 'POST' === $method ? $args + array( 'body' => $body ) : $args;
 	}
 
 	/**

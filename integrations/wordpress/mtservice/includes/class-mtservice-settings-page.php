@@ -59,6 +59,8 @@ class MtService_Settings_Page {
 		$script = plugins_url( 'assets/settings.js', MTSERVICE_FILE );
 		wp_enqueue_style( 'mtservice-settings', $style, array(), MTSERVICE_VERSION );
 		wp_enqueue_script( 'mtservice-settings', $script, array( MtService_Scripts::ELEMENTS ), MTSERVICE_VERSION, true );
+		// The selector opens the sign-in page there.
+		wp_add_inline_script( MtService_Scripts::TRANSPORT, 'mtserviceSite.baseUrl = ' . wp_json_encode( MtService_Settings::address() ) . ';', 'before' );
 		$words = array(
 			'testing' => __( 'Asking the service …', 'mtservice' ),
 			'failed'  => __( 'This site did not answer. Check your connection, and load the page again.', 'mtservice' ),
