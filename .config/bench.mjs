@@ -89,5 +89,9 @@ function runThroughTsx() {
   );
 }
 
-if (process.env.BENCH) await main(process.argv.slice(2));
-else process.exitCode = runThroughTsx();
+if (process.env.BENCH) {
+  await main(process.argv.slice(2));
+  // Connections of clients that a benchmark has left open would keep the process.
+  process.exit();
+}
+process.exitCode = runThroughTsx();
