@@ -41,7 +41,7 @@ import {FreshConnections} from './fresh-connections.ts';
 import {healthRoutes} from './readiness.ts';
 import {serviceUrlRewriter} from './rewrite-url.ts';
 import {endConnections, type ServiceStage} from './service-stage.ts';
-import {trustedProxies} from './trusted-proxies.ts';
+import {tellOfUnnamedProxy, trustedProxies} from './trusted-proxies.ts';
 
 /** Parts of the HTTP server. */
 export interface AppParts {
@@ -90,21 +90,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   logRequests(app, parts.logger);
   await app.register(async (base) => routes(base, parts), {prefix: configuration.basePath});
   return app;
-}
-
-/** Users behind a proxy that is not named have one address together, and take the limits of addresses together. */
-function tellOfUnnamedProxy(app: FastifyInstance, isProxy: (address: string | undefined) => boolean): void {
-  let isTold = false;
-  app.addHook('onRequest', (request, _reply, done) => {
-    const {remoteAddress} = request.socket;
-    if (!isTold && request.headers['x-forwarded-for'] !== undefined && !isProxy(remoteAddress)) {
-      isTold = true;
-      request.log.warn(
-        `a request with X-Forwarded-For came from ${remoteAddress}, which trustProxy does not name; if that is your proxy, name it, or all its users count as one address`,
-      );
-    }
-    done();
-  });
 }
 
 /** Leaves bodies to the endpoints: the framework would also parse those sent to unknown addresses. */

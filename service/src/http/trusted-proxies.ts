@@ -1,4 +1,5 @@
 import {BlockList, isIP, isIPv6} from 'node:net';
+import type {FastifyInstance} from 'fastify';
 import type {Configuration} from '../config/index.ts';
 
 /** Networks by the names that `trustProxy` may have for them. */
@@ -21,4 +22,22 @@ export function trustedProxies(
     else proxies.addSubnet(address, Number(bits), family);
   }
   return (address = '') => isIP(address) !== 0 && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+/** Users behind a proxy that is not named have one address together, and take the limits of addresses together. */
+export function tellOfUnnamedProxy(
+  app: FastifyInstance,
+  isProxy: (address: string | undefined) => boolean,
+): void {
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const {remoteAddress} = request.socket;
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined && !isProxy(remoteAddress)) {
+      isTold = true;
+      request.log.warn(
+        `a request with X-Forwarded-For came from ${remoteAddress}, which trustProxy does not name; if that is your proxy, name it, or all its users count as one address`,
+      );
+    }
+    done();
+  });
 }

@@ -4,6 +4,7 @@ import {after, afterEach, before, describe, it} from 'node:test';
 import type {WireDocumentState} from '../../../src/contract/index.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {sourceName} from '../../src/documents/bytes/bytes-names.ts';
+import {USAGE_BLOCK} from '../../src/store/tables/usage-ledger.ts';
 import {until} from '../systems/within.ts';
 import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';
 
@@ -12,8 +13,6 @@ const PAGE = Array.from(
   {length: PARAGRAPHS},
   (_, index) => `<p>Paragraph ${index} of the harbour master’s letter.`,
 ).join('\n');
-/** Most characters of a user that a process that is killed has set aside. */
-const USAGE_BLOCK = 16_384;
 
 describe('documents at several processes over one PostgreSQL database', () => {
   let all: Installation;
