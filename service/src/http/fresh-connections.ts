@@ -8,8 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** Longest wait for the first request of a connection. */
-const FRESH_MS = 500;
+/** Longest wait for a moment in which no connections arrive, which a busy machine seldom has. */
+const QUIET_SEARCH_MS = 2_000;
+/** Longest wait for the first requests of connections after that. */
+const FRESH_MS = 1_000;
 const LOOK_MS = 10;
 /** Longest turn of the event loop in which few connections can have arrived unseen. */
 const QUIET_MS = 2;
@@ -36,9 +38,10 @@ export class FreshConnections {
   /** Ends listening, closes no connection, and waits for the first requests of those that are open. */
   async last(): Promise<void> {
     if (!this.#server.listening) return;
-    const end = performance.now() + FRESH_MS;
-    while (!(await this.#isQuiet()) && performance.now() < end);
+    const searchEnd = performance.now() + QUIET_SEARCH_MS;
+    while (!(await this.#isQuiet()) && performance.now() < searchEnd);
     Server.prototype.close.call(this.#server);
+    const end = performance.now() + FRESH_MS;
     while (this.#fresh.size > 0 && performance.now() < end) await wait(LOOK_MS);
   }
 

@@ -15,9 +15,9 @@ export async function runBalancer(
   let said = '';
   const hear = (text: Buffer) => {
     said = `${said}${text.toString()}`.slice(-4_000);
-    // HAProxy tells why it leaves a node alone.
+    // HAProxy tells why it leaves a node alone, nginx why a request failed.
     for (const line of text.toString().split('\n'))
-      if (/^Server \S+ is (UP|DOWN)/.test(line)) test.diagnostic(line);
+      if (/^Server \S+ is (UP|DOWN)|\[(error|warn)\]/.test(line)) test.diagnostic(line);
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);

@@ -8,7 +8,7 @@ import {adapted} from './shipped-file.ts';
 const around = (folder: string, included: string) => `
   daemon off;
   pid ${folder}/nginx.pid;
-  error_log ${folder}/error.log;
+  error_log stderr warn;
   events {}
   http {
     access_log off;
@@ -16,18 +16,22 @@ const around = (folder: string, included: string) => `
     include ${included};
   }`;
 
-testRollingRestart('nginx', 'nginx', async ({folder, host, port, certificate, first, second}) => {
-  const included = join(folder, 'mtservice.conf');
-  const text = adapted('nginx.conf', {
-    'listen 443': `listen ${host}:${port}`,
-    'listen 80': `listen ${host}:8081`,
-    '/etc/nginx/mt.example.com.pem': certificate,
-    '10.0.0.11': first,
-    '10.0.0.12': second,
-  });
-  await writeFile(included, text);
-  const configuration = join(folder, 'nginx.conf');
-  await writeFile(configuration, around(folder, included));
-  execFileSync('nginx', ['-t', '-c', configuration], {stdio: 'pipe'});
-  return ['-c', configuration];
-});
+testRollingRestart(
+  'nginx',
+  {program: 'nginx', looks: false},
+  async ({folder, host, port, certificate, first, second}) => {
+    const included = join(folder, 'mtservice.conf');
+    const text = adapted('nginx.conf', {
+      'listen 443': `listen ${host}:${port}`,
+      'listen 80': `listen ${host}:8081`,
+      '/etc/nginx/mt.example.com.pem': certificate,
+      '10.0.0.11': first,
+      '10.0.0.12': second,
+    });
+    await writeFile(included, text);
+    const configuration = join(folder, 'nginx.conf');
+    await writeFile(configuration, around(folder, included));
+    execFileSync('nginx', ['-t', '-c', configuration], {stdio: 'pipe'});
+    return ['-c', configuration];
+  },
+);

@@ -5,7 +5,7 @@ import {temporaryFolder} from '../store/temporary-folder.ts';
 import {makeCertificate} from '../support/certificate.ts';
 import {runBalancer} from './balancer.ts';
 import {startNodes, type TwoNodes} from './nodes.ts';
-import {Traffic} from './traffic.ts';
+import {Traffic, USERS, type TrafficTarget} from './traffic.ts';
 
 /** Sentences that pass before and between the restarts. */
 const BETWEEN = 100;
@@ -24,13 +24,16 @@ interface BalancerPlaces {
   readonly second: string;
 }
 
-/** A test that two nodes behind a balancer restart in turn; `configure` writes its files and gives its arguments. */
+/**
+ * A test that two nodes behind a balancer restart in turn; `configure` writes its files and gives its arguments. One
+ * that does not look at `/ready` may break a request of each user when a node ends.
+ */
 export function testRollingRestart(
   name: string,
-  program: string,
+  {program, looks}: {readonly program: string; readonly looks: boolean},
   configure: (places: BalancerPlaces) => Promise<readonly string[]>,
 ): void {
-  const title = `nodes behind ${name} restart one after the other without a failed request`;
+  const title = `nodes behind ${name} restart one after the other ${looks ? 'without a failed request' : 'and break at most one request of each user'}`;
   test(title, {timeout: deadline(180_000)}, async (t) => {
     const folder = await temporaryFolder(t);
     const nodes = await startDrainingNodes(t);
@@ -39,7 +42,7 @@ export function testRollingRestart(
     const {file: certificate, ca} = await makeCertificate(folder);
     const args = await configure({folder, host, port: PORT, certificate, first, second});
     await runBalancer(t, program, args, {host, port: PORT});
-    await restartBoth(t, nodes, {url: `https://${host}:${PORT}`, ca});
+    await restartBoth(t, nodes, {url: `https://${host}:${PORT}`, ca, mayBreak: !looks});
   });
 }
 
@@ -57,7 +60,7 @@ function startDrainingNodes(test: TestContext): Promise<TwoNodes> {
 async function restartBoth(
   test: TestContext,
   nodes: TwoNodes,
-  balancer: {readonly url: string; readonly ca: string},
+  balancer: Pick<TrafficTarget, 'url' | 'ca' | 'mayBreak'>,
 ): Promise<void> {
   const systemId = await nodes.systemId('en', 'lv');
   const traffic = new Traffic({...balancer, token: nodes.token, systemId});
@@ -66,9 +69,10 @@ async function restartBoth(
   await traffic.flows(BETWEEN);
   await nodes.restart(1);
   await traffic.flows(BETWEEN);
-  const {failures, translated, documents} = await traffic.stop();
-  test.diagnostic(`${translated} sentences, ${documents.length} documents`);
+  const {failures, translated, broken, documents} = await traffic.stop();
+  test.diagnostic(`${translated} sentences, ${documents.length} documents, ${broken} broken`);
   assert.deepEqual(failures, []);
+  assert.ok(broken <= USERS * 2, `${broken} requests were broken by two restarts`);
   assert.ok(documents.length > 0);
   for (const id of documents) {
     const {status, text} = await nodes.ask('GetDocumentTranslationState', {id});

@@ -13,6 +13,8 @@ export interface TrafficTarget {
   readonly ca: string;
   readonly token: string;
   readonly systemId: string;
+  /** Whether the balancer may answer 502 when a node ends, which is then counted apart. */
+  readonly mayBreak: boolean;
 }
 
 /** What became of the requests of many users. */
@@ -21,12 +23,16 @@ export interface TrafficReport {
   readonly translated: number;
   /** Ids of the documents that were taken. */
   readonly documents: readonly string[];
-  /** What went wrong, in words. */
+  /** Requests that the balancer answered with 502. */
+  readonly broken: number;
+  /** What else went wrong, in words. */
   readonly failures: readonly string[];
 }
 
 const SENTENCE_USERS = 12;
 const DOCUMENT_USERS = 2;
+/** All who send requests. */
+export const USERS = SENTENCE_USERS + DOCUMENT_USERS;
 const DOCUMENT = Buffer.from('Good morning.\n'.repeat(500));
 /** After so many the users give up. */
 const MOST_FAILURES = 20;
@@ -43,11 +49,12 @@ export class Traffic {
   readonly #waiting = new Set<() => void>();
   readonly #users: readonly Promise<void>[];
   #translated = 0;
+  #broken = 0;
   #isOver = false;
 
   constructor(target: TrafficTarget) {
     this.#target = target;
-    this.#agent = new Agent({keepAlive: true, ca: target.ca, maxSockets: SENTENCE_USERS + DOCUMENT_USERS});
+    this.#agent = new Agent({keepAlive: true, ca: target.ca, maxSockets: USERS});
     this.#users = [
       ...Array.from({length: SENTENCE_USERS}, () => this.#repeat(() => this.#sendSentence())),
       ...Array.from({length: DOCUMENT_USERS}, () => this.#repeat(() => this.#sendDocument())),
@@ -67,7 +74,8 @@ export class Traffic {
     this.#isOver = true;
     await Promise.all(this.#users);
     this.#agent.destroy();
-    return {translated: this.#translated, documents: this.#documents, failures: this.#failures};
+    const [translated, broken] = [this.#translated, this.#broken];
+    return {translated, documents: this.#documents, broken, failures: this.#failures};
   }
 
   async #repeat(act: () => Promise<void>): Promise<void> {
@@ -82,6 +90,7 @@ export class Traffic {
     const body = JSON.stringify({systemID: this.#target.systemId, text: 'Good morning', options: ''});
     const {status, text} = await this.#send('Translate', body.length, [body]);
     if (status === 200 && text === '"Labrīt"') this.#translated++;
+    else if (status === 502 && this.#target.mayBreak) this.#broken++;
     else this.#failures.push(`Translate: ${status} ${text}`);
   }
 
@@ -90,6 +99,7 @@ export class Traffic {
     const body = JSON.stringify(value);
     const {status, text} = await this.#send('StartDocumentTranslation', body.length, this.#slowly(body));
     if (status === 200) this.#documents.push(String(JSON.parse(text)));
+    else if (status === 502 && this.#target.mayBreak) this.#broken++;
     else this.#failures.push(`StartDocumentTranslation: ${status} ${text}`);
   }
 
