@@ -19,6 +19,7 @@ const PAGES = [
   '/wp-admin/post.php?post=1&action=edit',
   '/wp-admin/edit.php',
   '/wp-admin/upload.php',
+  '/wp-admin/upload.php?page=mtservice-documents',
   '/wp-admin/plugins.php',
   '/wp-admin/profile.php',
   '/wp-admin/site-health.php?tab=debug',

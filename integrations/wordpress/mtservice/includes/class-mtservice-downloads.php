@@ -24,18 +24,7 @@ class MtService_Downloads {
 	 */
 	public static function answer( $client, $request ) {
 		$path   = self::temporary_file();
-		$answer = $client->send(
-			'DownloadDocumentTranslation',
-			array(
-				'query'   => array(
-					'appID' => MtService_Client::APP_ID,
-					'id'    => (string) $request['id'],
-				),
-				'accept'  => 'application/octet-stream',
-				'timeout' => self::SECONDS,
-				'into'    => $path,
-			)
-		);
+		$answer = self::fetch( $client, (string) $request['id'], $path );
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
@@ -44,7 +33,7 @@ class MtService_Downloads {
 			$answer['body'] = (string) file_get_contents( $path, false, null, 0, 65536 );
 			return MtService_Proxy::response_of( $answer );
 		}
-		$are_bytes = false === stripos( (string) wp_remote_retrieve_header( $answer, 'content-type' ), 'json' );
+		$are_bytes = self::are_bytes( $answer );
 		$as_bytes  = $are_bytes && false !== stripos( (string) $request->get_header( 'accept' ), 'application/octet-stream' );
 		$response  = new MtService_Raw_Response(
 			'',
@@ -57,6 +46,61 @@ class MtService_Downloads {
 			$response->header( 'Content-Type', 'application/octet-stream' );
 		}
 		return $response;
+	}
+
+	/**
+	 * Fetches a translated document.
+	 *
+	 * @param MtService_Client $client Client.
+	 * @param string           $id     Id of the task.
+	 * @return string|WP_Error Path of a file that is gone when the request is.
+	 */
+	public static function bytes( $client, $id ) {
+		$path   = self::temporary_file();
+		$answer = self::fetch( $client, $id, $path );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		if ( 200 !== (int) wp_remote_retrieve_response_code( $answer ) ) {
+			$answer['body'] = (string) file_get_contents( $path, false, null, 0, 65536 );
+			return MtService_Errors::of_answer( $answer );
+		}
+		if ( self::are_bytes( $answer ) ) {
+			return $path;
+		}
+		$decoded = self::temporary_file();
+		self::decode( $path, $decoded );
+		return $decoded;
+	}
+
+	/**
+	 * Asks the service for a translated document.
+	 *
+	 * @param MtService_Client $client Client.
+	 * @param string           $id     Id of the task.
+	 * @param string           $path   File that the answer is written to.
+	 * @return array|WP_Error
+	 */
+	private static function fetch( $client, $id, $path ) {
+		$content = array(
+			'query'   => array(
+				'appID' => MtService_Client::APP_ID,
+				'id'    => $id,
+			),
+			'accept'  => 'application/octet-stream',
+			'timeout' => self::SECONDS,
+			'into'    => $path,
+		);
+		return $client->send( 'DownloadDocumentTranslation', $content );
+	}
+
+	/**
+	 * Whether an answer has the bytes of a document; else it has a JSON array of them.
+	 *
+	 * @param array $answer Answer.
+	 */
+	private static function are_bytes( $answer ) {
+		return false === stripos( (string) wp_remote_retrieve_header( $answer, 'content-type' ), 'json' );
 	}
 
 	/** Path of an empty file that is gone when the request is. */
@@ -112,5 +156,28 @@ class MtService_Downloads {
 			$take( $comma . implode( ',', unpack( 'C*', $piece ) ) );
 			$comma = ',';
 		}
+	}
+
+	/**
+	 * Writes the bytes of a JSON array of numbers, a piece at a time.
+	 *
+	 * @param string $from File with the array.
+	 * @param string $to   File for the bytes.
+	 */
+	private static function decode( $from, $to ) {
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- Read and written in pieces.
+		$source = fopen( $from, 'rb' );
+		$target = fopen( $to, 'wb' );
+		$rest   = '';
+		while ( ! feof( $source ) ) {
+			$piece = $rest . fread( $source, self::PIECE );
+			// A number at the end may go on in the next piece.
+			$rest = preg_match( '/\d+$/', $piece, $match ) ? $match[0] : '';
+			preg_match_all( '/\d+/', substr( $piece, 0, strlen( $piece ) - strlen( $rest ) ), $numbers );
+			fwrite( $target, pack( 'C*', ...array_map( 'intval', $numbers[0] ) ) );
+		}
+		fclose( $source );
+		fclose( $target );
+		// phpcs:enable
 	}
 }

@@ -21,7 +21,7 @@ class MtService_Tasks {
 	 *
 	 * @return string[]
 	 */
-	private static function own() {
+	public static function own() {
 		return array_filter( (array) get_user_meta( get_current_user_id(), self::META, true ), 'is_string' );
 	}
 

@@ -1,0 +1,193 @@
+<?php
+/**
+ * Translated documents in the media library.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The route `mtservice/v1/media`: fetches a translated document from the service, and adds it as an upload of the user would
+ * be added, with WordPress's own checks. A document is added once.
+ */
+class MtService_Media {
+
+	/** Post meta of an attachment: the id of the task that it is the translation of. */
+	const TASK = '_mtservice_task';
+	/** Seconds that a second request waits for the first one about the same document. */
+	const PATIENCE = 60;
+
+	/** Adds the hooks. */
+	public static function register() {
+		add_action( 'rest_api_init', array( __CLASS__, 'register_route' ) );
+	}
+
+	/** Adds the route. */
+	public static function register_route() {
+		$text = array(
+			'type'      => 'string',
+			'required'  => true,
+			'minLength' => 1,
+			'maxLength' => 500,
+		);
+		register_rest_route(
+			MtService_Proxy::SPACE,
+			'/media',
+			array(
+				'methods'             => 'POST',
+				'callback'            => array( __CLASS__, 'add' ),
+				'permission_callback' => array( __CLASS__, 'permit' ),
+				'show_in_index'       => false,
+				'args'                => array(
+					'id'   => $text,
+					'name' => $text,
+				),
+			)
+		);
+	}
+
+	/** Whether the user may translate, and add files. */
+	public static function permit() {
+		if ( ! MtService_Settings::can_translate() ) {
+			return MtService_Errors::make( 'forbidden', rest_authorization_required_code() );
+		}
+		return current_user_can( 'upload_files' ) ? true : self::refused( 403, __( 'You may not add files to the media library. Ask an administrator for it.', 'mtservice' ) );
+	}
+
+	/**
+	 * Adds a document, unless it was added before.
+	 *
+	 * @param WP_REST_Request $request Request with the `id` of the task and the `name` of the translation's file.
+	 * @return array|WP_Error
+	 */
+	public static function add( $request ) {
+		$id = $request['id'];
+		if ( ! MtService_Tasks::is_own( $id ) ) {
+			return MtService_Errors::make( 'notFound', 404 );
+		}
+		self::wait_for_others( $id );
+		$attachment = self::find( array( $id ) )[0] ?? self::create( $id, $request['name'] );
+		return is_wp_error( $attachment ) ? $attachment : self::link( $attachment );
+	}
+
+	/**
+	 * The user's documents that were added, by the ids of their tasks.
+	 *
+	 * @return array<string, array{id: int, title: string, edit: string}>
+	 */
+	public static function added() {
+		$links = array();
+		foreach ( self::find( MtService_Tasks::own() ) as $attachment ) {
+			$links[ get_post_meta( $attachment, self::TASK, true ) ] = self::link( $attachment );
+		}
+		return $links;
+	}
+
+	/**
+	 * The attachments of documents.
+	 *
+	 * @param string[] $ids Ids of tasks.
+	 * @return int[]
+	 */
+	private static function find( $ids ) {
+		if ( array() === $ids ) {
+			return array();
+		}
+		return get_posts(
+			array(
+				'fields'      => 'ids',
+				// phpcs:ignore WordPress.DB.SlowDBQuery -- Asked once, for the documents of one user.
+				'meta_query'  => array(
+					array(
+						'key'     => self::TASK,
+						'value'   => $ids,
+						'compare' => 'IN',
+					),
+				),
+				'numberposts' => -1,
+				'post_status' => 'any',
+				'post_type'   => 'attachment',
+			)
+		);
+	}
+
+	/**
+	 * Fetches a document and adds it.
+	 *
+	 * @param string $id   Id of the task.
+	 * @param string $name Name of the file, as `report.lv.docx`.
+	 * @return int|WP_Error Id of the attachment.
+	 */
+	private static function create( $id, $name ) {
+		// WordPress would write an underscore after what looks to it like a second ending.
+		$file_name = preg_replace( '/\.([A-Za-z-]+)(\.\w+)$/', '-$1$2', wp_basename( $name ) );
+		$ending    = strtolower( pathinfo( $file_name, PATHINFO_EXTENSION ) );
+		if ( ! wp_check_filetype( $file_name )['ext'] && ! current_user_can( 'unfiltered_upload' ) ) {
+			/* translators: %s: ending of a file, as json */
+			return self::refused( 415, sprintf( __( 'WordPress does not allow files of the kind “%s” in the media library. Save the translation to your computer instead.', 'mtservice' ), $ending ) );
+		}
+		if ( is_multisite() && ! is_upload_space_available() ) {
+			return self::refused( 507, __( 'The media library of this site is full. Delete something there first, or save the translation to your computer.', 'mtservice' ) );
+		}
+		$client = MtService_Client::current();
+		$path   = is_wp_error( $client ) ? $client : MtService_Downloads::bytes( $client, $id );
+		if ( is_wp_error( $path ) ) {
+			return $path;
+		}
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		require_once ABSPATH . 'wp-admin/includes/media.php';
+		require_once ABSPATH . 'wp-admin/includes/image.php';
+		$file = array(
+			'name'     => $file_name,
+			'tmp_name' => $path,
+		);
+		$post = array(
+			'post_title' => sanitize_text_field( pathinfo( $file_name, PATHINFO_FILENAME ) ),
+			'meta_input' => array( self::TASK => $id ),
+		);
+
+		$attachment = media_handle_sideload( $file, 0, null, wp_slash( $post ) );
+		if ( is_wp_error( $attachment ) ) {
+			/* translators: %s: a message of WordPress */
+			return self::refused( 415, sprintf( __( 'WordPress did not take the file: %s Save the translation to your computer instead.', 'mtservice' ), wp_strip_all_tags( $attachment->get_error_message() ) ) );
+		}
+		return $attachment;
+	}
+
+	/**
+	 * Lets one request at a time add a document; the database ends this with the request.
+	 *
+	 * @param string $id Id of the task.
+	 */
+	private static function wait_for_others( $id ) {
+		global $wpdb;
+		$name = 'mtservice_' . md5( DB_NAME . $wpdb->prefix . $id );
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no lock of its own that waits.
+		$wpdb->get_var( $wpdb->prepare( 'SELECT GET_LOCK(%s, %d)', $name, self::PATIENCE ) );
+	}
+
+	/**
+	 * Where an attachment is.
+	 *
+	 * @param int $attachment Id of the attachment.
+	 * @return array{id: int, title: string, edit: string}
+	 */
+	private static function link( $attachment ) {
+		return array(
+			'id'    => $attachment,
+			'title' => wp_basename( (string) get_attached_file( $attachment ) ),
+			'edit'  => admin_url( 'upload.php?item=' . $attachment ),
+		);
+	}
+
+	/**
+	 * An error of the media library.
+	 *
+	 * @param int    $status  HTTP status.
+	 * @param string $message What happened, and what to do.
+	 */
+	private static function refused( $status, $message ) {
+		return MtService_Errors::make( 'notAdded', $status, array( 'message' => $message ) );
+	}
+}
