@@ -145,6 +145,37 @@ test('a document that PHP could not hold in its memory goes both ways', async ()
   }
 });
 
+test('of documents that are sent at the same time, all are the user’s; the oldest of hundreds are not', async () => {
+  const asAuthor = `wp_set_current_user(get_user_by('login', 'author')->ID);`;
+  let site: Site | undefined;
+  const stub = await startStub((request, response) => {
+    request.resume();
+    // Another document of the user's arrives while the site waits for this answer.
+    void site!
+      .php(
+        `${asAuthor} MtService_Tasks::after('StartDocumentTranslation', '', new MtService_Raw_Response('"d-1"')); return 1;`,
+      )
+      .then(() => {
+        response.writeHead(200, {'content-type': 'application/json; charset=utf-8'}).end('"d-2"');
+      });
+  });
+  try {
+    site = await startWordPress();
+    await storeSettings(site, {url: stub.url, state: {'client-id': 'mt_atslega'}});
+    await site.php(
+      `foreach (range(1, 199) as $i) add_user_meta(get_user_by('login', 'author')->ID, 'mtservice_tasks', "vecs-$i"); return 1;`,
+    );
+    const sent = await upload(await site.signIn('author'), 'smt-1', 'viens.txt', new Blob(['Good morning']));
+    assert.equal(sent.status, 200);
+    const kept = await site.php<string[]>(`${asAuthor} return array_values(MtService_Tasks::own());`);
+    assert.deepEqual(kept.slice(-2), ['d-1', 'd-2']);
+    assert.deepEqual([kept[0], kept.length], ['vecs-2', 200]);
+  } finally {
+    await site?.close();
+    await stub.close();
+  }
+});
+
 const pattern = (length: number) => Buffer.alloc(length, Buffer.from([0, 7, 42, 197, 255]));
 
 /** Counts the numbers of a JSON array in a stream by its commas; the other fields have none after the array begins. */

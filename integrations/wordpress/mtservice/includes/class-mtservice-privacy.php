@@ -65,7 +65,7 @@ class MtService_Privacy {
 		$user  = get_user_by( 'email', $email );
 		$items = array();
 		if ( $user && 1 === (int) $page ) {
-			foreach ( array_filter( (array) get_user_meta( $user->ID, MtService_Tasks::META, true ) ) as $id ) {
+			foreach ( get_user_meta( $user->ID, MtService_Tasks::META ) as $id ) {
 				$items[] = self::item( 'mtservice-document-' . $id, array( __( 'Document sent for translation', 'mtservice' ) => $id ) );
 			}
 		}

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
  */
 class MtService_Tasks {
 
-	/** User meta with the ids of the documents that the user sent. */
+	/** User meta with the id of a document that the user sent: one for each, since several are sent at a time. */
 	const META = 'mtservice_tasks';
 	const MOST = 200;
 
@@ -22,7 +22,7 @@ class MtService_Tasks {
 	 * @return string[]
 	 */
 	public static function own() {
-		return array_filter( (array) get_user_meta( get_current_user_id(), self::META, true ), 'is_string' );
+		return array_filter( get_user_meta( get_current_user_id(), self::META ), 'is_string' );
 	}
 
 	/**
@@ -47,9 +47,9 @@ class MtService_Tasks {
 			return $response;
 		}
 		if ( 'StartDocumentTranslation' === $operation ) {
-			self::keep( array_merge( self::own(), array( (string) json_decode( $response->text() ) ) ) );
+			self::keep( (string) json_decode( $response->text() ) );
 		} elseif ( 'RemoveDocumentTranslation' === $operation ) {
-			self::keep( array_diff( self::own(), array( $id ) ) );
+			delete_user_meta( get_current_user_id(), self::META, wp_slash( $id ) );
 		} elseif ( 'GetDocumentTranslationList' === $operation ) {
 			$own   = self::own();
 			$tasks = array();
@@ -64,12 +64,18 @@ class MtService_Tasks {
 	}
 
 	/**
-	 * Stores the ids of the user's documents.
+	 * Stores the id of a document, and forgets the oldest ones.
 	 *
-	 * @param string[] $ids Ids.
+	 * @param string $id Id of the task.
 	 */
-	private static function keep( $ids ) {
-		$ids = array_slice( array_values( array_filter( $ids ) ), -self::MOST );
-		update_user_meta( get_current_user_id(), self::META, $ids );
+	private static function keep( $id ) {
+		$user = get_current_user_id();
+		if ( '' === $id ) {
+			return;
+		}
+		add_user_meta( $user, self::META, wp_slash( $id ) );
+		foreach ( array_slice( self::own(), 0, -self::MOST ) as $old ) {
+			delete_user_meta( $user, self::META, wp_slash( $old ) );
+		}
 	}
 }
