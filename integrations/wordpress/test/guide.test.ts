@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import {after, before, describe, test} from 'node:test';
+import type {Browser, Page} from 'playwright';
+import {runService, type TestService} from '../../../service/test/http/running-service.ts';
+import {addPair} from '../../../test/e2e/support/sign-in.ts';
+import {openPage, startBrowser} from './support/browser.ts';
+import {takePicture} from './support/pictures.ts';
+import {blocks, paragraph, postsOf} from './support/posts.ts';
+import {openEditor, openSidebar} from './support/sidebar.ts';
+import {startWordPress, type Site} from './support/wordpress.ts';
+
+const POST = {
+  title: 'Welcome!',
+  status: 'publish',
+  content: blocks(
+    paragraph('Good morning! It is warm today. <strong>The sun is shining.</strong>'),
+    paragraph('Where is the library? It is not far. Turn left.'),
+    paragraph('Thank you very much! See you soon!'),
+  ),
+};
+
+/** The steps of docs/wordpress.md, one after the other; `PICTURES=write` renews its pictures. */
+describe('the guide for site owners', () => {
+  let service: TestService;
+  let site: Site;
+  let browser: Browser;
+  let page: Page;
+  let post: number;
+  before(async () => {
+    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
+    site = await startWordPress();
+    post = (await postsOf(await site.signIn('admin')).create(POST)).id;
+    browser = await startBrowser();
+    page = await openPage(browser, site, 'admin', {width: 940, height: 640});
+  });
+  after(async () => {
+    await browser?.close();
+    await site?.close();
+    await service?.close();
+  });
+
+  test('connect the site', async () => {
+    await page.goto('/wp-admin/options-general.php?page=mtservice');
+    const address = page.getByLabel('Address of the service');
+    await address.fill(service.url);
+    await address.press('Tab');
+    await page.getByRole('button', {name: 'I have a key'}).click();
+    await page.getByLabel('Key', {exact: true}).fill(service.token);
+    await page.getByRole('button', {name: 'Continue'}).click();
+    await addPair(page, 'English', 'Spanish');
+    await page.getByRole('button', {name: 'Test the connection'}).click();
+    await page.getByText('The connection works').waitFor();
+    await showExampleAddress(page);
+    await takePicture(page, 'settings');
+    await address.fill(service.url);
+    await page.getByRole('button', {name: 'Save Changes'}).click();
+    await page.getByText('Settings saved.').waitFor();
+  });
+
+  test('translate a paragraph', async () => {
+    await openEditor(page, post);
+    await page.locator('[data-type="core/paragraph"]').first().click();
+    const {panel, button} = await openSidebar(page);
+    await button('Translate the block').click();
+    await panel.getByText('Translated.').waitFor();
+    await page.getByText('Hoy hace calor.').first().waitFor();
+    await takePicture(page, 'block');
+  });
+
+  test('translate a whole post', async () => {
+    await openEditor(page, post);
+    const {panel} = await openSidebar(page);
+    await panel.locator('#mtservice-post').click();
+    await panel.getByText('The draft is ready.').waitFor();
+    await takePicture(page, 'post');
+    const href = await panel.getByRole('link', {name: 'Open the translation'}).getAttribute('href');
+    const draft = Number(/post=(\d+)/.exec(href ?? '')?.[1]);
+    await openEditor(page, draft);
+    await openSidebar(page);
+    await page.getByText('¿Dónde está la biblioteca?').first().waitFor();
+    await takePicture(page, 'draft');
+  });
+
+  test('translate a document', async () => {
+    await page.goto('/wp-admin/upload.php?page=mtservice-documents');
+    await page.locator('mt-document-drop input[type=file][multiple]').setInputFiles([
+      {
+        name: 'Opening hours.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('When does it open?\nGood morning!'),
+      },
+      {name: 'Menu.txt', mimeType: 'text/plain', buffer: Buffer.from('The menu, please.\nEnjoy your meal!')},
+    ]);
+    const buttons = page.getByRole('button', {name: 'Add to the media library'});
+    await buttons.nth(1).waitFor();
+    await buttons.first().click();
+    await page.getByRole('link', {name: 'Open in the media library'}).waitFor();
+    await takePicture(page, 'documents');
+    assert.equal(site.complaints(), '');
+  });
+});
+
+/** The service of this test has another address on each day. */
+async function showExampleAddress(page: Page): Promise<void> {
+  await page.locator('#mtservice-address').evaluate((field) => {
+    (field as HTMLInputElement).value = 'https://mt.example.org';
+  });
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import {mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {dirname} from 'node:path';
+import {fileURLToPath} from 'node:url';
+import type {Page} from 'playwright';
+
+const docs = (name: string) => fileURLToPath(new URL(`../../../../docs/${name}`, import.meta.url));
+const MOST_BYTES = 80 * 1024;
+
+/**
+ * Takes a picture for the guide: with `PICTURES=write` into `docs/wordpress/`, else nowhere. The guide has to show it, and it
+ * has to be small.
+ */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const path = docs(`wordpress/${name}.png`);
+  // A caret that blinks and a cursor over a link would make each picture another one.
+  const picture = await page.screenshot({animations: 'disabled', caret: 'hide', scale: 'css'});
+  if (process.env.PICTURES === 'write') {
+    mkdirSync(dirname(path), {recursive: true});
+    writeFileSync(path, picture);
+  }
+  assert.ok(statSync(path).size <= MOST_BYTES, `${name}.png has ${statSync(path).size} bytes`);
+  const guide = readFileSync(docs('wordpress.md'), 'utf8');
+  assert.match(guide, new RegExp(`<img src="wordpress/${name}\\.png" [^>]*alt="[^"]{20,}"`), name);
+}
