@@ -35,7 +35,12 @@ describe('the box of the classic editor', () => {
     await useService(site, service.address);
     await service.program('TranslateArray', {default: true});
     ({id} = await posts.create({title: 'Classic', content: TEXT}));
-    await page.goto(`/wp-admin/post.php?post=${id}&action=edit`);
+    await Promise.all([
+      page.waitForResponse(/GetSystemList/),
+      page.goto(`/wp-admin/post.php?post=${id}&action=edit`),
+    ]);
+    // WordPress draws its editor late, and a button that moves below the pointer is not clicked.
+    await page.frameLocator('#content_ifr').getByText('The second').waitFor();
   });
   after(async () => {
     await browser?.close();
