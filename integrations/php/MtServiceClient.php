@@ -550,11 +550,12 @@ final class Client
     /** @param string|array<string, string|bool> $options */
     private function translatePiece(string $systemId, string $piece, string|array $options): string
     {
-        if (preg_match('/\A(\s*)(.*?)(\s*)\z/su', $piece, $parts) !== 1 || $parts[2] === '') {
+        [$before, $trimmed, $after] = LongText::trimmed($piece);
+        if ($trimmed === '') {
             return $piece;
         }
-        $translate = fn () => $this->translateText($systemId, $parts[2], $options);
-        return $parts[1] . $this->whenAwake($translate) . $parts[3];
+        $translate = fn () => $this->translateText($systemId, $trimmed, $options);
+        return $before . $this->whenAwake($translate) . $after;
     }
 
     /**
@@ -1547,72 +1548,159 @@ final class ByteArray
 }
 
 /**
- * Cuts texts that are too long for a request.
+ * Cuts texts that are too long for a request: where a paragraph ends, else a sentence, else a word; never inside of a
+ * grapheme. Sentences and words are those of the extension intl where that is loaded.
  *
  * @internal
  */
 final class LongText
 {
-    private const CONTEXT = 128; // bytes after a piece that tell whether a grapheme goes on
-    private const SENTENCE_END = '/[.!?…]+["\'”»)\]]*\s+|[。！？]+[」』”]?/u';
+    private const CONTEXT = 256; // bytes after a piece, which tell whether it may end there
+    /** What belongs to the character before it: marks, joiners, tones of skin, tags, parts of syllables. */
+    private const FOLLOWS = '[\p{M}\x{E33}\x{EB3}\x{1160}-\x{11FF}\x{D7B0}-\x{D7FB}\x{200C}\x{200D}'
+        . '\x{FF9E}\x{FF9F}\x{1F3FB}-\x{1F3FF}\x{E0020}-\x{E007F}]';
+    /** What belongs to the character after it: joiners, viramas, Arabic number signs, first parts of syllables. */
+    private const LEADS = '[\x{200D}\x{94D}\x{9CD}\x{A4D}\x{ACD}\x{B4D}\x{BCD}\x{C4D}\x{CCD}\x{D4D}\x{DCA}'
+        . '\x{600}-\x{605}\x{6DD}\x{70F}\x{8E2}\x{1100}-\x{115F}\x{A960}-\x{A97C}]';
+    /** Not `\X`, which takes a row of emoji as one grapheme in some versions of PCRE. */
+    private const GRAPHEME = '/\r\n|\p{Cc}|(?:[\x{1F1E6}-\x{1F1FF}]{2}|.)'
+        . '(?:' . self::FOLLOWS . '|(?<=' . self::LEADS . ')\P{Cc})*+/us';
+    private const SENTENCE_END = '/[.!?…؟۔।]["\'”»)\]]*+\s++(?!\p{Ll})|[。！？]["\'”»)\]」』]*+\s*+/u';
+    /** Initials, ordinals and abbreviations, after which a sentence goes on. */
+    private const NO_END = '/(?<![\p{L}\p{N}])(?:\p{L}|\p{N}{1,4}|Dr|Prof|Mrs?|Ms|St|Nr|No|Hr|Fr|bzw|usw|ca|vgl|Abs|Art'
+        . '|sk|utt|plkst|lpp|tālr|vs|etc|Inc|Ltd)\.\s*\z/iu';
 
     /**
-     * Pieces that, put together, are the text again; a grapheme is never cut.
+     * Pieces that, put together, are the text again; a grapheme is never cut, also where it is larger than a piece.
      *
      * @return list<string>
      */
     public static function split(string $text, int $maxBytes): array
     {
+        $limit = max(1, $maxBytes);
         $pieces = [];
         $start = 0;
-        while (strlen($text) - $start > max(1, $maxBytes)) {
-            $length = self::bestCut(substr($text, $start, max(1, $maxBytes) + self::CONTEXT), max(1, $maxBytes));
+        while (strlen($text) - $start > $limit) {
+            $length = self::lengthOfPiece($text, $start, $limit);
             $pieces[] = substr($text, $start, $length);
             $start += $length;
         }
         return $start < strlen($text) ? [...$pieces, substr($text, $start)] : $pieces;
     }
 
-    private static function bestCut(string $text, int $limit): int
+    /**
+     * A text without the white space around it, which it has before and after. White space with a mark on it is text.
+     *
+     * @return array{string, string, string} Space before, text, space after.
+     */
+    public static function trimmed(string $text): array
     {
-        $text = self::whole($text, strlen($text));
-        $window = self::whole($text, $limit);
-        $half = intdiv($limit, 2);
+        $space = '(?:\s(?!' . self::FOLLOWS . '))*+';
+        $matches = preg_match("/\A({$space})((?:\S++(?:\s++(?=\S))?+|\s++(?=\S))*+)(\s*+)\z/u", $text, $parts);
+        return $matches === 1 ? [$parts[1], $parts[2], $parts[3]] : ['', $text, ''];
+    }
+
+    private static function lengthOfPiece(string $text, int $start, int $limit): int
+    {
+        $context = self::CONTEXT;
+        do {
+            $window = self::wholeCharacters(substr($text, $start, $limit + $context));
+            $ends = self::graphemeEnds($window, $limit);
+            $isWhole = $ends[0] < strlen($window) || $start + strlen($window) === strlen($text);
+            $context *= 2;
+        } while (!$isWhole);
+        $mayEnd = array_flip($ends);
         $earlier = 0;
-        foreach (['/\n/', self::SENTENCE_END, '/\s+/u'] as $end) {
-            preg_match_all($end, $window, $matches, PREG_OFFSET_CAPTURE);
-            $last = end($matches[0]);
-            $cut = $last === false ? 0 : $last[1] + strlen($last[0]);
-            if ($cut > $half) {
+        foreach ([self::lineEnds(...), self::sentenceEnds(...), self::wordEnds(...)] as $find) {
+            $cuts = array_filter($find($window, $limit), static fn (int $end) => isset($mayEnd[$end]));
+            $cut = $cuts === [] ? 0 : max($cuts);
+            if ($cut > intdiv($limit, 2)) {
                 return $cut;
             }
             $earlier = max($earlier, $cut);
         }
-        return $earlier > 0 ? $earlier : self::wholeGraphemes($text, strlen($window));
+        return $earlier > 0 ? $earlier : end($ends);
     }
 
-    /** The text up to a byte, without the start of a character that goes on after it. */
-    private static function whole(string $text, int $length): string
+    /** The text without the start of a character at its end. */
+    private static function wholeCharacters(string $text): string
     {
-        while ($length > 0 && $length < strlen($text) && (ord($text[$length]) & 0xC0) === 0x80) {
-            $length--;
+        while (preg_match('//u', $text) !== 1) {
+            $text = substr($text, 0, -1);
         }
-        $whole = substr($text, 0, $length);
-        $isWhole = preg_match('//u', $whole) === 1;
-        return $isWhole ? $whole : (string) preg_replace('/[\xC0-\xFF][\x80-\xBF]*\z/', '', $whole);
+        return $text;
     }
 
-    private static function wholeGraphemes(string $text, int $length): int
+    /**
+     * Where graphemes end, up to the limit; the end of the first one in any case.
+     *
+     * @return non-empty-list<int>
+     */
+    private static function graphemeEnds(string $window, int $limit): array
     {
-        preg_match_all('/\X/u', $text, $matches);
-        $end = 0;
-        foreach ($matches[0] as $grapheme) {
-            if ($end > 0 && $end + strlen($grapheme) > $length) {
+        preg_match_all(self::GRAPHEME, $window, $matches);
+        $ends = [strlen($matches[0][0])];
+        foreach (array_slice($matches[0], 1) as $grapheme) {
+            $next = end($ends) + strlen($grapheme);
+            if ($next > $limit) {
                 break;
             }
-            $end += strlen($grapheme);
+            $ends[] = $next;
         }
-        return $end;
+        return $ends;
+    }
+
+    /** @return list<int> */
+    private static function lineEnds(string $window): array
+    {
+        return self::endsOf('/\n/', $window);
+    }
+
+    /** @return list<int> */
+    private static function sentenceEnds(string $window, int $limit): array
+    {
+        $ends = class_exists(\IntlBreakIterator::class)
+            ? self::breaks(\IntlBreakIterator::createSentenceInstance('root'), $window)
+            : self::endsOf(self::SENTENCE_END, $window);
+        rsort($ends);
+        foreach ($ends as $end) {
+            // The last one is the one that counts.
+            if ($end <= $limit && preg_match(self::NO_END, self::before($window, $end)) !== 1) {
+                return [$end];
+            }
+        }
+        return [];
+    }
+
+    /** @return list<int> */
+    private static function wordEnds(string $window): array
+    {
+        return class_exists(\IntlBreakIterator::class)
+            ? self::breaks(\IntlBreakIterator::createLineInstance('root'), $window)
+            : self::endsOf('/\s++/u', $window);
+    }
+
+    /** @return list<int> */
+    private static function endsOf(string $pattern, string $window): array
+    {
+        preg_match_all($pattern, $window, $matches, PREG_OFFSET_CAPTURE);
+        return array_map(static fn (array $match) => $match[1] + strlen($match[0]), $matches[0]);
+    }
+
+    /** @return list<int> */
+    private static function breaks(?\IntlBreakIterator $iterator, string $window): array
+    {
+        return $iterator?->setText($window) ? array_values(array_filter(iterator_to_array($iterator))) : [];
+    }
+
+    /** A few characters before a place. */
+    private static function before(string $window, int $end): string
+    {
+        $start = max(0, $end - 40);
+        while ((ord($window[$start]) & 0xC0) === 0x80) {
+            $start++;
+        }
+        return substr($window, $start, $end - $start);
     }
 }
 
