@@ -13,7 +13,10 @@ import {totalsReporter} from './totals-reporter.mjs';
 const rootDir = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
 async function chromiumLauncher() {
-  return playwrightLauncher({product: 'chromium', concurrency: 2, launchOptions: await chromiumOptions()});
+  const options = await chromiumOptions();
+  // A test frees memory at a moment that it chooses.
+  const launchOptions = {...options, args: [...options.args, '--js-flags=--expose-gc']};
+  return playwrightLauncher({product: 'chromium', concurrency: 2, launchOptions});
 }
 
 function firefoxLauncher() {

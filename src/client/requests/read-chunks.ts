@@ -3,6 +3,10 @@ const CHUNK_BYTES = 2 ** 18; // a few ms of work
 const LONGEST_WORK_MS = 8;
 
 type Bytes = Uint8Array<ArrayBuffer>;
+type Read = () => Promise<ReadableStreamReadResult<Bytes>>;
+
+/** Readers with a read under way: Chromium and WebKit free the stream of a file that only waits, and the read never ends. */
+const reading = new Set<object>();
 
 /** Yields the chunks of a stream with pauses for the page; a chunk is valid until the next one is asked for. */
 export async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes, void> {
@@ -24,9 +28,7 @@ export async function* chunksOf(stream: ReadableStream<Bytes>): AsyncGenerator<B
 }
 
 /** Reads into one buffer where the browser can: chunks fill the memory faster than it is freed. */
-function readerOf(
-  stream: ReadableStream<Bytes>,
-): [read: () => Promise<ReadableStreamReadResult<Bytes>>, cancel: () => Promise<void>] {
+function readerOf(stream: ReadableStream<Bytes>): [read: Read, cancel: () => Promise<void>] {
   try {
     const reader = stream.getReader({mode: 'byob'});
     let buffer = new ArrayBuffer(CHUNK_BYTES);
@@ -35,9 +37,21 @@ function readerOf(
       if (result.value) buffer = result.value.buffer;
       return result as ReadableStreamReadResult<Bytes>;
     };
-    return [read, () => reader.cancel()];
+    return [held(reader, read), () => reader.cancel()];
   } catch {
     const reader = stream.getReader();
-    return [() => reader.read(), () => reader.cancel()];
+    return [held(reader, () => reader.read()), () => reader.cancel()];
   }
+}
+
+/** Keeps a reader in memory until its read has ended. */
+function held(reader: object, read: Read): Read {
+  return async () => {
+    reading.add(reader);
+    try {
+      return await read();
+    } finally {
+      reading.delete(reader);
+    }
+  };
 }

@@ -5,6 +5,12 @@ import {until} from '../translate-box/page.ts';
 
 const MANY = Uint8Array.from({length: 600_001}, (_, index) => (index * 7 + (index >> 8)) & 255);
 
+/** Frees memory in a turn of its own, where the browser lets a page do so: Chromium, as the tests start it. */
+async function freeMemory(): Promise<void> {
+  const {gc} = globalThis as {gc?: (options: object) => Promise<void>};
+  await gc?.({type: 'major', execution: 'async'});
+}
+
 describe('documents in the browser', () => {
   let service: TestService;
   let client: MtClient;
@@ -29,6 +35,17 @@ describe('documents in the browser', () => {
     expect(request!.headers['client-id']).to.equal('user-token-4711');
     const bytes = Number(request!.headers['content-length']);
     expect(seen.at(-1)).to.deep.equal([bytes, bytes]);
+  });
+
+  it('are sent though memory is freed while they are read', async () => {
+    await service.program('StartDocumentTranslation', {json: 'd-7'});
+    const ids: Promise<string>[] = [];
+    for (let index = 0; index < 8; index++) {
+      const name = `Straßenverkehrsordnung ${index}.docx`;
+      ids.push(client.startDocumentTranslation('smt-1', name, new Blob([MANY]), '', {onProgress: () => {}}));
+      await freeMemory();
+    }
+    expect(await Promise.all(ids)).to.deep.equal(Array(8).fill('d-7'));
   });
 
   it('go to a base address with a query, which every request keeps', async () => {
