@@ -1,3 +1,4 @@
+import {tokenIdOf} from '../../service/src/accounts/tokens.ts';
 import type {Browser, BrowserContext, Page} from '@playwright/test';
 import {mtservice} from './support/mtservice-command.ts';
 import {expectNoSidewaysScroll} from './support/narrow-pages.ts';
@@ -5,6 +6,9 @@ import {RunningService} from './support/running-service.ts';
 import {expect, expectAccessible, test} from './support/test.ts';
 
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitän Žanete';
+
+/** Stands in a path for the id of a key that has systems of its own. */
+const KEY = 'KEY';
 
 /** Every page, and the forms that lead to others. */
 const PAGES = [
@@ -18,6 +22,7 @@ const PAGES = [
   'users/user?name=nobody',
   'tokens',
   'tokens?user=demo',
+  `tokens/systems?id=${KEY}`,
   'systems',
   'corpora',
   'corpora/import',
@@ -32,6 +37,7 @@ const PAGES = [
 const IN_DARK: ReadonlySet<string> = new Set(['', 'users', 'users/add', PAGES[6]!, 'systems', 'memory']);
 
 let own: RunningService;
+let key: string;
 
 test.beforeAll(async () => {
   own = await RunningService.start();
@@ -43,6 +49,13 @@ test.beforeAll(async () => {
     const {code, errors} = await mtservice(own.dataFolder, ...args);
     if (code !== 0) throw new Error(errors);
   }
+  const {token} = own;
+  key = tokenIdOf(token);
+  const {output} = await mtservice(own.dataFolder, 'system', 'list', '--json');
+  const [system] = JSON.parse(output) as {id: string; source: string; target: string}[];
+  const pair = `${system!.source}-${system!.target}`;
+  const chosen = await mtservice(own.dataFolder, 'token', 'prefer', key, pair, system!.id);
+  if (chosen.code !== 0) throw new Error(chosen.errors);
 });
 
 test.afterAll(() => own.stop());
@@ -106,7 +119,7 @@ test('every page is accessible and fits the window', async ({page}) => {
   await expectAccessible(page);
   await signIn(page);
   for (const path of PAGES) {
-    await page.goto(`${own.url}/admin/${path}`);
+    await page.goto(`${own.url}/admin/${path.replace(KEY, key)}`);
     for (const direction of ['ltr', 'rtl']) {
       await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
       for (const width of [1280, 1089, 1088, 769, 768, 320]) {
@@ -129,7 +142,7 @@ test('the page is in Latvian when it is chosen, and stays so', async ({page}) =>
   await page.getByRole('link', {name: 'Latviski'}).click();
   await expect(page.getByRole('heading', {name: 'Lietotāji'})).toBeVisible();
   for (const path of PAGES) {
-    await page.goto(`${own.url}/admin/${path}`);
+    await page.goto(`${own.url}/admin/${path.replace(KEY, key)}`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
     for (const width of [1280, 1089, 769, 320]) {
       await page.setViewportSize({width, height: 700});

@@ -21,6 +21,7 @@ import {Sections, type ViewMaker} from './sections.ts';
 import {addCorpora} from './translation/corpora.ts';
 import {addMemory} from './translation/memory.ts';
 import {clearUploads} from './translation/uploads.ts';
+import {addPreferredSystems} from './users/preferred-systems.ts';
 import {addTokens} from './users/tokens.ts';
 import {addUserChanges} from './users/user-changes.ts';
 import {addUsers} from './users/users.ts';
@@ -67,8 +68,10 @@ function addSections(app: FastifyInstance, parts: AdminParts, views: ViewMaker):
     return sendSignIn(request, reply, views, parts.provider);
   });
   const sections = new Sections(app, parts.store, views, new Notices(parts.store));
-  const adders = [addState, addUsers, addUserChanges, addTokens, addSystems, addCorpora, addMemory];
-  for (const add of [...adders, addUsage, addDocuments, addAudit]) add(sections, parts);
+  const ofUsers = [addUsers, addUserChanges, addTokens, addPreferredSystems];
+  const ofTranslation = [addSystems, addCorpora, addMemory];
+  const all = [addState, ...ofUsers, ...ofTranslation, addUsage, addDocuments, addAudit];
+  for (const add of all) add(sections, parts);
   app.get('/*', (request, reply) => {
     const view = views(request);
     const back = html`<p><a href="${view.root}">${view.m.problem.back}</a></p>`;

@@ -19,6 +19,8 @@ export interface AdminParts {
   /** Whether other processes may use the data folder. */
   readonly isShared?: boolean;
   readonly version: string;
+  /** Whether clients of other services can use this one; keys then have systems of their own. */
+  readonly hasDoors: boolean;
   /** Limits of attempts to sign in. */
   readonly attempts: LimitedAttempts;
   /** Sign-in with a provider of OpenID Connect; passwords only when absent. */

@@ -1,5 +1,5 @@
 import {issueToken, type IssuedToken} from '../accounts/index.ts';
-import type {NewToken, User} from '../store/index.ts';
+import type {NewToken, TokenRow, User} from '../store/index.ts';
 import {noteChange, type Operator} from './operator.ts';
 
 /** Issues a token to a user. */
@@ -28,4 +28,13 @@ export async function revokeTokensOf(operator: Operator, userName: string): Prom
     if (revokedAt === undefined && (await revokeTokenOf(operator, id, userName))) revoked += 1;
   }
   return revoked;
+}
+
+/** Whether a token is accepted, or why not. */
+export function tokenState({
+  revokedAt,
+  expiresAt,
+}: Pick<TokenRow, 'revokedAt' | 'expiresAt'>): 'valid' | 'expired' | 'revoked' {
+  if (revokedAt !== undefined) return 'revoked';
+  return expiresAt !== undefined && expiresAt.getTime() <= Date.now() ? 'expired' : 'valid';
 }

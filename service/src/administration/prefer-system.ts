@@ -1,21 +1,47 @@
 import {baseLanguage} from '../../../src/text/base-language.ts';
 import {termLanguage} from '../corpora/index.ts';
 import type {PreferredSystem, TokenRow} from '../store/index.ts';
+import {tokenState} from './change-tokens.ts';
 import {noteChange, type Operator} from './operator.ts';
 
 /** Languages of a translation, as systems name them. */
 export type LanguagePair = Pick<PreferredSystem, 'source' | 'target'>;
 
-/** Prefers a system for requests with a token at the doors; false when the token is revoked or not there. */
+/** What must be known of a system that is to be preferred. */
+export interface PreferableSystem extends LanguagePair {
+  readonly id: string;
+  readonly visibleTo: 'everyone' | readonly string[];
+}
+
+/** Why a system is not preferred: the token is not valid, the user may not use the system, or it has other languages. */
+export type PreferenceFault = 'revoked' | 'expired' | 'otherUsers' | 'otherPair';
+
+/** Prefers a system for a pair, as somebody wrote it, for requests with a token at the doors. */
 export async function preferSystem(
   operator: Operator,
-  token: Pick<TokenRow, 'id' | 'userName'>,
-  preferred: PreferredSystem,
-): Promise<boolean> {
-  if (!(await operator.store.preferSystem(token.id, preferred))) return false;
+  token: Pick<TokenRow, 'id' | 'userName' | 'revokedAt' | 'expiresAt'>,
+  system: PreferableSystem,
+  pair: string,
+): Promise<PreferredSystem | PreferenceFault> {
+  const state = tokenState(token);
+  if (state !== 'valid') return state;
+  if (!isPreferable(system, token)) return 'otherUsers';
+  const languages = pairOfSystem(pair, system);
+  if (languages === undefined) return 'otherPair';
+  const preferred = {...languages, systemId: system.id};
+  // It may have been revoked a moment ago.
+  if (!(await operator.store.preferSystem(token.id, preferred))) return 'revoked';
   const what = `${token.id} ${pairText(preferred)} ${preferred.systemId}`;
   await noteChange(operator, 'systemPreferred', what, token.userName);
-  return true;
+  return preferred;
+}
+
+/** Whether the user of a token may use a system. */
+export function isPreferable(
+  {visibleTo}: Pick<PreferableSystem, 'visibleTo'>,
+  {userName}: Pick<TokenRow, 'userName'>,
+): boolean {
+  return visibleTo === 'everyone' || visibleTo.includes(userName);
 }
 
 /** Leaves the choice of a pair's system to the doors again; false when none was preferred. */
@@ -34,8 +60,17 @@ export function pairText({source, target}: LanguagePair): string {
   return `${source}-${target}`;
 }
 
+/** The choice of a token for a pair, as somebody wrote it. */
+export function preferredFor(
+  {preferredSystems}: Pick<TokenRow, 'preferredSystems'>,
+  pair: string,
+): PreferredSystem | undefined {
+  const named = pair.trim().toLowerCase();
+  return preferredSystems.find((one) => pairText(one).toLowerCase() === named);
+}
+
 /** The pair that somebody wrote, when its languages are those of a system, whatever the countries. */
-export function pairOfSystem(text: string, system: LanguagePair): LanguagePair | undefined {
+function pairOfSystem(text: string, system: LanguagePair): LanguagePair | undefined {
   const tags = text.trim().split('-');
   for (let at = 1; at < tags.length; at += 1) {
     const source = termLanguage(tags.slice(0, at).join('-'));

@@ -8,6 +8,7 @@ import {adminPages} from '../admin/admin-pages.ts';
 import type {Configuration} from '../config/index.ts';
 import {packageVersion} from '../config/package-version.ts';
 import type {DocumentBytes} from '../documents/bytes/document-bytes.ts';
+import {DOORS} from '../doors/settings.ts';
 import {buildApp, type AppParts} from '../http/app.ts';
 import {readinessProblems} from '../http/readiness.ts';
 import {limitedAttempts} from '../pages/attempt-limits.ts';
@@ -63,6 +64,7 @@ export function appOver(
       dataFolder,
       isShared: configuration.database !== undefined,
       version,
+      hasDoors: DOORS.some((name) => configuration.doors[name] !== false),
       attempts,
       problems,
       provider: handOver,

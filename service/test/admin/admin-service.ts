@@ -1,7 +1,8 @@
 import type {TestContext} from 'node:test';
 import {addUser} from '../../src/accounts/index.ts';
 import type {Store} from '../../src/store/index.ts';
-import type {ManagedSystem, SystemsOptions} from '../../src/systems/index.ts';
+import type {DoorSettings} from '../../src/doors/settings.ts';
+import type {ManagedSystem, SystemDefinition, SystemsOptions} from '../../src/systems/index.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
 import {definitionOf} from '../systems/definition-of.ts';
 import {runApp} from '../http/running-service.ts';
@@ -33,7 +34,7 @@ export interface Visitor {
 export interface AdminService {
   readonly store: Store;
   readonly url: string;
-  /** The only system. */
+  /** The first system. */
   readonly system: ManagedSystem;
   /** The data folder. */
   readonly folder: string;
@@ -42,10 +43,13 @@ export interface AdminService {
   audited(): Promise<string[]>;
 }
 
-/** The engine of the only system, and how long it waits after a failed start. */
+/** The engine of the systems, and how long they wait after a failed start. */
 interface EngineSettings {
   readonly engine?: ControlledEngine;
   readonly timing?: NonNullable<SystemsOptions['timing']>;
+  /** Systems beside the first one. */
+  readonly others?: readonly Partial<SystemDefinition>[];
+  readonly doors?: Partial<DoorSettings>;
 }
 
 export const OWN = {'sec-fetch-site': 'same-origin'};
@@ -53,10 +57,13 @@ export const OWN = {'sec-fetch-site': 'same-origin'};
 /** Starts a service. */
 export async function adminService(
   t: TestContext,
-  {engine = new ControlledEngine(), timing = {}}: EngineSettings = {},
+  {engine = new ControlledEngine(), timing = {}, others = [], doors = {}}: EngineSettings = {},
 ): Promise<AdminService> {
-  const definition = definitionOf(engine, {id: 's-1', title: 'Law <de–lv>'});
-  const service = await runApp([definition], {systems: {timing}});
+  const systems = [{id: 's-1', title: 'Law <de–lv>'}, ...others];
+  const service = await runApp(
+    systems.map((one) => definitionOf(engine, one)),
+    {systems: {timing}, doors},
+  );
   t.after(() => service.close());
   const {store} = service;
   await addUser(store, 'ilze', PASSWORD, 'admin');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
+import {issueToken} from '../../src/accounts/index.ts';
 import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
 import {run} from './command-run.ts';
 
@@ -85,6 +86,21 @@ test('a system that is not there, of other users or of another pair is refused',
   assert.match((await prefer(id, 'en-lv', 'smt-en-lv')).error, /Token [0-9a-f]{16} is revoked/);
   const store = await openedStore(t, data);
   assert.deepEqual(await store.preferredSystems(id), []);
+});
+
+test('a token that has ended gets no system, but can lose the ones it had', async (t) => {
+  const {data, prefer} = await withToken(t);
+  const store = await openedStore(t, data);
+  const expiresAt = new Date('2026-02-03T04:05:06Z');
+  const user = await store.userByName('ilze');
+  const {id} = await issueToken(store, user!.id, 'beigusies', {expiresAt});
+  await store.preferSystem(id, {source: 'en', target: 'lv', systemId: 'smt-en-lv'});
+  for (const pair of ['en-lv', 'lv-en']) {
+    const {code, error} = await prefer(id, pair, 'smt-en-lv');
+    assert.equal(code, 1);
+    assert.match(error, /Token [0-9a-f]{16} ended at 2026-02-03T04:05:06\.000Z\. Issue another one\./);
+  }
+  assert.equal((await prefer(id, 'en-lv', '--clear')).code, 0);
 });
 
 test('a system that cannot be looked up since its engine does not answer is told as such', async (t) => {

@@ -9,7 +9,7 @@ import {adminPages} from '../../src/admin/admin-pages.ts';
 import {limitedAttempts} from '../../src/pages/attempt-limits.ts';
 import {signInPages} from '../../src/sign-in/sign-in-pages.ts';
 import {loadConfiguration, type Limits} from '../../src/config/index.ts';
-import type {DoorSettings} from '../../src/doors/settings.ts';
+import {DOORS, type DoorSettings} from '../../src/doors/settings.ts';
 import type {DocumentSettings} from '../../src/documents/document-settings.ts';
 import type {DocumentBytes} from '../../src/documents/bytes/document-bytes.ts';
 import {folderStorage} from '../../src/documents/bytes/document-storage.ts';
@@ -118,7 +118,12 @@ export async function runApp(
     pages: signInPages(store, {attempts}),
     admin: adminPages({
       ...{store, systems: ownSystems, documents: bytes, dataFolder: folder},
-      ...{version: '1.2.3', attempts, problems: () => Promise.resolve([])},
+      ...{
+        version: '1.2.3',
+        hasDoors: DOORS.some((name) => configuration.doors[name] !== false),
+        attempts,
+        problems: () => Promise.resolve([]),
+      },
     }),
     componentsFolder: join(folder, 'components'),
     demoFolder: undefined,

@@ -118,6 +118,9 @@ export const NARROW_STYLES = `@media (max-width: 48rem) {
     flex-basis: 100%;
     font-weight: 600;
   }
+  td.action:has(form) {
+    flex-basis: 100%;
+  }
   td.nothing {
     display: none;
   }

@@ -153,6 +153,34 @@ export const messages = {
     wasRevoked: (id: string) => `Key ${id} was revoked.`,
     notValid: (id: string) => `Key ${id} is not valid any more.`,
   },
+  preferred: {
+    column: 'Systems',
+    automatic: 'Automatic',
+    chosen: (number: number) => `${number} chosen`,
+    title: (id: string) => `Systems of key ${id}`,
+    about:
+      'Programs made for LibreTranslate or DeepL do not say which system they want. They get the one that is ready soonest, unless you choose one for this key.',
+    noDoor:
+      'Programs made for LibreTranslate or DeepL get these systems. No door is open for them now: the file mtservice.json opens one.',
+    pair: 'Languages',
+    system: 'System',
+    state: 'State',
+    none: 'No system is chosen.',
+    gone: 'Not there for this user any more',
+    givesWay: 'The one that is ready soonest answers.',
+    remove: 'Remove',
+    wasRemoved: (pair: string) => `For ${pair}, the system that is ready soonest answers again.`,
+    chooseTitle: 'Choose a system',
+    pairHint:
+      'Leave it empty for those of the system. en-pt holds for all countries, en-pt-BR for Brazil alone.',
+    choose: 'Choose',
+    wasChosen: (title: string, pair: string) => `${title} answers for ${pair} now.`,
+    noSystem: 'There is no such system any more. Nothing was changed.',
+    noSystems: 'The user may use no system.',
+    otherUsers: (title: string, name: string) => `${name} may not use ${title}. Nothing was changed.`,
+    otherPair: (title: string, has: string, pair: string) =>
+      `${title} translates ${has}, not “${pair}”. Nothing was changed.`,
+  },
   systems: {
     title: 'Systems',
     name: 'System',

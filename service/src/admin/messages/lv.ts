@@ -156,6 +156,33 @@ export const messages: Messages = {
     wasRevoked: (id) => `Atslēga ${id} ir atsaukta.`,
     notValid: (id) => `Atslēga ${id} vairs nav derīga.`,
   },
+  preferred: {
+    column: 'Sistēmas',
+    automatic: 'Automātiski',
+    chosen: (number) => count(number, 'izvēlētu', 'izvēlēta', 'izvēlētas'),
+    title: (id) => `Atslēgas ${id} sistēmas`,
+    about:
+      'LibreTranslate un DeepL programmas nepasaka, kuru sistēmu tās vēlas. Tām atbild tā, kas ir gatava visdrīzāk, ja vien šai atslēgai šeit nav izvēlēta cita.',
+    noDoor:
+      'Šīs sistēmas atbild LibreTranslate un DeepL programmām. Pagaidām tām nav atvērta neviena ieeja: to atver fails mtservice.json.',
+    pair: 'Valodas',
+    system: 'Sistēma',
+    state: 'Stāvoklis',
+    none: 'Neviena sistēma nav izvēlēta.',
+    gone: 'Šim lietotājam vairs nav pieejama',
+    givesWay: 'Atbild tā, kas ir gatava visdrīzāk.',
+    remove: 'Noņemt',
+    wasRemoved: (pair) => `Valodām ${pair} atkal atbild sistēma, kas ir gatava visdrīzāk.`,
+    chooseTitle: 'Izvēlēties sistēmu',
+    pairHint:
+      'Atstājiet tukšu, ja der sistēmas valodas. en-pt attiecas uz visām valstīm, en-pt-BR – tikai uz Brazīliju.',
+    choose: 'Izvēlēties',
+    wasChosen: (title, pair) => `Valodām ${pair} tagad atbild ${title}.`,
+    noSystem: 'Šādas sistēmas vairs nav. Nekas netika mainīts.',
+    noSystems: 'Lietotājam nav pieejama neviena sistēma.',
+    otherUsers: (title, name) => `Lietotājam ${name} sistēma ${title} nav pieejama. Nekas netika mainīts.`,
+    otherPair: (title, has, pair) => `${title} tulko ${has}, nevis „${pair}”. Nekas netika mainīts.`,
+  },
   systems: {
     title: 'Sistēmas',
     name: 'Sistēma',

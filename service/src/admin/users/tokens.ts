@@ -1,9 +1,9 @@
 import {canonicalUserName} from '../../accounts/users.ts';
-import {issueTokenTo, revokeTokenOf} from '../../administration/change-tokens.ts';
+import {issueTokenTo, revokeTokenOf, tokenState} from '../../administration/change-tokens.ts';
 import {html, type Html} from '../../pages/html.ts';
 import type {Store, TokenRow} from '../../store/index.ts';
 import type {SignedInView} from '../admin-parts.ts';
-import {actionForm, address, field, hidden, pager, table, time} from '../markup/controls.ts';
+import {actionForm, address, field, hidden, NOTHING, pager, table, time} from '../markup/controls.ts';
 import {sectionPage} from '../markup/frame.ts';
 import {findForm, partOf, type Part} from '../markup/listing.ts';
 import {good, wrong, type AddSection, type Change, type Outcome} from '../sections.ts';
@@ -13,13 +13,13 @@ const MOST_DAYS = 36_500;
 const LONGEST_LABEL = 200;
 
 /** The keys of users: list, issue, revoke. */
-export const addTokens: AddSection = (sections, {store}) => {
+export const addTokens: AddSection = (sections, {store, hasDoors}) => {
   sections.page('tokens', async (view, query) => {
     const asked = query('user');
     const user = asked === '' ? undefined : await store.userByName(canonicalUserName(asked));
     if (asked !== '' && user === undefined) return {missing: view.m.users.unknown(asked)};
     const part = await partOf(query('page'), (page) => store.listTokens(user?.name, page));
-    return listPage(view, part, user?.name);
+    return listPage(view, part, {userName: user?.name, hasDoors});
   });
   sections.page('tokens/revoke', async (view, query) => {
     const token = await store.tokenWithId(query('id'));
@@ -51,7 +51,11 @@ async function issue(store: Store, {operator, view: {m}, form}: Change): Promise
   return {to, notice: {...good(m.tokens.wasIssued(user.name)), token}};
 }
 
-function listPage(view: SignedInView, part: Part<TokenRow>, userName: string | undefined): string {
+function listPage(
+  view: SignedInView,
+  part: Part<TokenRow>,
+  {userName, hasDoors}: {readonly userName: string | undefined; readonly hasDoors: boolean},
+): string {
   const {m} = view;
   const columns = [
     m.tokens.id,
@@ -61,6 +65,7 @@ function listPage(view: SignedInView, part: Part<TokenRow>, userName: string | u
     m.users.lastUse,
     m.tokens.ends,
     m.tokens.state,
+    ...(hasDoors ? [m.preferred.column] : []),
     {heading: m.tokens.revoke, kind: 'action'} as const,
   ];
   const rows = part.rows.map((token) => [
@@ -73,12 +78,24 @@ function listPage(view: SignedInView, part: Part<TokenRow>, userName: string | u
     time(view, token.lastUsedAt, m.never),
     time(view, token.expiresAt),
     stateOf(view, token),
-    isValid(token) ? revokeLink(view, token) : '',
+    ...(hasDoors ? [systemsLink(view, token)] : []),
+    tokenState(token) === 'valid' ? revokeLink(view, token) : '',
   ]);
   const content = html`${findForm(view, 'tokens', 'user', m.tokens.user, userName ?? '')}
   ${table(columns, rows, m.tokens.none)} ${pager(view, 'tokens', part, {user: userName ?? ''})}
   ${userName === undefined ? html`<p class="quiet">${m.tokens.chooseUser}</p>` : issueForm(view, userName)}`;
   return sectionPage(view, userName === undefined ? m.tokens.title : m.tokens.of(userName), content);
+}
+
+/** Leads to the systems that programs get with a key; one that is not valid has none. */
+function systemsLink(view: SignedInView, token: TokenRow): Html | string {
+  const {m} = view;
+  if (tokenState(token) !== 'valid') return NOTHING;
+  const {length} = token.preferredSystems;
+  const text = length === 0 ? m.preferred.automatic : m.preferred.chosen(length);
+  return html`<a href="${address(view, 'tokens/systems', {id: token.id})}"
+    >${text} <span class="unseen">${token.id}</span></a
+  >`;
 }
 
 function revokeLink(view: SignedInView, {id}: TokenRow): Html {
@@ -110,11 +127,6 @@ function revokePage(view: SignedInView, {id, userName}: TokenRow): string {
   return sectionPage(view, m.tokens.revokeTitle(id), actionForm(view, 'tokens/revoke', content));
 }
 
-function isValid({revokedAt, expiresAt}: TokenRow): boolean {
-  return revokedAt === undefined && (expiresAt === undefined || expiresAt.getTime() > Date.now());
-}
-
 function stateOf({m}: SignedInView, token: TokenRow): string {
-  if (token.revokedAt !== undefined) return m.tokens.revoked;
-  return isValid(token) ? m.tokens.valid : m.tokens.expired;
+  return {valid: m.tokens.valid, expired: m.tokens.expired, revoked: m.tokens.revoked}[tokenState(token)];
 }

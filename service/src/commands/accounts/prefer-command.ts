@@ -1,11 +1,13 @@
 import type {Command} from 'commander';
 import {
   forgetPreferredSystem,
-  pairOfSystem,
   pairText,
+  preferredFor,
   preferSystem,
+  type PreferableSystem,
+  type PreferenceFault,
 } from '../../administration/prefer-system.ts';
-import type {PreferredSystem, Store, TokenRow} from '../../store/index.ts';
+import type {Store, TokenRow} from '../../store/index.ts';
 import {commandLine} from '../command-audit.ts';
 import {CommandError, printable, type CommandIo} from '../command-io.ts';
 import {configured, unknownSystem} from '../configured-systems.ts';
@@ -47,44 +49,50 @@ async function choose(
   const known = await configured(options);
   return await withStore(options, async (store) => {
     const token = await knownToken(store, asked.id);
-    const preferred = preferredBy(token, asked, known);
-    if (!(await preferSystem(commandLine(store), token, preferred)))
-      throw new CommandError(`Token ${token.id} is revoked.`);
+    const system = systemNamed(asked.systemId, known);
+    const preferred = await preferSystem(commandLine(store), token, system, asked.pair);
+    if (typeof preferred === 'string') throw refusal(preferred, token, system, asked.pair);
     const what = `for ${pairText(preferred)} at the doors`;
     return `Token ${token.id} of "${token.userName}" takes the system ${preferred.systemId} ${what}.`;
   });
 }
 
-function preferredBy(
-  {userName}: TokenRow,
-  {pair, systemId}: {readonly pair: string; readonly systemId: string},
+function systemNamed(
+  id: string,
   {systems, silent}: Awaited<ReturnType<typeof configured>>,
-): PreferredSystem {
-  const system = systems.find((one) => one.id === systemId);
-  if (system === undefined && silent.length > 0) {
-    const engines = silent.map(({name}) => `"${name}"`).join(', ');
-    throw new CommandError(
-      `There is no system "${systemId}" now, and no server of ${engines} answers to say which systems it has. Try again when it does.`,
-    );
+): PreferableSystem {
+  const system = systems.find((one) => one.id === id);
+  if (system !== undefined) return system;
+  if (silent.length === 0) throw unknownSystem(id);
+  const engines = silent.map(({name}) => `"${name}"`).join(', ');
+  throw new CommandError(
+    `There is no system "${id}" now, and no server of ${engines} answers to say which systems it has. Try again when it does.`,
+  );
+}
+
+function refusal(
+  fault: PreferenceFault,
+  {id, userName, expiresAt}: TokenRow,
+  system: PreferableSystem,
+  pair: string,
+): CommandError {
+  switch (fault) {
+    case 'revoked':
+      return new CommandError(`Token ${id} is revoked.`);
+    case 'expired':
+      return new CommandError(`Token ${id} ended at ${expiresAt?.toISOString() ?? ''}. Issue another one.`);
+    case 'otherUsers':
+      return new CommandError(
+        `User "${userName}" may not use the system "${system.id}": its "visibleTo" in the configuration does not name the user.`,
+      );
+    case 'otherPair':
+      return new CommandError(`The system "${system.id}" translates ${pairText(system)}, not "${pair}".`);
   }
-  if (system === undefined) throw unknownSystem(systemId);
-  const {visibleTo} = system;
-  if (visibleTo !== 'everyone' && !visibleTo.includes(userName)) {
-    throw new CommandError(
-      `User "${userName}" may not use the system "${systemId}": its "visibleTo" in the configuration does not name the user.`,
-    );
-  }
-  const languages = pairOfSystem(pair, system);
-  if (languages === undefined) {
-    throw new CommandError(`The system "${systemId}" translates ${pairText(system)}, not "${pair}".`);
-  }
-  return {...languages, systemId};
 }
 
 async function clear(store: Store, id: string, pair: string): Promise<string> {
   const token = await knownToken(store, id);
-  const named = pair.trim().toLowerCase();
-  const preferred = token.preferredSystems.find((one) => pairText(one).toLowerCase() === named);
+  const preferred = preferredFor(token, pair);
   if (!preferred || !(await forgetPreferredSystem(commandLine(store), token, preferred))) {
     const has = token.preferredSystems.map(pairText).join(', ');
     const others = has === '' ? 'It has none.' : `It has one for ${has}.`;
