@@ -130,6 +130,30 @@ describe('a draft is brought up to date', () => {
     );
   });
 
+  test('a block that somebody deleted stays deleted, and what is replaced is among the revisions', async () => {
+    const post = await editor.create({title: 'Three', content: blocks(...THREE)});
+    const {body} = await editor.translate(post.id);
+    const corrected = paragraph('THE THIRD, labots');
+    // Not by the editor, which would save a revision of it.
+    await site.php(
+      `global $wpdb; $wpdb->update($wpdb->posts, ['post_content' => base64_decode('${Buffer.from(
+        blocks(paragraph('THE FIRST <strong>WORD</strong>'), corrected),
+      ).toString('base64')}')], ['ID' => ${body.id}]); clean_post_cache(${body.id}); return 1;`,
+    );
+    await editor.update(post.id, {content: blocks(THREE[0]!, THREE[1]!, paragraph('Another end'))});
+    const second = await editor.translate(post.id);
+    assert.equal(
+      (await editor.read(body.id)).content.raw,
+      blocks(paragraph('THE FIRST <strong>WORD</strong>'), paragraph('ANOTHER END')),
+    );
+    const {deleted, returned, replaced} = second.body;
+    assert.deepEqual([deleted, returned, replaced], [1, 0, 1]);
+    const revisions = await editor.send<{content: {raw: string}}[]>(
+      `/wp/v2/posts/${body.id}/revisions?context=edit`,
+    );
+    assert.ok(revisions.body.some(({content}) => content.raw.includes('THE THIRD, labots')));
+  });
+
   test('in a group only the block that changed is sent again', async () => {
     const group = (...inner: string[]) =>
       `<!-- wp:group -->\n<div class="wp-block-group">${blocks(...inner)}</div>\n<!-- /wp:group -->`;

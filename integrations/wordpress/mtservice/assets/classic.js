@@ -5,7 +5,7 @@
 (function (page, requests) {
   'use strict';
 
-  const {askUntilDone, count, fill, languageName, problemOf} = requests;
+  const {askUntilDone, fill, languageName, problemOf, resultOf} = requests;
   const {words} = page;
   const byId = (id) => document.getElementById(id);
   const box = document.querySelector('.mtservice-box');
@@ -74,7 +74,7 @@
       const answer = await askUntilDone(byId('post_ID').value, 'translations', data, signal, ({text}) =>
         say(text),
       );
-      say(fill(words.postDone, count(answer.changed), count(answer.kept)), answer.edit, words.openDraft);
+      say(resultOf(answer), answer.edit, words.openDraft);
     } catch (error) {
       const mayReplace = ['mtservice_published', 'mtservice_foreign'].includes(error.code);
       say(controller.signal.aborted ? words.canceled : problemOf(error));

@@ -6,7 +6,7 @@
 
   const {select, dispatch, subscribe} = wp.data;
   const EDITOR = 'core/block-editor';
-  const {count, fill} = window.mtserviceRequests;
+  const {resultOf} = window.mtserviceRequests;
 
   const postId = () => select('core/editor').getCurrentPostId();
   const ask = (route, data) => window.mtserviceRequests.ask(postId(), route, data);
@@ -57,7 +57,7 @@
       content: editor.getEditedPostContent(),
     };
     const answer = await askUntilDone('translations', data, signal, tell);
-    return {text: fill(words.postDone, count(answer.changed), count(answer.kept)), edit: answer.edit};
+    return {text: resultOf(answer), edit: answer.edit};
   }
 
   /** Sends what was corrected since; gives the number. */

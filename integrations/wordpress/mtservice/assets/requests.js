@@ -82,6 +82,13 @@
     throw {code: 'mtservice_waitingLong', message: words.waitingLong};
   }
 
+  /** What came of the translation of a post. */
+  function resultOf(answer) {
+    const news = ['deleted', 'returned', 'replaced'].filter((name) => answer[name] > 0);
+    const done = fill(words.postDone, count(answer.changed), count(answer.kept));
+    return [done, ...news.map((name) => fill(words[name], count(answer[name])))].join(' ');
+  }
+
   /** What an error says, and that nothing is lost. */
   function problemOf(error) {
     const isOurs =
@@ -89,5 +96,5 @@
     return isOurs ? error.message + ' ' + words.safe : words.unreachable;
   }
 
-  window.mtserviceRequests = {ask, askUntilDone, count, fill, languageName, problemOf};
+  window.mtserviceRequests = {ask, askUntilDone, count, fill, languageName, problemOf, resultOf};
 })(window.wp.apiFetch, window.mtserviceEditor);

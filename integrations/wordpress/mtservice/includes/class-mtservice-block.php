@@ -22,6 +22,13 @@ class MtService_Block extends MtService_Parts {
 	public $name;
 
 	/**
+	 * The number for its content, once it was asked for.
+	 *
+	 * @var string|null
+	 */
+	private $number;
+
+	/**
 	 * Makes a block.
 	 *
 	 * @param string $name  Its name.
@@ -54,7 +61,7 @@ class MtService_Block extends MtService_Parts {
 	 * @return MtService_Segment[]
 	 */
 	public function own_segments() {
-		return $this->around( array_fill( 0, count( $this->blocks() ), '' ) )->segments();
+		return $this->shell()->segments();
 	}
 
 	/**
@@ -71,6 +78,64 @@ class MtService_Block extends MtService_Parts {
 	}
 
 	/**
+	 * What stands before each of the blocks in it, when that is white space only; null where it is more.
+	 *
+	 * @return string[]|null
+	 */
+	public function spaces() {
+		$spaces = array();
+		$space  = '';
+		foreach ( $this->parts as $part ) {
+			if ( $part instanceof MtService_Block ) {
+				$spaces[] = array() === $spaces ? '' : $space;
+				$space    = '';
+			} else {
+				$space .= is_object( $part ) ? $part->source() : $part;
+			}
+		}
+		return '' === trim( implode( '', $spaces ) ) ? $spaces : null;
+	}
+
+	/**
+	 * The same block with something else in the place of all blocks in it.
+	 *
+	 * @param MtService_Parts|string $inner What stands there.
+	 */
+	public function with_inner( $inner ) {
+		$places = array_keys(
+			array_filter(
+				$this->parts,
+				function ( $part ) {
+					return $part instanceof MtService_Block;
+				}
+			)
+		);
+		if ( array() === $places ) {
+			return $this;
+		}
+		$before = array_slice( $this->parts, 0, $places[0] );
+		return new MtService_Block( $this->name, array_merge( $before, array( $inner ), array_slice( $this->parts, end( $places ) + 1 ) ) );
+	}
+
+	/**
+	 * It without the blocks in it.
+	 */
+	public function shell() {
+		return null === $this->spaces() ? $this->around( array_fill( 0, count( $this->blocks() ), '' ) ) : $this->with_inner( '' );
+	}
+
+	/**
+	 * The same block with its own texts as they are: only those of the blocks in it are translated.
+	 */
+	public function fixed() {
+		$parts = array();
+		foreach ( $this->parts as $part ) {
+			$parts[] = is_object( $part ) && ! $part instanceof MtService_Block ? $part->source() : $part;
+		}
+		return new MtService_Block( $this->name, $parts );
+	}
+
+	/**
 	 * Whether there is nothing in it but white space.
 	 */
 	public function is_space() {
@@ -81,7 +146,8 @@ class MtService_Block extends MtService_Parts {
 	 * A number for its content: another content has another one.
 	 */
 	public function fingerprint() {
-		return substr( md5( $this->source() ), 0, 16 );
+		$this->number = $this->number ?? substr( md5( $this->source() ), 0, 16 );
+		return $this->number;
 	}
 
 	/**

@@ -64,7 +64,7 @@ class MtService_Corrections {
 		$blocks  = MtService_Record::without_space( $blocks );
 		$present = array_flip( MtService_Record::find_translations( $blocks, $entries ) );
 		foreach ( MtService_Record::find_sources( $sources, $entries ) as $index => $place ) {
-			if ( isset( $present[ $place ] ) ) {
+			if ( isset( $present[ $place ] ) && $sources[ $index ]->fingerprint() === $entries[ $place ]['s'] ) {
 				$entries[ $place ] = $this->compare_block( $sources[ $index ], $blocks[ $present[ $place ] ], $entries[ $place ] );
 			}
 		}
@@ -89,10 +89,12 @@ class MtService_Corrections {
 			$number = MtService_Record::number( $segment->text );
 			if ( $number !== $entry['m'][ $index ] ) {
 				$entry['m'][ $index ] = $number;
+				$entry['h']           = array_values( array_unique( array_merge( $entry['h'], array( $index ) ) ) );
 				$this->pairs[]        = self::pair( $texts[ $index ], $segment );
 			}
 		}
 		$entry['t'] = $block->fingerprint();
+		$entry['v'] = MtService_Alignment::words( $block->segments() );
 		return $entry;
 	}
 

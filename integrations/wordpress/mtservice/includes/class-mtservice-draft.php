@@ -105,16 +105,14 @@ class MtService_Draft {
 		}
 		MtService_Links::connect( $this->post, $id, $code, $from );
 		if ( ! $target ) {
-			$this->copy_settings( $id, $code );
+			MtService_Draft_Settings::copy( $this->post, $id, $code );
 		}
 		$translator->forget();
 		$shown = array(
 			'id'      => $id,
 			'edit'    => get_edit_post_link( $id, 'raw' ),
-			'changed' => $merge->changed,
-			'kept'    => $merge->kept,
 		);
-		return $progress + $shown;
+		return $progress + $shown + get_object_vars( $merge->counts );
 	}
 
 	/**
@@ -217,13 +215,14 @@ class MtService_Draft {
 			$values[ self::FIELDS[ $name ] ] = $text;
 		}
 		if ( $target ) {
+			wp_save_post_revision( $target->ID ); // What people wrote there can be brought back.
 			$id = wp_update_post( wp_slash( array( 'ID' => $target->ID ) + $values ), true );
 		} else {
 			$new = array(
 				'post_type'      => $this->post->post_type,
 				'post_status'    => 'draft',
 				'post_author'    => get_current_user_id(),
-				'post_parent'    => $this->parent(),
+				'post_parent'    => MtService_Draft_Settings::parent( $this->post, self::languages( $this->pair )[1] ),
 				'menu_order'     => $this->post->menu_order,
 				'comment_status' => $this->post->comment_status,
 				'ping_status'    => $this->post->ping_status,
@@ -234,43 +233,6 @@ class MtService_Draft {
 			update_post_meta( $id, self::RECORD, $record );
 		}
 		return $id;
-	}
-
-	/** The page above the translation: the translation of the one above the source, where there is one. */
-	private function parent() {
-		$parent = $this->post->post_parent ? get_post( $this->post->post_parent ) : null;
-		if ( ! $parent ) {
-			return 0;
-		}
-		$code  = MtService_Links::code( MtService_Links::provider( $parent->post_type ), self::languages( $this->pair )[1] );
-		$found = null === $code ? null : MtService_Links::find( $parent, $code );
-		return $found ? $found->ID : $parent->ID;
-	}
-
-	/**
-	 * Gives a new translation the categories, picture and template of its source.
-	 *
-	 * @param int    $id   Id of the translation.
-	 * @param string $code Its language.
-	 */
-	private function copy_settings( $id, $code ) {
-		foreach ( array( '_thumbnail_id', '_wp_page_template' ) as $key ) {
-			$value = get_post_meta( $this->post->ID, $key, true );
-			if ( '' !== $value ) {
-				update_post_meta( $id, $key, $value );
-			}
-		}
-		foreach ( get_object_taxonomies( $this->post->post_type, 'objects' ) as $taxonomy ) {
-			$is_shown = $taxonomy->show_ui || 'post_format' === $taxonomy->name;
-			$terms    = $is_shown && current_user_can( $taxonomy->cap->assign_terms ) ? wp_get_object_terms( $this->post->ID, $taxonomy->name, array( 'fields' => 'ids' ) ) : array();
-			$found    = array();
-			foreach ( is_wp_error( $terms ) ? array() : $terms as $term ) {
-				$found[] = MtService_Links::term( $term, $taxonomy->name, $this->post->post_type, $code );
-			}
-			if ( array_filter( $found ) ) {
-				wp_set_object_terms( $id, array_filter( $found ), $taxonomy->name );
-			}
-		}
 	}
 
 	/**

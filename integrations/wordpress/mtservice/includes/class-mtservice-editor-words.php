@@ -73,6 +73,12 @@ class MtService_Editor_Words {
 			'blockInvalid'  => __( 'The editor does not take the translation of this block. Nothing was changed.', 'mtservice' ),
 			/* translators: 1: number of blocks, 2: number of blocks */
 			'postDone'      => __( 'The draft is ready. Blocks translated: %1$s. Blocks that stayed: %2$s.', 'mtservice' ),
+			/* translators: %s: number of blocks */
+			'deleted'       => __( 'Blocks that stay deleted: %s.', 'mtservice' ),
+			/* translators: %s: number of blocks */
+			'returned'      => __( 'Deleted blocks that came back, because their source changed: %s.', 'mtservice' ),
+			/* translators: %s: number of blocks */
+			'replaced'      => __( 'Corrected blocks whose source changed or is gone: %s. Their old texts are among the revisions.', 'mtservice' ),
 			'replace'       => __( 'Translate all the same', 'mtservice' ),
 			'retry'         => __( 'Try again', 'mtservice' ),
 			'unreachable'   => __( 'The site did not answer. Check your connection, and try again. Your text is as it was.', 'mtservice' ),

@@ -8,12 +8,16 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The record of a translated post: for each block a number for its source (`s`), one for its translation (`t`), the numbers
- * of the texts as the machine wrote them (`m`), its name (`n`) and the blocks in it (`c`). It tells what changed since.
+ * The record of a translated post. It tells what changed since, on both sides. For each block of the source it has:
+ *
+ * - `n`: its name
+ * - `s`, `o`, `w`, `x`: of the source a number, one of it without the blocks in it, its words, and the numbers of its texts
+ * - `t`, `v`: of the translation a number, and its words
+ * - `m`: the numbers of the translated texts as the machine wrote them, or as they were sent as corrections (`h`: which)
+ * - `d`: whether people deleted the translation
+ * - `c`: the blocks in it
  */
 class MtService_Record {
-
-	const MOST_COMPARISONS = 250000;
 
 	/**
 	 * A number for a text.
@@ -36,8 +40,13 @@ class MtService_Record {
 		return array(
 			'n' => $source->name,
 			's' => $source->fingerprint(),
+			'o' => $source->shell()->fingerprint(),
+			'w' => MtService_Alignment::words( $source->segments() ),
+			'x' => self::numbers( $source ),
 			't' => $translation->fingerprint(),
+			'v' => MtService_Alignment::words( $translation->segments() ),
 			'm' => null === $before ? self::numbers( $translation ) : $before['m'],
+			'h' => $before['h'] ?? array(),
 			'c' => $inner,
 		);
 	}
@@ -75,6 +84,19 @@ class MtService_Record {
 	}
 
 	/**
+	 * Indexes of a translation's own texts that people changed; all of them when they changed the number of texts.
+	 *
+	 * @param MtService_Block $block The translation as it is now.
+	 * @param array           $entry Its entry.
+	 * @return int[]
+	 */
+	public static function corrected( MtService_Block $block, array $entry ) {
+		$numbers = self::numbers( $block );
+		$changed = count( $numbers ) === count( $entry['m'] ) ? array_diff_assoc( $numbers, $entry['m'] ) : $numbers;
+		return array_values( array_unique( array_merge( array_keys( $changed ), $entry['h'] ) ) );
+	}
+
+	/**
 	 * Blocks without the white space between them.
 	 *
 	 * @param MtService_Block[] $blocks Blocks.
@@ -91,135 +113,52 @@ class MtService_Record {
 	}
 
 	/**
-	 * For each block of a translation the index of its entry: by its content, and between those by its name and order, as it
-	 * was edited.
+	 * For each block of a translation the index of its entry, as far as it is found; those that are not were added.
 	 *
 	 * @param MtService_Block[] $blocks  Blocks of the translation as it is now.
 	 * @param array             $entries Entries.
+	 * @return int[]
 	 */
 	public static function find_translations( array $blocks, array $entries ) {
-		$keys  = self::fingerprints( $blocks );
-		$found = self::longest_common( $keys, array_column( $entries, 't' ) );
-		return self::fill_gaps( $blocks, $entries, $found );
+		return self::find( $blocks, $entries, 't', 'v' );
 	}
 
 	/**
-	 * For each block of the source the index of its entry, when it did not change; blocks that were moved are found too.
+	 * For each block of the source the index of its entry, as far as it is found; those that are not are new.
 	 *
 	 * @param MtService_Block[] $blocks  Blocks of the source as it is now.
 	 * @param array             $entries Entries.
+	 * @return int[]
 	 */
 	public static function find_sources( array $blocks, array $entries ) {
-		$keys  = self::fingerprints( $blocks );
-		$found = self::longest_common( $keys, array_column( $entries, 's' ) );
-		$left  = array_diff_key( $entries, array_flip( $found ) );
-		foreach ( $keys as $index => $key ) {
-			$entry = isset( $found[ $index ] ) ? false : array_search( $key, array_column( $left, 's' ), true );
-			if ( false !== $entry ) {
-				$found[ $index ] = array_keys( $left )[ $entry ];
-				unset( $left[ $found[ $index ] ] );
-			}
-		}
-		return $found;
+		return self::find( $blocks, $entries, 's', 'w' );
 	}
 
 	/**
-	 * For each changed block of the source the index of the entry in whose place it stands.
-	 *
-	 * @param MtService_Block[] $blocks  Blocks of the source as it is now.
-	 * @param array             $entries Entries.
-	 * @param int[]             $found   Entries of the blocks that did not change.
-	 */
-	public static function find_changed( array $blocks, array $entries, array $found ) {
-		return array_diff_key( self::fill_gaps( $blocks, $entries, $found ), $found );
-	}
-
-	/**
-	 * Numbers of blocks.
-	 *
-	 * @param MtService_Block[] $blocks Blocks.
-	 */
-	private static function fingerprints( array $blocks ) {
-		return array_map(
-			function ( MtService_Block $block ) {
-				return $block->fingerprint();
-			},
-			$blocks
-		);
-	}
-
-	/**
-	 * Pairs of equal keys in the same order, as many as possible.
-	 *
-	 * @param string[] $keys  Keys.
-	 * @param string[] $other Other keys.
-	 * @return int[] Indexes of the second list by those of the first.
-	 */
-	private static function longest_common( array $keys, array $other ) {
-		$pairs = array();
-		$start = 0;
-		$most  = min( count( $keys ), count( $other ) );
-		while ( $start < $most && $keys[ $start ] === $other[ $start ] ) {
-			$pairs[ $start ] = $start;
-			++$start;
-		}
-		$end    = count( $keys );
-		$behind = count( $other );
-		while ( $end > $start && $behind > $start && $keys[ $end - 1 ] === $other[ $behind - 1 ] ) {
-			$pairs[ --$end ] = --$behind;
-		}
-		if ( ( $end - $start ) * ( $behind - $start ) > self::MOST_COMPARISONS ) {
-			return $pairs; // Very long posts that changed all over: equal blocks are found singly.
-		}
-		$lengths = array( array_fill( $start, $behind - $start + 1, 0 ) );
-		for ( $row = $end - 1; $row >= $start; $row-- ) {
-			$next = $lengths[0];
-			$line = array( $behind => 0 );
-			for ( $column = $behind - 1; $column >= $start; $column-- ) {
-				$line[ $column ] = $keys[ $row ] === $other[ $column ] ? $next[ $column + 1 ] + 1 : max( $next[ $column ], $line[ $column + 1 ] );
-			}
-			array_unshift( $lengths, $line );
-		}
-		$row    = $start;
-		$column = $start;
-		while ( $row < $end && $column < $behind ) {
-			if ( $keys[ $row ] === $other[ $column ] ) {
-				$pairs[ $row++ ] = $column++;
-			} elseif ( $lengths[ $row - $start + 1 ][ $column ] >= $lengths[ $row - $start ][ $column + 1 ] ) {
-				++$row;
-			} else {
-				++$column;
-			}
-		}
-		ksort( $pairs );
-		return $pairs;
-	}
-
-	/**
-	 * Adds blocks between those that were found to the entries between theirs, by name and in order.
+	 * Finds the entries of blocks.
 	 *
 	 * @param MtService_Block[] $blocks  Blocks.
 	 * @param array             $entries Entries.
-	 * @param int[]             $found   Entries of blocks that were found.
+	 * @param string            $key     Where an entry has the number of the block.
+	 * @param string            $words   Where it has its words.
 	 */
-	private static function fill_gaps( array $blocks, array $entries, array $found ) {
-		$used = array_flip( $found );
-		$next = 0;
-		foreach ( $blocks as $index => $block ) {
-			if ( isset( $found[ $index ] ) ) {
-				$next = $found[ $index ] + 1;
-				continue;
-			}
-			for ( $entry = $next; isset( $entries[ $entry ] ) && ! isset( $used[ $entry ] ); $entry++ ) {
-				if ( $entries[ $entry ]['n'] === $block->name ) {
-					$found[ $index ] = $entry;
-					$used[ $entry ]  = $index;
-					$next            = $entry + 1;
-					break;
-				}
-			}
+	private static function find( array $blocks, array $entries, $key, $words ) {
+		$ones   = array();
+		$others = array();
+		foreach ( $blocks as $block ) {
+			$ones[] = array(
+				'name'  => $block->name,
+				'key'   => $block->fingerprint(),
+				'words' => MtService_Alignment::words( $block->segments() ),
+			);
 		}
-		ksort( $found );
-		return $found;
+		foreach ( $entries as $entry ) {
+			$others[] = array(
+				'name'  => $entry['n'],
+				'key'   => $entry[ $key ],
+				'words' => 't' === $key && ! empty( $entry['d'] ) ? null : $entry[ $words ],
+			);
+		}
+		return MtService_Alignment::of( $ones, $others );
 	}
 }

@@ -112,24 +112,29 @@ class MtService_Segment {
 	 * differ in them.
 	 *
 	 * @param MtService_Segment $other The segment of the source.
+	 * @param bool              $loose Whether the only two tags of a name are the same, whatever their attributes are.
 	 */
-	public function text_like( MtService_Segment $other ) {
+	public function text_like( MtService_Segment $other, $loose = false ) {
 		$numbers = array();
 		foreach ( $this->codes as $number => $code ) {
-			$same = null;
-			foreach ( $other->codes as $candidate => $theirs ) {
-				if ( ! in_array( $candidate, $numbers, true ) && self::same_tags( $code, $theirs ) ) {
-					$same = $candidate;
+			foreach ( array_diff_key( $other->codes, array_flip( $numbers ) ) as $candidate => $theirs ) {
+				if ( self::tags( $code ) === self::tags( $theirs ) ) {
+					$numbers[ $number ] = $candidate;
 					break;
 				}
 			}
-			if ( null === $same ) {
+		}
+		$left  = array_map( array( __CLASS__, 'name_of' ), array_diff_key( $this->codes, $numbers ) );
+		$right = array_map( array( __CLASS__, 'name_of' ), array_diff_key( $other->codes, array_flip( $numbers ) ) );
+		if ( count( $left ) !== count( $right ) || array() !== $left && ! $loose ) {
+			return null;
+		}
+		foreach ( $left as $number => $name ) {
+			$found = array_keys( $right, $name, true );
+			if ( 1 !== count( $found ) ) {
 				return null;
 			}
-			$numbers[ $number ] = $same;
-		}
-		if ( count( $numbers ) !== count( $other->codes ) ) {
-			return null;
+			$numbers[ $number ] = $found[0];
 		}
 		return preg_replace_callback(
 			'~<(g|x) id="(\d+)"~',
@@ -138,6 +143,16 @@ class MtService_Segment {
 			},
 			$this->text
 		);
+	}
+
+	/**
+	 * This translation as if it were the answer to a text of a source; null where the two differ in their codes.
+	 *
+	 * @param MtService_Segment $source The segment of the source.
+	 */
+	public function as_answer_to( MtService_Segment $source ) {
+		$text = $this->text_like( $source, true );
+		return null === $text || self::is_markup( $source->text ) ? $text : $this->plain();
 	}
 
 	/**
@@ -246,16 +261,21 @@ class MtService_Segment {
 	}
 
 	/**
-	 * Whether two codes stand for the same tags.
+	 * The tags that a code stands for, without their texts.
 	 *
-	 * @param array $one   A code.
-	 * @param array $other Another.
+	 * @param array $code The code.
 	 */
-	private static function same_tags( array $one, array $other ) {
-		$name = function ( array $code ) {
-			$alone = null === $code['close'] ? '/' : '';
-			return $alone . preg_replace( '~\s(?:alt|title|aria-label)="[^"]*"~', '', $code['open']->source() );
-		};
-		return $name( $one ) === $name( $other );
+	private static function tags( array $code ) {
+		$alone = null === $code['close'] ? '/' : '';
+		return $alone . preg_replace( '~\s(?:alt|title|aria-label)="[^"]*"~', '', $code['open']->source() );
+	}
+
+	/**
+	 * The name of the tag that a code stands for.
+	 *
+	 * @param array $code The code.
+	 */
+	private static function name_of( array $code ) {
+		return preg_replace( '~^(\W*[\w-]*).*$~s', '$1', self::tags( $code ) );
 	}
 }

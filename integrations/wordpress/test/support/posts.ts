@@ -18,6 +18,9 @@ export interface PostAnswer {
   readonly edit: string;
   readonly changed: number;
   readonly kept: number;
+  readonly deleted: number;
+  readonly returned: number;
+  readonly replaced: number;
   readonly used: number;
   readonly content: string;
   readonly sent: number;

@@ -1,15 +1,6 @@
 <?php
 // Reads {documents: string[]} from the input, and writes for each its texts and itself with marked texts in it.
-define('ABSPATH', '/usr/share/wordpress/');
-define('WPINC', 'wp-includes');
-foreach (glob(ABSPATH . WPINC . '/class-wp-block-parser*.php') as $file) require_once $file;
-require ABSPATH . WPINC . '/plugin.php';
-require ABSPATH . WPINC . '/functions.php';
-require ABSPATH . WPINC . '/blocks.php';
-spl_autoload_register(function ($class) {
-  if (strpos($class, 'MtService_') !== 0) return;
-  require_once __DIR__ . '/../../../mtservice/includes/class-' . strtolower(str_replace('_', '-', $class)) . '.php';
-});
+require __DIR__ . '/content.php';
 
 /** Marks letters outside of tags and references, as a translation would change them. */
 function marked(string $text): string {

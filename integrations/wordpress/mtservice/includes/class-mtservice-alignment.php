@@ -1,0 +1,228 @@
+<?php
+/**
+ * Which block is which.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Finds blocks of a list in another list: equal ones first, wherever they stand, then those that have most of their words in
+ * common, and last those of the same name that stand between the same neighbours.
+ *
+ * A block is `array( 'name', 'key', 'words' )`; blocks of one key are equal. One without words (null) is only found as an
+ * equal one.
+ */
+class MtService_Alignment {
+
+	/** Pairs that are compared at most; longer lists are compared at both ends only, and singly. */
+	const MOST_COMPARISONS = 250000;
+
+	/** Pairs in a gap whose words are compared at most. */
+	const MOST_IN_GAP = 2500;
+
+	/** How alike two blocks are at least, of 0 to 1: those between the same neighbours, and those that were moved. */
+	const ALIKE       = 0.3;
+	const ALIKE_MOVED = 0.5;
+
+	/**
+	 * Finds blocks.
+	 *
+	 * @param array $ones   Blocks.
+	 * @param array $others Other blocks.
+	 * @return int[] Indexes of the others by those of the ones.
+	 */
+	public static function of( array $ones, array $others ) {
+		$pairs = MtService_Common_Sequence::of( array_column( $ones, 'key' ), array_column( $others, 'key' ), self::MOST_COMPARISONS );
+		$pairs = self::with_moved_equal( $ones, $others, $pairs );
+		$pairs = self::with_gaps( $ones, $others, $pairs, self::ALIKE );
+		$pairs = self::with_moved_alike( $ones, $others, $pairs );
+		$pairs = self::with_gaps( $ones, $others, $pairs, 0 );
+		ksort( $pairs );
+		return $pairs;
+	}
+
+	/**
+	 * The words of texts, as short numbers that tell how alike two blocks are.
+	 *
+	 * @param MtService_Segment[] $segments Texts.
+	 * @return string Four characters for each word.
+	 */
+	public static function words( array $segments ) {
+		$numbers = array();
+		foreach ( $segments as $segment ) {
+			// Scripts without spaces between words are compared by their characters.
+			preg_match_all( '~[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]|[\p{L}\p{M}\p{N}]+~u', mb_strtolower( $segment->plain() ), $words );
+			foreach ( $words[0] as $word ) {
+				$numbers[ substr( MtService_Record::number( $word ), 0, 4 ) ] = true;
+			}
+			if ( count( $numbers ) > 80 ) {
+				break;
+			}
+		}
+		return implode( '', array_slice( array_keys( $numbers ), 0, 80 ) );
+	}
+
+	/**
+	 * How alike two blocks are, from 0 to 1.
+	 *
+	 * @param array $one   A block.
+	 * @param array $other Another.
+	 */
+	private static function likeness( array $one, array $other ) {
+		if ( $one['name'] !== $other['name'] || '' === $one['words'] || '' === (string) $other['words'] ) {
+			return 0;
+		}
+		$these = str_split( $one['words'], 4 );
+		$those = str_split( $other['words'], 4 );
+		return 2 * count( array_intersect( $these, $those ) ) / ( count( $these ) + count( $those ) );
+	}
+
+	/**
+	 * Adds equal blocks that were moved.
+	 *
+	 * @param array $ones   Blocks.
+	 * @param array $others Other blocks.
+	 * @param int[] $pairs  Pairs that were found.
+	 */
+	private static function with_moved_equal( array $ones, array $others, array $pairs ) {
+		$left = array();
+		foreach ( array_diff_key( $others, array_flip( $pairs ) ) as $index => $other ) {
+			$left[ $other['key'] ][] = $index;
+		}
+		foreach ( array_diff_key( $ones, $pairs ) as $index => $one ) {
+			if ( ! empty( $left[ $one['key'] ] ) ) {
+				$pairs[ $index ] = array_shift( $left[ $one['key'] ] );
+			}
+		}
+		return $pairs;
+	}
+
+	/**
+	 * Adds blocks that were moved and changed.
+	 *
+	 * @param array $ones   Blocks.
+	 * @param array $others Other blocks.
+	 * @param int[] $pairs  Pairs that were found.
+	 */
+	private static function with_moved_alike( array $ones, array $others, array $pairs ) {
+		$left    = self::with_words( array_diff_key( $others, array_flip( $pairs ) ) );
+		$missing = self::with_words( array_diff_key( $ones, $pairs ) );
+		if ( count( $left ) * count( $missing ) > self::MOST_IN_GAP ) {
+			return $pairs;
+		}
+		foreach ( $missing as $index => $one ) {
+			$best = self::ALIKE_MOVED;
+			foreach ( $left as $place => $other ) {
+				$likeness = self::likeness( $one, $other );
+				if ( $likeness >= $best ) {
+					$best            = $likeness;
+					$pairs[ $index ] = $place;
+				}
+			}
+			if ( isset( $pairs[ $index ] ) ) {
+				unset( $left[ $pairs[ $index ] ] );
+			}
+		}
+		return $pairs;
+	}
+
+	/**
+	 * Adds blocks that stand between the same neighbours.
+	 *
+	 * @param array $ones   Blocks.
+	 * @param array $others Other blocks.
+	 * @param int[] $pairs  Pairs that were found.
+	 * @param float $least  How alike they are at least; with 0 an equal name is enough.
+	 */
+	private static function with_gaps( array $ones, array $others, array $pairs, $least ) {
+		$left    = self::with_words( array_diff_key( $others, array_flip( $pairs ) ) );
+		$missing = self::with_words( array_diff_key( $ones, $pairs ) );
+		$from    = -1;
+		$after   = -1;
+		foreach ( MtService_Common_Sequence::in_order( $pairs ) + array( count( $ones ) => count( $others ) ) as $to => $before ) {
+			$between = function ( $low, $high ) {
+				return function ( $index ) use ( $low, $high ) {
+					return $index > $low && $index < $high;
+				};
+			};
+			$pairs  += self::in_gap(
+				array_filter( $missing, $between( $from, $to ), ARRAY_FILTER_USE_KEY ),
+				array_filter( $left, $between( $after, $before ), ARRAY_FILTER_USE_KEY ),
+				$least
+			);
+			$from    = $to;
+			$after   = $before;
+		}
+		return $pairs;
+	}
+
+	/**
+	 * Pairs of a gap in order: those that are most alike all together.
+	 *
+	 * @param array $ones   Blocks by their index.
+	 * @param array $others Other blocks by their index.
+	 * @param float $least  How alike they are at least.
+	 */
+	private static function in_gap( array $ones, array $others, $least ) {
+		$rows    = array_keys( $ones );
+		$columns = array_keys( $others );
+		if ( array() === $rows || array() === $columns ) {
+			return array();
+		}
+		if ( count( $rows ) * count( $columns ) > self::MOST_IN_GAP ) {
+			return $least > 0 ? array() : self::by_name( $ones, $others );
+		}
+		$worth = array();
+		foreach ( $rows as $row => $one ) {
+			foreach ( $columns as $column => $other ) {
+				$is_same  = $ones[ $one ]['name'] === $others[ $other ]['name'];
+				$likeness = $is_same ? self::likeness( $ones[ $one ], $others[ $other ] ) : 0;
+
+				$worth[ $row ][ $column ] = $is_same && $likeness >= $least ? 1 + 10 * $likeness : 0;
+			}
+		}
+		$pairs = array();
+		foreach ( MtService_Common_Sequence::best( $worth ) as $row => $column ) {
+			$pairs[ $rows[ $row ] ] = $columns[ $column ];
+		}
+		return $pairs;
+	}
+
+	/**
+	 * Pairs of a long gap in order, by their names only.
+	 *
+	 * @param array $ones   Blocks by their index.
+	 * @param array $others Other blocks by their index.
+	 */
+	private static function by_name( array $ones, array $others ) {
+		$pairs  = array();
+		$places = array_keys( $others );
+		$next   = 0;
+		foreach ( $ones as $index => $one ) {
+			for ( $at = $next; isset( $places[ $at ] ); $at++ ) {
+				if ( $others[ $places[ $at ] ]['name'] === $one['name'] ) {
+					$pairs[ $index ] = $places[ $at ];
+					$next            = $at + 1;
+					break;
+				}
+			}
+		}
+		return $pairs;
+	}
+
+	/**
+	 * Blocks that can be found by their words or place.
+	 *
+	 * @param array $blocks Blocks.
+	 */
+	private static function with_words( array $blocks ) {
+		return array_filter(
+			$blocks,
+			function ( array $block ) {
+				return null !== $block['words'];
+			}
+		);
+	}
+}

@@ -1,0 +1,208 @@
+<?php
+/**
+ * A block of a source and what becomes of its translation.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * The translation of one block: it is kept, stays deleted, or is written anew.
+ */
+class MtService_Merge_Item {
+
+	/** @var MtService_Block|null The block of the source; null when the translation stays deleted. */
+	private $source = null;
+
+	/** @var MtService_Block|null What stands around the blocks in it; all of it when it is kept. */
+	private $shell = null;
+
+	/** @var MtService_Merge_Level|null The blocks in it, unless it is kept with them. */
+	private $level = null;
+
+	/** @var bool Whether its own texts are translated. */
+	private $is_translated = false;
+
+	/** @var array Translations that it has, by their text. */
+	private $known = array();
+
+	/** @var int[] Of those texts the index in the entry by that in the source. */
+	private $carried = array();
+
+	/** @var array|null The entry that it had. */
+	private $entry;
+
+	/**
+	 * Makes an item.
+	 *
+	 * @param array|null $entry The entry that it had.
+	 */
+	private function __construct( $entry ) {
+		$this->entry = $entry;
+	}
+
+	/**
+	 * The item of a block whose translation stays as it is.
+	 *
+	 * @param MtService_Merge $merge  The whole.
+	 * @param MtService_Block $source The block.
+	 * @param MtService_Block $block  Its translation.
+	 * @param array           $entry  Its entry.
+	 */
+	public static function kept( MtService_Merge $merge, MtService_Block $source, MtService_Block $block, array $entry ) {
+		$item         = new self( $entry );
+		$item->source = $source;
+		$item->shell  = $block;
+		$merge->counts->kept += array() === $source->segments() ? 0 : 1;
+		return $item;
+	}
+
+	/**
+	 * The item of a block whose translation stays deleted.
+	 *
+	 * @param MtService_Merge $merge The whole.
+	 * @param array           $entry Its entry.
+	 */
+	public static function deleted( MtService_Merge $merge, array $entry ) {
+		$merge->counts->deleted += '' === $entry['w'] ? 0 : 1;
+		return new self( array( 'd' => true ) + $entry );
+	}
+
+	/**
+	 * The item of a block that is translated.
+	 *
+	 * @param MtService_Merge      $merge  The whole.
+	 * @param MtService_Block      $source The block.
+	 * @param MtService_Block|null $block  Its translation as it is now.
+	 * @param array|null           $entry  Its entry.
+	 */
+	public static function translated( MtService_Merge $merge, MtService_Block $source, $block, $entry ) {
+		$item         = new self( $entry );
+		$item->source = $source;
+		$item->shell  = $source;
+		$spaces       = $source->spaces();
+		$inner        = null === $block ? array() : MtService_Record::without_space( $block->blocks() );
+		if ( $block && $spaces && $block->spaces() && $entry['o'] === $source->shell()->fingerprint() ) {
+			$item->shell = $block; // Only blocks in it changed.
+		} else {
+			$item->translate( $merge, $block );
+		}
+		if ( array() !== $source->blocks() || array() !== $inner ) {
+			$item->level = new MtService_Merge_Level( $merge, $source->blocks(), $spaces, $inner, null === $block ? array() : $entry['c'] );
+		}
+		$merge->counts->returned += null !== $entry && null === $block ? 1 : 0;
+		return $item;
+	}
+
+	/** Whether nothing stands in its place. */
+	public function is_deleted() {
+		return null === $this->source;
+	}
+
+	/**
+	 * The texts to translate.
+	 *
+	 * @return string[]
+	 */
+	public function texts() {
+		$texts = $this->is_translated ? array_column( $this->source->own_segments(), 'text' ) : array();
+		$texts = array_diff( $texts, array_map( 'strval', array_keys( $this->known ) ) );
+		return array_merge( array_values( $texts ), $this->level ? $this->level->texts() : array() );
+	}
+
+	/**
+	 * What stands in the place of the block.
+	 *
+	 * @return MtService_Parts|string
+	 */
+	public function part() {
+		if ( $this->is_deleted() ) {
+			return '';
+		}
+		if ( ! $this->is_translated && null === $this->level ) {
+			return $this->shell->source();
+		}
+		$own = $this->is_translated ? $this->shell : $this->shell->fixed();
+		if ( null === $this->level ) {
+			$parts = array( $own );
+		} elseif ( array() === $own->blocks() ) {
+			$parts = array( $own, MtService_Merge_Level::SPACE, $this->level->content() ); // There is no place in it.
+		} elseif ( null === $own->spaces() ) {
+			$parts = array( $own->around( $this->level->places() ) );
+		} else {
+			$parts = array( $own->with_inner( $this->level->content() ) );
+		}
+		return new MtService_Known( $parts, $this->known );
+	}
+
+	/**
+	 * Its entry in the new record.
+	 *
+	 * @param array    $translations Translations by the text that was sent.
+	 * @param callable $saved        Gives content as WordPress saves it.
+	 */
+	public function entry( array $translations, callable $saved ) {
+		if ( $this->is_deleted() ) {
+			return $this->entry;
+		}
+		if ( ! $this->is_translated && null === $this->level ) {
+			return MtService_Record::entry( $this->source, $this->shell, $this->entry['c'], $this->entry );
+		}
+		$written = ( new MtService_Blocks( $saved( $this->part()->write( $translations ) ) ) )->blocks();
+		$inner   = $this->level ? $this->level->entries( $translations, $saved ) : array();
+		$entry   = MtService_Record::entry( $this->source, $written[0] ?? $this->source, $inner, $this->is_translated ? null : $this->entry );
+		if ( count( $entry['m'] ) === count( $entry['x'] ) ) {
+			foreach ( $this->carried as $index => $place ) {
+				$entry['m'][ $index ] = $this->entry['m'][ $place ];
+				if ( in_array( $place, $this->entry['h'], true ) ) {
+					$entry['h'][] = $index;
+				}
+			}
+		}
+		return $entry;
+	}
+
+	/**
+	 * Has its own texts translated, but for those whose source did not change.
+	 *
+	 * @param MtService_Merge      $merge The whole.
+	 * @param MtService_Block|null $block Its translation as it is now.
+	 */
+	private function translate( MtService_Merge $merge, $block ) {
+		$this->is_translated = true;
+		$texts               = $this->source->own_segments();
+		if ( null !== $block && null !== $this->entry ) {
+			$this->carry( $texts, $block->own_segments() );
+			$lost             = array_diff( MtService_Record::corrected( $block, $this->entry ), $this->carried );
+			$merge->counts->replaced += array() === $lost ? 0 : 1;
+		}
+		if ( array() !== $texts ) {
+			$is_new          = count( $this->carried ) < count( $texts );
+			$merge->counts->changed += $is_new ? 1 : 0;
+			$merge->counts->kept    += $is_new ? 0 : 1;
+		}
+	}
+
+	/**
+	 * Takes the translations of texts that did not change.
+	 *
+	 * @param MtService_Segment[] $texts Texts of the source.
+	 * @param MtService_Segment[] $now   Texts of the translation.
+	 */
+	private function carry( array $texts, array $now ) {
+		$left = $this->entry['x'];
+		if ( count( $left ) !== count( $now ) || count( $left ) !== count( $this->entry['m'] ) ) {
+			return;
+		}
+		foreach ( $texts as $index => $text ) {
+			$place  = array_search( MtService_Record::number( $text->text ), $left, true );
+			$answer = false === $place ? null : $now[ $place ]->as_answer_to( $text );
+			if ( null !== $answer ) {
+				$this->known[ $text->text ] = $answer;
+				$this->carried[ $index ]    = $place;
+				unset( $left[ $place ] );
+			}
+		}
+	}
+}

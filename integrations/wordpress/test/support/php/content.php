@@ -1,0 +1,12 @@
+<?php
+// WordPress' own parser of blocks and the plugin's classes, without a site.
+define('ABSPATH', '/usr/share/wordpress/');
+define('WPINC', 'wp-includes');
+foreach (glob(ABSPATH . WPINC . '/class-wp-block-parser*.php') as $file) require_once $file;
+require ABSPATH . WPINC . '/plugin.php';
+require ABSPATH . WPINC . '/functions.php';
+require ABSPATH . WPINC . '/blocks.php';
+spl_autoload_register(function ($class) {
+  if (strpos($class, 'MtService_') !== 0) return;
+  require_once __DIR__ . '/../../../mtservice/includes/class-' . strtolower(str_replace('_', '-', $class)) . '.php';
+});
