@@ -5,12 +5,22 @@ import {ByteArrayDecoder, encodeBytes} from './requests/byte-array.ts';
 import {isObject, numberOf, textOf} from './requests/json-value.ts';
 import {MtError} from './errors.ts';
 import {chunksOf} from './requests/read-chunks.ts';
-import {call, json, malformed, nothing, readBody, type RequestContent} from './requests/call.ts';
+import {
+  call,
+  json,
+  malformed,
+  nothing,
+  readBody,
+  type AnswerReader,
+  type OnAlive,
+  type RequestContent,
+} from './requests/call.ts';
 import {stringOf} from './translations.ts';
 import type {CallOptions, Connection, DocumentTask, DownloadOptions, UploadOptions} from './types.ts';
 import {fetchWithProgress} from './requests/fetch-with-progress.ts';
 
-const TRANSFER_TIMEOUT_MS = 600_000;
+const SILENCE_MS = 180_000; // in which nothing of a document moves: longer than a service takes for an answer
+const TRANSFER_MS = 600_000; // of a whole document, where it is not known what moves
 const BLOB_BYTES = 2 ** 20;
 
 /** Bytes of the largest document that is sent; browsers fail with much larger ones. */
@@ -29,25 +39,27 @@ export async function startDocumentTranslation(
   if (blob.size > MAX_DOCUMENT_BYTES)
     throw new MtError('textSizeLimitExceeded', {description: `More than ${MAX_DOCUMENT_BYTES} bytes`});
   const parameters = JSON.stringify({appID: connection.appId, systemID, fileName, options});
-  const body = async (signal: AbortSignal) => {
+  const body = async (signal: AbortSignal, onAlive: OnAlive) => {
     try {
-      return new Blob([parameters.slice(0, -1), ',"content":[', ...(await encodeBytes(blob, signal)), ']}']);
+      const numbers = await encodeBytes(blob, signal, onAlive);
+      return new Blob([parameters.slice(0, -1), ',"content":[', ...numbers, ']}']);
     } catch (cause) {
       throw new MtError('unexpected', {cause}); // the file was deleted or may no longer be read
     }
   };
   const read = json((value) => stringOf(value) || undefined);
-  const message = {body, ...progress(o)};
-  return call(connection, 'StartDocumentTranslation', message, read, transfer(connection, o));
+  const message = {body, ...progress(connection, o)};
+  const limitMs = 'send' in message ? SILENCE_MS : TRANSFER_MS;
+  return call(connection, 'StartDocumentTranslation', message, read, transfer(connection, o, limitMs));
 }
 
 /** Function that sends an upload and reports its progress, in browsers only. */
-function progress({onProgress}: UploadOptions): Pick<RequestContent, 'send'> {
-  if (!onProgress || typeof XMLHttpRequest === 'undefined') return {};
+function progress({fetch}: Connection, {onProgress}: UploadOptions): Pick<RequestContent, 'send'> {
+  if (!onProgress || fetch || typeof XMLHttpRequest === 'undefined') return {};
   return {
     send: (onAlive) =>
       fetchWithProgress((sent, total) => {
-        onAlive(); // a slow network is not a dead one
+        onAlive();
         onProgress(sent, total);
       }),
   };
@@ -76,8 +88,11 @@ export function downloadDocumentTranslation(
   o: DownloadOptions = {},
 ): Promise<Blob> {
   const query = {appID: connection.appId, id};
-  const read = (response: Response) => readBytes(response, mediaTypeOf(o.fileName));
-  return call(connection, 'DownloadDocumentTranslation', {query}, read, transfer(connection, o));
+  const read: AnswerReader<Blob> = (response, onAlive) =>
+    readBytes(response, mediaTypeOf(o.fileName), onAlive);
+  // A host's own fetch may answer when it has the whole document.
+  const limitMs = connection.fetch ? TRANSFER_MS : SILENCE_MS;
+  return call(connection, 'DownloadDocumentTranslation', {query}, read, transfer(connection, o, limitMs));
 }
 
 /** Deletes a task and its documents. */
@@ -97,8 +112,8 @@ export function getDocumentTranslationList(connection: Connection, o?: CallOptio
   return call(connection, 'GetDocumentTranslationList', {query: {appID: connection.appId}}, json(decode), o);
 }
 
-function transfer({timeoutMs = TRANSFER_TIMEOUT_MS}: Connection, o?: CallOptions): CallOptions {
-  return {timeoutMs, ...o};
+function transfer({timeoutMs}: Connection, o: CallOptions, limitMs: number): CallOptions {
+  return {timeoutMs: timeoutMs ?? limitMs, ...o};
 }
 
 function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
@@ -123,7 +138,7 @@ function taskOf(value: unknown, askedId: string): DocumentTask | undefined {
   };
 }
 
-async function readBytes(response: Response, type: string): Promise<Blob> {
+async function readBytes(response: Response, type: string, onAlive: OnAlive): Promise<Blob> {
   const decoder = new ByteArrayDecoder();
   const blobs: Blob[] = []; // of some chunks each: a single one would block the page
   let parts: BlobPart[] = [];
@@ -133,6 +148,7 @@ async function readBytes(response: Response, type: string): Promise<Blob> {
   for (;;) {
     const {done, value} = await readBody(() => chunks.next());
     if (done) break;
+    onAlive();
     const bytes = decoder.decode(value);
     if (!bytes) return refuse(response, length ? undefined : value);
     parts.push(bytes);

@@ -11,7 +11,11 @@ export interface ClientOptions {
   token?: string;
   /** Name of the calling application; `mtservice-elements` when not given. */
   appId?: string;
-  /** Time that one call may take, 0 for no limit; 30,000 when not given, 600,000 for the transfer of a document. */
+  /**
+   * Milliseconds that one call may take, 0 for no limit; 30,000 when not given. It counts from the last bytes of a
+   * document that moved, and is 180,000 there when not given; 600,000 where that is not known, as with a `fetch` of
+   * the host's.
+   */
   timeoutMs?: number | undefined;
   /** Sends the requests in place of the global `fetch`. */
   fetch?: typeof fetch | undefined;
@@ -28,8 +32,7 @@ export interface CallOptions {
 /** Options of an upload. */
 export interface UploadOptions extends CallOptions {
   /**
-   * Called as the upload goes on, in browsers and without a `fetch` of the host's; `timeoutMs` then
-   * counts from the last call. The bytes are those of the request: about 3.6 times the document.
+   * Called as the upload goes on, in browsers and without a `fetch` of the host's. The bytes are those of the request: about 3.6 times the document.
    */
   onProgress?: (sentBytes: number, totalBytes: number) => void;
 }

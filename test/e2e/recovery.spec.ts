@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {mtservice} from './support/mtservice-command.ts';
 import {RunningService} from './support/running-service.ts';
-import {addPair, DEMO_USER, enterKey} from './support/sign-in.ts';
+import {addPair, chooseSystem, DEMO_USER, enterKey} from './support/sign-in.ts';
 import {expect, test} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
 
@@ -49,5 +49,43 @@ test('a page that finds the service gone says so, and has its list back once the
   } finally {
     await service.stop('SIGKILL');
     await rm(dataFolder, {recursive: true, force: true});
+  }
+});
+
+test('an upload of which nothing moves is told, sent again, and translated once', async ({page}) => {
+  test.setTimeout(deadline(120_000));
+  const service = await RunningService.start();
+  try {
+    await page.clock.install();
+    await page.goto(`${service.url}/no-script.html`);
+    await enterKey(page, service.token);
+    await addPair(page, 'English', 'Spanish');
+    await chooseSystem(page, 'English to Spanish', 'Apertium');
+    await page.getByRole('button', {name: 'Save'}).click();
+
+    let uploads = 0;
+    // The first one gets no further than the browser, as over a connection that is dead.
+    await page.route('**/StartDocumentTranslation', (route) =>
+      uploads++ > 0 ? route.continue() : undefined,
+    );
+    const drop = page.locator('mt-document-drop');
+    const buffer = Buffer.from('The tree is green.');
+    await drop.locator('input[multiple]').setInputFiles({name: 'Līgums.txt', mimeType: 'text/plain', buffer});
+    await expect.poll(() => uploads).toBe(1);
+    const row = drop.getByRole('listitem').filter({hasText: 'Līgums.txt'});
+    await expect(row).toContainText('Sending');
+    await page.clock.fastForward(20_000);
+    await expect(row).toContainText('No answer from the service. This goes on by itself.');
+    expect(uploads).toBe(1);
+    await page.clock.fastForward(180_000);
+    await expect(row.getByRole('button', {name: 'Download'})).toBeVisible({timeout: deadline(60_000)});
+    await expect(row).not.toContainText('No answer');
+    expect(uploads).toBe(2);
+    const list = await page.request.get(`${service.url}/service.svc/json/GetDocumentTranslationList`, {
+      headers: {'client-id': service.token},
+    });
+    expect(await list.json()).toHaveLength(1);
+  } finally {
+    await service.stop();
   }
 });

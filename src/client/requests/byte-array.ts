@@ -12,8 +12,15 @@ const CLOSE = 0x5d;
 const ZERO = 0x30;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** Encodes bytes as the inside of a JSON array: numbers and commas, without the brackets. */
-export async function encodeBytes(content: Blob, signal: AbortSignal): Promise<BlobPart[]> {
+/**
+ * Encodes bytes as the inside of a JSON array: numbers and commas, without the brackets. `onAlive` is called
+ * as it goes on.
+ */
+export async function encodeBytes(
+  content: Blob,
+  signal: AbortSignal,
+  onAlive: () => void,
+): Promise<BlobPart[]> {
   const parts: BlobPart[] = [];
   let text = new DataView(new ArrayBuffer(0)); // reused, since a Blob copies it
   let length = 0;
@@ -24,6 +31,7 @@ export async function encodeBytes(content: Blob, signal: AbortSignal): Promise<B
   };
   for await (const bytes of chunksOf(content.stream())) {
     signal.throwIfAborted();
+    onAlive();
     if (length > BLOB_LENGTH) take();
     const needed = length + bytes.length * 4;
     if (text.byteLength < needed) text = grown(text, Math.max(needed, BLOB_LENGTH * 2));

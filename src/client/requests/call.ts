@@ -7,13 +7,16 @@ import type {CallOptions, Connection} from '../types.ts';
 export interface RequestContent {
   readonly query?: Readonly<Record<string, string>>;
   /** JSON; a function makes a large one while the call can already be aborted. */
-  readonly body?: string | ((signal: AbortSignal) => Promise<Blob>);
-  /** Sends the request in place of the global `fetch`; `onAlive` starts the call's time limit again. */
-  readonly send?: (onAlive: () => void) => typeof fetch;
+  readonly body?: string | ((signal: AbortSignal, onAlive: OnAlive) => Promise<Blob>);
+  /** Sends the request in place of the global `fetch`. */
+  readonly send?: (onAlive: OnAlive) => typeof fetch;
 }
 
+/** Starts the time limit of a call again: what is slow is not dead. */
+export type OnAlive = () => void;
+
 /** Turns a successful answer into the result of the call. */
-export type AnswerReader<T> = (response: Response) => Promise<T>;
+export type AnswerReader<T> = (response: Response, onAlive: OnAlive) => Promise<T>;
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1; // a timer with a longer delay fires at once
@@ -41,14 +44,14 @@ export async function call<T>(
     signal?.addEventListener('abort', onAbort);
     limit = () => {
       clearTimeout(timer);
-      if (timeoutMs > 0)
+      if (timeoutMs > 0 && !controller.signal.aborted)
         timer = setTimeout(() => stop(new MtError('timeout')), Math.min(timeoutMs, LONGEST_TIMEOUT_MS));
     };
     limit();
   });
   try {
     const send = connection.fetch ?? content.send?.(limit) ?? fetch;
-    const answer = exchange(connection, operation, content, read, controller.signal, send);
+    const answer = exchange(connection, operation, content, read, controller.signal, send, limit);
     return await Promise.race([answer, stopped]);
   } catch (error) {
     controller.abort(error); // closes the connection after a bad answer
@@ -60,7 +63,7 @@ export async function call<T>(
 }
 
 /** Makes a reader of JSON; `decode` returns undefined for a value of the wrong type. */
-export function json<T>(decode: (value: unknown) => T | undefined): AnswerReader<T> {
+export function json<T>(decode: (value: unknown) => T | undefined): (response: Response) => Promise<T> {
   return async (response) => {
     const text = await readBody(() => response.text());
     const value = parse(text);
@@ -96,10 +99,11 @@ async function exchange<T>(
   read: AnswerReader<T>,
   signal: AbortSignal,
   send: typeof fetch,
+  onAlive: OnAlive,
 ): Promise<T> {
   const token = connection.token.trim();
   if (/[^ -~]/.test(token)) throw new MtError('unauthorized'); // a header cannot hold it
-  const payload = typeof body === 'function' ? await body(signal) : body;
+  const payload = typeof body === 'function' ? await body(signal, onAlive) : body;
   const response = await readBody(() =>
     send(addressOf(connection.baseUrl, `${JSON_PATH}/${operation}`, query), {
       ...(payload === undefined ? {} : {method: 'POST', body: payload}),
@@ -113,7 +117,7 @@ async function exchange<T>(
       redirect: 'manual', // a redirect would carry the token to another address
     }),
   );
-  if (response.ok) return read(response);
+  if (response.ok) return read(response, onAlive);
   const text = await response.text().catch(() => '');
   // services may repeat the token that they refuse
   throw errorOfAnswer(response, parse(token.length > 7 ? text.replaceAll(token, '…') : text));

@@ -5,7 +5,7 @@ const LONGEST_WORK_MS = 8;
 type Bytes = Uint8Array<ArrayBuffer>;
 type Read = () => Promise<ReadableStreamReadResult<Bytes>>;
 
-/** Readers with a read under way: Chromium and WebKit free the stream of a file that only waits, and the read never ends. */
+/** Readers with a read under way: Chromium frees a stream of bytes that only a read waits for, which then never ends. */
 const reading = new Set<object>();
 
 /** Yields the chunks of a stream with pauses for the page; a chunk is valid until the next one is asked for. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {describe, it} from 'node:test';
 import {DOCUMENT_EXTENSIONS} from '../../../src/contract/index.ts';
-import {MAX_DOCUMENT_BYTES, type DocumentTask} from '../../../src/client/index.ts';
+import {MAX_DOCUMENT_BYTES, MtClient, type DocumentTask, type MtError} from '../../../src/client/index.ts';
 import {answer, mtError, rejection, withService, type Behaviour} from './test-service.ts';
 
 const MANY = Uint8Array.from({length: 600_001}, (_, index) => (index * 7 + (index >> 8)) & 255);
@@ -177,6 +177,29 @@ describe('downloadDocumentTranslation', () => {
     const blob = await download([JSON.stringify([...MANY])]);
     assert.deepEqual(Buffer.from(await bytesOf(blob)), Buffer.from(MANY));
   });
+
+  for (const [what, pauseMs, expected] of [
+    ['is there whole when each part comes within ten minutes', 599_999, 'Rīga'],
+    ['is given up when nothing comes for ten minutes', 600_000, 'timeout'],
+  ] as const) {
+    it(what, async (t) => {
+      t.mock.timers.enable({apis: ['setTimeout']});
+      const texts = ['[', '82,196,', '171,103,', '97]'];
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+        t.mock.timers.tick(pauseMs);
+        const text = texts.shift();
+        if (text === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(text));
+      };
+      const fetch = () => Promise.resolve(new Response(new ReadableStream({pull}, {highWaterMark: 0})));
+      const client = new MtClient({baseUrl: 'https://mt.example', fetch});
+      const result = await client.downloadDocumentTranslation('d-1').then(
+        (blob) => blob.text(),
+        (error: unknown) => (error as MtError).code,
+      );
+      assert.equal(result, expected);
+    });
+  }
 
   it('gives an empty document, also after a byte order mark', async () => {
     assert.equal((await download(['[ ]'])).size, 0);

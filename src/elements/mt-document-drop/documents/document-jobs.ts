@@ -37,6 +37,8 @@ export interface Job {
 }
 
 const MOST_UPLOADS = 5; // while the service reports errors: each sends the whole document
+const QUIET_MS = 20_000; // of an upload of which nothing moves, until the user is told
+const UNKNOWN_QUIET_MS = 60_000; // of one whose progress is not known, as with a host's own `fetch`
 const SETTLES_MS = 1000; // until the service has made a task of an upload that was cancelled
 
 /** The service could not translate the document. */
@@ -61,8 +63,8 @@ export class NoRoom extends Error {
 
 /** Sends a document; goes on when the network is back, and rejects with `NoRoom` when the user has too many tasks. */
 export async function upload(job: Job): Promise<void> {
-  const {entry, connection, signal, changed} = job;
-  const {name, file, route} = entry;
+  const {entry, connection, signal} = job;
+  const {file, route} = entry;
   const options = withOption(route!.options, CHECKS_OPTION, true);
   await job.hide();
   const content = entry.sentContent ?? file!;
@@ -70,13 +72,7 @@ export async function upload(job: Job): Promise<void> {
     if (entry.wasTried) entry.id = await findLost(job);
     if (entry.id) return;
     entry.wasTried = true;
-    entry.id = await startDocumentTranslation(connection, route!.systemId, name, content, options, {
-      signal,
-      onProgress: (sent, total) => {
-        entry.state = {kind: 'uploading', sent, total};
-        changed();
-      },
-    });
+    entry.id = await start(job, options, content);
   };
   try {
     await retryWhilePassing(job, send, MOST_UPLOADS);
@@ -87,6 +83,37 @@ export async function upload(job: Job): Promise<void> {
     throw length > 0 ? new NoRoom(length) : error;
   }
   entry.state = {kind: 'running', secondsLeft: undefined};
+}
+
+/** Sends a document, and tells the user while nothing of it moves. */
+async function start(job: Job, options: string, content: Blob): Promise<string> {
+  const {entry, connection, signal, changed} = job;
+  const {name, route} = entry;
+  let told: DocumentProblem | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const onMoved = () => {
+    clearTimeout(timer);
+    if (told && entry.passingProblem === told) entry.passingProblem = undefined;
+    timer = setTimeout(
+      () => {
+        entry.passingProblem = told = requestProblem(new MtError('network'));
+        changed();
+      },
+      connection.fetch ? UNKNOWN_QUIET_MS : QUIET_MS,
+    );
+  };
+  const onProgress = (sent: number, total: number) => {
+    onMoved();
+    entry.state = {kind: 'uploading', sent, total};
+    changed();
+  };
+  onMoved();
+  try {
+    const o = {signal, onProgress};
+    return await startDocumentTranslation(connection, route!.systemId, name, content, options, o);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** Follows a task until it is completed; rejects with a `TaskFailed` when the service gives up. */
