@@ -1,7 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {createServer} from 'node:net';
-import type {AddressInfo} from 'node:net';
+import {freePort} from '../../test/support/free-port.ts';
 
 /** A running apertium-apy. */
 export interface Apy {
@@ -72,12 +71,4 @@ async function translate(url: string, pair: string, text: string): Promise<strin
   const translated = answer.responseData?.translatedText;
   if (typeof translated !== 'string') throw new Error(`apertium-apy answered with status ${response.status}`);
   return translated;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const {port} = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -2,7 +2,6 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
 import {mkdtemp, rm} from 'node:fs/promises';
-import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
@@ -10,17 +9,9 @@ import {fileURLToPath} from 'node:url';
 import {mtservice} from './support/mtservice-command.ts';
 import {expect, test} from './support/test.ts';
 import {deadline} from '../support/deadlines.mjs';
+import {freePort} from '../support/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 test('a second serve on the same data folder says so and ends', async ({service, request}) => {
   const {code, output, errors} = await mtservice(service.dataFolder, 'serve');

@@ -2,12 +2,12 @@ import {execFileSync, spawn, spawnSync, type ChildProcess} from 'node:child_proc
 import {randomBytes} from 'node:crypto';
 import {once} from 'node:events';
 import {chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {createInterface} from 'node:readline';
 import pg from 'pg';
 import {deadline} from '../../../test/support/deadlines.mjs';
+import {freePort} from '../../../test/support/free-port.ts';
 
 const INSTALLATIONS = '/usr/lib/postgresql';
 const USER = 'mtservice';
@@ -207,14 +207,4 @@ export function serverUser(): {uid: number; gid: number} | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres'], {encoding: 'utf8'}));
   return {uid: id('-u'), gid: id('-g')};
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

@@ -1,8 +1,7 @@
-import {once} from 'node:events';
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
-import {createServer, type AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {freePort} from '../../support/free-port.ts';
 import {CLIENT, startOpenIdProvider, type TestProvider} from '../../support/openid-provider.mjs';
 import {RunningService} from './running-service.ts';
 
@@ -24,6 +23,7 @@ export async function startProviderService({
   /** What the provider says of people, by their names. */
   readonly people?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 } = {}): Promise<ProviderService> {
+  // The provider must know the address of the service before the service starts.
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const provider = await startOpenIdProvider({
@@ -50,14 +50,4 @@ export async function startProviderService({
       await rm(dataFolder, {recursive: true, force: true});
     },
   };
-}
-
-/** The provider must know the address of the service before the service starts. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
