@@ -2,19 +2,23 @@ import assert from 'node:assert/strict';
 import {before, describe, test} from 'node:test';
 import {type FoundBlocks, walk, walkBlocks} from './support/blocks.ts';
 import {coreBlocks} from './support/core-blocks.ts';
+import {newerBlocks} from './support/newer-blocks.ts';
+import {describeOnReleases, wordPressOf} from './support/releases.ts';
 
 const WITHOUT_TEXT = [
   ...['empty paragraph', 'code', 'custom HTML', 'shortcode', 'separator', 'spacer', 'more without words'],
   ...['next page', 'latest posts', 'archives', 'calendar', 'categories', 'latest comments', 'page list'],
   ...['rss', 'tag cloud', 'site title', 'reusable block', 'not to be translated'],
+  ...['footnotes', 'math', 'icon', 'breadcrumbs', 'time to read', 'query of terms'],
 ];
-const names = Object.keys(coreBlocks);
+const allBlocks = {...coreBlocks, ...newerBlocks};
+const names = Object.keys(allBlocks);
 const unmarked = (content: string) => content.replaceAll(/[«»]/g, '');
 
-describe('blocks', () => {
+describeOnReleases('blocks', (release) => {
   let found: Map<string, FoundBlocks>;
-  before(() => {
-    const all = walkBlocks(Object.values(coreBlocks));
+  before(async () => {
+    const all = walkBlocks(Object.values(allBlocks), await wordPressOf(release));
     found = new Map(names.map((name, index) => [name, all[index]!]));
   });
 
@@ -23,7 +27,7 @@ describe('blocks', () => {
   for (const name of names) {
     test(`${name}: only text changes`, () => {
       const {texts, same, marked} = found.get(name)!;
-      const source = coreBlocks[name]!;
+      const source = allBlocks[name]!;
       assert.equal(same, source);
       assert.equal(unmarked(marked), source.replaceAll('&mdash;', '—'));
       if (WITHOUT_TEXT.includes(name)) assert.deepEqual(texts, []);
@@ -60,6 +64,17 @@ describe('blocks', () => {
   });
   test('a name that is marked stays', () =>
     assert.deepEqual(textsOf('block of another maker'), ['Welcome aboard', 'Two <x id="1"/> cabins']));
+  test('formulas and marks of footnotes are numbered places, and the sign of an accordion stays outside', () => {
+    assert.deepEqual(textsOf('paragraph with math'), ['Take <x id="1"/> apples, <g id="2">سلام</g>.']);
+    assert.deepEqual(textsOf('footnote in a paragraph'), ['The river is long.<x id="1"/> It is deep.']);
+    assert.deepEqual(textsOf('accordion').slice(0, 1), ['Fährt das Schiff auf der <g id="1">Donau</g>?']);
+  });
+  test('words that stand in the comment and in the HTML are the same text', () => {
+    for (const name of ['tabs', 'playlist']) {
+      const texts = textsOf(name);
+      assert.equal(texts.filter((text) => text === texts[0]).length, 2, name);
+    }
+  });
   test('the words of an embedded file follow its name', () =>
     assert.match(found.get('file')!.marked, /aria-label="Embed of «Annual» «report»\."/));
 });

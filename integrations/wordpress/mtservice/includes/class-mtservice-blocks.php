@@ -18,14 +18,16 @@ require_once __DIR__ . '/class-mtservice-parts.php';
 class MtService_Blocks extends MtService_Parts {
 
 	/** Blocks that are kept with all that is in them. */
-	const KEPT = array( 'core/html', 'core/shortcode', 'core/code', 'core/block', 'core/pattern', 'core/template-part' );
+	const KEPT = array( 'core/html', 'core/shortcode', 'core/code', 'core/block', 'core/math', 'core/pattern', 'core/template-part' );
 
 	/** Attributes in block comments that hold text: `html`, or `plain` where `&` is only an ampersand. */
 	const ATTRIBUTES = array(
 		'core/button'                       => array( 'placeholder' => 'plain' ),
+		'core/categories'                   => array( 'label' => 'html' ),
 		'core/comments-pagination-next'     => array( 'label' => 'html' ),
 		'core/comments-pagination-previous' => array( 'label' => 'html' ),
 		'core/cover'                        => array( 'alt' => 'plain' ),
+		'core/details'                      => array( 'placeholder' => 'plain' ),
 		'core/heading'                      => array( 'placeholder' => 'plain' ),
 		'core/home-link'                    => array( 'label' => 'html' ),
 		'core/list-item'                    => array( 'placeholder' => 'plain' ),
@@ -40,7 +42,10 @@ class MtService_Blocks extends MtService_Parts {
 			'description' => 'plain',
 			'title'       => 'plain',
 		),
+		'core/navigation-overlay-close'     => array( 'text' => 'html' ),
 		'core/paragraph'                    => array( 'placeholder' => 'plain' ),
+		'core/playlist'                     => array( 'caption' => 'html' ),
+		'core/playlist-track'               => array( 'imageAlt' => 'plain' ),
 		'core/post-author'                  => array( 'byline' => 'html' ),
 		'core/post-excerpt'                 => array( 'moreText' => 'html' ),
 		'core/post-navigation-link'         => array( 'label' => 'html' ),
@@ -57,6 +62,7 @@ class MtService_Blocks extends MtService_Parts {
 			'buttonText'  => 'html',
 		),
 		'core/social-link'                  => array( 'label' => 'plain' ),
+		'core/tab-panel'                    => array( 'label' => 'html' ),
 	);
 
 	/** A block comment, as WordPress' parser finds it. */

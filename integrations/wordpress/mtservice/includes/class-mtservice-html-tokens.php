@@ -15,6 +15,9 @@ class MtService_Html_Tokens {
 	/** Elements that are one token with all that is in them. */
 	const RAW = 'script|style|textarea|title|iframe|svg|math|object|noembed|noframes|noscript|template|select|xmp';
 
+	/** Those of them that may stand inside of a sentence. */
+	const RAW_INLINE = array( 'math', 'svg' );
+
 	/** A value of a shortcode's attribute. */
 	const VALUE = '(?:"[^"]*+"|\'[^\']*+\'|[“”„″][^“”„″\]]*+[“”″]|[^\s\]"\'=<>\[]++)';
 
@@ -96,7 +99,7 @@ class MtService_Html_Tokens {
 		}
 		$name = strtolower( $tag[2] );
 		if ( 1 === preg_match( '~^(?:' . self::RAW . ')$~', $name ) ) {
-			return array( 'end', 'raw' );
+			return in_array( $name, self::RAW_INLINE, true ) ? array( 'kept', $name ) : array( 'end', 'raw' );
 		}
 		if ( 'br' === $name || 'pre' === $name && '/' === $tag[1] ) {
 			return array( 'pre' === $name ? 'close' : 'end', $name );

@@ -112,7 +112,8 @@ class MtService_Html extends MtService_Parts {
 			return isset( $value[1] ) && 'no' === strtolower( $value[1] );
 		}
 		$classes = 1 === preg_match( '~\sclass\s*=\s*(?:"([^"]*)"|\'([^\']*)\')~i', $tag, $found ) ? ' ' . end( $found ) . ' ' : '';
-		if ( 1 === preg_match( '~\snotranslate\s~', $classes ) ) {
+		// Also the mark of a footnote, and the plus or minus of an accordion.
+		if ( 1 === preg_match( '~\s(?:notranslate|wp-block-accordion-heading__toggle-icon)\s~', $classes ) || 1 === preg_match( '~\sdata-fn=~', $tag ) ) {
 			return true;
 		}
 		// Preformatted text and verses are text; any other `pre` is code.

@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {DEBIAN} from './releases.ts';
 
 /** What the plugin finds in the content of a post. */
 export interface FoundBlocks {
@@ -13,10 +14,11 @@ export interface FoundBlocks {
 }
 
 /** Walks blocks with WordPress' own parser, but without a site. */
-export function walkBlocks(documents: readonly string[]): FoundBlocks[] {
+export function walkBlocks(documents: readonly string[], folder = DEBIAN): FoundBlocks[] {
   const script = fileURLToPath(new URL('php/blocks.php', import.meta.url));
   const output = execFileSync('php', ['-d', 'display_errors=stderr', script], {
     input: JSON.stringify({documents}),
+    env: {...process.env, WP_TEST_ROOT: folder},
     timeout: deadline(30_000),
     maxBuffer: 64 * 1024 ** 2,
     encoding: 'utf8',

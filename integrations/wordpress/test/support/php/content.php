@@ -1,6 +1,6 @@
 <?php
 // WordPress' own parser of blocks and the plugin's classes, without a site.
-define('ABSPATH', '/usr/share/wordpress/');
+define('ABSPATH', (getenv('WP_TEST_ROOT') ?: '/usr/share/wordpress') . '/');
 define('WPINC', 'wp-includes');
 foreach (glob(ABSPATH . WPINC . '/class-wp-block-parser*.php') as $file) require_once $file;
 require ABSPATH . WPINC . '/plugin.php';
