@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {after, before, beforeEach, describe, test} from 'node:test';
+import {after, before, beforeEach, test} from 'node:test';
 import type {Browser, Page} from 'playwright';
 import {openPage, startBrowser} from './support/browser.ts';
 import {postsOf} from './support/posts.ts';
+import {describeOnReleases} from './support/releases.ts';
 import {type ScriptedService, startScriptedService, useService} from './support/scripted-service.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
 
 const TEXT = '<p>The first <strong>word</strong></p>\n<p>The second</p>';
 
-describe('the box of the classic editor', () => {
+describeOnReleases('the box of the classic editor', (release) => {
   let service: ScriptedService;
   let site: Site;
   let browser: Browser;
@@ -20,7 +21,7 @@ describe('the box of the classic editor', () => {
   before(async () => {
     service = await startScriptedService();
     await service.program('TranslateArrayEx', {default: true});
-    site = await startWordPress();
+    site = await startWordPress({release});
     browser = await startBrowser();
     const folder = join(site.folder, 'wp-content/mu-plugins');
     mkdirSync(folder, {recursive: true});

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
 import type {IncomingMessage} from 'node:http';
-import {after, before, describe, test} from 'node:test';
-import {runService, type TestService} from '../../../service/test/http/running-service.ts';
+import {after, before, test} from 'node:test';
 import {until} from '../../../service/test/systems/within.ts';
-import {connect, storeSettings} from './support/connect.ts';
+import {storeSettings} from './support/connect.ts';
+import {startConnectedSite, type ConnectedSite} from './support/connected-site.ts';
+import {describeOnReleases} from './support/releases.ts';
 import type {SignedIn} from './support/signed-in.ts';
 import {startStub} from './support/stub-service.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
@@ -20,21 +21,17 @@ const upload = (user: SignedIn, systemID: string, fileName: string, content: Blo
   return user.rest(`${ROUTE}/StartDocumentTranslation`, {method: 'POST', body});
 };
 
-describe('documents', () => {
-  let service: TestService;
+describeOnReleases('documents', (release) => {
+  let connected: ConnectedSite;
   let site: Site;
   let author: SignedIn;
   let systemID: string;
   before(async () => {
-    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
-    site = await startWordPress();
-    await connect(site, service);
-    systemID = await service.running('en', 'lv');
-    author = await site.signIn('author');
+    connected = await startConnectedSite({release});
+    ({site, systemID, author} = connected);
   });
   after(async () => {
-    await site?.close();
-    await service?.close();
+    await connected?.close();
   });
 
   const ask = (user: SignedIn, operation: string, id: string, headers: Record<string, string> = {}) =>

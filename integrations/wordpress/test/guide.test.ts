@@ -58,12 +58,12 @@ describe('the guide for site owners', () => {
   });
 
   test('translate a paragraph', async () => {
-    await openEditor(page, post);
-    await page.locator('[data-type="core/paragraph"]').first().click();
+    const canvas = await openEditor(page, post);
+    await canvas.locator('[data-type="core/paragraph"]').first().click();
     const {panel, button} = await openSidebar(page);
     await button('Translate the block').click();
     await panel.getByText('Translated.').waitFor();
-    await page.getByText('Hoy hace calor.').first().waitFor();
+    await canvas.getByText('Hoy hace calor.').first().waitFor();
     await takePicture(page, 'block');
   });
 
@@ -75,9 +75,9 @@ describe('the guide for site owners', () => {
     await takePicture(page, 'post');
     const href = await panel.getByRole('link', {name: 'Open the translation'}).getAttribute('href');
     const draft = Number(/post=(\d+)/.exec(href ?? '')?.[1]);
-    await openEditor(page, draft);
+    const canvas = await openEditor(page, draft);
     await openSidebar(page);
-    await page.getByText('¿Dónde está la biblioteca?').first().waitFor();
+    await canvas.getByText('¿Dónde está la biblioteca?').first().waitFor();
     await takePicture(page, 'draft');
   });
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, test} from 'node:test';
+import {after, before, test} from 'node:test';
 import {runService, type TestService} from '../../../service/test/http/running-service.ts';
 import {connect} from './support/connect.ts';
+import {describeOnReleases} from './support/releases.ts';
 import type {UserName} from './support/signed-in.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
 
@@ -39,13 +40,13 @@ const ROUTES = [
   '/mtservice/v1/service.svc/json/GetDocumentTranslationState?appID=test&id=d-1',
 ];
 
-describe('the key', () => {
+describeOnReleases('the key', (release) => {
   let service: TestService;
   let site: Site;
   let isDown = false;
   before(async () => {
     service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
-    site = await startWordPress();
+    site = await startWordPress({release});
     await connect(site, service);
   });
   after(async () => {

@@ -1,22 +1,23 @@
 import assert from 'node:assert/strict';
 import {cpSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {after, before, beforeEach, describe, test} from 'node:test';
+import {after, before, beforeEach, test} from 'node:test';
 import {fileURLToPath} from 'node:url';
 import {paragraph, postsOf, type PostError} from './support/posts.ts';
+import {describeOnReleases} from './support/releases.ts';
 import {type ScriptedService, startScriptedService, useService} from './support/scripted-service.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
 
 const STAND_IN = fileURLToPath(new URL('support/php/languages.php', import.meta.url));
 
 // Neither plugin can be had here: stand-ins have the functions and hooks that their documentation describes.
-describe('sites with a plugin for languages', () => {
+describeOnReleases('sites with a plugin for languages', (release) => {
   let service: ScriptedService;
   let site: Site;
   let posts: ReturnType<typeof postsOf>;
   before(async () => {
     service = await startScriptedService();
-    site = await startWordPress();
+    site = await startWordPress({release});
     await useService(site, service.address);
     posts = postsOf(await site.signIn('editor'));
     cpSync(STAND_IN, join(site.folder, 'wp-content/mu-plugins/languages.php'));

@@ -1,11 +1,13 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import {after, before, beforeEach, describe, test} from 'node:test';
+import {after, before, beforeEach, test} from 'node:test';
 import type {Browser, Page} from 'playwright';
-import {runService, type TestService} from '../../../service/test/http/running-service.ts';
+import type {TestService} from '../../../service/test/http/running-service.ts';
 import {until} from '../../../service/test/systems/within.ts';
 import {openPage, startBrowser} from './support/browser.ts';
-import {connect, storeSettings} from './support/connect.ts';
+import {storeSettings} from './support/connect.ts';
+import {startConnectedSite, type ConnectedSite} from './support/connected-site.ts';
+import {describeOnReleases} from './support/releases.ts';
 import type {SignedIn} from './support/signed-in.ts';
 import {startStub} from './support/stub-service.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
@@ -63,18 +65,16 @@ const attachments = (site: Site) =>
     }, get_posts(['post_type' => 'attachment', 'numberposts' => -1, 'order' => 'ASC']));`,
   );
 
-describe('translated documents in the media library', () => {
+describeOnReleases('translated documents in the media library', (release) => {
+  let connected: ConnectedSite;
   let service: TestService;
   let site: Site;
   let browser: Browser;
   let author: SignedIn;
   let systemID: string;
   before(async () => {
-    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
-    site = await startWordPress();
-    await connect(site, service);
-    systemID = await service.running('en', 'lv');
-    author = await site.signIn('author');
+    connected = await startConnectedSite({release});
+    ({service, site, systemID, author} = connected);
     browser = await startBrowser();
   });
   beforeEach(() =>
@@ -84,8 +84,7 @@ describe('translated documents in the media library', () => {
   );
   after(async () => {
     await browser?.close();
-    await site?.close();
-    await service?.close();
+    await connected?.close();
   });
 
   async function translated(fileName: string): Promise<string> {

@@ -1,28 +1,25 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, test} from 'node:test';
-import {runService, type TestService} from '../../../service/test/http/running-service.ts';
-import {connect} from './support/connect.ts';
+import type {TestService} from '../../../service/test/http/running-service.ts';
+import {startConnectedSite, type ConnectedSite} from './support/connected-site.ts';
 import type {SignedIn} from './support/signed-in.ts';
-import {startWordPress, type Site} from './support/wordpress.ts';
+import type {Site} from './support/wordpress.ts';
 
 const ROUTE = '/mtservice/v1/service.svc/json';
 const json = {'content-type': 'application/json; charset=utf-8'};
 
 describe('the way of the elements to the service', () => {
+  let connected: ConnectedSite;
   let service: TestService;
   let site: Site;
   let author: SignedIn;
   let systemID: string;
   before(async () => {
-    service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
-    site = await startWordPress();
-    await connect(site, service);
-    systemID = await service.running('en', 'lv');
-    author = await site.signIn('author');
+    connected = await startConnectedSite();
+    ({service, site, systemID, author} = connected);
   });
   after(async () => {
-    await site?.close();
-    await service?.close();
+    await connected?.close();
   });
 
   const translate = (user: SignedIn, text: string, headers: Record<string, string> = {}) =>

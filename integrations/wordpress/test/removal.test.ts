@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {after, before, describe, test} from 'node:test';
 import {runService, type TestService} from '../../../service/test/http/running-service.ts';
 import {connect} from './support/connect.ts';
+import {describeOnReleases} from './support/releases.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
 
 /** All that the plugin stored, in every table of the site. */
@@ -78,12 +79,12 @@ describe('what the plugin keeps of a person', () => {
   });
 });
 
-describe('a network of sites', () => {
+describeOnReleases('a network of sites', (release) => {
   let service: TestService;
   let site: Site;
   before(async () => {
     service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
-    site = await startWordPress({multisite: true});
+    site = await startWordPress({release, multisite: true});
     await connect(site, service, ['en-lv'], '/vacu/');
   });
   after(async () => {

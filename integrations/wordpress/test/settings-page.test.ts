@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {after, before, describe, test} from 'node:test';
+import {after, before, test} from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
 import type {Browser, Page} from 'playwright';
 import {ensureDemoAccount} from '../../../service/src/accounts/demo-account.ts';
@@ -7,6 +7,7 @@ import {runService, type TestService} from '../../../service/test/http/running-s
 import {addPair, openSignIn, signIn} from '../../../test/e2e/support/sign-in.ts';
 import {connect} from './support/connect.ts';
 import {openPage, startBrowser, type PageSettings} from './support/browser.ts';
+import {describeOnReleases, testOnReleases} from './support/releases.ts';
 import {startWordPress, type Site, type SiteSettings} from './support/wordpress.ts';
 
 const PAGE = '/wp-admin/options-general.php?page=mtservice';
@@ -42,8 +43,8 @@ async function opened(site: Site, settings?: PageSettings): Promise<{page: Page;
 }
 
 for (const permalinks of ['pretty', 'plain'] as const) {
-  test(`an administrator connects a service, with ${permalinks} permalinks`, () =>
-    onSite({permalinks}, async (site) => {
+  testOnReleases(`an administrator connects a service, with ${permalinks} permalinks`, (release) =>
+    onSite({release, permalinks}, async (site) => {
       const {page, errors} = await opened(site);
       const address = page.getByLabel('Address of the service');
       await address.fill(service.url);
@@ -71,7 +72,8 @@ for (const permalinks of ['pretty', 'plain'] as const) {
         .evaluate((element) => (element as HTMLInputElement).value);
       assert.ok(!value.includes(service.token));
       assert.deepEqual(errors, []);
-    }));
+    }),
+  );
 }
 
 test('an administrator signs in at the service, and the key goes to the site', () =>
@@ -92,10 +94,10 @@ test('an administrator signs in at the service, and the key goes to the site', (
     assert.match(await site.php<string>('return MtService_Settings::token();'), /^mt_/);
   }));
 
-describe('a connected site', () => {
+describeOnReleases('a connected site', (release) => {
   let site: Site;
   before(async () => {
-    site = await startWordPress({language: 'ar'});
+    site = await startWordPress({release, language: 'ar'});
     await connect(site, service, ['en-lv', 'en-de']);
   });
   after(() => site?.close());

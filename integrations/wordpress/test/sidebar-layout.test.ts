@@ -1,23 +1,24 @@
 import {AxeBuilder} from '@axe-core/playwright';
 import assert from 'node:assert/strict';
-import {after, before, describe, test} from 'node:test';
+import {after, before, test} from 'node:test';
 import type {Browser} from 'playwright';
 import {openPage, startBrowser} from './support/browser.ts';
 import {blocks, paragraph, postsOf} from './support/posts.ts';
+import {describeOnReleases} from './support/releases.ts';
 import {type ScriptedService, startScriptedService, useService} from './support/scripted-service.ts';
 import {openEditor, openSidebar} from './support/sidebar.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
 
 const TITLE = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle';
 
-describe('the look of the sidebar', () => {
+describeOnReleases('the look of the sidebar', (release) => {
   let service: ScriptedService;
   let site: Site;
   let browser: Browser;
   let post: number;
   before(async () => {
     service = await startScriptedService();
-    site = await startWordPress({language: 'ar'});
+    site = await startWordPress({release, language: 'ar'});
     browser = await startBrowser();
     await useService(site, service.address, 'termCorpusId=tc-1');
     const content = blocks(paragraph('The first'), paragraph('The second'));
@@ -33,8 +34,8 @@ describe('the look of the sidebar', () => {
     test(`from right to left at ${width} px: nothing sticks out, and axe finds nothing`, async () => {
       const page = await openPage(browser, site, 'editor', {width});
       try {
-        await openEditor(page, post);
-        await page.locator('[data-type="core/paragraph"]').first().click();
+        const canvas = await openEditor(page, post);
+        await canvas.locator('[data-type="core/paragraph"]').first().click();
         const {panel, button} = await openSidebar(page);
         assert.equal(await panel.evaluate((element) => getComputedStyle(element).direction), 'rtl');
         const check = async (view: string) => {

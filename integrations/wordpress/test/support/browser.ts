@@ -1,4 +1,4 @@
-import {chromium, type Browser, type Page} from 'playwright';
+import {chromium, type Browser, type ConsoleMessage, type Page} from 'playwright';
 import {chromiumOptions} from '../../../../.config/browsers.mjs';
 import {deadline} from '../../../../test/support/deadlines.mjs';
 import type {UserName} from './signed-in.ts';
@@ -29,3 +29,7 @@ export async function openPage(
   await context.addCookies((await site.signIn(user)).cookies);
   return context.newPage();
 }
+
+/** Whether a page was told that something of this plugin is out of date. WordPress' own pages warn of much else. */
+export const isWarning = (message: ConsoleMessage): boolean =>
+  ['warning', 'error'].includes(message.type()) && /deprecated|mtservice/i.test(message.text());

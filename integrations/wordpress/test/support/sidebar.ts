@@ -1,10 +1,11 @@
 import type {FrameLocator, Locator, Page} from 'playwright';
 
+/** The place of the blocks: the page, or in newer releases of WordPress a frame. */
+export type Canvas = Page | FrameLocator;
+
 /** The block editor with the sidebar of the plugin. */
 export interface Sidebar {
   readonly panel: Locator;
-  /** Where the blocks are: newer versions of WordPress put them into a frame. */
-  readonly canvas: Page | FrameLocator;
   button(name: string): Locator;
   /** The content of the post as the editor would save it. */
   content(): Promise<string>;
@@ -14,23 +15,31 @@ export interface Sidebar {
 
 declare const wp: {
   data: {
-    select(store: string): {
-      getEditedPostContent(): string;
-      isFeatureActive(name: string): boolean;
-    };
-    dispatch(store: string): {undo(): Promise<void>; toggleFeature(name: string): void};
+    select(store: string): {getEditedPostContent(): string};
+    dispatch(store: string): {undo(): Promise<void>; set(scope: string, name: string, value: unknown): void};
   };
 };
 
-/** Opens a post in the block editor without the tour of WordPress. */
-export async function openEditor(page: Page, post: number): Promise<void> {
+/** Opens a post in the block editor without the tour of WordPress; gives the place of its blocks. */
+export async function openEditor(page: Page, post: number): Promise<Canvas> {
   await page.goto(`/wp-admin/post.php?post=${post}&action=edit`);
   await page.waitForFunction(() => !!wp.data.select('core/editor').getEditedPostContent());
-  await page.evaluate(() => {
-    const isShown = wp.data.select('core/edit-post').isFeatureActive('welcomeGuide');
-    if (isShown) wp.data.dispatch('core/edit-post').toggleFeature('welcomeGuide');
-  });
+  await page.evaluate(() =>
+    wp.data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false),
+  );
   await page.getByRole('dialog').waitFor({state: 'detached'});
+  const canvas = await canvasOf(page);
+  await canvas.locator('[data-block]').first().waitFor();
+  return canvas;
+}
+
+/** Where the blocks are, as soon as they are shown. */
+export async function canvasOf(page: Page): Promise<Canvas> {
+  const frame = page.locator('iframe[name="editor-canvas"]');
+  await frame.or(page.locator('.is-root-container')).first().waitFor();
+  const canvas = (await frame.count()) > 0 ? frame.contentFrame() : page;
+  await canvas.locator('.is-root-container').waitFor();
+  return canvas;
 }
 
 /** Opens the sidebar as users do. */
@@ -48,7 +57,6 @@ export async function openSidebar(page: Page): Promise<Sidebar> {
   await panel.getByRole('button', {name: 'Languages'}).waitFor();
   return {
     panel,
-    canvas: page,
     button: (name) => panel.getByRole('button', {name, exact: true}),
     content: () => page.evaluate(() => wp.data.select('core/editor').getEditedPostContent()),
     undo: () => page.evaluate(() => wp.data.dispatch('core/editor').undo()),

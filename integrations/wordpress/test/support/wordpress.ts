@@ -1,22 +1,25 @@
 import {execFile, spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {deadline} from '../../../../test/support/deadlines.mjs';
+import {freePort} from '../../../../test/support/free-port.ts';
 import {assemblePlugin} from '../../build.mjs';
 import {startMariaDb, type MariaDb} from './mariadb.ts';
+import {DEBIAN, DEFAULT_RELEASE, type Release, wordPressOf} from './releases.ts';
 import {signIn, type SignedIn, type UserName} from './signed-in.ts';
 
-const DEBIAN = '/usr/share/wordpress';
+const LANGUAGES = 'wp-content/languages';
 const php = (name: string) => fileURLToPath(new URL(`php/${name}`, import.meta.url));
 /** The password of all users. */
 export const PASSWORD = 'Kuģis: 100% @/#?';
 
 /** What a site of a test is like. */
 export interface SiteSettings {
+  /** The release of WordPress; Debian's without it. */
+  readonly release?: Release;
   /** `plain` is the address `?rest_route=…`; `pretty`, the default, `/wp-json/…`. */
   readonly permalinks?: 'plain' | 'pretty';
   /** A network with a second site, `/vacu/`; the plugin is active on all. */
@@ -44,10 +47,9 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** Installs Debian's WordPress in a folder of its own, with a database and a server on loopback. */
+/** Installs WordPress in a folder of its own, with a database and a server on loopback. */
 export async function startWordPress(settings: SiteSettings = {}): Promise<Site> {
-  if (!existsSync(DEBIAN))
-    throw new Error('The tests of the plugin need WordPress: apt-get install wordpress');
+  const wordPress = await wordPressOf(settings.release ?? DEFAULT_RELEASE);
   const folder = mkdtempSync(join(tmpdir(), 'mtservice-wordpress-'));
   const remove = () => rmSync(folder, {recursive: true, force: true, maxRetries: 3});
   process.once('exit', remove);
@@ -61,7 +63,7 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
   };
   try {
     const www = join(folder, 'www');
-    copyFiles(www);
+    copyFiles(wordPress, www);
     if (settings.plugin !== 'absent') assemblePlugin(join(www, 'wp-content/plugins/mtservice'));
     database = await startMariaDb(folder);
     const url = `http://127.0.0.1:${await freePort()}`;
@@ -99,13 +101,14 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
   }
 }
 
-/** All but the languages are copied: a symbolic link would give files the folder of Debian as theirs. */
-function copyFiles(www: string): void {
-  const languages = join(DEBIAN, 'wp-content/languages');
-  cpSync(DEBIAN, www, {
-    recursive: true,
-    filter: (path) => !path.startsWith(`${languages}/`) || /\/(admin-)?(ar|lv)\.mo$/.test(path),
-  });
+/** A symbolic link would give files the folder of the original as theirs, so they are copied. */
+function copyFiles(wordPress: string, www: string): void {
+  const languages = join(wordPress, LANGUAGES);
+  cpSync(wordPress, www, {recursive: true, filter: (path) => path !== languages});
+  // Those of an older release say enough, and the direction of a language.
+  for (const name of ['ar.mo', 'admin-ar.mo', 'lv.mo']) {
+    cpSync(join(DEBIAN, LANGUAGES, name), join(www, LANGUAGES, name), {dereference: true});
+  }
   cpSync(php('wp-config.php'), join(www, 'wp-config.php'));
   const content = join(www, 'wp-content');
   mkdirSync(join(content, 'mu-plugins'), {recursive: true});
@@ -206,14 +209,4 @@ const OWN_FAULTS =
 function logOf(www: string): string[] {
   const path = join(www, 'wp-content/debug.log');
   return existsSync(path) ? readFileSync(path, 'utf8').split(/^(?=\[)/m) : [];
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
