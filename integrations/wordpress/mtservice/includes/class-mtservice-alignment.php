@@ -16,6 +16,9 @@ defined( 'ABSPATH' ) || exit;
  */
 class MtService_Alignment {
 
+	/** Characters of a word in what `words` gives. */
+	const WORD = 4;
+
 	/** Pairs that are compared at most; longer lists are compared at both ends only, and singly. */
 	const MOST_COMPARISONS = 250000;
 
@@ -55,7 +58,7 @@ class MtService_Alignment {
 			// Scripts without spaces between words are compared by their characters.
 			preg_match_all( '~[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]|[\p{L}\p{M}\p{N}]+~u', mb_strtolower( $segment->plain() ), $words );
 			foreach ( $words[0] as $word ) {
-				$numbers[ substr( MtService_Record::number( $word ), 0, 4 ) ] = true;
+				$numbers[ substr( MtService_Record::number( $word ), 0, self::WORD ) ] = true;
 			}
 			if ( count( $numbers ) > 80 ) {
 				break;
@@ -71,12 +74,32 @@ class MtService_Alignment {
 	 * @param array $other Another.
 	 */
 	private static function likeness( array $one, array $other ) {
-		if ( $one['name'] !== $other['name'] || '' === $one['words'] || '' === (string) $other['words'] ) {
+		return $one['name'] === $other['name'] ? self::alike( $one['words'], (string) $other['words'] ) : 0;
+	}
+
+	/**
+	 * How alike words are, from 0 to 1.
+	 *
+	 * @param string $one   Words.
+	 * @param string $other Other words.
+	 */
+	public static function alike( $one, $other ) {
+		$most = strlen( $one ) + strlen( $other );
+		return $most > 0 ? self::share( $one, $other ) * 2 * strlen( $one ) / $most : 0;
+	}
+
+	/**
+	 * The part of words that is among others, from 0 to 1.
+	 *
+	 * @param string $words Words.
+	 * @param string $among Other words.
+	 */
+	public static function share( $words, $among ) {
+		if ( '' === $words || '' === $among ) {
 			return 0;
 		}
-		$these = str_split( $one['words'], 4 );
-		$those = str_split( $other['words'], 4 );
-		return 2 * count( array_intersect( $these, $those ) ) / ( count( $these ) + count( $those ) );
+		$these = str_split( $words, self::WORD );
+		return count( array_intersect( $these, str_split( $among, self::WORD ) ) ) / count( $these );
 	}
 
 	/**

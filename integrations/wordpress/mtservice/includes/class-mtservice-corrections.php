@@ -8,9 +8,17 @@
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds what people changed in a translation, so that the system can learn it by UpdateTranslation.
+ * Finds what people changed in a translation, so that the system can learn it by UpdateTranslation. What it learns it says to
+ * everybody from then on, so what may be another text, and no correction of this one, is left out.
  */
 class MtService_Corrections {
+
+	/** Words of a translation that may all be changed; of a longer one some stay. */
+	const FEW_WORDS = 3;
+	/** The part of the words that stays in the correction of a longer one. */
+	const LEAST_ALIKE = 0.3;
+	/** The part of a block's words in the block beside it that tells that they were split, or joined. */
+	const TAKEN_OVER = 0.5;
 
 	/**
 	 * Pairs of a source and its corrected translation: `text` and `translation`, as they are sent.
@@ -47,7 +55,8 @@ class MtService_Corrections {
 	public static function of_field( MtService_Block $source, MtService_Block $translation, array $entry ) {
 		$corrections = new self( new MtService_Blocks( '' ), new MtService_Blocks( '' ), array() );
 		$is_same     = $source->fingerprint() === $entry['s'];
-		$entry       = $is_same ? $corrections->compare_block( $source, $translation, $entry ) : $entry;
+		$is_likely   = $is_same && self::is_alike( MtService_Alignment::words( $translation->segments() ), $entry['v'], true );
+		$entry       = $is_same ? $corrections->compare_block( $source, $translation, $entry, $is_likely ) : $entry;
 		return array( $corrections->pairs, $entry );
 	}
 
@@ -62,27 +71,72 @@ class MtService_Corrections {
 	private function compare( array $sources, array $blocks, array $entries ) {
 		$sources = MtService_Record::without_space( $sources );
 		$blocks  = MtService_Record::without_space( $blocks );
-		$present = array_flip( MtService_Record::find_translations( $blocks, $entries ) );
+		$found   = MtService_Record::find_translations( $blocks, $entries );
+		$present = array_flip( $found );
+		$before  = $entries;
 		foreach ( MtService_Record::find_sources( $sources, $entries ) as $index => $place ) {
 			if ( isset( $present[ $place ] ) && $sources[ $index ]->fingerprint() === $entries[ $place ]['s'] ) {
-				$entries[ $place ] = $this->compare_block( $sources[ $index ], $blocks[ $present[ $place ] ], $entries[ $place ] );
+				$is_likely         = self::is_likely( $blocks, $before, $found, $present[ $place ] );
+				$entries[ $place ] = $this->compare_block( $sources[ $index ], $blocks[ $present[ $place ] ], $entries[ $place ], $is_likely );
 			}
 		}
 		return $entries;
 	}
 
 	/**
+	 * Whether a block is the translation that it was, however much it was corrected.
+	 *
+	 * @param MtService_Block[] $blocks  Blocks of the translation.
+	 * @param array             $entries Entries of the record.
+	 * @param int[]             $found   Indexes of the blocks' entries.
+	 * @param int               $index   Index of the block.
+	 */
+	private static function is_likely( array $blocks, array $entries, array $found, $index ) {
+		$place     = $found[ $index ];
+		$now       = MtService_Alignment::words( $blocks[ $index ]->segments() );
+		$then      = $entries[ $place ]['v'];
+		$is_beside = true;
+		foreach ( array( -1, 1 ) as $step ) {
+			$block     = $blocks[ $index + $step ] ?? null;
+			$entry     = $entries[ $place + $step ] ?? null;
+			$is_beside = $is_beside && ( $found[ $index + $step ] ?? null ) === ( $entry ? $place + $step : null );
+			$is_added  = $block && ! isset( $found[ $index + $step ] );
+			$is_gone   = $entry && ! in_array( $place + $step, $found, true );
+			if ( $is_added && MtService_Alignment::share( MtService_Alignment::words( $block->segments() ), $then ) >= self::TAKEN_OVER ) {
+				return false;
+			}
+			if ( $is_gone && MtService_Alignment::share( $entry['v'], $now ) >= self::TAKEN_OVER ) {
+				return false;
+			}
+		}
+		return self::is_alike( $now, $then, $is_beside );
+	}
+
+	/**
+	 * Whether words can be a correction of others.
+	 *
+	 * @param string $now       Words.
+	 * @param string $then      What they were.
+	 * @param bool   $is_beside Whether they stand between the same neighbours.
+	 */
+	private static function is_alike( $now, $then, $is_beside ) {
+		$is_short = strlen( $then ) <= self::FEW_WORDS * MtService_Alignment::WORD;
+		return ( $is_short && $is_beside ) || MtService_Alignment::alike( $now, $then ) >= self::LEAST_ALIKE;
+	}
+
+	/**
 	 * Compares one block.
 	 *
-	 * @param MtService_Block $source The source.
-	 * @param MtService_Block $block  Its translation.
-	 * @param array           $entry  Its entry.
+	 * @param MtService_Block $source    The source.
+	 * @param MtService_Block $block     Its translation.
+	 * @param array           $entry     Its entry.
+	 * @param bool            $is_likely Whether it still is the translation of this source.
 	 */
-	private function compare_block( MtService_Block $source, MtService_Block $block, array $entry ) {
+	private function compare_block( MtService_Block $source, MtService_Block $block, array $entry, $is_likely ) {
 		$entry['c'] = $this->compare( $source->blocks(), $block->blocks(), $entry['c'] );
 		$texts      = $source->own_segments();
 		$now        = $block->own_segments();
-		if ( count( $texts ) !== count( $now ) || count( $texts ) !== count( $entry['m'] ) ) {
+		if ( ! $is_likely || count( $texts ) !== count( $now ) || count( $texts ) !== count( $entry['m'] ) ) {
 			return $entry;
 		}
 		foreach ( $now as $index => $segment ) {
