@@ -181,6 +181,29 @@ describe('a draft is brought up to date', () => {
   });
 });
 
+describe('a translation that is open in an editor', () => {
+  const lock = (id: number, user: string, seconds: number) =>
+    site.php(
+      `return update_post_meta(${id}, '_edit_lock', (time() - ${seconds}) . ':' . get_user_by('login', '${user}')->ID);`,
+    );
+  for (const [user, words] of [
+    ['author', /Author Bērziņa is editing/],
+    ['editor', /open in another window/],
+  ] as const) {
+    test(`by the ${user} is not changed under their hands`, async () => {
+      const post = await editor.create({title: 'Ferry', content: THREE[1]});
+      const {body} = await editor.translate(post.id);
+      await lock(body.id, user, 1);
+      const refused = await editor.translate(post.id, {content: THREE[2], replace: true});
+      assert.equal(refused.status, 409);
+      assert.match((refused.body as unknown as PostError).message, words);
+      assert.equal((await editor.read(body.id)).content.raw, paragraph('THE SECOND'));
+      await lock(body.id, user, 200);
+      assert.equal((await editor.translate(post.id, {content: THREE[2]})).status, 200);
+    });
+  }
+});
+
 describe('corrections', () => {
   test('what changed in a draft goes to the service once, with its tags', async () => {
     const post = await editor.create({title: 'Words', content: blocks(...THREE)});

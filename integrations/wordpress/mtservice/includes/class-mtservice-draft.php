@@ -152,6 +152,9 @@ class MtService_Draft {
 		}
 		require_once ABSPATH . 'wp-admin/includes/post.php';
 		$user = wp_check_post_lock( $target->ID );
+		if ( ! $user && self::is_open( $target->ID ) ) {
+			return self::error( 'locked', 409, __( 'The translation is open in another window, which would save over the update. Close it there, wait a moment, and try again.', 'mtservice' ) );
+		}
 		if ( $user ) {
 			/* translators: %s: name of a user */
 			return self::error( 'locked', 409, sprintf( __( '%s is editing the translation now. Try again later.', 'mtservice' ), get_userdata( $user )->display_name ) );
@@ -166,6 +169,17 @@ class MtService_Draft {
 			return self::error( 'foreign', 409, __( 'There is a translation that somebody wrote. It will be replaced; WordPress keeps it among its revisions.', 'mtservice' ) );
 		}
 		return null;
+	}
+
+	/**
+	 * Whether the user has a post open in an editor: WordPress warns of other users only.
+	 *
+	 * @param int $id Its id.
+	 */
+	private static function is_open( $id ) {
+		list( $time, $user ) = explode( ':', get_post_meta( $id, '_edit_lock', true ) . ':' );
+		$window              = apply_filters( 'wp_check_post_lock_window', 150 ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
+		return (int) $user === get_current_user_id() && (int) $time > time() - $window;
 	}
 
 	/**
