@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {before, describe, test} from 'node:test';
 import {type FoundBlocks, walk, walkBlocks} from './support/blocks.ts';
+import {boundBlocks} from './support/bound-blocks.ts';
 import {coreBlocks} from './support/core-blocks.ts';
 import {newerBlocks} from './support/newer-blocks.ts';
 import {describeOnReleases, wordPressOf} from './support/releases.ts';
@@ -9,9 +10,9 @@ const WITHOUT_TEXT = [
   ...['empty paragraph', 'code', 'custom HTML', 'shortcode', 'separator', 'spacer', 'more without words'],
   ...['next page', 'latest posts', 'archives', 'calendar', 'categories', 'latest comments', 'page list'],
   ...['rss', 'tag cloud', 'site title', 'reusable block', 'not to be translated'],
-  ...['footnotes', 'math', 'icon', 'breadcrumbs', 'time to read', 'query of terms'],
+  ...['footnotes', 'math', 'icon', 'breadcrumbs', 'time to read', 'query of terms', 'bound paragraph'],
 ];
-const allBlocks = {...coreBlocks, ...newerBlocks};
+const allBlocks = {...coreBlocks, ...newerBlocks, ...boundBlocks};
 const names = Object.keys(allBlocks);
 const unmarked = (content: string) => content.replaceAll(/[«»]/g, '');
 
@@ -77,6 +78,31 @@ describeOnReleases('blocks', (release) => {
   });
   test('the words of an embedded file follow its name', () =>
     assert.match(found.get('file')!.marked, /aria-label="Embed of «Annual» «report»\."/));
+});
+
+describe('names, bindings and overrides', () => {
+  const textsOf = (name: string) => walk(boundBlocks[name]!).texts;
+  test('a name for screen readers is the same in the comment and in the HTML', () => {
+    assert.deepEqual(textsOf('group with a name'), [
+      ...['Opening hours "winter"', 'Opening hours "winter"', 'From nine to five.'],
+    ]);
+    const {marked} = walk(boundBlocks['group with a name']!);
+    assert.match(marked, /"ariaLabel":"«Opening» «hours» \\u0022«winter»\\u0022"/);
+    assert.match(marked, /aria-label="«Opening» «hours» &quot;«winter»&quot;"/);
+  });
+  test('what another source gives is not translated, the rest is', () => {
+    assert.deepEqual(textsOf('bound picture'), ['Own title', 'Own caption']);
+    assert.deepEqual(textsOf('button with a bound address'), ['Go shopping']);
+  });
+  test('what a post has in the place of the texts of a synced pattern is translated', () =>
+    assert.deepEqual(textsOf('synced pattern with texts of the post'), [
+      ...['Our <g id="1">boats</g>', 'Sail away', 'A red boat'],
+    ]));
+  test('a tab is called the same in its list and in its panel', () =>
+    assert.deepEqual(
+      textsOf('tabs with a name').filter((text) => text.startsWith('Rīga')),
+      ['Rīga &amp; <g id="1">Jūrmala</g>', 'Rīga &amp; <g id="1">Jūrmala</g>'],
+    ));
 });
 
 describe('damaged and hostile content', () => {

@@ -3,6 +3,7 @@ import {after, afterEach, before, beforeEach, test} from 'node:test';
 import type {Browser, Page} from 'playwright';
 import {isWarning, openPage, startBrowser} from './support/browser.ts';
 import {coreBlocks} from './support/core-blocks.ts';
+import {boundBlocks} from './support/bound-blocks.ts';
 import {newerBlocks} from './support/newer-blocks.ts';
 import {blocks, paragraph, postsOf} from './support/posts.ts';
 import {describeOnReleases} from './support/releases.ts';
@@ -19,7 +20,7 @@ const starting = (seconds: number) => ({
 });
 
 describeOnReleases('the sidebar of the block editor', (release) => {
-  const known = release === 'newest' ? {...coreBlocks, ...newerBlocks} : coreBlocks;
+  const known = release === 'newest' ? {...coreBlocks, ...newerBlocks, ...boundBlocks} : coreBlocks;
   let service: ScriptedService;
   let site: Site;
   let browser: Browser;

@@ -49,9 +49,12 @@
     if (editor.getEditedPostAttribute('status') === 'auto-draft') {
       await dispatch('core/editor').savePost();
     }
+    // WordPress keeps the texts of footnotes beside the content; older versions have none.
+    const {footnotes} = editor.getEditedPostAttribute('meta') ?? {};
     const data = {
       pair,
       replace,
+      ...(typeof footnotes === 'string' && {footnotes}),
       title: editor.getEditedPostAttribute('title'),
       excerpt: editor.getEditedPostAttribute('excerpt'),
       content: editor.getEditedPostContent(),

@@ -17,54 +17,6 @@ require_once __DIR__ . '/class-mtservice-parts.php';
  */
 class MtService_Blocks extends MtService_Parts {
 
-	/** Blocks that are kept with all that is in them. */
-	const KEPT = array( 'core/html', 'core/shortcode', 'core/code', 'core/block', 'core/math', 'core/pattern', 'core/template-part' );
-
-	/** Attributes in block comments that hold text: `html`, or `plain` where `&` is only an ampersand. */
-	const ATTRIBUTES = array(
-		'core/button'                       => array( 'placeholder' => 'plain' ),
-		'core/categories'                   => array( 'label' => 'html' ),
-		'core/comments-pagination-next'     => array( 'label' => 'html' ),
-		'core/comments-pagination-previous' => array( 'label' => 'html' ),
-		'core/cover'                        => array( 'alt' => 'plain' ),
-		'core/details'                      => array( 'placeholder' => 'plain' ),
-		'core/heading'                      => array( 'placeholder' => 'plain' ),
-		'core/home-link'                    => array( 'label' => 'html' ),
-		'core/list-item'                    => array( 'placeholder' => 'plain' ),
-		'core/more'                         => array( 'customText' => 'plain' ),
-		'core/navigation-link'              => array(
-			'label'       => 'html',
-			'description' => 'plain',
-			'title'       => 'plain',
-		),
-		'core/navigation-submenu'           => array(
-			'label'       => 'html',
-			'description' => 'plain',
-			'title'       => 'plain',
-		),
-		'core/navigation-overlay-close'     => array( 'text' => 'html' ),
-		'core/paragraph'                    => array( 'placeholder' => 'plain' ),
-		'core/playlist'                     => array( 'caption' => 'html' ),
-		'core/playlist-track'               => array( 'imageAlt' => 'plain' ),
-		'core/post-author'                  => array( 'byline' => 'html' ),
-		'core/post-excerpt'                 => array( 'moreText' => 'html' ),
-		'core/post-navigation-link'         => array( 'label' => 'html' ),
-		'core/post-terms'                   => array(
-			'prefix' => 'html',
-			'suffix' => 'html',
-		),
-		'core/query-pagination-next'        => array( 'label' => 'html' ),
-		'core/query-pagination-previous'    => array( 'label' => 'html' ),
-		'core/read-more'                    => array( 'content' => 'html' ),
-		'core/search'                       => array(
-			'label'       => 'html',
-			'placeholder' => 'plain',
-			'buttonText'  => 'html',
-		),
-		'core/social-link'                  => array( 'label' => 'plain' ),
-		'core/tab-panel'                    => array( 'label' => 'html' ),
-	);
-
 	/** A block comment, as WordPress' parser finds it. */
 	const COMMENT = '~<!--\s+(/)?wp:([a-z][a-z0-9_-]*/)?([a-z][a-z0-9_-]*)\s+({(?:(?:[^}]+|}+(?=})|(?!}\s+/?-->).)*+)?}\s+)?(/)?-->~s';
 
@@ -128,8 +80,9 @@ class MtService_Blocks extends MtService_Parts {
 			$html = $this->take( implode( '', $block['innerContent'] ) );
 			return new MtService_Block( '', array( $kept ? $html : new MtService_Html( $html, true ) ) );
 		}
-		$kept  = $kept || in_array( $name, self::kept(), true ) || self::is_marked( (array) $block['attrs'] );
-		$parts = $this->opening( $kept ? array() : self::attributes_of( $name ) );
+		$rules = new MtService_Block_Rules( $name, (array) $block['attrs'] );
+		$kept  = $kept || $rules->is_kept();
+		$parts = $this->opening( $kept ? array() : $rules->attributes() );
 		$inner = $block['innerBlocks'];
 		foreach ( $block['innerContent'] as $chunk ) {
 			if ( ! is_string( $chunk ) ) {
@@ -137,60 +90,11 @@ class MtService_Blocks extends MtService_Parts {
 			} elseif ( $kept ) {
 				$parts[] = $this->take( $chunk );
 			} else {
-				array_push( $parts, ...self::chunk( $name, $this->take( $chunk ) ) );
+				array_push( $parts, ...$rules->html( $this->take( $chunk ) ) );
 			}
 		}
 		$parts[] = $this->closing();
 		return new MtService_Block( $name, $parts );
-	}
-
-	/**
-	 * Whether a block has the class that keeps its text from being translated.
-	 *
-	 * @param array $attributes Its attributes.
-	 */
-	private static function is_marked( array $attributes ) {
-		$classes = isset( $attributes['className'] ) && is_string( $attributes['className'] ) ? $attributes['className'] : '';
-		return in_array( 'notranslate', explode( ' ', $classes ), true );
-	}
-
-	/**
-	 * Names of the blocks that are kept with all that is in them.
-	 */
-	private static function kept() {
-		/**
-		 * Filters the names of blocks that are not translated at all.
-		 *
-		 * @param string[] $names Names, as `core/code`.
-		 */
-		return (array) apply_filters( 'mtservice_kept_blocks', self::KEPT );
-	}
-
-	/**
-	 * The attributes of a block's comment that hold text: those of the list, and those that a block of another maker declares
-	 * as content.
-	 *
-	 * @param string $name Name of the block.
-	 */
-	private static function attributes_of( $name ) {
-		$attributes = isset( self::ATTRIBUTES[ $name ] ) ? self::ATTRIBUTES[ $name ] : array();
-		$type       = class_exists( 'WP_Block_Type_Registry', false ) ? WP_Block_Type_Registry::get_instance()->get_registered( $name ) : null;
-		if ( $type && 0 !== strpos( $name, 'core/' ) ) {
-			foreach ( (array) $type->attributes as $attribute => $schema ) {
-				$role = isset( $schema['role'] ) ? $schema['role'] : ( isset( $schema['__experimentalRole'] ) ? $schema['__experimentalRole'] : '' );
-				$kind = isset( $schema['type'] ) ? $schema['type'] : '';
-				if ( 'content' === $role && in_array( $kind, array( 'string', 'rich-text' ), true ) && ! isset( $schema['source'] ) && ! isset( $schema['enum'] ) ) {
-					$attributes[ $attribute ] = 'html';
-				}
-			}
-		}
-		/**
-		 * Filters the attributes of a block's comment that hold text.
-		 *
-		 * @param string[] $attributes `html` or `plain` by the name of an attribute; `items.*.title` is one in a list.
-		 * @param string   $name       Name of the block.
-		 */
-		return (array) apply_filters( 'mtservice_text_attributes', $attributes, $name );
 	}
 
 	/**
@@ -243,18 +147,5 @@ class MtService_Blocks extends MtService_Parts {
 		$start    = $this->at;
 		$this->at = $comment[0][1] + strlen( $comment[0][0] );
 		return substr( $this->content, $start, $this->at - $start );
-	}
-
-	/**
-	 * HTML of a block as parts.
-	 *
-	 * @param string $name Name of the block.
-	 * @param string $html Its HTML, or a piece of it.
-	 */
-	private static function chunk( $name, $html ) {
-		if ( 'core/more' === $name && 1 === preg_match( '~^(.*<!--more )(.*?)(-->.*)$~sD', $html, $piece ) ) {
-			return array( $piece[1], new MtService_Segment( $piece[2], MtService_Segment::escape( trim( $piece[2] ) ), 'comment' ), $piece[3] );
-		}
-		return array( new MtService_Html( $html, 'core/freeform' === $name ) );
 	}
 }

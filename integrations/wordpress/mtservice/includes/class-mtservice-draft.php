@@ -25,7 +25,7 @@ class MtService_Draft {
 	/** @var WP_Post The source. */
 	private $post;
 
-	/** @var array Its `title`, `excerpt` and `content`, which may not be saved yet. */
+	/** @var array Its `title`, `excerpt`, `content` and `footnotes`, which may not be saved yet. */
 	private $source;
 
 	/** @var string The pair of languages, as `en-lv`. */
@@ -36,15 +36,16 @@ class MtService_Draft {
 	 *
 	 * @param WP_Post $post  The source.
 	 * @param string  $pair  The pair of languages, as `en-lv`.
-	 * @param array   $given Its `title`, `excerpt` and `content`, where the editor has newer ones.
+	 * @param array   $given Its `title`, `excerpt`, `content` and `footnotes`, where the editor has newer ones.
 	 */
 	public function __construct( WP_Post $post, $pair, array $given = array() ) {
 		$this->post   = $post;
 		$this->pair   = $pair;
 		$this->source = $given + array(
-			'title'   => $post->post_title,
-			'excerpt' => $post->post_excerpt,
-			'content' => $post->post_content,
+			'title'     => $post->post_title,
+			'excerpt'   => $post->post_excerpt,
+			'content'   => $post->post_content,
+			'footnotes' => (string) get_post_meta( $post->ID, MtService_Footnotes::META, true ),
 		);
 	}
 
@@ -85,7 +86,9 @@ class MtService_Draft {
 		$present    = new MtService_Blocks( array() === $record ? '' : $target->post_content );
 		$merge      = new MtService_Merge( new MtService_Blocks( $this->source['content'] ), $present, $record['blocks'] ?? array() );
 		$fields     = $this->fields( $target, $record );
-		$texts      = array_merge( $merge->texts(), ...array_column( $fields, 'texts' ) );
+		$footnotes  = array() === $record ? '' : (string) get_post_meta( $target->ID, MtService_Footnotes::META, true );
+		$footnotes  = new MtService_Footnotes( $this->source['footnotes'], $footnotes, $record['footnotes'] ?? array(), $merge->write( array() ) );
+		$texts      = array_merge( $merge->texts(), $footnotes->texts(), ...array_column( $fields, 'texts' ) );
 		$translator = new MtService_Translator( $system, 'post ' . $this->post->ID );
 		$done       = $translator->translate( $texts );
 		if ( is_wp_error( $done ) ) {
@@ -99,7 +102,7 @@ class MtService_Draft {
 		if ( ! $progress['done'] ) {
 			return $progress;
 		}
-		$id = $this->save( $target, $merge, $fields, $done );
+		$id = $this->save( $target, $merge, $footnotes, $fields, $done );
 		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
@@ -207,21 +210,28 @@ class MtService_Draft {
 	/**
 	 * Saves the translation.
 	 *
-	 * @param WP_Post|null    $target The translation as it is now.
-	 * @param MtService_Merge $merge  Its new content.
-	 * @param array           $fields Title and excerpt.
-	 * @param array           $done   Translations by their text.
+	 * @param WP_Post|null        $target    The translation as it is now.
+	 * @param MtService_Merge     $merge     Its new content.
+	 * @param MtService_Footnotes $footnotes Its new footnotes.
+	 * @param array               $fields    Title and excerpt.
+	 * @param array               $done      Translations by their text.
 	 * @return int|WP_Error Its id.
 	 */
-	private function save( $target, MtService_Merge $merge, array $fields, array $done ) {
+	private function save( $target, MtService_Merge $merge, MtService_Footnotes $footnotes, array $fields, array $done ) {
 		$saved  = function ( $content ) {
 			return wp_unslash( apply_filters( 'content_save_pre', wp_slash( $content ) ) ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress' own.
 		};
 		$record = array(
-			'pair'   => $this->pair,
-			'blocks' => $merge->entries( $done, $saved ),
+			'pair'      => $this->pair,
+			'blocks'    => $merge->entries( $done, $saved ),
+			'footnotes' => $footnotes->entries( $done, $saved ),
 		);
-		$values = array( 'post_content' => $merge->write( $done ) );
+		$notes  = $footnotes->write( $done );
+		$values = array(
+			'post_content' => $merge->write( $done ),
+			// With the post, so that its revision has them.
+			'meta_input'   => null === $notes ? array() : array( MtService_Footnotes::META => $notes ),
+		);
 		foreach ( $fields as $name => $field ) {
 			$text            = $field['kept'] ?? $field['block']->write( $done );
 			$record[ $name ] = MtService_Record::entry( $field['block'], self::field( $name, $text ), array(), $field['entry'] );

@@ -24,9 +24,6 @@ class MtService_Html extends MtService_Parts {
 	/** Elements that have no end. */
 	const VOID = '~^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$~';
 
-	/** Elements whose content is code, or not text. */
-	const KEPT = '~^(?:code|kbd|samp|var|tt|pre)$~';
-
 	/**
 	 * The HTML.
 	 *
@@ -42,15 +39,24 @@ class MtService_Html extends MtService_Parts {
 	private $tokens;
 
 	/**
+	 * Names of attributes that stay as they are.
+	 *
+	 * @var string[]
+	 */
+	private $bound;
+
+	/**
 	 * Finds the texts.
 	 *
-	 * @param string $html  HTML, or a piece of it whose tags need not be balanced.
-	 * @param bool   $lines Whether each line is a text of its own, as in the classic editor, where a line end is kept.
+	 * @param string   $html  HTML, or a piece of it whose tags need not be balanced.
+	 * @param bool     $lines Whether each line is a text of its own, as in the classic editor, where a line end is kept.
+	 * @param string[] $bound Names of attributes that stay as they are.
 	 */
-	public function __construct( $html, $lines = false ) {
+	public function __construct( $html, $lines = false, array $bound = array() ) {
 		parent::__construct();
+		$this->bound  = $bound;
 		$this->html   = $html;
-		$this->tokens = $this->keep( MtService_Html_Tokens::of( $html, $lines ) );
+		$this->tokens = MtService_Kept_Html::join( $html, MtService_Html_Tokens::of( $html, $lines ) );
 		$this->cut();
 	}
 
@@ -72,74 +78,6 @@ class MtService_Html extends MtService_Parts {
 		$characters = trim( $characters );
 		return 1 === preg_match( '~\p{L}~u', $characters )
 			&& 1 !== preg_match( '~^(?:[a-z][a-z\d+.-]*://\S+|www\.\S+|\S+@\S+\.\S+|[\w.-]+\.[a-z\d]{2,5}|\w*_\w*|[\w-]*\d[\w-]*)$~iu', $characters );
-	}
-
-	/**
-	 * Joins what is not to be translated to one token each.
-	 *
-	 * @param array $tokens Tokens of the HTML.
-	 */
-	private function keep( array $tokens ) {
-		$kept  = array();
-		$count = count( $tokens );
-		for ( $at = 0; $at < $count; $at++ ) {
-			list( $start, $end, $kind, $name ) = $tokens[ $at ];
-			$is_kept                           = 'open' === $kind && $this->is_kept( $tokens[ $at ] );
-			$close                             = $is_kept ? self::closing( $tokens, $at ) : null;
-			if ( $is_kept && null === $close && 1 !== preg_match( self::KEPT, $name ) ) {
-				$close = $count - 1; // The rest stands in other blocks, or its end is missing.
-			}
-			$inline = '[' === substr( $name, 0, 1 ) || 1 === preg_match( self::INLINE, $name );
-			if ( null === $close ) {
-				$kept[] = array( $start, $end, $inline || 'text' === $kind || 'kept' === $kind ? $kind : 'end', $name );
-				continue;
-			}
-			$kept[] = array( $start, $tokens[ $close ][1], $inline ? 'kept' : 'end', $inline ? $name : 'raw' );
-			$at     = $close;
-		}
-		return $kept;
-	}
-
-	/**
-	 * Whether the content of an element is not to be translated.
-	 *
-	 * @param array $token Its opening tag.
-	 */
-	private function is_kept( array $token ) {
-		list( $start, $end, , $name ) = $token;
-		$tag                          = substr( $this->html, $start, $end - $start );
-		if ( 1 === preg_match( '~\stranslate\s*=\s*["\']?\s*(no|yes)?~i', $tag, $value ) ) {
-			return isset( $value[1] ) && 'no' === strtolower( $value[1] );
-		}
-		$classes = 1 === preg_match( '~\sclass\s*=\s*(?:"([^"]*)"|\'([^\']*)\')~i', $tag, $found ) ? ' ' . end( $found ) . ' ' : '';
-		// Also the mark of a footnote, and the plus or minus of an accordion.
-		if ( 1 === preg_match( '~\s(?:notranslate|wp-block-accordion-heading__toggle-icon)\s~', $classes ) || 1 === preg_match( '~\sdata-fn=~', $tag ) ) {
-			return true;
-		}
-		// Preformatted text and verses are text; any other `pre` is code.
-		$is_text = 'pre' === $name && 1 === preg_match( '~\swp-block-(?:preformatted|verse)\s~', $classes );
-		return ! $is_text && 1 === preg_match( self::KEPT, $name );
-	}
-
-	/**
-	 * Index of the tag that closes an opening one.
-	 *
-	 * @param array $tokens Tokens.
-	 * @param int   $from   Index of the opening tag.
-	 */
-	private static function closing( array $tokens, $from ) {
-		$depth = 0;
-		$count = count( $tokens );
-		for ( $at = $from; $at < $count; $at++ ) {
-			if ( $tokens[ $at ][3] !== $tokens[ $from ][3] || ( 'open' !== $tokens[ $at ][2] && 'close' !== $tokens[ $at ][2] ) ) {
-				continue;
-			}
-			$depth += 'open' === $tokens[ $at ][2] ? 1 : -1;
-			if ( 0 === $depth ) {
-				return $at;
-			}
-		}
-		return null;
 	}
 
 	/**
@@ -289,12 +227,12 @@ class MtService_Html extends MtService_Parts {
 	 * @param array $token The token.
 	 */
 	private function verbatim( array $token ) {
-		$bytes = $this->bytes( $token );
+		$bytes  = $this->bytes( $token );
 		$is_tag = 1 === preg_match( '~^<[a-zA-Z][^\s>/]*~', $bytes, $start ) && 'kept' !== $token[2];
-		if ( ! $is_tag || 'raw' === $token[3] || 1 === preg_match( self::KEPT, strtolower( substr( $start[0], 1 ) ) ) || $this->is_kept( $token ) ) {
+		if ( ! $is_tag || 'raw' === $token[3] || MtService_Kept_Html::is_kept( $bytes ) ) {
 			return $bytes;
 		}
-		return new MtService_Tag( $bytes, strlen( $start[0] ) );
+		return new MtService_Tag( $bytes, strlen( $start[0] ), $this->bound );
 	}
 
 	/**

@@ -40,12 +40,22 @@ class MtService_Json extends MtService_Parts {
 	/**
 	 * What the text at a path is: `html` or `plain`; null when it is none.
 	 *
-	 * @param string $path  Path of a string.
-	 * @param array  $texts Paths with texts.
+	 * @param string[] $path  Path of a string.
+	 * @param array    $texts Paths with texts.
 	 */
-	private static function context( $path, array $texts ) {
-		$path = preg_replace( '~(?<=\.)\d+(?=\.|$)~', '*', $path );
-		return isset( $texts[ $path ] ) ? $texts[ $path ] : null;
+	private static function context( array $path, array $texts ) {
+		foreach ( $texts as $pattern => $context ) {
+			$names = explode( '.', $pattern );
+			foreach ( count( $names ) === count( $path ) ? $names : array() as $depth => $name ) {
+				if ( '*' !== $name && (string) $path[ $depth ] !== $name ) {
+					continue 2;
+				}
+			}
+			if ( count( $names ) === count( $path ) ) {
+				return $context;
+			}
+		}
+		return null;
 	}
 
 	/**
@@ -55,10 +65,10 @@ class MtService_Json extends MtService_Parts {
 	 */
 	private static function strings( $json ) {
 		preg_match_all( '~"(?:[^"\\\\]|\\\\.)*+"|[{}\[\],:]|[^\s"{}\[\],:]+~s', $json, $tokens, PREG_OFFSET_CAPTURE );
-		$found = array();
-		$path  = array();
+		$found  = array();
+		$path   = array();
 		$is_key = false;
-		$lists = array();
+		$lists  = array();
 		foreach ( $tokens[0] as list( $token, $start ) ) {
 			$depth = count( $lists ) - 1;
 			if ( '{' === $token || '[' === $token ) {
@@ -77,7 +87,7 @@ class MtService_Json extends MtService_Parts {
 			} elseif ( '"' === $token[0] && $is_key ) {
 				$path[ $depth ] = (string) json_decode( $token );
 			} elseif ( '"' === $token[0] ) {
-				$found[] = array( implode( '.', $path ), $start, $start + strlen( $token ) );
+				$found[] = array( $path, $start, $start + strlen( $token ) );
 			}
 		}
 		return $found;

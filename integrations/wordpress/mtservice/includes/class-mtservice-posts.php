@@ -49,11 +49,12 @@ class MtService_Posts {
 			'POST',
 			'translate_post',
 			array(
-				'pair'    => $pair,
-				'title'   => $text,
-				'excerpt' => $text,
-				'content' => $text,
-				'replace' => array( 'type' => 'boolean' ),
+				'pair'      => $pair,
+				'title'     => $text,
+				'excerpt'   => $text,
+				'content'   => $text,
+				'footnotes' => $text,
+				'replace'   => array( 'type' => 'boolean' ),
 			)
 		);
 		$route(
@@ -128,7 +129,7 @@ class MtService_Posts {
 	 * @param WP_REST_Request $request The request.
 	 */
 	public static function translate_post( WP_REST_Request $request ) {
-		$given = array_intersect_key( $request->get_params(), array_flip( array( 'title', 'excerpt', 'content' ) ) );
+		$given = array_intersect_key( $request->get_params(), array_flip( array( 'title', 'excerpt', 'content', 'footnotes' ) ) );
 		$draft = new MtService_Draft( get_post( (int) $request['id'] ), $request['pair'], $given );
 		return self::answer( $draft->translate( (bool) $request['replace'] ) );
 	}
@@ -186,6 +187,12 @@ class MtService_Posts {
 			list( $own, $record[ $name ] ) = MtService_Corrections::of_field( MtService_Draft::field( $name, $source->$column ), MtService_Draft::field( $name, $post->$column ), $record[ $name ] );
 			array_push( $pairs, ...$own );
 		}
+		$notes = array();
+		foreach ( array( $source, $post ) as $one ) {
+			$notes[] = (string) get_post_meta( $one->ID, MtService_Footnotes::META, true );
+		}
+		list( $own, $record['footnotes'] ) = MtService_Footnotes::corrections( $notes[0], $notes[1], $record['footnotes'] ?? array() );
+		array_push( $pairs, ...$own );
 		$sent = self::send( $pairs, $record['pair'] );
 		if ( ! is_wp_error( $sent ) ) {
 			$record['blocks'] = $corrections->entries;

@@ -20,16 +20,17 @@ class MtService_Tag extends MtService_Parts {
 	/**
 	 * Finds the texts.
 	 *
-	 * @param string $tag  The tag.
-	 * @param int    $from Where its name ends.
+	 * @param string   $tag   The tag.
+	 * @param int      $from  Where its name ends.
+	 * @param string[] $bound Names of attributes that stay as they are.
 	 */
-	public function __construct( $tag, $from ) {
+	public function __construct( $tag, $from, array $bound = array() ) {
 		parent::__construct();
 		$done = 0;
 		preg_match_all( '~([^\s=>/"\']+)(?:\s*=\s*(?:"([^"]*)"|\'([^\']*)\'|[^\s>"\'][^\s>]*))?~', $tag, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE, $from );
 		foreach ( $found as $attribute ) {
 			$value = end( $attribute );
-			if ( count( $attribute ) < 3 || 1 !== preg_match( self::TEXT_ATTRIBUTES, strtolower( $attribute[1][0] ) ) ) {
+			if ( count( $attribute ) < 3 || in_array( strtolower( $attribute[1][0] ), $bound, true ) || 1 !== preg_match( self::TEXT_ATTRIBUTES, strtolower( $attribute[1][0] ) ) ) {
 				continue;
 			}
 			$characters = MtService_Segment::decode( $value[0] );

@@ -1,0 +1,167 @@
+<?php
+/**
+ * Footnotes of a translation.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Footnotes stand in a meta of the post, as JSON with an `id` and the `content` of each; the text has their anchors. Those
+ * whose source did not change stay as they are in the translation, and so do those that people added there.
+ */
+class MtService_Footnotes {
+
+	/** Meta of a post, as WordPress calls it. */
+	const META = 'footnotes';
+
+	/** @var string[] Footnotes of the source by their id. */
+	private $source;
+
+	/** @var string[] Footnotes of the translation as it is now, by their id. */
+	private $present;
+
+	/** @var array Entries of the record, by the id of a footnote. */
+	private $entries;
+
+	/** @var string[] Ids in the order of the text. */
+	private $order;
+
+	/**
+	 * Compares.
+	 *
+	 * @param string $source  Footnotes of the source.
+	 * @param string $present Footnotes of the translation as it is now.
+	 * @param array  $entries Entries of the record.
+	 * @param string $content The text of the translation; it need not be translated yet.
+	 */
+	public function __construct( $source, $present, array $entries, $content ) {
+		$this->source  = self::by_id( $source );
+		$this->present = self::by_id( $present );
+		$this->entries = $entries;
+		preg_match_all( '~\sdata-fn="([^"]*)"~', $content, $anchors );
+		$this->order = array_values( array_unique( array_merge( $anchors[1], array_keys( $this->present ) ) ) );
+	}
+
+	/**
+	 * The texts to translate.
+	 *
+	 * @return string[]
+	 */
+	public function texts() {
+		$texts = array();
+		foreach ( $this->order as $id ) {
+			if ( isset( $this->source[ $id ] ) && ! $this->is_kept( $id ) ) {
+				array_push( $texts, ...wp_list_pluck( self::block( $this->source[ $id ] )->segments(), 'text' ) );
+			}
+		}
+		return $texts;
+	}
+
+	/**
+	 * The footnotes of the translation as they are stored; null where there are none.
+	 *
+	 * @param array $translations Translations by the text that was sent.
+	 * @return string|null
+	 */
+	public function write( array $translations ) {
+		$list = array();
+		foreach ( $this->order as $id ) {
+			$content = $this->content( $id, $translations );
+			if ( null !== $content ) {
+				$list[] = array(
+					'content' => $content,
+					'id'      => (string) $id,
+				);
+			}
+		}
+		return array() === $list && array() === $this->present ? null : wp_json_encode( $list, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
+	}
+
+	/**
+	 * The entries of the new record.
+	 *
+	 * @param array    $translations Translations by the text that was sent.
+	 * @param callable $saved        Gives content as WordPress saves it.
+	 */
+	public function entries( array $translations, callable $saved ) {
+		$entries = array();
+		foreach ( array_intersect_key( $this->source, array_flip( $this->order ) ) as $id => $html ) {
+			$written        = self::block( $saved( $this->content( $id, $translations ) ) );
+			$entries[ $id ] = MtService_Record::entry( self::block( $html ), $written, array(), $this->is_kept( $id ) ? $this->entries[ $id ] : null );
+		}
+		return $entries;
+	}
+
+	/**
+	 * What people corrected: pairs of texts, and the entries in which they are known.
+	 *
+	 * @param string $source  Footnotes of the source.
+	 * @param string $present Footnotes of the translation.
+	 * @param array  $entries Entries of the record.
+	 */
+	public static function corrections( $source, $present, array $entries ) {
+		$source  = self::by_id( $source );
+		$present = self::by_id( $present );
+		$pairs   = array();
+		foreach ( $entries as $id => $entry ) {
+			if ( isset( $source[ $id ], $present[ $id ] ) ) {
+				list( $own, $entries[ $id ] ) = MtService_Corrections::of_field( self::block( $source[ $id ] ), self::block( $present[ $id ] ), $entry );
+				array_push( $pairs, ...$own );
+			}
+		}
+		return array( $pairs, $entries );
+	}
+
+	/**
+	 * A footnote of the translation; null where there is none.
+	 *
+	 * @param string $id           Its id.
+	 * @param array  $translations Translations by the text that was sent.
+	 * @return string|null
+	 */
+	private function content( $id, array $translations ) {
+		if ( $this->is_kept( $id ) || ! isset( $this->source[ $id ] ) ) {
+			$is_left = isset( $this->entries[ $id ] ) && ! isset( $this->source[ $id ] );
+			return $is_left ? null : $this->present[ $id ] ?? null;
+		}
+		return self::block( $this->source[ $id ] )->write( $translations );
+	}
+
+	/**
+	 * Whether a footnote stays as it is.
+	 *
+	 * @param string $id Its id.
+	 */
+	private function is_kept( $id ) {
+		return isset( $this->source[ $id ], $this->present[ $id ], $this->entries[ $id ] )
+			&& self::block( $this->source[ $id ] )->fingerprint() === $this->entries[ $id ]['s'];
+	}
+
+	/**
+	 * A footnote as a block.
+	 *
+	 * @param string $html The footnote.
+	 */
+	private static function block( $html ) {
+		return MtService_Draft::field( 'footnote', $html );
+	}
+
+	/**
+	 * Footnotes by their id.
+	 *
+	 * @param string $json What is stored.
+	 * @return string[]
+	 */
+	private static function by_id( $json ) {
+		$found = array();
+		$list  = json_decode( (string) $json, true );
+		foreach ( is_array( $list ) ? $list : array() as $note ) {
+			if ( is_array( $note ) && is_string( $note['id'] ?? null ) && is_string( $note['content'] ?? null ) ) {
+				$found[ $note['id'] ] = $note['content'];
+			}
+		}
+		return $found;
+	}
+}

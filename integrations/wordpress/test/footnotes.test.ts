@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import {after, before, beforeEach, describe, test} from 'node:test';
+import {blocks, paragraph, postsOf} from './support/posts.ts';
+import {type ScriptedService, startScriptedService, useService} from './support/scripted-service.ts';
+import {startWordPress, type Site} from './support/wordpress.ts';
+
+const RYE = '1f2e3d4c-0001-4aaa-9bbb-000000000001';
+const BEES = '1f2e3d4c-0002-4aaa-9bbb-000000000002';
+const OWN = '1f2e3d4c-0003-4aaa-9bbb-000000000003';
+const anchor = (id: string, number: number) =>
+  `<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">${number}</a></sup>`;
+const NOTES = '<!-- wp:footnotes /-->';
+const TEXT = blocks(
+  paragraph(`Rye bread${anchor(RYE, 1)} is dark.`),
+  paragraph(`Honey${anchor(BEES, 2)} is sweet.`),
+  NOTES,
+);
+interface Note {
+  readonly id: string;
+  readonly content: string;
+}
+const SOURCE: readonly Note[] = [
+  {content: 'Baked in <em>Latgale</em>; see <a href="https://maize.example/?a=1&amp;b=2">here</a>', id: RYE},
+  {content: 'From "our" bees \\ hives', id: BEES},
+];
+
+describe('footnotes', () => {
+  let service: ScriptedService;
+  let site: Site;
+  let posts: ReturnType<typeof postsOf>;
+  before(async () => {
+    service = await startScriptedService();
+    site = await startWordPress();
+    posts = postsOf(await site.signIn('editor'));
+  });
+  beforeEach(async () => {
+    await useService(site, service.address);
+    await service.takeTexts();
+  });
+  after(async () => {
+    await site?.close();
+    await service?.close();
+  });
+
+  const coded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+  const write = (id: number, notes: readonly Note[]) =>
+    site.php(`return update_post_meta(${id}, 'footnotes', wp_slash(base64_decode('${coded(notes)}')));`);
+  const read = async (id: number) =>
+    JSON.parse(await site.php<string>(`return get_post_meta(${id}, 'footnotes', true);`)) as Note[];
+  const translated = async () => {
+    const post = await posts.create({title: 'Notes', content: TEXT});
+    await write(post.id, SOURCE);
+    const {body} = await posts.translate(post.id);
+    return {source: post.id, draft: body.id};
+  };
+
+  test('are translated with the post; ids, order and anchors stay', async () => {
+    const {source, draft} = await translated();
+    assert.deepEqual(await read(draft), [
+      {
+        content: 'BAKED IN <em>LATGALE</em>; SEE <a href="https://maize.example/?a=1&amp;b=2">HERE</a>',
+        id: RYE,
+      },
+      {content: 'FROM "OUR" BEES \\ HIVES', id: BEES},
+    ]);
+    assert.deepEqual(await read(source), SOURCE);
+    assert.equal(
+      (await posts.read(draft)).content.raw,
+      blocks(
+        paragraph(`RYE BREAD${anchor(RYE, 1)} IS DARK.`),
+        paragraph(`HONEY${anchor(BEES, 2)} IS SWEET.`),
+        NOTES,
+      ),
+    );
+    assert.ok((await service.takeTexts()).includes('Rye bread<x id="1"/> is dark.'));
+  });
+
+  test('that changed are translated again; corrected and added ones stay', async () => {
+    const {source, draft} = await translated();
+    const corrected = {content: 'Mūsu bites', id: BEES};
+    const added = {content: 'Tulkotāja piezīme', id: OWN};
+    await write(draft, [{content: 'BAKED', id: RYE}, corrected, added]);
+    await posts.update(draft, {
+      content: (await posts.read(draft)).content.raw.replace('SWEET.', `SWEET.${anchor(OWN, 3)}`),
+    });
+    await write(source, [{content: 'Baked in Riga', id: RYE}, SOURCE[1]!]);
+    await service.takeTexts();
+    await posts.translate(source);
+    assert.deepEqual(await service.takeTexts(), ['Baked in Riga']);
+    assert.deepEqual(await read(draft), [{content: 'BAKED IN RIGA', id: RYE}, corrected, added]);
+  });
+
+  test('go and come with their anchors', async () => {
+    const {source, draft} = await translated();
+    await posts.update(draft, {content: blocks(paragraph(`HONEY${anchor(BEES, 1)} IS SWEET.`), NOTES)});
+    await write(draft, [{content: SOURCE[1]!.content.toUpperCase(), id: BEES}]);
+    await posts.translate(source);
+    assert.deepEqual(
+      (await read(draft)).map(({id}) => id),
+      [BEES],
+    );
+    await posts.update(source, {content: TEXT.replace('is dark', 'is black')});
+    await posts.translate(source);
+    assert.deepEqual(
+      (await read(draft)).map(({id}) => id),
+      [RYE, BEES],
+    );
+  });
+
+  test('that the editor has not saved yet are translated', async () => {
+    const post = await posts.create({title: 'Notes', content: TEXT});
+    const footnotes = JSON.stringify([{content: 'Not saved', id: RYE}]);
+    const {body} = await posts.translate(post.id, {footnotes});
+    assert.deepEqual(await read(body.id), [{content: 'NOT SAVED', id: RYE}]);
+  });
+
+  test('that people correct go to the service, once', async () => {
+    const {draft} = await translated();
+    await write(draft, [
+      {content: 'Cepta Latgalē', id: RYE},
+      {content: 'FROM "OUR" BEES \\ HIVES', id: BEES},
+    ]);
+    assert.equal((await posts.ours(draft, 'corrections', {})).body.sent, 1);
+    const [{body} = {body: ''}] = (await service.requests('UpdateTranslation')).slice(-1);
+    const {text, translation} = JSON.parse(body) as {text: string; translation: string};
+    assert.deepEqual([text, translation], ['Baked in Latgale; see here', 'Cepta Latgalē']);
+    assert.equal((await posts.ours(draft, 'corrections', {})).body.sent, 0);
+  });
+
+  test('a post without footnotes gets none, and damaged ones are left alone', async () => {
+    const plain = await posts.create({title: 'Plain', content: paragraph('Word')});
+    const {body} = await posts.translate(plain.id);
+    assert.equal(await site.php(`return metadata_exists('post', ${body.id}, 'footnotes');`), false);
+    const broken = await posts.create({title: 'Broken', content: TEXT});
+    await site.php(`return update_post_meta(${broken.id}, 'footnotes', '[{"id":7},"x"');`);
+    assert.equal((await posts.translate(broken.id)).status, 200);
+  });
+
+  test('nothing is complained of', () => assert.equal(site.complaints(), ''));
+});
