@@ -134,6 +134,19 @@ describeOnReleases('the sidebar of the block editor', (release) => {
     await (await canvasOf(page)).getByText('THE SECOND').waitFor();
   });
 
+  test('asks before it changes a draft that is open elsewhere, and before one that is published', async () => {
+    const {id, sidebar} = await open(FIRST);
+    const {body} = await posts.translate(id);
+    await site.php(`update_post_meta(${body.id}, '_edit_lock', time() . ':' . get_post(${id})->post_author);
+      return wp_update_post(['ID' => ${body.id}, 'post_status' => 'publish']);`);
+    await sidebar.button('Translate into a draft').click();
+    await sidebar.panel.getByText('You have the translation open').waitFor();
+    await sidebar.button('Translate all the same').click();
+    await sidebar.panel.getByText('The translation is published.').waitFor();
+    await sidebar.button('Translate all the same').click();
+    await sidebar.panel.getByText('Blocks translated: 0. Blocks that stayed: 1.').waitFor();
+  });
+
   test('waits for a system that starts, says so, and can be canceled', async () => {
     const {sidebar} = await open(FIRST);
     await selectFirst();

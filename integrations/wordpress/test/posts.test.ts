@@ -188,7 +188,7 @@ describe('a translation that is open in an editor', () => {
     );
   for (const [user, words] of [
     ['author', /Author Bērziņa is editing/],
-    ['editor', /open in another window/],
+    ['editor', /You have the translation open/],
   ] as const) {
     test(`by the ${user} is not changed under their hands`, async () => {
       const post = await editor.create({title: 'Ferry', content: THREE[1]});
@@ -198,6 +198,8 @@ describe('a translation that is open in an editor', () => {
       assert.equal(refused.status, 409);
       assert.match((refused.body as unknown as PostError).message, words);
       assert.equal((await editor.read(body.id)).content.raw, paragraph('THE SECOND'));
+      const permitted = user === 'editor' ? 200 : 409;
+      assert.equal((await editor.translate(post.id, {content: THREE[2], open: true})).status, permitted);
       await lock(body.id, user, 200);
       assert.equal((await editor.translate(post.id, {content: THREE[2]})).status, 200);
     });

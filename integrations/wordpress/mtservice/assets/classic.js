@@ -5,7 +5,7 @@
 (function (page, requests) {
   'use strict';
 
-  const {askUntilDone, fill, languageName, problemOf, resultOf} = requests;
+  const {PERMISSIONS, askUntilDone, fill, languageName, problemOf, resultOf} = requests;
   const {words} = page;
   const byId = (id) => document.getElementById(id);
   const box = document.querySelector('.mtservice-box');
@@ -60,11 +60,11 @@
     cancel.hidden = !isBusy;
   }
 
-  async function makeDraft(replace) {
+  async function makeDraft(permissions) {
     controller = new AbortController();
     setBusy(true);
     say(words.working);
-    const data = {pair: pairs.value, replace, title: byId('title').value, content: savedText()};
+    const data = {...permissions, pair: pairs.value, title: byId('title').value, content: savedText()};
     const excerpt = byId('excerpt');
     if (excerpt) {
       data.excerpt = excerpt.value;
@@ -76,10 +76,10 @@
       );
       say(resultOf(answer), answer.edit, words.openDraft);
     } catch (error) {
-      const mayReplace = ['mtservice_published', 'mtservice_foreign'].includes(error.code);
+      const permission = PERMISSIONS[error.code];
       say(controller.signal.aborted ? words.canceled : problemOf(error));
-      if (mayReplace && window.confirm(error.message)) {
-        return makeDraft(true);
+      if (permission && window.confirm(error.message)) {
+        return makeDraft({...permissions, [permission]: true});
       }
     }
     setBusy(false);
@@ -108,7 +108,7 @@
     box.value = textOf();
   });
   put.addEventListener('click', () => setText(box.translation));
-  draft.addEventListener('click', () => makeDraft(false));
+  draft.addEventListener('click', () => makeDraft({}));
   cancel.addEventListener('click', () => controller.abort());
   window.mtservice.session.then((session) => session.publish({'client-id': '', systems: page.systems}));
 })(window.mtserviceEditor, window.mtserviceRequests);

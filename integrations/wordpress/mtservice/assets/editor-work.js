@@ -44,7 +44,7 @@
   }
 
   /** Translates the post into a draft. */
-  async function translatePost(pair, replace, signal, tell) {
+  async function translatePost(pair, permissions, signal, tell) {
     const editor = select('core/editor');
     if (editor.getEditedPostAttribute('status') === 'auto-draft') {
       await dispatch('core/editor').savePost();
@@ -52,8 +52,8 @@
     // WordPress keeps the texts of footnotes beside the content; older versions have none.
     const {footnotes} = editor.getEditedPostAttribute('meta') ?? {};
     const data = {
+      ...permissions,
       pair,
-      replace,
       ...(typeof footnotes === 'string' && {footnotes}),
       title: editor.getEditedPostAttribute('title'),
       excerpt: editor.getEditedPostAttribute('excerpt'),

@@ -12,7 +12,7 @@
   const words = page.words;
   const EDITOR = 'core/block-editor';
   const NAME = 'mtservice';
-  const {count, fill, languageName, problemOf} = window.mtserviceRequests;
+  const {PERMISSIONS, count, fill, languageName, problemOf} = window.mtserviceRequests;
 
   const {ask, isAnyTranslated, onSaved, sendCorrections, translateBlocks, translatePost} =
     window.mtserviceWork;
@@ -35,7 +35,7 @@
     const [job, setJob] = useState({});
     const running = useRef();
     useEffect(() => () => running.current?.abort(), []);
-    const start = async (panel, work) => {
+    const start = async (panel, work, permissions) => {
       if (running.current) {
         return;
       }
@@ -43,7 +43,7 @@
       running.current = controller;
       const end = (result) => {
         running.current = undefined;
-        setJob({panel, ...result});
+        setJob({panel, permissions, ...result});
       };
       setJob({panel, isBusy: true, text: words.working, cancel: () => controller.abort()});
       try {
@@ -94,7 +94,7 @@
   }
 
   /** What is being done, and what came of it: below the button that began it. */
-  function Job({job, panel, start, startReplacing}) {
+  function Job({job, panel, start, startPermitted}) {
     const isOwn = job.panel === panel;
     useEffect(() => {
       // The button that was pressed last is gone.
@@ -114,18 +114,18 @@
         el(Button, {variant: 'secondary', onClick: job.cancel}, words.cancel),
       );
     }
-    const mayReplace = ['mtservice_published', 'mtservice_foreign'].includes(job.code);
-    const again = mayReplace ? startReplacing : () => start(panel, job.again);
+    const permission = PERMISSIONS[job.code];
+    const again = () => (permission ? startPermitted(permission) : start(panel, job.again));
     return el(
       'div',
       {className: 'mtservice-job'},
       job.problem &&
         el(
           Notice,
-          {status: mayReplace ? 'warning' : 'error', isDismissible: false},
+          {status: permission ? 'warning' : 'error', isDismissible: false},
           el('p', null, job.problem),
           job.again &&
-            el(Button, {variant: 'secondary', onClick: again}, mayReplace ? words.replace : words.retry),
+            el(Button, {variant: 'secondary', onClick: again}, permission ? words.replace : words.retry),
         ),
       job.text &&
         el(
@@ -163,8 +163,8 @@
       return el(PanelBody, null, problem, el(Button, {variant: 'secondary', onClick: refresh}, words.retry));
     }
     const translation = state.translations[chosen.pair];
-    const makeDraft = (replace) => () =>
-      start('post', (signal, tell) => translatePost(chosen.pair, replace, signal, tell));
+    const makeDraft = (permissions) =>
+      start('post', (signal, tell) => translatePost(chosen.pair, permissions, signal, tell), permissions);
     const options = state.pairs.map((one) => ({
       value: one.pair,
       label: fill(words.pair, languageName(one.source), languageName(one.target)),
@@ -207,10 +207,13 @@
         el('p', null, translation ? words.updateHelp : words.postHelp),
         el(
           Action,
-          {panel: 'post', isOff: job.isBusy, onClick: makeDraft(false)},
+          {panel: 'post', isOff: job.isBusy, onClick: () => makeDraft({})},
           translation ? words.updateDraft : words.makeDraft,
         ),
-        el(Job, {job, panel: 'post', start, startReplacing: makeDraft(true)}),
+        el(Job, {
+          ...{job, panel: 'post', start},
+          startPermitted: (permission) => makeDraft({...job.permissions, [permission]: true}),
+        }),
       ),
       (state.source || isAnyTranslated()) &&
         el(

@@ -96,5 +96,12 @@
     return isOurs ? error.message + ' ' + words.safe : words.unreachable;
   }
 
-  window.mtserviceRequests = {ask, askUntilDone, count, fill, languageName, problemOf, resultOf};
+  // What the user permits by going on after an error.
+  const PERMISSIONS = {
+    mtservice_published: 'replace',
+    mtservice_foreign: 'replace',
+    mtservice_open: 'open',
+  };
+
+  window.mtserviceRequests = {PERMISSIONS, ask, askUntilDone, count, fill, languageName, problemOf, resultOf};
 })(window.wp.apiFetch, window.mtserviceEditor);

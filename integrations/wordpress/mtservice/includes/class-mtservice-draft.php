@@ -64,9 +64,10 @@ class MtService_Draft {
 	 * Translates. A long post takes several calls: `done` says whether the draft is complete and saved.
 	 *
 	 * @param bool $replace Whether a translation may be changed that is published, or that somebody else made.
+	 * @param bool $is_open Whether it may be changed while the user has it open.
 	 * @return array|WP_Error
 	 */
-	public function translate( $replace ) {
+	public function translate( $replace, $is_open ) {
 		list( $from, $to ) = self::languages( $this->pair );
 		$code              = MtService_Links::code( MtService_Links::provider( $this->post->post_type ), $to );
 		$system            = MtService_Settings::systems()[ $this->pair ] ?? null;
@@ -77,7 +78,7 @@ class MtService_Draft {
 			return self::error( 'noLanguage', 409, __( 'The plugin for languages of this site does not have this language. Add it there first.', 'mtservice' ) );
 		}
 		$target = MtService_Links::find( $this->post, $code );
-		$reason = $this->refusal( $target, $replace );
+		$reason = $this->refusal( $target, $replace, $is_open );
 		if ( $reason ) {
 			return $reason;
 		}
@@ -143,9 +144,10 @@ class MtService_Draft {
 	 *
 	 * @param WP_Post|null $target  The translation.
 	 * @param bool         $replace Whether the user said that it may be.
+	 * @param bool         $is_open Whether the user said that it may be though it is open.
 	 * @return WP_Error|null
 	 */
-	private function refusal( $target, $replace ) {
+	private function refusal( $target, $replace, $is_open ) {
 		if ( ! $target ) {
 			$type = get_post_type_object( $this->post->post_type );
 			return current_user_can( $type->cap->create_posts ) ? null : self::error( 'forbidden', 403, __( 'You may not make posts of this type.', 'mtservice' ) );
@@ -155,12 +157,12 @@ class MtService_Draft {
 		}
 		require_once ABSPATH . 'wp-admin/includes/post.php';
 		$user = wp_check_post_lock( $target->ID );
-		if ( ! $user && self::is_open( $target->ID ) ) {
-			return self::error( 'locked', 409, __( 'The translation is open in another window, which would save over the update. Close it there, wait a moment, and try again.', 'mtservice' ) );
-		}
 		if ( $user ) {
 			/* translators: %s: name of a user */
 			return self::error( 'locked', 409, sprintf( __( '%s is editing the translation now. Try again later.', 'mtservice' ), get_userdata( $user )->display_name ) );
+		}
+		if ( ! $is_open && self::is_open( $target->ID ) ) {
+			return self::error( 'open', 409, __( 'You have the translation open, or had it open just now. Close it in other windows first: what is saved there would undo the update.', 'mtservice' ) );
 		}
 		if ( $replace ) {
 			return null;
@@ -175,7 +177,8 @@ class MtService_Draft {
 	}
 
 	/**
-	 * Whether the user has a post open in an editor: WordPress warns of other users only.
+	 * Whether the user has a post open in an editor: WordPress warns of other users only. Some versions of it go on saying
+	 * so for two minutes after the editor was left.
 	 *
 	 * @param int $id Its id.
 	 */

@@ -55,6 +55,7 @@ class MtService_Posts {
 				'content'   => $text,
 				'footnotes' => $text,
 				'replace'   => array( 'type' => 'boolean' ),
+				'open'      => array( 'type' => 'boolean' ),
 			)
 		);
 		$route(
@@ -131,7 +132,7 @@ class MtService_Posts {
 	public static function translate_post( WP_REST_Request $request ) {
 		$given = array_intersect_key( $request->get_params(), array_flip( array( 'title', 'excerpt', 'content', 'footnotes' ) ) );
 		$draft = new MtService_Draft( get_post( (int) $request['id'] ), $request['pair'], $given );
-		return self::answer( $draft->translate( (bool) $request['replace'] ) );
+		return self::answer( $draft->translate( (bool) $request['replace'], (bool) $request['open'] ) );
 	}
 
 	/**
