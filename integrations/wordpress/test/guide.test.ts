@@ -28,7 +28,7 @@ describe('the guide for site owners', () => {
   let post: number;
   before(async () => {
     service = await runService({engines: {phrasebook: {engine: 'phrasebook'}}});
-    site = await startWordPress();
+    site = await startWordPress({release: 'newest'});
     post = (await postsOf(await site.signIn('admin')).create(POST)).id;
     browser = await startBrowser();
     page = await openPage(browser, site, 'admin', {width: 940, height: 640});

@@ -131,7 +131,7 @@
         el(
           Notice,
           {status: 'success', isDismissible: false},
-          job.text,
+          el('p', null, job.text),
           job.edit && el('p', null, link(job.edit, words.openDraft)),
         ),
     );
@@ -177,6 +177,9 @@
         {title: words.languages},
         problem,
         el(SelectControl, {
+          // The look of newer releases, which warn where a control has the old one.
+          __nextHasNoMarginBottom: true,
+          __next40pxDefaultSize: true,
           label: words.languages,
           hideLabelFromVision: true,
           value: chosen.pair,

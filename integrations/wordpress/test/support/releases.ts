@@ -2,19 +2,24 @@ import {existsSync} from 'node:fs';
 import {describe, test} from 'node:test';
 import {newestWordPress} from './newest-wordpress.ts';
 
-/** Releases of WordPress: Debian's, which is 6.1, the oldest that the plugin supports; and the newest that can be had. */
-export const RELEASES = ['debian', 'newest'] as const;
-export type Release = (typeof RELEASES)[number];
+/** Debian's WordPress, which is 6.1, the oldest that the plugin supports; the newest that can be had; or a folder with one. */
+export type Release = 'debian' | 'newest' | `/${string}`;
 
 /** Folder of Debian's WordPress, which has the translations for both. */
 export const DEBIAN = '/usr/share/wordpress';
 
+// WORDPRESS=newest runs everything on the newest, WORDPRESS=/path/to/wordpress on the one in that folder.
 const wanted = process.env.WORDPRESS;
-const chosen = RELEASES.filter((release) => !wanted || release === wanted);
-if (chosen.length === 0) throw new Error(`WORDPRESS is one of ${RELEASES.join(', ')}, not ${wanted}`);
+const chosen: readonly Release[] = wanted ? [asRelease(wanted)] : ['debian', 'newest'];
 
-/** The release of tests that name none; `WORDPRESS=newest` runs everything on the newest. */
+/** The release of tests that name none. */
 export const DEFAULT_RELEASE: Release = chosen[0]!;
+
+function asRelease(name: string): Release {
+  if (name === 'debian' || name === 'newest') return name;
+  if (name.startsWith('/')) return name as Release;
+  throw new Error(`WORDPRESS is debian, newest or the path of a folder, not ${name}`);
+}
 
 /** Runs the same tests on each release. */
 export function describeOnReleases(name: string, run: (release: Release) => void): void {
@@ -30,5 +35,6 @@ export function testOnReleases(name: string, run: (release: Release) => Promise<
 export async function wordPressOf(release: Release): Promise<string> {
   if (!existsSync(DEBIAN))
     throw new Error('The tests of the plugin need WordPress: apt-get install wordpress');
-  return release === 'newest' ? newestWordPress() : DEBIAN;
+  if (release === 'newest') return newestWordPress();
+  return release === 'debian' ? DEBIAN : release;
 }
