@@ -31,7 +31,7 @@ describe('the guide for site owners', () => {
     site = await startWordPress({release: 'newest'});
     post = (await postsOf(await site.signIn('admin')).create(POST)).id;
     browser = await startBrowser();
-    page = await openPage(browser, site, 'admin', {width: 940, height: 640});
+    page = await openPage(browser, site, 'admin', {width: 940, height: 720});
   });
   after(async () => {
     await browser?.close();
@@ -51,6 +51,7 @@ describe('the guide for site owners', () => {
     await page.getByRole('button', {name: 'Test the connection'}).click();
     await page.getByText('The connection works').waitFor();
     await showExampleAddress(page);
+    await page.evaluate(() => scrollTo(0, 0));
     await takePicture(page, 'settings');
     await address.fill(service.url);
     await page.getByRole('button', {name: 'Save Changes'}).click();
@@ -69,9 +70,10 @@ describe('the guide for site owners', () => {
 
   test('translate a whole post', async () => {
     await openEditor(page, post);
-    const {panel} = await openSidebar(page);
+    const {panel, button} = await openSidebar(page);
     await panel.locator('#mtservice-post').click();
-    await panel.getByText('The draft is ready.').waitFor();
+    await button('Update the translation').waitFor();
+    await panel.getByRole('link', {name: 'Open the translation'}).scrollIntoViewIfNeeded();
     await takePicture(page, 'post');
     const href = await panel.getByRole('link', {name: 'Open the translation'}).getAttribute('href');
     const draft = Number(/post=(\d+)/.exec(href ?? '')?.[1]);
