@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import {after, before, beforeEach, describe, test} from 'node:test';
+import {openPage, startBrowser} from './support/browser.ts';
 import {blocks, paragraph, postsOf} from './support/posts.ts';
 import {type ScriptedService, startScriptedService, useService} from './support/scripted-service.ts';
+import {openEditor, openSidebar} from './support/sidebar.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
 
 const RYE = '1f2e3d4c-0001-4aaa-9bbb-000000000001';
@@ -30,7 +32,8 @@ describe('footnotes', () => {
   let posts: ReturnType<typeof postsOf>;
   before(async () => {
     service = await startScriptedService();
-    site = await startWordPress();
+    // The oldest release that the plugin supports has none yet.
+    site = await startWordPress({release: 'newest'});
     posts = postsOf(await site.signIn('editor'));
   });
   beforeEach(async () => {
@@ -114,16 +117,36 @@ describe('footnotes', () => {
     assert.deepEqual(await read(body.id), [{content: 'NOT SAVED', id: RYE}]);
   });
 
+  test('are in the draft that the editor opens, with what was written there last', async () => {
+    const {source, draft} = await translated();
+    const browser = await startBrowser();
+    try {
+      const page = await openPage(browser, site, 'editor');
+      const note = (await openEditor(page, source)).getByText('From "our" bees');
+      await note.click();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('From three hives');
+      const sidebar = await openSidebar(page);
+      await sidebar.button('Update the translation').click();
+      await sidebar.panel.getByText('The draft is ready.').waitFor();
+      const canvas = await openEditor(page, draft);
+      await canvas.getByText('FROM THREE HIVES').waitFor();
+      assert.equal(await canvas.getByText('BAKED IN LATGALE; SEE HERE').count(), 1);
+    } finally {
+      await browser.close();
+    }
+  });
+
   test('that people correct go to the service, once', async () => {
     const {draft} = await translated();
     await write(draft, [
-      {content: 'Cepta Latgalē', id: RYE},
+      {content: 'CEPTA LATGALĒ; SEE HERE', id: RYE},
       {content: 'FROM "OUR" BEES \\ HIVES', id: BEES},
     ]);
     assert.equal((await posts.ours(draft, 'corrections', {})).body.sent, 1);
     const [{body} = {body: ''}] = (await service.requests('UpdateTranslation')).slice(-1);
     const {text, translation} = JSON.parse(body) as {text: string; translation: string};
-    assert.deepEqual([text, translation], ['Baked in Latgale; see here', 'Cepta Latgalē']);
+    assert.deepEqual([text, translation], ['Baked in Latgale; see here', 'CEPTA LATGALĒ; SEE HERE']);
     assert.equal((await posts.ours(draft, 'corrections', {})).body.sent, 0);
   });
 
