@@ -35,7 +35,7 @@ add_action(
 );
 
 // Each of these says by hooks what it does; the other classes are used by them.
-foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Proxy', 'Privacy', 'Posts', 'Editor', 'Documents', 'Media' ) as $mtservice_name ) {
+foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Proxy', 'Privacy', 'Posts', 'Footnotes', 'Editor', 'Documents', 'Media' ) as $mtservice_name ) {
 	$mtservice_class = 'MtService_' . $mtservice_name;
 	if ( class_exists( $mtservice_class ) ) {
 		$mtservice_class::register();

@@ -39,19 +39,45 @@ class MtService_Draft_Settings {
 		foreach ( array( '_thumbnail_id', '_wp_page_template' ) as $key ) {
 			$value = get_post_meta( $post->ID, $key, true );
 			if ( '' !== $value ) {
-				update_post_meta( $id, $key, $value );
+				update_post_meta( $id, $key, '_thumbnail_id' === $key ? MtService_Links::attachment( $value, $code ) : $value );
 			}
 		}
-		foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $taxonomy ) {
-			$is_shown = $taxonomy->show_ui || 'post_format' === $taxonomy->name;
-			$terms    = $is_shown && current_user_can( $taxonomy->cap->assign_terms ) ? wp_get_object_terms( $post->ID, $taxonomy->name, array( 'fields' => 'ids' ) ) : array();
-			$found    = array();
-			foreach ( is_wp_error( $terms ) ? array() : $terms as $term ) {
-				$found[] = MtService_Links::term( $term, $taxonomy->name, $post->post_type, $code );
+		MtService_Links::in_language(
+			$post->post_type,
+			$code,
+			function () use ( $post, $id, $code ) {
+				foreach ( get_object_taxonomies( $post->post_type, 'objects' ) as $taxonomy ) {
+					if ( ( $taxonomy->show_ui || 'post_format' === $taxonomy->name ) && current_user_can( $taxonomy->cap->assign_terms ) ) {
+						self::copy_terms( $post, $id, $code, $taxonomy->name );
+					}
+				}
 			}
-			if ( array_filter( $found ) ) {
-				wp_set_object_terms( $id, array_filter( $found ), $taxonomy->name );
-			}
+		);
+	}
+
+	/**
+	 * Gives a translation the terms of its source in its language. Where there are none, it does not keep the default term of
+	 * another language, which WordPress gave it.
+	 *
+	 * @param WP_Post $post     The source.
+	 * @param int     $id       Id of the translation.
+	 * @param string  $code     Its language.
+	 * @param string  $taxonomy The taxonomy.
+	 */
+	private static function copy_terms( WP_Post $post, $id, $code, $taxonomy ) {
+		$terms = wp_get_object_terms( $post->ID, $taxonomy, array( 'fields' => 'ids' ) );
+		$found = array();
+		foreach ( is_wp_error( $terms ) ? array() : $terms as $term ) {
+			$found[] = MtService_Links::term( $term, $taxonomy, $post->post_type, $code );
 		}
+		$found   = array_values( array_filter( $found ) );
+		$option  = 'category' === $taxonomy ? 'default_category' : 'default_term_' . $taxonomy; // WordPress' own.
+		$default = (int) get_option( $option );
+		if ( array() === $found && 0 !== $default ) {
+			$found = array_filter( array( MtService_Links::term( $default, $taxonomy, $post->post_type, $code ) ) );
+		} elseif ( array() === $found ) {
+			return;
+		}
+		wp_set_object_terms( $id, $found, $taxonomy );
 	}
 }

@@ -77,6 +77,9 @@ class MtService_Draft {
 		if ( null === $code ) {
 			return self::error( 'noLanguage', 409, __( 'The plugin for languages of this site does not have this language. Add it there first.', 'mtservice' ) );
 		}
+		if ( 'own' !== MtService_Links::provider( $this->post->post_type ) && MtService_Links::language( $this->post ) === $code ) {
+			return self::error( 'sameLanguage', 409, __( 'The plugin for languages of this site says that this post is in the language of the translation. Set its language there first.', 'mtservice' ) );
+		}
 		$target = MtService_Links::find( $this->post, $code );
 		$reason = $this->refusal( $target, $replace, $is_open );
 		if ( $reason ) {
@@ -107,10 +110,11 @@ class MtService_Draft {
 		if ( is_wp_error( $id ) ) {
 			return $id;
 		}
-		MtService_Links::connect( $this->post, $id, $code, $from );
+		MtService_Links::set_languages( $this->post, $id, $code, $from );
 		if ( ! $target ) {
 			MtService_Draft_Settings::copy( $this->post, $id, $code );
 		}
+		MtService_Links::connect( $this->post, $id, $code );
 		$translator->forget();
 		$shown = array(
 			'id'      => $id,

@@ -28,6 +28,21 @@ class MtService_Footnotes {
 	/** @var string[] Ids in the order of the text. */
 	private $order;
 
+	/** Adds the hooks. */
+	public static function register() {
+		add_filter( 'pll_copy_post_metas', array( __CLASS__, 'keep_apart' ), 10, 2 );
+	}
+
+	/**
+	 * Footnotes are text: Polylang does not bring those of one language to another with other custom fields.
+	 *
+	 * @param string[] $keys    Keys of meta.
+	 * @param bool     $is_sync Whether they are kept equal in all languages; else they are copied once.
+	 */
+	public static function keep_apart( $keys, $is_sync ) {
+		return $is_sync ? array_diff( (array) $keys, array( self::META ) ) : $keys;
+	}
+
 	/**
 	 * Compares.
 	 *

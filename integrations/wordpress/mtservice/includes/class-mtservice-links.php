@@ -12,6 +12,8 @@ defined( 'ABSPATH' ) || exit;
  */
 class MtService_Links {
 
+	// phpcs:disable WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- The hooks are WPML's.
+
 	/** Meta of a translation: the id of its source, and its language. */
 	const SOURCE   = '_mtservice_source';
 	const LANGUAGE = '_mtservice_language';
@@ -98,45 +100,84 @@ class MtService_Links {
 	}
 
 	/**
-	 * Links a post to its translation.
+	 * Says the languages of a post and its translation, where they are not known yet.
 	 *
 	 * @param WP_Post $post        The post.
 	 * @param int     $translation Id of its translation.
 	 * @param string  $code        Language of the translation, as the provider knows it.
 	 * @param string  $from        Language of the post, for the case that nobody has said it.
 	 */
-	public static function connect( WP_Post $post, $translation, $code, $from ) {
+	public static function set_languages( WP_Post $post, $translation, $code, $from ) {
 		update_post_meta( $translation, self::SOURCE, $post->ID );
 		update_post_meta( $translation, self::LANGUAGE, $code );
 		$provider = self::provider( $post->post_type );
 		$own      = self::language( $post );
 		$own      = '' === $own ? (string) self::code( $provider, $from ) : $own;
 		if ( 'polylang' === $provider ) {
-			if ( '' === self::language( $post ) ) {
+			if ( '' !== $own ) {
 				pll_set_post_language( $post->ID, $own );
 			}
 			pll_set_post_language( $translation, $code );
-			pll_save_post_translations(
-				array_merge(
-					pll_get_post_translations( $post->ID ),
-					array(
-						$own  => $post->ID,
-						$code => $translation,
-					)
-				)
-			);
 		} elseif ( 'wpml' === $provider ) {
-			do_action(
-				'wpml_set_element_language_details',
-				array(
-					'element_id'           => $translation,
-					'element_type'         => apply_filters( 'wpml_element_type', $post->post_type ),
-					'trid'                 => self::wpml( $post )->trid ?? false,
-					'language_code'        => $code,
-					'source_language_code' => $own,
-				)
-			);
+			$details = array( 'element_type' => apply_filters( 'wpml_element_type', $post->post_type ) );
+			if ( empty( self::wpml( $post )->trid ) ) {
+				do_action( 'wpml_set_element_language_details', self::element( $post->ID, false, $own, null ) + $details );
+			}
+			do_action( 'wpml_set_element_language_details', self::element( $translation, self::wpml( $post )->trid ?? false, $code, $own ) + $details );
 		}
+	}
+
+	/**
+	 * Links a post to its translation, when the languages of both are known. Polylang may bring settings of the one to the
+	 * other from now on.
+	 *
+	 * @param WP_Post $post        The post.
+	 * @param int     $translation Id of its translation.
+	 * @param string  $code        Language of the translation, as the provider knows it.
+	 */
+	public static function connect( WP_Post $post, $translation, $code ) {
+		$own = self::language( $post );
+		if ( 'polylang' === self::provider( $post->post_type ) && '' !== $own ) {
+			$links = array(
+				$own  => $post->ID,
+				$code => $translation,
+			);
+			pll_save_post_translations( array_merge( pll_get_post_translations( $post->ID ), $links ) );
+		}
+	}
+
+	/**
+	 * Runs something for a translation in its language: WPML looks terms up in the current one.
+	 *
+	 * @param string   $type Type of the post.
+	 * @param string   $code Language, as the provider knows it.
+	 * @param callable $run  What to run.
+	 */
+	public static function in_language( $type, $code, callable $run ) {
+		$is_wpml = 'wpml' === self::provider( $type );
+		if ( $is_wpml ) {
+			do_action( 'wpml_switch_language', $code );
+		}
+		$run();
+		if ( $is_wpml ) {
+			do_action( 'wpml_switch_language', null );
+		}
+	}
+
+	/**
+	 * The same picture in another language, where pictures are translated; else the picture.
+	 *
+	 * @param int    $id   Id of the picture.
+	 * @param string $code Language, as the provider knows it.
+	 */
+	public static function attachment( $id, $code ) {
+		$found = null;
+		if ( 'polylang' === self::provider( 'attachment' ) ) {
+			$found = pll_get_post( $id, $code );
+		} elseif ( 'wpml' === self::provider( 'attachment' ) ) {
+			$found = apply_filters( 'wpml_object_id', $id, 'attachment', true, $code );
+		}
+		return $found ? (int) $found : (int) $id;
 	}
 
 	/**
@@ -212,5 +253,22 @@ class MtService_Links {
 			'element_type' => $post->post_type,
 		);
 		return apply_filters( 'wpml_element_language_details', null, $details );
+	}
+
+	/**
+	 * What WPML is told of a post.
+	 *
+	 * @param int         $id     Id of the post.
+	 * @param int|false   $group  Its group; false for a new one.
+	 * @param string      $code   Its language.
+	 * @param string|null $source Language that it was translated from; null for an original.
+	 */
+	private static function element( $id, $group, $code, $source ) {
+		return array(
+			'element_id'           => $id,
+			'trid'                 => $group,
+			'language_code'        => $code,
+			'source_language_code' => $source,
+		);
 	}
 }
