@@ -114,15 +114,13 @@ describeOnReleases('sites with a plugin for languages', (release) => {
       });
       const write = (text: string) =>
         site.php(`return update_post_meta(${post.id}, 'footnotes', '${notes(text)}');`);
-      const read = (id: number) => site.php<string>(`return get_post_meta(${id}, 'footnotes', true);`);
+      const read = (id: number) =>
+        site.php<string>(`return json_decode(get_post_meta(${id}, 'footnotes', true))[0]->content;`);
       await write('A note');
       const {body} = await posts.translate(post.id);
       await write('Another note');
       await posts.translate(post.id);
-      assert.deepEqual(
-        [await read(post.id), await read(body.id)],
-        [notes('Another note'), notes('ANOTHER NOTE')],
-      );
+      assert.deepEqual([await read(post.id), await read(body.id)], ['Another note', 'ANOTHER NOTE']);
     });
   });
 

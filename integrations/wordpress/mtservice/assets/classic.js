@@ -5,7 +5,7 @@
 (function (page, requests) {
   'use strict';
 
-  const {PERMISSIONS, askUntilDone, fill, languageName, problemOf, resultOf} = requests;
+  const {PERMISSIONS, askUntilDone, pairName, problemOf, resultOf} = requests;
   const {words} = page;
   const byId = (id) => document.getElementById(id);
   const box = document.querySelector('.mtservice-box');
@@ -86,15 +86,7 @@
   }
 
   for (const pair of Object.keys(page.systems)) {
-    const [source, target] = pair.split('-');
-    pairs.add(
-      new Option(
-        fill(words.pair, languageName(source), languageName(target)),
-        pair,
-        false,
-        pair === page.pair,
-      ),
-    );
+    pairs.add(new Option(pairName(pair), pair, false, pair === page.pair));
   }
   const follow = () => {
     box.pair = pairs.value;

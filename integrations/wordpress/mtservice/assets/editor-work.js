@@ -1,10 +1,11 @@
 /**
  * What the sidebar of the block editor does: translates blocks in their place and posts into drafts, and sends corrections.
  */
-(function (wp, words) {
+(function (wp, page) {
   'use strict';
 
   const {select, dispatch, subscribe} = wp.data;
+  const {words} = page;
   const EDITOR = 'core/block-editor';
   const {resultOf} = window.mtserviceRequests;
 
@@ -20,8 +21,13 @@
   const allValid = (blocks) =>
     blocks.every(({isValid, innerBlocks}) => isValid !== false && allValid(innerBlocks));
 
-  /** Translates blocks in their place; gives what is to be said then. */
-  async function translateBlocks(ids, pair, signal, tell) {
+  let pairOfUser = page.pair;
+  /** The languages that the user chose last. */
+  const chosenPair = () => (page.pairs[pairOfUser] ? pairOfUser : Object.keys(page.pairs)[0]);
+  const choosePair = (pair) => (pairOfUser = pair);
+
+  /** Translates blocks in their place; gives what is to be said then. The focus goes to `position`, or stays where it is. */
+  async function translateBlocks(ids, pair, signal, tell, position = null) {
     const source = serialized(ids);
     const answer = await askUntilDone('blocks', {pair, content: source}, signal, tell);
     if (answer.texts === 0) {
@@ -38,8 +44,8 @@
       const record = {pair, source: serialized([id]), translation: wp.blocks.serialize(blocks[index])};
       translated.set(blocks[index].clientId, record);
     });
-    // One change, so one step of WordPress' own undo; the focus stays on the button.
-    dispatch(EDITOR).replaceBlocks(ids, blocks, blocks.length - 1, null);
+    // One change, so one step of WordPress' own undo.
+    dispatch(EDITOR).replaceBlocks(ids, blocks, blocks.length - 1, position);
     return {text: words.blockDone};
   }
 
@@ -92,5 +98,8 @@
   /** Whether blocks were translated in their place since the editor was opened. */
   const isAnyTranslated = () => translated.size > 0;
 
-  window.mtserviceWork = {ask, isAnyTranslated, onSaved, sendCorrections, translateBlocks, translatePost};
-})(window.wp, window.mtserviceEditor.words);
+  window.mtserviceWork = {
+    ...{ask, choosePair, chosenPair, isAnyTranslated, onSaved, sendCorrections},
+    ...{translateBlocks, translatePost},
+  };
+})(window.wp, window.mtserviceEditor);

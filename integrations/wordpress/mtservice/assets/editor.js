@@ -14,7 +14,7 @@
   const NAME = 'mtservice';
   const {PERMISSIONS, count, fill, languageName, problemOf} = window.mtserviceRequests;
 
-  const {ask, isAnyTranslated, onSaved, sendCorrections, translateBlocks, translatePost} =
+  const {ask, choosePair, isAnyTranslated, onSaved, sendCorrections, translateBlocks, translatePost} =
     window.mtserviceWork;
 
   /** What the service and the posts are like; asked for anew when `refresh` is called. */
@@ -184,7 +184,10 @@
           hideLabelFromVision: true,
           value: chosen.pair,
           options,
-          onChange: setPair,
+          onChange: (value) => {
+            setPair(value);
+            choosePair(value);
+          },
         }),
         el(Facts, {state, chosen}),
       ),

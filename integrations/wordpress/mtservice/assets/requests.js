@@ -26,6 +26,9 @@
     }
   }
 
+  /** Languages of a pair in words. */
+  const pairName = (pair) => fill(words.pair, ...page.pairs[pair].map(languageName));
+
   /** Asks a route of a post. */
   function ask(post, route, data, signal) {
     const path = `/mtservice/v1/posts/${post}/${route}`;
@@ -103,5 +106,15 @@
     mtservice_open: 'open',
   };
 
-  window.mtserviceRequests = {PERMISSIONS, ask, askUntilDone, count, fill, languageName, problemOf, resultOf};
+  window.mtserviceRequests = {
+    PERMISSIONS,
+    ask,
+    askUntilDone,
+    count,
+    fill,
+    languageName,
+    pairName,
+    problemOf,
+    resultOf,
+  };
 })(window.wp.apiFetch, window.mtserviceEditor);

@@ -38,6 +38,8 @@ class MtService_Editor_Words {
 			'noBlock'       => __( 'Select a block in the text first.', 'mtservice' ),
 			'translate'     => __( 'Translate the block', 'mtservice' ),
 			'translateMany' => __( 'Translate the blocks', 'mtservice' ),
+			/* translators: %s: languages, as “English to Latvian” */
+			'menu'          => __( 'Translate: %s', 'mtservice' ),
 			'post'          => __( 'Whole post', 'mtservice' ),
 			'postHelp'      => __( 'Makes a draft. This post stays as it is.', 'mtservice' ),
 			'updateHelp'    => __( 'Only blocks that changed since are translated again. Corrections stay.', 'mtservice' ),

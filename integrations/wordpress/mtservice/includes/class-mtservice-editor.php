@@ -15,6 +15,7 @@ class MtService_Editor {
 	const HANDLE   = 'mtservice-editor';
 	const REQUESTS = 'mtservice-requests';
 	const WORK     = 'mtservice-editor-work';
+	const MENU     = 'mtservice-editor-menu';
 
 	/** Adds the hooks. */
 	public static function register() {
@@ -31,6 +32,7 @@ class MtService_Editor {
 		$wordpress = array( 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-data', 'wp-edit-post', 'wp-editor', 'wp-element', 'wp-plugins' );
 		wp_register_script( self::WORK, plugins_url( 'assets/editor-work.js', MTSERVICE_FILE ), array( self::REQUESTS, 'wp-blocks', 'wp-data' ), MTSERVICE_VERSION, true );
 		self::load( 'editor', array_merge( array( self::WORK ), $wordpress ), array( 'wp-components' ) );
+		wp_enqueue_script( self::MENU, plugins_url( 'assets/editor-menu.js', MTSERVICE_FILE ), array_merge( array( self::WORK, 'wp-notices' ), $wordpress ), MTSERVICE_VERSION, true );
 	}
 
 	/**
@@ -82,13 +84,19 @@ class MtService_Editor {
 	 * @param string[] $styles  Styles that it needs.
 	 */
 	private static function load( $name, array $scripts, array $styles ) {
-		$page = array(
-			'ready'    => MtService_Settings::is_ready(),
-			'settings' => self::settings_address(),
-			'language' => str_replace( '_', '-', get_user_locale() ),
-			'systems'  => self::systems(),
-			'pair'     => MtService_Settings::default_pair(),
-			'words'    => MtService_Editor_Words::all(),
+		$post  = get_post();
+		$names = array_keys( MtService_Settings::systems() );
+		$pairs = array_combine( $names, $names );
+		$page  = array(
+			'ready'         => MtService_Settings::is_ready(),
+			'settings'      => self::settings_address(),
+			'language'      => str_replace( '_', '-', get_user_locale() ),
+			'systems'       => self::systems(),
+			'pairs'         => (object) array_map( array( 'MtService_Draft', 'languages' ), $pairs ),
+			'pair'          => MtService_Settings::default_pair(),
+			'words'         => MtService_Editor_Words::all(),
+			// What is corrected in it is sent when it is saved.
+			'isTranslation' => $post && null !== MtService_Links::source( $post ),
 		);
 		wp_register_script( self::REQUESTS, plugins_url( 'assets/requests.js', MTSERVICE_FILE ), array( 'wp-api-fetch' ), MTSERVICE_VERSION, true );
 		wp_add_inline_script( self::REQUESTS, 'var mtserviceEditor = ' . wp_json_encode( $page ) . ';', 'before' );

@@ -1,0 +1,91 @@
+/**
+ * “Translate” in the menu of the selected blocks, for who has the sidebar closed. News of it are WordPress' own notices.
+ */
+(function (wp, page) {
+  'use strict';
+
+  const {createElement: el} = wp.element;
+  const {MenuItem} = wp.components;
+  const {BlockSettingsMenuControls} = wp.blockEditor;
+  const {dispatch} = wp.data;
+  const {words} = page;
+  const {count, fill, pairName, problemOf} = window.mtserviceRequests;
+  const {chosenPair, isAnyTranslated, onSaved, sendCorrections, translateBlocks} = window.mtserviceWork;
+  const NOTICE = 'mtservice-block';
+  let running;
+
+  const say = (kind, text, more) =>
+    dispatch('core/notices')[`create${kind}Notice`](text, {id: NOTICE, type: 'snackbar', ...more});
+
+  /** Translates blocks; whoever was in one of them is in its translation then. */
+  async function translate(ids) {
+    const {signal} = (running = new AbortController());
+    const cancel = {label: words.cancel, onClick: () => running?.abort()};
+    const tell = ({text}, more) =>
+      text && say('Info', text, {explicitDismiss: true, actions: [cancel], ...more});
+    const fail = (problem) =>
+      say('Error', problem, {
+        type: 'default',
+        actions: [{label: words.retry, onClick: () => !running && translate(ids)}],
+      });
+    tell({text: words.working});
+    try {
+      const pair = chosenPair();
+      // The seconds of a countdown are not read out.
+      const {text, problem} = await translateBlocks(
+        ids,
+        pair,
+        signal,
+        (news) => tell(news, {speak: false}),
+        0,
+      );
+      if (problem) {
+        fail(problem);
+      } else {
+        say('Success', text);
+      }
+    } catch (error) {
+      if (signal.aborted) {
+        say('Info', words.canceled);
+      } else {
+        fail(problemOf(error));
+      }
+    } finally {
+      running = undefined;
+    }
+  }
+
+  const item = ({selectedClientIds, onClose}) =>
+    el(
+      MenuItem,
+      {
+        icon: 'translation',
+        'aria-disabled': !!running,
+        onClick: () => {
+          onClose?.();
+          if (!running) {
+            translate(selectedClientIds);
+          }
+        },
+      },
+      fill(words.menu, pairName(chosenPair())),
+    );
+
+  if (!page.ready) {
+    return;
+  }
+  wp.plugins.registerPlugin('mtservice-menu', {
+    render: () => el(BlockSettingsMenuControls, null, item),
+  });
+
+  // The sidebar does it itself, and says how that went; what is not sent now is sent when the post is saved again.
+  onSaved(async () => {
+    const isOpen = document.querySelector('.mtservice-sidebar') !== null;
+    if (!isOpen && (page.isTranslation || isAnyTranslated())) {
+      const sent = await sendCorrections().catch(() => 0);
+      if (sent) {
+        say('Success', fill(words.corrected, count(sent)), {id: 'mtservice-corrections'});
+      }
+    }
+  });
+})(window.wp, window.mtserviceEditor);
