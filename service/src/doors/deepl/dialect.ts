@@ -13,9 +13,10 @@ const STATUSES: Partial<Record<ErrorName, number>> = {
   systemTranslationFailed: 500,
 };
 
-/** The key is in the header `Authorization`; errors are `{"message": …}`. */
+/** The key is in the header `Authorization`, of older clients in the parameter `auth_key`; errors are `{"message": …}`. */
 export const deeplDialect: Dialect = {
-  keyOf: ({headers}) => /^DeepL-Auth-Key\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1],
+  keyOf: ({headers}, fields) =>
+    /^DeepL-Auth-Key\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1] ?? fields.word('auth_key'),
   errorAnswer: ({exception, httpStatus, message}) => ({
     status: STATUSES[exception] ?? httpStatus,
     body: {message},

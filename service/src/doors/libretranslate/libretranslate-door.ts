@@ -1,5 +1,6 @@
 import type {FastifyInstance} from 'fastify';
 import {doorRoutes, type DoorParts} from '../door.ts';
+import {descriptionCall} from './description.ts';
 import {libretranslateDialect} from './dialect.ts';
 import {fileCalls} from './files.ts';
 import {informationCalls} from './information.ts';
@@ -8,5 +9,5 @@ import {textCalls} from './texts.ts';
 /** Registers the calls that clients of LibreTranslate make. */
 export function libretranslateDoor(app: FastifyInstance, parts: DoorParts): void {
   const calls = [...textCalls(parts), ...informationCalls(parts), ...fileCalls(parts)];
-  doorRoutes(app, {parts, dialect: libretranslateDialect, calls});
+  doorRoutes(app, {parts, dialect: libretranslateDialect, calls: [...calls, descriptionCall(calls)]});
 }

@@ -122,6 +122,14 @@ describe('deepl-node, unchanged', () => {
       (json as {translations: {text: string}[]}).translations.map(({text}) => text),
       ['Labrīt!', 'Paldies'],
     );
+    form.append('auth_key', service.token);
+    assert.equal((await askDoor(`${door}/v2/translate`, form)).status, 200, 'the key of older clients');
+    const wrong = {authorization: 'DeepL-Auth-Key wrong'};
+    assert.equal(
+      (await askDoor(`${door}/v2/translate`, form, wrong)).status,
+      403,
+      'the header goes before it',
+    );
     await assert.rejects(
       new deepl.Translator('wrong', {serverUrl: door}).getUsage(),
       deepl.AuthorizationError,

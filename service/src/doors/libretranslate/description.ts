@@ -1,0 +1,32 @@
+import type {DoorCall} from '../door.ts';
+
+/** The name by which clients recognize the interface. */
+const NAME = 'LibreTranslate';
+
+/** The call that describes the others: clients look for the name in it before they accept an address. */
+export function descriptionCall(others: readonly DoorCall[]): DoorCall {
+  return {
+    method: 'GET',
+    url: '/spec',
+    isOpen: true,
+    answer: () =>
+      Promise.resolve({
+        swagger: '2.0',
+        info: {
+          title: NAME,
+          description: `The interface of ${NAME}, spoken by mtservice.`,
+          version: '1',
+        },
+        paths: Object.fromEntries(
+          others.map(({method, url}) => [url.replace(/:(\w+)/g, '{$1}'), methodsOf(method)]),
+        ),
+      }),
+  };
+}
+
+function methodsOf(method: DoorCall['method']): Record<string, object> {
+  const names = typeof method === 'string' ? [method] : method;
+  return Object.fromEntries(
+    names.map((name) => [name.toLowerCase(), {responses: {200: {description: 'OK'}}}]),
+  );
+}
