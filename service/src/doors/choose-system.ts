@@ -3,6 +3,7 @@ import {SYSTEM_STATUSES, type SystemStatus} from '../../../src/contract/index.ts
 import {tokenIdOf} from '../accounts/index.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import type {PreferredSystem} from '../store/index.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import type {DoorParts, DoorRequest} from './door.ts';
 
 /** Statuses by how soon a system answers. */
@@ -20,26 +21,21 @@ export interface OfferedSystems {
 
 /** The systems of the user of a request, and the choices of its token. */
 export async function offeredSystems(
-  {operations, store}: Pick<DoorParts, 'operations' | 'store'>,
-  {caller, key}: Pick<DoorRequest, 'caller' | 'key'>,
+  {operations, store, goneSystems}: Pick<DoorParts, 'operations' | 'store' | 'goneSystems'>,
+  {caller, key, request}: Pick<DoorRequest, 'caller' | 'key' | 'request'>,
 ): Promise<OfferedSystems> {
+  const tokenId = key === undefined ? undefined : tokenIdOf(key);
   const [systems, preferred] = await Promise.all([
     operations.listSystems(caller),
-    key === undefined ? [] : store.preferredSystems(tokenIdOf(key)),
+    tokenId === undefined ? [] : store.preferredSystems(tokenId),
   ]);
-  return {systems, preferred};
-}
-
-/** The systems of a pair. */
-export interface PairSystems {
-  /** The best first; empty when there are none. */
-  readonly all: readonly SystemView[];
-  /** Whether the first is the token's own choice. */
-  readonly isPreferred: boolean;
+  const offered = {systems, preferred};
+  if (tokenId !== undefined) goneSystems.note(tokenId, offered, request.log);
+  return offered;
 }
 
 /**
- * The systems of a pair, the best first: the one that the token prefers when it can answer; then those that can answer,
+ * The systems of a pair, the best first, none when there is none: the one that the token prefers when it can answer; then those that can answer,
  * of the languages just as they are written before others such as `en` for `en-US`, then the readiest, then the first
  * of the configuration.
  */
@@ -47,7 +43,7 @@ export function systemsOfPair(
   {systems, preferred}: OfferedSystems,
   source: string,
   target: string,
-): PairSystems {
+): readonly SystemView[] {
   const own = preferredSystem(preferred, source, target);
   const ranked = systems
     .map((system) => ({system, rank: rankOf(system, source, target)}))
@@ -55,8 +51,7 @@ export function systemsOfPair(
     .sort((one, other) => one.rank - other.rank)
     .map(({system}) => system);
   const chosen = ranked.find(({id, status}) => id === own && SYSTEM_STATUSES[status]);
-  if (!chosen) return {all: ranked, isPreferred: false};
-  return {all: [chosen, ...ranked.filter((system) => system !== chosen)], isPreferred: true};
+  return chosen ? [chosen, ...ranked.filter((system) => system !== chosen)] : ranked;
 }
 
 /** The best system of a pair; undefined when there is none. */
@@ -65,7 +60,7 @@ export function systemOfPair(
   source: string,
   target: string,
 ): SystemView | undefined {
-  return systemsOfPair(offered, source, target).all[0];
+  return systemsOfPair(offered, source, target)[0];
 }
 
 /** Id of the system that is preferred for just this pair, or else for its languages in all countries. */
@@ -123,4 +118,18 @@ export function sourceLanguages(systems: readonly SystemView[]): SourceLanguage[
   return [...found.values()]
     .map(({code, name, targets}) => ({code, name, targets: [...targets].sort()}))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
+/** Error for a pair that no system has. */
+export function noPair(source: string, target: string): OperationError {
+  return new OperationError('badRequest', `${shown(source)} is not translated into ${shown(target)}.`);
+}
+
+/** Error for a target that no system has. */
+export function unknownTarget(target: string): OperationError {
+  return new OperationError('badRequest', `Nothing is translated into ${shown(target)}.`);
+}
+
+function shown(code: string): string {
+  return `"${code.slice(0, 40)}"`;
 }

@@ -9,6 +9,7 @@ import {OperationError} from '../errors/operation-error.ts';
 import type {Caller} from '../operations/caller.ts';
 import type {Operations} from '../operations/operations.ts';
 import type {Store, TokenUser} from '../store/store.ts';
+import type {GoneSystems} from './gone-systems.ts';
 import {Fields} from './request/fields.ts';
 import {addQuery} from './request/form.ts';
 import type {ReceivedFile} from './request/multipart.ts';
@@ -26,6 +27,7 @@ export interface DoorParts {
   readonly body: BodyLimits;
   /** Read for each request, since they may change. */
   readonly limits: {readonly maxTextCharacters: number; readonly dailyCharacters: number};
+  readonly goneSystems: GoneSystems;
   /** Longest time for an answer, without the wait for a system that has to start. */
   requestMs(): number;
   /** Longest wait for a system that has to start. */

@@ -5,10 +5,11 @@ import type {TranslateResult} from '../operations/translate.ts';
 import type {SystemView} from '../operations/system-view.ts';
 import {
   isSameLanguage,
+  noPair,
   sourceLanguages,
   systemsOfPair,
+  unknownTarget,
   type OfferedSystems,
-  type PairSystems,
 } from './choose-system.ts';
 import {detectLanguage, type Detected} from './detect-language.ts';
 import type {DoorParts} from './door.ts';
@@ -51,7 +52,7 @@ export async function translateByPair(
   });
   for (const [language, indexes] of byLanguage(answers)) {
     const systems = systemsOfPair(offered, language, target);
-    if (systems.all.length === 0) {
+    if (systems.length === 0) {
       if (isSameLanguage(language, target)) continue;
       throw noPair(language, target);
     }
@@ -61,7 +62,7 @@ export async function translateByPair(
       const answer = answers[index];
       if (!answer) continue;
       answer.text = translations[at]?.translation ?? answer.text;
-      answer.systems = systems.all;
+      answer.systems = systems;
     }
   }
   return answers;
@@ -75,20 +76,23 @@ const SYSTEM_FAILURES = new Set<ErrorName>([
   'systemTranslationFailed',
 ]);
 
-/** Translates with the best of the systems, or with the next one where the token's own choice fails. */
+/** Translates with the best of the systems, or with the next one where that fails; both share the wait for a start. */
 async function translateWith(
   {operations, startMs}: Pick<DoorParts, 'operations' | 'startMs'>,
-  {all: [best, next], isPreferred}: PairSystems,
+  [best, next]: readonly SystemView[],
   asked: Pick<AskedTexts, 'texts' | 'options'>,
   caller: Caller,
 ): Promise<TranslateResult> {
-  const translate = (system: SystemView | undefined) =>
-    operations.translate({...asked, systemId: system?.id ?? '', startMs: startMs()}, caller);
+  const since = performance.now();
+  const translate = (system: SystemView | undefined) => {
+    const waitMs = Math.max(0, startMs() - (performance.now() - since));
+    return operations.translate({...asked, systemId: system?.id ?? '', startMs: waitMs}, caller);
+  };
   try {
     return await translate(best);
   } catch (error) {
     const isItsOwn = error instanceof OperationError && SYSTEM_FAILURES.has(error.exception);
-    if (!isPreferred || !next || !isItsOwn || caller.signal.aborted) throw error;
+    if (!next || !isItsOwn || caller.signal.aborted) throw error;
     return await translate(next);
   }
 }
@@ -125,17 +129,4 @@ function byLanguage(answers: readonly {readonly source: Detected}[]): Map<string
     else groups.set(source.language, [index]);
   }
   return groups;
-}
-
-/** Error for a pair that no system has. */
-export function noPair(source: string, target: string): OperationError {
-  return new OperationError('badRequest', `${shown(source)} is not translated into ${shown(target)}.`);
-}
-
-function unknownTarget(target: string): OperationError {
-  return new OperationError('badRequest', `Nothing is translated into ${shown(target)}.`);
-}
-
-function shown(code: string): string {
-  return `"${code.slice(0, 40)}"`;
 }

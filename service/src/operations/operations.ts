@@ -62,6 +62,8 @@ export interface TranslationsOf {
 /** The operations of the service, whatever the transport; all reject with `OperationError`. */
 export interface Operations {
   listSystems(caller: Caller): Promise<SystemView[]>;
+  /** Whether a system runs, or may yet: false when it is stopped, or when its start fails within a time. */
+  mayStart(systemId: string, ms: number, caller: Caller): Promise<boolean>;
   /** Serves `Translate` and its array and extended variants. */
   translate(request: TranslateRequest, caller: Caller): Promise<TranslateResult>;
   updateTranslation(request: HumanTranslation, caller: Caller): Promise<void>;
@@ -133,6 +135,8 @@ export function createOperations({store, systems, limits, documents}: Operations
           return systemView(system, systems.shownStatus(system), {estimated, editedBelow});
         }),
       ),
+    mayStart: (systemId, ms, {user, signal}) =>
+      systems.mayStart(findSystem(systems, systemId, user), ms, signal),
     translate: (request, caller) => translate(parts, request, caller),
     updateTranslation: async ({systemId: asked, text, translation}, {user}) => {
       const system = findSystem(systems, asked, user);

@@ -118,7 +118,7 @@ export class ManagedSystem {
   /** Begins a use as soon as the system runs; undefined when it does not within a time, or may not. */
   async acquireWithin(ms: number, signal: AbortSignal): Promise<SystemUse | undefined> {
     this.start();
-    const late = AbortSignal.any([signal, AbortSignal.timeout(ms)]);
+    const late = AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(ms))]);
     await untilAborted(this.#starting, late).catch(() => undefined);
     const state = this.#state;
     return this.#stopped || this.#closed || state.status !== 'running' ? undefined : this.#use(state);

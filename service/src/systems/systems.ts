@@ -1,5 +1,6 @@
 import {isDeepStrictEqual} from 'node:util';
-import type {SystemStatus} from '../../../src/contract/index.ts';
+import {SYSTEM_STATUSES, type SystemStatus} from '../../../src/contract/index.ts';
+import {OperationError} from '../errors/operation-error.ts';
 import type {NotedStatus} from '../store/node.ts';
 import type {Store, User} from '../store/store.ts';
 import type {SystemDefinition} from './definition.ts';
@@ -152,22 +153,36 @@ export class Systems {
 
   /** Ids of the systems that fail here, while they run or start on another node. */
   failingOnlyHere(): string[] {
-    const failing = [...this.#elsewhere].filter(
-      ([id, {status}]) => AWAKE.includes(status) && this.#byId.get(id)?.status === 'error',
-    );
-    return failing.map(([id]) => id);
+    const failing = [...this.#byId.values()].filter((system) => this.#failsOnlyHere(system));
+    return failing.map(({definition}) => definition.id);
+  }
+
+  #failsOnlyHere({status, definition}: ManagedSystem): boolean {
+    const elsewhere = this.#elsewhere.get(definition.id)?.status;
+    return status === 'error' && elsewhere !== undefined && AWAKE.includes(elsewhere);
   }
 
   /**
    * Begins a use of a system, as `ManagedSystem.acquire`. Waits for the start of one that users see running since
-   * another node runs it, instead of telling them that it starts; of any other for at most `startMs`.
+   * another node runs it, instead of telling them that it starts; of any other for at most `startMs`. One that fails
+   * here alone is error 21, so that who asks again comes to another node, or here when it has started.
    */
   async acquire(system: ManagedSystem, signal: AbortSignal, startMs = 0): Promise<SystemUse> {
     const isAwake = this.#elsewhere.get(system.definition.id)?.status === 'running';
     const isAsleep = system.status === 'standby' || system.status === 'queuingtransl';
     const longest = Math.max(startMs, isAwake ? START_WAIT_MS : 0);
     const use = isAsleep && longest > 0 ? await system.acquireWithin(longest, signal) : undefined;
+    if (use === undefined && this.#failsOnlyHere(system)) throw startsElsewhere(system);
     return use ?? system.acquire();
+  }
+
+  /** Whether a system runs on some node, or may yet: false when it is stopped, or when its start fails within a time. */
+  async mayStart(system: ManagedSystem, ms: number, signal: AbortSignal): Promise<boolean> {
+    if (this.shownStatus(system).status !== 'running') {
+      const use = await system.acquireWithin(ms, signal);
+      use?.release();
+    }
+    return SYSTEM_STATUSES[this.shownStatus(system).status];
   }
 
   /** Finds a system by its id; undefined also for one that the user may not see. */
@@ -224,6 +239,17 @@ export class Systems {
   #failed(error: unknown): void {
     this.#options.onError?.(error);
   }
+}
+
+/** Seconds after which a client asks again that may come to another node. */
+const OTHER_NODE_SECONDS = 1;
+
+function startsElsewhere({definition: {title}, reason}: ManagedSystem): OperationError {
+  return new OperationError(
+    'systemIsStarting',
+    `The system "${title}" runs, but not yet where your request came to, which tries again: ${reason ?? ''} Send the request again.`,
+    OTHER_NODE_SECONDS,
+  );
 }
 
 /** Whether two definitions are of one system, though each has an engine object of its own. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {afterEach, describe, it} from 'node:test';
 import {tokenIdOf} from '../../src/accounts/index.ts';
+import {pino} from 'pino';
 import type {SystemDefinition} from '../../src/systems/index.ts';
 import {runApp} from '../http/running-service.ts';
 import {ControlledEngine} from '../systems/controlled-engine.ts';
@@ -24,6 +25,8 @@ afterEach(async () => {
 
 /** Doors over a system that runs and one in stand-by, and a token of the user anna. */
 async function twoSystems(ofOther: Partial<SystemDefinition> = {}) {
+  /** Lines of the log about what tokens prefer. */
+  const lines: string[] = [];
   const [ready, other] = [namedEngine('gatavās'), namedEngine('citas')];
   let reads = 0;
   const service = await runApp(
@@ -34,6 +37,7 @@ async function twoSystems(ofOther: Partial<SystemDefinition> = {}) {
     {
       overSockets: true,
       doors: {libretranslate: true, deepl: true},
+      logger: pino({level: 'warn'}, {write: (line) => void (line.includes('prefers') && lines.push(line))}),
       wrap: (store) => ({
         ...store,
         preferredSystems: (id) => {
@@ -53,7 +57,7 @@ async function twoSystems(ofOther: Partial<SystemDefinition> = {}) {
   const prefer = async (systemId: string, pair = {source: 'en', target: 'lv'}) => {
     assert.ok(await service.store.preferSystem(tokenIdOf(service.token), {...pair, systemId}));
   };
-  return {service, other, libre, prefer, reads: () => reads};
+  return {service, other, libre, prefer, lines, reads: () => reads};
 }
 
 const translated = (answer: {json: unknown}) => (answer.json as {translatedText?: string}).translatedText;
@@ -106,6 +110,28 @@ describe('the system that a token prefers', () => {
     const hidden = await twoSystems({visibleTo: ['Žanete']});
     await hidden.prefer('smt-other');
     assert.equal(translated(await hidden.libre()), 'no gatavās');
+  });
+
+  it('is told of in the log, once, when it is gone or of other users', async () => {
+    const {service, libre, prefer, lines} = await twoSystems({visibleTo: ['Žanete']});
+    await libre();
+    assert.deepEqual(lines, []);
+    const id = tokenIdOf(service.token);
+    await prefer('smt-other');
+    await prefer('smt-gone', {source: 'en', target: 'de'});
+    for (let count = 0; count < 3; count += 1) assert.equal(translated(await libre()), 'no gatavās');
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.deepEqual(
+      told.map(({tokenId, systemId, pair}) => [tokenId, systemId, pair]),
+      [
+        [id, 'smt-gone', 'en-de'],
+        [id, 'smt-other', 'en-lv'],
+      ],
+    );
+    assert.match(String(told[0]?.['msg']), /is gone, or is not for its user any more: the readiest one/);
+    await prefer('smt-ready');
+    await libre();
+    assert.equal(lines.length, 2);
   });
 
   it('holds for all countries, or for the one that is named', async () => {

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {AddressInfo} from 'node:net';
 import type {FastifyInstance} from 'fastify';
+import type {Logger} from 'pino';
 import type {WireSystem, WireSystemList} from '../../../src/contract/index.ts';
 import {authenticate, issueToken} from '../../src/accounts/index.ts';
 import {adminPages} from '../../src/admin/admin-pages.ts';
@@ -71,6 +72,8 @@ export interface AppSettings extends Reaching {
   /** Stands between the service and where documents are kept. */
   readonly wrapBytes?: (bytes: DocumentBytes) => DocumentBytes;
   readonly stage?: () => ServiceStage;
+  /** Gets the lines of the log; silent when absent. */
+  readonly logger?: Logger;
   /** Stands between the service and its store. */
   readonly wrap?: (store: Store) => Store;
 }
@@ -128,7 +131,7 @@ export async function runApp(
     componentsFolder: join(folder, 'components'),
     demoFolder: undefined,
     demoToken: undefined,
-    logger: createLogger('silent'),
+    logger: settings.logger ?? createLogger('silent'),
     stage: settings.stage ?? (() => 'running'),
   });
   await app.listen({host: '127.0.0.1', port: 0});

@@ -5,6 +5,7 @@ import type {WireDocumentState} from '../../../src/contract/index.ts';
 import {deadline} from '../../../test/support/deadlines.mjs';
 import {sourceName} from '../../src/documents/bytes/bytes-names.ts';
 import {USAGE_BLOCK} from '../../src/store/tables/usage-ledger.ts';
+import {errorOf} from '../http/send-to.ts';
 import {until} from '../systems/within.ts';
 import {installation, SYSTEM, type Installation, type RunningNode} from './installation.ts';
 
@@ -85,6 +86,9 @@ describe('documents at several processes over one PostgreSQL database', () => {
       await assertWhole(without, id);
       await assertWhole(with_, id);
     }
+    const {exception, code} = errorOf(await without.translate());
+    assert.deepEqual([exception, code], ['systemIsStarting', 21], 'a text is to be sent again');
+    assert.equal((await with_.translate()).status, 200);
     for (const node of [without, with_]) await node.end('SIGTERM');
   });
 

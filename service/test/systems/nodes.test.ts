@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {test, type TestContext} from 'node:test';
+import {OperationError} from '../../src/errors/operation-error.ts';
 import type {Store} from '../../src/store/index.ts';
 import {Systems} from '../../src/systems/index.ts';
 import {temporaryStore} from '../store/temporary-folder.ts';
@@ -50,7 +51,7 @@ test('a node shows what a system does where it does best', async (t) => {
   await shows(other, 'standby');
 });
 
-test('a request to a system that fails at a node says why, and its documents are left to others', async (t) => {
+test('a request to a system that fails at one node is to be sent again, and its documents are left to others', async (t) => {
   const store = await temporaryStore(t);
   const [one, other] = [await nodeOver(t, store, 'a'), await nodeOver(t, store, 'b')];
   const {signal} = new AbortController();
@@ -60,9 +61,18 @@ test('a request to a system that fails at a node says why, and its documents are
   await shows(other, 'error');
   await awake(one);
   await shows(other, 'running');
-  await assert.rejects(other.systems.acquire(other.system, signal), /could not be started: not yet/);
+  await assert.rejects(other.systems.acquire(other.system, signal), (error) => {
+    assert.ok(error instanceof OperationError);
+    assert.deepEqual([error.code, error.retryAfterSeconds], [21, 1]);
+    assert.match(error.message, /runs, but not yet where your request came to.*not yet Send/);
+    return true;
+  });
   assert.deepEqual(other.systems.failingOnlyHere(), ['smt-1']);
   assert.deepEqual(one.systems.failingOnlyHere(), []);
+  await one.systems.close();
+  await store.removeNode(one.node.id);
+  await shows(other, 'error');
+  await assert.rejects(other.systems.acquire(other.system, signal), /could not be started: not yet/);
 });
 
 test('a request at a node where the system sleeps gets a translation, not error 21', async (t) => {

@@ -1,10 +1,10 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import type {DocumentStatus} from '../../../../src/contract/index.ts';
 import {OperationError} from '../../errors/operation-error.ts';
-import {isSameLanguage, sourceLanguages, systemOfPair} from '../choose-system.ts';
+import {isSameLanguage, sourceLanguages} from '../choose-system.ts';
+import {systemForDocument} from '../document-system.ts';
 import type {DoorCall, DoorParts, DoorRequest} from '../door.ts';
 import {sendOnce} from '../send-once.ts';
-import {noPair} from '../translate-texts.ts';
 import {checkFormality, requiredParameter, withGlossary} from './parameters.ts';
 
 const RETRY_SECONDS = 2;
@@ -26,10 +26,9 @@ export function documentCalls(parts: DoorParts): DoorCall[] {
         const {offered, options} = await withGlossary(parts, request);
         const into = offered.systems.filter((system) => isSameLanguage(system.target.code, target));
         const source = fields.word('source_lang') ?? onlySource(sourceLanguages(into));
-        const system = systemOfPair(offered, source, target);
-        if (!system) throw noPair(source, target);
+        const systemId = await systemForDocument(parts, offered, {source, target}, caller);
         const fileName = fields.word('filename') ?? file.name;
-        const id = await documents.start({systemId: system.id, fileName, options, document: file}, caller);
+        const id = await documents.start({systemId, fileName, options, document: file}, caller);
         return {document_id: id, document_key: documentKey(id, key ?? '')};
       },
     },

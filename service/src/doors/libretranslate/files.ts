@@ -2,10 +2,10 @@ import {setTimeout as wait} from 'node:timers/promises';
 import {OperationError} from '../../errors/operation-error.ts';
 import type {Caller} from '../../operations/caller.ts';
 import type {DocumentTask} from '../../store/index.ts';
-import {offeredSystems, systemOfPair} from '../choose-system.ts';
+import {offeredSystems} from '../choose-system.ts';
+import {systemForDocument} from '../document-system.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 import {sendOnce} from '../send-once.ts';
-import {noPair} from '../translate-texts.ts';
 import {DownloadLinks} from './download-links.ts';
 import {requiredWord} from './texts.ts';
 
@@ -28,9 +28,9 @@ export function fileCalls(parts: DoorParts): DoorCall[] {
         if (!file) throw new OperationError('badRequest', 'The file is missing: send it as "file".');
         const source = requiredWord(fields, 'source');
         const target = requiredWord(fields, 'target');
-        const system = systemOfPair(await offeredSystems(parts, call), source, target);
-        if (!system) throw noPair(source, target);
-        const asked = {systemId: system.id, fileName: file.name, options: '', document: file};
+        const offered = await offeredSystems(parts, call);
+        const systemId = await systemForDocument(parts, offered, {source, target}, caller);
+        const asked = {systemId, fileName: file.name, options: '', document: file};
         const id = await documents.start(asked, caller);
         const {fileName} = await translated(parts, id, caller);
         const name = await links.add({userId: caller.user.id, documentId: id}, fileName);

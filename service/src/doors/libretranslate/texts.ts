@@ -1,10 +1,10 @@
 import {OperationError} from '../../errors/operation-error.ts';
 import type {SystemView} from '../../operations/system-view.ts';
-import {isSameLanguage, offeredSystems, sourceLanguages, systemOfPair} from '../choose-system.ts';
+import {isSameLanguage, noPair, offeredSystems, sourceLanguages, systemOfPair} from '../choose-system.ts';
 import {detectLanguage, type Detected} from '../detect-language.ts';
 import type {DoorCall, DoorParts} from '../door.ts';
 import type {Fields} from '../request/fields.ts';
-import {noPair, translateByPair} from '../translate-texts.ts';
+import {translateByPair} from '../translate-texts.ts';
 import {alternativesTo} from './alternatives.ts';
 
 const AUTO = 'auto';

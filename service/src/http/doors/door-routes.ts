@@ -3,6 +3,7 @@ import type {Configuration} from '../../config/index.ts';
 import type {DoorParts} from '../../doors/door.ts';
 import {deeplDoor} from '../../doors/deepl/deepl-door.ts';
 import {libretranslateDoor} from '../../doors/libretranslate/libretranslate-door.ts';
+import {GoneSystems} from '../../doors/gone-systems.ts';
 import {DOORS, type DoorName} from '../../doors/settings.ts';
 import {originOf} from '../../endpoint/request-origin.ts';
 import {isAtDoorPort} from './door-ports.ts';
@@ -10,7 +11,7 @@ import {isAtDoorPort} from './door-ports.ts';
 /** What the doors share, and what is told to whoever asks at one that is not at this port. */
 export interface DoorRoutesOptions {
   readonly configuration: Configuration;
-  readonly parts: Omit<DoorParts, 'limits' | 'startMs' | 'addressOf'>;
+  readonly parts: Omit<DoorParts, 'limits' | 'startMs' | 'addressOf' | 'goneSystems'>;
   allowOrigins(app: FastifyInstance): Promise<void>;
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
@@ -24,6 +25,7 @@ const ROUTES: Readonly<Record<DoorName, (app: FastifyInstance, parts: DoorParts)
 export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptions): Promise<void> {
   const {configuration, parts, notFound} = options;
   const {doors, limits, basePath} = configuration;
+  const goneSystems = new GoneSystems();
   for (const name of DOORS) {
     const setting = doors[name];
     if (setting === false) continue;
@@ -31,6 +33,7 @@ export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptio
     const own = {
       ...parts,
       limits,
+      goneSystems,
       startMs: () => doors.waitSeconds * 1000,
       addressOf: (request: FastifyRequest) =>
         hasOwnPort ? originOf(request) : `${originOf(request)}${basePath}/${name}`,
