@@ -13,6 +13,7 @@ export const slowTests = {
   'integrations/wordpress': 'needs WordPress, and starts servers',
   'service/test/commands': 'starts the service as a program, and kills it',
   'service/test/deploy': 'starts the service as a program, and needs Debian packages',
+  'service/test/doors/bad-input': 'sends a thousand requests',
   'service/test/doors/libretranslate/dialect.test.ts': 'needs Dialect',
   'service/test/documents/archive': 'packs and unpacks archives of many megabytes',
   'service/test/documents/bad-input': 'starts the built service, kills processes and fills a disk',

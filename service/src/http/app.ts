@@ -36,7 +36,8 @@ import {connectionTimes} from './connection-times.ts';
 import {limitConnections} from './connection-limit.ts';
 import {logRequests} from './logger.ts';
 import {demoPages} from './demo-pages.ts';
-import {doorsRoutes} from './doors/door-routes.ts';
+import {sendDoorError} from '../doors/door.ts';
+import {dialectAt, doorsRoutes} from './doors/door-routes.ts';
 import {FreshConnections} from './fresh-connections.ts';
 import {healthRoutes} from './readiness.ts';
 import {serviceUrlRewriter} from './rewrite-url.ts';
@@ -130,7 +131,9 @@ function createServer(configuration: Configuration, logger: Logger): FastifyInst
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       reply.header('Access-Control-Allow-Origin', '*');
-      sendError(error, request, reply);
+      const dialect = dialectAt(request.url, configuration);
+      if (dialect) sendDoorError(dialect, error, request, reply);
+      else sendError(error, request, reply);
     },
     clientErrorHandler: answerClientError,
     routerOptions: {

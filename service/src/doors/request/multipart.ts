@@ -45,6 +45,7 @@ export async function receiveMultipart(
   let document: ArrivingDocument | undefined;
   let name = '';
   let receiving: Promise<void> | undefined;
+  let fileStream: BusboyFileStream | undefined;
   let fieldBytes = 0;
   let fail: (error: Error) => void = () => undefined;
   const broken = new Promise<never>((_resolve, reject) => (fail = reject));
@@ -63,8 +64,11 @@ export async function receiveMultipart(
     }
   });
   parser.on('file', (field, stream, fileName) => {
+    // Of a part that is cut off. Nobody else would hear it of one that is not read, and the process would end.
+    stream.on('error', () => fail(malformed()));
     if (!file || field !== FILE_FIELD || receiving) return void stream.resume();
     name = fileName ?? '';
+    fileStream = stream;
     const opened = ArrivingDocument.open(file.work, file.maxBytes);
     receiving = opened.then(async (arriving) => {
       document = arriving;
@@ -88,6 +92,8 @@ export async function receiveMultipart(
     const whole = await document?.finish();
     return whole && {...whole, name};
   } catch (error) {
+    // A part that was cut off would never end.
+    fileStream?.destroy();
     // Opens in the background, and may be open only now.
     await receiving?.catch(() => undefined);
     await document?.discard();

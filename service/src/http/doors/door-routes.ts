@@ -1,7 +1,9 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Configuration} from '../../config/index.ts';
-import type {DoorParts} from '../../doors/door.ts';
+import type {Dialect, DoorParts} from '../../doors/door.ts';
+import {deeplDialect} from '../../doors/deepl/dialect.ts';
 import {deeplDoor} from '../../doors/deepl/deepl-door.ts';
+import {libretranslateDialect} from '../../doors/libretranslate/dialect.ts';
 import {libretranslateDoor} from '../../doors/libretranslate/libretranslate-door.ts';
 import {GoneSystems} from '../../doors/gone-systems.ts';
 import {DOORS, type DoorName} from '../../doors/settings.ts';
@@ -20,6 +22,17 @@ const ROUTES: Readonly<Record<DoorName, (app: FastifyInstance, parts: DoorParts)
   libretranslate: libretranslateDoor,
   deepl: deeplDoor,
 };
+
+const DIALECTS: Readonly<Record<DoorName, Dialect>> = {
+  libretranslate: libretranslateDialect,
+  deepl: deeplDialect,
+};
+
+/** How the open door below which an address is names errors; for an address that no route can be found for. */
+export function dialectAt(url: string, {doors, basePath}: Configuration): Dialect | undefined {
+  const name = DOORS.find((one) => doors[one] !== false && url.startsWith(`${basePath}/${one}/`));
+  return name && DIALECTS[name];
+}
 
 /** Registers the doors that are open. One with a port of its own answers there alone. */
 export async function doorsRoutes(app: FastifyInstance, options: DoorRoutesOptions): Promise<void> {

@@ -18,10 +18,7 @@ interface Seen {
 // The app tests a key by English and Spanish, which the phrasebook has.
 it('Dialect of GNOME, unchanged, accepts the address and a key, translates, and suggests', async () => {
   const engines = {phrasebook: {engine: 'phrasebook'}};
-  const service = await runService(
-    {engines, doors: {libretranslate: {port: 0}}},
-    {overSockets: true},
-  );
+  const service = await runService({engines, doors: {libretranslate: {port: 0}}}, {overSockets: true});
   try {
     // Without "localhost" it asks over HTTPS.
     const instance = `localhost:${new URL(service.doorUrls?.libretranslate ?? '').port}`;

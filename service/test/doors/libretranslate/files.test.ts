@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {after, before, describe, it} from 'node:test';
+import {deadline} from '../../../../test/support/deadlines.mjs';
 import {runService, type TestService} from '../../http/running-service.ts';
 import {until} from '../../systems/within.ts';
 import {askDoor} from '../ask-door.ts';
@@ -68,5 +69,22 @@ describe('files at the door of LibreTranslate', () => {
       assert.match(error, message);
     }
     assert.deepEqual((await service.send('GetDocumentTranslationList')).json, []);
+  });
+
+  it('that are cut off are refused, though the request is whole', async () => {
+    const head = `--a\r\nContent-Disposition: form-data; name="api_key"\r\n\r\n${service.token}\r\n--a\r\n`;
+    for (const name of ['file', 'other']) {
+      const file = `Content-Disposition: form-data; name="${name}"; filename="Līgums.html"\r\n\r\n<p>Labrīt`;
+      for (const call of ['translate_file', 'translate']) {
+        const answer = await fetch(`${door}/${call}`, {
+          method: 'POST',
+          headers: {'content-type': 'multipart/form-data; boundary=a'},
+          body: head + file,
+          signal: AbortSignal.timeout(deadline(20_000)),
+        });
+        assert.equal(answer.status, 400, `${name} ${call}`);
+        assert.match(((await answer.json()) as {error: string}).error, /not a whole multipart/);
+      }
+    }
   });
 });
