@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type {Browser, Page} from 'playwright';
 import {ensureDemoAccount} from '../../../service/src/accounts/demo-account.ts';
 import {runService, type TestService} from '../../../service/test/http/running-service.ts';
-import {addPair, openSignIn, signIn} from '../../../test/e2e/support/sign-in.ts';
+import {addPair, enterKey, openSignIn, signIn} from '../../../test/e2e/support/sign-in.ts';
 import {connect} from './support/connect.ts';
 import {isWarning, openPage, startBrowser, type PageSettings} from './support/browser.ts';
 import {describeOnReleases, testOnReleases} from './support/releases.ts';
@@ -134,6 +134,48 @@ describeOnReleases('a connected site', (release) => {
     await page.locator('mtservice-selector').getByText('English').first().waitFor();
     assert.deepEqual(statuses, [403, 200]);
     await page.context().close();
+  });
+
+  test('tests the address before there is a key, and forgets what was found when it is changed', async () => {
+    const empty = await startWordPress();
+    try {
+      const {page} = await opened(empty);
+      const address = page.locator('#mtservice-address');
+      const result = page.locator('#mtservice-test-result');
+      for (const [typed, words] of [
+        ['http://127.0.0.1:9', 'No answer from 127.0.0.1:9.'],
+        [`${service.url}/wrong`, 'Something answers at the address, but no translation service'],
+        [service.url, 'A service answers at the address. Now sign in, or enter a key.'],
+      ] as const) {
+        await address.fill(typed);
+        await address.press('Tab');
+        assert.equal(await result.textContent(), '');
+        await page.locator('#mtservice-test').click();
+        await result.getByText(words).waitFor();
+      }
+      await page.context().close();
+    } finally {
+      await empty.close();
+    }
+  });
+
+  test('says that languages are missing when they are', async () => {
+    const empty = await startWordPress();
+    try {
+      const {page} = await opened(empty);
+      await page.locator('#mtservice-address').fill(service.url);
+      await page.locator('#mtservice-address').press('Tab');
+      await enterKey(page, service.token);
+      await page.getByText('No languages yet.').waitFor();
+      await page.getByRole('button', {name: 'Save Changes'}).click();
+      await page.getByText('Nobody can translate yet: choose languages below, and save again.').waitFor();
+      await addPair(page, 'English', 'Latvian');
+      await page.getByRole('button', {name: 'Save Changes'}).click();
+      await page.getByText('Settings saved.').waitFor();
+      await page.context().close();
+    } finally {
+      await empty.close();
+    }
   });
 
   test('tells in the page what is wrong with an address, and saves nothing', async () => {

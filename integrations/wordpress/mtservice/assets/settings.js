@@ -53,6 +53,9 @@
   });
   address.addEventListener('change', () => {
     address.value = typed();
+    // What was found at the old address is no longer true.
+    asked++;
+    result.textContent = '';
     useAddress();
   });
   useAddress();

@@ -115,8 +115,11 @@ class MtService_Saving {
 				self::complain( 'mtservice_key', MtService_Errors::other_server() );
 			}
 		}
-		if ( isset( $state['systems'] ) && array() === $state['systems'] ) {
+		if ( array() === ( $state['systems'] ?? array() ) ) {
 			$state['systems'] = new stdClass();
+			if ( '' !== MtService_Settings::token() ) {
+				self::complain( 'mtservice_languages', __( 'The settings are saved. Nobody can translate yet: choose languages below, and save again.', 'mtservice' ), 'warning' );
+			}
 		}
 		return wp_json_encode( $state );
 	}
@@ -151,7 +154,7 @@ class MtService_Saving {
 	 *
 	 * @param string $code    Code.
 	 * @param string $message Message.
-	 * @param string $type    `error` or `success`.
+	 * @param string $type    `error`, `warning` or `success`.
 	 */
 	private static function complain( $code, $message, $type = 'error' ) {
 		if ( ! function_exists( 'add_settings_error' ) ) {

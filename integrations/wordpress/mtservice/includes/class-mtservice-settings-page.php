@@ -74,7 +74,7 @@ class MtService_Settings_Page {
 		add_settings_section( 'mtservice_use', __( 'Who translates what', 'mtservice' ), '__return_null', self::SLUG );
 		$fields = array(
 			array( 'address', __( 'Address of the service', 'mtservice' ), 'service', true ),
-			array( 'selector', __( 'Key and systems', 'mtservice' ), 'service', false ),
+			array( 'selector', __( 'Key and languages', 'mtservice' ), 'service', false ),
 			array( 'test', __( 'Connection', 'mtservice' ), 'service', false ),
 			array( 'roles', __( 'Who may translate', 'mtservice' ), 'use', false ),
 			array( 'post_types', __( 'What is translated', 'mtservice' ), 'use', false ),
@@ -143,7 +143,21 @@ class MtService_Settings_Page {
 		if ( '' === $address ) {
 			return self::result( MtService_Errors::make( 'noAddress', 503 ) );
 		}
-		return self::result( self::systems_of( MtService_Proxy::trial( $address, trim( $request['token'] ) ) ) );
+		$token = trim( $request['token'] );
+		return self::result( '' === $token ? self::without_key( $address ) : self::systems_of( MtService_Proxy::trial( $address, $token ) ) );
+	}
+
+	/**
+	 * What is wrong without a key: the address, when no service answers there.
+	 *
+	 * @param string $address Address as typed.
+	 * @return WP_Error
+	 */
+	private static function without_key( $address ) {
+		// Without a key a service refuses, and nothing else answers as one.
+		$answer = self::systems_of( MtService_Proxy::trial( $address, 'none' ) );
+		$is_key = ! is_wp_error( $answer ) || 'mtservice_unauthorized' === $answer->get_error_code();
+		return $is_key ? MtService_Errors::make( 'noKey', 401, array( 'message' => __( 'A service answers at the address. Now sign in, or enter a key.', 'mtservice' ) ) ) : $answer;
 	}
 
 	/** Tests what is stored, for the button without a script. */
@@ -157,7 +171,9 @@ class MtService_Settings_Page {
 	 * @param MtService_Client|WP_Error $client Client.
 	 */
 	private static function systems_of( $client ) {
-		return is_wp_error( $client ) ? $client : $client->systems();
+		$systems = is_wp_error( $client ) ? $client : $client->systems();
+		// Every service has a list of systems, so its address is another one.
+		return is_wp_error( $systems ) && 'mtservice_notFound' === $systems->get_error_code() ? MtService_Errors::malformed( 404 ) : $systems;
 	}
 
 	/**
