@@ -74,14 +74,14 @@ describe('when the service does not translate', () => {
     assert.equal((await editor.translate(post.id)).status, 200);
   });
 
-  test('a dead service is named', async () => {
+  test('authors are told of a dead service, and not how to mend the settings', async () => {
     await useService(site, 'http://127.0.0.1:9');
     const post = await editor.create({title: 'Dead', content: THREE[1]});
     const {status, body} = await editor.send<PostError>(`/mtservice/v1/posts/${post.id}/translations`, {
       pair: 'en-lv',
     });
     assert.equal(status, 503);
-    assert.match(body.message, /127\.0\.0\.1:9/);
+    assert.match(body.message, /does not answer now\. .* tell an administrator/);
     assert.equal((await editor.read(post.id)).content.raw, THREE[1]);
   });
 

@@ -33,9 +33,10 @@ class MtService_Errors {
 	 * @param array  $more      `message`, `description` and `retry_after`, where there are any.
 	 */
 	public static function make( $exception, $status, $more = array() ) {
+		$for_author = current_user_can( 'manage_options' ) ? null : self::words_for_author( $exception );
 		return new WP_Error(
 			'mtservice_' . $exception,
-			$more['message'] ?? self::words( $exception, $status ),
+			$for_author ?? $more['message'] ?? self::words( $exception, $status ),
 			array(
 				'status'      => $status,
 				'code'        => self::CODES[ $exception ] ?? $status,
@@ -143,6 +144,31 @@ class MtService_Errors {
 	/** What to do when the address is changed, and the key is not. */
 	public static function other_server() {
 		return __( 'The key was entered for another server. Sign in again, or enter the key of this one.', 'mtservice' );
+	}
+
+	/**
+	 * What happened, for who cannot change the settings: what to do about it is for others to know.
+	 *
+	 * @param string $exception Name of the error.
+	 * @return string|null Null for what everybody can do something about.
+	 */
+	private static function words_for_author( $exception ) {
+		switch ( $exception ) {
+			case 'unavailable':
+			case 'malformed':
+				return __( 'The translation service does not answer now. Try again later; if that goes on, tell an administrator of the site.', 'mtservice' );
+			case 'unauthorized':
+			case 'noAddress':
+			case 'noKey':
+			case 'redirected':
+				return __( 'The connection of this site to the translation service has to be set up again. Tell an administrator of the site.', 'mtservice' );
+			case 'systemNotFound':
+			case 'systemNotStarted':
+			case 'unknownTermCorpusId':
+				return __( 'These languages cannot be translated now. Take others, or tell an administrator of the site.', 'mtservice' );
+			default:
+				return null;
+		}
 	}
 
 	/**
