@@ -198,6 +198,15 @@ describeOnReleases('translated documents in the media library', (release) => {
     await page.context().close();
   });
 
+  test('a kind that WordPress does not take has no button, and says why', async () => {
+    const page = await openPage(browser, site, 'author');
+    await page.goto(PAGE);
+    await choose(page, 'Kuģi.html');
+    await page.getByText('WordPress takes no .html files. Save it to your computer.').waitFor();
+    assert.equal(await page.getByRole('button', ADD).count(), 0);
+    await page.context().close();
+  });
+
   test('who may translate and not upload has the page, and no button', async () => {
     const page = await openPage(browser, site, 'contributor');
     await page.goto(PAGE);

@@ -65,8 +65,16 @@
     problem.className = 'mtservice-problem';
     problem.setAttribute('role', 'alert');
     const row = {item, name, problem, isAdded: false};
-    row.action = button(words.add, () => add(id, row));
-    row.action.setAttribute('aria-describedby', name.id);
+    const ending = /[^.]*$/.exec(translatedName)[0].toLowerCase();
+    if (page.kinds?.includes(ending) === false) {
+      // A button that WordPress would refuse is a promise that is not kept.
+      row.action = document.createElement('span');
+      row.action.className = 'description';
+      row.action.textContent = words.refuse.replace('%s', () => ending);
+    } else {
+      row.action = button(words.add, () => add(id, row));
+      row.action.setAttribute('aria-describedby', name.id);
+    }
     item.append(name, row.action, problem);
     section.querySelector('ul').append(item);
     rows.set(id, row);

@@ -46,12 +46,15 @@ class MtService_Documents {
 			'systems' => self::systems(),
 			'mayAdd'  => current_user_can( 'upload_files' ),
 			'added'   => (object) MtService_Media::added(),
+			'kinds'   => MtService_Media::kinds(),
 			'words'   => array(
 				'add'    => __( 'Add to the media library', 'mtservice' ),
 				'adding' => __( 'Adding …', 'mtservice' ),
 				/* translators: %s: name of a file */
 				'added'  => __( '%s is in the media library.', 'mtservice' ),
 				'open'   => __( 'Open in the media library', 'mtservice' ),
+				/* translators: %s: ending of a file, as json */
+				'refuse' => __( 'WordPress takes no .%s files. Save it to your computer.', 'mtservice' ),
 				'failed' => __( 'This site did not answer. Check your connection, and try again.', 'mtservice' ),
 			),
 		);
@@ -69,7 +72,9 @@ class MtService_Documents {
 			self::print_element();
 		} else {
 			echo '<p>' . esc_html__( 'No translation system is chosen yet.', 'mtservice' ) . '</p>';
-			if ( current_user_can( 'manage_options' ) ) {
+			if ( ! current_user_can( 'manage_options' ) ) {
+				echo '<p>' . esc_html__( 'Ask an administrator of the site to choose one.', 'mtservice' ) . '</p>';
+			} else {
 				printf( '<p><a class="button" href="%s">%s</a></p>', esc_url( MtService_Settings_Page::url() ), esc_html__( 'Open the settings', 'mtservice' ) );
 			}
 		}

@@ -72,6 +72,15 @@ class MtService_Media {
 	}
 
 	/**
+	 * Endings of the files that the user may add; null where all are.
+	 *
+	 * @return string[]|null
+	 */
+	public static function kinds() {
+		return current_user_can( 'unfiltered_upload' ) ? null : explode( '|', implode( '|', array_keys( get_allowed_mime_types() ) ) );
+	}
+
+	/**
 	 * The user's documents that were added, by the ids of their tasks.
 	 *
 	 * @return array<string, array{id: int, title: string, edit: string}>
