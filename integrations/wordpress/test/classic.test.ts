@@ -42,6 +42,7 @@ describeOnReleases('the box of the classic editor', (release) => {
     ]);
     // WordPress draws its editor late, and a button that moves below the pointer is not clicked.
     await page.frameLocator('#content_ifr').getByText('The second').waitFor();
+    await page.locator('mt-translate-box').getByText('English to Latvian').first().waitFor();
   });
   after(async () => {
     await browser?.close();
@@ -63,6 +64,7 @@ describeOnReleases('the box of the classic editor', (release) => {
     await button('Translate the text').click();
     await button('Put the translation in its place').click();
     await text.getByText('THE SECOND').waitFor();
+    await page.getByText('The translation is in the place of the text. Undo brings the text back.').waitFor();
     assert.equal(await contentOf(), '<p>THE FIRST <strong>WORD</strong></p><p>THE SECOND</p>');
     await page.keyboard.press('Control+Z');
     await text.getByText('The second').waitFor();
@@ -78,6 +80,8 @@ describeOnReleases('the box of the classic editor', (release) => {
     assert.equal(status, 'draft');
     assert.equal(content.raw, 'THE FIRST <strong>WORD</strong>\n\nTHE SECOND');
     assert.equal((await posts.read(id)).content.raw, TEXT);
+    await page.getByLabel('Languages').selectOption('de-en');
+    await link.waitFor({state: 'detached'});
   });
 
   test('says what is wrong, and keeps the text', async () => {

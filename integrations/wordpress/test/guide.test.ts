@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import {rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {after, before, describe, test} from 'node:test';
 import type {Browser, Page} from 'playwright';
 import {runService, type TestService} from '../../../service/test/http/running-service.ts';
@@ -81,6 +83,24 @@ describe('the guide for site owners', () => {
     await openSidebar(page);
     await canvas.getByText('¿Dónde está la biblioteca?').first().waitFor();
     await takePicture(page, 'draft');
+  });
+
+  test('translate in the classic editor', async () => {
+    const folder = join(site.folder, 'wp-content/mu-plugins');
+    const filter = join(folder, 'classic.php');
+    writeFileSync(filter, "<?php add_filter('use_block_editor_for_post', '__return_false');");
+    try {
+      const content = '<p>Good morning! It is <strong>warm</strong> today.</p><p>Where is the library?</p>';
+      const {id} = await postsOf(await site.signIn('admin')).create({title: 'Good morning', content});
+      await page.goto(`/wp-admin/post.php?post=${id}&action=edit`);
+      await page.frameLocator('#content_ifr').getByText('Where is the library?').waitFor();
+      await page.getByRole('button', {name: 'Translate the text'}).click();
+      await page.getByText('¿Dónde está la biblioteca?').waitFor();
+      await page.locator('#mtservice').evaluate((box) => box.scrollIntoView({block: 'end'}));
+      await takePicture(page, 'classic');
+    } finally {
+      rmSync(filter);
+    }
   });
 
   test('translate a document', async () => {

@@ -206,6 +206,23 @@ describe('a translation that is open in an editor', () => {
   }
 });
 
+test('a translation is offered to be translated from its own language', async () => {
+  const pairOf = async (id: number) =>
+    ((await editor.ours(id, 'translations')).body as unknown as {readonly pair: string}).pair;
+  const choose = (pair: string) =>
+    site.php(
+      `return update_option('mtservice_settings', ['pair' => '${pair}'] + MtService_Settings::get());`,
+    );
+  await choose('de-en');
+  try {
+    const post = await editor.create({title: 'Fähre', content: paragraph('Die Donaudampfschifffahrt')});
+    const {body} = await editor.translate(post.id, {pair: 'de-en'});
+    assert.deepEqual([await pairOf(post.id), await pairOf(body.id)], ['de-en', 'en-lv']);
+  } finally {
+    await choose('');
+  }
+});
+
 describe('corrections', () => {
   test('what changed in a draft goes to the service once, with its tags', async () => {
     const post = await editor.create({title: 'Words', content: blocks(...THREE)});

@@ -91,7 +91,13 @@
   const follow = () => {
     box.pair = pairs.value;
   };
-  pairs.addEventListener('change', follow);
+  pairs.addEventListener('change', () => {
+    follow();
+    // What was said is about other languages.
+    if (cancel.hidden) {
+      say('');
+    }
+  });
   follow();
   box.addEventListener('mt-translation', ({translation}) => {
     put.disabled = !translation;
@@ -99,7 +105,10 @@
   take.addEventListener('click', () => {
     box.value = textOf();
   });
-  put.addEventListener('click', () => setText(box.translation));
+  put.addEventListener('click', () => {
+    setText(box.translation);
+    say(words.textDone);
+  });
   draft.addEventListener('click', () => makeDraft({}));
   cancel.addEventListener('click', () => controller.abort());
   window.mtservice.session.then((session) => session.publish({'client-id': '', systems: page.systems}));

@@ -70,6 +70,7 @@ class MtService_Editor_Words {
 			'cancel'        => __( 'Cancel', 'mtservice' ),
 			'canceled'      => __( 'Canceled. Nothing was changed.', 'mtservice' ),
 			'blockDone'     => __( 'Translated. Undo brings the text back.', 'mtservice' ),
+			'textDone'      => __( 'The translation is in the place of the text. Undo brings the text back.', 'mtservice' ),
 			'blockNothing'  => __( 'There is nothing to translate in this block.', 'mtservice' ),
 			'blockChanged'  => __( 'The block was changed in the meantime, so its translation was not put in. Translate it again.', 'mtservice' ),
 			'blockInvalid'  => __( 'The editor does not take the translation of this block. Nothing was changed.', 'mtservice' ),
@@ -93,7 +94,7 @@ class MtService_Editor_Words {
 		$stopped = __( 'stopped', 'mtservice' );
 		return array(
 			'running'       => __( 'ready', 'mtservice' ),
-			'standby'       => __( 'sleeping; it starts when it is asked', 'mtservice' ),
+			'standby'       => __( 'starts when used', 'mtservice' ),
 			'queuingtransl' => __( 'starting', 'mtservice' ),
 			'notstarted'    => $stopped,
 			'error'         => __( 'failed', 'mtservice' ),

@@ -62,15 +62,16 @@ class MtService_Editor {
 		}
 		?>
 		<p class="mtservice-row">
+			<label for="mtservice-pair"><?php esc_html_e( 'Languages', 'mtservice' ); ?></label>
+			<select id="mtservice-pair"></select>
 			<button type="button" class="button" id="mtservice-take"><?php esc_html_e( 'Translate the text', 'mtservice' ); ?></button>
-			<button type="button" class="button" id="mtservice-put" disabled><?php esc_html_e( 'Put the translation in its place', 'mtservice' ); ?></button>
 		</p>
 		<mt-translate-box class="mtservice-box" format="html"></mt-translate-box>
 		<p class="mtservice-row">
-			<label for="mtservice-pair"><?php esc_html_e( 'Languages', 'mtservice' ); ?></label>
-			<select id="mtservice-pair"></select>
+			<button type="button" class="button" id="mtservice-put" disabled><?php esc_html_e( 'Put the translation in its place', 'mtservice' ); ?></button>
 			<button type="button" class="button button-primary" id="mtservice-draft"><?php esc_html_e( 'Translate into a draft', 'mtservice' ); ?></button>
 			<button type="button" class="button" id="mtservice-cancel" hidden><?php esc_html_e( 'Cancel', 'mtservice' ); ?></button>
+			<span class="description"><?php esc_html_e( 'Makes a draft. This post stays as it is.', 'mtservice' ); ?></span>
 		</p>
 		<p id="mtservice-news" role="status"></p>
 		<?php
@@ -93,7 +94,7 @@ class MtService_Editor {
 			'language'      => str_replace( '_', '-', get_user_locale() ),
 			'systems'       => self::systems(),
 			'pairs'         => (object) array_map( array( 'MtService_Draft', 'languages' ), $pairs ),
-			'pair'          => MtService_Settings::default_pair(),
+			'pair'          => $post ? MtService_Links::pair_of( $post ) : MtService_Settings::default_pair(),
 			'words'         => MtService_Editor_Words::all(),
 			// What is corrected in it is sent when it is saved.
 			'isTranslation' => $post && null !== MtService_Links::source( $post ),

@@ -78,6 +78,25 @@ class MtService_Links {
 	}
 
 	/**
+	 * The pair of languages that a post is most likely translated with: one from its own language, where that is known.
+	 *
+	 * @param WP_Post $post The post.
+	 */
+	public static function pair_of( WP_Post $post ) {
+		$primary = function ( $code ) {
+			return strtolower( explode( '-', str_replace( '_', '-', $code ) )[0] );
+		};
+		$own     = $primary( self::language( $post ) );
+		$default = MtService_Settings::default_pair();
+		foreach ( array_merge( array( $default ), array_keys( MtService_Settings::systems() ) ) as $pair ) {
+			if ( '' === $own || $primary( MtService_Draft::languages( $pair )[0] ) === $own ) {
+				return $pair;
+			}
+		}
+		return $default;
+	}
+
+	/**
 	 * The translation of a post into a language.
 	 *
 	 * @param WP_Post $post The post.

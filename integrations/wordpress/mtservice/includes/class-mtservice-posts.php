@@ -121,6 +121,7 @@ class MtService_Posts {
 			'language'     => MtService_Links::language( $post ),
 			'source'       => $source && current_user_can( 'edit_post', $source->ID ) ? self::link( $source ) : null,
 			'translations' => (object) $list,
+			'pair'         => MtService_Links::pair_of( $post ),
 		) + MtService_System_View::all();
 	}
 
