@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import {writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {issueToken} from '../../src/accounts/index.ts';
-import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
-import {run} from './command-run.ts';
+import {issueToken} from '../../../src/accounts/index.ts';
+import {openedStore, temporaryFolder} from '../../store/temporary-folder.ts';
+import {run} from '../command-run.ts';
 
 const SYSTEMS = [
   {engine: 'p', id: 'smt-en-lv', source: 'en', target: 'lv'},

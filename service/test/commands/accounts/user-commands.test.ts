@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import {mkdir, writeFile} from 'node:fs/promises';
 import {test, type TestContext} from 'node:test';
-import {addUser, authenticate, issueToken, userOfPassword} from '../../src/accounts/index.ts';
-import {sourceName} from '../../src/documents/bytes/bytes-names.ts';
-import type {DocumentBytes} from '../../src/documents/bytes/document-bytes.ts';
-import {folderStorage} from '../../src/documents/bytes/document-storage.ts';
-import type {Store} from '../../src/store/index.ts';
-import {memoryEntries} from '../../src/translation/memory/memory-entries.ts';
-import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
-import {run} from './command-run.ts';
+import {addUser, authenticate, issueToken, userOfPassword} from '../../../src/accounts/index.ts';
+import {sourceName} from '../../../src/documents/bytes/bytes-names.ts';
+import type {DocumentBytes} from '../../../src/documents/bytes/document-bytes.ts';
+import {folderStorage} from '../../../src/documents/bytes/document-storage.ts';
+import type {Store} from '../../../src/store/index.ts';
+import {memoryEntries} from '../../../src/translation/memory/memory-entries.ts';
+import {openedStore, temporaryFolder} from '../../store/temporary-folder.ts';
+import {run} from '../command-run.ts';
 
 const SYSTEM = 'apertium-eng-spa';
 const SENTENCE = 'Die Rechtsschutzversicherungsgesellschaft zahlt heute den ganzen Betrag zurück.';

@@ -5,11 +5,11 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {test, type TestContext} from 'node:test';
-import {deadline} from '../../../test/support/deadlines.mjs';
-import {DOORS} from '../../src/doors/settings.ts';
-import {serve} from '../../src/main/serve.ts';
-import {temporaryFolder} from '../store/temporary-folder.ts';
-import {run} from './command-run.ts';
+import {deadline} from '../../../../test/support/deadlines.mjs';
+import {DOORS} from '../../../src/doors/settings.ts';
+import {serve} from '../../../src/main/serve.ts';
+import {temporaryFolder} from '../../store/temporary-folder.ts';
+import {run} from '../command-run.ts';
 
 const LIMIT = {timeout: deadline(60_000)};
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {addUser} from '../../src/accounts/index.ts';
-import {openedStore, temporaryFolder} from '../store/temporary-folder.ts';
-import {run} from './command-run.ts';
+import {addUser} from '../../../src/accounts/index.ts';
+import {openedStore, temporaryFolder} from '../../store/temporary-folder.ts';
+import {run} from '../command-run.ts';
 
 const ISSUER = 'https://id.example/realms/acme';
 
