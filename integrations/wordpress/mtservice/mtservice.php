@@ -27,12 +27,8 @@ spl_autoload_register(
 	}
 );
 
-add_action(
-	'init',
-	function () {
-		load_plugin_textdomain( 'mtservice', false, dirname( plugin_basename( MTSERVICE_FILE ) ) . '/languages' );
-	}
-);
+// WordPress loads them when the first text is shown; since 6.8 it finds the folder itself.
+$GLOBALS['wp_textdomain_registry']->set_custom_path( 'mtservice', __DIR__ . '/languages' );
 
 // Each of these says by hooks what it does; the other classes are used by them.
 foreach ( array( 'Settings', 'Settings_Page', 'Scripts', 'Proxy', 'Privacy', 'Posts', 'Footnotes', 'Editor', 'Documents', 'Media' ) as $mtservice_name ) {

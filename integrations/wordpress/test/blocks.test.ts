@@ -105,6 +105,33 @@ describe('names, bindings and overrides', () => {
     ));
 });
 
+describe('shortcodes', () => {
+  const changed = (content: string) => walk(content).marked;
+  test('stay byte for byte, and text that they enclose is translated', () => {
+    assert.equal(
+      changed('<p>[caption id="a_1" title="Words"]<img src="a.jpg" /> Our boat[/caption]</p>'),
+      '<p>[caption id="a_1" title="Words"]<img src="a.jpg" /> «Our» «boat»[/caption]</p>',
+    );
+    assert.equal(
+      changed('[row][col size="1/2"]Left <b>side</b>[/col][col]Right[/col][/row]'),
+      '[row][col size="1/2"]«Left» <b>«side»</b>[/col][col]«Right»[/col][/row]',
+    );
+  });
+  test('that hold code or addresses stay whole', () => {
+    for (const content of [
+      '[code lang="js"]let word[/code]',
+      '[embed width="3"]https://x.example/a b[/embed]',
+    ])
+      assert.equal(changed(content), content);
+  });
+  test('have attributes translated that a filter names', () => {
+    const content = `<p>See [acme_box title="Open &amp; shut" color="red" title-tag="h2"] and [other title="Words"].</p>`;
+    assert.deepEqual(walk(content).texts, ['See <x id="1"/> and <x id="2"/>.', 'Open &amp; shut']);
+    assert.match(changed(content), /\[acme_box title="«Open» &amp; «shut»" color="red" title-tag="h2"\]/);
+    assert.match(changed(content), /\[other title="Words"\]/);
+  });
+});
+
 describe('damaged and hostile content', () => {
   const contents = {
     'a block that does not end': '<!-- wp:paragraph -->\n<p>Open end',

@@ -227,12 +227,22 @@ class MtService_Html extends MtService_Parts {
 	 * @param array $token The token.
 	 */
 	private function verbatim( array $token ) {
-		$bytes  = $this->bytes( $token );
+		$bytes = $this->bytes( $token );
+		if ( 'kept' !== $token[2] && 1 === preg_match( '~^\[([a-z][\w-]*)~i', $bytes, $start ) ) {
+			/**
+			 * Filters which attributes of a shortcode hold text; without it, shortcodes stay as they are.
+			 *
+			 * @param string[] $names     Names of attributes, in small letters.
+			 * @param string   $shortcode Name of the shortcode.
+			 */
+			$names = (array) apply_filters( 'mtservice_shortcode_attributes', array(), strtolower( $start[1] ) );
+			return array() === $names ? $bytes : new MtService_Tag( $bytes, strlen( $start[0] ), $names );
+		}
 		$is_tag = 1 === preg_match( '~^<[a-zA-Z][^\s>/]*~', $bytes, $start ) && 'kept' !== $token[2];
 		if ( ! $is_tag || 'raw' === $token[3] || MtService_Kept_Html::is_kept( $bytes ) ) {
 			return $bytes;
 		}
-		return new MtService_Tag( $bytes, strlen( $start[0] ), $this->bound );
+		return new MtService_Tag( $bytes, strlen( $start[0] ), array_diff( MtService_Tag::TEXT_ATTRIBUTES, $this->bound ) );
 	}
 
 	/**

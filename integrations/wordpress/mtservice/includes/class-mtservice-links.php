@@ -244,14 +244,13 @@ class MtService_Links {
 	private static function own( WP_Post $post ) {
 		$found = get_posts(
 			array(
-				'post_type'        => $post->post_type,
-				'post_status'      => array( 'draft', 'pending', 'publish', 'future', 'private' ),
-				'numberposts'      => 100,
-				'orderby'          => 'ID',
-				'order'            => 'ASC',
-				'suppress_filters' => true,
-				'meta_key'         => self::SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- meta keys have an index.
-				'meta_value'       => (string) $post->ID, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- few posts have the key.
+				'post_type'   => $post->post_type,
+				'post_status' => array( 'draft', 'pending', 'publish', 'future', 'private' ),
+				'numberposts' => 100,
+				'orderby'     => 'ID',
+				'order'       => 'ASC',
+				'meta_key'    => self::SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- meta keys have an index.
+				'meta_value'  => (string) $post->ID, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- few posts have the key.
 			)
 		);
 		$codes = array();

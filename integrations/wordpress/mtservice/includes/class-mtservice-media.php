@@ -114,7 +114,7 @@ class MtService_Media {
 						'compare' => 'IN',
 					),
 				),
-				'numberposts' => -1,
+				'numberposts' => count( $ids ),
 				'post_status' => 'any',
 				'post_type'   => 'attachment',
 			)

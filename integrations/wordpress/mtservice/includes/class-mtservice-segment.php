@@ -32,7 +32,7 @@ class MtService_Segment {
 	private $source;
 
 	/**
-	 * Where it is written: `html`, `attribute`, `plain` or `comment`.
+	 * Where it is written: `html`, `attribute`, `shortcode`, `plain` or `comment`.
 	 *
 	 * @var string
 	 */
@@ -238,8 +238,11 @@ class MtService_Segment {
 			array( '&amp;', '&lt;', '&gt;', '&nbsp;' ),
 			$characters
 		);
-		if ( 'attribute' === $this->context ) {
+		if ( 'attribute' === $this->context || 'shortcode' === $this->context ) {
 			$html = str_replace( array( '"', "'" ), array( '&quot;', '&#039;' ), $html );
+		}
+		if ( 'shortcode' === $this->context ) {
+			return str_replace( array( '[', ']' ), array( '&#091;', '&#093;' ), $html );
 		}
 		// An answer brings no shortcodes: those of the page are codes.
 		return preg_replace_callback(

@@ -10,27 +10,28 @@ defined( 'ABSPATH' ) || exit;
 require_once __DIR__ . '/class-mtservice-parts.php';
 
 /**
- * An opening tag whose attributes may hold text, as the description of an image.
+ * An opening tag, or a shortcode, whose attributes may hold text, as the description of an image.
  */
 class MtService_Tag extends MtService_Parts {
 
-	/** Attributes that hold text. */
-	const TEXT_ATTRIBUTES = '~^(?:alt|title|placeholder|aria-label|aria-description|aria-placeholder)$~';
+	/** Attributes of tags that hold text. */
+	const TEXT_ATTRIBUTES = array( 'alt', 'title', 'placeholder', 'aria-label', 'aria-description', 'aria-placeholder' );
 
 	/**
 	 * Finds the texts.
 	 *
 	 * @param string   $tag   The tag.
 	 * @param int      $from  Where its name ends.
-	 * @param string[] $bound Names of attributes that stay as they are.
+	 * @param string[] $names Names of its attributes that hold text.
 	 */
-	public function __construct( $tag, $from, array $bound = array() ) {
+	public function __construct( $tag, $from, array $names ) {
 		parent::__construct();
-		$done = 0;
+		$is_shortcode = '[' === $tag[0];
+		$done         = 0;
 		preg_match_all( '~([^\s=>/"\']+)(?:\s*=\s*(?:"([^"]*)"|\'([^\']*)\'|[^\s>"\'][^\s>]*))?~', $tag, $found, PREG_SET_ORDER | PREG_OFFSET_CAPTURE, $from );
 		foreach ( $found as $attribute ) {
 			$value = end( $attribute );
-			if ( count( $attribute ) < 3 || in_array( strtolower( $attribute[1][0] ), $bound, true ) || 1 !== preg_match( self::TEXT_ATTRIBUTES, strtolower( $attribute[1][0] ) ) ) {
+			if ( count( $attribute ) < 3 || ! in_array( strtolower( $attribute[1][0] ), $names, true ) ) {
 				continue;
 			}
 			$characters = MtService_Segment::decode( $value[0] );
@@ -40,7 +41,7 @@ class MtService_Tag extends MtService_Parts {
 			preg_match( '~^([ \t\n\r\f]*)(.*?)([ \t\n\r\f]*)$~sD', $value[0], $around );
 			$text          = MtService_Segment::escape( trim( $characters ) );
 			$this->parts[] = substr( $tag, $done, $value[1] - $done ) . $around[1];
-			$this->parts[] = new MtService_Segment( $around[2], $text, 'attribute' );
+			$this->parts[] = new MtService_Segment( $around[2], $text, $is_shortcode ? 'shortcode' : 'attribute' );
 			$done          = $value[1] + strlen( $value[0] ) - strlen( $around[3] );
 		}
 		$this->parts[] = substr( $tag, $done );

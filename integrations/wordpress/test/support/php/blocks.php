@@ -2,6 +2,9 @@
 // Reads {documents: string[]} from the input, and writes for each its texts and itself with marked texts in it.
 require __DIR__ . '/content.php';
 
+// What a site may say of its shortcodes.
+add_filter('mtservice_shortcode_attributes', fn($names, $shortcode) => 'acme_box' === $shortcode ? ['title'] : $names, 10, 2);
+
 /** Marks letters outside of tags and references, as a translation would change them. */
 function marked(string $text): string {
   $isMarkup = strpbrk($text, '<&') !== false;
