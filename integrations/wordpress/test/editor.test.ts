@@ -147,6 +147,22 @@ describeOnReleases('the sidebar of the block editor', (release) => {
     await sidebar.panel.getByText('Blocks translated: 0. Blocks that stayed: 1.').waitFor();
   });
 
+  test('asks for a text before it translates an empty post', async () => {
+    const {id, sidebar} = await open(FIRST);
+    const button = sidebar.button('Translate into a draft');
+    assert.notEqual(await button.getAttribute('aria-disabled'), 'true');
+    await page.evaluate(() => {
+      const {wp} = window as unknown as {
+        wp: {data: {dispatch(store: string): Record<string, (value: unknown) => unknown>}};
+      };
+      wp.data.dispatch('core/editor').editPost!({title: ''});
+      wp.data.dispatch('core/block-editor').resetBlocks!([]);
+    });
+    await sidebar.panel.getByText('Write something first.').waitFor();
+    assert.equal(await button.getAttribute('aria-disabled'), 'true');
+    assert.equal((await posts.read(id)).content.raw, FIRST);
+  });
+
   test('waits for a system that starts, says so, and can be canceled', async () => {
     const {sidebar} = await open(FIRST);
     await selectFirst();

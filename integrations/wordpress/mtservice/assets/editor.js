@@ -144,6 +144,11 @@
     const [job, start] = useJob(refresh);
     const ids = useSelect((read) => read(EDITOR).getSelectedBlockClientIds(), []);
     const isDirty = useSelect((read) => read('core/editor').isEditedPostDirty(), []);
+    const isEmpty = useSelect((read) => {
+      const editor = read('core/editor');
+      const texts = ['title', 'excerpt'].map((name) => editor.getEditedPostAttribute(name));
+      return !texts.some(Boolean) && editor.isEditedPostEmpty();
+    }, []);
     const correct = () =>
       sendCorrections().then((sent) => ({
         text: sent ? fill(words.corrected, count(sent)) : words.noCorrections,
@@ -210,10 +215,10 @@
         PanelBody,
         {title: words.post},
         translation && el('p', null, linkTo(translation)),
-        el('p', null, translation ? words.updateHelp : words.postHelp),
+        el('p', null, isEmpty ? words.empty : translation ? words.updateHelp : words.postHelp),
         el(
           Action,
-          {panel: 'post', isOff: job.isBusy, onClick: () => makeDraft({})},
+          {panel: 'post', isOff: isEmpty || job.isBusy, onClick: () => makeDraft({})},
           translation ? words.updateDraft : words.makeDraft,
         ),
         el(Job, {

@@ -42,6 +42,7 @@ class MtService_Editor_Words {
 			'menu'          => __( 'Translate: %s', 'mtservice' ),
 			'post'          => __( 'Whole post', 'mtservice' ),
 			'postHelp'      => __( 'Makes a draft. This post stays as it is.', 'mtservice' ),
+			'empty'         => __( 'Write something first.', 'mtservice' ),
 			'updateHelp'    => __( 'Only blocks that changed since are translated again. Corrections stay.', 'mtservice' ),
 			'makeDraft'     => __( 'Translate into a draft', 'mtservice' ),
 			'updateDraft'   => __( 'Update the translation', 'mtservice' ),
