@@ -779,7 +779,7 @@ final class Client
         for ($written = 0; $written < strlen($text); $written += $count) {
             $count = @fwrite($to, $written === 0 ? $text : substr($text, $written));
             if ($count === false || $count === 0) {
-                throw new Error(Error::UNEXPECTED, 'A file cannot be written: is the disk full?');
+                throw Error::diskFull();
             }
         }
     }
@@ -967,6 +967,11 @@ final class Error extends \RuntimeException
     public static function malformed(?int $httpStatus = 200): self
     {
         return new self(self::MALFORMED, 'The answer is not one of a translation service', null, $httpStatus);
+    }
+
+    public static function diskFull(): self
+    {
+        return new self(self::UNEXPECTED, 'A file cannot be written: is the disk full?');
     }
 
     /** Makes the error of an answer; the value is its parsed body, null when that is not JSON. */
@@ -1543,7 +1548,7 @@ final class ByteArray
             return false;
         }
         $bytes = pack('C*', ...$numbers);
-        return fwrite($to, $bytes) === strlen($bytes);
+        return @fwrite($to, $bytes) === strlen($bytes) ? true : throw Error::diskFull();
     }
 }
 
@@ -1810,7 +1815,7 @@ final class CurlTransport implements Transport
             return $answer->response();
         }
         $reason = $number === CURLE_OPERATION_TIMEDOUT ? Error::TIMEOUT : Error::NETWORK;
-        throw new Error($number === CURLE_WRITE_ERROR ? Error::UNEXPECTED : $reason, curl_error($handle));
+        throw $number === CURLE_WRITE_ERROR ? Error::diskFull() : new Error($reason, curl_error($handle));
     }
 
     /** @return array<int, mixed> */
@@ -1984,7 +1989,7 @@ final class StreamTransport implements Transport
                 throw new Error(Error::NETWORK, 'The connection ended inside of the answer');
             }
             if (!$answer->takeBody($part)) {
-                throw new Error(Error::UNEXPECTED, 'The answer cannot be written');
+                throw Error::diskFull();
             }
             $length = $length === null ? null : $length - strlen($part);
         }

@@ -43,6 +43,10 @@ export interface Job {
   readonly options?: Readonly<Record<string, unknown>>;
   /** Arguments of PHP itself, as `-d` and a setting. */
   readonly settings?: readonly string[];
+  /** Bytes after which PHP cannot write on in any file, as when the disk is full. */
+  readonly maxFileBytes?: number;
+  /** A folder that is a disk of its own, which only PHP sees. */
+  readonly disk?: {readonly folder: string; readonly bytes: number};
   /** Called where the client would sleep; it goes on when this is done. */
   onSleep?(seconds: number): Promise<void> | void;
 }
@@ -56,9 +60,13 @@ export interface Results {
 }
 
 /** Runs a job in a process of its own. */
-export async function runPhp({settings = [], onSleep, ...job}: Job): Promise<Results> {
+export async function runPhp({settings = [], maxFileBytes, disk, onSleep, ...job}: Job): Promise<Results> {
   const shown = ['-d', 'display_errors=stderr', '-d', 'error_reporting=-1'];
-  const child = spawn(PHP, [...shown, ...settings, SCRIPT], {timeout: deadline(120_000)});
+  const bound = maxFileBytes === undefined ? 'unlimited' : String(maxFileBytes);
+  // A process that may not write on gets an error where it does not heed the signal.
+  const start = ['-c', `trap '' XFSZ; exec "$@"`, 'sh', PHP, ...shown, ...settings, SCRIPT];
+  const own = disk === undefined ? [] : withDisk(disk);
+  const child = spawn('prlimit', [`--fsize=${bound}`, ...own, 'sh', ...start], {timeout: deadline(120_000)});
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => (complaint += text.toString()));
   const ended = once(child, 'close');
@@ -79,6 +87,13 @@ export async function runPhp({settings = [], onSleep, ...job}: Job): Promise<Res
   assert.equal(complaint + other, '');
   assert.equal(status, 0);
   return {...results!, told};
+}
+
+/** The beginning of a command that sees a disk of its own as a folder. */
+function withDisk({folder, bytes}: {readonly folder: string; readonly bytes: number}): string[] {
+  const mount = 'mount -t tmpfs -o mode=777,size="$1" none "$2" && shift 2 && exec "$@"';
+  const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user'];
+  return ['unshare', '--mount', ...asRoot, 'sh', '-c', mount, 'sh', String(bytes), folder];
 }
 
 /** The values of a job's calls; fails where one is an error. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import {createHash} from 'node:crypto';
-import type {IncomingMessage} from 'node:http';
 import {after, before, test} from 'node:test';
 import {until} from '../../../service/test/systems/within.ts';
 import {storeSettings} from './support/connect.ts';
@@ -8,18 +7,8 @@ import {startConnectedSite, type ConnectedSite} from './support/connected-site.t
 import {describeOnReleases} from './support/releases.ts';
 import type {SignedIn} from './support/signed-in.ts';
 import {startStub} from './support/stub-service.ts';
+import {countNumbers, pattern, ROUTE, upload} from './support/uploads.ts';
 import {startWordPress, type Site} from './support/wordpress.ts';
-
-const ROUTE = '/mtservice/v1/service.svc/json';
-
-const upload = (user: SignedIn, systemID: string, fileName: string, content: Blob) => {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({appID: 'test', systemID, fileName, options: ''})) {
-    body.append(name, value);
-  }
-  body.append('content', content, 'document');
-  return user.rest(`${ROUTE}/StartDocumentTranslation`, {method: 'POST', body});
-};
 
 describeOnReleases('documents', (release) => {
   let connected: ConnectedSite;
@@ -94,7 +83,7 @@ describeOnReleases('documents', (release) => {
       assert.equal(answer.status, 413, `${size} bytes`);
       const {code, description} = (await answer.json()) as {code: number; description: string};
       assert.equal(code, 12);
-      assert.match(description, /this site takes 6 MB at most/);
+      assert.match(description, /^This document is too large\. This site takes 6 MB at most\.$/);
     }
   });
 
@@ -172,19 +161,3 @@ test('of documents that are sent at the same time, all are the user’s; the old
     await stub.close();
   }
 });
-
-const pattern = (length: number) => Buffer.alloc(length, Buffer.from([0, 7, 42, 197, 255]));
-
-/** Counts the numbers of a JSON array in a stream by its commas; the other fields have none after the array begins. */
-async function countNumbers(stream: IncomingMessage | ReadableStream<Uint8Array>) {
-  let commas = 0;
-  let isInside = false;
-  let tail = '';
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-    const from = isInside ? 0 : chunk.indexOf(0x5b) + 1;
-    isInside = true;
-    for (let at = from; at < chunk.length; at++) if (chunk[at] === 0x2c) commas++;
-    tail = (tail + Buffer.from(chunk.subarray(-2)).toString()).slice(-2);
-  }
-  return {numbers: commas + 1, tail};
-}

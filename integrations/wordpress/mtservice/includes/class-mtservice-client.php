@@ -19,6 +19,8 @@ class MtService_Client {
 	const BATCH_BYTES = 20000;
 	/** Seconds that a request may take; documents have more. */
 	const SECONDS = 60;
+	/** Seconds that connecting may take, where it is not WordPress that connects. */
+	const CONNECT_SECONDS = 10.0;
 
 	/** @var string Address of the service. */
 	private $address;
@@ -105,6 +107,13 @@ class MtService_Client {
 		);
 	}
 
+	/** Loads the project's client for PHP. */
+	public static function load() {
+		if ( ! class_exists( 'MtService\Client' ) ) {
+			require_once dirname( MTSERVICE_FILE ) . '/vendor/MtServiceClient.php';
+		}
+	}
+
 	/**
 	 * Asks through the project's client for PHP, which is sent by WordPress's HTTP functions.
 	 *
@@ -112,9 +121,7 @@ class MtService_Client {
 	 * @return mixed|WP_Error
 	 */
 	private function attempt( $ask ) {
-		if ( ! class_exists( 'MtService\Client' ) ) {
-			require_once dirname( MTSERVICE_FILE ) . '/vendor/MtServiceClient.php';
-		}
+		self::load();
 		$fault   = null;
 		$carry   = function ( $request ) use ( &$fault ) {
 			$answer = wp_remote_request( $request->url, self::arguments( $request->method, $request->headers, $request->timeoutSeconds, $request->bodyText() ) );
@@ -195,12 +202,12 @@ class MtService_Client {
 			$args['body']                    = $content['body'] ?? '';
 		}
 		if ( isset( $content['into'] ) ) {
-			$args['stream']   = true;
-			$args['filename'] = $content['into'];
+			$answer = MtService_File_Request::receive( $url, $args, $content['into'] );
+		} elseif ( isset( $content['from'] ) ) {
+			$answer = MtService_File_Request::send( $url, $args, $content['from'] );
+		} else {
+			$answer = wp_remote_request( $url, $args );
 		}
-		$answer = isset( $content['from'] )
-			? MtService_Uploads::send( $url, $args, $content['from'] )
-			: wp_remote_request( $url, $args );
 		return is_wp_error( $answer ) ? MtService_Errors::of_connection( $answer, $this->address ) : $answer;
 	}
 

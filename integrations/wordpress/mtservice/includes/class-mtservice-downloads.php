@@ -28,9 +28,7 @@ class MtService_Downloads {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
-		$status = (int) wp_remote_retrieve_response_code( $answer );
-		if ( 200 !== $status ) {
-			$answer['body'] = (string) file_get_contents( $path, false, null, 0, 65536 );
+		if ( 200 !== (int) wp_remote_retrieve_response_code( $answer ) ) {
 			return MtService_Proxy::response_of( $answer );
 		}
 		$are_bytes = self::are_bytes( $answer );
@@ -62,15 +60,13 @@ class MtService_Downloads {
 			return $answer;
 		}
 		if ( 200 !== (int) wp_remote_retrieve_response_code( $answer ) ) {
-			$answer['body'] = (string) file_get_contents( $path, false, null, 0, 65536 );
 			return MtService_Errors::of_answer( $answer );
 		}
 		if ( self::are_bytes( $answer ) ) {
 			return $path;
 		}
 		$decoded = self::temporary_file();
-		self::decode( $path, $decoded );
-		return $decoded;
+		return self::decode( $path, $decoded ) ? $decoded : MtService_Errors::disk_full();
 	}
 
 	/**
@@ -159,25 +155,27 @@ class MtService_Downloads {
 	}
 
 	/**
-	 * Writes the bytes of a JSON array of numbers, a piece at a time.
+	 * Writes the bytes of a JSON array of numbers, a piece at a time; false when the disk takes no more.
 	 *
 	 * @param string $from File with the array.
 	 * @param string $to   File for the bytes.
 	 */
 	private static function decode( $from, $to ) {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- Read and written in pieces.
-		$source = fopen( $from, 'rb' );
-		$target = fopen( $to, 'wb' );
-		$rest   = '';
-		while ( ! feof( $source ) ) {
+		$source  = fopen( $from, 'rb' );
+		$target  = fopen( $to, 'wb' );
+		$rest    = '';
+		$is_done = true;
+		while ( $is_done && ! feof( $source ) ) {
 			$piece = $rest . fread( $source, self::PIECE );
 			// A number at the end may go on in the next piece.
 			$rest = preg_match( '/\d+$/', $piece, $match ) ? $match[0] : '';
 			preg_match_all( '/\d+/', substr( $piece, 0, strlen( $piece ) - strlen( $rest ) ), $numbers );
-			fwrite( $target, pack( 'C*', ...array_map( 'intval', $numbers[0] ) ) );
+			$is_done = MtService_File_Request::write( $target, pack( 'C*', ...array_map( 'intval', $numbers[0] ) ) );
 		}
 		fclose( $source );
 		fclose( $target );
 		// phpcs:enable
+		return $is_done;
 	}
 }

@@ -95,10 +95,13 @@ class MtService_Errors {
 	 * @param string   $address Where it was sent.
 	 */
 	public static function of_connection( $error, $address ) {
+		if ( 'mtservice_full' === $error->get_error_code() ) {
+			return self::disk_full();
+		}
 		$parts = wp_parse_url( $address );
 		$host  = ( $parts['host'] ?? $address ) . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
 		$why   = $error->get_error_message();
-		$curl  = preg_match( '/cURL error (\d+)/', $why, $match ) ? (int) $match[1] : 0;
+		$curl  = self::number_of( $why );
 		if ( 'http_request_not_executed' === $error->get_error_code() ) {
 			/* translators: %s: host name */
 			$words = __( 'This site may not ask %s: its wp-config.php has WP_HTTP_BLOCK_EXTERNAL. Add the host to WP_ACCESSIBLE_HOSTS there.', 'mtservice' );
@@ -127,6 +130,28 @@ class MtService_Errors {
 	}
 
 	/**
+	 * The number that curl has for a fault, also where PHP has no curl; 0 for others.
+	 *
+	 * @param string $why What WordPress, PHP or curl says of it.
+	 */
+	private static function number_of( $why ) {
+		if ( preg_match( '/cURL error (\d+)/', $why, $match ) ) {
+			return (int) $match[1];
+		}
+		$numbers = array(
+			6  => '/getaddrinfo|Name or service not known/i',
+			28 => '/timed out|in time/i',
+			60 => '/certificate|SSL|TLS/i',
+		);
+		foreach ( $numbers as $number => $words ) {
+			if ( preg_match( $words, $why ) ) {
+				return $number;
+			}
+		}
+		return 0;
+	}
+
+	/**
 	 * An error as the interface writes it, for answers to the elements.
 	 *
 	 * @param WP_Error $error Error.
@@ -139,6 +164,13 @@ class MtService_Errors {
 			'exception'   => (string) ( $data['exception'] ?? 'unexpected' ),
 			'description' => $error->get_error_message(),
 		);
+	}
+
+	/** Makes the error of a site that cannot write a file. */
+	public static function disk_full() {
+		$message = __( 'The disk of this site is full. Nothing of your document is lost: try again later, and tell whoever runs the site.', 'mtservice' );
+		// The interface's error of the system itself; the elements offer to try again.
+		return self::make( 'systemTranslationFailed', 507, array( 'message' => $message ) );
 	}
 
 	/** What to do when the address is changed, and the key is not. */

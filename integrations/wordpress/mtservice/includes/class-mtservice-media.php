@@ -136,13 +136,18 @@ class MtService_Media {
 			/* translators: %s: ending of a file, as json */
 			return self::refused( 415, sprintf( __( 'WordPress does not allow files of the kind “%s” in the media library. Save the translation to your computer instead.', 'mtservice' ), $ending ) );
 		}
-		if ( is_multisite() && ! is_upload_space_available() ) {
-			return self::refused( 507, __( 'The media library of this site is full. Delete something there first, or save the translation to your computer.', 'mtservice' ) );
+		$full = self::bound( 1 );
+		if ( $full ) {
+			return $full;
 		}
 		$client = MtService_Client::current();
 		$path   = is_wp_error( $client ) ? $client : MtService_Downloads::bytes( $client, $id );
 		if ( is_wp_error( $path ) ) {
 			return $path;
+		}
+		$too_large = self::bound( filesize( $path ) );
+		if ( $too_large ) {
+			return $too_large;
 		}
 		require_once ABSPATH . 'wp-admin/includes/file.php';
 		require_once ABSPATH . 'wp-admin/includes/media.php';
@@ -156,12 +161,70 @@ class MtService_Media {
 			'meta_input' => array( self::TASK => $id ),
 		);
 
-		$attachment = media_handle_sideload( $file, 0, null, wp_slash( $post ) );
-		if ( is_wp_error( $attachment ) ) {
-			/* translators: %s: a message of WordPress */
-			return self::refused( 415, sprintf( __( 'WordPress did not take the file: %s Save the translation to your computer instead.', 'mtservice' ), wp_strip_all_tags( $attachment->get_error_message() ) ) );
+		return self::sideload( $file, wp_slash( $post ) );
+	}
+
+	/**
+	 * Adds a file as an upload; nothing of it stays when that fails.
+	 *
+	 * @param array $file File as `media_handle_sideload` takes it.
+	 * @param array $post Fields of the attachment.
+	 * @return int|WP_Error Id of the attachment.
+	 */
+	private static function sideload( $file, $post ) {
+		$bytes  = filesize( $file['tmp_name'] );
+		$stored = '';
+		$note   = function ( $is_moved, $given, $to ) use ( $file, &$stored ) {
+			if ( $given['tmp_name'] === $file['tmp_name'] ) {
+				$stored = $to;
+			}
+			return $is_moved;
+		};
+		add_filter( 'pre_move_uploaded_file', $note, 10, 3 );
+		$attachment = media_handle_sideload( $file, 0, null, $post );
+		remove_filter( 'pre_move_uploaded_file', $note, 10 );
+		if ( ! is_wp_error( $attachment ) ) {
+			return $attachment;
 		}
-		return $attachment;
+		clearstatcache();
+		$is_whole = '' === $stored || ( file_exists( $stored ) && filesize( $stored ) === $bytes );
+		// WordPress leaves what it has written when there is no room for the rest.
+		if ( '' !== $stored && file_exists( $stored ) ) {
+			wp_delete_file( $stored );
+		}
+		if ( ! $is_whole ) {
+			return self::refused( 507, __( 'The folder of the media library cannot be written; its disk may be full. Save the translation to your computer, and tell whoever runs the site.', 'mtservice' ) );
+		}
+		/* translators: %s: a message of WordPress */
+		return self::refused( 415, sprintf( __( 'WordPress did not take the file: %s Save the translation to your computer instead.', 'mtservice' ), wp_strip_all_tags( $attachment->get_error_message() ) ) );
+	}
+
+	/**
+	 * What a network says against a file in the media library of this site, as it would of an upload.
+	 *
+	 * @param int $bytes Size of the file.
+	 * @return WP_Error|null
+	 */
+	private static function bound( $bytes ) {
+		if ( ! is_multisite() || get_site_option( 'upload_space_check_disabled' ) ) {
+			return null;
+		}
+		$room = get_upload_space_available();
+		if ( $room <= 0 ) {
+			return self::refused( 507, __( 'The media library of this site is full. Delete something there first, or save the translation to your computer.', 'mtservice' ) );
+		}
+		if ( $bytes > $room ) {
+			/* translators: 1: size, as 8 MB; 2: size of the translation */
+			$words = __( 'The media library of this site has room for %1$s, and the translation needs %2$s. Delete something there first, or save the translation to your computer.', 'mtservice' );
+			return self::refused( 507, sprintf( $words, size_format( $room, 1 ), size_format( $bytes, 1 ) ) );
+		}
+		$most = KB_IN_BYTES * (int) get_site_option( 'fileupload_maxk', 1500 );
+		if ( $bytes > $most ) {
+			/* translators: 1: size, as 8 MB; 2: size of the translation */
+			$words = __( 'This network takes files of %1$s at most in its media libraries, and the translation has %2$s. Save it to your computer instead.', 'mtservice' );
+			return self::refused( 413, sprintf( $words, size_format( $most, 1 ), size_format( $bytes, 1 ) ) );
+		}
+		return null;
 	}
 
 	/**

@@ -31,8 +31,7 @@ class MtService_Scripts {
 			'nonce'    => wp_create_nonce( 'wp_rest' ),
 			'renew'    => admin_url( 'admin-ajax.php?action=rest-nonce' ),
 			'maxBytes' => MtService_Uploads::max_bytes(),
-			/* translators: %s: size, as 8 MB */
-			'tooLarge' => sprintf( __( 'This is too large: this site takes %s at most.', 'mtservice' ), size_format( MtService_Uploads::max_bytes() ) ),
+			'tooLarge' => MtService_Uploads::limit_in_words(),
 		);
 		wp_add_inline_script( self::TRANSPORT, 'var mtserviceSite = ' . wp_json_encode( $site ) . ';', 'before' );
 		wp_register_script( self::ELEMENTS, plugins_url( 'assets/mtservice.js', MTSERVICE_FILE ), array( self::TRANSPORT ), MTSERVICE_VERSION, true );

@@ -13,13 +13,41 @@ defined( 'ABSPATH' ) || exit;
 class MtService_Uploads {
 
 	const FIELDS = array( 'appID', 'systemID', 'fileName', 'options' );
-	/** Bytes of a document that may be sent from memory, where WordPress has no curl. */
-	const MAX_IN_MEMORY = 4194304;
 
-	/** Bytes of a document at most, as WordPress and PHP are set up. */
+	/**
+	 * Bytes of a document at most, as PHP is set up. WordPress's own bound is one of the media library, which a document on its
+	 * way does not touch: on a network it is 0 where a site's library is full.
+	 */
 	public static function max_bytes() {
-		$most = (int) wp_max_upload_size();
-		return self::has_curl() ? $most : min( $most, self::MAX_IN_MEMORY );
+		$most = PHP_INT_MAX;
+		foreach ( array( 'upload_max_filesize', 'post_max_size' ) as $name ) {
+			$bytes = wp_convert_hr_to_bytes( ini_get( $name ) );
+			$most  = $bytes > 0 ? min( $most, $bytes ) : $most;
+		}
+		return self::needs_curl() ? min( $most, MtService_File_Request::MAX_IN_MEMORY ) : $most;
+	}
+
+	/** Whether larger documents could be sent if PHP had curl. */
+	private static function needs_curl() {
+		return ! MtService_File_Request::takes_any_size( MtService_Settings::address() );
+	}
+
+	/** Says how large a document may be, and who can change that. */
+	public static function limit_in_words() {
+		$most = size_format( self::max_bytes() );
+		if ( self::needs_curl() ) {
+			/* translators: %s: size, as 4 MB */
+			return sprintf( __( 'This site takes %s at most. Larger ones need PHP’s extension curl: ask whoever runs the server to add it.', 'mtservice' ), $most );
+		}
+		/* translators: %s: size, as 8 MB */
+		return sprintf( __( 'This site takes %s at most.', 'mtservice' ), $most );
+	}
+
+	/** The error for a document that is too large. */
+	private static function too_large() {
+		/* translators: %s: a sentence that says how large a document may be */
+		$message = sprintf( __( 'This document is too large. %s', 'mtservice' ), self::limit_in_words() );
+		return MtService_Errors::make( 'textSizeLimitExceeded', 413, array( 'message' => $message ) );
 	}
 
 	/**
@@ -33,11 +61,11 @@ class MtService_Uploads {
 		$file = $request->get_file_params()['content'] ?? null;
 		if ( $file ) {
 			$content = self::content_of_form( $file, $request->get_body_params() );
-		} elseif ( '' !== $request->get_body() && strlen( $request->get_body() ) <= self::MAX_IN_MEMORY ) {
+		} elseif ( '' !== $request->get_body() && strlen( $request->get_body() ) <= MtService_File_Request::MAX_IN_MEMORY ) {
 			$content = array( 'body' => $request->get_body() );
 		} else {
 			// PHP drops a form that is larger than post_max_size.
-			$content = MtService_Proxy::too_large( self::max_bytes() );
+			$content = self::too_large();
 		}
 		if ( is_wp_error( $content ) ) {
 			return $content;
@@ -59,7 +87,10 @@ class MtService_Uploads {
 	private static function content_of_form( $file, $fields ) {
 		$is_large = in_array( $file['error'], array( UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE ), true );
 		if ( $is_large || $file['size'] > self::max_bytes() ) {
-			return MtService_Proxy::too_large( self::max_bytes() );
+			return self::too_large();
+		}
+		if ( in_array( $file['error'], array( UPLOAD_ERR_CANT_WRITE, UPLOAD_ERR_NO_TMP_DIR ), true ) ) {
+			return MtService_Errors::disk_full();
 		}
 		if ( UPLOAD_ERR_OK !== $file['error'] || ! is_uploaded_file( $file['tmp_name'] ) ) {
 			return MtService_Errors::make( 'badRequest', 400, array( 'message' => __( 'The document did not arrive whole. Send it again.', 'mtservice' ) ) );
@@ -69,54 +100,17 @@ class MtService_Uploads {
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress's own functions would hold the document in memory.
 		$source = fopen( $file['tmp_name'], 'rb' );
 		$target = fopen( $path, 'wb' );
-		fwrite( $target, substr( wp_json_encode( (object) $parameters ), 0, -1 ) . ( $parameters ? ',' : '' ) . '"content":[' );
+		$is_done = MtService_File_Request::write( $target, substr( wp_json_encode( (object) $parameters ), 0, -1 ) . ( $parameters ? ',' : '' ) . '"content":[' );
 		MtService_Downloads::each_piece(
 			$source,
-			function ( $integers ) use ( $target ) {
-				fwrite( $target, $integers );
+			function ( $integers ) use ( $target, &$is_done ) {
+				$is_done = $is_done && MtService_File_Request::write( $target, $integers );
 			}
 		);
-		fwrite( $target, ']}' );
+		$is_done = $is_done && MtService_File_Request::write( $target, ']}' );
 		fclose( $source );
 		fclose( $target );
 		// phpcs:enable
-		return array( 'from' => $path );
-	}
-
-	/**
-	 * Sends a file as the body of a request.
-	 *
-	 * @param string $url  Address.
-	 * @param array  $args Arguments of `wp_remote_request`.
-	 * @param string $path File.
-	 * @return array|WP_Error
-	 */
-	public static function send( $url, $args, $path ) {
-		if ( ! self::has_curl() ) {
-			$args['body'] = (string) file_get_contents( $path );
-			return wp_remote_request( $url, $args );
-		}
-		// phpcs:disable WordPress.WP.AlternativeFunctions -- WordPress's HTTP functions can send only what is in memory.
-		$file = fopen( $path, 'rb' );
-		$hook = function ( &$handle, $parsed, $to ) use ( $file, $path, $url ) {
-			if ( $to !== $url ) {
-				return;
-			}
-			curl_setopt( $handle, CURLOPT_UPLOAD, true );
-			curl_setopt( $handle, CURLOPT_CUSTOMREQUEST, 'POST' );
-			curl_setopt( $handle, CURLOPT_INFILE, $file );
-			curl_setopt( $handle, CURLOPT_INFILESIZE, filesize( $path ) );
-		};
-		add_action( 'http_api_curl', $hook, 10, 3 );
-		$answer = wp_remote_request( $url, $args );
-		remove_action( 'http_api_curl', $hook, 10 );
-		fclose( $file );
-		// phpcs:enable
-		return $answer;
-	}
-
-	/** Whether WordPress sends with curl, which can send a file from the disk. */
-	private static function has_curl() {
-		return function_exists( 'curl_init' ) && function_exists( 'curl_exec' );
+		return $is_done ? array( 'from' => $path ) : MtService_Errors::disk_full();
 	}
 }

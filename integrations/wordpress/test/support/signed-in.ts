@@ -11,8 +11,11 @@ export interface SignedIn {
   readonly cookies: {name: string; value: string; url: string}[];
   /** Asks for a path of the site, as `/wp-admin/options-general.php`, with the cookies. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Asks the REST interface for a route, as `/wp/v2/posts?per_page=1`, with cookies and nonce. */
-  rest(route: string, init?: RequestInit): Promise<Response>;
+  /**
+   * Asks the REST interface for a route, as `/wp/v2/posts?per_page=1`, with cookies and nonce; of a network that of the
+   * site at `site`.
+   */
+  rest(route: string, init?: RequestInit, site?: string): Promise<Response>;
 }
 
 /** Signs in with WordPress's own form. */
@@ -41,12 +44,12 @@ export async function signIn(url: string, user: UserName, password: string): Pro
   return {
     ...{cookie, nonce, cookies},
     fetch: withCookie,
-    rest: (route, init = {}) => {
+    rest: (route, init = {}, site = '/') => {
       const [path = '', query] = route.split('?');
       const headers = new Headers(init.headers);
       if (!headers.has('x-wp-nonce')) headers.set('x-wp-nonce', nonce);
       // This form works with plain permalinks, too.
-      const address = `/index.php?rest_route=${encodeURIComponent(path)}${query ? `&${query}` : ''}`;
+      const address = `${site}index.php?rest_route=${encodeURIComponent(path)}${query ? `&${query}` : ''}`;
       return withCookie(address, {...init, headers});
     },
   };

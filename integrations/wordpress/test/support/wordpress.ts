@@ -1,6 +1,7 @@
-import {execFile, spawn, type ChildProcess} from 'node:child_process';
+import {execFile, execFileSync, spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -28,6 +29,12 @@ export interface SiteSettings {
   readonly language?: string;
   /** Settings of PHP in place of those of the tests, as `memory_limit`. */
   readonly limits?: Readonly<Record<string, string>>;
+  /** Extensions that PHP does not have, as `curl`. */
+  readonly without?: readonly string[];
+  /** Bytes after which the server cannot write on in any file, as when its disk is full. */
+  readonly maxFileBytes?: number;
+  /** Bytes of the disk that has the media library, which only the server sees then. */
+  readonly libraryBytes?: number;
   /** The plugin is `active`, the default, `inactive`, or `absent`. */
   readonly plugin?: 'active' | 'inactive' | 'absent';
 }
@@ -38,10 +45,14 @@ export interface Site {
   readonly url: string;
   /** The folder that is served. */
   readonly folder: string;
+  /** Names of the temporary files that are there now. */
+  temporaryFiles(): string[];
   /** Signs a user in, as the form does. Users are called as their roles. */
   signIn(user: UserName): Promise<SignedIn>;
   /** Runs PHP in this WordPress, of a network in the site at `path`, and gives what it returns. */
   php<Result>(code: string, path?: string): Promise<Result>;
+  /** Adds a file of PHP that runs before all plugins. */
+  extend(code: string): Promise<void>;
   /** What PHP and WordPress complained of so far. */
   complaints(): string;
   close(): Promise<void>;
@@ -67,7 +78,10 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
     if (settings.plugin !== 'absent') assemblePlugin(join(www, 'wp-content/plugins/mtservice'));
     database = await startMariaDb(folder);
     const url = `http://127.0.0.1:${await freePort()}`;
+    mkdirSync(join(folder, 'tmp'));
     const environment = {
+      TMPDIR: join(folder, 'tmp'),
+      ...(settings.without && {PHP_INI_SCAN_DIR: extensions(folder, settings.without)}),
       ...{WP_TEST_ROOT: www, WP_TEST_URL: url, WP_TEST_PATH: '/'},
       ...{WP_TEST_SOCKET: database.socket, WP_TEST_PASSWORD: PASSWORD},
     };
@@ -83,12 +97,14 @@ export async function startWordPress(settings: SiteSettings = {}): Promise<Site>
     if (settings.multisite) await run(secondSite(url));
     await run(setUp(settings));
     if (settings.multisite) await run(setUp(settings), '/vacu/');
-    server = await serve(www, url, env, {...LIMITS, ...settings.limits});
+    server = await serve(www, url, env, settings);
     return {
       url,
       folder: www,
+      temporaryFiles: () => readdirSync(join(folder, 'tmp')),
       signIn: (user) => signIn(url, user, PASSWORD),
       php: run,
+      extend: (code) => writeFile(join(www, 'wp-content/mu-plugins/of-a-test.php'), code),
       complaints: () =>
         logOf(www)
           .filter((entry) => !OWN_FAULTS.test(entry))
@@ -151,6 +167,17 @@ const optionsWith = (limits: object) =>
     ...limits,
   }).flatMap(([name, value]) => ['-d', `${name}=${String(value)}`]);
 
+/** A folder with the settings of Debian's extensions but some. */
+function extensions(folder: string, without: readonly string[]): string {
+  const own = join(folder, 'extensions');
+  cpSync(execFileSync('php', ['-r', 'echo PHP_CONFIG_FILE_SCAN_DIR;']).toString(), own, {
+    recursive: true,
+    dereference: true,
+    filter: (path) => !without.some((name) => path.endsWith(`-${name}.ini`)),
+  });
+  return own;
+}
+
 async function runPhp(args: string[], env: Record<string, string>, input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -171,12 +198,21 @@ async function serve(
   www: string,
   url: string,
   env: Record<string, string>,
-  limits: object,
+  {limits, maxFileBytes, libraryBytes}: SiteSettings,
 ): Promise<ChildProcess> {
-  const args = [...optionsWith(limits), '-S', url.replace('http://', ''), '-t', www, php('router.php')];
+  const args = [
+    ...optionsWith({...LIMITS, ...limits}),
+    '-S',
+    url.replace('http://', ''),
+    '-t',
+    www,
+    php('router.php'),
+  ];
   // The workers of PHP's server live on without it, so they are ended as a group, also when this process is killed.
-  const group = ['sh', '-c', `trap 'trap - TERM; kill 0' TERM; php "$@" & wait`, 'php'];
-  const child = spawn('setpriv', ['--pdeathsig=TERM', ...group, ...args], {
+  const group = ['sh', '-c', `trap '' XFSZ; trap 'trap - TERM; kill 0' TERM; php "$@" & wait`, 'php'];
+  const bound = maxFileBytes === undefined ? [] : ['prlimit', `--fsize=${maxFileBytes}`];
+  const disk = libraryBytes === undefined ? [] : withLibraryOf(libraryBytes, join(www, 'wp-content/uploads'));
+  const child = spawn('setpriv', ['--pdeathsig=TERM', ...bound, ...disk, ...group, ...args], {
     // One worker would wait for itself where WordPress asks its own site.
     env: {...process.env, ...env, PHP_CLI_SERVER_WORKERS: '4'},
     detached: true,
@@ -191,6 +227,14 @@ async function serve(
     if (answer) return child;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** The beginning of a command that sees a disk of its own as a folder. */
+function withLibraryOf(bytes: number, folder: string): string[] {
+  mkdirSync(folder, {recursive: true});
+  const mount = 'mount -t tmpfs -o mode=777,size="$1" none "$2" && shift 2 && exec "$@"';
+  const asRoot = process.getuid?.() === 0 ? [] : ['--map-root-user'];
+  return ['unshare', '--mount', ...asRoot, 'sh', '-c', mount, 'sh', String(bytes), folder];
 }
 
 async function kill(child: ChildProcess | undefined): Promise<void> {

@@ -1,0 +1,210 @@
+<?php
+/**
+ * Requests and answers that are files.
+ *
+ * @package MtService
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Sends a file as the body of a request, or writes an answer into one. WordPress's HTTP functions can send only what is in
+ * memory, and write a file with the marks of its chunks where PHP has no curl. So files go over curl; without it, large ones
+ * go over a socket, unless the site asks through a proxy.
+ */
+class MtService_File_Request {
+
+	/** Bytes of a document that may be sent from memory; its body is four times as long. */
+	const MAX_IN_MEMORY = 4194304;
+
+	/**
+	 * Sends a file.
+	 *
+	 * @param string $url  Address.
+	 * @param array  $args Arguments of `wp_remote_request`.
+	 * @param string $path File.
+	 * @return array|WP_Error
+	 */
+	public static function send( $url, $args, $path ) {
+		if ( self::has_curl() ) {
+			return self::send_with_curl( $url, $args, $path );
+		}
+		if ( filesize( $path ) > self::MAX_IN_MEMORY && self::has_sockets( $url ) ) {
+			$file   = fopen( $path, 'rb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- From the disk.
+			$answer = self::ask_over_socket( $url, $args, $file, null );
+			fclose( $file ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+			return $answer;
+		}
+		$args['body'] = (string) file_get_contents( $path );
+		return wp_remote_request( $url, $args );
+	}
+
+	/**
+	 * Writes the answer of a request into a file, or its text into the answer if it is none of success.
+	 *
+	 * @param string $url  Address.
+	 * @param array  $args Arguments of `wp_remote_request`.
+	 * @param string $path File.
+	 * @return array|WP_Error With the code `mtservice_full` when the disk takes no more.
+	 */
+	public static function receive( $url, $args, $path ) {
+		if ( self::has_curl() ) {
+			return self::receive_with_curl( $url, $args, $path );
+		}
+		$sink = fopen( $path, 'wb' ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- To the disk.
+		if ( self::has_sockets( $url ) ) {
+			$answer = self::ask_over_socket( $url, $args, null, $sink );
+		} else {
+			$answer  = wp_remote_request( $url, $args );
+			$is_done = 200 === wp_remote_retrieve_response_code( $answer );
+			if ( $is_done && ! self::write( $sink, wp_remote_retrieve_body( $answer ) ) ) {
+				$answer = self::disk_is_full();
+			}
+		}
+		fclose( $sink ); // phpcs:ignore WordPress.WP.AlternativeFunctions
+		return $answer;
+	}
+
+	/**
+	 * Writes all of a text into a file; false when the disk takes no more.
+	 *
+	 * @param resource $file File.
+	 * @param string   $text Text.
+	 */
+	public static function write( $file, $text ) {
+		// phpcs:ignore WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- In pieces; the caller tells of it.
+		return strlen( $text ) === @fwrite( $file, $text );
+	}
+
+	/** What says that the disk takes no more. */
+	private static function disk_is_full() {
+		return new WP_Error( 'mtservice_full', 'A file cannot be written' );
+	}
+
+	/**
+	 * Whether files of any size can be sent.
+	 *
+	 * @param string $url Address.
+	 */
+	public static function takes_any_size( $url ) {
+		return self::has_curl() || self::has_sockets( $url );
+	}
+
+	/** Whether WordPress sends with curl. */
+	private static function has_curl() {
+		return function_exists( 'curl_init' ) && function_exists( 'curl_exec' );
+	}
+
+	/**
+	 * Whether an address can be asked over a socket.
+	 *
+	 * @param string $url Address.
+	 */
+	private static function has_sockets( $url ) {
+		$proxy = new WP_HTTP_Proxy();
+		return function_exists( 'stream_socket_client' ) && ! ( $proxy->is_enabled() && $proxy->send_through_proxy( $url ) );
+	}
+
+	/**
+	 * Sends a file with curl.
+	 *
+	 * @param string $url  Address.
+	 * @param array  $args Arguments of `wp_remote_request`.
+	 * @param string $path File.
+	 * @return array|WP_Error
+	 */
+	private static function send_with_curl( $url, $args, $path ) {
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- From the disk.
+		$file = fopen( $path, 'rb' );
+		$hook = function ( &$handle, $parsed, $to ) use ( $file, $path, $url ) {
+			if ( $to !== $url ) {
+				return;
+			}
+			curl_setopt( $handle, CURLOPT_UPLOAD, true );
+			curl_setopt( $handle, CURLOPT_CUSTOMREQUEST, 'POST' );
+			curl_setopt( $handle, CURLOPT_INFILE, $file );
+			curl_setopt( $handle, CURLOPT_INFILESIZE, filesize( $path ) );
+		};
+		add_action( 'http_api_curl', $hook, 10, 3 );
+		$answer = wp_remote_request( $url, $args );
+		remove_action( 'http_api_curl', $hook, 10 );
+		fclose( $file );
+		// phpcs:enable
+		return $answer;
+	}
+
+	/**
+	 * Writes the answer of a request into a file with curl.
+	 *
+	 * @param string $url  Address.
+	 * @param array  $args Arguments of `wp_remote_request`.
+	 * @param string $path File.
+	 * @return array|WP_Error
+	 */
+	private static function receive_with_curl( $url, $args, $path ) {
+		$received = 0;
+		// WordPress does not look whether a file took what was written.
+		$count = function ( $data ) use ( &$received ) {
+			$received += strlen( $data );
+		};
+		add_action( 'requests-request.progress', $count );
+		$answer = wp_remote_request(
+			$url,
+			array(
+				'stream'   => true,
+				'filename' => $path,
+			) + $args
+		);
+		remove_action( 'requests-request.progress', $count );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		clearstatcache( true, $path );
+		if ( filesize( $path ) < $received ) {
+			return self::disk_is_full();
+		}
+		if ( 200 !== wp_remote_retrieve_response_code( $answer ) ) {
+			$answer['body'] = (string) file_get_contents( $path, false, null, 0, 65536 );
+		}
+		return $answer;
+	}
+
+	/**
+	 * Asks over a socket, by the rules of WordPress's HTTP functions: hosts that are not to be asked, certificates.
+	 *
+	 * @param string        $url  Address.
+	 * @param array         $args Arguments of `wp_remote_request`.
+	 * @param resource|null $body File to send.
+	 * @param resource|null $sink File for an answer of success.
+	 * @return array|WP_Error
+	 */
+	private static function ask_over_socket( $url, $args, $body, $sink ) {
+		$http = new WP_Http();
+		if ( $http->block_request( $url ) ) {
+			return new WP_Error( 'http_request_not_executed', 'The host is blocked' );
+		}
+		$args['sslcertificates'] = ABSPATH . WPINC . '/certificates/ca-bundle.crt';
+		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own, as in WP_Http::request().
+		$args    = apply_filters( 'http_request_args', $args, $url );
+		$headers = array( 'User-Agent' => $args['user-agent'] ) + $args['headers'];
+		MtService_Client::load();
+		$sender  = new MtService\StreamTransport( $args['sslcertificates'] );
+		$seconds = array( (float) $args['timeout'], MtService_Client::CONNECT_SECONDS );
+		$request = new MtService\Request( $args['method'], $url, $headers, $body, $sink, ...$seconds );
+		try {
+			$answer = $sender->send( $request );
+		} catch ( MtService\Error $error ) {
+			$is_full = MtService\Error::UNEXPECTED === $error->reason;
+			return $is_full ? self::disk_is_full() : new WP_Error( 'http_request_failed', $error->description );
+		}
+		return array(
+			'headers'  => $answer->headers,
+			'body'     => $answer->body,
+			'response' => array(
+				'code'    => $answer->status,
+				'message' => get_status_header_desc( $answer->status ),
+			),
+			'cookies'  => array(),
+		);
+	}
+}
